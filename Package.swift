@@ -17,6 +17,9 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev", "pkg-config"])]),
+    // Floor 1: the HTTP/1.1 messages and machines, without any I/O.
+    .target(name: "HTTPWire", swiftSettings: settings),
+    .testTarget(name: "HTTPWireTests", dependencies: ["HTTPWire"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
