@@ -17,6 +17,9 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev", "pkg-config"])]),
+    .target(name: "WireFormats", swiftSettings: settings),
+    .testTarget(
+      name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
