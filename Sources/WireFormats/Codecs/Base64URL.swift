@@ -1,0 +1,28 @@
+/// RFC 4648 section 5 without padding, as JOSE and PKCE use it.
+package enum Base64URL {
+  package static func encode(_ bytes: Span<UInt8>) -> String {
+    Base64Alphabet.urlSafe.encode(bytes)
+  }
+
+  package static func encode(_ bytes: [UInt8]) -> String {
+    Base64Alphabet.urlSafe.encode(bytes.span)
+  }
+
+  /// Appends the encoded text to a buffer that the caller reuses.
+  package static func encode(_ bytes: Span<UInt8>, into output: inout [UInt8]) {
+    Base64Alphabet.urlSafe.encode(bytes, into: &output)
+  }
+
+  /// Decodes strictly: nil for padding, whitespace, foreign characters or stray bits.
+  package static func decode(_ text: Span<UInt8>) -> [UInt8]? {
+    Base64Alphabet.urlSafe.decode(text)
+  }
+
+  package static func decode(_ text: [UInt8]) -> [UInt8]? {
+    Base64Alphabet.urlSafe.decode(text.span)
+  }
+
+  package static func decode(_ text: String) -> [UInt8]? {
+    Base64Alphabet.urlSafe.decode(text.utf8Span.span)
+  }
+}

@@ -1,0 +1,63 @@
+/// The fields of an `application/x-www-form-urlencoded` text, in order and with duplicates.
+///
+/// Decoding never fails: what is wrong is listed in ``flaws`` and read as browsers read it, so that
+/// a strict caller can refuse and still say what was sent.
+package struct Form: Hashable, Sendable {
+  package var fields: [Field]
+  package var flaws: [Flaw]
+
+  package init(fields: [Field] = [], flaws: [Flaw] = []) {
+    self.fields = fields
+    self.flaws = flaws
+  }
+
+  /// The value of the first field of a name.
+  package subscript(name: String) -> String? {
+    fields.first { $0.name == name }?.value
+  }
+
+  /// Every value of a name, in the order sent.
+  package func values(of name: String) -> [String] {
+    fields.filter { $0.name == name }.map(\.value)
+  }
+
+  /// Names that occur more than once, each listed once, by first occurrence.
+  package var repeatedNames: [String] {
+    var counts: [String: Int] = [:]
+    for field in fields { counts[field.name, default: 0] += 1 }
+    return fields.compactMap { counts.removeValue(forKey: $0.name) ?? 0 > 1 ? $0.name : nil }
+  }
+}
+
+extension Form {
+  /// One name and its value, both unescaped; a NUL stays in the text as it was sent.
+  package struct Field: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// Something in the text that a strict reader refuses.
+  package struct Flaw: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// A `%` without two hexadecimal digits; it is kept as it stands.
+      case invalidEscape
+      /// A name or a value is not UTF-8; the wrong bytes are replaced by U+FFFD.
+      case invalidUTF8
+    }
+
+    package var kind: Kind
+
+    /// Bytes before the `%`, or before the name or value that is not UTF-8.
+    package var offset: Int
+
+    package init(_ kind: Kind, offset: Int) {
+      self.kind = kind
+      self.offset = offset
+    }
+  }
+}
