@@ -20,6 +20,13 @@ let package = Package(
     .target(name: "WireFormats", swiftSettings: settings),
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
+
+    // Floor 1: owners over OpenSSL.
+    .target(
+      name: "Keyring", dependencies: ["COpenSSL", "WireFormats"], swiftSettings: unsafeRoom),
+    .testTarget(
+      name: "KeyringTests", dependencies: ["COpenSSL", "Keyring", "WireFormats"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
