@@ -18,3 +18,11 @@
 #include <openssl/x509.h>
 #include <openssl/x509_vfy.h>
 #include <openssl/x509v3.h>
+
+// ---- Keyring: macros over variadic functions ----
+
+static inline EVP_PKEY *keyring_EVP_RSA_gen(size_t bits) { return EVP_RSA_gen(bits); }
+
+static inline EVP_PKEY *keyring_EVP_EC_gen(const char *curve) { return EVP_EC_gen(curve); }
+
+// ---- end of Keyring ----

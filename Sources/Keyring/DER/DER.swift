@@ -1,0 +1,72 @@
+/// Writes ASN.1 values in the distinguished encoding rules, each as its own bytes.
+///
+/// What Keyring issues is a few fixed shapes, so writing them needs no OpenSSL objects; reading what
+/// others wrote is left to OpenSSL.
+enum DER {
+  /// A tag, the length of `content`, and `content`.
+  static func value(tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = [tag]
+    bytes.reserveCapacity(content.count + 5)
+    appendLength(content.count, to: &bytes)
+    bytes += content
+    return bytes
+  }
+
+  private static func appendLength(_ length: Int, to bytes: inout [UInt8]) {
+    guard length >= 0x80 else {
+      bytes.append(UInt8(length))
+      return
+    }
+    let digits = (length.bitWidth - length.leadingZeroBitCount + 7) / 8
+    bytes.append(0x80 | UInt8(digits))
+    for shift in stride(from: (digits - 1) * 8, through: 0, by: -8) {
+      bytes.append(UInt8(truncatingIfNeeded: length >> shift))
+    }
+  }
+}
+
+extension DER {
+  static func sequence(_ members: [UInt8]...) -> [UInt8] {
+    sequence(members)
+  }
+
+  static func sequence(_ members: [[UInt8]]) -> [UInt8] {
+    value(tag: 0x30, Array(members.joined()))
+  }
+
+  static func set(_ member: [UInt8]) -> [UInt8] {
+    value(tag: 0x31, member)
+  }
+
+  static func boolean(_ truth: Bool) -> [UInt8] {
+    value(tag: 0x01, [truth ? 0xFF : 0x00])
+  }
+
+  /// A whole number that is not negative, given as its bytes in big-endian order.
+  static func integer(_ magnitude: some Collection<UInt8>) -> [UInt8] {
+    let digits = magnitude.drop { $0 == 0 }
+    // The first bit is the sign, so a zero byte goes before a digit that has it set.
+    let needsZero = (digits.first ?? 0x80) >= 0x80
+    return value(tag: 0x02, (needsZero ? [0] : []) + digits)
+  }
+
+  /// A bit string of whole bytes, less the last `unused` bits.
+  static func bitString(_ bytes: [UInt8], unused: UInt8 = 0) -> [UInt8] {
+    value(tag: 0x03, [unused] + bytes)
+  }
+
+  static func octetString(_ bytes: [UInt8]) -> [UInt8] {
+    value(tag: 0x04, bytes)
+  }
+
+  static let null: [UInt8] = [0x05, 0x00]
+
+  static func utf8String(_ text: String) -> [UInt8] {
+    value(tag: 0x0C, Array(text.utf8))
+  }
+
+  /// A tag of the context's own, around whole values when `constructed`, else around bare content.
+  static func context(_ number: UInt8, constructed: Bool, _ content: [UInt8]) -> [UInt8] {
+    value(tag: 0x80 | (constructed ? 0x20 : 0x00) | number, content)
+  }
+}
