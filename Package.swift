@@ -6,15 +6,14 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // An async function stays on its caller's executor: what belongs to a loop never leaves it.
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
 let unsafeRoom: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 let package = Package(
   name: "understudy",
-  products: [
-    .library(name: "Understudy", targets: ["Understudy"])
-  ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
     // Floor 0: C module maps, and the codecs everything else speaks in.

@@ -20,8 +20,12 @@ extension HTTPClientMachine {
     } else {
       out.append(contentsOf: request.body)
     }
-    awaited.append(
-      request.method == .head ? .head : request.method == .connect ? .connect : .other)
+    expectResponse(to: request.method)
+  }
+
+  /// Notes that a request was sent in some other way, so that its response isn't unsolicited.
+  package mutating func expectResponse(to method: HTTPRequest.Method) {
+    awaited.append(method == .head ? .head : method == .connect ? .connect : .other)
   }
 }
 
