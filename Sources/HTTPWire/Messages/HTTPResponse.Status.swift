@@ -2,21 +2,31 @@ extension HTTPResponse {
   /// A status code with its reason phrase; the code alone decides equality.
   package struct Status: Sendable {
     package let code: Int
-    package let reasonPhrase: String
+    /// The status line as on the wire, so that writing it is one copy.
+    let line: [UInt8]
 
-    /// A status with its usual phrase; the code is clamped to three digits.
+    /// A status with its usual phrase.
     package init(_ code: Int) { self.init(code: code, reasonPhrase: Self.phrase(code)) }
 
-    /// A status with a phrase of its own; control bytes in it become spaces.
+    /// A status with a phrase of its own.
+    ///
+    /// The code is clamped to three digits and control bytes in the phrase become spaces, so that
+    /// no status can break out of its line.
     package init(code: Int, reasonPhrase: String) {
       self.code = min(max(code, 100), 999)
-      let isClean = reasonPhrase.utf8.allSatisfy { ByteClass.isFieldValue($0) }
-      self.reasonPhrase =
-        isClean
-        ? reasonPhrase
-        : String(
-          decoding: reasonPhrase.utf8.map { ByteClass.isFieldValue($0) ? $0 : Byte.space },
-          as: UTF8.self)
+      var line = Array("HTTP/1.1 ".utf8)
+      line.appendDecimal(self.code)
+      line.append(Byte.space)
+      line.append(
+        contentsOf: reasonPhrase.utf8.map { ByteClass.isFieldValue($0) ? $0 : Byte.space })
+      line.append(contentsOf: Wire.lineEnd)
+      self.line = line
+    }
+
+    /// The phrase behind the code.
+    package var reasonPhrase: String {
+      // "HTTP/1.1 200 " is thirteen bytes long, the line end two.
+      line.span.string(13..<(line.count - 2))
     }
 
     package enum Kind: Sendable, Hashable {

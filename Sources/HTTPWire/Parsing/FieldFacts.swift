@@ -13,21 +13,16 @@ struct FieldFacts {
 
   init(_ fields: HTTPFields) throws(HTTPRefusal) {
     let block = fields.block.span
-    for line in fields.lines {
-      // Only these lengths can be one of the names looked for, so most lines cost one jump.
-      switch line.nameLength {
-      case 4:
-        if fields.matches(line, .host) { try readHost(line.value) }
-      case 6:
-        if fields.matches(line, .expect) { readExpectation(line.value, of: block) }
-      case 10:
-        if fields.matches(line, .connection) { readConnection(line.value, of: block) }
-      case 14:
-        if fields.matches(line, .contentLength) { try readContentLength(line.value, of: block) }
-      case 17:
-        if fields.matches(line, .transferEncoding) { try readCodings(line.value, of: block) }
-      default:
-        continue
+    let lines = fields.lines.span
+    for index in lines.indices {
+      let line = lines[index]
+      switch FramingName(line, in: block) {
+      case .host: try readHost(line.value)
+      case .expect: readExpectation(line.value, of: block)
+      case .connection: readConnection(line.value, of: block)
+      case .contentLength: try readContentLength(line.value, of: block)
+      case .transferEncoding: try readCodings(line.value, of: block)
+      case nil: continue
       }
     }
     if hasTransferEncoding, contentLength != nil {

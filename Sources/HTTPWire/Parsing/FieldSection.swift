@@ -26,7 +26,7 @@ struct FieldSection: Sendable {
       let stop = min(input.count, start + min(limits.line, room))
       var at = base + scanned
       if nameEnd == 0 {
-        while at < stop, ByteClass.isToken(input[at]) { at &+= 1 }
+        at = input.endOfToken(from: at, to: stop)
         scanned = at - base
         guard at < input.count else { return nil }
         if input[at] != Byte.colon || at == start || at == stop {
@@ -40,7 +40,7 @@ struct FieldSection: Sendable {
         nameEnd = at - base
         at &+= 1
       }
-      while at < stop, ByteClass.isFieldValue(input[at]) { at &+= 1 }
+      at = input.endOfFieldValue(from: at, to: stop)
       scanned = at - base
       guard at < input.count else { return nil }
       guard input[at] == Byte.carriageReturn else {

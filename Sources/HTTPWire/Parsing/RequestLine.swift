@@ -61,18 +61,28 @@ struct RequestLine: Sendable {
     try input.version((base + targetEnd + 1)..<(base + scanned))
   }
 
+  /// The method of a complete line as a word, for the machine's own decisions.
+  func methodWord(_ input: Span<UInt8>, from base: Int) -> UInt64 {
+    MethodWord.word(base..<(base + methodEnd), in: input)
+  }
+
   /// The method of a complete line.
   func method(_ input: Span<UInt8>, from base: Int) -> HTTPRequest.Method {
-    HTTPRequest.Method(checked: input.string(base..<(base + methodEnd)))
+    switch methodWord(input, from: base) {
+    case MethodWord.get: .get
+    case MethodWord.post: .post
+    case _: HTTPRequest.Method(checked: input.string(base..<(base + methodEnd)))
+    }
   }
 
   /// The target of a complete line, which must be one of those the method allows.
   func target(
-    _ input: Span<UInt8>, from base: Int, for method: HTTPRequest.Method
+    _ input: Span<UInt8>, from base: Int
   ) throws(HTTPRefusal) -> HTTPRequest.Target {
+    let method = methodWord(input, from: base)
     let range = (base + methodEnd + 1)..<(base + targetEnd)
-    guard let form = input.targetForm(range, isConnect: method == .connect),
-      form != .asterisk || method == .options
+    guard let form = input.targetForm(range, isConnect: method == MethodWord.connect),
+      form != .asterisk || method == MethodWord.options
     else { throw HTTPRefusal(.invalidTarget) }
     return HTTPRequest.Target(form: form, text: input.string(range))
   }

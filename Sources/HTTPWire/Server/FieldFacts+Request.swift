@@ -2,7 +2,7 @@ extension FieldFacts {
   /// How the body of a request is framed, after the checks that need the whole head; `nil`
   /// without a body.
   func requestFraming(
-    for request: HTTPRequest, limits: HTTPLimits
+    for request: HTTPRequest, isConnect: Bool, limits: HTTPLimits
   ) throws(HTTPRefusal) -> BodyReader.Framing? {
     try checkHost(of: request)
     if hasTransferEncoding {
@@ -14,7 +14,7 @@ extension FieldFacts {
       return nil
     }
     // Behind a granted CONNECT comes the tunnel; a body there could be read as either.
-    guard request.method != .connect else { throw HTTPRefusal(.unexpectedBody) }
+    guard !isConnect else { throw HTTPRefusal(.unexpectedBody) }
     guard length <= limits.body else { throw HTTPRefusal(.bodyTooLarge) }
     try checkExpectation(of: request)
     return hasTransferEncoding ? .chunked : .length(length)

@@ -8,22 +8,21 @@ struct FramingFields {
   private(set) var saysKeepAlive = false
 
   init(_ fields: HTTPFields) {
-    for line in fields.lines {
-      switch line.nameLength {
-      case 10:
-        guard fields.matches(line, .connection) else { continue }
-        let options = fields.block.span
-        saysClose = saysClose || options.lists(Word.close, in: line.value)
-        saysKeepAlive = saysKeepAlive || options.lists(Word.keepAlive, in: line.value)
-      case 14:
-        guard fields.matches(line, .contentLength) else { continue }
+    let block = fields.block.span
+    let lines = fields.lines.span
+    for index in lines.indices {
+      let value = lines[index].value
+      switch FramingName(lines[index], in: block) {
+      case .connection:
+        saysClose = saysClose || block.lists(Word.close, in: value)
+        saysKeepAlive = saysKeepAlive || block.lists(Word.keepAlive, in: value)
+      case .contentLength:
         contentLengths += 1
-        contentLength = Int(fields.text(line.value))
-      case 17:
-        guard fields.matches(line, .transferEncoding) else { continue }
-        isChunked = !hasTransferEncoding && fields.block.span.equals(Word.chunked, in: line.value)
+        contentLength = Int(fields.text(value))
+      case .transferEncoding:
+        isChunked = !hasTransferEncoding && block.equals(Word.chunked, in: value)
         hasTransferEncoding = true
-      default: continue
+      case .host, .expect, nil: continue
       }
     }
   }

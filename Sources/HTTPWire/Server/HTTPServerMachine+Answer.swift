@@ -22,7 +22,7 @@ extension HTTPServerMachine {
       isParting || plan.forcesClose || exchange.contains(.isDraining)
       || !exchange.contains(.keepsAlive)
 
-    out.appendStatusLine(response.status)
+    out.append(contentsOf: response.status.line)
     out.append(contentsOf: plan.fields.block)
     if plan.framing == .length { out.appendContentLength(response.body.count) }
     if !isTunnel {

@@ -56,20 +56,22 @@ extension HTTPServerMachine {
     }
     var request = try head.request(input, from: offset)
     let facts = try FieldFacts(request.fields)
-    note(request, facts)
-    let framing = try facts.requestFraming(for: request, limits: limits)
+    exchange.formUnion(
+      head.exchange(input, from: offset, facts: facts, version: request.version))
+    let framing = try facts.requestFraming(
+      for: request, isConnect: exchange.contains(.isConnect), limits: limits)
     offset += length
     guard let framing else { return deliver(request) }
-    var reader = BodyReader(framing)
-    let mayContinue = facts.expectsContinue && request.version == .http11 && offset == input.count
-    if !mayContinue, try reader.read(input, at: &offset, limits: limits) {
-      request.body = reader.body
-      request.trailers = reader.trailers
+    if case .length(let length) = framing, input.count - offset >= length {
+      // The whole body is here: the usual case, and the one worth a shortcut.
+      request.body = input.array(offset..<(offset + length))
+      offset += length
       return deliver(request)
     }
-    unfinished.append(.body(request, reader))
+    let isWaiting = facts.expectsContinue && request.version == .http11 && offset == input.count
+    unfinished.append(.body(request, BodyReader(framing)))
     phase = .body
-    return mayContinue ? .sendContinue : .needMore
+    return isWaiting ? .sendContinue : try readBody(input, at: &offset)
   }
 
   private mutating func readBody(
@@ -83,14 +85,6 @@ extension HTTPServerMachine {
     request.body = reader.body
     request.trailers = reader.trailers
     return deliver(request)
-  }
-
-  private mutating func note(_ request: HTTPRequest, _ facts: FieldFacts) {
-    if request.method == .head { exchange.insert(.isHead) }
-    if request.method == .connect { exchange.insert(.isConnect) }
-    if request.version == .http10 { exchange.insert(.isHTTP10) }
-    let staysByDefault = request.version == .http11 || facts.keepsAlive
-    if staysByDefault, !facts.closes { exchange.insert(.keepsAlive) }
   }
 
   private mutating func deliver(_ request: HTTPRequest) -> Event {

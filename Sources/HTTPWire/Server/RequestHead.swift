@@ -24,10 +24,22 @@ struct RequestHead: Sendable {
 
   /// The request of a complete head, still without its body.
   func request(_ input: Span<UInt8>, from base: Int) throws(HTTPRefusal) -> HTTPRequest {
-    let method = line.method(input, from: base)
-    return HTTPRequest(
-      method: method, target: try line.target(input, from: base, for: method),
+    HTTPRequest(
+      method: line.method(input, from: base), target: try line.target(input, from: base),
       version: try line.version(input, from: base),
       fields: section.fields(input, from: base + lineLength))
+  }
+
+  /// What the answer to a complete head has to know of it.
+  func exchange(
+    _ input: Span<UInt8>, from base: Int, facts: FieldFacts, version: HTTPVersion
+  ) -> HTTPServerMachine.Exchange {
+    var exchange: HTTPServerMachine.Exchange = []
+    let method = line.methodWord(input, from: base)
+    if method == MethodWord.head { exchange.insert(.isHead) }
+    if method == MethodWord.connect { exchange.insert(.isConnect) }
+    if version == .http10 { exchange.insert(.isHTTP10) }
+    if !facts.closes, version == .http11 || facts.keepsAlive { exchange.insert(.keepsAlive) }
+    return exchange
   }
 }

@@ -1,12 +1,4 @@
 extension [UInt8] {
-  mutating func appendStatusLine(_ status: HTTPResponse.Status) {
-    append(contentsOf: Wire.version)
-    appendNumber(status.code, radix: 10)
-    append(Byte.space)
-    append(contentsOf: status.reasonPhrase.utf8)
-    append(contentsOf: Wire.lineEnd)
-  }
-
   mutating func appendRequestLine(_ request: HTTPRequest) {
     append(contentsOf: request.method.rawValue.utf8)
     append(Byte.space)
@@ -18,14 +10,14 @@ extension [UInt8] {
 
   mutating func appendContentLength(_ length: Int) {
     append(contentsOf: Wire.contentLength)
-    appendNumber(length, radix: 10)
+    appendDecimal(length)
     append(contentsOf: Wire.lineEnd)
   }
 
   /// Appends a whole body as one chunk, with the trailers behind the last one.
   mutating func appendChunked(_ body: [UInt8], trailers: HTTPFields) {
     if !body.isEmpty {
-      appendNumber(body.count, radix: 16)
+      appendHexadecimal(body.count)
       append(contentsOf: Wire.lineEnd)
       append(contentsOf: body)
       append(contentsOf: Wire.lineEnd)
@@ -36,15 +28,23 @@ extension [UInt8] {
   }
 
   /// Appends the digits of a number that is not negative.
-  mutating func appendNumber(_ number: Int, radix: Int) {
-    var divisor = 1
-    while number / divisor >= radix { divisor *= radix }
-    var rest = number
-    while divisor > 0 {
-      let digit = UInt8(truncatingIfNeeded: rest / divisor)
-      append(digit < 10 ? Byte.zero + digit : UInt8(ascii: "a") + digit - 10)
-      rest %= divisor
-      divisor /= radix
+  mutating func appendDecimal(_ number: Int) {
+    var rest = UInt(number)
+    // The digits come last one first, so they queue up in a word: eight of them fit.
+    guard rest < 100_000_000 else { return append(contentsOf: String(number).utf8) }
+    var digits: UInt64 = 0
+    repeat {
+      digits = digits &<< 8 | UInt64(Byte.zero) + UInt64(rest % 10)
+      rest /= 10
+    } while rest > 0
+    while digits > 0 {
+      append(UInt8(truncatingIfNeeded: digits))
+      digits &>>= 8
     }
+  }
+
+  /// Appends the hexadecimal digits of a number that is not negative.
+  mutating func appendHexadecimal(_ number: Int) {
+    append(contentsOf: String(number, radix: 16).utf8)
   }
 }

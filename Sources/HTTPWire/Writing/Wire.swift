@@ -1,7 +1,5 @@
 /// Constant pieces of messages, built once.
 enum Wire {
-  static let version = Array("HTTP/1.1 ".utf8)
-  static let okLine = Array("HTTP/1.1 200 OK\r\n".utf8)
   static let contentLength = Array("Content-Length: ".utf8)
   static let connectionClose = Array("Connection: close\r\n".utf8)
   static let connectionKeepAlive = Array("Connection: keep-alive\r\n".utf8)
