@@ -7,53 +7,28 @@ internal import Keyring
 /// OpenSSL counts references to them atomically.
 @safe final class OwnedIdentity: @unchecked Sendable {
   private let key: OpaquePointer
-  private let chain: [OpaquePointer]
+  private let chain: [OwnedCertificate]
 
   init(_ identity: TLSIdentity) throws(TLSFailure) {
-    ERR_clear_error()
-    var chain = unsafe [OpaquePointer]()
-    for der in identity.chain {
-      guard let certificate = unsafe certificate(der: der) else {
-        for unsafecertificate in unsafe chain { unsafe X509_free(certificate) }
-        throw .current("certificate")
-      }
-      unsafe chain.append(certificate)
-    }
-    let bytes = identity.privateKey
-    let parsed = unsafe bytes.withUnsafeBufferPointer { bytes in
+    var chain: [OwnedCertificate] = []
+    for der in identity.chain { chain.append(try OwnedCertificate(der: der)) }
+    let parsed = unsafe identity.privateKey.withUnsafeBufferPointer { bytes in
       var cursor = bytes.baseAddress
       return unsafe d2i_AutoPrivateKey(nil, &cursor, bytes.count)
     }
-    guard let key = unsafe parsed else {
-      for unsafecertificate in unsafe chain { unsafe X509_free(certificate) }
-      throw .current("private key")
-    }
+    guard let key = unsafe parsed else { throw .current("private key") }
     unsafe self.key = key
-    unsafe self.chain = chain
+    self.chain = chain
   }
 
-  deinit {
-    for unsafecertificate in unsafe chain { unsafe X509_free(certificate) }
-    unsafe EVP_PKEY_free(key)
-  }
+  deinit { unsafe EVP_PKEY_free(key) }
 
   /// Makes the session present this identity. The session takes references of its own.
   func install(in ssl: OpaquePointer) -> Bool {
-    guard let leaf = unsafe chain.first,
-      unsafe SSL_use_certificate(ssl, leaf) == 1,
+    guard let leaf = chain.first,
+      unsafe SSL_use_certificate(ssl, leaf.raw) == 1,
       unsafe SSL_use_PrivateKey(ssl, key) == 1
     else { return false }
-    for unsafecertificate in unsafe chain.dropFirst() {
-      guard unsafe us_ssl_add_chain(ssl, certificate) == 1 else { return false }
-    }
-    return true
-  }
-}
-
-/// Parses a certificate; the caller owns what comes back.
-func certificate(der: [UInt8]) -> OpaquePointer? {
-  unsafe der.withUnsafeBufferPointer { bytes in
-    var cursor = bytes.baseAddress
-    return unsafe d2i_X509(nil, &cursor, bytes.count)
+    return chain.dropFirst().allSatisfy { unsafe us_ssl_add_chain(ssl, $0.raw) == 1 }
   }
 }

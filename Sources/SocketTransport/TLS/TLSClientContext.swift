@@ -19,9 +19,7 @@ internal import COpenSSL
     unsafe SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
     let store = unsafe SSL_CTX_get_cert_store(context)
     for der in authorities {
-      guard let authority = unsafe certificate(der: der) else { throw .current("certificate") }
-      defer { unsafe X509_free(authority) }
-      guard unsafe X509_STORE_add_cert(store, authority) == 1 else {
+      guard unsafe try X509_STORE_add_cert(store, OwnedCertificate(der: der).raw) == 1 else {
         throw .current("X509_STORE_add_cert")
       }
     }
