@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func aConnectionThatNeverSpeaksIsClosedQuietly() async throws {
-    let server = try TestServer(settings: settings(\.idle))
+    let server = try TestServer(settings: settings(\.fresh))
     let client = try await server.connect()
     #expect(try await client.readToEnd() == [])
     #expect(server.events.all.contains(.timedOut(.fresh)))

@@ -3,8 +3,10 @@ package import HTTPWire
 /// The limits of a server.
 package struct ServerSettings: Sendable, Hashable {
   package var message = HTTPLimits.standard
-  /// From the connection, or the end of the last answer, to the end of the handshake.
+  /// From the connection to the end of the TLS handshake.
   package var handshake = Duration.seconds(10)
+  /// How long a new connection may say nothing. Browsers open some in advance.
+  package var fresh = Duration.seconds(75)
   /// From the first byte of a request to the end of its fields. Not extended by further bytes.
   package var head = Duration.seconds(10)
   /// From the end of the fields to the end of the body. Not extended by further bytes.
@@ -28,11 +30,12 @@ package struct ServerSettings: Sendable, Hashable {
 
 /// The settings as a connection uses them: waiting times reduced to nanoseconds, once a server.
 struct ConnectionDeadlines {
-  private let handshake, head, body, idle, sending, lingering: Nanoseconds
+  private let handshake, fresh, head, body, idle, sending, lingering: Nanoseconds
   let lastChance: Nanoseconds
 
   init(_ settings: ServerSettings) {
     handshake = Nanoseconds(settings.handshake)
+    fresh = Nanoseconds(settings.fresh)
     head = Nanoseconds(settings.head)
     body = Nanoseconds(settings.body)
     idle = Nanoseconds(settings.idle)
@@ -47,7 +50,8 @@ struct ConnectionDeadlines {
     case .handshake: handshake
     case .head: head
     case .body: body
-    case .fresh, .idle: idle
+    case .fresh: fresh
+    case .idle: idle
     case .sending: sending
     case .lingering: lingering
     case .answering, .pacing: nil
