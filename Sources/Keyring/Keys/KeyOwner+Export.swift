@@ -12,13 +12,6 @@ extension KeyOwner {
     }
   }
 
-  /// The public key as a SubjectPublicKeyInfo.
-  func subjectPublicKeyInfo() throws(KeyringFailure) -> [UInt8] {
-    try unsafe withRaw { raw throws(KeyringFailure) in
-      try unsafe Self.encoded("i2d_PUBKEY") { unsafe i2d_PUBKEY(raw, $0) }
-    }
-  }
-
   /// The length of the modulus or of the curve's order.
   var bits: Int {
     get throws(KeyringFailure) {

@@ -4,15 +4,11 @@ package struct RSAPublicKey: SignatureVerifier {
   package let modulus: [UInt8]
   /// The public exponent in big-endian order, without leading zeros.
   package let exponent: [UInt8]
-  /// The key as a SubjectPublicKeyInfo.
-  package let der: [UInt8]
   private let user: KeyUser
 
   /// Makes a key of the two numbers that a JWK gives.
   package init(modulus: [UInt8], exponent: [UInt8]) throws(KeyringFailure) {
-    let key = DER.sequence(DER.integer(modulus), DER.integer(exponent))
-    let algorithm = DER.sequence(ObjectIdentifier.rsaEncryption.der, DER.null)
-    try self.init(der: DER.sequence(algorithm, DER.bitString(key)))
+    try self.init(der: Self.subjectPublicKeyInfo(modulus: modulus, exponent: exponent))
   }
 
   /// Reads a SubjectPublicKeyInfo.
@@ -34,8 +30,12 @@ package struct RSAPublicKey: SignatureVerifier {
     }
     modulus = try key.number(named: "n")
     exponent = try key.number(named: "e")
-    der = try key.subjectPublicKeyInfo()
     user = KeyUser(.verifying, key: key, kind: .rsa)
+  }
+
+  /// The key as a SubjectPublicKeyInfo.
+  package var der: [UInt8] {
+    Self.subjectPublicKeyInfo(modulus: modulus, exponent: exponent)
   }
 
   /// The key as a PEM text.
@@ -46,14 +46,21 @@ package struct RSAPublicKey: SignatureVerifier {
   package func accepts(_ signature: [UInt8], for message: Span<UInt8>) -> Bool {
     user.accepts(signature, digest: SHA256.digest(message))
   }
+
+  private static func subjectPublicKeyInfo(modulus: [UInt8], exponent: [UInt8]) -> [UInt8] {
+    DER.sequence(
+      DER.sequence(ObjectIdentifier.rsaEncryption.der, DER.null),
+      DER.bitString(DER.sequence(DER.integer(modulus), DER.integer(exponent))))
+  }
 }
 
 extension RSAPublicKey: Hashable {
   package static func == (first: RSAPublicKey, second: RSAPublicKey) -> Bool {
-    first.der == second.der
+    first.modulus == second.modulus && first.exponent == second.exponent
   }
 
   package func hash(into hasher: inout Hasher) {
-    hasher.combine(der)
+    hasher.combine(modulus)
+    hasher.combine(exponent)
   }
 }

@@ -1,0 +1,118 @@
+internal import Synchronization
+package import WireFormats
+
+/// The authority of one run, which issues the certificates of its TLS servers.
+///
+/// Its own certificate is good for a month and, by name constraints, for the given hosts, `localhost`
+/// and the loopback addresses only: a leaked key is worthless elsewhere.
+package final class CertificateAuthority: Sendable {
+  private let birth: Timestamp
+  private let issuer: CertificateIssuer
+  private let stranger: CertificateIssuer
+  private let state: Mutex<State>
+  private let rsaKey = Mutex<RSAPrivateKey?>(nil)
+
+  private struct State {
+    var random: any RandomSource
+    var issued: [Request: Issued] = [:]
+  }
+
+  private struct Request: Hashable {
+    var host: CertificateHost
+    var flaw: Flaw
+    var keyType: LeafKeyType
+  }
+
+  private struct Issued {
+    var identity: TLSIdentity
+    var time: Timestamp
+  }
+
+  /// Makes a new authority whose certificate begins a day before `now` and ends 30 days after it.
+  ///
+  /// Each of `hosts` is a DNS name, which stands for all names below it as well, or an IP address.
+  /// Serial numbers are drawn from `random`; keys never are.
+  package init(
+    constrainedTo hosts: [String], now: Timestamp, random: some RandomSource = SystemRandom()
+  ) throws(KeyringFailure) {
+    var subtrees: [[UInt8]] = []
+    for host in hosts { subtrees.append(try CertificateHost(host).subtree) }
+    subtrees.append(CertificateHost.name("localhost").subtree)
+    subtrees.append(CertificateHost.subtree([127, 0, 0, 0], prefix: 8))
+    subtrees.append(
+      CertificateHost.subtree([UInt8](repeating: 0, count: 15) + [1], prefix: 128))
+
+    birth = now
+    var random = random
+    let validity = Validity(notBefore: now - .days(1), notAfter: now + .days(30))
+    issuer = try CertificateIssuer(
+      kind: "Understudy test CA", permitted: subtrees, validity: validity,
+      serial: random.serialNumber())
+    stranger = try CertificateIssuer(
+      kind: "Understudy untrusted CA", permitted: subtrees, validity: validity,
+      serial: random.serialNumber())
+    state = Mutex(State(random: random))
+  }
+
+  package var certificateDER: [UInt8] { issuer.certificate }
+
+  package var certificatePEM: String {
+    PEM.text(label: "CERTIFICATE", der: issuer.certificate)
+  }
+}
+
+extension CertificateAuthority {
+  package enum LeafKeyType: Hashable, Sendable, CaseIterable {
+    case p256
+    /// One key is made for all RSA certificates of the run; the first request takes its time.
+    case rsa2048
+  }
+
+  /// The most certificates that are kept; names come from clients, who must not fill the memory.
+  private static let capacity = 512
+
+  /// The certificate and key for a DNS name or an IP address, issued at its first request.
+  ///
+  /// A certificate is kept until `now` is half a day away from the time of its issue.
+  package func identity(
+    for name: String, flaw: Flaw = .none, keyType: LeafKeyType = .p256, now: Timestamp
+  ) throws(KeyringFailure) -> TLSIdentity {
+    let request = Request(host: try CertificateHost(name), flaw: flaw, keyType: keyType)
+    let (kept, serial) = state.withLock { state in
+      (state.issued[request], state.random.serialNumber())
+    }
+    if let kept, kept.time - .hours(12) <= now, now <= kept.time + .hours(12) {
+      return kept.identity
+    }
+    let identity = try issue(request, serial: serial, now: now)
+    state.withLock { state in
+      if state.issued.count >= Self.capacity { state.issued.removeAll() }
+      state.issued[request] = Issued(identity: identity, time: now)
+    }
+    return identity
+  }
+
+  private func issue(
+    _ request: Request, serial: [UInt8], now: Timestamp
+  ) throws(KeyringFailure) -> TLSIdentity {
+    let issuer = request.flaw == .untrustedIssuer ? stranger : issuer
+    let host = request.flaw.host(insteadOf: request.host)
+    let validity = request.flaw.validity(birth: birth, now: now)
+    return switch request.keyType {
+    case .p256:
+      try issuer.identity(
+        for: host, key: P256PrivateKey.generate(), validity: validity, serial: serial)
+    case .rsa2048:
+      try issuer.identity(for: host, key: sharedRSAKey(), validity: validity, serial: serial)
+    }
+  }
+
+  private func sharedRSAKey() throws(KeyringFailure) -> RSAPrivateKey {
+    try rsaKey.withLock { kept throws(KeyringFailure) in
+      if let kept { return kept }
+      let key = try RSAPrivateKey.generate()
+      kept = key
+      return key
+    }
+  }
+}

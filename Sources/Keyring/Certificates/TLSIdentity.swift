@@ -1,0 +1,12 @@
+/// What a TLS server shows and proves: certificates, and the private key of the first.
+package struct TLSIdentity: Hashable, Sendable {
+  /// Certificates in DER, the server's own first; the authority's is not among them.
+  package let chain: [[UInt8]]
+  /// The private key in PKCS #8.
+  package let privateKey: [UInt8]
+
+  package init(chain: [[UInt8]], privateKey: [UInt8]) {
+    self.chain = chain
+    self.privateKey = privateKey
+  }
+}
