@@ -30,4 +30,12 @@ import Testing
       String(decoding: out, as: UTF8.self)
         == "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi")
   }
+
+  /// The status a refused input is answered with.
+  static func status(of input: [UInt8]) -> Int? {
+    var machine = HTTPServerMachine()
+    var offset = 0
+    guard case .refused(let refusal) = machine.next(input.span, at: &offset) else { return nil }
+    return refusal.response.status.code
+  }
 }
