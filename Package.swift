@@ -61,5 +61,9 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
       name: "BenchServer",
       dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
       path: "Benchmarks/BenchServer", swiftSettings: settings),
+    .executableTarget(
+      name: "BenchOperations",
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      path: "Benchmarks/BenchOperations", swiftSettings: settings),
   ]
 }
