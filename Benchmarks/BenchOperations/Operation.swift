@@ -37,19 +37,14 @@ struct Operation {
   private func nanoseconds(
     for duration: Duration, inBatchesOf batch: Int, _ checksum: inout Int
   ) -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ProcessorTime.now()
     var count = 0
     var elapsed = Duration.zero
     while elapsed < duration {
       for _ in 0..<batch { checksum &+= run() }
       count += batch
-      elapsed = start.duration(to: clock.now)
+      elapsed = ProcessorTime.now() - start
     }
     return elapsed.nanoseconds / Double(count)
   }
-}
-
-extension Duration {
-  var nanoseconds: Double { self / .nanoseconds(1) }
 }

@@ -9,7 +9,7 @@ internal import WireFormats
 /// It prints one line of JSON with its addresses once they answer, and ends at `SIGTERM`.
 @main
 struct BenchServer {
-  static func main() async throws {
+  static func main() throws {
     ProcessSignal.hold([.interrupt, .terminate])
     guard let options = Options(CommandLine.arguments.dropFirst()) else {
       fail(Options.usage)
@@ -33,8 +33,18 @@ struct BenchServer {
     }
     print("{\(members.joined(separator: ",")),\"pid\":\(getpid())}")
     fflush(nil)
-    _ = try await loops[0].next(of: [.interrupt, .terminate])
-    await server.stop(grace: .milliseconds(100))
+    waitForSignal()
+  }
+
+  /// Keeps the main thread here. An asynchronous `main` would end it instead, which makes a static
+  /// program sort its unwind tables for ten milliseconds.
+  private static func waitForSignal() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    var caught: Int32 = 0
+    sigwait(&signals, &caught)
   }
 
   private static func fail(_ message: String) -> Never {
