@@ -19,9 +19,11 @@ internal import COpenSSL
     unsafe SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
     let store = unsafe SSL_CTX_get_cert_store(context)
     for der in authorities {
-      guard unsafe try X509_STORE_add_cert(store, OwnedCertificate(der: der).raw) == 1 else {
-        throw .current("X509_STORE_add_cert")
+      let authority = try OwnedCertificate(der: der)
+      let result = withExtendedLifetime(authority) {
+        unsafe X509_STORE_add_cert(store, authority.raw)
       }
+      guard result == 1 else { throw .current("X509_STORE_add_cert") }
     }
     let protocols: [UInt8] = [8] + Array("http/1.1".utf8)
     unsafe SSL_CTX_set_alpn_protos(context, protocols, UInt32(protocols.count))
