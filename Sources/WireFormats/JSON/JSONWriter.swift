@@ -1,0 +1,147 @@
+/// Writes JSON straight into a buffer, member by member, without a tree in between.
+///
+/// Containers are closures, so every one that is opened is closed. What is left to the caller is to
+/// give names in objects only, each once, each with one value.
+package struct JSONWriter {
+  private var output: [UInt8] = []
+  private let indentation: Int?
+  private var depth = 0
+
+  /// Whether an item of the open container has been written, so that a comma is due.
+  private var followsItem = false
+
+  /// Whether a name has been written, so that its value comes on the same line.
+  private var followsName = false
+
+  private init(_ layout: JSONLayout) {
+    indentation = layout.indentation
+  }
+
+  /// Appends one value, laid out as asked, to a buffer that the caller reuses.
+  package static func write(
+    _ layout: JSONLayout, into output: inout [UInt8], _ body: (inout JSONWriter) -> Void
+  ) {
+    var writer = JSONWriter(layout)
+    // The buffer moves into the writer and back, so that it is never shared and never copied.
+    swap(&writer.output, &output)
+    body(&writer)
+    if layout.endsWithNewline { writer.output.append(UInt8(ascii: "\n")) }
+    swap(&writer.output, &output)
+  }
+}
+
+// MARK: - Containers
+
+extension JSONWriter {
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+    container(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    container(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
+  private mutating func container(
+    _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) -> Void
+  ) {
+    append(opening, after: takeItemStart())
+    depth += 1
+    followsItem = false
+    body(&self)
+    depth -= 1
+    append(closing, after: JSONItemStart(indentation: followsItem ? lineIndentation : nil))
+    followsItem = true
+  }
+
+  private mutating func append(_ bracket: UInt8, after start: JSONItemStart) {
+    output.append(addingCapacity: start.room + 1) { (span: inout OutputSpan<UInt8>) in
+      start.write(to: &span)
+      span.append(bracket)
+    }
+  }
+
+  private var lineIndentation: Int? { indentation.map { $0 * depth } }
+
+  /// Tells what the next item needs before it where it stands.
+  private mutating func takeItemStart() -> JSONItemStart {
+    guard !followsName else {
+      followsName = false
+      return JSONItemStart()
+    }
+    return JSONItemStart(hasComma: followsItem, indentation: depth > 0 ? lineIndentation : nil)
+  }
+}
+
+// MARK: - Members
+
+extension JSONWriter {
+  package mutating func name(_ name: String) {
+    let end: JSONNameEnd = indentation == nil ? .colon : .colonAndSpace
+    output.append(quoting: name, after: takeItemStart(), before: end)
+    followsName = true
+  }
+
+  package mutating func member(_ name: String, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: String, _ number: Int) {
+    self.name(name)
+    self.number(number)
+  }
+
+  package mutating func member(_ name: String, _ flag: Bool) {
+    self.name(name)
+    bool(flag)
+  }
+
+  package mutating func member(_ name: String, _ value: JSONValue) {
+    self.name(name)
+    self.value(value)
+  }
+}
+
+// MARK: - Values
+
+extension JSONWriter {
+  package mutating func string(_ text: String) {
+    output.append(quoting: text, after: takeItemStart(), before: .none)
+    followsItem = true
+  }
+
+  package mutating func number(_ number: Int) {
+    plain(String(number))
+  }
+
+  package mutating func bool(_ flag: Bool) {
+    plain(flag ? "true" : "false")
+  }
+
+  package mutating func null() {
+    plain("null")
+  }
+
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let flag): bool(flag)
+    case .number(let number): plain(number.spelling)
+    case .string(let text): string(text)
+    case .array(let elements):
+      array { for element in elements { $0.value(element) } }
+    case .object(let object):
+      self.object { for member in object.members { $0.member(member.name, member.value) } }
+    }
+  }
+
+  private mutating func plain(_ text: String) {
+    let start = takeItemStart()
+    let bytes = text.utf8Span.span
+    output.append(addingCapacity: start.room + bytes.count) { (span: inout OutputSpan<UInt8>) in
+      start.write(to: &span)
+      for index in bytes.indices { span.append(bytes[index]) }
+    }
+    followsItem = true
+  }
+}
