@@ -55,7 +55,7 @@ extension HTTPClientMachine {
       return .needMore
     }
     let (response, version) = try head.response(input, from: offset)
-    let facts = try FieldFacts(response.fields)
+    let facts = try FieldFacts.read(response.fields)
     let framing = try facts.responseFraming(
       for: response, version: version, to: request, limits: limits)
     offset += length

@@ -7,23 +7,27 @@ struct FramingFields {
   private(set) var saysClose = false
   private(set) var saysKeepAlive = false
 
-  init(_ fields: HTTPFields) {
+  /// A function and not an initializer because it only borrows the fields.
+  static func read(_ fields: HTTPFields) -> Self {
+    var found = Self()
     let block = fields.block.span
     let lines = fields.lines.span
     for index in lines.indices {
       let value = lines[index].value
       switch FramingName(lines[index], in: block) {
       case .connection:
-        saysClose = saysClose || block.lists(Word.close, in: value)
-        saysKeepAlive = saysKeepAlive || block.lists(Word.keepAlive, in: value)
+        found.saysClose = found.saysClose || block.lists(Word.close, in: value)
+        found.saysKeepAlive = found.saysKeepAlive || block.lists(Word.keepAlive, in: value)
       case .contentLength:
-        contentLengths += 1
-        contentLength = Int(fields.text(value))
+        found.contentLengths += 1
+        found.contentLength = Int(fields.text(value))
       case .transferEncoding:
-        isChunked = !hasTransferEncoding && block.equals(Word.chunked, in: value)
-        hasTransferEncoding = true
+        found.isChunked =
+          !found.hasTransferEncoding && block.equals(Word.chunked, in: value)
+        found.hasTransferEncoding = true
       case .host, .expect, nil: continue
       }
     }
+    return found
   }
 }

@@ -47,26 +47,29 @@ extension HTTPServerMachine {
       exchange.insert(.skippedEmptyLine)
       guard offset < input.count else { return .needMore }
     }
-    var head = RequestHead()
-    if case .head(let begun)? = unfinished.popLast() { head = begun }
+    var head = takeHead()
     guard let length = try head.scan(input, from: offset, limits: limits) else {
       unfinished.append(.head(head))
       phase = .head
       return .needMore
     }
     var request = try head.request(input, from: offset)
-    let facts = try FieldFacts(request.fields)
+    let facts = try FieldFacts.read(request.fields)
     exchange.formUnion(
       head.exchange(input, from: offset, facts: facts, version: request.version))
     let framing = try facts.requestFraming(
       for: request, isConnect: exchange.contains(.isConnect), limits: limits)
     offset += length
-    guard let framing else { return deliver(request) }
+    guard let framing else {
+      phase = .answering
+      return .request(request)
+    }
     if case .length(let length) = framing, input.count - offset >= length {
       // The whole body is here: the usual case, and the one worth a shortcut.
       request.body = input.array(offset..<(offset + length))
       offset += length
-      return deliver(request)
+      phase = .answering
+      return .request(request)
     }
     let isWaiting = facts.expectsContinue && request.version == .http11 && offset == input.count
     unfinished.append(.body(request, BodyReader(framing)))
@@ -84,12 +87,15 @@ extension HTTPServerMachine {
     }
     request.body = reader.body
     request.trailers = reader.trailers
-    return deliver(request)
-  }
-
-  private mutating func deliver(_ request: HTTPRequest) -> Event {
-    unfinished = []
     phase = .answering
     return .request(request)
+  }
+
+  /// Takes up the head where it stopped, or begins one.
+  private mutating func takeHead() -> RequestHead {
+    guard !unfinished.isEmpty, case .head(let head) = unfinished.removeLast() else {
+      return RequestHead()
+    }
+    return head
   }
 }
