@@ -53,28 +53,30 @@ extension HTTPServerMachine {
       phase = .head
       return .needMore
     }
-    var request = try head.request(input, from: offset)
-    let facts = try FieldFacts.read(request.fields)
-    exchange.formUnion(
-      head.exchange(input, from: offset, facts: facts, version: request.version))
-    let framing = try facts.requestFraming(
-      for: request, isConnect: exchange.contains(.isConnect), limits: limits)
+    let fields = head.fields(input, from: offset)
+    let facts = try FieldFacts.read(fields)
+    let target = try head.target(input, from: offset)
+    exchange.formUnion(head.exchange(input, from: offset, facts: facts))
+    let framing = try facts.requestFraming(fields, exchange: exchange, limits: limits)
+    let headStart = offset
     offset += length
-    guard let framing else {
-      phase = .answering
-      return .request(request)
-    }
+
+    // Without a body, or with all of it here, the request is complete: by far the usual case.
+    var body: [UInt8] = []
     if case .length(let length) = framing, input.count - offset >= length {
-      // The whole body is here: the usual case, and the one worth a shortcut.
-      request.body = input.array(offset..<(offset + length))
+      body = input.array(offset..<(offset + length))
       offset += length
-      phase = .answering
-      return .request(request)
+    } else if let framing {
+      let request = head.request(
+        input, from: headStart, target: target, fields: fields, body: body)
+      unfinished.append(.body(request, BodyReader(framing)))
+      phase = .body
+      let isWaiting = facts.expectsContinue && request.version == .http11 && offset == input.count
+      return isWaiting ? .sendContinue : try readBody(input, at: &offset)
     }
-    let isWaiting = facts.expectsContinue && request.version == .http11 && offset == input.count
-    unfinished.append(.body(request, BodyReader(framing)))
-    phase = .body
-    return isWaiting ? .sendContinue : try readBody(input, at: &offset)
+    phase = .answering
+    return .request(
+      head.request(input, from: headStart, target: target, fields: fields, body: body))
   }
 
   private mutating func readBody(
