@@ -16,11 +16,17 @@ struct ClientDrive {
 
   static func run(
     _ input: String, _ feeding: Feeding = .whole, to methods: [HTTPRequest.Method] = [.get],
-    limits: HTTPLimits = .standard, finishes: Bool = true
+    limits: HTTPLimits = .standard
+  ) -> [Outcome] {
+    run(Array(input.utf8), feeding, to: methods, limits: limits)
+  }
+
+  static func run(
+    _ bytes: [UInt8], _ feeding: Feeding = .whole, to methods: [HTTPRequest.Method],
+    limits: HTTPLimits = .standard
   ) -> [Outcome] {
     var drive = ClientDrive(methods, limits: limits)
     var drip = Drip()
-    let bytes = Array(input.utf8)
     var start = 0
     for end in feeding.ends(bytes.count) {
       drip.feed(bytes[start..<end]) { region, offset in
@@ -28,7 +34,7 @@ struct ClientDrive {
       }
       start = end
     }
-    if finishes { drive.note(drive.machine.finishInput()) }
+    drive.note(drive.machine.finishInput())
     return drive.outcomes
   }
 

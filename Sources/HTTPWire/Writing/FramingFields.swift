@@ -1,4 +1,4 @@
-/// The framing and connection fields that a response brings along, found in one pass.
+/// The framing and connection fields that an outgoing message brings along, found in one pass.
 struct FramingFields {
   private(set) var contentLengths = 0
   private(set) var contentLength: Int?
