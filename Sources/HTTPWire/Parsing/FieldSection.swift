@@ -20,10 +20,11 @@ struct FieldSection: Sendable {
   mutating func scan(
     _ input: Span<UInt8>, from base: Int, limits: Limits
   ) throws(HTTPRefusal) -> Int? {
+    let sectionStop = base + min(input.count - base, max(limits.total - 2, 0))
     while true {
       let start = base &+ lineStart
-      let room = max(limits.total &- lineStart &- 2, 0)
-      let stop = min(input.count, start &+ min(limits.line, room))
+      // A line that begins behind the section's last byte has no room at all.
+      let stop = start &+ min(limits.line, max(sectionStop &- start, 0))
       if nameEnd == 0 {
         let end = input.endOfToken(from: base &+ scanned, to: stop)
         scanned = end &- base
@@ -32,7 +33,7 @@ struct FieldSection: Sendable {
           if end == start, input[end] == Byte.carriageReturn {
             return try input.endsLine(at: end) == nil ? nil : end + 2 - base
           }
-          guard end < stop else { throw overflow(limits, room: room) }
+          guard end < stop else { throw overflow(limits) }
           guard let refusal = nameRefusal(end, start: start, in: input) else { return nil }
           throw refusal
         }
@@ -43,7 +44,7 @@ struct FieldSection: Sendable {
       scanned = end &- base
       guard end < input.count else { return nil }
       guard input[end] == Byte.carriageReturn else {
-        guard end < stop else { throw overflow(limits, room: room) }
+        guard end < stop else { throw overflow(limits) }
         guard let refusal = input.refusal(at: end, otherwise: .controlByte) else { return nil }
         throw refusal
       }
@@ -74,8 +75,9 @@ struct FieldSection: Sendable {
         valueLength: UInt32(truncatingIfNeeded: value.count)))
   }
 
-  private func overflow(_ limits: Limits, room: Int) -> HTTPRefusal {
-    HTTPRefusal(room < limits.line ? limits.pastTotal : .fieldLineTooLong)
+  private func overflow(_ limits: Limits) -> HTTPRefusal {
+    let room = limits.total - lineStart - 2
+    return HTTPRefusal(room < limits.line ? limits.pastTotal : .fieldLineTooLong)
   }
 
   private func nameRefusal(_ at: Int, start: Int, in input: Span<UInt8>) -> HTTPRefusal? {

@@ -56,7 +56,7 @@ extension HTTPServerMachine {
     let fields = head.fields(input, from: offset)
     let facts = try FieldFacts.read(fields)
     let target = try head.target(input, from: offset)
-    exchange.formUnion(head.exchange(input, from: offset, facts: facts))
+    exchange.formUnion(head.exchange(facts))
     let framing = try facts.requestFraming(fields, exchange: exchange, limits: limits)
     let headStart = offset
     offset += length

@@ -2,6 +2,7 @@
 struct RequestHead: Sendable {
   private var line = RequestLine()
   private var lineLength = 0
+  private var method: UInt64 = 0
   private var version = HTTPVersion.http11
   private var section = FieldSection()
 
@@ -15,6 +16,7 @@ struct RequestHead: Sendable {
       }
       // A version we don't speak may go on in a grammar we don't know.
       version = try line.version(input, from: base)
+      method = line.methodWord(input, from: base)
       lineLength = length
     }
     guard let length = try section.scan(input, from: base + lineLength, limits: limits.head) else {
@@ -30,7 +32,7 @@ struct RequestHead: Sendable {
 
   /// The target of a complete head.
   func target(_ input: Span<UInt8>, from base: Int) throws(HTTPRefusal) -> HTTPRequest.Target {
-    try line.target(input, from: base)
+    try line.target(input, from: base, method: method)
   }
 
   /// The request of a complete head; made last, because it is big to move.
@@ -39,16 +41,13 @@ struct RequestHead: Sendable {
     body: [UInt8]
   ) -> HTTPRequest {
     HTTPRequest(
-      method: line.method(input, from: base), target: target, version: version, fields: fields,
-      body: body)
+      method: line.method(input, from: base, word: method), target: target, version: version,
+      fields: fields, body: body)
   }
 
   /// What the answer to a complete head has to know of it.
-  func exchange(
-    _ input: Span<UInt8>, from base: Int, facts: FieldFacts
-  ) -> HTTPServerMachine.Exchange {
+  func exchange(_ facts: FieldFacts) -> HTTPServerMachine.Exchange {
     var exchange: HTTPServerMachine.Exchange = []
-    let method = line.methodWord(input, from: base)
     if method == MethodWord.head { exchange.insert(.isHead) }
     if method == MethodWord.connect { exchange.insert(.isConnect) }
     if version == .http10 { exchange.insert(.isHTTP10) }

@@ -23,23 +23,24 @@ struct ResponsePlan {
   static func plan(
     _ response: HTTPResponse, to exchange: HTTPServerMachine.Exchange, isTunnel: Bool
   ) -> Self {
-    let status = response.status
+    let code = response.status.code
+    let forbidsBody = response.status.forbidsBody
     let given = FramingFields.read(response.fields)
     var plan = Self()
     plan.saysClose = given.saysClose
     plan.saysKeepAlive = given.saysKeepAlive
     // No 1xx is a final answer, so nothing can follow one that is sent as such.
-    plan.forcesClose = given.saysClose || status.code < 200
-    plan.sendsBody = !status.forbidsBody && !isTunnel && !exchange.contains(.isHead)
+    plan.forcesClose = given.saysClose || code < 200
+    plan.sendsBody = !forbidsBody && !isTunnel && !exchange.contains(.isHead)
 
     if given.hasTransferEncoding {
       let canChunk =
-        given.isChunked && !status.forbidsBody && !isTunnel && !exchange.contains(.isHTTP10)
+        given.isChunked && !forbidsBody && !isTunnel && !exchange.contains(.isHTTP10)
       if canChunk { plan.framing = .chunked } else { plan.drop(.transferEncoding, of: response) }
     }
     if given.contentLengths > 0 {
       let isMisplaced =
-        plan.framing == .chunked || isTunnel || (status.forbidsBody && status.code != 304)
+        plan.framing == .chunked || isTunnel || (forbidsBody && code != 304)
       if isMisplaced || given.contentLengths > 1 {
         plan.drop(.contentLength, of: response)
       } else {
@@ -47,7 +48,7 @@ struct ResponsePlan {
         if plan.sendsBody, given.contentLength != response.body.count { plan.forcesClose = true }
       }
     }
-    if status.forbidsBody || isTunnel { plan.framing = .none }
+    if forbidsBody || isTunnel { plan.framing = .none }
     return plan
   }
 

@@ -46,6 +46,24 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
       ServerDrive.run("\(head)A: \(long)", limits: limits).first == .refused(.fieldLineTooLong))
   }
 
+  @Test func noLimitsAtAll() {
+    var limits = HTTPLimits()
+    limits.requestLine = .max
+    limits.fieldLine = .max
+    limits.fieldBytes = .max
+    limits.fieldCount = .max
+    limits.body = .max
+    limits.chunkLine = .max
+    limits.trailerBytes = .max
+    for c in AcceptanceCase.all {
+      let input = Array(c.input.utf8)
+      for feeding in [Feeding.whole, .byteByByte] {
+        let outcomes = ServerDrive.run(input, feeding, limits: limits)
+        #expect(outcomes.filter { $0 != .continue } == [.request(c.request), .after(c.after)])
+      }
+    }
+  }
+
   @Test func standardLimits() {
     let limits = HTTPLimits.standard
     #expect(limits.requestLine == 16_384)
