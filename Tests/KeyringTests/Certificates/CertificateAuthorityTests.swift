@@ -88,7 +88,7 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     #expect(verdict(on: identity, for: "localhost", now: moved) == expected)
   }
 
-  @Test(arguments: [(CertificateAuthority.Flaw.expired, -40), (.notYetValid, 20)])
+  @Test(arguments: [CertificateAuthority.Flaw.expired, .notYetValid], [-40, 20])
   func afterAJumpOfTheClockAFlawIsOneByBothClocks(
     _ flaw: CertificateAuthority.Flaw, _ days: Int
   ) throws {
