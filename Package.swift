@@ -1,31 +1,50 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Every Swift target is built with these; the four unsafe rooms add strict memory safety.
+/// Every Swift target is built with these; the unsafe rooms add strict memory safety.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // An async function stays on its caller's executor: what belongs to a loop never leaves it.
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
 let unsafeRoom: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 let package = Package(
   name: "understudy",
+  // From the ground up: a target imports only what stands on a lower floor.
   targets: [
     // Floor 0: C module maps, and the codecs everything else speaks in.
     .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
-    .testTarget(
-      name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
 
-    // Floor 1: owners over OpenSSL.
+    // Floor 1
+    .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "WireFormats"], swiftSettings: unsafeRoom),
+
+    // Floor 2
+    .target(
+      name: "SocketTransport",
+      dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
+      swiftSettings: unsafeRoom),
+
+    // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
     .testTarget(
-      name: "KeyringTests", dependencies: ["COpenSSL", "Keyring", "WireFormats"],
+      name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "HTTPWireTests", dependencies: ["HTTPWire", "WireFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "SocketTransportTests", dependencies: ["SocketTransport"], swiftSettings: settings),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,19 @@
+extension FieldFacts {
+  /// How the body of a response is framed (RFC 9112 section 6.3); `nil` without a body.
+  func responseFraming(
+    for response: HTTPResponse, version: HTTPVersion, to request: HTTPClientMachine.Awaited,
+    limits: HTTPLimits
+  ) throws(HTTPRefusal) -> BodyReader.Framing? {
+    if hasTransferEncoding, version == .http10 { throw HTTPRefusal(.transferEncodingInHTTP10) }
+    guard !response.status.forbidsBody else { return nil }
+    switch request {
+    case .head: return nil
+    case .connect where response.status.kind == .successful: return nil
+    case .connect, .other: break
+    }
+    if hasTransferEncoding { return .chunked }
+    guard let contentLength else { return .untilClose }
+    guard contentLength <= limits.body else { throw HTTPRefusal(.bodyTooLarge) }
+    return contentLength == 0 ? nil : .length(contentLength)
+  }
+}

@@ -1,0 +1,33 @@
+/// The client side of one HTTP/1.1 connection, without I/O.
+package struct HTTPClientMachine: Sendable {
+  package enum Event: Sendable {
+    /// Nothing more can be made of the input.
+    case needMore
+    /// An interim response; the final one follows.
+    case informational(HTTPResponse)
+    /// The response to the oldest request that waits for one.
+    case response(HTTPResponse, keepsAlive: Bool)
+    /// The message is not acceptable; the connection is of no further use.
+    case refused(HTTPRefusal)
+  }
+
+  let limits: HTTPLimits
+  /// The requests that wait for a response, oldest first.
+  var awaited: [Awaited] = []
+  /// At most one element: an array costs eight bytes while nothing is under way.
+  var unfinished: [Unfinished] = []
+  var isClosed = false
+
+  /// What the reading of a response has to know about its request.
+  enum Awaited: Sendable {
+    case head, connect, other
+  }
+
+  /// A message that stopped in the middle.
+  enum Unfinished: Sendable {
+    case head(ResponseHead)
+    case body(HTTPResponse, BodyReader, keepsAlive: Bool)
+  }
+
+  package init(limits: HTTPLimits = .standard) { self.limits = limits }
+}

@@ -1,0 +1,20 @@
+extension HTTPFields: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { lines.count }
+
+  package subscript(position: Int) -> HTTPField {
+    let line = lines[position]
+    return HTTPField(name: .init(checked: text(line.name)), value: text(line.value))
+  }
+}
+
+extension HTTPFields: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (HTTPField.Name, String)...) {
+    self.init()
+    for (name, value) in elements { append(name, value) }
+  }
+}
+
+extension HTTPFields: CustomStringConvertible {
+  package var description: String { map(\.description).joined(separator: "\n") }
+}

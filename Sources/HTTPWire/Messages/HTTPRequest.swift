@@ -1,0 +1,26 @@
+/// A complete request.
+package struct HTTPRequest: Sendable, Hashable {
+  package var method: Method
+  package var target: Target
+  package var version: HTTPVersion
+  package var fields: HTTPFields
+  package var body: [UInt8]
+  package var trailers: HTTPFields
+
+  package init(
+    method: Method, target: Target, version: HTTPVersion = .http11, fields: HTTPFields = .init(),
+    body: [UInt8] = [], trailers: HTTPFields = .init()
+  ) {
+    self.method = method
+    self.target = target
+    self.version = version
+    self.fields = fields
+    self.body = body
+    self.trailers = trailers
+  }
+
+  /// Whom the request is for.
+  ///
+  /// An authority in the target outranks the `Host` field, as RFC 9112 section 3.2.2 demands.
+  package var host: String? { target.authority ?? fields[.host] }
+}

@@ -1,0 +1,64 @@
+extension HTTPResponse {
+  /// A status code with its reason phrase; the code alone decides equality.
+  package struct Status: Sendable {
+    package let code: Int
+    /// The status line as on the wire, so that writing it is one copy.
+    let line: [UInt8]
+
+    /// A status with its usual phrase.
+    package init(_ code: Int) { self.init(code: code, reasonPhrase: Self.phrase(code)) }
+
+    /// A status with a phrase of its own.
+    ///
+    /// The code is clamped to three digits and control bytes in the phrase become spaces, so that
+    /// no status can break out of its line.
+    package init(code: Int, reasonPhrase: String) {
+      self.code = min(max(code, 100), 999)
+      var line = Array("HTTP/1.1 ".utf8)
+      line.appendDecimal(self.code)
+      line.append(Byte.space)
+      line.append(
+        contentsOf: reasonPhrase.utf8.map { ByteClass.isFieldValue($0) ? $0 : Byte.space })
+      line.append(contentsOf: Wire.lineEnd)
+      self.line = line
+    }
+
+    /// The phrase behind the code.
+    package var reasonPhrase: String {
+      // "HTTP/1.1 200 " is thirteen bytes long, the line end two.
+      line.span.string(13..<(line.count - 2))
+    }
+
+    package enum Kind: Sendable, Hashable {
+      case informational, successful, redirection, clientError, serverError, nonstandard
+    }
+
+    package var kind: Kind {
+      switch code {
+      case 100..<200: .informational
+      case 200..<300: .successful
+      case 300..<400: .redirection
+      case 400..<500: .clientError
+      case 500..<600: .serverError
+      default: .nonstandard
+      }
+    }
+
+    /// Whether a response of this status never has a body (RFC 9112 section 6.3).
+    var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
+  }
+}
+
+extension HTTPResponse.Status: Hashable {
+  package static func == (a: Self, b: Self) -> Bool { a.code == b.code }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+extension HTTPResponse.Status: ExpressibleByIntegerLiteral {
+  package init(integerLiteral code: Int) { self.init(code) }
+}
+
+extension HTTPResponse.Status: CustomStringConvertible {
+  package var description: String { "\(code) \(reasonPhrase)" }
+}

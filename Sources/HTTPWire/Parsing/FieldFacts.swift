@@ -1,0 +1,81 @@
+/// What the fields of a message say about its framing and its connection, gathered in one pass.
+///
+/// A field that says it twice, or says it in another way than the plain one, is refused here:
+/// every ambiguity is somebody else's chance to read the message differently.
+struct FieldFacts {
+  private(set) var contentLength: Int?
+  private(set) var hasTransferEncoding = false
+  private(set) var host: Range<Int>?
+  private(set) var hasExpectation = false
+  private(set) var expectsContinue = false
+  private(set) var closes = false
+  private(set) var keepsAlive = false
+
+  init(_ fields: HTTPFields) throws(HTTPRefusal) {
+    let block = fields.block.span
+    let lines = fields.lines.span
+    for index in lines.indices {
+      let line = lines[index]
+      switch FramingName(line, in: block) {
+      case .host: try readHost(line.value)
+      case .expect: readExpectation(line.value, of: block)
+      case .connection: readConnection(line.value, of: block)
+      case .contentLength: try readContentLength(line.value, of: block)
+      case .transferEncoding: try readCodings(line.value, of: block)
+      case nil: continue
+      }
+    }
+    if hasTransferEncoding, contentLength != nil {
+      throw HTTPRefusal(.contentLengthWithTransferEncoding)
+    }
+  }
+
+  private mutating func readHost(_ value: Range<Int>) throws(HTTPRefusal) {
+    guard host == nil else { throw HTTPRefusal(.repeatedHost) }
+    host = value
+  }
+
+  private mutating func readExpectation(_ value: Range<Int>, of block: Span<UInt8>) {
+    expectsContinue = !hasExpectation && block.equals(Word.continueExpectation, in: value)
+    hasExpectation = true
+  }
+
+  private mutating func readConnection(_ value: Range<Int>, of block: Span<UInt8>) {
+    closes = closes || block.lists(Word.close, in: value)
+    keepsAlive = keepsAlive || block.lists(Word.keepAlive, in: value)
+  }
+
+  private mutating func readContentLength(
+    _ value: Range<Int>, of block: Span<UInt8>
+  ) throws(HTTPRefusal) {
+    guard contentLength == nil else { throw HTTPRefusal(.repeatedContentLength) }
+    guard !value.isEmpty else { throw HTTPRefusal(.invalidContentLength) }
+    var length = 0
+    for index in value {
+      guard ByteClass.isDigit(block[index]) else { throw HTTPRefusal(.invalidContentLength) }
+      // Saturates far above every limit instead of overflowing.
+      if length < 1 << 56 { length = length &* 10 &+ Int(block[index] &- Byte.zero) }
+    }
+    contentLength = length
+  }
+
+  private mutating func readCodings(
+    _ value: Range<Int>, of block: Span<UInt8>
+  ) throws(HTTPRefusal) {
+    guard !hasTransferEncoding, !value.isEmpty else {
+      throw HTTPRefusal(.malformedTransferEncoding)
+    }
+    hasTransferEncoding = true
+    var at = value.lowerBound
+    var count = 0
+    while at <= value.upperBound {
+      let coding = block.element(from: at, in: value)
+      let word = block.trimmed(coding)
+      guard !word.isEmpty else { throw HTTPRefusal(.malformedTransferEncoding) }
+      guard block.equals(Word.chunked, in: word) else { throw HTTPRefusal(.unknownTransferCoding) }
+      count += 1
+      at = coding.upperBound + 1
+    }
+    guard count == 1 else { throw HTTPRefusal(.malformedTransferEncoding) }
+  }
+}

@@ -1,0 +1,59 @@
+extension Span<UInt8> {
+  /// Why the byte at an index, which its line's grammar does not allow, is refused.
+  ///
+  /// A carriage return is only told apart with the byte behind it; `nil` asks for that byte.
+  func refusal(at index: Int, otherwise reason: HTTPRefusal.Reason) -> HTTPRefusal? {
+    switch self[index] {
+    case Byte.carriageReturn:
+      guard index + 1 < count else { return nil }
+      return HTTPRefusal(self[index + 1] == Byte.lineFeed ? reason : .bareCarriageReturn)
+    case Byte.lineFeed: return HTTPRefusal(.bareLineFeed)
+    case Byte.tab: return HTTPRefusal(reason)
+    case 0..<Byte.space, Byte.delete: return HTTPRefusal(.controlByte)
+    default: return HTTPRefusal(reason)
+    }
+  }
+
+  /// Whether the carriage return at an index ends its line; `nil` when the next byte is missing.
+  @inline(__always)
+  func endsLine(at index: Int) throws(HTTPRefusal) -> Bool? {
+    guard index + 1 < count else { return nil }
+    guard self[index + 1] == Byte.lineFeed else { throw HTTPRefusal(.bareCarriageReturn) }
+    return true
+  }
+
+  /// Whether the range holds this lower-case word in any case.
+  func equals(_ word: [UInt8], in range: Range<Int>) -> Bool {
+    guard range.count == word.count else { return false }
+    var at = range.lowerBound
+    for byte in word {
+      guard ByteClass.lowercase(self[at]) == byte else { return false }
+      at &+= 1
+    }
+    return true
+  }
+
+  /// The range without the spaces and tabs around it.
+  @inline(__always)
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, ByteClass.isWhitespace(self[start]) { start &+= 1 }
+    while end > start, ByteClass.isWhitespace(self[end &- 1]) { end &-= 1 }
+    return start..<end
+  }
+
+  /// The version a range spells; only these eight bytes are ever accepted.
+  func version(_ range: Range<Int>) throws(HTTPRefusal) -> HTTPVersion {
+    guard range.count == 8 else { throw HTTPRefusal(.malformedVersion) }
+    var word: UInt64 = 0
+    for index in range { word = word &<< 8 | UInt64(self[index]) }
+    if word == 0x4854_5450_2F31_2E31 { return .http11 }
+    if word == 0x4854_5450_2F31_2E30 { return .http10 }
+    // "HTTP/d.d" is a version, only not one of ours; anything else is not a version at all.
+    guard word & 0xFFFF_FFFF_FF00_FF00 == 0x4854_5450_2F00_2E00,
+      ByteClass.isDigit(self[range.lowerBound + 5]), ByteClass.isDigit(self[range.lowerBound + 7])
+    else { throw HTTPRefusal(.malformedVersion) }
+    throw HTTPRefusal(.unsupportedVersion)
+  }
+}

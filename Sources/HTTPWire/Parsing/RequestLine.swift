@@ -1,0 +1,89 @@
+/// The request line, scanned once however it arrives.
+///
+/// Positions are relative to where the line starts, so the caller's buffer may move between calls.
+struct RequestLine: Sendable {
+  private var scanned = 0
+  private var methodEnd = 0
+  private var targetEnd = 0
+
+  /// Goes on scanning; the length of the line with its end, or `nil` when more is needed.
+  mutating func scan(_ input: Span<UInt8>, from base: Int, limit: Int) throws(HTTPRefusal) -> Int? {
+    let stop = min(input.count, base + limit)
+    var at = base + scanned
+    if methodEnd == 0 {
+      while at < stop, ByteClass.isToken(input[at]) { at &+= 1 }
+      guard try isSpace(at, in: input, base: base, stop: stop, .malformedRequestLine) else {
+        return nil
+      }
+      methodEnd = at - base
+      at += 1
+    }
+    if targetEnd == 0 {
+      while at < stop, ByteClass.isTarget(input[at]) { at &+= 1 }
+      guard try isSpace(at, in: input, base: base, stop: stop, .invalidTarget) else { return nil }
+      targetEnd = at - base
+      at += 1
+    }
+    while at < stop, input[at] > Byte.space, input[at] < Byte.delete { at &+= 1 }
+    scanned = at - base
+    guard at < input.count else { return nil }
+    guard input[at] == Byte.carriageReturn else {
+      guard at < stop else { throw HTTPRefusal(.requestLineTooLong) }
+      guard let refusal = input.refusal(at: at, otherwise: .malformedRequestLine) else {
+        return nil
+      }
+      throw refusal
+    }
+    return try input.endsLine(at: at) == nil ? nil : at + 2 - base
+  }
+
+  /// Whether a part ended with its space; `false` when more is needed.
+  @inline(__always)
+  private mutating func isSpace(
+    _ at: Int, in input: Span<UInt8>, base: Int, stop: Int, _ reason: HTTPRefusal.Reason
+  ) throws(HTTPRefusal) -> Bool {
+    scanned = at - base
+    guard at < stop else {
+      guard at == input.count else { throw HTTPRefusal(.requestLineTooLong) }
+      return false
+    }
+    let partStart = methodEnd == 0 ? 0 : methodEnd + 1
+    if input[at] == Byte.space, scanned > partStart { return true }
+    let isEmpty = scanned == partStart
+    guard
+      let refusal = input.refusal(at: at, otherwise: isEmpty ? .malformedRequestLine : reason)
+    else { return false }
+    throw refusal
+  }
+
+  /// The version of a complete line.
+  func version(_ input: Span<UInt8>, from base: Int) throws(HTTPRefusal) -> HTTPVersion {
+    try input.version((base + targetEnd + 1)..<(base + scanned))
+  }
+
+  /// The method of a complete line as a word, for the machine's own decisions.
+  func methodWord(_ input: Span<UInt8>, from base: Int) -> UInt64 {
+    MethodWord.word(base..<(base + methodEnd), in: input)
+  }
+
+  /// The method of a complete line.
+  func method(_ input: Span<UInt8>, from base: Int) -> HTTPRequest.Method {
+    switch methodWord(input, from: base) {
+    case MethodWord.get: .get
+    case MethodWord.post: .post
+    case _: HTTPRequest.Method(checked: input.string(base..<(base + methodEnd)))
+    }
+  }
+
+  /// The target of a complete line, which must be one of those the method allows.
+  func target(
+    _ input: Span<UInt8>, from base: Int
+  ) throws(HTTPRefusal) -> HTTPRequest.Target {
+    let method = methodWord(input, from: base)
+    let range = (base + methodEnd + 1)..<(base + targetEnd)
+    guard let form = input.targetForm(range, isConnect: method == MethodWord.connect),
+      form != .asterisk || method == MethodWord.options
+    else { throw HTTPRefusal(.invalidTarget) }
+    return HTTPRequest.Target(form: form, text: input.string(range))
+  }
+}

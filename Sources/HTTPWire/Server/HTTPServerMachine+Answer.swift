@@ -1,0 +1,56 @@
+extension HTTPServerMachine {
+  /// What becomes of the connection after an answer.
+  package enum After: Sendable, Hashable {
+    /// The next request may come; call `next` with what is left of the input.
+    case keepAlive
+    /// Write, then close.
+    case close
+    /// Write, then pass bytes both ways.
+    case tunnel
+  }
+
+  /// Appends the response to the request, or the refusal, delivered last.
+  ///
+  /// The fields go out as given and in order; framing and connection fields follow where they are
+  /// missing. Before anything was delivered it is a parting word, such as a 408, and closes.
+  package mutating func answer(_ response: HTTPResponse, into out: inout [UInt8]) -> After {
+    guard phase != .tunnel, phase != .closed else { return .close }
+    let isParting = phase != .answering
+    let isTunnel = exchange.contains(.isConnect) && response.status.kind == .successful
+    let plan = ResponsePlan(response, to: exchange, isTunnel: isTunnel)
+    let isLast =
+      isParting || plan.forcesClose || exchange.contains(.isDraining)
+      || !exchange.contains(.keepsAlive)
+
+    out.append(contentsOf: response.status.line)
+    out.append(contentsOf: plan.fields.block)
+    if plan.framing == .length { out.appendContentLength(response.body.count) }
+    if !isTunnel {
+      if isLast {
+        if !plan.saysClose { out.append(contentsOf: Wire.connectionClose) }
+      } else if exchange.contains(.isHTTP10), !plan.saysKeepAlive {
+        out.append(contentsOf: Wire.connectionKeepAlive)
+      }
+    }
+    out.append(contentsOf: Wire.lineEnd)
+    if plan.sendsBody {
+      if plan.framing == .chunked {
+        out.appendChunked(response.body, trailers: response.trailers)
+      } else {
+        out.append(contentsOf: response.body)
+      }
+    }
+    return conclude(isTunnel ? .tunnel : isLast ? .close : .keepAlive)
+  }
+
+  private mutating func conclude(_ after: After) -> After {
+    unfinished = []
+    exchange.formIntersection(.isDraining)
+    switch after {
+    case .keepAlive: phase = .idle
+    case .close: phase = .closed
+    case .tunnel: phase = .tunnel
+    }
+    return after
+  }
+}

@@ -1,0 +1,95 @@
+extension HTTPServerMachine {
+  /// Reads on from `offset` and moves it behind what was taken.
+  ///
+  /// What was not taken must be presented again, followed by more. While a request waits for its
+  /// answer nothing is taken.
+  package mutating func next(_ input: Span<UInt8>, at offset: inout Int) -> Event {
+    do throws(HTTPRefusal) {
+      switch phase {
+      case .idle, .head: return try readHead(input, at: &offset)
+      case .body: return try readBody(input, at: &offset)
+      case .answering, .tunnel: return .needMore
+      case .closed:
+        offset = input.count
+        return .needMore
+      }
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  /// Says that the client sends nothing more; a message cut off by that is refused.
+  package mutating func finishInput() -> Event {
+    switch phase {
+    case .idle:
+      phase = .closed
+      return .needMore
+    case .head, .body: return refuse(HTTPRefusal(.truncated))
+    case .answering, .tunnel, .closed: return .needMore
+    }
+  }
+
+  private mutating func refuse(_ refusal: HTTPRefusal) -> Event {
+    unfinished = []
+    exchange.remove(.keepsAlive)
+    phase = .answering
+    return .refused(refusal)
+  }
+
+  private mutating func readHead(
+    _ input: Span<UInt8>, at offset: inout Int
+  ) throws(HTTPRefusal) -> Event {
+    guard offset < input.count else { return .needMore }
+    if input[offset] == Byte.carriageReturn, phase == .idle, !exchange.contains(.skippedEmptyLine) {
+      // RFC 9112 section 2.2: one empty line before a request line is an old client's habit.
+      guard try input.endsLine(at: offset) != nil else { return .needMore }
+      offset += 2
+      exchange.insert(.skippedEmptyLine)
+      guard offset < input.count else { return .needMore }
+    }
+    var head = RequestHead()
+    if case .head(let begun)? = unfinished.popLast() { head = begun }
+    guard let length = try head.scan(input, from: offset, limits: limits) else {
+      unfinished.append(.head(head))
+      phase = .head
+      return .needMore
+    }
+    var request = try head.request(input, from: offset)
+    let facts = try FieldFacts(request.fields)
+    exchange.formUnion(
+      head.exchange(input, from: offset, facts: facts, version: request.version))
+    let framing = try facts.requestFraming(
+      for: request, isConnect: exchange.contains(.isConnect), limits: limits)
+    offset += length
+    guard let framing else { return deliver(request) }
+    if case .length(let length) = framing, input.count - offset >= length {
+      // The whole body is here: the usual case, and the one worth a shortcut.
+      request.body = input.array(offset..<(offset + length))
+      offset += length
+      return deliver(request)
+    }
+    let isWaiting = facts.expectsContinue && request.version == .http11 && offset == input.count
+    unfinished.append(.body(request, BodyReader(framing)))
+    phase = .body
+    return isWaiting ? .sendContinue : try readBody(input, at: &offset)
+  }
+
+  private mutating func readBody(
+    _ input: Span<UInt8>, at offset: inout Int
+  ) throws(HTTPRefusal) -> Event {
+    guard case .body(var request, var reader)? = unfinished.popLast() else { return .needMore }
+    guard try reader.read(input, at: &offset, limits: limits) else {
+      unfinished.append(.body(request, reader))
+      return .needMore
+    }
+    request.body = reader.body
+    request.trailers = reader.trailers
+    return deliver(request)
+  }
+
+  private mutating func deliver(_ request: HTTPRequest) -> Event {
+    unfinished = []
+    phase = .answering
+    return .request(request)
+  }
+}

@@ -1,0 +1,179 @@
+package import HTTPWire
+
+/// One connection of the client. As an actor that lives on the loop it may touch its channel directly.
+///
+/// Beside proper requests it can send raw bytes, whole, in pieces or not to the end: how a server
+/// takes a client that misbehaves can only be seen with one.
+package actor ClientConnection {
+  package enum Step: Sendable, Hashable {
+    case connection, handshake, reading, writing
+  }
+
+  private let loop: EventLoop
+  private let settings: HTTPClient.Settings
+  private var channel: ClientChannel?
+  private var machine: HTTPClientMachine
+  /// Received and not yet taken by the machine or a raw read.
+  private var input: [UInt8] = []
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe loop.asUnownedSerialExecutor()
+  }
+
+  init(loop: EventLoop, settings: HTTPClient.Settings) {
+    self.loop = loop
+    self.settings = settings
+    machine = HTTPClientMachine(limits: settings.message)
+  }
+
+  deinit {
+    guard let channel else { return }
+    loop.execute { channel.close() }
+  }
+
+  func open(
+    _ address: SocketAddress, tls name: String?, _ trust: TLSClientContext?
+  ) async throws(ClientFailure) {
+    let channel: ClientChannel
+    do throws(SystemFailure) {
+      channel = ClientChannel(fd: try Sockets.connecting(to: address), loop: loop)
+      try loop.register(channel, interest: .writable)
+    } catch {
+      throw .noConnection(.system(error))
+    }
+    self.channel = channel
+    try await channel.established(within: settings.connect)
+    guard let name else { return }
+    guard let trust else {
+      channel.close()
+      throw .noConnection(
+        .tls(TLSFailure(operation: "TLS", reasons: ["the client was given no authority to trust"])))
+    }
+    try await channel.secure(trust, name: name, within: settings.connect)
+  }
+
+  /// Sends a request and waits for its response. Informational responses are passed over.
+  package func send(_ request: HTTPRequest) async throws(ClientFailure) -> HTTPResponse {
+    var bytes: [UInt8] = []
+    machine.send(request, into: &bytes)
+    var writing: ClientFailure?
+    do throws(ClientFailure) {
+      try await write(bytes)
+    } catch {
+      // A server may answer and close before it has read everything: its answer still counts.
+      writing = error
+    }
+    do throws(ClientFailure) {
+      return try await nextResponse()
+    } catch {
+      throw writing ?? error
+    }
+  }
+
+  /// Reads the response to a request that was sent in raw form.
+  package func response(
+    to method: HTTPRequest.Method = .get
+  ) async throws(ClientFailure) -> HTTPResponse {
+    machine.expectResponse(to: method)
+    return try await nextResponse()
+  }
+
+  private func nextResponse() async throws(ClientFailure) -> HTTPResponse {
+    while true {
+      var offset = 0
+      let event = machine.next(input.span, at: &offset)
+      input.removeFirst(offset)
+      if let response = try finished(event) { return response }
+      guard case .needMore = event else { continue }
+      let received = try await receive()
+      if received.isEmpty {
+        guard let response = try finished(machine.finishInput()) else { throw .closed }
+        return response
+      }
+      input += received
+    }
+  }
+
+  private func finished(
+    _ event: HTTPClientMachine.Event
+  ) throws(ClientFailure) -> HTTPResponse? {
+    switch event {
+    case .needMore, .informational: return nil
+    case .response(let response, let keepsAlive):
+      if !keepsAlive { channel?.close() }
+      return response
+    case .refused(let refusal): throw .malformed(refusal)
+    }
+  }
+}
+
+// MARK: - Raw
+
+extension ClientConnection {
+  package func write(_ bytes: [UInt8]) async throws(ClientFailure) {
+    guard let channel, channel.isOpen else { throw .closed }
+    try await channel.write(bytes, within: settings.progress)
+  }
+
+  package func write(_ text: String) async throws(ClientFailure) {
+    try await write(Array(text.utf8))
+  }
+
+  /// Sends slowly: so many bytes, then a pause.
+  package func drip(
+    _ bytes: [UInt8], by count: Int, pause: Duration
+  ) async throws(ClientFailure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try await write(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+      if !rest.isEmpty { await loop.sleep(for: pause) }
+    }
+  }
+
+  /// What has arrived, or arrives next; empty at the end of the stream.
+  package func read() async throws(ClientFailure) -> [UInt8] {
+    guard input.isEmpty else {
+      defer { input = [] }
+      return input
+    }
+    return try await receive()
+  }
+
+  /// Everything up to the end of the stream.
+  package func readToEnd() async throws(ClientFailure) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let next = try await read()
+      if next.isEmpty { return all }
+      all += next
+    }
+  }
+
+  private func receive() async throws(ClientFailure) -> [UInt8] {
+    guard let channel, channel.isOpen else { throw .closed }
+    return try await channel.read(within: settings.progress)
+  }
+
+  /// Half-closes: no more will be sent, answers are still read.
+  package func finishWriting() {
+    channel?.finishWriting()
+  }
+
+  /// Closes with a reset, as a client that crashed would.
+  package func reset() {
+    channel?.reset()
+  }
+
+  package func close() {
+    channel?.close()
+  }
+
+  package var localAddress: SocketAddress? {
+    guard let channel, channel.isOpen else { return nil }
+    return Sockets.localAddress(channel.fd)
+  }
+
+  /// `TLSv1.3` and the like; nil on a plain connection.
+  package var tlsVersion: String? { channel?.tlsVersion }
+}

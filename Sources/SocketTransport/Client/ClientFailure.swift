@@ -1,0 +1,24 @@
+package import HTTPWire
+
+/// Why a request of our own client came to nothing.
+package enum ClientFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Nothing here ever talks to another machine.
+  case notLoopback(SocketAddress)
+  case noConnection(StreamFailure)
+  case broken(StreamFailure)
+  /// What came back isn't HTTP, or is cut off.
+  case malformed(HTTPRefusal)
+  case timedOut(ClientConnection.Step)
+  case closed
+
+  package var description: String {
+    switch self {
+    case .notLoopback(let address): "\(address) is not on this machine"
+    case .noConnection(let failure): "no connection: \(failure)"
+    case .broken(let failure): "connection broken: \(failure)"
+    case .malformed(let refusal): "not a proper response: \(refusal.reason)"
+    case .timedOut(let step): "no \(step) in time"
+    case .closed: "the connection is closed"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import HTTPWire
+
+/// A small HTTP/1.1 client for this machine. It follows no redirects by itself: whoever plays a user
+/// decides about each.
+package struct HTTPClient: Sendable {
+  package struct Settings: Sendable, Hashable {
+    package var message = HTTPLimits.standard
+    /// For the connection including the TLS handshake.
+    package var connect = Duration.seconds(5)
+    /// For each read or write to make progress.
+    package var progress = Duration.seconds(30)
+
+    package init() {}
+  }
+
+  private let loop: EventLoop
+  private let trust: TLSClientContext?
+  private let settings: Settings
+
+  /// Without `trust` it can't speak TLS.
+  package init(
+    loop: EventLoop = .shared, trusting trust: TLSClientContext? = nil,
+    settings: Settings = Settings()
+  ) {
+    self.loop = loop
+    self.trust = trust
+    self.settings = settings
+  }
+
+  /// Opens a connection, with TLS when a name to verify is given.
+  package func connect(
+    to address: SocketAddress, tlsName: String? = nil
+  ) async throws(ClientFailure) -> ClientConnection {
+    guard address.isLoopback else { throw .notLoopback(address) }
+    let connection = ClientConnection(loop: loop, settings: settings)
+    try await connection.open(address, tls: tlsName, trust)
+    return connection
+  }
+
+  /// Sends one request on a connection of its own.
+  package func send(
+    _ request: HTTPRequest, to address: SocketAddress, tlsName: String? = nil
+  ) async throws(ClientFailure) -> HTTPResponse {
+    let connection = try await connect(to: address, tlsName: tlsName)
+    do throws(ClientFailure) {
+      let response = try await connection.send(request)
+      await connection.close()
+      return response
+    } catch {
+      await connection.close()
+      throw error
+    }
+  }
+}

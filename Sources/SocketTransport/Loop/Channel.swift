@@ -1,0 +1,94 @@
+/// A descriptor that a loop watches, and what happens when it is ready.
+///
+/// Closing is explicit: a listener's descriptor may be closed by another thread before the loop lets
+/// go of the channel, and a `deinit` that closed it again could hit somebody else's.
+class Channel: Timed, @unchecked Sendable {
+  let loop: EventLoop
+  /// The descriptor; -1 once closed.
+  private(set) var fd: Int32
+  /// Set by the loop when the channel is registered; see ``Poller/Key``.
+  fileprivate(set) var generation: UInt32 = 0
+  private(set) var interest: Readiness = []
+
+  init(fd: Int32, loop: EventLoop) {
+    self.fd = fd
+    self.loop = loop
+  }
+
+  func ready(_ readiness: Readiness) {}
+
+  final var isOpen: Bool { fd >= 0 }
+
+  /// Called once, by the loop.
+  final func registered(with interest: Readiness) { self.interest = interest }
+
+  /// Tells the poller only when something changes. Who wants nothing isn't watched at all: a broken
+  /// socket would be reported over and over.
+  final func want(_ interest: Readiness) {
+    guard interest != self.interest, isOpen else { return }
+    let key = Poller.Key(fd: fd, generation: generation)
+    loop.poller.change(key, from: self.interest, to: interest)
+    self.interest = interest
+  }
+
+  final func setDeadline(_ deadline: LoopTime) {
+    guard isOpen else { return }
+    loop.timers.set(self, to: deadline)
+  }
+
+  /// Leaves the loop and closes the descriptor. Harmless when repeated.
+  func close() {
+    guard isOpen else { return }
+    loop.channels.remove(self)
+    loop.timers.remove(self)
+    Sockets.close(fd)
+    fd = -1
+  }
+
+  /// Leaves the loop; the descriptor is somebody else's, or closed, already.
+  final func forget() {
+    guard isOpen else { return }
+    loop.channels.remove(self)
+    loop.timers.remove(self)
+    fd = -1
+  }
+}
+
+/// The channels of one loop, found by descriptor.
+struct ChannelTable {
+  private var slots: [Channel?] = []
+  private var generation: UInt32 = 0
+  private(set) var count = 0
+
+  /// Makes a channel known and lets the poller watch it.
+  mutating func insert(
+    _ channel: Channel, interest: Readiness, poller: Poller
+  ) throws(SystemFailure) {
+    // The top value is kept for the poller's own wake-up.
+    generation = generation == .max - 1 ? 0 : generation + 1
+    channel.generation = generation
+    let index = Int(channel.fd)
+    while slots.count <= index { slots.append(nil) }
+    try poller.add(Poller.Key(fd: channel.fd, generation: generation), interest: interest)
+    slots[index] = channel
+    count += 1
+  }
+
+  mutating func remove(_ channel: Channel) {
+    let index = Int(channel.fd)
+    guard index < slots.count, slots[index] === channel else { return }
+    slots[index] = nil
+    count -= 1
+  }
+
+  @inline(__always)
+  func find(_ key: Poller.Key) -> Channel? {
+    let index = Int(key.fd)
+    guard index < slots.count, let channel = slots[index], channel.generation == key.generation
+    else { return nil }
+    return channel
+  }
+
+  /// A copy of what is there now, for the rare walk over all of them.
+  var all: [Channel] { slots.compactMap(\.self) }
+}

@@ -1,0 +1,154 @@
+internal import CSystem
+internal import Glibc
+internal import Synchronization
+
+/// One thread that waits for sockets and deadlines and serves them, and an executor for tasks that
+/// must stay with them.
+///
+/// Invariant behind `@unchecked Sendable`: what is not a `Mutex` or an `Atomic` is touched by
+/// the loop's own thread alone; others hand work in through ``execute(_:)``.
+@safe package final class EventLoop: @unchecked Sendable {
+  private enum Work {
+    case call(@Sendable () -> Void)
+    case job(UnownedJob)
+  }
+
+  let poller: Poller
+  var channels = ChannelTable()
+  var timers = TimerHeap()
+  /// The time at which this turn of the loop began.
+  private(set) var now = LoopTime.current()
+  /// Where bytes are read to. One for all connections: nobody keeps a buffer while idle.
+  let scratch: UnsafeMutableBufferPointer<UInt8>
+  static let scratchSize = 64 * 1024
+  /// Where answers are written before they are sent. Empty between two events.
+  var out: [UInt8] = []
+
+  private let inbox = Mutex<[Work]>([])
+  private let hasWork = Atomic<Bool>(false)
+  private let isStopping = Atomic<Bool>(false)
+  private let thread = Mutex<pthread_t?>(nil)
+
+  /// The loop that in-process instances share; it starts when first asked for and never ends.
+  package static let shared: EventLoop = {
+    do {
+      return try EventLoop(name: "understudy")
+    } catch {
+      preconditionFailure("the shared event loop can't start: \(error)")
+    }
+  }()
+
+  package init(name: String) throws(SystemFailure) {
+    poller = try Poller()
+    unsafe scratch = .allocate(capacity: Self.scratchSize)
+    out.reserveCapacity(16 * 1024)
+    try start(name: name)
+  }
+
+  deinit {
+    unsafe scratch.deallocate()
+  }
+
+  /// Runs a closure on the loop's thread, soon. From the loop's own thread too it runs later, not now.
+  package func execute(_ call: @escaping @Sendable () -> Void) {
+    submit(.call(call))
+  }
+
+  func run(_ job: UnownedJob) {
+    submit(.job(job))
+  }
+
+  package var isCurrent: Bool {
+    thread.withLock { $0 == pthread_self() }
+  }
+
+  /// Ends the loop's thread after the current turn. Its channels are closed.
+  package func stop() {
+    isStopping.store(true, ordering: .releasing)
+    poller.wake()
+  }
+
+  func register(_ channel: Channel, interest: Readiness) throws(SystemFailure) {
+    try channels.insert(channel, interest: interest, poller: poller)
+    channel.registered(with: interest)
+  }
+
+  private func submit(_ work: Work) {
+    let wasEmpty = inbox.withLock { inbox in
+      inbox.append(work)
+      return inbox.count == 1
+    }
+    guard wasEmpty else { return }
+    hasWork.store(true, ordering: .releasing)
+    // The loop looks at its inbox before it sleeps, so it needn't wake itself.
+    if !isCurrent { poller.wake() }
+  }
+}
+
+// MARK: - The turn of the loop
+
+extension EventLoop {
+  private func start(name: String) throws(SystemFailure) {
+    var id = pthread_t()
+    let loop = unsafe Unmanaged.passRetained(self).toOpaque()
+    let code = thread.withLock { thread in
+      let code = unsafe pthread_create(
+        &id, nil,
+        { argument in
+          guard let argument = unsafe argument else { return nil }
+          let loop = unsafe Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue()
+          loop.run()
+          return nil
+        }, loop)
+      if code == 0 {
+        thread = id
+        unsafe us_name_thread(id, name)
+        pthread_detach(id)
+      }
+      return code
+    }
+    guard code == 0 else {
+      unsafe Unmanaged<EventLoop>.fromOpaque(loop).release()
+      throw SystemFailure(call: "pthread_create", code: code)
+    }
+  }
+
+  private func run() {
+    while !isStopping.load(ordering: .acquiring) {
+      runInbox()
+      let timeout = hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()
+      _ = poller.wait(milliseconds: timeout, began: { now = .current() }) { key, readiness in
+        channels.find(key)?.ready(readiness)
+      }
+      while let timed = timers.popExpired(at: now) { timed.expired(at: now) }
+    }
+    for channel in channels.all { channel.close() }
+    runInbox()
+  }
+
+  private func runInbox() {
+    guard hasWork.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    let work = inbox.withLock { inbox in
+      defer { inbox = [] }
+      return inbox
+    }
+    now = .current()
+    for item in work {
+      switch item {
+      case .call(let call): call()
+      case .job(let job):
+        unsafe job.runSynchronously(
+          isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+      }
+    }
+  }
+
+  /// Rounded up: waking early would only mean another empty turn.
+  private func millisecondsToNextTimer() -> Int32 {
+    let next = timers.next
+    guard next != .never else { return -1 }
+    let wait = next.nanoseconds - now.nanoseconds
+    guard wait > 0 else { return 0 }
+    return Int32(clamping: (wait - 1) / 1_000_000 + 1)
+  }
+}

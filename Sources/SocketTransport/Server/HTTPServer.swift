@@ -1,0 +1,122 @@
+package import HTTPWire
+internal import Synchronization
+
+/// A set of listeners that share a handler, and the connections that came in through them.
+package final class HTTPServer: Sendable {
+  /// Answers a request, on the loop's thread: it must not block.
+  package typealias Handler = @Sendable (HTTPRequest, Exchange) -> Reply
+  /// Told what no handler sees; the number is that of ``Exchange/connection``.
+  package typealias Observer = @Sendable (TransportEvent, _ connection: UInt64) -> Void
+
+  private struct State {
+    var listeners: [Listener] = []
+    var connections = 0
+    var accepted: UInt64 = 0
+    var whenEmpty: [CheckedContinuation<Void, Never>] = []
+  }
+
+  let settings: ServerSettings
+  let deadlines: ConnectionDeadlines
+  let handler: Handler
+  let observer: Observer?
+  private let loops: [EventLoop]
+  private let state = Mutex(State())
+
+  package init(
+    loops: [EventLoop], settings: ServerSettings = .standard, observer: Observer? = nil,
+    handler: @escaping Handler
+  ) {
+    precondition(!loops.isEmpty, "a server needs a loop")
+    self.loops = loops
+    self.settings = settings
+    self.deadlines = ConnectionDeadlines(settings)
+    self.observer = observer
+    self.handler = handler
+  }
+
+  /// Listens on an address, on each loop, and tells the address with the port that was picked.
+  package func listen(
+    on address: SocketAddress, tls: TLSServerContext? = nil
+  ) throws(SystemFailure) -> SocketAddress {
+    var bound = address
+    for loop in loops {
+      let fd = try Sockets.listener(on: bound, sharingPort: loops.count > 1)
+      if bound.port == 0, let picked = Sockets.localAddress(fd) { bound = picked }
+      let listener = Listener(fd: fd, loop: loop, server: self, tls: tls)
+      state.withLock { $0.listeners.append(listener) }
+      loop.execute { listener.start() }
+    }
+    return bound
+  }
+
+  package var openConnections: Int { state.withLock { $0.connections } }
+
+  /// Stops listening, lets every request that has come in be answered, and closes the connections.
+  /// What is still open after the grace time is cut off.
+  package func stop(grace: Duration = .seconds(5)) async {
+    let listeners = state.withLock { state in
+      defer { state.listeners = [] }
+      return state.listeners
+    }
+    for listener in listeners { listener.stop() }
+    guard openConnections > 0 else { return }
+    for loop in loops {
+      loop.execute { [self] in
+        for connection in connections(on: loop) { connection.drain() }
+        let cutOff = Alarm { [self] in
+          for connection in connections(on: loop) { connection.close() }
+        }
+        loop.timers.set(cutOff, to: loop.now + Nanoseconds(grace))
+      }
+    }
+    await withCheckedContinuation { continuation in
+      let isEmpty = state.withLock { state in
+        if state.connections > 0 { state.whenEmpty.append(continuation) }
+        return state.connections == 0
+      }
+      if isEmpty { continuation.resume() }
+    }
+  }
+
+  /// Takes back the listeners of a server whose start failed half-way.
+  package func abandon() {
+    let listeners = state.withLock { $0.listeners }
+    for listener in listeners { listener.stop() }
+  }
+
+  private func connections(on loop: EventLoop) -> [ServerConnection] {
+    loop.channels.all.compactMap { channel in
+      guard let connection = channel as? ServerConnection, connection.server === self else {
+        return nil
+      }
+      return connection
+    }
+  }
+}
+
+// MARK: - Counting connections
+
+extension HTTPServer {
+  /// Numbers a connection about to be accepted; nil when there are too many.
+  func reserveConnection() -> UInt64? {
+    state.withLock { state in
+      guard state.connections < settings.connections else { return nil }
+      state.connections += 1
+      state.accepted += 1
+      return state.accepted
+    }
+  }
+
+  /// A connection is gone, or a reservation came to nothing.
+  func connectionEnded() {
+    let (paused, waiting) = state.withLock { state in
+      let wasFull = state.connections >= settings.connections
+      state.connections -= 1
+      let waiting = state.connections == 0 ? state.whenEmpty : []
+      if state.connections == 0 { state.whenEmpty = [] }
+      return (wasFull ? state.listeners : [], waiting)
+    }
+    for listener in paused { listener.loop.execute { listener.resume() } }
+    for continuation in waiting { continuation.resume() }
+  }
+}

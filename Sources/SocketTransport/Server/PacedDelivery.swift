@@ -1,0 +1,45 @@
+/// An answer on its way by a ``Delivery``: says which bytes are due now and what comes after.
+struct PacedDelivery {
+  enum Step {
+    case send(ArraySlice<UInt8>)
+    case wait(Nanoseconds)
+    case finished
+    case cut(Delivery.Cut.Manner)
+  }
+
+  private let bytes: [UInt8]
+  private let delivery: Delivery
+  private var position = 0
+  private var isDelayed: Bool
+  private var mustPause = false
+
+  init(_ bytes: [UInt8], by delivery: Delivery) {
+    self.bytes = bytes
+    self.delivery = delivery
+    isDelayed = delivery.delay > .zero
+  }
+
+  mutating func next() -> Step {
+    if isDelayed {
+      isDelayed = false
+      return .wait(Nanoseconds(delivery.delay))
+    }
+    let end = min(bytes.count, delivery.cut?.afterBytes ?? bytes.count)
+    guard position < end else {
+      guard let cut = delivery.cut else { return .finished }
+      return .cut(cut.manner)
+    }
+    guard let drip = delivery.drip else {
+      defer { position = end }
+      return .send(bytes[position..<end])
+    }
+    if mustPause {
+      mustPause = false
+      return .wait(Nanoseconds(drip.pause))
+    }
+    let next = min(end, position + drip.bytes)
+    defer { position = next }
+    mustPause = next < end
+    return .send(bytes[position..<next])
+  }
+}

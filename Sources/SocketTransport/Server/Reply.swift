@@ -1,0 +1,66 @@
+package import HTTPWire
+
+/// What a handler says to a request.
+package enum Reply: Sendable {
+  case now(HTTPResponse)
+  /// An answer that arrives in an unusual way: late, in drips, cut off.
+  case delivered(HTTPResponse, Delivery)
+  /// An answer that has to be waited for. The closure starts on the connection's loop at once, and
+  /// stays there unless it goes elsewhere by itself.
+  case later(@Sendable () async -> Reply)
+}
+
+/// How the bytes of an answer reach the client; what a fault can do to them.
+package struct Delivery: Sendable, Hashable {
+  /// A steady trickle: so many bytes, then a pause.
+  package struct Drip: Sendable, Hashable {
+    package var bytes: Int
+    package var pause: Duration
+    package init(bytes: Int, pause: Duration) {
+      self.bytes = max(1, bytes)
+      self.pause = pause
+    }
+  }
+
+  /// An end before the end.
+  package struct Cut: Sendable, Hashable {
+    package enum Manner: Sendable, Hashable {
+      /// An orderly end of the connection (FIN, and close_notify inside TLS).
+      case close
+      /// A reset: the client's read fails instead of ending.
+      case reset
+      /// Silence: the connection stays open and nothing more comes.
+      case hang
+    }
+    /// How many bytes of the answer are still sent.
+    package var afterBytes: Int
+    package var manner: Manner
+    package init(afterBytes: Int = 0, manner: Manner) {
+      self.afterBytes = max(0, afterBytes)
+      self.manner = manner
+    }
+  }
+
+  package var delay: Duration
+  package var drip: Drip?
+  package var cut: Cut?
+
+  package init(delay: Duration = .zero, drip: Drip? = nil, cut: Cut? = nil) {
+    self.delay = delay
+    self.drip = drip
+    self.cut = cut
+  }
+
+  package static let immediate = Delivery()
+  package static let hang = Delivery(cut: Cut(manner: .hang))
+  package static let reset = Delivery(cut: Cut(manner: .reset))
+}
+
+/// Where a request came in.
+package struct Exchange: Sendable, Hashable {
+  /// Numbers the connections of a server from 1.
+  package let connection: UInt64
+  /// Numbers the requests of a connection from 1.
+  package let number: UInt32
+  package let isSecure: Bool
+}

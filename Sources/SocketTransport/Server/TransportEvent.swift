@@ -1,0 +1,34 @@
+package import HTTPWire
+
+/// What happened on a connection that no handler gets to see.
+package enum TransportEvent: Sendable, Hashable {
+  case accepted
+  /// The handshake failed: what the client's alert or OpenSSL said.
+  case handshakeFailed(StreamFailure)
+  /// Plain HTTP came in where TLS was expected.
+  case plainTextOnTLS
+  /// The message broke the protocol or a limit and was answered with an error.
+  case refused(HTTPRefusal)
+  case timedOut(ConnectionStage)
+  case broken(StreamFailure)
+  case closed
+}
+
+/// What a connection is waiting for; each stage has its own deadline.
+package enum ConnectionStage: Sendable, Hashable {
+  case handshake
+  /// Connected, and nothing was sent yet.
+  case fresh
+  case head
+  case body
+  /// A handler is thinking.
+  case answering
+  /// The client isn't reading as fast as it is written to.
+  case sending
+  /// An answer is delivered slowly on purpose.
+  case pacing
+  case idle
+  /// All is said; the rest of what the client is sending is thrown away, so that closing doesn't
+  /// reset the connection before the client has read the answer.
+  case lingering
+}

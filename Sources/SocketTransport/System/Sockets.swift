@@ -1,0 +1,117 @@
+internal import CSystem
+internal import Glibc
+
+/// The socket calls this package makes, each in one place. All sockets are non-blocking and
+/// close on exec.
+enum Sockets {
+  private static let kind = Int32(
+    SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+
+  /// A bound and listening socket.
+  ///
+  /// No `SO_REUSEADDR` on port 0: with it the kernel's search for a free port costs half a
+  /// millisecond once thousands are taken. With a given port it lets a restart bind at once.
+  static func listener(
+    on address: SocketAddress, sharingPort: Bool, backlog: Int32 = 4096
+  ) throws(SystemFailure) -> Int32 {
+    let fd = try open(address)
+    do throws(SystemFailure) {
+      if sharingPort { try set(fd, SOL_SOCKET, SO_REUSEPORT) }
+      if address.port != 0 { try set(fd, SOL_SOCKET, SO_REUSEADDR) }
+      if address.isIPv6 { try set(fd, Int32(IPPROTO_IPV6), IPV6_V6ONLY) }
+      try require("bind") { unsafe address.withKernelForm { unsafe bind(fd, $0, $1) } }
+      try require("listen") { listen(fd, backlog) }
+      return fd
+    } catch {
+      close(fd)
+      throw error
+    }
+  }
+
+  /// A socket whose connection is under way: it becomes writable when the peer has answered.
+  static func connecting(to address: SocketAddress) throws(SystemFailure) -> Int32 {
+    let fd = try open(address)
+    setNoDelay(fd)
+    let outcome = attempt("connect") {
+      Int(unsafe address.withKernelForm { unsafe connect(fd, $0, $1) })
+    }
+    switch outcome {
+    case .done, .wouldBlock: return fd
+    case .failed(let failure) where failure.code == EINPROGRESS: return fd
+    case .failed(let failure):
+      close(fd)
+      throw failure
+    }
+  }
+
+  /// The next connection waiting at a listener, or nil.
+  static func accept(_ listener: Int32) -> Outcome {
+    attempt("accept4") { Int(us_accept(listener)) }
+  }
+
+  static func localAddress(_ fd: Int32) -> SocketAddress? {
+    unsafe address(fd) { unsafe getsockname($0, $1, $2) }
+  }
+
+  static func peerAddress(_ fd: Int32) -> SocketAddress? {
+    unsafe address(fd) { unsafe getpeername($0, $1, $2) }
+  }
+
+  /// Small answers must not wait for the peer's acknowledgement of the last one.
+  static func setNoDelay(_ fd: Int32) {
+    var on: Int32 = 1
+    unsafe setsockopt(fd, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  /// Makes the coming close a reset: the peer sees RST instead of an orderly end.
+  static func resetOnClose(_ fd: Int32) {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    unsafe setsockopt(
+      fd, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+  }
+
+  /// The error a connection attempt ended with, nil when it succeeded.
+  static func pendingError(_ fd: Int32) -> SystemFailure? {
+    var code: Int32 = 0
+    var length = socklen_t(MemoryLayout<Int32>.size)
+    unsafe getsockopt(fd, SOL_SOCKET, SO_ERROR, &code, &length)
+    return code == 0 ? nil : SystemFailure(call: "connect", code: code)
+  }
+
+  /// The first byte waiting, without taking it.
+  static func peek(_ fd: Int32) -> UInt8? {
+    var byte: UInt8 = 0
+    let outcome = attempt("recv") { unsafe recv(fd, &byte, 1, Int32(MSG_PEEK)) }
+    return outcome == .done(1) ? byte : nil
+  }
+
+  static func close(_ fd: Int32) {
+    // On Linux the descriptor is gone even when close reports EINTR: never retry.
+    _ = Glibc.close(fd)
+  }
+
+  private static func open(_ address: SocketAddress) throws(SystemFailure) -> Int32 {
+    try require("socket") { socket(address.isIPv6 ? AF_INET6 : AF_INET, kind, 0) }
+  }
+
+  private static func set(_ fd: Int32, _ level: Int32, _ option: Int32) throws(SystemFailure) {
+    var on: Int32 = 1
+    try require("setsockopt") {
+      unsafe setsockopt(fd, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+  }
+
+  private static func address(
+    _ fd: Int32,
+    _ call: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+  ) -> SocketAddress? {
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let result = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe call(fd, $0, &length)
+      }
+    }
+    return result == 0 ? SocketAddress(storage) : nil
+  }
+}

@@ -1,0 +1,51 @@
+internal import COpenSSL
+
+/// The TLS settings of our own client: it trusts the authorities it is given and nobody else, and
+/// always checks the name.
+///
+/// Invariant behind `@unchecked Sendable`: `SSL_CTX` is only changed in `init`.
+@safe package final class TLSClientContext: @unchecked Sendable {
+  private let context: OpaquePointer
+
+  /// Takes the authorities' certificates in DER.
+  package init(trusting authorities: [[UInt8]]) throws(TLSFailure) {
+    ERR_clear_error()
+    guard let context = unsafe SSL_CTX_new(TLS_client_method()) else {
+      throw .current("SSL_CTX_new")
+    }
+    unsafe self.context = context
+    unsafe us_ctx_set_min_tls12(context)
+    unsafe us_ctx_set_modes(context)
+    unsafe SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
+    let store = unsafe SSL_CTX_get_cert_store(context)
+    for der in authorities {
+      guard unsafe try X509_STORE_add_cert(store, OwnedCertificate(der: der).raw) == 1 else {
+        throw .current("X509_STORE_add_cert")
+      }
+    }
+    let protocols: [UInt8] = [8] + Array("http/1.1".utf8)
+    unsafe SSL_CTX_set_alpn_protos(context, protocols, UInt32(protocols.count))
+  }
+
+  deinit { unsafe SSL_CTX_free(context) }
+
+  /// A session that will accept only a certificate for `name`, which may be an address.
+  func session(on fd: Int32, verifying name: String) throws(TLSFailure) -> TLSSession {
+    ERR_clear_error()
+    guard let ssl = unsafe SSL_new(context) else { throw .current("SSL_new") }
+    let session = unsafe TLSSession(taking: ssl, context: self)
+    guard unsafe SSL_set_fd(ssl, fd) == 1 else { throw .current("SSL_set_fd") }
+    if SocketAddress(host: name, port: 0) != nil, name != "localhost" {
+      let literal = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name
+      let parameters = unsafe SSL_get0_param(ssl)
+      guard unsafe X509_VERIFY_PARAM_set1_ip_asc(parameters, literal) == 1 else {
+        throw .current("X509_VERIFY_PARAM_set1_ip_asc")
+      }
+    } else {
+      guard unsafe us_ssl_set_server_name(ssl, name) == 1, unsafe SSL_set1_host(ssl, name) == 1
+      else { throw .current("SSL_set1_host") }
+    }
+    unsafe SSL_set_connect_state(ssl)
+    return session
+  }
+}

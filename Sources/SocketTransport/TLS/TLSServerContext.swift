@@ -1,0 +1,100 @@
+internal import COpenSSL
+package import Keyring
+internal import Synchronization
+
+/// What a client shows before the server picks a certificate.
+package struct TLSHello: Sendable, Hashable {
+  /// The name asked for (SNI); nil from clients that use an address.
+  package let serverName: String?
+  /// The address the client connected to.
+  package let localAddress: SocketAddress?
+}
+
+/// The TLS settings of listeners: TLS 1.2 and 1.3, ALPN `http/1.1`, no tickets, and a certificate
+/// chosen per connection.
+///
+/// Invariant behind `@unchecked Sendable`: `SSL_CTX` is only changed in `init`; making sessions from
+/// it is thread-safe, and the cache has its own lock.
+@safe package final class TLSServerContext: @unchecked Sendable {
+  /// Picks the identity to present; nil ends the handshake with an alert.
+  package typealias Chooser = @Sendable (TLSHello) -> TLSIdentity?
+
+  private let context: OpaquePointer
+  private let chooser: Chooser
+  private let owned = Mutex<[TLSIdentity: OwnedIdentity]>([:])
+
+  package init(choosing chooser: @escaping Chooser) throws(TLSFailure) {
+    ERR_clear_error()
+    guard let context = unsafe SSL_CTX_new(TLS_server_method()) else {
+      throw .current("SSL_CTX_new")
+    }
+    unsafe self.context = context
+    self.chooser = chooser
+    unsafe us_ctx_set_min_tls12(context)
+    unsafe us_ctx_set_modes(context)
+    // Resumption would need the tickets' keys to be kept and rotated; a mock that lives for
+    // minutes is better off with handshakes that all look the same.
+    unsafe us_ctx_forbid_resumption(context)
+    unsafe us_ctx_accept_unclean_end(context)
+    let me = unsafe Unmanaged.passUnretained(self).toOpaque()
+    unsafe SSL_CTX_set_cert_cb(context, chooseCertificate, me)
+    unsafe SSL_CTX_set_alpn_select_cb(context, selectProtocol, nil)
+  }
+
+  deinit { unsafe SSL_CTX_free(context) }
+
+  func session(on fd: Int32) throws(TLSFailure) -> TLSSession {
+    ERR_clear_error()
+    guard let ssl = unsafe SSL_new(context) else { throw .current("SSL_new") }
+    let session = unsafe TLSSession(taking: ssl, context: self)
+    guard unsafe SSL_set_fd(ssl, fd) == 1 else { throw .current("SSL_set_fd") }
+    unsafe SSL_set_accept_state(ssl)
+    return session
+  }
+
+  fileprivate func present(to ssl: OpaquePointer) -> Bool {
+    let name = unsafe SSL_get_servername(ssl, TLSEXT_NAMETYPE_host_name)
+    let hello = TLSHello(
+      serverName: unsafe name.map { unsafe String(cString: $0) },
+      localAddress: unsafe Sockets.localAddress(SSL_get_fd(ssl)))
+    guard let identity = chooser(hello) else { return false }
+    let owned = owned.withLock { cache -> OwnedIdentity? in
+      if let known = cache[identity] { return known }
+      guard let fresh = try? OwnedIdentity(identity) else { return nil }
+      cache[identity] = fresh
+      return fresh
+    }
+    return unsafe owned?.install(in: ssl) ?? false
+  }
+}
+
+/// OpenSSL calls this once the client's hello is read.
+private func chooseCertificate(
+  _ ssl: OpaquePointer?, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+  guard let ssl = unsafe ssl, let context = unsafe context else { return 0 }
+  let me = unsafe Unmanaged<TLSServerContext>.fromOpaque(context).takeUnretainedValue()
+  return unsafe me.present(to: ssl) ? 1 : 0
+}
+
+/// Accepts `http/1.1` among what the client offers; a client that offers only other protocols is
+/// refused, as it couldn't be understood.
+private func selectProtocol(
+  _ ssl: OpaquePointer?,
+  _ selected: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ length: UnsafeMutablePointer<UInt8>?,
+  _ offered: UnsafePointer<UInt8>?, _ count: UInt32, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+  guard let offered = unsafe offered else { return SSL_TLSEXT_ERR_ALERT_FATAL }
+  var position = 0
+  while position < Int(count) {
+    let size = unsafe Int(offered[position])
+    let name = unsafe UnsafeBufferPointer(start: offered + position + 1, count: size)
+    if position + 1 + size <= Int(count), unsafe name.elementsEqual("http/1.1".utf8) {
+      unsafe selected?.pointee = offered + position + 1
+      unsafe length?.pointee = UInt8(size)
+      return SSL_TLSEXT_ERR_OK
+    }
+    position += 1 + size
+  }
+  return SSL_TLSEXT_ERR_ALERT_FATAL
+}
