@@ -17,18 +17,12 @@ struct SpareContext<Context: ~Copyable & Sendable>: ~Copyable, Sendable {
   ) throws(KeyringFailure) -> Result {
     let lent = try kept.withLockIfAvailable { context throws(KeyringFailure) -> Result in
       if context == nil { context = try make() }
-      return try use(&context, body)
+      return switch context {
+      case .some(let context): try body(context)
+      case nil: try body(make())
+      }
     }
     if let lent { return lent }
     return try body(make())
-  }
-
-  private func use<Result>(
-    _ context: inout Context?, _ body: (borrowing Context) throws(KeyringFailure) -> Result
-  ) throws(KeyringFailure) -> Result {
-    guard let taken = context.take() else { return try body(make()) }
-    let result = try body(taken)
-    context = consume taken
-    return result
   }
 }
