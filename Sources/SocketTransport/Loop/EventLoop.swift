@@ -62,6 +62,11 @@ internal import Synchronization
     thread.withLock { $0 == pthread_self() }
   }
 
+  /// Debug builds notice when a channel is touched by a thread that isn't its loop's.
+  func assertIsCurrent() {
+    assert(isCurrent, "a channel was touched outside its loop")
+  }
+
   /// Ends the loop's thread after the current turn. Its channels are closed.
   package func stop() {
     isStopping.store(true, ordering: .releasing)
@@ -69,6 +74,7 @@ internal import Synchronization
   }
 
   func register(_ channel: Channel, interest: Readiness) throws(SystemFailure) {
+    assertIsCurrent()
     try channels.insert(channel, interest: interest, poller: poller)
     channel.registered(with: interest)
   }
