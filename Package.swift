@@ -14,6 +14,9 @@ let unsafeRoom: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 let package = Package(
   name: "understudy",
+  products: [
+    .library(name: "Understudy", targets: ["Understudy"])
+  ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
     // Floor 0: C module maps, and the codecs everything else speaks in.
@@ -33,6 +36,17 @@ let package = Package(
       dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: unsafeRoom),
 
+    // Floor 3
+    .target(
+      name: "GoogleAuthority", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      swiftSettings: settings),
+
+    // Floor 4
+    .target(
+      name: "Understudy",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
+      swiftSettings: settings),
+
     // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
@@ -41,10 +55,14 @@ let package = Package(
     .testTarget(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
     .testTarget(
+      name: "GoogleAuthorityTests",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SocketTransportTests", dependencies: ["SocketTransport"], swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 internal import COpenSSL
+internal import Keyring
 
 /// The TLS settings of our own client: it trusts the authorities it is given and nobody else, and
 /// always checks the name.
@@ -9,6 +10,7 @@ internal import COpenSSL
 
   /// Takes the authorities' certificates in DER.
   package init(trusting authorities: [[UInt8]]) throws(TLSFailure) {
+    LibCrypto.start()
     ERR_clear_error()
     guard let context = unsafe SSL_CTX_new(TLS_client_method()) else {
       throw .current("SSL_CTX_new")
