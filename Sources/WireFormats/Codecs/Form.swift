@@ -13,19 +13,19 @@ package struct Form: Hashable, Sendable {
 
   /// The value of the first field of a name.
   package subscript(name: String) -> String? {
-    fields.first { $0.name == name }?.value
+    fields.first { ExactText($0.name) == ExactText(name) }?.value
   }
 
   /// Every value of a name, in the order sent.
   package func values(of name: String) -> [String] {
-    fields.filter { $0.name == name }.map(\.value)
+    fields.filter { ExactText($0.name) == ExactText(name) }.map(\.value)
   }
 
   /// Names that occur more than once, each listed once, by first occurrence.
   package var repeatedNames: [String] {
-    var counts: [String: Int] = [:]
-    for field in fields { counts[field.name, default: 0] += 1 }
-    return fields.compactMap { counts.removeValue(forKey: $0.name) ?? 0 > 1 ? $0.name : nil }
+    var counts: [ExactText: Int] = [:]
+    for field in fields { counts[ExactText(field.name), default: 0] += 1 }
+    return fields.map(\.name).filter { counts.removeValue(forKey: ExactText($0)) ?? 0 > 1 }
   }
 }
 

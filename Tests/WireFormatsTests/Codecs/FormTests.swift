@@ -12,6 +12,13 @@ struct FormTests {
     #expect(form.values(of: "d") == [])
   }
 
+  @Test func namesAreTheSameOnlyByteForByte() {
+    let form = FormURLEncoded.decode("\u{212A}=kelvin&K=letter")
+    #expect(form["K"] == "letter")
+    #expect(form.values(of: "\u{212A}") == ["kelvin"])
+    #expect(form.repeatedNames == [])
+  }
+
   @Test func listsRepeatedNamesOnceAndInOrder() {
     #expect(form.repeatedNames == ["b", "a"])
     #expect(FormURLEncoded.decode("a=1&b=1").repeatedNames == [])

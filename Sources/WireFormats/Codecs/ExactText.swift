@@ -1,0 +1,19 @@
+/// A text that equals only the same bytes.
+///
+/// `String` compares by canonical equivalence, under which KELVIN SIGN equals "K". Names and
+/// secrets on the wire are the same only if their bytes are.
+package struct ExactText: Hashable, Sendable {
+  package let text: String
+
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func == (left: ExactText, right: ExactText) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}

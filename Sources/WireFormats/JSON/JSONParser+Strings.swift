@@ -1,0 +1,79 @@
+extension JSONParser {
+  /// Parses a string from its opening quote; one without escapes is copied in one piece.
+  mutating func parseString() throws(JSONFailure) -> String {
+    index += 1
+    let start = index
+    try skipPlainText()
+    if next == UInt8(ascii: "\"") {
+      defer { index += 1 }
+      return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+    var text = Array(bytes[start..<index])
+    while !take("\"") {
+      try appendEscape(to: &text)
+      let start = index
+      try skipPlainText()
+      text.append(contentsOf: bytes[start..<index])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Steps to the next quote or backslash.
+  private mutating func skipPlainText() throws(JSONFailure) {
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
+      case ..<0x20: throw failure(.controlCharacter, at: index)
+      case _: index += 1
+      }
+    }
+    throw unexpected(expected: .closingQuote)
+  }
+
+  private mutating func appendEscape(to text: inout [UInt8]) throws(JSONFailure) {
+    let start = index
+    index += 1
+    guard let letter = next else { throw unexpected(expected: .closingQuote) }
+    index += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(letter)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0c)
+    case UInt8(ascii: "n"): text.append(0x0a)
+    case UInt8(ascii: "r"): text.append(0x0d)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      let scalar = try parseEscapedScalar(from: start)
+      text.append(contentsOf: String(Character(scalar)).utf8)
+    case _: throw failure(.invalidEscape, at: start)
+    }
+  }
+
+  /// Parses the digits after `\u`, and the second escape of a surrogate pair.
+  private mutating func parseEscapedScalar(from start: Int) throws(JSONFailure) -> Unicode.Scalar {
+    let unit = try parseCodeUnit(from: start)
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let second = index
+    guard UTF16.isLeadSurrogate(unit), take("\\"), take("u") else {
+      throw failure(.loneSurrogate, at: start)
+    }
+    let trail = try parseCodeUnit(from: second)
+    let offset = UInt32(unit & 0x3ff) << 10 | UInt32(trail & 0x3ff)
+    guard UTF16.isTrailSurrogate(trail), let scalar = Unicode.Scalar(0x10000 + offset) else {
+      throw failure(.loneSurrogate, at: start)
+    }
+    return scalar
+  }
+
+  private mutating func parseCodeUnit(from start: Int) throws(JSONFailure) -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = next.flatMap(Hex.value(of:)) else {
+        throw failure(.invalidEscape, at: start)
+      }
+      unit = unit << 4 | UInt16(digit)
+      index += 1
+    }
+    return unit
+  }
+}

@@ -1,0 +1,146 @@
+/// Writes JSON straight into a buffer, member by member, without a tree in between.
+///
+/// Containers are closures, so every one that is opened is closed. What is left to the caller is to
+/// give names in objects only, each once, each with one value.
+package struct JSONWriter {
+  private var output: [UInt8] = []
+  private let indentation: Int?
+  private var depth = 0
+
+  /// Whether an item of the open container has been written, so that a comma is due.
+  private var followsItem = false
+
+  /// Whether a name has been written, so that its value comes on the same line.
+  private var followsName = false
+
+  private init(_ layout: JSONLayout) {
+    indentation = layout.indentation
+  }
+
+  /// Appends one value, laid out as asked, to a buffer that the caller reuses.
+  package static func write(
+    _ layout: JSONLayout, into output: inout [UInt8], _ body: (inout JSONWriter) -> Void
+  ) {
+    var writer = JSONWriter(layout)
+    // The buffer moves into the writer and back, so that it is never shared and never copied.
+    swap(&writer.output, &output)
+    body(&writer)
+    if layout.endsWithNewline { writer.output.append(UInt8(ascii: "\n")) }
+    swap(&writer.output, &output)
+  }
+}
+
+// MARK: - Containers
+
+extension JSONWriter {
+  package mutating func object(_ body: (inout JSONWriter) -> Void) {
+    container(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  }
+
+  package mutating func array(_ body: (inout JSONWriter) -> Void) {
+    container(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  }
+
+  private mutating func container(
+    _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) -> Void
+  ) {
+    beginItem()
+    output.append(opening)
+    depth += 1
+    followsItem = false
+    body(&self)
+    depth -= 1
+    if followsItem { startLine() }
+    output.append(closing)
+    followsItem = true
+  }
+
+  /// Writes the comma and the line start that an item needs where it stands.
+  private mutating func beginItem() {
+    guard !followsName else {
+      followsName = false
+      return
+    }
+    if followsItem { output.append(UInt8(ascii: ",")) }
+    if depth > 0 { startLine() }
+  }
+
+  private mutating func startLine() {
+    guard let indentation else { return }
+    output.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth * indentation { output.append(UInt8(ascii: " ")) }
+  }
+}
+
+// MARK: - Members
+
+extension JSONWriter {
+  package mutating func name(_ name: String) {
+    beginItem()
+    output.appendQuoted(name)
+    output.append(UInt8(ascii: ":"))
+    if indentation != nil { output.append(UInt8(ascii: " ")) }
+    followsName = true
+  }
+
+  package mutating func member(_ name: String, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: String, _ number: Int) {
+    self.name(name)
+    self.number(number)
+  }
+
+  package mutating func member(_ name: String, _ flag: Bool) {
+    self.name(name)
+    bool(flag)
+  }
+
+  package mutating func member(_ name: String, _ value: JSONValue) {
+    self.name(name)
+    self.value(value)
+  }
+}
+
+// MARK: - Values
+
+extension JSONWriter {
+  package mutating func string(_ text: String) {
+    beginItem()
+    output.appendQuoted(text)
+    followsItem = true
+  }
+
+  package mutating func number(_ number: Int) {
+    plain(String(number))
+  }
+
+  package mutating func bool(_ flag: Bool) {
+    plain(flag ? "true" : "false")
+  }
+
+  package mutating func null() {
+    plain("null")
+  }
+
+  package mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let flag): bool(flag)
+    case .number(let number): plain(number.spelling)
+    case .string(let text): string(text)
+    case .array(let elements):
+      array { for element in elements { $0.value(element) } }
+    case .object(let object):
+      self.object { for member in object.members { $0.member(member.name, member.value) } }
+    }
+  }
+
+  private mutating func plain(_ text: String) {
+    beginItem()
+    output.append(contentsOf: text.utf8)
+    followsItem = true
+  }
+}
