@@ -14,6 +14,9 @@ let unsafeRoom: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 let package = Package(
   name: "understudy",
+  products: [
+    .executable(name: "understudy", targets: ["UnderstudyMain"])
+  ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
     // Floor 0: C module maps, and the codecs everything else speaks in.
@@ -33,6 +36,13 @@ let package = Package(
       dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: unsafeRoom),
 
+    // Floors 6 and 7: the command line
+    .target(
+      name: "UnderstudyCommand", dependencies: ["SocketTransport", "WireFormats"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
+
     // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
@@ -42,6 +52,10 @@ let package = Package(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests", dependencies: ["SocketTransport"], swiftSettings: settings),
+    .testTarget(
+      name: "UnderstudyCommandTests",
+      dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
+      swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
