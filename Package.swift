@@ -14,6 +14,10 @@ let unsafeRoom: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 let package = Package(
   name: "understudy",
+  products: [
+    .executable(name: "understudy", targets: ["UnderstudyMain"]),
+    .library(name: "Understudy", targets: ["Understudy"]),
+  ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
     // Floor 0: C module maps, and the codecs everything else speaks in.
@@ -33,6 +37,24 @@ let package = Package(
       dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: unsafeRoom),
 
+    // Floor 3
+    .target(
+      name: "GoogleAuthority", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      swiftSettings: settings),
+
+    // Floor 4
+    .target(
+      name: "Understudy",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
+      swiftSettings: settings),
+
+    // Floors 6 and 7: the command line
+    .target(
+      name: "UnderstudyCommand", dependencies: ["SocketTransport", "Understudy", "WireFormats"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
+
     // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
@@ -41,10 +63,18 @@ let package = Package(
     .testTarget(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
     .testTarget(
+      name: "GoogleAuthorityTests",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SocketTransportTests", dependencies: ["SocketTransport"], swiftSettings: settings),
     .testTarget(
+      name: "UnderstudyCommandTests",
+      dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
       name: "EndToEndTests",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

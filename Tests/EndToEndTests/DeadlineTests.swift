@@ -55,6 +55,14 @@ import Testing
     await server.server.stop()
   }
 
+  @Test func aHandshakeThatNeverBeginsIsCutOff() async throws {
+    let server = try TestServer(settings: settings(\.handshake), tls: Certificates.context())
+    let client = try await server.connect()
+    #expect(try await client.readToEnd() == [])
+    #expect(server.events.all.contains(.timedOut(.handshake)))
+    await server.server.stop()
+  }
+
   @Test func aClientThatReadsNothingIsCutOff() async throws {
     let big = String(repeating: "x", count: 50_000_000)
     let server = try TestServer(settings: settings(\.sending)) { _, _ in .now(TestServer.text(big))

@@ -8,12 +8,19 @@ extension FieldFacts {
     guard !response.status.forbidsBody else { return nil }
     switch request {
     case .head: return nil
-    case .connect where response.status.kind == .successful: return nil
+    case .connect where response.opensTunnel(for: request): return nil
     case .connect, .other: break
     }
     if hasTransferEncoding { return .chunked }
     guard let contentLength else { return .untilClose }
     guard contentLength <= limits.body else { throw HTTPRefusal(.bodyTooLarge) }
     return contentLength == 0 ? nil : .length(contentLength)
+  }
+}
+
+extension HTTPResponse {
+  /// Whether this answer to that request turns the connection into a tunnel.
+  func opensTunnel(for request: HTTPClientMachine.Awaited) -> Bool {
+    request == .connect && status.kind == .successful
   }
 }

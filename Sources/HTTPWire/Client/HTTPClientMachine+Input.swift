@@ -1,9 +1,13 @@
 extension HTTPClientMachine {
   /// Reads on from `offset` and moves it behind what was taken.
   ///
-  /// What was not taken must be presented again, followed by more.
+  /// What was not taken must be presented again, followed by more. Behind a granted `CONNECT` or a
+  /// switch of protocols nothing is taken any more.
   package mutating func next(_ input: Span<UInt8>, at offset: inout Int) -> Event {
-    guard !isClosed else {
+    switch stage {
+    case .open: break
+    case .tunnel: return .needMore
+    case .closed:
       offset = input.count
       return .needMore
     }
@@ -17,7 +21,7 @@ extension HTTPClientMachine {
 
   /// Says that the server sends nothing more: the end of a body without a length, or a cut.
   package mutating func finishInput() -> Event {
-    guard !isClosed else { return .needMore }
+    guard stage == .open else { return .needMore }
     if case .body(var response, let reader, _)? = unfinished.last, reader.endsWithConnection {
       response.body = reader.body
       close()
@@ -36,7 +40,7 @@ extension HTTPClientMachine {
   private mutating func close() {
     unfinished = []
     awaited = []
-    isClosed = true
+    stage = .closed
   }
 
   private mutating func readHead(
@@ -51,7 +55,7 @@ extension HTTPClientMachine {
       return .needMore
     }
     let (response, version) = try head.response(input, from: offset)
-    let facts = try FieldFacts(response.fields)
+    let facts = try FieldFacts.read(response.fields)
     let framing = try facts.responseFraming(
       for: response, version: version, to: request, limits: limits)
     offset += length
@@ -60,6 +64,11 @@ extension HTTPClientMachine {
     }
     let keepsAlive =
       !facts.closes && framing != .untilClose && (version == .http11 || facts.keepsAlive)
+    if response.status == .switchingProtocols || response.opensTunnel(for: request) {
+      close()
+      stage = .tunnel
+      return .response(response, keepsAlive: false)
+    }
     guard let framing else { return deliver(response, keepsAlive: keepsAlive) }
     unfinished.append(.body(response, BodyReader(framing), keepsAlive: keepsAlive))
     return try readBody(input, at: &offset)

@@ -4,17 +4,17 @@ extension HTTPClientMachine {
   /// A body without framing fields gets a Content-Length, and so does any POST, PUT or PATCH.
   package mutating func send(_ request: HTTPRequest, into out: inout [UInt8]) {
     var fields = request.fields
-    let given = FramingFields(fields)
+    let given = FramingFields.read(fields)
     let isChunked = given.isChunked && request.version == .http11
     if given.hasTransferEncoding, !isChunked { fields.removeAll(.transferEncoding) }
     if isChunked, given.contentLengths > 0 { fields.removeAll(.contentLength) }
 
     out.appendRequestLine(request)
     out.append(contentsOf: fields.block)
-    if !isChunked, given.contentLengths == 0, !request.body.isEmpty || request.method.expectsBody {
-      out.appendContentLength(request.body.count)
-    }
-    out.append(contentsOf: Wire.lineEnd)
+    let needsLength =
+      !isChunked && given.contentLengths == 0
+      && (!request.body.isEmpty || request.method.expectsBody)
+    out.appendHeadEnd(length: needsLength ? request.body.count : nil)
     if isChunked {
       out.appendChunked(request.body, trailers: request.trailers)
     } else {

@@ -16,7 +16,15 @@ package struct HTTPClientMachine: Sendable {
   var awaited: [Awaited] = []
   /// At most one element: an array costs eight bytes while nothing is under way.
   var unfinished: [Unfinished] = []
-  var isClosed = false
+  var stage = Stage.open
+
+  enum Stage: Sendable {
+    case open
+    /// `CONNECT` was granted, or the protocol switched: the bytes are no longer ours.
+    case tunnel
+    /// No message follows; input is thrown away.
+    case closed
+  }
 
   /// What the reading of a response has to know about its request.
   enum Awaited: Sendable {

@@ -6,7 +6,7 @@ struct StatusLine: Sendable {
 
   /// Goes on scanning; the length of the line with its end, or `nil` when more is needed.
   mutating func scan(_ input: Span<UInt8>, from base: Int, limit: Int) throws(HTTPRefusal) -> Int? {
-    let stop = min(input.count, base + limit)
+    let stop = base + min(input.count - base, limit)
     let at = input.endOfFieldValue(from: base + scanned, to: stop)
     scanned = at - base
     guard at < input.count else { return nil }

@@ -2,7 +2,7 @@
 package struct HTTPRefusal: Error, Sendable, Hashable {
   package let reason: Reason
 
-  init(_ reason: Reason) { self.reason = reason }
+  package init(_ reason: Reason) { self.reason = reason }
 
   package enum Reason: Sendable, Hashable, CaseIterable {
     // Any line.

@@ -15,7 +15,7 @@ extension HTTPResponse {
     package init(code: Int, reasonPhrase: String) {
       self.code = min(max(code, 100), 999)
       var line = Array("HTTP/1.1 ".utf8)
-      line.appendDecimal(self.code)
+      line.append(contentsOf: String(self.code).utf8)
       line.append(Byte.space)
       line.append(
         contentsOf: reasonPhrase.utf8.map { ByteClass.isFieldValue($0) ? $0 : Byte.space })

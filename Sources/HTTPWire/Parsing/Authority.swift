@@ -14,7 +14,7 @@ extension Span<UInt8> {
     var at = range.lowerBound
     guard at < range.upperBound else { return nil }
     guard self[at] == Byte.openBracket else {
-      while at < range.upperBound, ByteClass.isUnreserved(self[at]) { at += 1 }
+      while at < range.upperBound, ByteClass.isUnreserved(self[at]) { at &+= 1 }
       return at > range.lowerBound ? at : nil
     }
     at += 1
@@ -32,7 +32,7 @@ extension Span<UInt8> {
     var port = 0
     for index in range {
       guard ByteClass.isDigit(self[index]) else { return false }
-      port = port * 10 + Int(self[index] - Byte.zero)
+      port = port &* 10 &+ Int(self[index] &- Byte.zero)
     }
     return port <= 65_535
   }

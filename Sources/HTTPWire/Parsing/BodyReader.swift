@@ -113,18 +113,6 @@ struct BodyReader: Sendable {
   }
 }
 
-extension HTTPLimits {
-  /// The limits of a head's fields.
-  var head: FieldSection.Limits {
-    .init(line: fieldLine, total: fieldBytes, count: fieldCount, pastTotal: .fieldsTooLarge)
-  }
-
-  /// The limits of a trailer section.
-  fileprivate var trailers: FieldSection.Limits {
-    .init(line: fieldLine, total: trailerBytes, count: fieldCount, pastTotal: .trailersTooLarge)
-  }
-}
-
 extension HTTPFields {
   /// Trailers come too late to say how the message was framed or whom it was for.
   fileprivate func refuseFraming() throws(HTTPRefusal) {

@@ -11,23 +11,26 @@ struct FieldFacts {
   private(set) var closes = false
   private(set) var keepsAlive = false
 
-  init(_ fields: HTTPFields) throws(HTTPRefusal) {
+  /// A function and not an initializer because it only borrows the fields.
+  static func read(_ fields: HTTPFields) throws(HTTPRefusal) -> Self {
+    var facts = Self()
     let block = fields.block.span
     let lines = fields.lines.span
     for index in lines.indices {
       let line = lines[index]
       switch FramingName(line, in: block) {
-      case .host: try readHost(line.value)
-      case .expect: readExpectation(line.value, of: block)
-      case .connection: readConnection(line.value, of: block)
-      case .contentLength: try readContentLength(line.value, of: block)
-      case .transferEncoding: try readCodings(line.value, of: block)
+      case .host: try facts.readHost(line.value)
+      case .expect: facts.readExpectation(line.value, of: block)
+      case .connection: facts.readConnection(line.value, of: block)
+      case .contentLength: try facts.readContentLength(line.value, of: block)
+      case .transferEncoding: try facts.readCodings(line.value, of: block)
       case nil: continue
       }
     }
-    if hasTransferEncoding, contentLength != nil {
+    if facts.hasTransferEncoding, facts.contentLength != nil {
       throw HTTPRefusal(.contentLengthWithTransferEncoding)
     }
+    return facts
   }
 
   private mutating func readHost(_ value: Range<Int>) throws(HTTPRefusal) {

@@ -20,38 +20,38 @@ struct FieldSection: Sendable {
   mutating func scan(
     _ input: Span<UInt8>, from base: Int, limits: Limits
   ) throws(HTTPRefusal) -> Int? {
+    let sectionStop = base + min(input.count - base, max(limits.total - 2, 0))
     while true {
-      let start = base + lineStart
-      let room = max(limits.total - lineStart - 2, 0)
-      let stop = min(input.count, start + min(limits.line, room))
-      var at = base + scanned
+      let start = base &+ lineStart
+      // A line that begins behind the section's last byte has no room at all.
+      let stop = start &+ min(limits.line, max(sectionStop &- start, 0))
       if nameEnd == 0 {
-        at = input.endOfToken(from: at, to: stop)
-        scanned = at - base
-        guard at < input.count else { return nil }
-        if input[at] != Byte.colon || at == start || at == stop {
-          guard at == start, input[at] == Byte.carriageReturn else {
-            guard at < stop else { throw overflow(limits, room: room) }
-            guard let refusal = nameRefusal(at, start: start, in: input) else { return nil }
-            throw refusal
+        let end = input.endOfToken(from: base &+ scanned, to: stop)
+        scanned = end &- base
+        guard end < input.count else { return nil }
+        guard input[end] == Byte.colon, end > start, end < stop else {
+          if end == start, input[end] == Byte.carriageReturn {
+            return try input.endsLine(at: end) == nil ? nil : end + 2 - base
           }
-          return try input.endsLine(at: at) == nil ? nil : at + 2 - base
+          guard end < stop else { throw overflow(limits) }
+          guard let refusal = nameRefusal(end, start: start, in: input) else { return nil }
+          throw refusal
         }
-        nameEnd = at - base
-        at &+= 1
+        nameEnd = scanned
+        scanned &+= 1
       }
-      at = input.endOfFieldValue(from: at, to: stop)
-      scanned = at - base
-      guard at < input.count else { return nil }
-      guard input[at] == Byte.carriageReturn else {
-        guard at < stop else { throw overflow(limits, room: room) }
-        guard let refusal = input.refusal(at: at, otherwise: .controlByte) else { return nil }
+      let end = input.endOfFieldValue(from: base &+ scanned, to: stop)
+      scanned = end &- base
+      guard end < input.count else { return nil }
+      guard input[end] == Byte.carriageReturn else {
+        guard end < stop else { throw overflow(limits) }
+        guard let refusal = input.refusal(at: end, otherwise: .controlByte) else { return nil }
         throw refusal
       }
-      guard try input.endsLine(at: at) != nil else { return nil }
+      guard try input.endsLine(at: end) != nil else { return nil }
       guard lines.count < limits.count else { throw HTTPRefusal(.tooManyFields) }
-      record(input.trimmed((base + nameEnd + 1)..<at), base: base)
-      scanned = at + 2 - base
+      record(input.trimmed((base &+ nameEnd &+ 1)..<end), base: base)
+      scanned &+= 2
       lineStart = scanned
       nameEnd = 0
     }
@@ -75,8 +75,9 @@ struct FieldSection: Sendable {
         valueLength: UInt32(truncatingIfNeeded: value.count)))
   }
 
-  private func overflow(_ limits: Limits, room: Int) -> HTTPRefusal {
-    HTTPRefusal(room < limits.line ? limits.pastTotal : .fieldLineTooLong)
+  private func overflow(_ limits: Limits) -> HTTPRefusal {
+    let room = limits.total - lineStart - 2
+    return HTTPRefusal(room < limits.line ? limits.pastTotal : .fieldLineTooLong)
   }
 
   private func nameRefusal(_ at: Int, start: Int, in input: Span<UInt8>) -> HTTPRefusal? {

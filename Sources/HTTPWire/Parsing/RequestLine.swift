@@ -8,7 +8,7 @@ struct RequestLine: Sendable {
 
   /// Goes on scanning; the length of the line with its end, or `nil` when more is needed.
   mutating func scan(_ input: Span<UInt8>, from base: Int, limit: Int) throws(HTTPRefusal) -> Int? {
-    let stop = min(input.count, base + limit)
+    let stop = base + min(input.count - base, limit)
     var at = base + scanned
     if methodEnd == 0 {
       while at < stop, ByteClass.isToken(input[at]) { at &+= 1 }
@@ -61,14 +61,14 @@ struct RequestLine: Sendable {
     try input.version((base + targetEnd + 1)..<(base + scanned))
   }
 
-  /// The method of a complete line as a word, for the machine's own decisions.
+  /// The method of a complete line, in the form that is cheap to decide on.
   func methodWord(_ input: Span<UInt8>, from base: Int) -> UInt64 {
     MethodWord.word(base..<(base + methodEnd), in: input)
   }
 
   /// The method of a complete line.
-  func method(_ input: Span<UInt8>, from base: Int) -> HTTPRequest.Method {
-    switch methodWord(input, from: base) {
+  func method(_ input: Span<UInt8>, from base: Int, word: UInt64) -> HTTPRequest.Method {
+    switch word {
     case MethodWord.get: .get
     case MethodWord.post: .post
     case _: HTTPRequest.Method(checked: input.string(base..<(base + methodEnd)))
@@ -77,9 +77,8 @@ struct RequestLine: Sendable {
 
   /// The target of a complete line, which must be one of those the method allows.
   func target(
-    _ input: Span<UInt8>, from base: Int
+    _ input: Span<UInt8>, from base: Int, method: UInt64
   ) throws(HTTPRefusal) -> HTTPRequest.Target {
-    let method = methodWord(input, from: base)
     let range = (base + methodEnd + 1)..<(base + targetEnd)
     guard let form = input.targetForm(range, isConnect: method == MethodWord.connect),
       form != .asterisk || method == MethodWord.options

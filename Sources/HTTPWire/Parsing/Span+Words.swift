@@ -43,8 +43,8 @@ extension Span<UInt8> {
         continue
       }
       at &+= others.firstByte
-      // Digits and marks are rare in names.
-      guard ByteClass.isToken(self[at]) else { return at }
+      // A colon ends most names; digits and marks are rare in them.
+      guard self[at] != Byte.colon, ByteClass.isToken(self[at]) else { return at }
       at &+= 1
     }
     while at < stop, ByteClass.isToken(self[at]) { at &+= 1 }

@@ -16,23 +16,17 @@ extension HTTPServerMachine {
   package mutating func answer(_ response: HTTPResponse, into out: inout [UInt8]) -> After {
     guard phase != .tunnel, phase != .closed else { return .close }
     let isParting = phase != .answering
-    let isTunnel = exchange.contains(.isConnect) && response.status.kind == .successful
-    let plan = ResponsePlan(response, to: exchange, isTunnel: isTunnel)
+    let isTunnel = exchange.contains(.isConnect) && 200..<300 ~= response.status.code
+    let plan = ResponsePlan.plan(response, to: exchange, isTunnel: isTunnel)
     let isLast =
       isParting || plan.forcesClose || exchange.contains(.isDraining)
       || !exchange.contains(.keepsAlive)
 
     out.append(contentsOf: response.status.line)
-    out.append(contentsOf: plan.fields.block)
-    if plan.framing == .length { out.appendContentLength(response.body.count) }
-    if !isTunnel {
-      if isLast {
-        if !plan.saysClose { out.append(contentsOf: Wire.connectionClose) }
-      } else if exchange.contains(.isHTTP10), !plan.saysKeepAlive {
-        out.append(contentsOf: Wire.connectionKeepAlive)
-      }
-    }
-    out.append(contentsOf: Wire.lineEnd)
+    out.append(contentsOf: plan.rewritten?.block ?? response.fields.block)
+    out.appendHeadEnd(
+      length: plan.framing == .length ? response.body.count : nil,
+      connection: isTunnel ? nil : connection(plan, isLast: isLast))
     if plan.sendsBody {
       if plan.framing == .chunked {
         out.appendChunked(response.body, trailers: response.trailers)
@@ -43,8 +37,14 @@ extension HTTPServerMachine {
     return conclude(isTunnel ? .tunnel : isLast ? .close : .keepAlive)
   }
 
+  /// The connection field that is missing, if any.
+  private func connection(_ plan: ResponsePlan, isLast: Bool) -> [UInt8]? {
+    if isLast { return plan.saysClose ? nil : Wire.connectionClose }
+    return exchange.contains(.isHTTP10) && !plan.saysKeepAlive ? Wire.connectionKeepAlive : nil
+  }
+
   private mutating func conclude(_ after: After) -> After {
-    unfinished = []
+    if !unfinished.isEmpty { unfinished = [] }
     exchange.formIntersection(.isDraining)
     switch after {
     case .keepAlive: phase = .idle

@@ -47,31 +47,36 @@ extension HTTPServerMachine {
       exchange.insert(.skippedEmptyLine)
       guard offset < input.count else { return .needMore }
     }
-    var head = RequestHead()
-    if case .head(let begun)? = unfinished.popLast() { head = begun }
+    var head = takeHead()
     guard let length = try head.scan(input, from: offset, limits: limits) else {
       unfinished.append(.head(head))
       phase = .head
       return .needMore
     }
-    var request = try head.request(input, from: offset)
-    let facts = try FieldFacts(request.fields)
-    exchange.formUnion(
-      head.exchange(input, from: offset, facts: facts, version: request.version))
-    let framing = try facts.requestFraming(
-      for: request, isConnect: exchange.contains(.isConnect), limits: limits)
+    let fields = head.fields(input, from: offset)
+    let facts = try FieldFacts.read(fields)
+    let target = try head.target(input, from: offset)
+    exchange.formUnion(head.exchange(facts))
+    let framing = try facts.requestFraming(fields, exchange: exchange, limits: limits)
+    let headStart = offset
     offset += length
-    guard let framing else { return deliver(request) }
+
+    // Without a body, or with all of it here, the request is complete: by far the usual case.
+    var body: [UInt8] = []
     if case .length(let length) = framing, input.count - offset >= length {
-      // The whole body is here: the usual case, and the one worth a shortcut.
-      request.body = input.array(offset..<(offset + length))
+      body = input.array(offset..<(offset + length))
       offset += length
-      return deliver(request)
+    } else if let framing {
+      let request = head.request(
+        input, from: headStart, target: target, fields: fields, body: body)
+      unfinished.append(.body(request, BodyReader(framing)))
+      phase = .body
+      let isWaiting = facts.expectsContinue && request.version == .http11 && offset == input.count
+      return isWaiting ? .sendContinue : try readBody(input, at: &offset)
     }
-    let isWaiting = facts.expectsContinue && request.version == .http11 && offset == input.count
-    unfinished.append(.body(request, BodyReader(framing)))
-    phase = .body
-    return isWaiting ? .sendContinue : try readBody(input, at: &offset)
+    phase = .answering
+    return .request(
+      head.request(input, from: headStart, target: target, fields: fields, body: body))
   }
 
   private mutating func readBody(
@@ -84,12 +89,15 @@ extension HTTPServerMachine {
     }
     request.body = reader.body
     request.trailers = reader.trailers
-    return deliver(request)
-  }
-
-  private mutating func deliver(_ request: HTTPRequest) -> Event {
-    unfinished = []
     phase = .answering
     return .request(request)
+  }
+
+  /// Takes up the head where it stopped, or begins one.
+  private mutating func takeHead() -> RequestHead {
+    guard !unfinished.isEmpty, case .head(let head) = unfinished.removeLast() else {
+      return RequestHead()
+    }
+    return head
   }
 }

@@ -2,6 +2,8 @@
 struct RequestHead: Sendable {
   private var line = RequestLine()
   private var lineLength = 0
+  private var method: UInt64 = 0
+  private var version = HTTPVersion.http11
   private var section = FieldSection()
 
   /// Goes on scanning; the length of the head, or `nil` when more is needed.
@@ -13,7 +15,8 @@ struct RequestHead: Sendable {
         return nil
       }
       // A version we don't speak may go on in a grammar we don't know.
-      _ = try line.version(input, from: base)
+      version = try line.version(input, from: base)
+      method = line.methodWord(input, from: base)
       lineLength = length
     }
     guard let length = try section.scan(input, from: base + lineLength, limits: limits.head) else {
@@ -22,20 +25,29 @@ struct RequestHead: Sendable {
     return lineLength + length
   }
 
-  /// The request of a complete head, still without its body.
-  func request(_ input: Span<UInt8>, from base: Int) throws(HTTPRefusal) -> HTTPRequest {
+  /// The fields of a complete head.
+  func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
+    section.fields(input, from: base + lineLength)
+  }
+
+  /// The target of a complete head.
+  func target(_ input: Span<UInt8>, from base: Int) throws(HTTPRefusal) -> HTTPRequest.Target {
+    try line.target(input, from: base, method: method)
+  }
+
+  /// The request of a complete head; made last, because it is big to move.
+  func request(
+    _ input: Span<UInt8>, from base: Int, target: HTTPRequest.Target, fields: HTTPFields,
+    body: [UInt8]
+  ) -> HTTPRequest {
     HTTPRequest(
-      method: line.method(input, from: base), target: try line.target(input, from: base),
-      version: try line.version(input, from: base),
-      fields: section.fields(input, from: base + lineLength))
+      method: line.method(input, from: base, word: method), target: target, version: version,
+      fields: fields, body: body)
   }
 
   /// What the answer to a complete head has to know of it.
-  func exchange(
-    _ input: Span<UInt8>, from base: Int, facts: FieldFacts, version: HTTPVersion
-  ) -> HTTPServerMachine.Exchange {
+  func exchange(_ facts: FieldFacts) -> HTTPServerMachine.Exchange {
     var exchange: HTTPServerMachine.Exchange = []
-    let method = line.methodWord(input, from: base)
     if method == MethodWord.head { exchange.insert(.isHead) }
     if method == MethodWord.connect { exchange.insert(.isConnect) }
     if version == .http10 { exchange.insert(.isHTTP10) }

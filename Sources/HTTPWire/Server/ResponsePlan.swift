@@ -1,7 +1,7 @@
 /// How a response is framed for the request it answers.
 struct ResponsePlan {
-  /// The response's fields without those that must not be sent.
-  private(set) var fields: HTTPFields
+  /// The response's fields without those that must not be sent; `nil` when all of them may.
+  private(set) var rewritten: HTTPFields?
   private(set) var framing = Framing.length
   private(set) var sendsBody = true
   /// The client could not tell where this response ends, so nothing may follow it.
@@ -19,35 +19,42 @@ struct ResponsePlan {
     case none
   }
 
-  init(_ response: HTTPResponse, to exchange: HTTPServerMachine.Exchange, isTunnel: Bool) {
-    fields = response.fields
-    let given = FramingFields(fields)
-    saysClose = given.saysClose
-    saysKeepAlive = given.saysKeepAlive
-    let status = response.status
+  /// The plan for a response; a function and not an initializer because it only borrows it.
+  static func plan(
+    _ response: HTTPResponse, to exchange: HTTPServerMachine.Exchange, isTunnel: Bool
+  ) -> Self {
+    let code = response.status.code
+    let forbidsBody = response.status.forbidsBody
+    let given = FramingFields.read(response.fields)
+    var plan = Self()
+    plan.saysClose = given.saysClose
+    plan.saysKeepAlive = given.saysKeepAlive
     // No 1xx is a final answer, so nothing can follow one that is sent as such.
-    forcesClose = given.saysClose || status.kind == .informational
+    plan.forcesClose = given.saysClose || code < 200
+    plan.sendsBody = !forbidsBody && !isTunnel && !exchange.contains(.isHead)
 
     if given.hasTransferEncoding {
       let canChunk =
-        given.isChunked && !status.forbidsBody && !isTunnel && !exchange.contains(.isHTTP10)
-      if canChunk { framing = .chunked } else { fields.removeAll(.transferEncoding) }
+        given.isChunked && !forbidsBody && !isTunnel && !exchange.contains(.isHTTP10)
+      if canChunk { plan.framing = .chunked } else { plan.drop(.transferEncoding, of: response) }
     }
     if given.contentLengths > 0 {
-      let isMisplaced = framing == .chunked || isTunnel || (status.forbidsBody && status != 304)
+      let isMisplaced =
+        plan.framing == .chunked || isTunnel || (forbidsBody && code != 304)
       if isMisplaced || given.contentLengths > 1 {
-        fields.removeAll(.contentLength)
+        plan.drop(.contentLength, of: response)
       } else {
-        framing = .given
+        plan.framing = .given
+        if plan.sendsBody, given.contentLength != response.body.count { plan.forcesClose = true }
       }
     }
-    if status.forbidsBody || isTunnel {
-      framing = .none
-      sendsBody = false
-    } else if exchange.contains(.isHead) {
-      sendsBody = false
-    } else if framing == .given, given.contentLength != response.body.count {
-      forcesClose = true
-    }
+    if forbidsBody || isTunnel { plan.framing = .none }
+    return plan
+  }
+
+  private mutating func drop(_ name: HTTPField.Name, of response: HTTPResponse) {
+    var fields = rewritten ?? response.fields
+    fields.removeAll(name)
+    rewritten = fields
   }
 }

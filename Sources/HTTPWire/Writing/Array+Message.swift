@@ -8,10 +8,20 @@ extension [UInt8] {
     append(contentsOf: Wire.lineEnd)
   }
 
-  mutating func appendContentLength(_ length: Int) {
-    append(contentsOf: Wire.contentLength)
-    appendDecimal(length)
-    append(contentsOf: Wire.lineEnd)
+  /// Appends the last lines of a head: framing and connection fields where needed, the empty line.
+  ///
+  /// All of it is written in one go, because each append of a piece costs more than its bytes.
+  mutating func appendHeadEnd(length: Int?, connection: [UInt8]? = nil) {
+    let room = Wire.contentLength.count + 24 + (connection?.count ?? 0)
+    append(addingCapacity: room) { end in
+      if let length {
+        end.append(Wire.contentLength)
+        end.appendDecimal(length)
+        end.append(Wire.lineEnd)
+      }
+      if let connection { end.append(connection) }
+      end.append(Wire.lineEnd)
+    }
   }
 
   /// Appends a whole body as one chunk, with the trailers behind the last one.
@@ -27,11 +37,27 @@ extension [UInt8] {
     append(contentsOf: Wire.lineEnd)
   }
 
+  /// Appends the hexadecimal digits of a number that is not negative.
+  mutating func appendHexadecimal(_ number: Int) {
+    append(contentsOf: String(number, radix: 16).utf8)
+  }
+}
+
+extension OutputSpan<UInt8> {
+  @inline(__always)
+  fileprivate mutating func append(_ bytes: [UInt8]) {
+    for byte in bytes { append(byte) }
+  }
+
   /// Appends the digits of a number that is not negative.
-  mutating func appendDecimal(_ number: Int) {
+  @inline(__always)
+  fileprivate mutating func appendDecimal(_ number: Int) {
     var rest = UInt(number)
     // The digits come last one first, so they queue up in a word: eight of them fit.
-    guard rest < 100_000_000 else { return append(contentsOf: String(number).utf8) }
+    guard rest < 100_000_000 else {
+      for digit in String(number).utf8 { append(digit) }
+      return
+    }
     var digits: UInt64 = 0
     repeat {
       digits = digits &<< 8 | UInt64(Byte.zero) + UInt64(rest % 10)
@@ -41,10 +67,5 @@ extension [UInt8] {
       append(UInt8(truncatingIfNeeded: digits))
       digits &>>= 8
     }
-  }
-
-  /// Appends the hexadecimal digits of a number that is not negative.
-  mutating func appendHexadecimal(_ number: Int) {
-    append(contentsOf: String(number, radix: 16).utf8)
   }
 }

@@ -78,13 +78,8 @@ extension CertificateAuthority {
     for name: String, flaw: Flaw = .none, keyType: LeafKeyType = .p256, now: Timestamp
   ) throws(KeyringFailure) -> TLSIdentity {
     let request = Request(host: try CertificateHost(name), flaw: flaw, keyType: keyType)
-    let (kept, serial) = state.withLock { state in
-      (state.issued[request], state.random.serialNumber())
-    }
-    if let kept, kept.time - .hours(12) <= now, now <= kept.time + .hours(12) {
-      return kept.identity
-    }
-    let identity = try issue(request, serial: serial, now: now)
+    if let identity = kept(request, now: now) { return identity }
+    let identity = try issue(request, now: now)
     state.withLock { state in
       if state.issued.count >= Self.capacity { state.issued.removeAll() }
       state.issued[request] = Issued(identity: identity, time: now)
@@ -92,9 +87,18 @@ extension CertificateAuthority {
     return identity
   }
 
+  private func kept(_ request: Request, now: Timestamp) -> TLSIdentity? {
+    let issued = state.withLock { $0.issued[request] }
+    guard let issued, issued.time - .hours(12) <= now, now <= issued.time + .hours(12) else {
+      return nil
+    }
+    return issued.identity
+  }
+
   private func issue(
-    _ request: Request, serial: [UInt8], now: Timestamp
+    _ request: Request, now: Timestamp
   ) throws(KeyringFailure) -> TLSIdentity {
+    let serial = state.withLock { $0.random.serialNumber() }
     let issuer = request.flaw == .untrustedIssuer ? stranger : issuer
     let host = request.flaw.host(insteadOf: request.host)
     let validity = request.flaw.validity(birth: birth, now: now)

@@ -7,11 +7,9 @@ package enum HMACSHA256 {
   /// Computes the authentication code of `message` under `key`.
   package static func code(for message: [UInt8], key: [UInt8]) -> [UInt8] {
     var output = [UInt8](repeating: 0, count: byteCount)
-    // An empty array has no address, and OpenSSL takes a missing key for "the key of last time".
-    let storedKey = key.isEmpty ? [0] : key
     let computed = unsafe output.withUnsafeMutableBufferPointer { output in
       unsafe HMAC(
-        DigestAlgorithm.sha256.raw, storedKey, Int32(key.count), message, message.count,
+        DigestAlgorithm.sha256.raw, key, Int32(key.count), message, message.count,
         output.baseAddress, nil)
     }
     // Like a digest, this fails only when there is no memory left.

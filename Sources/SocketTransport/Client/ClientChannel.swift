@@ -10,52 +10,68 @@ final class ClientChannel: Channel, @unchecked Sendable {
   private var writing: Waiter<Void>?
   private var unsent: ArraySlice<UInt8> = []
   private var step = ClientConnection.Step.connection
+  private var isConnected = false
   private var hasEnded = false
+  /// Why the channel is closed. Asking and waiting are two turns of the loop: what is asked for may be
+  /// settled before anybody waits for it.
+  private var end: ClientFailure?
 
   var tlsVersion: String? { stream.tls?.protocolVersion }
 
   func established(within limit: Duration) async throws(ClientFailure) {
-    setDeadline(loop.now + Nanoseconds(limit))
-    try await withCheckedContinuation { opening = $0 }.get()
+    try await withCheckedContinuation { (waiter: Waiter<Void>) in
+      guard !isConnected else { return waiter.resume(returning: .success(())) }
+      guard begin(.connection, limit, waiter) else { return }
+      opening = waiter
+    }.get()
   }
 
   func secure(
     _ trust: TLSClientContext, name: String, within limit: Duration
   ) async throws(ClientFailure) {
-    do throws(TLSFailure) {
-      stream = ByteStream(tls: try trust.session(on: fd, verifying: name))
-    } catch {
-      close()
-      throw .noConnection(.tls(error))
-    }
-    step = .handshake
-    setDeadline(loop.now + Nanoseconds(limit))
-    try await withCheckedContinuation { continuation in
-      opening = continuation
+    try await withCheckedContinuation { (waiter: Waiter<Void>) in
+      guard begin(.handshake, limit, waiter) else { return }
+      opening = waiter
+      do throws(TLSFailure) {
+        stream = ByteStream(tls: try trust.session(on: fd, verifying: name))
+      } catch {
+        return fail(.noConnection(.tls(error)))
+      }
       handshake()
     }.get()
   }
 
   func read(within limit: Duration) async throws(ClientFailure) -> [UInt8] {
     precondition(reading == nil, "one reader at a time")
-    guard !hasEnded else { return [] }
-    return try await withCheckedContinuation { continuation in
-      reading = continuation
-      step = .reading
-      setDeadline(loop.now + Nanoseconds(limit))
+    return try await withCheckedContinuation { (waiter: Waiter<[UInt8]>) in
+      guard !hasEnded else { return waiter.resume(returning: .success([])) }
+      guard begin(.reading, limit, waiter) else { return }
+      reading = waiter
       receive()
     }.get()
   }
 
   func write(_ bytes: [UInt8], within limit: Duration) async throws(ClientFailure) {
     precondition(writing == nil, "one writer at a time")
-    try await withCheckedContinuation { continuation in
-      writing = continuation
+    try await withCheckedContinuation { (waiter: Waiter<Void>) in
+      guard begin(.writing, limit, waiter) else { return }
+      writing = waiter
       unsent = bytes[...]
-      step = .writing
-      setDeadline(loop.now + Nanoseconds(limit))
       transmit()
     }.get()
+  }
+
+  /// Sets the clock for a step. False, with the caller answered, when the channel is closed.
+  private func begin<Value: Sendable>(
+    _ step: ClientConnection.Step, _ limit: Duration, _ waiter: Waiter<Value>
+  ) -> Bool {
+    if let end {
+      waiter.resume(returning: .failure(end))
+      return false
+    }
+    self.step = step
+    setDeadline(loop.now + Nanoseconds(limit))
+    return true
   }
 
   func finishWriting() {
@@ -70,14 +86,25 @@ final class ClientChannel: Channel, @unchecked Sendable {
   }
 
   override func close() {
+    close(because: .closed)
+  }
+
+  private func close(because failure: ClientFailure) {
+    guard end == nil else { return }
+    end = failure
     super.close()
-    settle(with: .closed)
+    resume(opening.take(), .failure(failure))
+    resume(reading.take(), .failure(failure))
+    resume(writing.take(), .failure(failure))
   }
 
   override func ready(_ readiness: Readiness) {
     switch step {
     case .connection:
       if let failure = Sockets.pendingError(fd) { return fail(.noConnection(.system(failure))) }
+      isConnected = true
+      // Level-triggered: it stays writable, which nobody wants to know until there is a step.
+      want([])
       resume(opening.take(), .success(()))
     case .handshake: handshake()
     case .reading, .writing:
@@ -89,9 +116,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
   }
 
   override func expired(at now: LoopTime) {
-    let failure = ClientFailure.timedOut(step)
-    super.close()
-    settle(with: failure)
+    close(because: .timedOut(step))
   }
 }
 
@@ -144,13 +169,6 @@ extension ClientChannel {
     guard writing == nil || reading != nil || opening != nil else {
       return resume(writing.take(), .failure(failure))
     }
-    super.close()
-    settle(with: failure)
-  }
-
-  private func settle(with failure: ClientFailure) {
-    resume(opening.take(), .failure(failure))
-    resume(reading.take(), .failure(failure))
-    resume(writing.take(), .failure(failure))
+    close(because: failure)
   }
 }

@@ -111,7 +111,7 @@ package actor ClientConnection {
 
 extension ClientConnection {
   package func write(_ bytes: [UInt8]) async throws(ClientFailure) {
-    guard let channel, channel.isOpen else { throw .closed }
+    guard let channel else { throw .closed }
     try await channel.write(bytes, within: settings.progress)
   }
 
@@ -151,7 +151,7 @@ extension ClientConnection {
   }
 
   private func receive() async throws(ClientFailure) -> [UInt8] {
-    guard let channel, channel.isOpen else { throw .closed }
+    guard let channel else { throw .closed }
     return try await channel.read(within: settings.progress)
   }
 

@@ -33,12 +33,14 @@ class Channel: Timed, @unchecked Sendable {
 
   final func setDeadline(_ deadline: LoopTime) {
     guard isOpen else { return }
+    loop.assertIsCurrent()
     loop.timers.set(self, to: deadline)
   }
 
   /// Leaves the loop and closes the descriptor. Harmless when repeated.
   func close() {
     guard isOpen else { return }
+    loop.assertIsCurrent()
     loop.channels.remove(self)
     loop.timers.remove(self)
     Sockets.close(fd)
@@ -48,6 +50,7 @@ class Channel: Timed, @unchecked Sendable {
   /// Leaves the loop; the descriptor is somebody else's, or closed, already.
   final func forget() {
     guard isOpen else { return }
+    loop.assertIsCurrent()
     loop.channels.remove(self)
     loop.timers.remove(self)
     fd = -1

@@ -62,6 +62,11 @@ internal import Synchronization
     thread.withLock { $0 == pthread_self() }
   }
 
+  /// Debug builds notice when a channel is touched by a thread that isn't its loop's.
+  func assertIsCurrent() {
+    assert(isCurrent, "a channel was touched outside its loop")
+  }
+
   /// Ends the loop's thread after the current turn. Its channels are closed.
   package func stop() {
     isStopping.store(true, ordering: .releasing)
@@ -69,6 +74,7 @@ internal import Synchronization
   }
 
   func register(_ channel: Channel, interest: Readiness) throws(SystemFailure) {
+    assertIsCurrent()
     try channels.insert(channel, interest: interest, poller: poller)
     channel.registered(with: interest)
   }
@@ -114,6 +120,9 @@ extension EventLoop {
   }
 
   private func run() {
+    // OpenSSL writes without MSG_NOSIGNAL: a peer that has left must not end the process. Held on this
+    // thread alone, the program around the loop keeps its own ways.
+    ProcessSignal.hold(SIGPIPE)
     while !isStopping.load(ordering: .acquiring) {
       runInbox()
       let timeout = hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()

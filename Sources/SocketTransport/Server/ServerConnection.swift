@@ -94,7 +94,7 @@ final class ServerConnection: Channel, @unchecked Sendable {
       settle()
     case .head, .body:
       server.observer?(.timedOut(stage), number)
-      end(with: BareResponse.requestTimeout)
+      end(with: PartingWord.requestTimeout)
     case .handshake, .fresh, .idle, .sending:
       server.observer?(.timedOut(stage), number)
       close()
@@ -111,7 +111,7 @@ extension ServerConnection {
     guard !greetsInPlainText else {
       server.observer?(.plainTextOnTLS, number)
       stream = ByteStream(tls: nil)
-      return end(with: BareResponse.plainTextOnTLS)
+      return end(with: PartingWord.plainTextOnTLS)
     }
     repeat {
       switch unsafe stream.read(fd, into: loop.scratch) {
@@ -250,9 +250,9 @@ extension ServerConnection {
     settle()
   }
 
-  /// Says one last thing without the machine, and closes.
-  private func end(with bytes: [UInt8]) {
-    loop.out.append(contentsOf: bytes)
+  /// Says one last thing, and closes.
+  private func end(with response: HTTPResponse) {
+    _ = machine.answer(response, into: &loop.out)
     marks.formUnion([.output, .unreadInput])
     flush()
     settle()

@@ -18,7 +18,13 @@ package enum ProcessSignal: Sendable, Hashable, CaseIterable {
   /// Keeps the signals from ending the process, so that they can be waited for. To be called before
   /// any thread is started: threads inherit it.
   package static func hold(_ signals: Set<ProcessSignal>) {
-    var set = Self.kernelSet(signals)
+    for signal in signals { hold(signal.number) }
+  }
+
+  static func hold(_ number: Int32) {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, number)
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 

@@ -1,4 +1,5 @@
 internal import COpenSSL
+internal import Keyring
 
 /// The TLS settings of our own client: it trusts the authorities it is given and nobody else, and
 /// always checks the name.
@@ -9,6 +10,7 @@ internal import COpenSSL
 
   /// Takes the authorities' certificates in DER.
   package init(trusting authorities: [[UInt8]]) throws(TLSFailure) {
+    LibCrypto.start()
     ERR_clear_error()
     guard let context = unsafe SSL_CTX_new(TLS_client_method()) else {
       throw .current("SSL_CTX_new")
@@ -19,9 +21,11 @@ internal import COpenSSL
     unsafe SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nil)
     let store = unsafe SSL_CTX_get_cert_store(context)
     for der in authorities {
-      guard unsafe try X509_STORE_add_cert(store, OwnedCertificate(der: der).raw) == 1 else {
-        throw .current("X509_STORE_add_cert")
+      let authority = try OwnedCertificate(der: der)
+      let result = withExtendedLifetime(authority) {
+        unsafe X509_STORE_add_cert(store, authority.raw)
       }
+      guard result == 1 else { throw .current("X509_STORE_add_cert") }
     }
     let protocols: [UInt8] = [8] + Array("http/1.1".utf8)
     unsafe SSL_CTX_set_alpn_protos(context, protocols, UInt32(protocols.count))

@@ -24,6 +24,7 @@ package struct TLSHello: Sendable, Hashable {
   private let owned = Mutex<[TLSIdentity: OwnedIdentity]>([:])
 
   package init(choosing chooser: @escaping Chooser) throws(TLSFailure) {
+    LibCrypto.start()
     ERR_clear_error()
     guard let context = unsafe SSL_CTX_new(TLS_server_method()) else {
       throw .current("SSL_CTX_new")

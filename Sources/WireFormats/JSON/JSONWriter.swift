@@ -44,31 +44,31 @@ extension JSONWriter {
   private mutating func container(
     _ opening: UInt8, _ closing: UInt8, _ body: (inout JSONWriter) -> Void
   ) {
-    beginItem()
-    output.append(opening)
+    append(opening, after: takeItemStart())
     depth += 1
     followsItem = false
     body(&self)
     depth -= 1
-    if followsItem { startLine() }
-    output.append(closing)
+    append(closing, after: JSONItemStart(indentation: followsItem ? lineIndentation : nil))
     followsItem = true
   }
 
-  /// Writes the comma and the line start that an item needs where it stands.
-  private mutating func beginItem() {
-    guard !followsName else {
-      followsName = false
-      return
+  private mutating func append(_ bracket: UInt8, after start: JSONItemStart) {
+    output.append(addingCapacity: start.room + 1) { (span: inout OutputSpan<UInt8>) in
+      start.write(to: &span)
+      span.append(bracket)
     }
-    if followsItem { output.append(UInt8(ascii: ",")) }
-    if depth > 0 { startLine() }
   }
 
-  private mutating func startLine() {
-    guard let indentation else { return }
-    output.append(UInt8(ascii: "\n"))
-    for _ in 0..<depth * indentation { output.append(UInt8(ascii: " ")) }
+  private var lineIndentation: Int? { indentation.map { $0 * depth } }
+
+  /// Tells what the next item needs before it where it stands.
+  private mutating func takeItemStart() -> JSONItemStart {
+    guard !followsName else {
+      followsName = false
+      return JSONItemStart()
+    }
+    return JSONItemStart(hasComma: followsItem, indentation: depth > 0 ? lineIndentation : nil)
   }
 }
 
@@ -76,10 +76,8 @@ extension JSONWriter {
 
 extension JSONWriter {
   package mutating func name(_ name: String) {
-    beginItem()
-    output.appendQuoted(name)
-    output.append(UInt8(ascii: ":"))
-    if indentation != nil { output.append(UInt8(ascii: " ")) }
+    let end: JSONNameEnd = indentation == nil ? .colon : .colonAndSpace
+    output.append(quoting: name, after: takeItemStart(), before: end)
     followsName = true
   }
 
@@ -108,8 +106,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   package mutating func string(_ text: String) {
-    beginItem()
-    output.appendQuoted(text)
+    output.append(quoting: text, after: takeItemStart(), before: .none)
     followsItem = true
   }
 
@@ -139,8 +136,12 @@ extension JSONWriter {
   }
 
   private mutating func plain(_ text: String) {
-    beginItem()
-    output.append(contentsOf: text.utf8)
+    let start = takeItemStart()
+    let bytes = text.utf8Span.span
+    output.append(addingCapacity: start.room + bytes.count) { (span: inout OutputSpan<UInt8>) in
+      start.write(to: &span)
+      for index in bytes.indices { span.append(bytes[index]) }
+    }
     followsItem = true
   }
 }

@@ -32,10 +32,15 @@ import Testing
   }
 
   /// The status a refused input is answered with.
-  static func status(of input: [UInt8]) -> Int? {
-    var machine = HTTPServerMachine()
+  static func status(of input: [UInt8], limits: HTTPLimits = .standard) -> Int? {
+    var machine = HTTPServerMachine(limits: limits)
     var offset = 0
-    guard case .refused(let refusal) = machine.next(input.span, at: &offset) else { return nil }
-    return refusal.response.status.code
+    while true {
+      switch machine.next(input.span, at: &offset) {
+      case .sendContinue: continue
+      case .refused(let refusal): return refusal.response.status.code
+      case .needMore, .request: return nil
+      }
+    }
   }
 }

@@ -88,7 +88,7 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     #expect(verdict(on: identity, for: "localhost", now: moved) == expected)
   }
 
-  @Test(arguments: [(CertificateAuthority.Flaw.expired, -40), (.notYetValid, 20)])
+  @Test(arguments: [CertificateAuthority.Flaw.expired, .notYetValid], [-40, 20])
   func afterAJumpOfTheClockAFlawIsOneByBothClocks(
     _ flaw: CertificateAuthority.Flaw, _ days: Int
   ) throws {
@@ -113,6 +113,20 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     #expect(try authority.identity(for: "localhost", now: birth - .seconds(43_200)) == first)
     #expect(try authority.identity(for: "localhost", now: birth + .seconds(43_201)) != first)
     #expect(try authority.identity(for: "127.0.0.1", now: birth) != first)
+  }
+
+  /// Serial numbers come from the seed alone, however often a certificate is asked for.
+  @Test func serialNumbersAreReproducible() throws {
+    let other = try CertificateAuthority(
+      constrainedTo: googleHosts, now: birth, random: SeededRandom(seed: 1))
+    _ = try authority.identity(for: "127.0.0.1", now: birth)
+    for _ in 0..<3 { _ = try other.identity(for: "127.0.0.1", now: birth) }
+    let first = try authority.identity(for: "localhost", now: birth).chain[0]
+    let second = try other.identity(for: "localhost", now: birth).chain[0]
+    // The number comes first, after the lengths and the version: a tag, its length, 16 bytes.
+    #expect(first[13..<15] == [0x02, 0x10])
+    #expect(first[13..<31] == second[13..<31])
+    #expect(first != second)
   }
 
   @Test func manyNamesAreNotAllKept() throws {

@@ -109,10 +109,16 @@ struct JSONWriterTests {
     #expect(try JSONValue(parsing: expected) == .string(text))
   }
 
-  @Test func everyASCIICharacterSurvivesTheRoundTrip() throws {
+  @Test("One character is found and escaped wherever it is", arguments: [0, 1, 15, 16, 50, 98])
+  func escapesInLongTexts(_ position: Int) throws {
+    let before = String(repeating: "a", count: position)
+    let after = String(repeating: "é", count: 99 - position)
     for byte in 0..<128 as Range<UInt8> {
-      let text = "a\(Unicode.Scalar(byte))b"
-      #expect(try JSONValue(parsing: JSONValue.string(text).text(.google)) == .string(text))
+      let text = "\(before)\(Unicode.Scalar(byte))\(after)"
+      let written = JSONValue.string(text).text(.compact)
+      let isEscaped = byte < 0x20 || byte == 0x22 || byte == 0x5c
+      #expect((written == "\"\(text)\"") == !isEscaped)
+      #expect(try JSONValue(parsing: written) == .string(text))
     }
   }
 }

@@ -1,0 +1,67 @@
+internal import SocketTransport
+
+/// One running mock of Google's OAuth 2.0 server.
+///
+/// ```swift
+/// let google = try Understudy.start()
+/// // point the client at google.url …
+/// await google.stop()
+/// ```
+public final class Understudy: Sendable {
+  /// The origins at which plain HTTP is served, such as `http://127.0.0.1:40123`.
+  public let httpURLs: [String]
+  /// The origins at which HTTPS is served.
+  public let httpsURLs: [String]
+  /// The certificate of the run's own authority in PEM, for clients to trust; nil without HTTPS.
+  public let authorityCertificate: String?
+
+  private let server: HTTPServer
+  private let ownLoops: [EventLoop]
+
+  /// The first origin, HTTP before HTTPS.
+  public var url: String { httpURLs.first ?? httpsURLs.first ?? "" }
+
+  /// Starts an instance. It accepts connections as soon as this returns.
+  public static func start(
+    _ configuration: Configuration = Configuration()
+  ) throws(StartFailure) -> Understudy {
+    try Understudy(configuration)
+  }
+
+  private init(_ configuration: Configuration) throws(StartFailure) {
+    let (plain, secure) = try configuration.addresses()
+    let certificates = secure.isEmpty ? nil : try RunCertificates.shared.get()
+    authorityCertificate = certificates?.authorityPEM
+    ownLoops = try Self.startLoops(configuration.loops ?? 0)
+    let service = Service()
+    server = HTTPServer(loops: ownLoops.isEmpty ? [.shared] : ownLoops) { request, exchange in
+      .now(service.answer(request, isSecure: exchange.isSecure))
+    }
+    do throws(StartFailure) {
+      httpURLs = try server.listen(on: plain, scheme: "http", tls: nil)
+      httpsURLs = try server.listen(on: secure, scheme: "https", tls: certificates?.tls)
+    } catch {
+      server.abandon()
+      for loop in ownLoops { loop.stop() }
+      throw error
+    }
+  }
+
+  private static func startLoops(_ count: Int) throws(StartFailure) -> [EventLoop] {
+    var loops: [EventLoop] = []
+    for number in 0..<count {
+      do throws(SystemFailure) {
+        loops.append(try EventLoop(name: "understudy-\(number)"))
+      } catch {
+        throw .noLoop(reason: error.description)
+      }
+    }
+    return loops
+  }
+
+  /// Stops listening, answers what has come in, and closes every connection.
+  public func stop() async {
+    await server.stop()
+    for loop in ownLoops { loop.stop() }
+  }
+}

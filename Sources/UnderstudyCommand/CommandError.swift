@@ -1,0 +1,16 @@
+/// Why a command ended without doing what it was asked; the wording is the message writer's.
+package enum CommandError: Error, Hashable, Sendable {
+  /// The command line is wrong; the command's name is given once it is known.
+  case usage(UsageError, command: String?)
+  case file(FileFailure)
+
+  /// The mock could not start or go on, with the transport's own words.
+  case serving(reason: String)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .usage, .file: .usage
+    case .serving: .harness
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// An argument that is told by its place.
+struct PositionalDeclaration: Hashable, Sendable {
+  enum Arity: Hashable, Sendable {
+    case one, optional, any, several
+
+    var isRequired: Bool {
+      switch self {
+      case .one, .several: true
+      case .optional, .any: false
+      }
+    }
+
+    var takesMore: Bool {
+      switch self {
+      case .one, .optional: false
+      case .any, .several: true
+      }
+    }
+  }
+
+  let value: ValueDeclaration
+  let arity: Arity
+
+  /// What the argument is: a sentence.
+  let help: String
+
+  /// How the argument is shown in a line of usage.
+  var synopsis: String {
+    switch arity {
+    case .one: value.placeholder
+    case .optional: "[\(value.placeholder)]"
+    case .any: "[\(value.placeholder)]..."
+    case .several: "\(value.placeholder)..."
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import WireFormats
+
+/// Puts the causes of failures into words.
+struct MessageWriter {
+  let program: String
+
+  func diagnostic(for error: CommandError) -> Diagnostic {
+    switch error {
+    case .usage(let cause, let command): usage(cause, of: command)
+    case .file(let failure): file(failure)
+    case .serving(let reason): Diagnostic(.error, "the mock can't run: \(reason)")
+    }
+  }
+
+  private func usage(_ cause: UsageError, of command: String?) -> Diagnostic {
+    var help: [String] = []
+    if let advice = advice(cause, of: command) { help.append(advice) }
+    let page = command.map { "\(program) \($0) --help" } ?? "\(program) --help"
+    help.append("'\(page)' shows what it takes")
+    return Diagnostic(.error, sentence(cause, of: command), help: help)
+  }
+
+  private func sentence(_ cause: UsageError, of command: String?) -> String {
+    switch cause {
+    case .unknownCommand(let name, _):
+      "there is no command '\(name)'"
+    case .unknownOption(let name, _):
+      "\(command.map { "'\(program) \($0)'" } ?? "'\(program)'") has no option '\(name)'"
+    case .missingValue(let option, let placeholder, _):
+      "option '\(option)' needs a value: \(placeholder)"
+    case .surplusValue(let option, let value):
+      "option '\(option)' takes no value, but was given '\(value)'"
+    case .repeatedOption(let option):
+      "option '\(option)' is given more than once"
+    case .unexpectedArgument(let argument, _):
+      "unexpected argument '\(argument)'"
+    case .missingArgument(let placeholder):
+      "missing argument: \(placeholder)"
+    case .missingTrailing(let placeholder):
+      "nothing follows '--': \(placeholder) is missing"
+    case .badValue(let value, let place, let problem):
+      "bad value '\(value)' for \(place): \(ValueMessage.reason(problem))"
+    case .noneAmongOthers(let option):
+      "option '\(option)' has both 'none' and an address"
+    case .nothingToServe:
+      "'--http none' and '--https none' leave nothing to serve"
+    case .addressUsedTwice(let address):
+      "address '\(address)' is to be listened on more than once"
+    case .needsHTTPS(let option):
+      "option '\(option)' needs HTTPS, which '--https none' turns off"
+    case .sameFile(let one, let other, let path):
+      "options '\(one)' and '\(other)' name the same file '\(path)'"
+    }
+  }
+
+  private func advice(_ cause: UsageError, of command: String?) -> String? {
+    switch cause {
+    case .unknownCommand(_, let suggestion), .unknownOption(_, let suggestion):
+      suggestion.map { "did you mean '\($0)'?" }
+    case .missingValue(let option, _, let dashed):
+      // A value that starts with a dash looks like an option; spelled this way it can't.
+      dashed.map { "if '\($0)' is the value, write '\(option)=\($0)'" }
+    case .unexpectedArgument(let argument, .some):
+      "put it after '--': \(program) \(command ?? "") -- \(argument)"
+    case .missingTrailing(let placeholder):
+      "\(program) \(command ?? "") -- \(placeholder)"
+    case .badValue(_, _, let problem):
+      ValueMessage.advice(problem)
+    case .unexpectedArgument(_, nil), .surplusValue, .repeatedOption, .missingArgument,
+      .noneAmongOthers, .nothingToServe, .addressUsedTwice, .needsHTTPS, .sameFile:
+      nil
+    }
+  }
+
+  private func file(_ failure: FileFailure) -> Diagnostic {
+    let verb =
+      switch failure.operation {
+      case .createDirectory: "make a directory at"
+      case .write: "write"
+      }
+    return Diagnostic(.error, "can't \(verb) '\(failure.path)': \(failure.reason)")
+  }
+}

@@ -1,0 +1,35 @@
+/// What is wrong with a command line.
+package enum UsageError: Error, Hashable, Sendable {
+  case unknownCommand(String, suggestion: String?)
+  case unknownOption(String, suggestion: String?)
+
+  /// The value is missing; `dashed` is what stands in its place and looks like an option.
+  case missingValue(option: String, placeholder: String, dashed: String?)
+
+  /// A flag was given a value with `=`.
+  case surplusValue(option: String, value: String)
+  case repeatedOption(String)
+
+  /// An argument too many; `trailing` is what the command expects after `--`, if it does.
+  case unexpectedArgument(String, trailing: String?)
+  case missingArgument(String)
+  case missingTrailing(String)
+
+  /// A value that can't be used, with the option or argument it was given for.
+  case badValue(String, place: String, ValueProblem)
+
+  // What fits by itself but not together.
+  case noneAmongOthers(option: String)
+  case nothingToServe
+  case addressUsedTwice(String)
+  case needsHTTPS(option: String)
+  case sameFile(String, String, path: String)
+}
+
+/// Why a value can't be used.
+package enum ValueProblem: Hashable, Sendable {
+  case empty
+  case notAmong([String], suggestion: String?)
+  case notWhole(ClosedRange<Int>)
+  case address(AddressProblem)
+}

@@ -1,0 +1,61 @@
+/// `serve`: the mock as a program of its own.
+enum ServeCommand {
+  static let http = OptionDeclaration.valued(
+    "http", ValueDeclaration("ADDRESS", fallback: "127.0.0.1:0"), isRepeatable: true,
+    help: "Listen for HTTP there; port 0 picks a free one, 'none' turns HTTP off.")
+  static let https = OptionDeclaration.valued(
+    "https", ValueDeclaration("ADDRESS", fallback: "127.0.0.1:0"), isRepeatable: true,
+    help: "Listen for HTTPS there; port 0 picks a free one, 'none' turns HTTPS off.")
+  static let allowRemote = OptionDeclaration.flag(
+    "allow-remote", help: "Allow addresses that other machines can reach.")
+  static let loops = OptionDeclaration.valued(
+    "loops", ValueDeclaration("N", fallback: "1"),
+    help: "Serve with so many event loops, each on a thread of its own.")
+  static let json = OptionDeclaration.flag(
+    "json", help: "Announce readiness as one JSON object instead of a line of text.")
+  static let readyFile = OptionDeclaration.valued(
+    "ready-file", ValueDeclaration("FILE", .files),
+    help: "Write the JSON object of readiness to this file as well, all at once.")
+  static let authorityFile = OptionDeclaration.valued(
+    "ca-file", ValueDeclaration("FILE", .files),
+    help: "Write the run's CA certificate there instead of to a fresh private directory.")
+
+  static let declaration = CommandDeclaration(
+    name: "serve", abstract: "Start the mock and print its URLs.",
+    discussion: [
+      """
+      An address is an IP address or 'localhost' with a port: 127.0.0.1:8080, [::1]:0. The mock \
+      listens on loopback only unless it is told otherwise. When it is ready it says so in one \
+      line; SIGTERM or SIGINT make it answer what it has accepted and exit with 0.
+      """
+    ],
+    ownOptions: [http, https, allowRemote, loops, json, readyFile, authorityFile],
+    examples: [
+      "serve --http 127.0.0.1:8080 --https none", "serve --json --ready-file ready.json",
+    ])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    let options: ServeOptions
+    do {
+      options = try ServeOptions(arguments)
+    } catch {
+      throw .usage(error, command: declaration.name)
+    }
+    return try await context.services.serve(options, context.terminal) {
+      (readiness) throws(CommandError) in
+      // The file first: who reads the line may look for the file at once.
+      if let path = options.readyFile {
+        do throws(FileFailure) {
+          try OutputFile.replace(path, with: readiness.json, readers: .everybody)
+        } catch {
+          throw .file(error)
+        }
+      }
+      let announcement =
+        options.announcesJSON ? String(decoding: readiness.json, as: UTF8.self) : readiness.line
+      context.terminal.output.write(announcement)
+    }
+  }
+}

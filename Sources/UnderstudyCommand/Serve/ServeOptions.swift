@@ -1,0 +1,74 @@
+package import SocketTransport
+
+/// What `serve` was asked for, checked as far as that is possible without doing it.
+package struct ServeOptions: Hashable, Sendable {
+  /// Where to listen for HTTP; empty when it is turned off.
+  package var http: [SocketAddress]
+
+  /// Where to listen for HTTPS; empty when it is turned off.
+  package var https: [SocketAddress]
+  package var allowsRemote: Bool
+  package var loops: Int
+  package var announcesJSON: Bool
+  package var readyFile: String?
+
+  /// Where the CA's certificate goes; a fresh private directory without it.
+  package var authorityFile: String?
+}
+
+extension ServeOptions {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    allowsRemote = arguments.has(ServeCommand.allowRemote)
+    http = try Self.addresses(ServeCommand.http, in: arguments, allowsRemote: allowsRemote)
+    https = try Self.addresses(ServeCommand.https, in: arguments, allowsRemote: allowsRemote)
+    loops = try Self.wholeNumber(ServeCommand.loops, in: arguments, within: 1...256)
+    announcesJSON = arguments.has(ServeCommand.json)
+    readyFile = arguments.value(of: ServeCommand.readyFile)
+    authorityFile = arguments.value(of: ServeCommand.authorityFile)
+    try checkTogether()
+  }
+
+  private func checkTogether() throws(UsageError) {
+    guard !http.isEmpty || !https.isEmpty else { throw .nothingToServe }
+    var fixed: Set<SocketAddress> = []
+    for address in http + https where address.port != 0 {
+      guard fixed.insert(address).inserted else { throw .addressUsedTwice(address.description) }
+    }
+    guard let authorityFile else { return }
+    guard !https.isEmpty else { throw .needsHTTPS(option: ServeCommand.authorityFile.flag) }
+    guard authorityFile != readyFile else {
+      throw .sameFile(
+        ServeCommand.readyFile.flag, ServeCommand.authorityFile.flag, path: authorityFile)
+    }
+  }
+
+  private static func addresses(
+    _ option: OptionDeclaration, in arguments: ParsedArguments, allowsRemote: Bool
+  ) throws(UsageError) -> [SocketAddress] {
+    let values = arguments.values(of: option)
+    guard !values.contains("none") else {
+      guard values.count == 1 else { throw .noneAmongOthers(option: option.flag) }
+      return []
+    }
+    var addresses: [SocketAddress] = []
+    for value in values {
+      do {
+        addresses.append(try ListenAddress.read(value, allowsRemote: allowsRemote))
+      } catch {
+        throw .badValue(value, place: "'\(option.flag)'", .address(error))
+      }
+    }
+    return addresses
+  }
+
+  private static func wholeNumber(
+    _ option: OptionDeclaration, in arguments: ParsedArguments, within range: ClosedRange<Int>
+  ) throws(UsageError) -> Int {
+    let text = arguments.value(of: option) ?? ""
+    // Int alone would also take "+2".
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
+      range.contains(number)
+    else { throw .badValue(text, place: "'\(option.flag)'", .notWhole(range)) }
+    return number
+  }
+}

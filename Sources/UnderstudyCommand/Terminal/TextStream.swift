@@ -1,0 +1,45 @@
+import WireFormats
+
+/// One of the two ways out: a place for text, with what it can show.
+package struct TextStream: Sendable {
+  /// Takes whole lines, each with its newline.
+  package var write: @Sendable (String) -> Void
+  package var isColoured: Bool
+
+  /// The columns that running text is wrapped to.
+  package var width: Int
+
+  package init(
+    isColoured: Bool = false, width: Int = 80, write: @escaping @Sendable (String) -> Void
+  ) {
+    self.write = write
+    self.isColoured = isColoured
+    self.width = width
+  }
+
+  /// Whether text for this stream is coloured: on a terminal that can, unless NO_COLOR is set.
+  package static func allowsColour(
+    isTerminal: Bool, environment: (String) -> String?
+  ) -> Bool {
+    guard isTerminal, environment("NO_COLOR")?.isEmpty ?? true else { return false }
+    return environment("TERM") != "dumb"
+  }
+}
+
+extension TextStream {
+  func styled(_ text: String, _ style: TextStyle) -> String {
+    isColoured ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Writes a diagnostic, with its leading words coloured.
+  func report(_ diagnostic: Diagnostic) {
+    let lines = diagnostic.rendered().split(separator: "\n").map { line in
+      for (word, style) in [("error:", TextStyle.alarm), ("  help:", TextStyle.hint)]
+      where line.hasPrefix(word) {
+        return styled(word, style) + line.dropFirst(word.count)
+      }
+      return String(line)
+    }
+    write(lines.map { $0 + "\n" }.joined())
+  }
+}

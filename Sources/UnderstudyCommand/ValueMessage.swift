@@ -1,0 +1,42 @@
+/// Puts into words what is wrong with a value, and what would be right.
+enum ValueMessage {
+  static func reason(_ problem: ValueProblem) -> String {
+    switch problem {
+    case .empty: "it is empty"
+    case .notAmong(let allowed, _): "it is none of \(allowed.joined(separator: ", "))"
+    case .notWhole(let range):
+      "it is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .address(let problem): reason(problem)
+    }
+  }
+
+  static func advice(_ problem: ValueProblem) -> String? {
+    switch problem {
+    case .empty, .notWhole: nil
+    case .notAmong(_, let suggestion): suggestion.map { "did you mean '\($0)'?" }
+    case .address(let problem): advice(problem)
+    }
+  }
+
+  private static func reason(_ problem: AddressProblem) -> String {
+    switch problem {
+    case .missingPort: "it has no port"
+    case .missingHost: "it has no host"
+    case .badPort: "the port is not a whole number from 0 to 65535"
+    case .bareIPv6: "an IPv6 address stands in brackets"
+    case .notAnAddress: "the host is neither an IP address nor 'localhost'"
+    case .remote: "it can be reached from other machines"
+    }
+  }
+
+  private static func advice(_ problem: AddressProblem) -> String? {
+    switch problem {
+    case .missingPort(let host): "write '\(host):0' to have a free port picked"
+    case .missingHost(let port): "write '127.0.0.1:\(port)'"
+    case .badPort: "port 0 has a free one picked"
+    case .bareIPv6(let host, let port): "write '[\(host)]:\(port)'"
+    case .notAnAddress: nil
+    case .remote: "'--allow-remote' allows it; whoever reaches the mock can log in as anybody"
+    }
+  }
+}

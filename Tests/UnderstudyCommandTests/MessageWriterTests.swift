@@ -1,0 +1,233 @@
+import Testing
+import WireFormats
+
+@testable import UnderstudyCommand
+
+/// A command line that is wrong, with everything that is printed about it.
+struct MessageCase: Sendable, CustomTestStringConvertible {
+  var arguments: [String]
+  var message: String
+
+  init(_ arguments: String..., message: String) {
+    self.arguments = arguments
+    self.message = message
+  }
+
+  var testDescription: String { arguments.joined(separator: " ") }
+}
+
+extension MessageCase {
+  private static let overview = "  help: 'understudy --help' shows what it takes\n"
+  private static let serve = "  help: 'understudy serve --help' shows what it takes\n"
+  private static let completions = "  help: 'understudy completions --help' shows what it takes\n"
+
+  static let commands = [
+    MessageCase("frobnicate", message: "error: there is no command 'frobnicate'\n" + overview),
+    MessageCase(
+      "sevre",
+      message: """
+        error: there is no command 'sevre'
+          help: did you mean 'serve'?
+
+        """ + overview),
+    MessageCase("", message: "error: there is no command ''\n" + overview),
+    MessageCase(
+      "help", "verison",
+      message: """
+        error: there is no command 'verison'
+          help: did you mean 'version'?
+
+        """ + overview),
+    MessageCase(
+      "--verison",
+      message: """
+        error: 'understudy' has no option '--verison'
+          help: did you mean '--version'?
+
+        """ + overview),
+    MessageCase("-x", message: "error: 'understudy' has no option '-x'\n" + overview),
+    MessageCase(
+      "a\u{1B}[31mb",
+      message: "error: there is no command 'a\u{241B}[31mb'\n" + overview),
+    MessageCase(
+      "completions",
+      message: "error: missing argument: SHELL\n" + completions),
+    MessageCase(
+      "completions", "fihs",
+      message: """
+        error: bad value 'fihs' for SHELL: it is none of bash, zsh, fish
+          help: did you mean 'fish'?
+
+        """ + completions),
+    MessageCase(
+      "completions", "powershell",
+      message: "error: bad value 'powershell' for SHELL: it is none of bash, zsh, fish\n"
+        + completions),
+    MessageCase(
+      "completions", "bash", "zsh", message: "error: unexpected argument 'zsh'\n" + completions),
+  ]
+
+  static let options = [
+    MessageCase(
+      "serve", "--htps", "127.0.0.1:0",
+      message: """
+        error: 'understudy serve' has no option '--htps'
+          help: did you mean '--https'?
+
+        """ + serve),
+    MessageCase(
+      "serve", "--frobnicate=7",
+      message: "error: 'understudy serve' has no option '--frobnicate'\n" + serve),
+    MessageCase(
+      "serve", "--http", message: "error: option '--http' needs a value: ADDRESS\n" + serve),
+    MessageCase(
+      "serve", "--http", "--json",
+      message: "error: option '--http' needs a value: ADDRESS\n" + serve),
+    MessageCase(
+      "serve", "--ready-file", "-odd",
+      message: """
+        error: option '--ready-file' needs a value: FILE
+          help: if '-odd' is the value, write '--ready-file=-odd'
+
+        """ + serve),
+    MessageCase(
+      "serve", "--json=yes",
+      message: "error: option '--json' takes no value, but was given 'yes'\n" + serve),
+    MessageCase(
+      "serve", "--json", "--json",
+      message: "error: option '--json' is given more than once\n" + serve),
+    MessageCase("serve", "now", message: "error: unexpected argument 'now'\n" + serve),
+    MessageCase(
+      "serve", "--ready-file=",
+      message: "error: bad value '' for '--ready-file': it is empty\n" + serve),
+    MessageCase(
+      "serve", "--loops", "0",
+      message: "error: bad value '0' for '--loops': it is not a whole number from 1 to 256\n"
+        + serve),
+    MessageCase(
+      "serve", "--loops", "+2",
+      message: "error: bad value '+2' for '--loops': it is not a whole number from 1 to 256\n"
+        + serve),
+  ]
+
+  static let addresses = [
+    MessageCase(
+      "serve", "--http", "127.0.0.1",
+      message: """
+        error: bad value '127.0.0.1' for '--http': it has no port
+          help: write '127.0.0.1:0' to have a free port picked
+
+        """ + serve),
+    MessageCase(
+      "serve", "--http", "8080",
+      message: """
+        error: bad value '8080' for '--http': it has no host
+          help: write '127.0.0.1:8080'
+
+        """ + serve),
+    MessageCase(
+      "serve", "--https", "127.0.0.1:65536",
+      message: """
+        error: bad value '127.0.0.1:65536' for '--https': the port is not a whole number from 0 to \
+        65535
+          help: port 0 has a free one picked
+
+        """ + serve),
+    MessageCase(
+      "serve", "--http", "::1",
+      message: """
+        error: bad value '::1' for '--http': an IPv6 address stands in brackets
+          help: write '[::1]:0'
+
+        """ + serve),
+    MessageCase(
+      "serve", "--http", "example.com:80",
+      message: """
+        error: bad value 'example.com:80' for '--http': the host is neither an IP address nor \
+        'localhost'
+
+        """ + serve),
+    MessageCase(
+      "serve", "--http", "0.0.0.0:80",
+      message: """
+        error: bad value '0.0.0.0:80' for '--http': it can be reached from other machines
+          help: '--allow-remote' allows it; whoever reaches the mock can log in as anybody
+
+        """ + serve),
+  ]
+
+  static let combinations = [
+    MessageCase(
+      "serve", "--http", "none", "--http", "127.0.0.1:0",
+      message: "error: option '--http' has both 'none' and an address\n" + serve),
+    MessageCase(
+      "serve", "--http", "none", "--https", "none",
+      message: "error: '--http none' and '--https none' leave nothing to serve\n" + serve),
+    MessageCase(
+      "serve", "--http", "localhost:8080", "--https", "127.0.0.1:8080",
+      message: "error: address '127.0.0.1:8080' is to be listened on more than once\n" + serve),
+    MessageCase(
+      "serve", "--https", "none", "--ca-file", "ca.pem",
+      message: "error: option '--ca-file' needs HTTPS, which '--https none' turns off\n" + serve),
+    MessageCase(
+      "serve", "--ready-file", "f", "--ca-file", "f",
+      message: "error: options '--ready-file' and '--ca-file' name the same file 'f'\n" + serve),
+  ]
+}
+
+struct MessageWriterTests {
+  @Test(
+    "A wrong command line is told what is wrong",
+    arguments: MessageCase.commands + MessageCase.options + MessageCase.addresses
+      + MessageCase.combinations)
+  func wrongCommandLine(_ example: MessageCase) async {
+    let recording = await record(example.arguments)
+    #expect(recording == Recording(output: "", error: example.message, exitCode: .usage))
+  }
+
+  @Test("What belongs behind -- is told so")
+  func trailing() {
+    let writer = MessageWriter(program: "understudy")
+    let surplus = UsageError.unexpectedArgument("my-app", trailing: "PROGRAM")
+    #expect(
+      writer.diagnostic(for: .usage(surplus, command: "exec")).rendered() == """
+        error: unexpected argument 'my-app'
+          help: put it after '--': understudy exec -- my-app
+          help: 'understudy exec --help' shows what it takes
+
+        """)
+    #expect(
+      writer.diagnostic(for: .usage(.missingTrailing("PROGRAM"), command: "exec")).rendered() == """
+        error: nothing follows '--': PROGRAM is missing
+          help: understudy exec -- PROGRAM
+          help: 'understudy exec --help' shows what it takes
+
+        """)
+  }
+
+  @Test("A file that can't be made is named with the system's reason")
+  func files() {
+    let writer = MessageWriter(program: "understudy")
+    let write = FileFailure(operation: .write, path: "/nowhere/f", code: 2)
+    #expect(
+      writer.diagnostic(for: .file(write)).rendered()
+        == "error: can't write '/nowhere/f': No such file or directory\n")
+    let make = FileFailure(operation: .createDirectory, path: "/proc/x", code: 13)
+    #expect(
+      writer.diagnostic(for: .file(make)).rendered()
+        == "error: can't make a directory at '/proc/x': Permission denied\n")
+  }
+
+  @Test("A mock that can't run is the harness's failure")
+  func serving() async {
+    let services = Services { (_, _, _) async throws(CommandError) in
+      throw .serving(reason: "address 127.0.0.1:80 is in use")
+    }
+    let recording = await record(["serve"], services: services)
+    #expect(
+      recording
+        == Recording(
+          output: "", error: "error: the mock can't run: address 127.0.0.1:80 is in use\n",
+          exitCode: .harness))
+  }
+}

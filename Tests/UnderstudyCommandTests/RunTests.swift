@@ -1,0 +1,62 @@
+import Testing
+
+@testable import UnderstudyCommand
+
+struct RunTests {
+  private static let overview = """
+    Understudy plays Google's OAuth 2.0 server, so that a client can rehearse every
+    scene of it.
+
+    Usage: understudy COMMAND [options]
+
+    Commands:
+      serve        Start the mock and print its URLs.
+      version      Print the version.
+      help         Show help, for one command if it is named.
+      completions  Print a shell's completion script.
+
+    Options:
+      -h, --help     Show this help.
+          --version  Print the version.
+
+    'understudy help COMMAND' tells more about a command.
+
+    """
+
+  @Test("Help is output", arguments: [["help"], ["--help"], ["-h"]])
+  func help(_ arguments: [String]) async {
+    #expect(
+      await record(arguments) == Recording(output: Self.overview, error: "", exitCode: .success))
+  }
+
+  @Test("An empty command line gets help as an error")
+  func nothing() async {
+    #expect(await record([]) == Recording(output: "", error: Self.overview, exitCode: .usage))
+  }
+
+  @Test("The version is one line", arguments: [["version"], ["--version"]])
+  func version(_ arguments: [String]) async {
+    #expect(
+      await record(arguments)
+        == Recording(output: "understudy 0.1.0\n", error: "", exitCode: .success))
+  }
+
+  @Test(
+    "Who asks for a command's help gets it, whatever else is wrong",
+    arguments: [
+      ["help", "serve"], ["serve", "--help"], ["serve", "-h"], ["serve", "--nonsense", "--help"],
+    ])
+  func commandHelp(_ arguments: [String]) async {
+    let recording = await record(arguments)
+    #expect(recording.output.hasPrefix("Start the mock and print its URLs.\n\nUsage: understudy "))
+    #expect(recording.error.isEmpty)
+    #expect(recording.exitCode == .success)
+  }
+
+  @Test("Every command has a page", arguments: Catalogue.standard.commands.map(\.name))
+  func everyPage(_ name: String) async {
+    let asked = await record(["help", name])
+    #expect(asked.output.contains("Usage: understudy \(name)"))
+    #expect(await record([name, "--help"]) == asked)
+  }
+}

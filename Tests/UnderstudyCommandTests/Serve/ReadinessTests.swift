@@ -1,0 +1,49 @@
+import Testing
+
+@testable import UnderstudyCommand
+
+struct ReadinessTests {
+  static let both = Readiness(
+    issuer: "https://accounts.google.com",
+    http: ["http://127.0.0.1:41067", "http://[::1]:41068"], https: ["https://127.0.0.1:38233"],
+    authorityFile: "/tmp/understudy-a/ca.pem", processIdentifier: 4711)
+  static let plain = Readiness(
+    issuer: "https://accounts.google.com", http: ["http://127.0.0.1:8080"], https: [],
+    authorityFile: nil, processIdentifier: 7)
+
+  @Test("The line for people")
+  func line() {
+    #expect(
+      Self.both.line == """
+        ready: http://127.0.0.1:41067 http://[::1]:41068 https://127.0.0.1:38233 \
+        ca=/tmp/understudy-a/ca.pem pid=4711
+
+        """)
+    #expect(Self.plain.line == "ready: http://127.0.0.1:8080 pid=7\n")
+  }
+
+  @Test("A path can't break the line")
+  func oneLine() {
+    var odd = Self.both
+    odd.authorityFile = "/tmp/a\nb"
+    #expect(odd.line.split(separator: "\n").count == 1)
+    #expect(odd.json.count { $0 == UInt8(ascii: "\n") } == 1)
+  }
+
+  @Test("The object for programs")
+  func json() {
+    #expect(
+      String(decoding: Self.both.json, as: UTF8.self) == """
+        {"version":"0.1.0","issuer":"https://accounts.google.com",\
+        "http":["http://127.0.0.1:41067","http://[::1]:41068"],\
+        "https":["https://127.0.0.1:38233"],"ca_file":"/tmp/understudy-a/ca.pem","pid":4711}
+
+        """)
+    #expect(
+      String(decoding: Self.plain.json, as: UTF8.self) == """
+        {"version":"0.1.0","issuer":"https://accounts.google.com",\
+        "http":["http://127.0.0.1:8080"],"https":[],"ca_file":null,"pid":7}
+
+        """)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import UnderstudyCommand
+
+struct ServeCommandTests {
+  private static let services = Services { (_, _, announce) async throws(CommandError) in
+    try announce(ReadinessTests.both)
+    return .success
+  }
+  private static let json = String(decoding: ReadinessTests.both.json, as: UTF8.self)
+
+  @Test("Readiness is one line of output")
+  func line() async {
+    #expect(
+      await record(["serve"], services: Self.services)
+        == Recording(output: ReadinessTests.both.line, error: "", exitCode: .success))
+  }
+
+  @Test("Readiness is one JSON object if that is asked for")
+  func json() async {
+    #expect(
+      await record(["serve", "--json"], services: Self.services)
+        == Recording(output: Self.json, error: "", exitCode: .success))
+  }
+
+  @Test("The ready file has the JSON object whatever the output has")
+  func readyFile() async throws {
+    let scratch = try ScratchDirectory()
+    let recording = await record(
+      ["serve", "--ready-file", scratch.file("ready.json")], services: Self.services)
+    #expect(recording.output == ReadinessTests.both.line)
+    #expect(scratch.contents(of: "ready.json") == Self.json)
+    #expect(scratch.permissions(of: "ready.json") == 0o644)
+    #expect(scratch.names == ["ready.json"])
+  }
+
+  @Test("A ready file that can't be written ends the mock before it is announced")
+  func unwritable() async throws {
+    let scratch = try ScratchDirectory()
+    let path = scratch.file("no/ready.json")
+    #expect(
+      await record(["serve", "--ready-file", path], services: Self.services)
+        == Recording(
+          output: "", error: "error: can't write '\(path)': No such file or directory\n",
+          exitCode: .usage))
+  }
+}

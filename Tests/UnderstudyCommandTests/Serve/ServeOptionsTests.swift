@@ -1,0 +1,45 @@
+import SocketTransport
+import Testing
+
+@testable import UnderstudyCommand
+
+struct ServeOptionsTests {
+  private func options(_ arguments: String...) throws -> ServeOptions {
+    try ServeOptions(ArgumentParser.parse(arguments[...], for: ServeCommand.declaration))
+  }
+
+  @Test("Without options both sides are served on loopback, on free ports")
+  func defaults() throws {
+    #expect(
+      try options()
+        == ServeOptions(
+          http: [.loopback()], https: [.loopback()], allowsRemote: false, loops: 1,
+          announcesJSON: false, readyFile: nil, authorityFile: nil))
+  }
+
+  @Test("All options together")
+  func everything() throws {
+    let all = try options(
+      "--http", "127.0.0.1:8080", "--http=[::1]:8080", "--https", "0.0.0.0:0", "--allow-remote",
+      "--loops", "4", "--json", "--ready-file", "ready.json", "--ca-file", "ca.pem")
+    #expect(
+      all
+        == ServeOptions(
+          http: [.loopback(port: 8080), .loopback6(port: 8080)],
+          https: [try #require(SocketAddress("0.0.0.0:0"))], allowsRemote: true, loops: 4,
+          announcesJSON: true, readyFile: "ready.json", authorityFile: "ca.pem"))
+  }
+
+  @Test("Either side can be turned off")
+  func none() throws {
+    #expect(try options("--http", "none").http.isEmpty)
+    #expect(try options("--http", "none").https == [.loopback()])
+    #expect(try options("--https", "none").https.isEmpty)
+  }
+
+  @Test("Free ports may be asked for more than once")
+  func freePorts() throws {
+    let two = try options("--http", "127.0.0.1:0", "--http", "127.0.0.1:0")
+    #expect(two.http == [.loopback(), .loopback()])
+  }
+}

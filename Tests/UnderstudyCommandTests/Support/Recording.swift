@@ -1,0 +1,40 @@
+import Synchronization
+
+@testable import UnderstudyCommand
+
+/// What a command line printed, and what it exited with.
+struct Recording: Equatable, Sendable {
+  var output = ""
+  var error = ""
+  var exitCode: ExitCode?
+}
+
+/// A terminal that remembers what is written to it.
+final class RecordingTerminal: Sendable {
+  private let recording = Mutex(Recording())
+
+  var terminal: Terminal {
+    Terminal(
+      output: TextStream { text in self.recording.withLock { $0.output += text } },
+      error: TextStream { text in self.recording.withLock { $0.error += text } })
+  }
+
+  var recorded: Recording { recording.withLock(\.self) }
+}
+
+/// Runs a command line, given without the program's name.
+func record(_ arguments: [String], services: Services = .refusing) async -> Recording {
+  let terminal = RecordingTerminal()
+  let code = await run(
+    arguments: ["understudy"] + arguments, terminal: terminal.terminal, services: services)
+  var recording = terminal.recorded
+  recording.exitCode = code
+  return recording
+}
+
+extension Services {
+  /// For command lines that must not get as far as to serve.
+  static let refusing = Services { (_, _, _) async throws(CommandError) in
+    throw .serving(reason: "nothing is to be served here")
+  }
+}
