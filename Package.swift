@@ -79,3 +79,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The benchmarks need what only this package may see, so they are targets of this manifest; nobody
+// who depends on it builds them.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
+  package.targets += [
+    .target(
+      name: "TokenWorkload", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      path: "Benchmarks/TokenWorkload", swiftSettings: settings),
+    .executableTarget(
+      name: "BenchServer",
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      path: "Benchmarks/BenchServer", swiftSettings: settings),
+    .executableTarget(
+      name: "BenchOperations",
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      path: "Benchmarks/BenchOperations", swiftSettings: settings),
+  ]
+}
