@@ -99,3 +99,27 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
   ]
 }
+
+// So do the fuzzers. `UNDERSTUDY_EXTRAS=fuzz` also builds the parser's side of the comparison with an
+// independent one.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
+  let support = Target.Dependency("FuzzSupport")
+  /// One libFuzzer program in a folder of `Fuzz`; libFuzzer brings its `main`.
+  func fuzzer(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+    .executableTarget(
+      name: "Fuzz\(folder)", dependencies: [support] + dependencies, path: "Fuzz/\(folder)",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+  }
+  package.targets += [
+    .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: unsafeRoom),
+    fuzzer("HTTPServer", "HTTPWire"),
+    fuzzer("HTTPClient", "HTTPWire"),
+    fuzzer("RequestTarget", "HTTPWire"),
+    fuzzer("Codecs", "WireFormats"),
+    fuzzer("JSON", "WireFormats"),
+    fuzzer("Time", "WireFormats"),
+    .executableTarget(
+      name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
+      path: "Fuzz/ParserDecisions", swiftSettings: settings),
+  ]
+}
