@@ -15,7 +15,8 @@ let unsafeRoom: [SwiftSetting] = settings + [.strictMemorySafety()]
 let package = Package(
   name: "understudy",
   products: [
-    .library(name: "Understudy", targets: ["Understudy"])
+    .library(name: "Understudy", targets: ["Understudy"]),
+    .executable(name: "understudy", targets: ["UnderstudyMain"]),
   ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
@@ -47,6 +48,13 @@ let package = Package(
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
 
+    // Floors 6 and 7: the command line
+    .target(
+      name: "UnderstudyCommand", dependencies: ["SocketTransport", "WireFormats"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
+
     // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
@@ -60,6 +68,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests", dependencies: ["SocketTransport"], swiftSettings: settings),
+    .testTarget(
+      name: "UnderstudyCommandTests",
+      dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
+      swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats"],
