@@ -120,9 +120,9 @@ extension EventLoop {
   }
 
   private func run() {
-    // OpenSSL writes without MSG_NOSIGNAL: a peer that has left must not end the process. Held on this
-    // thread alone, the program around the loop keeps its own ways.
-    ProcessSignal.hold(SIGPIPE)
+    // Signals are for the program's own threads. SIGPIPE above all: OpenSSL writes without
+    // MSG_NOSIGNAL, and a peer that has left must not end the process.
+    ProcessSignal.holdAll()
     while !isStopping.load(ordering: .acquiring) {
       runInbox()
       let timeout = hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()

@@ -15,16 +15,16 @@ package enum ProcessSignal: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Keeps the signals from ending the process, so that they can be waited for. To be called before
-  /// any thread is started: threads inherit it.
+  /// Keeps the signals from ending the process, so that they can be waited for. They are held on the
+  /// calling thread, and on threads that it starts later.
   package static func hold(_ signals: Set<ProcessSignal>) {
-    for signal in signals { hold(signal.number) }
+    var set = Self.kernelSet(signals)
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  static func hold(_ number: Int32) {
+  static func holdAll() {
     var set = sigset_t()
-    unsafe sigemptyset(&set)
-    unsafe sigaddset(&set, number)
+    unsafe sigfillset(&set)
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 

@@ -1,0 +1,27 @@
+internal import TokenWorkload
+
+/// Times what happens inside the process, and prints one line of JSON per operation.
+@main
+struct BenchOperations {
+  static func main() async throws {
+    guard let options = Options(CommandLine.arguments.dropFirst()),
+      let bytes = FileBytes.read(options.requestFile), let request = RecordedRequest(bytes: bytes)
+    else {
+      print(Options.usage)
+      return
+    }
+    let operations =
+      CodecOperations.all(request) + (try KeyOperations.all()) + (try SigningOperations.all())
+    for operation in operations where options.wants(operation.name) {
+      operation.measure(rounds: options.rounds, each: options.duration).print()
+    }
+    if options.wants(InstanceOperations.startStop) {
+      try await InstanceOperations.measureStartStop(rounds: options.rounds, each: options.duration)
+        .print()
+    }
+    if options.wants(InstanceOperations.held) {
+      try await InstanceOperations.measureHeld(count: options.instances, rounds: options.rounds)
+        .forEach { $0.print() }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Keyring
+internal import WireFormats
+
+/// The body of a good answer: two fresh opaque tokens among constant text, 241 bytes in all.
+package enum TokenAnswer {
+  package static let size = 241
+  private static let scope = "https://www.googleapis.com/auth/keep"
+
+  package static func body() -> [UInt8] {
+    var random = SystemRandom()
+    let access = token("ya29.", from: &random)
+    let refresh = token("1//", from: &random)
+    var body: [UInt8] = []
+    body.reserveCapacity(size)
+    JSONWriter.write(.google, into: &body) { json in
+      json.object { json in
+        json.member("access_token", access)
+        json.member("expires_in", 3599)
+        json.member("refresh_token", refresh)
+        json.member("scope", scope)
+        json.member("token_type", "Bearer")
+      }
+    }
+    return body
+  }
+
+  private static func token(_ prefix: String, from random: inout SystemRandom) -> String {
+    var secret = InlineArray<32, UInt8>(repeating: 0)
+    var bytes = secret.mutableSpan
+    random.fill(&bytes)
+    return prefix + Base64URL.encode(secret.span)
+  }
+}

@@ -1,0 +1,32 @@
+"""Builds the benchmark programs: release, static, into a scratch path of their own."""
+
+import os
+import subprocess
+import sys
+
+from .paths import BUILD, ROOT
+
+STATIC = ["-Xswiftc", "-static-executable"]
+STATIC_RUNTIME = ["--static-swift-stdlib"]
+
+
+def build(*products: str) -> str:
+    """Builds the products and tells how they were linked."""
+    if all(_build(product, STATIC) for product in products):
+        return "full static"
+    print("bench: no full static link here, using --static-swift-stdlib", file=sys.stderr)
+    for product in products:
+        if not _build(product, STATIC_RUNTIME):
+            raise SystemExit(f"bench: building {product} failed")
+    return "static Swift runtime, dynamic OpenSSL"
+
+
+def _build(product: str, linking: list[str]) -> bool:
+    command = ["swift", "build", "-c", "release", "--scratch-path", str(BUILD)]
+    command += ["--product", product, *linking]
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "UNDERSTUDY_EXTRAS": "bench"},
+        capture_output=True, text=True)
+    if done.returncode != 0:
+        print(done.stdout[-4000:], done.stderr[-4000:], file=sys.stderr)
+    return done.returncode == 0

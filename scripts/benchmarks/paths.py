@@ -1,0 +1,15 @@
+"""Where things lie in the repository, and the one request that every benchmark sends."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build-bench"
+PRODUCTS = BUILD / "release"
+REQUEST_FILE = ROOT / "Benchmarks" / "token-request.http"
+NGINX_TEMPLATE = ROOT / "Benchmarks" / "nginx.conf.template"
+WRK_SCRIPT = ROOT / "Benchmarks" / "wrk.lua"
+THRESHOLDS = ROOT / "Benchmarks" / "thresholds.json"
+
+
+def request_bytes() -> bytes:
+    return REQUEST_FILE.read_bytes()

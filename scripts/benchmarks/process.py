@@ -1,0 +1,71 @@
+"""A process that was started here, what it costs, and its end."""
+
+import re
+import resource
+import signal
+import subprocess
+from pathlib import Path
+from typing import Optional
+
+
+class Running:
+    """A child process with its children, measured through /proc and stopped by its own pid."""
+
+    def __init__(self, command: list[str], cpu: Optional[int] = None, log: Optional[Path] = None):
+        pinned = ["taskset", "-c", str(cpu)] if cpu is not None else []
+        self._log = open(log, "wb") if log else subprocess.DEVNULL
+        self.process = subprocess.Popen(
+            [*pinned, *command], stdout=subprocess.PIPE, stderr=self._log, text=True)
+
+    def line(self) -> str:
+        return self.process.stdout.readline()
+
+    def pids(self) -> list[int]:
+        """The process and those it forked."""
+        own = self.process.pid
+        children = Path(f"/proc/{own}/task/{own}/children").read_text().split()
+        return [own, *map(int, children)]
+
+    def cpu_ns(self) -> int:
+        """Nanoseconds on a processor, of all threads."""
+        total = 0
+        for pid in self.pids():
+            for task in Path(f"/proc/{pid}/task").iterdir():
+                total += int((task / "schedstat").read_text().split()[0])
+        return total
+
+    def resident(self) -> int:
+        return sum(kibibytes(f"/proc/{pid}/status", "VmRSS") for pid in self.pids())
+
+    def anonymous(self) -> int:
+        return sum(kibibytes(f"/proc/{pid}/smaps_rollup", "Anonymous") for pid in self.pids())
+
+    def stop(self) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            try:
+                self.process.wait(timeout=5)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+        self.process.stdout.close()
+        if self._log is not subprocess.DEVNULL:
+            self._log.close()
+
+    def __enter__(self) -> "Running":
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.stop()
+
+
+def kibibytes(path: str, name: str) -> int:
+    match = re.search(rf"^{name}:\s*(\d+) kB", Path(path).read_text(), re.MULTILINE)
+    return int(match[1]) * 1024 if match else 0
+
+
+def raise_descriptor_limit() -> int:
+    """Allows this process and those it starts as many descriptors as it may, and tells how many."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return hard
