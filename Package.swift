@@ -15,8 +15,8 @@ let unsafeRoom: [SwiftSetting] = settings + [.strictMemorySafety()]
 let package = Package(
   name: "understudy",
   products: [
-    .library(name: "Understudy", targets: ["Understudy"]),
     .executable(name: "understudy", targets: ["UnderstudyMain"]),
+    .library(name: "Understudy", targets: ["Understudy"]),
   ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
@@ -50,7 +50,7 @@ let package = Package(
 
     // Floors 6 and 7: the command line
     .target(
-      name: "UnderstudyCommand", dependencies: ["SocketTransport", "WireFormats"],
+      name: "UnderstudyCommand", dependencies: ["SocketTransport", "Understudy", "WireFormats"],
       swiftSettings: settings),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
@@ -79,3 +79,45 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The benchmarks need what only this package may see, so they are targets of this manifest; nobody
+// who depends on it builds them.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
+  package.targets += [
+    .target(
+      name: "TokenWorkload", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      path: "Benchmarks/TokenWorkload", swiftSettings: settings),
+    .executableTarget(
+      name: "BenchServer",
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      path: "Benchmarks/BenchServer", swiftSettings: settings),
+    .executableTarget(
+      name: "BenchOperations",
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      path: "Benchmarks/BenchOperations", swiftSettings: settings),
+  ]
+}
+
+// So do the fuzzers. `UNDERSTUDY_EXTRAS=fuzz` also builds the parser's side of the comparison with an
+// independent one.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
+  let support = Target.Dependency("FuzzSupport")
+  /// One libFuzzer program in a folder of `Fuzz`; libFuzzer brings its `main`.
+  func fuzzer(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+    .executableTarget(
+      name: "Fuzz\(folder)", dependencies: [support] + dependencies, path: "Fuzz/\(folder)",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+  }
+  package.targets += [
+    .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: unsafeRoom),
+    fuzzer("HTTPServer", "HTTPWire"),
+    fuzzer("HTTPClient", "HTTPWire"),
+    fuzzer("RequestTarget", "HTTPWire"),
+    fuzzer("Codecs", "WireFormats"),
+    fuzzer("JSON", "WireFormats"),
+    fuzzer("Time", "WireFormats"),
+    .executableTarget(
+      name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
+      path: "Fuzz/ParserDecisions", swiftSettings: settings),
+  ]
+}

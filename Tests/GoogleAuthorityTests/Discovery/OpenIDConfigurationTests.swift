@@ -78,7 +78,6 @@ import WireFormats
       "urn:ietf:params:oauth:grant-type:jwt-bearer"
      ]
     }
-
     """
   }
 
