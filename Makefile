@@ -12,7 +12,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz)
 
-.PHONY: deps build run test lint format bench bench-deps fuzz cover sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -40,8 +40,15 @@ bench-deps: deps ## Install what the benchmarks compare with.
 bench: bench-deps ## Measure against nginx and openssl, as Markdown.
 	@scripts/bench
 
+instructions: deps ## Count a request's instructions and hold them to the threshold.
+	@scripts/deps valgrind
+	@scripts/instructions
+
 fuzz: deps ## Feed every parser nonsense, a minute each.
 	@scripts/fuzz
+
+compare: deps ## Hold the HTTP parser against an independent one.
+	@scripts/compare-parsers
 
 cover: deps ## Show how much of each target the tests reach.
 	@scripts/cover
