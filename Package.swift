@@ -95,7 +95,9 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
       path: "Benchmarks/BenchServer", swiftSettings: settings),
     .executableTarget(
       name: "BenchOperations",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      dependencies: [
+        "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
+      ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
   ]
 }
