@@ -79,3 +79,24 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What only `scripts/fuzz` builds. These are targets of this package, not of a nested one, because
+// `package` access ends where a package does.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
+  let support = Target.Dependency("FuzzSupport")
+  /// One libFuzzer program in a folder of `Fuzz`; libFuzzer brings its `main`.
+  func fuzzer(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
+    .executableTarget(
+      name: "Fuzz\(folder)", dependencies: [support] + dependencies, path: "Fuzz/\(folder)",
+      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+  }
+  package.targets += [
+    .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: unsafeRoom),
+    fuzzer("HTTPServer", "HTTPWire"),
+    fuzzer("HTTPClient", "HTTPWire"),
+    fuzzer("RequestTarget", "HTTPWire"),
+    fuzzer("Codecs", "WireFormats"),
+    fuzzer("JSON", "WireFormats"),
+    fuzzer("Time", "WireFormats"),
+  ]
+}

@@ -1,0 +1,91 @@
+import FuzzSupport
+import HTTPWire
+
+/// A client machine's whole life with one input.
+struct ClientRun: Equatable {
+  enum Event: Equatable {
+    case informational(HTTPResponse)
+    case response(HTTPResponse, to: HTTPRequest.Method, keepsAlive: Bool)
+    case refused(HTTPRefusal.Reason)
+  }
+
+  private(set) var events: [Event] = []
+  /// The requests that wait for a response, oldest first.
+  private var awaited: [HTTPRequest.Method]
+
+  /// So tight that a short input reaches every limit.
+  private static let limits: HTTPLimits = {
+    var limits = HTTPLimits()
+    limits.requestLine = 128
+    limits.fieldLine = 128
+    limits.fieldBytes = 512
+    limits.fieldCount = 8
+    limits.body = 256
+    limits.chunkLine = 32
+    limits.trailerBytes = 128
+    return limits
+  }()
+
+  /// A machine that has sent some requests, chosen by the input.
+  private init(_ choices: inout Choices, _ machine: inout HTTPClientMachine) {
+    awaited = []
+    for _ in 0..<choices.pick(1, 1, 2, 3) {
+      let method: HTTPRequest.Method = choices.pick(.get, .post, .head, .connect)
+      awaited.append(method)
+      machine.expectResponse(to: method)
+    }
+  }
+
+  static func whole(_ input: Span<UInt8>) -> ClientRun {
+    var choices = Choices(input)
+    var machine = HTTPClientMachine(limits: limits)
+    var run = ClientRun(&choices, &machine)
+    var offset = 0
+    run.exhaust(&machine, input, at: &offset)
+    run.take(machine.finishInput())
+    return run
+  }
+
+  /// The same bytes as a transport gets them: what was not taken is presented again, with more.
+  static func pieces(of input: Span<UInt8>) -> ClientRun {
+    var choices = Choices(input)
+    var machine = HTTPClientMachine(limits: limits)
+    var run = ClientRun(&choices, &machine)
+    var pending: [UInt8] = []
+    var start = 0
+    for piece in choices.pieces(of: input.count) {
+      for index in start..<(start + piece) { pending.append(input[index]) }
+      start += piece
+      var offset = 0
+      run.exhaust(&machine, pending.span, at: &offset)
+      pending.removeFirst(offset)
+    }
+    run.take(machine.finishInput())
+    return run
+  }
+
+  /// Calls the machine until it wants more.
+  private mutating func exhaust(
+    _ machine: inout HTTPClientMachine, _ input: Span<UInt8>, at offset: inout Int
+  ) {
+    while true {
+      let before = offset
+      let event = machine.next(input, at: &offset)
+      property(
+        (before...input.count).contains(offset), "The offset left the input: \(offset).")
+      if case .needMore = event { return }
+      take(event)
+    }
+  }
+
+  private mutating func take(_ event: HTTPClientMachine.Event) {
+    switch event {
+    case .needMore: break
+    case .informational(let response): events.append(.informational(response))
+    case .refused(let refusal): events.append(.refused(refusal.reason))
+    case .response(let response, let keepsAlive):
+      property(!awaited.isEmpty, "A response came to a request that nobody sent.")
+      events.append(.response(response, to: awaited.removeFirst(), keepsAlive: keepsAlive))
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import FuzzSupport
+import HTTPWire
+
+/// Any bytes at all as a server's side of a connection.
+@c(LLVMFuzzerTestOneInput)
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  FuzzInput(start, count).withSpan { input in
+    let whole = ClientRun.whole(input)
+    same(whole, ClientRun.pieces(of: input), "The way the input arrives must not matter.")
+    for case .response(let response, let method, keepsAlive: _) in whole.events {
+      ResponseRoundTrip.check(response, to: method)
+    }
+  }
+  return 0
+}
