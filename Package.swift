@@ -80,8 +80,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What only `scripts/fuzz` builds. These are targets of this package, not of a nested one, because
-// `package` access ends where a package does.
+// What only `scripts/fuzz` and `scripts/compare-parsers` build. These are targets of this package,
+// not of a nested one, because `package` access ends where a package does.
 if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
   let support = Target.Dependency("FuzzSupport")
   /// One libFuzzer program in a folder of `Fuzz`; libFuzzer brings its `main`.
@@ -98,5 +98,8 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
     fuzzer("Codecs", "WireFormats"),
     fuzzer("JSON", "WireFormats"),
     fuzzer("Time", "WireFormats"),
+    .executableTarget(
+      name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
+      path: "Fuzz/ParserDecisions", swiftSettings: settings),
   ]
 }
