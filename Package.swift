@@ -74,7 +74,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats"],
+      dependencies: [
+        "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

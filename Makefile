@@ -1,0 +1,61 @@
+# The project's commands. `make run` and `make test` work on a fresh Debian with the Swift toolchain.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+
+# One file that needs neither Swift's nor OpenSSL's libraries where it runs, and starts in a
+# millisecond. The linker warns that name look-ups would still need them; understudy does none.
+# Where a static libc isn't to be had: make build LINKING=--static-swift-stdlib
+LINKING ?= -Xswiftc -static-executable
+RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s
+
+SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz)
+
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover sanitize clean
+
+deps: ## Install the C libraries that are missing.
+	@scripts/deps libssl-dev libyaml-dev pkg-config
+
+build: deps ## Build the release program, .build/release/understudy.
+	$(RELEASE)
+
+run: build ## Build and start the mock.
+	@.build/release/understudy serve
+
+test: deps ## Run every test.
+	@scripts/test
+
+lint: ## Check format, imports and scripts.
+	swift format lint --strict -r --parallel $(SWIFT_FOLDERS)
+	@scripts/check-house
+	@scripts/check-scripts
+
+format: ## Put the sources into the format that lint wants.
+	swift format -i -r --parallel $(SWIFT_FOLDERS)
+
+bench-deps: deps ## Install what the benchmarks compare with.
+	@scripts/deps nginx wrk valgrind
+
+bench: bench-deps ## Measure against nginx and openssl, as Markdown.
+	@scripts/bench
+
+instructions: deps ## Count a request's instructions and hold them to the threshold.
+	@scripts/deps valgrind
+	@scripts/instructions
+
+fuzz: deps ## Feed every parser nonsense, a minute each.
+	@scripts/fuzz
+
+compare: deps ## Hold the HTTP parser against an independent one.
+	@scripts/compare-parsers
+
+cover: deps ## Show how much of each target the tests reach.
+	@scripts/cover
+
+sanitize: deps ## Run the tests under the thread and the address sanitizer.
+	@scripts/test --sanitize=thread --scratch-path .build-thread
+	@scripts/test --sanitize=address --scratch-path .build-address
+
+clean: ## Remove everything that was built.
+	rm -rf .build .build-*
