@@ -74,7 +74,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats"],
+      dependencies: [
+        "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
@@ -93,7 +95,9 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
       path: "Benchmarks/BenchServer", swiftSettings: settings),
     .executableTarget(
       name: "BenchOperations",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      dependencies: [
+        "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
+      ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
   ]
 }

@@ -1,6 +1,6 @@
 internal import Glibc
-internal import HTTPWire
 internal import SocketTransport
+internal import Understudy
 
 /// Mocks inside the process: how fast they come and go, and what they weigh.
 enum InstanceOperations {
@@ -14,7 +14,7 @@ enum InstanceOperations {
       let start = clock.now
       var count = 0
       while start.duration(to: clock.now) < duration {
-        for _ in 0..<100 { try await Instance().stop() }
+        for _ in 0..<100 { try await Understudy.start().stop() }
         count += 100
       }
       values.append(start.duration(to: clock.now).nanoseconds / Double(count))
@@ -31,9 +31,11 @@ enum InstanceOperations {
     var size = Measurement(name: "memory of one, \(count) held", unit: "bytes", values: [])
     for _ in 0..<rounds {
       let before = MemoryUse.anonymous()
-      var instances: [Instance] = []
+      var instances: [Understudy] = []
       instances.reserveCapacity(count)
-      let starting = try clock.measure { for _ in 0..<count { instances.append(try Instance()) } }
+      let starting = try clock.measure {
+        for _ in 0..<count { instances.append(try Understudy.start()) }
+      }
       await EventLoop.shared.settle()
       size.values.append(Double(MemoryUse.anonymous() - before) / Double(count))
       start.values.append(starting.nanoseconds / Double(count))
@@ -50,18 +52,6 @@ enum InstanceOperations {
     limit.rlim_cur = limit.rlim_max
     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
   }
-}
-
-/// A server with a listener of its own on the shared loop.
-private struct Instance {
-  private let server: HTTPServer
-
-  init() throws {
-    server = HTTPServer(loops: [.shared]) { _, _ in .now(HTTPResponse(status: .notFound)) }
-    _ = try server.listen(on: .loopback())
-  }
-
-  func stop() async { await server.stop() }
 }
 
 extension EventLoop {

@@ -25,7 +25,7 @@ struct RunCertificates: Sendable {
       let authority = try CertificateAuthority(constrainedTo: Self.googleHosts, now: now)
       authorityPEM = authority.certificatePEM
       tls = try TLSServerContext { hello in
-        let name = hello.serverName ?? hello.localAddress?.host ?? "localhost"
+        let name = hello.serverName ?? hello.localAddress?.literal ?? "localhost"
         return try? authority.identity(for: name, now: WallClock.now())
       }
     } catch {

@@ -5,7 +5,7 @@ import Testing
 /// Deadlines of milliseconds, so that the facts they lead to come soon.
 @Suite struct DeadlineTests {
   private func settings(_ deadline: WritableKeyPath<ServerSettings, Duration>) -> ServerSettings {
-    var settings = ServerSettings.standard
+    var settings = ServerSettings.patient
     settings[keyPath: deadline] = .milliseconds(40)
     return settings
   }

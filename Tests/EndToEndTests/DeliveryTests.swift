@@ -46,7 +46,7 @@ struct DeliveryCase: Sendable, CustomTestStringConvertible {
   func theClientSees(_ c: DeliveryCase) async throws {
     let server = try TestServer { _, _ in .delivered(TestServer.text("hello"), c.delivery) }
     var settings = HTTPClient.Settings()
-    if c.end == .silence { settings.progress = .milliseconds(50) }
+    settings.progress = c.end == .silence ? .milliseconds(50) : .seconds(300)
     let client = try await HTTPClient(settings: settings).connect(to: server.address)
     try await client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
     let expected = c.bytes ?? Self.whole.utf8.count
@@ -67,6 +67,16 @@ struct DeliveryCase: Sendable, CustomTestStringConvertible {
     }
     await client.close()
     await server.server.stop(grace: .zero)
+  }
+
+  @Test func aHungConnectionEndsWhenTheClientLeaves() async throws {
+    let server = try TestServer { _, _ in .delivered(TestServer.text("hello"), .hang) }
+    let client = try await server.connect()
+    try await client.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    await client.close()
+    await server.events.wait(for: .closed)
+    #expect(server.server.openConnections == 0)
+    await server.server.stop()
   }
 
   @Test func answersBehindASlowOneWaitForIt() async throws {

@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [SocketAddress.loopback(), .loopback6()])
   func bothFamiliesAreServed(_ address: SocketAddress) async throws {
     let server = try TestServer(on: address)
-    let response = try await HTTPClient().send(.get("/x"), to: server.address)
+    let response = try await HTTPClient.patient().send(.get("/x"), to: server.address)
     #expect(response.body.text == "GET /x ")
     await server.server.stop()
   }
@@ -80,13 +80,13 @@ import Testing
     await leaving.reset()
     await server.events.wait(for: .closed)
     gate.open()
-    let response = try await HTTPClient().send(.get("/"), to: server.address)
+    let response = try await HTTPClient.patient().send(.get("/"), to: server.address)
     #expect(response.body.text == "other")
     await server.server.stop()
   }
 
   @Test func aRefusedRequestIsAnsweredEvenWhileItsBodyIsStillComing() async throws {
-    var settings = ServerSettings.standard
+    var settings = ServerSettings.patient
     settings.message.body = 1000
     let server = try TestServer(settings: settings)
     let client = try await server.connect()
@@ -126,13 +126,13 @@ import Testing
         return .now(TestServer.text("\(isOnLoop) \(startedOnLoop) \(EventLoop.shared.isCurrent)"))
       }
     }
-    let response = try await HTTPClient().send(.get("/"), to: server.address)
+    let response = try await HTTPClient.patient().send(.get("/"), to: server.address)
     #expect(response.body.text == "true true true")
     await server.server.stop()
   }
 
   @Test func connectionsBeyondTheLimitWaitTheirTurn() async throws {
-    var settings = ServerSettings.standard
+    var settings = ServerSettings.patient
     settings.connections = 2
     let server = try TestServer(settings: settings)
     let first = try await server.connect()

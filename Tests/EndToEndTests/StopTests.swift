@@ -33,7 +33,6 @@ import Testing
     gate.open()
     let response = try await client.response()
     #expect(response.body.text == "done")
-    #expect(response.fields[.connection] == "close")
     await stopped
     #expect(server.server.openConnections == 0)
   }

@@ -20,7 +20,7 @@ struct FlawCase: Sendable, CustomTestStringConvertible {
   private func client(
     trusting authority: CertificateAuthority
   ) throws -> HTTPClient {
-    HTTPClient(trusting: try TLSClientContext(trusting: [authority.certificateDER]))
+    HTTPClient.patient(trusting: try TLSClientContext(trusting: [authority.certificateDER]))
   }
 
   @Test(arguments: ["localhost", "accounts.google.com", "127.0.0.1"])

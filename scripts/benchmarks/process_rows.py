@@ -10,9 +10,10 @@ from .report import Goal, Row, spread
 
 
 def operations(*, rounds: int, milliseconds: int, only: tuple[str, ...] = (),
-               cpu: int = 0) -> dict[str, dict]:
+               pinned: bool = True) -> dict[str, dict]:
     """Runs the program and gives its lines by name."""
-    command = ["taskset", "-c", str(cpu), str(PRODUCTS / "BenchOperations")]
+    command = ["taskset", "-c", "0"] if pinned else []
+    command += [str(PRODUCTS / "BenchOperations")]
     command += ["--request", str(REQUEST_FILE), "--rounds", str(rounds)]
     command += ["--milliseconds", str(milliseconds)]
     for name in only:
@@ -48,7 +49,8 @@ def _openssl_speed(algorithm: str, line: str, seconds: int) -> float:
 
 
 def instances(rounds: int, milliseconds: int) -> list[Row]:
-    lines = operations(rounds=rounds, milliseconds=milliseconds,
+    # Not pinned: the loop has a thread of its own.
+    lines = operations(rounds=rounds, milliseconds=milliseconds, pinned=False,
                        only=("start and stop an instance", "hold instances"))
     started = next(line for name, line in lines.items() if name.startswith("start, "))
     stopped = next(line for name, line in lines.items() if name.startswith("stop, "))

@@ -1,4 +1,4 @@
-"""From nothing to the first answer, and what the process weighs then."""
+"""The program itself: from nothing to its first answer, and what it weighs then."""
 
 import os
 import signal
@@ -8,12 +8,13 @@ import time
 from statistics import median
 from typing import Callable
 
-from .paths import request_bytes
+from .paths import PRODUCTS
 from .process import kibibytes
 from .report import Goal, Row
 from .servers import HOST, Sides, free_port, has_nginx
 
 MEBIBYTE = 2**20
+REQUEST = b"GET /.well-known/openid-configuration HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 
 
 def rows(sides: Sides, rounds: int, starts: int) -> list[Row]:
@@ -37,7 +38,11 @@ def rows(sides: Sides, rounds: int, starts: int) -> list[Row]:
 
 
 def _own(sides: Sides, port: int, secure: bool) -> list[str]:
-    return sides.own_command(**{"https" if secure else "http": f"{HOST}:{port}"})
+    command = [str(PRODUCTS / "understudy"), "serve"]
+    if not secure:
+        return [*command, "--http", f"{HOST}:{port}", "--https", "none"]
+    authority = str(sides.folder / "ca.pem")
+    return [*command, "--http", "none", "--https", f"{HOST}:{port}", "--ca-file", authority]
 
 
 def _nginx(sides: Sides, port: int, secure: bool) -> list[str]:
@@ -92,7 +97,7 @@ def _first_answer(port: int, secure: bool, begin: int) -> None:
         # Without this the request would wait for the answer to the end of the handshake.
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         with connection if not secure else CONTEXT.wrap_socket(connection) as stream:
-            stream.sendall(request_bytes())
+            stream.sendall(REQUEST)
             if not stream.recv(65536).startswith(b"HTTP/1.1 200 "):
                 raise SystemExit("bench: the first answer was no 200")
             return

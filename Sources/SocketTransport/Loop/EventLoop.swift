@@ -21,8 +21,9 @@ internal import Synchronization
   /// Where bytes are read to. One for all connections: nobody keeps a buffer while idle.
   let scratch: UnsafeMutableBufferPointer<UInt8>
   static let scratchSize = 64 * 1024
-  /// Where answers are written before they are sent. Empty between two events.
-  var out: [UInt8] = []
+  private static let outputSize = 16 * 1024
+  /// Where answers are written before they are sent. Lent out while something is written.
+  private var output: [UInt8] = []
 
   private let inbox = Mutex<[Work]>([])
   private let hasWork = Atomic<Bool>(false)
@@ -41,7 +42,7 @@ internal import Synchronization
   package init(name: String) throws(SystemFailure) {
     poller = try Poller()
     unsafe scratch = .allocate(capacity: Self.scratchSize)
-    out.reserveCapacity(16 * 1024)
+    output.reserveCapacity(Self.outputSize)
     try start(name: name)
   }
 
@@ -77,6 +78,20 @@ internal import Synchronization
     assertIsCurrent()
     try channels.insert(channel, interest: interest, poller: poller)
     channel.registered(with: interest)
+  }
+
+  /// Lends the output buffer, empty. Who finds it lent already gets one of its own.
+  func lendOutput() -> [UInt8] {
+    var lent: [UInt8] = []
+    swap(&lent, &output)
+    return lent
+  }
+
+  /// Takes the buffer back, unless it has grown too large to be kept.
+  func returnOutput(_ buffer: consuming [UInt8]) {
+    guard buffer.capacity <= 16 * Self.outputSize else { return }
+    buffer.removeAll(keepingCapacity: true)
+    output = buffer
   }
 
   private func submit(_ work: Work) {

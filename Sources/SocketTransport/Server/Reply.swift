@@ -2,12 +2,30 @@ package import HTTPWire
 
 /// What a handler says to a request.
 package enum Reply: Sendable {
-  case now(HTTPResponse)
-  /// An answer that arrives in an unusual way: late, in drips, cut off.
-  case delivered(HTTPResponse, Delivery)
+  case answer(Answer)
   /// An answer that has to be waited for. The closure starts on the connection's loop at once, and
   /// stays there unless it goes elsewhere by itself.
-  case later(@Sendable () async -> Reply)
+  case later(@Sendable () async -> Answer)
+
+  package static func now(_ response: HTTPResponse) -> Reply { .answer(.now(response)) }
+
+  package static func delivered(_ response: HTTPResponse, _ delivery: Delivery) -> Reply {
+    .answer(.delivered(response, delivery))
+  }
+}
+
+/// A response and how it is to reach the client.
+package struct Answer: Sendable {
+  package var response: HTTPResponse
+  /// Nil for the ordinary way: all of it, at once.
+  package var delivery: Delivery?
+
+  package static func now(_ response: HTTPResponse) -> Answer { Answer(response: response) }
+
+  /// An answer that arrives in an unusual way: late, in drips, cut off.
+  package static func delivered(_ response: HTTPResponse, _ delivery: Delivery) -> Answer {
+    Answer(response: response, delivery: delivery)
+  }
 }
 
 /// How the bytes of an answer reach the client; what a fault can do to them.
@@ -51,7 +69,6 @@ package struct Delivery: Sendable, Hashable {
     self.cut = cut
   }
 
-  package static let immediate = Delivery()
   package static let hang = Delivery(cut: Cut(manner: .hang))
   package static let reset = Delivery(cut: Cut(manner: .reset))
 }

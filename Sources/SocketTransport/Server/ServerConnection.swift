@@ -1,41 +1,23 @@
 internal import HTTPWire
 
-/// One connection of a server: reads, lets the machine find requests, has them answered, writes.
+/// One connection of a server: the socket under a ``Conversation``, and its deadlines.
 ///
 /// Invariant behind `@unchecked Sendable`: as for every channel, only its loop's thread touches it.
 final class ServerConnection: Channel, @unchecked Sendable {
   let server: HTTPServer
-  private let number: UInt64
+  private let id: ConnectionID
   private var stream: ByteStream
-  private var machine: HTTPServerMachine
-  /// What came in and couldn't be taken yet: the beginning of a message, or the next ones.
+  private var conversation: Conversation
+  /// What came in and couldn't be served yet: the beginning of a message, or the next ones.
   private var pending: [UInt8] = []
   /// What is to be sent and didn't fit into the socket. While there is any, nothing is read.
   private var unsent = UnsentBytes()
   private var pacing: PacedDelivery?
   private var stage: ConnectionStage
-  private var served: UInt32 = 0
-  private var marks = Marks()
-
-  /// What else there is to know of a connection; most of it says how it will end.
-  private struct Marks: OptionSet {
-    let rawValue: UInt8
-    /// The peer has sent all it will send.
-    static let input = Marks(rawValue: 1)
-    /// Nothing more is to be read or answered: close when all is sent.
-    static let output = Marks(rawValue: 2)
-    /// The peer may still be sending what nobody will read.
-    static let unreadInput = Marks(rawValue: 4)
-    /// Requests are being served further up the stack.
-    static let serving = Marks(rawValue: 8)
-    /// The server stops.
-    static let draining = Marks(rawValue: 16)
-    /// The first byte has been looked at: it is TLS, as it should be.
-    static let greeted = Marks(rawValue: 32)
-  }
-
-  /// More pipelined requests, or answers, than this wait until the client has read.
-  private static let highWater = 256 * 1024
+  private var inputHasEnded = false
+  private var isDraining = false
+  /// The first byte has been looked at: it is TLS, as it should be.
+  private var isGreeted = false
 
   static func begin(
     fd: Int32, loop: EventLoop, server: HTTPServer, tls: TLSServerContext?, number: UInt64
@@ -59,9 +41,9 @@ final class ServerConnection: Channel, @unchecked Sendable {
     fd: Int32, loop: EventLoop, server: HTTPServer, stream: ByteStream, number: UInt64
   ) {
     self.server = server
-    self.number = number
     self.stream = stream
-    machine = HTTPServerMachine(limits: server.settings.message)
+    id = ConnectionID(number: number, isSecure: stream.tls != nil)
+    conversation = Conversation(limits: server.settings.message)
     stage = stream.tls == nil ? .fresh : .handshake
     super.init(fd: fd, loop: loop)
   }
@@ -70,13 +52,13 @@ final class ServerConnection: Channel, @unchecked Sendable {
     guard isOpen else { return }
     super.close()
     pacing = nil
-    server.observer?(.closed, number)
+    server.observer?(.closed, id.number)
     server.connectionEnded()
   }
 
   override func ready(_ readiness: Readiness) {
     if !unsent.isEmpty, readiness.contains(.writable) {
-      flush()
+      send([])
       if unsent.isEmpty { servePending() }
       settle()
     }
@@ -89,17 +71,28 @@ final class ServerConnection: Channel, @unchecked Sendable {
 
   override func expired(at now: LoopTime) {
     switch stage {
-    case .pacing:
-      pace()
-      settle()
+    case .pacing: pace()
     case .head, .body:
-      server.observer?(.timedOut(stage), number)
+      server.observer?(.timedOut(stage), id.number)
       end(with: PartingWord.requestTimeout)
     case .handshake, .fresh, .idle, .sending:
-      server.observer?(.timedOut(stage), number)
+      server.observer?(.timedOut(stage), id.number)
       close()
     case .lingering: close()
-    case .answering: break
+    case .answering, .hanging: break
+    }
+  }
+
+  /// The server stops: what has come in is still answered.
+  func drain() {
+    isDraining = true
+    conversation.drain()
+    if unsent.isEmpty, stage == .fresh || stage == .idle || stage == .handshake { receive() }
+    guard isOpen else { return }
+    switch stage {
+    case .fresh, .handshake: setDeadline(loop.now + server.deadlines.lastChance)
+    case .idle: close()
+    case .pacing, .hanging, .head, .body, .answering, .sending, .lingering: break
     }
   }
 }
@@ -109,7 +102,7 @@ final class ServerConnection: Channel, @unchecked Sendable {
 extension ServerConnection {
   private func receive() {
     guard !greetsInPlainText else {
-      server.observer?(.plainTextOnTLS, number)
+      server.observer?(.plainTextOnTLS, id.number)
       stream = ByteStream(tls: nil)
       return end(with: PartingWord.plainTextOnTLS)
     }
@@ -121,7 +114,8 @@ extension ServerConnection {
         if isOpen, readiness == .writable { want(.writable) }
         return
       case .ended:
-        inputEnded()
+        inputHasEnded = true
+        write { conversation.inputEnded(into: &$0, for: id, of: server) }
         return settle()
       case .failed(let failure): return fail(failure)
       }
@@ -132,16 +126,14 @@ extension ServerConnection {
   /// Whether a client speaks plain HTTP where TLS was expected: it deserves a clear word instead of
   /// a broken handshake.
   private var greetsInPlainText: Bool {
-    guard stage == .handshake, !marks.contains(.greeted), let first = Sockets.peek(fd) else {
-      return false
-    }
-    marks.insert(.greeted)
+    guard stage == .handshake, !isGreeted, let first = Sockets.peek(fd) else { return false }
+    isGreeted = true
     return !TLSRecord.begins(with: first)
   }
 
-  /// Serves what was read. What the machine leaves is kept.
+  /// Serves what was read. What can't be served yet is kept.
   private func take(_ count: Int) {
-    guard stage != .lingering, !marks.contains(.output) else { return }
+    guard !conversation.isOver else { return }
     guard pending.isEmpty else {
       unsafe pending.append(contentsOf: loop.scratch[..<count])
       return servePending()
@@ -160,19 +152,8 @@ extension ServerConnection {
     pending = input
   }
 
-  private func inputEnded() {
-    marks.insert(.input)
-    switch machine.finishInput() {
-    case .refused(let refusal): refuse(refusal)
-    case .needMore, .request, .sendContinue:
-      // A client that only half-closed still gets the answers it is owed.
-      if stage != .answering, stage != .pacing { marks.insert(.output) }
-    }
-    flush()
-  }
-
   private var mayRead: Bool {
-    !marks.contains(.input) && unsent.isEmpty && pending.count < EventLoop.scratchSize
+    !inputHasEnded && unsent.isEmpty && pending.count < EventLoop.scratchSize
   }
 }
 
@@ -181,80 +162,75 @@ extension ServerConnection {
 extension ServerConnection {
   /// Serves the requests that are complete in the input, and tells how much of it was taken.
   private func serve(_ input: Span<UInt8>) -> Int {
+    guard pacing == nil, stage != .answering else { return 0 }
+    var out = loop.lendOutput()
+    defer { loop.returnOutput(out) }
     var offset = 0
-    marks.insert(.serving)
-    serving: while isOpen, pacing == nil, !marks.contains(.output) {
-      switch machine.next(input, at: &offset) {
-      case .needMore: break serving
-      case .sendContinue: loop.out.append(contentsOf: HTTPServerMachine.continueResponse)
-      case .request(let request):
-        served &+= 1
-        stage = .answering
-        let exchange = Exchange(connection: number, number: served, isSecure: stream.tls != nil)
-        deliver(server.handler(request, exchange))
-      case .refused(let refusal): refuse(refusal)
-      }
-      if loop.out.count > Self.highWater {
-        flush()
-        if !unsent.isEmpty { break serving }
+    let servedBefore = conversation.served
+    while isOpen {
+      let pause = conversation.serve(input, at: &offset, into: &out, for: id, of: server)
+      switch pause {
+      case .forInput, .forEver:
+        if conversation.served != servedBefore { enter(.idle) }
+        send(out)
+        return offset
+      case .forReader:
+        send(out)
+        out.removeAll(keepingCapacity: true)
+        guard unsent.isEmpty else { return offset }
+      case .forAnswer(let answer):
+        guard let ready = start(answer) else {
+          enter(.answering)
+          send(out)
+          return offset
+        }
+        conversation.take(ready, into: &out)
+      case .forDelivery(let delivery):
+        pacing = delivery
+        send(out)
+        return offset
       }
     }
-    marks.remove(.serving)
-    flush()
     return offset
   }
 
-  private func deliver(_ reply: Reply) {
-    switch reply {
-    case .now(let response): answered(machine.answer(response, into: &loop.out))
-    case .delivered(let response, .immediate):
-      answered(machine.answer(response, into: &loop.out))
-    case .delivered(let response, let delivery):
-      var bytes: [UInt8] = []
-      let after = machine.answer(response, into: &bytes)
-      if after != .keepAlive { marks.insert(.output) }
-      pacing = PacedDelivery(bytes, by: delivery)
-    case .later(let answer):
-      // The task starts on this thread, now, and comes back to it: a handler that doesn't suspend
-      // has answered before this call returns.
-      Task.immediateDetached(executorPreference: loop) { [self] in complete(await answer()) }
+  /// Starts to wait for an answer. A handler that doesn't suspend has it ready when this returns.
+  private func start(_ answer: @escaping @Sendable () async -> Answer) -> Answer? {
+    let handOver = HandOver()
+    Task.immediateDetached(executorPreference: loop) { [self] in
+      let ready = await answer()
+      if handOver.isAwaited { complete(ready) } else { handOver.answer = ready }
     }
+    handOver.isAwaited = true
+    return handOver.answer
   }
 
-  private func complete(_ reply: Reply) {
+  /// What passes between a handler's task and the connection that started it.
+  ///
+  /// Invariant behind `@unchecked Sendable`: both live on the same loop.
+  private final class HandOver: @unchecked Sendable {
+    var answer: Answer?
+    var isAwaited = false
+  }
+
+  /// Goes on with an answer that had to be waited for.
+  private func complete(_ answer: Answer) {
     guard isOpen else { return }
-    deliver(reply)
-    guard !marks.contains(.serving) else { return }
-    flush()
+    enter(.idle)
+    write { conversation.take(answer, into: &$0) }
+    pacing = conversation.takeDelivery()
     resume()
   }
 
-  private func answered(_ after: HTTPServerMachine.After) {
-    switch after {
-    case .keepAlive: stage = .idle
-    case .close, .tunnel: marks.insert(.output)
-    }
-    enter(.idle)
-  }
-
-  private func refuse(_ refusal: HTTPRefusal) {
-    server.observer?(.refused(refusal), number)
-    _ = machine.answer(refusal.response, into: &loop.out)
-    marks.formUnion([.output, .unreadInput])
-  }
-
-  /// Goes on after an answer that had to be waited for.
   private func resume() {
     servePending()
-    if marks.contains(.input), stage != .answering, pacing == nil { marks.insert(.output) }
+    if inputHasEnded { write { conversation.inputEnded(into: &$0, for: id, of: server) } }
     settle()
   }
 
   /// Says one last thing, and closes.
   private func end(with response: HTTPResponse) {
-    _ = machine.answer(response, into: &loop.out)
-    marks.formUnion([.output, .unreadInput])
-    flush()
+    write { conversation.end(with: response, into: &$0) }
     settle()
   }
 }
@@ -262,44 +238,47 @@ extension ServerConnection {
 // MARK: - Writing
 
 extension ServerConnection {
-  /// Sends what was written, and keeps what the socket doesn't take.
-  private func flush() {
-    guard isOpen else { return loop.out.removeAll(keepingCapacity: true) }
-    let outcome = unsent.send(loop.out, on: stream, fd)
-    loop.out.removeAll(keepingCapacity: true)
-    if let failure = outcome { fail(failure) }
+  private func write(_ body: (inout [UInt8]) -> Void) {
+    var out = loop.lendOutput()
+    body(&out)
+    send(out)
+    loop.returnOutput(out)
+  }
+
+  /// Sends bytes behind what is still unsent, and keeps what the socket doesn't take.
+  private func send(_ bytes: [UInt8]) {
+    guard isOpen, let failure = unsent.send(bytes, on: stream, fd) else { return }
+    fail(failure)
   }
 
   /// Sends what is due of a paced answer, and sets the time for the rest.
   private func pace() {
-    guard isOpen, unsent.isEmpty, var pacing else { return }
-    switch pacing.next() {
-    case .send(let bytes):
-      loop.out.append(contentsOf: bytes)
-      self.pacing = pacing
-      flush()
-      pace()
-    case .wait(let wait):
-      self.pacing = pacing
-      setDeadline(loop.now + wait)
-    case .finished:
-      self.pacing = nil
-      stage = .idle
-      resume()
-    case .cut(.hang): self.pacing = pacing
-    case .cut(.close):
-      self.pacing = nil
-      marks.formUnion([.output, .unreadInput])
-    case .cut(.reset):
-      Sockets.resetOnClose(fd)
-      close()
+    while isOpen, unsent.isEmpty, let step = pacing?.next() {
+      switch step {
+      case .send(let bytes): send(Array(bytes))
+      case .wait(let wait): return setDeadline(loop.now + wait)
+      case .cut(.hang):
+        pacing = nil
+        conversation.breakOff()
+        enter(.hanging)
+      case .finished:
+        pacing = nil
+        enter(.idle)
+        return resume()
+      case .cut(.close):
+        pacing = nil
+        conversation.breakOff()
+      case .cut(.reset):
+        Sockets.resetOnClose(fd)
+        return close()
+      }
     }
+    settle()
   }
 
   private func fail(_ failure: StreamFailure) {
-    guard isOpen else { return }
     server.observer?(
-      stage == .handshake ? .handshakeFailed(failure) : .broken(failure), number)
+      stage == .handshake ? .handshakeFailed(failure) : .broken(failure), id.number)
     close()
   }
 }
@@ -314,21 +293,26 @@ extension ServerConnection {
       enter(.sending)
       return want(.writable)
     }
-    if stage == .sending { stage = .idle }
-    if pacing != nil, stage != .pacing { beginPacing() }
-    guard isOpen else { return }
-    if pacing == nil, stage != .answering {
-      if marks.contains(.output) { return finish() }
-      if marks.contains(.draining), waitingStage == .idle { return close() }
-      enter(waitingStage)
+    if pacing != nil {
+      if stage != .pacing {
+        enter(.pacing)
+        return pace()
+      }
+    } else if stage == .hanging {
+      guard !inputHasEnded else { return close() }
+    } else if stage != .answering {
+      if conversation.isOver { return finish() }
+      let waiting = waitingStage
+      if isDraining, waiting == .idle { return close() }
+      enter(waiting)
     }
     want(mayRead ? .readable : [])
   }
 
   private var waitingStage: ConnectionStage {
     if let tls = stream.tls, !tls.isEstablished { return .handshake }
-    switch machine.phase {
-    case .idle: return served == 0 ? .fresh : .idle
+    switch conversation.phase {
+    case .idle: return conversation.served == 0 ? .fresh : .idle
     case .head: return .head
     case .body: return .body
     case .answering: return .answering
@@ -336,13 +320,7 @@ extension ServerConnection {
     }
   }
 
-  private func beginPacing() {
-    stage = .pacing
-    setDeadline(.never)
-    pace()
-  }
-
-  /// A stage's time runs from its beginning, except between requests: each answer begins it anew.
+  /// A stage's time runs from its beginning, except between requests, where it begins anew.
   private func enter(_ stage: ConnectionStage) {
     guard stage != self.stage || deadline == .never || stage == .idle else { return }
     self.stage = stage
@@ -353,25 +331,12 @@ extension ServerConnection {
   /// All is sent. Closing while input is unread would reset the connection, and the client might
   /// never see the answer: then the rest is thrown away first.
   private func finish() {
-    guard marks.contains(.unreadInput), !marks.contains(.input) else {
+    guard conversation.leavesInput, !inputHasEnded else {
       stream.tls?.sendCloseNotify()
       return close()
     }
     if stage != .lingering { stream.finishWriting(fd) }
     enter(.lingering)
     want(.readable)
-  }
-
-  /// The server stops: what has come in is still answered.
-  func drain() {
-    marks.insert(.draining)
-    machine.drain()
-    if unsent.isEmpty, stage == .fresh || stage == .idle || stage == .handshake { receive() }
-    guard isOpen else { return }
-    switch stage {
-    case .fresh, .handshake: setDeadline(loop.now + server.deadlines.lastChance)
-    case .idle: close()
-    case .pacing, .head, .body, .answering, .sending, .lingering: break
-    }
   }
 }

@@ -54,7 +54,7 @@ struct ConnectionDeadlines {
     case .idle: idle
     case .sending: sending
     case .lingering: lingering
-    case .answering, .pacing: nil
+    case .answering, .pacing, .hanging: nil
     }
   }
 }

@@ -27,6 +27,8 @@ package enum ConnectionStage: Sendable, Hashable {
   case sending
   /// An answer is delivered slowly on purpose.
   case pacing
+  /// Nothing more is said on purpose, until the client leaves.
+  case hanging
   case idle
   /// All is said; the rest of what the client is sending is thrown away, so that closing doesn't
   /// reset the connection before the client has read the answer.

@@ -2,12 +2,15 @@ internal import Glibc
 
 /// How many descriptors the process may have open.
 package enum DescriptorLimit {
-  /// Raises the limit as far as the system lets it: every connection takes one.
-  package static func raise() {
+  /// Raises the limit as far as the system lets it, as every connection takes one, and tells it.
+  @discardableResult
+  package static func raise() -> Int {
     var limit = rlimit()
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
-    limit.rlim_cur = limit.rlim_max
-    unsafe setrlimit(resource, &limit)
+    guard unsafe getrlimit(resource, &limit) == 0 else { return 0 }
+    var raised = limit
+    raised.rlim_cur = limit.rlim_max
+    if unsafe setrlimit(resource, &raised) == 0 { limit = raised }
+    return Int(clamping: limit.rlim_cur)
   }
 }

@@ -59,15 +59,17 @@ package struct SocketAddress: Hashable, Sendable, CustomStringConvertible {
     SocketAddress(bytes: bytes, port: port)
   }
 
-  /// The address without the port; IPv6 in brackets, as in a URL.
-  package var host: String {
+  /// The address alone, without brackets.
+  package var literal: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     let family = isIPv6 ? AF_INET6 : AF_INET
     unsafe inet_ntop(family, bytes, &text, socklen_t(text.count))
     let end = text.firstIndex(of: 0) ?? text.endIndex
-    let literal = String(decoding: text[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return isIPv6 ? "[\(literal)]" : literal
+    return String(decoding: text[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
+
+  /// The address without the port; IPv6 in brackets, as in a URL.
+  package var host: String { isIPv6 ? "[\(literal)]" : literal }
 
   package var description: String { "\(host):\(port)" }
 }

@@ -13,7 +13,7 @@ enum Certificates {
   ) throws -> TLSServerContext {
     try TLSServerContext { hello in
       try? authority.identity(
-        for: hello.serverName ?? hello.localAddress?.host ?? "localhost", flaw: flaw,
+        for: hello.serverName ?? hello.localAddress?.literal ?? "localhost", flaw: flaw,
         now: WallClock.now())
     }
   }

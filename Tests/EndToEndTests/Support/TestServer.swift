@@ -10,7 +10,7 @@ final class TestServer: Sendable {
   let events: EventLog
 
   init(
-    settings: ServerSettings = .standard, tls: TLSServerContext? = nil,
+    settings: ServerSettings = .patient, tls: TLSServerContext? = nil,
     on address: SocketAddress = .loopback(), handler: @escaping HTTPServer.Handler = TestServer.echo
   ) throws {
     let events = EventLog()
@@ -22,7 +22,7 @@ final class TestServer: Sendable {
   }
 
   func connect() async throws -> ClientConnection {
-    try await HTTPClient().connect(to: address)
+    try await HTTPClient.patient().connect(to: address)
   }
 
   /// Answers with the method, the target and the body.
@@ -149,4 +149,26 @@ extension HTTPRequest {
   }
 
   private struct NotATarget: Error {}
+}
+
+extension ServerSettings {
+  /// Deadlines that no busy machine misses: a test sets the one that it is about.
+  static let patient: ServerSettings = {
+    var settings = ServerSettings.standard
+    for deadline in [
+      \ServerSettings.handshake, \.fresh, \.head, \.body, \.idle, \.sending, \.lingering,
+    ] {
+      settings[keyPath: deadline] = .seconds(300)
+    }
+    return settings
+  }()
+}
+
+extension HTTPClient {
+  static func patient(trusting trust: TLSClientContext? = nil) -> HTTPClient {
+    var settings = Settings()
+    settings.connect = .seconds(300)
+    settings.progress = .seconds(300)
+    return HTTPClient(trusting: trust, settings: settings)
+  }
 }

@@ -1,0 +1,130 @@
+internal import HTTPWire
+
+/// What is said on one connection, without its socket: finds the requests in the input, has them
+/// answered, and writes the answers.
+///
+/// A value of its own for two reasons: it can be tested without a socket, and a turn of the loop
+/// touches it once as a whole instead of field by field in a shared object.
+struct Conversation {
+  /// Why serving stopped.
+  enum Pause {
+    /// All that is complete has been served.
+    case forInput
+    /// So much was written that the client should read some of it first.
+    case forReader
+    /// The answer has to be waited for. It goes to ``take(_:into:)``.
+    case forAnswer(@Sendable () async -> Answer)
+    /// The answer is delivered step by step.
+    case forDelivery(PacedDelivery)
+    /// Nothing more will be served.
+    case forEver
+  }
+
+  private var machine: HTTPServerMachine
+  /// The number of the last request.
+  private(set) var served: UInt32 = 0
+  /// Nothing more is to be read or answered: the connection ends when all is sent.
+  private(set) var isOver = false
+  /// It ended before the client had said all: there may be input that nobody will read.
+  private(set) var leavesInput = false
+  private var delivery: PacedDelivery?
+
+  /// More answers than this in one go wait until the client has read.
+  static let highWater = 256 * 1024
+
+  init(limits: HTTPLimits) {
+    machine = HTTPServerMachine(limits: limits)
+  }
+
+  /// What is waited for between two turns, as far as the messages tell.
+  var phase: HTTPServerMachine.Phase { machine.phase }
+
+  /// Serves what is complete in the input, and moves `offset` behind it.
+  mutating func serve(
+    _ input: Span<UInt8>, at offset: inout Int, into out: inout [UInt8],
+    for connection: ConnectionID, of server: HTTPServer
+  ) -> Pause {
+    while !isOver {
+      if let delivery = delivery.take() { return .forDelivery(delivery) }
+      guard out.count < Self.highWater else { return .forReader }
+      switch machine.next(input, at: &offset) {
+      case .needMore: return .forInput
+      case .sendContinue: out.append(contentsOf: HTTPServerMachine.continueResponse)
+      case .request(let request):
+        served &+= 1
+        let exchange = Exchange(
+          connection: connection.number, number: served, isSecure: connection.isSecure)
+        switch server.handler(request, exchange) {
+        case .answer(let answer): take(answer, into: &out)
+        case .later(let answer): return .forAnswer(answer)
+        }
+      case .refused(let refusal):
+        server.observer?(.refused(refusal), connection.number)
+        refuse(refusal, into: &out)
+      }
+    }
+    return delivery.take().map(Pause.forDelivery) ?? .forEver
+  }
+
+  /// Writes the answer to the last request, or notes how it is to be delivered.
+  mutating func take(_ answer: Answer, into out: inout [UInt8]) {
+    guard let delivery = answer.delivery else {
+      return finish(machine.answer(answer.response, into: &out))
+    }
+    var bytes: [UInt8] = []
+    finish(machine.answer(answer.response, into: &bytes))
+    self.delivery = PacedDelivery(bytes, by: delivery)
+  }
+
+  /// How the last answer is to be delivered, when not in the ordinary way.
+  mutating func takeDelivery() -> PacedDelivery? { delivery.take() }
+
+  private mutating func finish(_ after: HTTPServerMachine.After) {
+    switch after {
+    case .keepAlive: break
+    // Nobody here opens tunnels yet: a handler that promises one is taken at its word and closed.
+    case .close, .tunnel: isOver = true
+    }
+  }
+
+  /// The client sends no more. What it is owed it still gets.
+  mutating func inputEnded(
+    into out: inout [UInt8], for connection: ConnectionID, of server: HTTPServer
+  ) {
+    switch machine.finishInput() {
+    case .refused(let refusal):
+      server.observer?(.refused(refusal), connection.number)
+      refuse(refusal, into: &out)
+    case .needMore, .request, .sendContinue:
+      if machine.phase != .answering { isOver = true }
+    }
+  }
+
+  /// Says one last thing, and ends.
+  mutating func end(with response: HTTPResponse, into out: inout [UInt8]) {
+    _ = machine.answer(response, into: &out)
+    isOver = true
+    leavesInput = true
+  }
+
+  /// Ends without another word: what was to be said has been cut off.
+  mutating func breakOff() {
+    isOver = true
+    leavesInput = true
+  }
+
+  /// The next answer is the last.
+  mutating func drain() {
+    machine.drain()
+  }
+
+  private mutating func refuse(_ refusal: HTTPRefusal, into out: inout [UInt8]) {
+    end(with: refusal.response, into: &out)
+  }
+}
+
+/// What identifies a connection to handlers and observers.
+struct ConnectionID {
+  let number: UInt64
+  let isSecure: Bool
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HTTPWire
+import SocketTransport
+import Testing
+import WireFormats
+
+@Suite struct ServeProgramTests {
+  /// What the program says when it is ready.
+  private struct Ready {
+    let json: JSONValue
+    init(_ line: String?) throws { json = try JSONValue(parsing: #require(line)) }
+
+    func address(_ scheme: String) throws -> SocketAddress {
+      let url = try #require(json[scheme]?[0]?.stringValue)
+      return try #require(SocketAddress(String(url.dropFirst(scheme.count + 3))))
+    }
+
+    func authority() throws -> [UInt8] {
+      let path = try #require(json["ca_file"]?.stringValue)
+      let pem = try String(contentsOfFile: path, encoding: .utf8)
+      let base64 = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }.joined()
+      return try #require(Base64.decode(base64))
+    }
+  }
+
+  private let discovery = "/.well-known/openid-configuration"
+
+  @Test func itServesHTTPAndHTTPSUntilASignalEndsIt() async throws {
+    let program = try Program("serve", "--json")
+    let ready = try Ready(await program.nextLine())
+    #expect(ready.json["pid"]?.intValue == Int(program.processIdentifier))
+
+    let http = try ready.address("http")
+    let plain = try await HTTPClient.patient().send(
+      .get(discovery, host: http.description), to: http)
+    #expect(plain.status == .ok)
+    let issuer = try JSONValue(parsing: plain.body)["issuer"]?.stringValue
+    #expect(issuer == "http://\(http)")
+    #expect(issuer == ready.json["issuer"]?.stringValue)
+
+    let https = try ready.address("https")
+    let trust = try TLSClientContext(trusting: [ready.authority()])
+    let secure = try await HTTPClient.patient(trusting: trust).send(
+      .get(discovery, host: "accounts.google.com"), to: https, tlsName: "accounts.google.com")
+    #expect(
+      try JSONValue(parsing: secure.body)["token_endpoint"] == "https://oauth2.googleapis.com/token")
+
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+    let path = try #require(ready.json["ca_file"]?.stringValue)
+    #expect(!FileManager.default.fileExists(atPath: path), "the run takes its files along")
+  }
+
+  @Test func anInterruptEndsItToo() async throws {
+    let program = try Program("serve", "--https", "none")
+    let line = try #require(await program.nextLine())
+    #expect(line.hasPrefix("ready: http://127.0.0.1:"))
+    #expect(line.hasSuffix(" pid=\(program.processIdentifier)"))
+    program.signal(SIGINT)
+    #expect(await program.exitCode() == 0)
+  }
+
+  @Test func bothFamiliesAndSeveralLoopsAtOnce() async throws {
+    let program = try Program(
+      "serve", "--json", "--loops", "3", "--http", "127.0.0.1:0", "--http", "[::1]:0", "--https",
+      "[::1]:0")
+    let ready = try Ready(await program.nextLine())
+    let urls = try #require(ready.json["http"]?.arrayValue).compactMap(\.stringValue)
+    #expect(urls.count == 2)
+    for url in urls {
+      let address = try #require(SocketAddress(String(url.dropFirst("http://".count))))
+      for _ in 0..<10 {
+        let response = try await HTTPClient.patient().send(.get(discovery), to: address)
+        #expect(response.status == .ok)
+      }
+    }
+    let trust = try TLSClientContext(trusting: [ready.authority()])
+    let response = try await HTTPClient.patient(trusting: trust).send(
+      .get("/oauth2/v3/certs"), to: ready.address("https"), tlsName: "::1")
+    #expect(response.status == .ok)
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+  }
+
+  @Test func theReadyFileHoldsTheSameObject() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let program = try Program("serve", "--json", "--ready-file", file.path)
+    let line = try #require(await program.nextLine())
+    #expect(try String(contentsOf: file, encoding: .utf8) == line + "\n")
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+  }
+
+  @Test func aPortInUseIsNamed() async throws {
+    let first = try Program("serve", "--json", "--https", "none")
+    let address = try Ready(await first.nextLine()).address("http")
+    let second = try Program("serve", "--https", "none", "--http", address.description)
+    #expect(await second.exitCode() == 4)
+    #expect(await second.allErrors().contains("\(address) is in use by another program"))
+    first.signal(SIGTERM)
+    #expect(await first.exitCode() == 0)
+  }
+
+  /// Ten thousand connections, each in use once and then idle, and one more that is answered.
+  @Test(.enabled("needs ten thousand descriptors") { DescriptorLimit.raise() > 10_500 })
+  func tenThousandIdleConnectionsDisturbNobody() async throws {
+    let program = try Program("serve", "--json", "--https", "none")
+    let address = try Ready(await program.nextLine()).address("http")
+    var idle: [ClientConnection] = []
+    let client = HTTPClient.patient()
+    for number in 0..<10_000 {
+      let connection = try await client.connect(to: address)
+      if number.isMultiple(of: 100) {
+        #expect(try await connection.send(.get("/oauth2/v3/certs")).status == .ok)
+      }
+      idle.append(connection)
+    }
+    let probe = try await client.send(.get(discovery), to: address)
+    #expect(probe.status == .ok)
+    let old = try await idle[0].send(.get("/oauth2/v3/certs"))
+    #expect(old.status == .ok, "the first of them is still good")
+    for connection in idle { await connection.reset() }
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+  }
+}
