@@ -1,7 +1,6 @@
 """Counts user instructions with callgrind, and reads its profiles."""
 
 import collections
-import json
 import re
 import shutil
 import subprocess
@@ -77,7 +76,7 @@ def _run(requests: int, output: Path) -> Profile:
                str(PRODUCTS / "BenchServer"), "--request", str(REQUEST_FILE),
                "--http", f"{HOST}:0"]
     with Running(command, log=output.with_suffix(".log")) as running:
-        address = json.loads(running.line())["http"]
+        address = running.ready()["http"]
         with connect(address) as connection:
             for _ in range(requests):
                 ask(connection)

@@ -1,11 +1,16 @@
 """A process that was started here, what it costs, and its end."""
 
+import json
 import re
 import resource
 import signal
 import subprocess
 from pathlib import Path
 from typing import Optional
+
+
+class Failure(Exception):
+    """A program under measurement didn't do what it should; said in one sentence."""
 
 
 class Running:
@@ -17,8 +22,12 @@ class Running:
         self.process = subprocess.Popen(
             [*pinned, *command], stdout=subprocess.PIPE, stderr=self._log, text=True)
 
-    def line(self) -> str:
-        return self.process.stdout.readline()
+    def ready(self) -> dict:
+        """Waits for the line of JSON by which our own programs say that they answer."""
+        line = self.process.stdout.readline()
+        if not line:
+            raise Failure(f"{self.process.args} ended before it was ready")
+        return json.loads(line)
 
     def pids(self) -> list[int]:
         """The process and those it forked."""

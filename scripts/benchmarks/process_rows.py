@@ -6,6 +6,7 @@ import subprocess
 from statistics import median
 
 from .paths import PRODUCTS, REQUEST_FILE
+from .process import Failure
 from .report import Goal, Row, spread
 
 
@@ -44,7 +45,7 @@ def _openssl_speed(algorithm: str, line: str, seconds: int) -> float:
         capture_output=True, text=True, check=True)
     match = re.search(line + r".*s\s+([\d.]+)\s+[\d.]+\s*$", done.stdout, re.MULTILINE)
     if match is None:
-        raise SystemExit(f"bench: openssl speed says something else: {done.stdout}")
+        raise Failure(f"openssl speed says something else: {done.stdout}")
     return float(match[1])
 
 

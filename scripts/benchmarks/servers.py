@@ -1,7 +1,6 @@
 """Starts the two sides: the benchmark server and nginx, on loopback and on free ports."""
 
 import base64
-import json
 import re
 import shutil
 import socket
@@ -13,7 +12,7 @@ from string import Template
 from typing import Optional
 
 from .paths import NGINX_TEMPLATE, PRODUCTS, REQUEST_FILE, request_bytes
-from .process import Running
+from .process import Failure, Running
 
 HOST = "127.0.0.1"
 
@@ -62,7 +61,7 @@ class Sides:
         """The running server with its HTTP and its HTTPS address."""
         command = self.own_command(http=f"{HOST}:0", https=f"{HOST}:0", loops=loops)
         running = Running(command, cpu)
-        ready = json.loads(running.line())
+        ready = running.ready()
         return running, ready["http"], ready["https"]
 
     def nginx_command(self, http: str, https: str, workers: int = 1) -> list[str]:
@@ -134,5 +133,5 @@ def ask(connection: socket.socket) -> bytes:
     connection.sendall(request_bytes())
     answer = connection.recv(65536)
     if not answer.startswith(b"HTTP/1.1 200 "):
-        raise SystemExit(f"bench: a request was not answered as it should be: {answer[:200]!r}")
+        raise Failure(f"a request was not answered as it should be: {answer[:200]!r}")
     return answer

@@ -9,7 +9,7 @@ from statistics import median
 from typing import Callable
 
 from .paths import PRODUCTS
-from .process import kibibytes
+from .process import Failure, kibibytes
 from .report import Goal, Row
 from .servers import HOST, Sides, free_port, has_nginx
 
@@ -99,6 +99,6 @@ def _first_answer(port: int, secure: bool, begin: int) -> None:
         with connection if not secure else CONTEXT.wrap_socket(connection) as stream:
             stream.sendall(REQUEST)
             if not stream.recv(65536).startswith(b"HTTP/1.1 200 "):
-                raise SystemExit("bench: the first answer was no 200")
+                raise Failure("the first answer was no 200")
             return
-    raise SystemExit("bench: the server didn't come up")
+    raise Failure("the server didn't come up")

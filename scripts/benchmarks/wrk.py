@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 from .paths import REQUEST_FILE, WRK_SCRIPT
-from .process import Running
+from .process import Failure, Running
 
 
 @dataclass
@@ -48,10 +48,10 @@ def run(
     cost = server.cpu_ns() - before
     match = re.search(r"^RESULT (.*)$", done.stdout, re.MULTILINE)
     if match is None:
-        raise SystemExit(f"bench: wrk failed: {done.stdout} {done.stderr}")
+        raise Failure(f"wrk failed: {done.stdout} {done.stderr}")
     result = json.loads(match[1])
     if result["refused"] or result["broken"] > result["requests"] // 100:
-        raise SystemExit(f"bench: not all was answered well: {result}")
+        raise Failure(f"not all was answered well: {result}")
     return Load(
         requests=result["requests"], seconds=result["microseconds"] / 1e6, p50=result["p50"],
         p99=result["p99"], cpu_ns=cost)
