@@ -63,11 +63,15 @@ private final class LineFeed: Sendable {
   private let state = Mutex(State())
 
   init() {
-    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      self?.received(data)
-    }
+    // A thread of its own may block; a readability handler would never be released.
+    let handle = pipe.fileHandleForReading
+    Thread {
+      while true {
+        let data = handle.availableData
+        self.received(data)
+        if data.isEmpty { return }
+      }
+    }.start()
   }
 
   private func received(_ data: Data) {
