@@ -7,11 +7,11 @@ enum MethodWord {
   static let options: UInt64 = 0x4F_5054_494F_4E53
 
   /// Up to eight bytes packed, the last one lowest; 0 for longer methods, which are none of these.
+  ///
+  /// The method is that of a complete line: far more than seven bytes follow it.
   @inline(__always)
   static func word(_ range: Range<Int>, in input: Span<UInt8>) -> UInt64 {
-    guard range.count <= 8 else { return 0 }
-    var word: UInt64 = 0
-    for index in range { word = word &<< 8 | UInt64(input[index]) }
-    return word
+    guard 1...8 ~= range.count else { return 0 }
+    return input.word(at: range.lowerBound).byteSwapped &>> UInt64(64 &- 8 &* range.count)
   }
 }
