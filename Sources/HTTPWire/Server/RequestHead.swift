@@ -7,6 +7,7 @@ struct RequestHead: Sendable {
   private var section = FieldSection()
 
   /// Goes on scanning; the length of the head, or `nil` when more is needed.
+  @inline(__always)
   mutating func scan(
     _ input: Span<UInt8>, from base: Int, limits: HTTPLimits
   ) throws(HTTPRefusal) -> Int? {
