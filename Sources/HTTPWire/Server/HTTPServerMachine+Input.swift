@@ -95,6 +95,7 @@ extension HTTPServerMachine {
   }
 
   /// Takes up the head where it stopped, or begins one.
+  @inline(__always)
   private mutating func takeHead() -> RequestHead {
     guard !unfinished.isEmpty, case .head(let head) = unfinished.removeLast() else {
       return RequestHead()
