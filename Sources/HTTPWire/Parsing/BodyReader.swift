@@ -81,7 +81,7 @@ struct BodyReader: Sendable {
           state = .trailers(section)
           return false
         }
-        trailers = section.fields(input, from: offset)
+        trailers = section.takeFields(input, from: offset)
         try trailers.refuseFraming()
         offset += length
         state = .complete

@@ -54,7 +54,7 @@ extension HTTPServerMachine {
       phase = .head
       return .needMore
     }
-    let fields = head.fields(input, from: offset)
+    let fields = head.takeFields(input, from: offset)
     let facts = try FieldFacts.read(fields)
     let target = try head.target(input, from: offset)
     exchange.formUnion(head.exchange(facts))
@@ -95,6 +95,7 @@ extension HTTPServerMachine {
   }
 
   /// Takes up the head where it stopped, or begins one.
+  @inline(__always)
   private mutating func takeHead() -> RequestHead {
     guard !unfinished.isEmpty, case .head(let head) = unfinished.removeLast() else {
       return RequestHead()
