@@ -6,6 +6,11 @@ extension MutableSpan<UInt8> {
     position &+= 1
   }
 
+  @inline(__always)
+  mutating func put(_ text: String, at position: inout Int) {
+    for byte in text.utf8 { put(byte, at: &position) }
+  }
+
   /// Puts the last digits of a number, zeros in front.
   @inline(__always)
   mutating func put(_ number: UInt, digits: Int, at position: inout Int) {
