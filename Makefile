@@ -54,7 +54,8 @@ cover: deps ## Show how much of each target the tests reach.
 	@scripts/cover
 
 sanitize: deps ## Run the tests under the thread and the address sanitizer.
-	@scripts/test --sanitize=thread --scratch-path .build-thread
+	@TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
+		scripts/test --sanitize=thread --scratch-path .build-thread
 	@scripts/test --sanitize=address --scratch-path .build-address
 
 clean: ## Remove everything that was built.

@@ -11,7 +11,7 @@ struct ClientRun: Equatable {
 
   private(set) var events: [Event] = []
   /// The requests that wait for a response, oldest first.
-  private var awaited: [HTTPRequest.Method]
+  private var awaited: [HTTPRequest.Method] = []
 
   /// So tight that a short input reaches every limit.
   private static let limits: HTTPLimits = {
@@ -26,42 +26,19 @@ struct ClientRun: Equatable {
     return limits
   }()
 
-  /// A machine that has sent some requests, chosen by the input.
-  private init(_ choices: inout Choices, _ machine: inout HTTPClientMachine) {
-    awaited = []
+  /// Some requests, chosen by the input, and then the input in answer to them.
+  init(_ input: Span<UInt8>, _ delivery: Delivery) {
+    var choices = Choices(input)
+    var machine = HTTPClientMachine(limits: Self.limits)
     for _ in 0..<choices.pick(1, 1, 2, 3) {
       let method: HTTPRequest.Method = choices.pick(.get, .post, .head, .connect)
       awaited.append(method)
       machine.expectResponse(to: method)
     }
-  }
-
-  static func whole(_ input: Span<UInt8>) -> ClientRun {
-    var choices = Choices(input)
-    var machine = HTTPClientMachine(limits: limits)
-    var run = ClientRun(&choices, &machine)
-    var offset = 0
-    run.exhaust(&machine, input, at: &offset)
-    run.take(machine.finishInput())
-    return run
-  }
-
-  /// The same bytes as a transport gets them: what was not taken is presented again, with more.
-  static func pieces(of input: Span<UInt8>) -> ClientRun {
-    var choices = Choices(input)
-    var machine = HTTPClientMachine(limits: limits)
-    var run = ClientRun(&choices, &machine)
-    var pending: [UInt8] = []
-    var start = 0
-    for piece in choices.pieces(of: input.count) {
-      for index in start..<(start + piece) { pending.append(input[index]) }
-      start += piece
-      var offset = 0
-      run.exhaust(&machine, pending.span, at: &offset)
-      pending.removeFirst(offset)
+    delivery.present(input) { region, offset in
+      exhaust(&machine, region, at: &offset)
     }
-    run.take(machine.finishInput())
-    return run
+    take(machine.finishInput())
   }
 
   /// Calls the machine until it wants more.

@@ -5,8 +5,8 @@ import HTTPWire
 @c(LLVMFuzzerTestOneInput)
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   FuzzInput(start, count).withSpan { input in
-    let whole = ClientRun.whole(input)
-    same(whole, ClientRun.pieces(of: input), "The way the input arrives must not matter.")
+    let whole = ClientRun(input, .whole)
+    same(whole, ClientRun(input, .pieces), "The way the input arrives must not matter.")
     for case .response(let response, let method, keepsAlive: _) in whole.events {
       ResponseRoundTrip.check(response, to: method)
     }

@@ -13,7 +13,7 @@ struct ServerRun: Equatable {
   private var output: [UInt8] = []
 
   /// So tight that a short input reaches every limit.
-  static let limits: HTTPLimits = {
+  private static let limits: HTTPLimits = {
     var limits = HTTPLimits()
     limits.requestLine = 256
     limits.fieldLine = 128
@@ -25,31 +25,12 @@ struct ServerRun: Equatable {
     return limits
   }()
 
-  static func whole(_ input: Span<UInt8>) -> ServerRun {
-    var run = ServerRun()
-    var machine = HTTPServerMachine(limits: limits)
-    var offset = 0
-    run.exhaust(&machine, input, at: &offset)
-    run.finish(&machine)
-    return run
-  }
-
-  /// The same bytes as a transport gets them: what was not taken is presented again, with more.
-  static func pieces(of input: Span<UInt8>) -> ServerRun {
-    var run = ServerRun()
-    var machine = HTTPServerMachine(limits: limits)
-    var choices = Choices(input)
-    var pending: [UInt8] = []
-    var start = 0
-    for piece in choices.pieces(of: input.count) {
-      for index in start..<(start + piece) { pending.append(input[index]) }
-      start += piece
-      var offset = 0
-      run.exhaust(&machine, pending.span, at: &offset)
-      pending.removeFirst(offset)
+  init(_ input: Span<UInt8>, _ delivery: Delivery) {
+    var machine = HTTPServerMachine(limits: Self.limits)
+    delivery.present(input) { region, offset in
+      exhaust(&machine, region, at: &offset)
     }
-    run.finish(&machine)
-    return run
+    _ = take(machine.finishInput(), from: &machine)
   }
 
   /// Calls the machine until it wants more.
@@ -63,10 +44,6 @@ struct ServerRun: Equatable {
         (before...input.count).contains(offset), "The offset left the input: \(offset).")
       guard take(event, from: &machine) else { return }
     }
-  }
-
-  private mutating func finish(_ machine: inout HTTPServerMachine) {
-    _ = take(machine.finishInput(), from: &machine)
   }
 
   /// Notes and answers an event; whether to go on.

@@ -4,7 +4,8 @@ package import WireFormats
 /// The mock's core: Google's OAuth 2.0 server as a function of request, state and time. It opens no
 /// socket and reads no clock.
 package struct Authority: Sendable {
-  private var keys = SigningKeys.fixed
+  /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
+  private lazy var keys = SigningKeys.fixed
 
   package init() {}
 

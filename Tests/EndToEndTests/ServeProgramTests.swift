@@ -43,7 +43,8 @@ import WireFormats
     let secure = try await HTTPClient.patient(trusting: trust).send(
       .get(discovery, host: "accounts.google.com"), to: https, tlsName: "accounts.google.com")
     #expect(
-      try JSONValue(parsing: secure.body)["token_endpoint"] == "https://oauth2.googleapis.com/token")
+      try JSONValue(parsing: secure.body)["token_endpoint"] == "https://oauth2.googleapis.com/token"
+    )
 
     program.signal(SIGTERM)
     #expect(await program.exitCode() == 0)

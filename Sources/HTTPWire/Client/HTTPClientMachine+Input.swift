@@ -54,7 +54,7 @@ extension HTTPClientMachine {
       unfinished.append(.head(head))
       return .needMore
     }
-    let (response, version) = try head.response(input, from: offset)
+    let (response, version) = try head.takeResponse(input, from: offset)
     let facts = try FieldFacts.read(response.fields)
     let framing = try facts.responseFraming(
       for: response, version: version, to: request, limits: limits)

@@ -21,12 +21,12 @@ struct ResponseHead: Sendable {
     return lineLength + length
   }
 
-  /// The response of a complete head, still without its body, and its version.
-  func response(
+  /// The response of a complete head, still without its body, and its version; to be had once.
+  mutating func takeResponse(
     _ input: Span<UInt8>, from base: Int
   ) throws(HTTPRefusal) -> (HTTPResponse, HTTPVersion) {
     let (version, status) = try line.parsed(input, from: base)
-    let fields = section.fields(input, from: base + lineLength)
+    let fields = section.takeFields(input, from: base + lineLength)
     return (HTTPResponse(status: status, fields: fields), version)
   }
 }

@@ -7,6 +7,9 @@ package struct HTTPFields: Sendable {
   /// The lines, each `Name: value` and CR LF.
   private(set) var block: [UInt8]
   private(set) var lines: [Line]
+  /// Whether a line may be about framing or the connection. Appended lines are looked at once, so
+  /// that writing a response needn't search them every time; a parser's count as if there were one.
+  private(set) var mayFrame: Bool
 
   /// Where one line's name and value lie in the block.
   struct Line: Sendable {
@@ -22,12 +25,14 @@ package struct HTTPFields: Sendable {
   package init() {
     block = []
     lines = []
+    mayFrame = false
   }
 
   /// Takes over lines that a parser has checked.
   init(block: [UInt8], lines: [Line]) {
     self.block = block
     self.lines = lines
+    mayFrame = true
   }
 
   /// Adds a line at the end.
@@ -45,10 +50,16 @@ package struct HTTPFields: Sendable {
     let valueLength = UInt32(block.count) &- valueStart
     block.append(Byte.carriageReturn)
     block.append(Byte.lineFeed)
-    lines.append(
+    record(
       Line(
         nameStart: nameStart, nameLength: nameLength, valueStart: valueStart,
         valueLength: valueLength))
+  }
+
+  /// Adds a line that stands in the block to the index.
+  private mutating func record(_ line: Line) {
+    if !mayFrame { mayFrame = FramingName(line, in: block.span) != nil }
+    lines.append(line)
   }
 
   /// Removes every line of that name.
@@ -71,7 +82,7 @@ package struct HTTPFields: Sendable {
     line.valueStart = line.valueStart &- line.nameStart &+ moved
     line.nameStart = moved
     block.append(contentsOf: other.block[start..<end])
-    lines.append(line)
+    record(line)
   }
 
   /// Puts one value where the first line of that name is, or at the end.

@@ -30,9 +30,12 @@ extension Span<UInt8> {
   private func isPort(_ range: Range<Int>, mayBeEmpty: Bool) -> Bool {
     guard range.count <= 5, mayBeEmpty || !range.isEmpty else { return false }
     var port = 0
-    for index in range {
-      guard ByteClass.isDigit(self[index]) else { return false }
-      port = port &* 10 &+ Int(self[index] &- Byte.zero)
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let digit = self[at] &- Byte.zero
+      guard digit < 10 else { return false }
+      port = port &* 10 &+ Int(digit)
+      at &+= 1
     }
     return port <= 65_535
   }

@@ -81,7 +81,7 @@ struct BodyReader: Sendable {
           state = .trailers(section)
           return false
         }
-        trailers = section.fields(input, from: offset)
+        trailers = section.takeFields(input, from: offset)
         try trailers.refuseFraming()
         offset += length
         state = .complete
@@ -96,7 +96,11 @@ struct BodyReader: Sendable {
     let count = min(missing, input.count - offset)
     guard count > 0 else { return missing }
     let range = offset..<(offset + count)
-    if body.isEmpty { body = input.array(range) } else { body.append(range, of: input) }
+    if body.isEmpty {
+      body = input.array(range)
+    } else {
+      body.append(copying: input.extracting(range))
+    }
     offset += count
     return missing - count
   }

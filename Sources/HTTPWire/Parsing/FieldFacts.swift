@@ -54,10 +54,13 @@ struct FieldFacts {
     guard contentLength == nil else { throw HTTPRefusal(.repeatedContentLength) }
     guard !value.isEmpty else { throw HTTPRefusal(.invalidContentLength) }
     var length = 0
-    for index in value {
-      guard ByteClass.isDigit(block[index]) else { throw HTTPRefusal(.invalidContentLength) }
+    var at = value.lowerBound
+    while at < value.upperBound {
+      let digit = block[at] &- Byte.zero
+      guard digit < 10 else { throw HTTPRefusal(.invalidContentLength) }
       // Saturates far above every limit instead of overflowing.
-      if length < 1 << 56 { length = length &* 10 &+ Int(block[index] &- Byte.zero) }
+      if length < 1 << 56 { length = length &* 10 &+ Int(digit) }
+      at &+= 1
     }
     contentLength = length
   }

@@ -57,10 +57,12 @@ struct FieldSection: Sendable {
     }
   }
 
-  /// The fields of a complete section.
-  func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
+  /// The fields of a complete section, which gives its index away.
+  mutating func takeFields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
     guard !lines.isEmpty else { return HTTPFields() }
-    return HTTPFields(block: input.array(base..<(base + lineStart)), lines: lines)
+    var taken: [HTTPFields.Line] = []
+    swap(&taken, &lines)
+    return HTTPFields(block: input.array(base..<(base + lineStart)), lines: taken)
   }
 
   @inline(__always)

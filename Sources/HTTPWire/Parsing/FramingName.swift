@@ -6,59 +6,70 @@ enum FramingName {
   @inline(__always)
   init?(_ line: HTTPFields.Line, in block: Span<UInt8>) {
     switch line.nameLength {
-    case 4 where Self.packedHost.matches(line.name, in: block): self = .host
-    case 6 where Self.packedExpect.matches(line.name, in: block): self = .expect
-    case 10 where Self.packedConnection.matches(line.name, in: block): self = .connection
-    case 14 where Self.packedLength.matches(line.name, in: block): self = .contentLength
-    case 17 where Self.packedCoding.matches(line.name, in: block): self = .transferEncoding
+    case 4 where block.holds(.host, in: line.name): self = .host
+    case 6 where block.holds(.expect, in: line.name): self = .expect
+    case 10 where block.holds(.connection, in: line.name): self = .connection
+    case 14 where block.holds(.contentLength, in: line.name): self = .contentLength
+    case 17 where block.holds(.transferEncoding, in: line.name): self = .transferEncoding
     default: return nil
     }
   }
-
-  private static let packedHost = PackedName("host")
-  private static let packedExpect = PackedName("expect")
-  private static let packedConnection = PackedName("connection")
-  private static let packedLength = PackedName("content-length")
-  private static let packedCoding = PackedName("transfer-encoding")
 }
 
 /// A lower-case name of letters and hyphens, as the words at its two ends and one in the middle.
 ///
-/// Setting bit 5 of every byte is an exact comparison here: no other token byte becomes a
-/// lower-case letter or a hyphen by it.
-struct PackedName {
-  private let length: Int
-  private let head: UInt64
-  private let middle: UInt64
-  private let tail: UInt64
+/// Short names have the half words at their two ends in one word. Each is computed and not stored,
+/// so that it becomes a few constants in the code and no global has to be made first.
+private struct PackedName {
+  var head: UInt64
+  var middle: UInt64 = 0
+  var tail: UInt64 = 0
 
-  init(_ name: String) {
-    let bytes = Array(name.utf8)
-    precondition((4...24).contains(bytes.count), "a name has to fill a word and fit in three")
-    self.length = bytes.count
-    (head, middle, tail) = Self.words(0..<bytes.count, in: bytes.span)
+  static var host: Self { Self(head: word("h", "o", "s", "t", "h", "o", "s", "t")) }
+  static var expect: Self { Self(head: word("e", "x", "p", "e", "p", "e", "c", "t")) }
+  static var connection: Self {
+    Self(
+      head: word("c", "o", "n", "n", "e", "c", "t", "i"),
+      tail: word("n", "n", "e", "c", "t", "i", "o", "n"))
+  }
+  static var contentLength: Self {
+    Self(
+      head: word("c", "o", "n", "t", "e", "n", "t", "-"),
+      tail: word("t", "-", "l", "e", "n", "g", "t", "h"))
+  }
+  static var transferEncoding: Self {
+    Self(
+      head: word("t", "r", "a", "n", "s", "f", "e", "r"),
+      middle: word("-", "e", "n", "c", "o", "d", "i", "n"),
+      tail: word("e", "n", "c", "o", "d", "i", "n", "g"))
   }
 
+  @inline(__always)
+  private static func word(
+    _ a: Unicode.Scalar, _ b: Unicode.Scalar, _ c: Unicode.Scalar, _ d: Unicode.Scalar,
+    _ e: Unicode.Scalar, _ f: Unicode.Scalar, _ g: Unicode.Scalar, _ h: Unicode.Scalar
+  ) -> UInt64 {
+    let low = a.value | b.value &<< 8 | c.value &<< 16 | d.value &<< 24
+    let high = e.value | f.value &<< 8 | g.value &<< 16 | h.value &<< 24
+    return UInt64(low) | UInt64(high) &<< 32
+  }
+}
+
+extension Span<UInt8> {
   /// Whether a range of the same length holds this name in any case.
+  ///
+  /// Setting bit 5 of every byte is an exact comparison here: no other token byte becomes a
+  /// lower-case letter or a hyphen by it.
   @inline(__always)
-  func matches(_ range: Range<Int>, in block: Span<UInt8>) -> Bool {
-    Self.words(range, in: block) == (head, middle, tail)
-  }
-
-  @inline(__always)
-  private static func words(
-    _ range: Range<Int>, in block: Span<UInt8>
-  ) -> (UInt64, UInt64, UInt64) {
+  fileprivate func holds(_ name: PackedName, in range: Range<Int>) -> Bool {
     let caseBits: UInt64 = 0x2020_2020_2020_2020
     let start = range.lowerBound
     guard range.count >= 8 else {
-      let tail = block.halfWord(at: range.upperBound &- 4)
-      let low = UInt64(block.halfWord(at: start)) | UInt64(tail) &<< 32 | caseBits
-      return (low, 0, 0)
+      let tail = UInt64(halfWord(at: range.upperBound &- 4))
+      return UInt64(halfWord(at: start)) | tail &<< 32 | caseBits == name.head
     }
-    let middle = range.count > 16 ? block.word(at: start &+ 8) | caseBits : 0
-    return (
-      block.word(at: start) | caseBits, middle, block.word(at: range.upperBound &- 8) | caseBits
-    )
+    return word(at: start) | caseBits == name.head
+      && word(at: range.upperBound &- 8) | caseBits == name.tail
+      && (range.count <= 16 || word(at: start &+ 8) | caseBits == name.middle)
   }
 }

@@ -46,14 +46,19 @@ extension Span<UInt8> {
   /// The version a range spells; only these eight bytes are ever accepted.
   func version(_ range: Range<Int>) throws(HTTPRefusal) -> HTTPVersion {
     guard range.count == 8 else { throw HTTPRefusal(.malformedVersion) }
-    var word: UInt64 = 0
-    for index in range { word = word &<< 8 | UInt64(self[index]) }
-    if word == 0x4854_5450_2F31_2E31 { return .http11 }
-    if word == 0x4854_5450_2F31_2E30 { return .http10 }
+    let word = word(at: range.lowerBound).byteSwapped
+    if word == HTTPVersion.word11 { return .http11 }
+    if word == HTTPVersion.word10 { return .http10 }
     // "HTTP/d.d" is a version, only not one of ours; anything else is not a version at all.
     guard word & 0xFFFF_FFFF_FF00_FF00 == 0x4854_5450_2F00_2E00,
       ByteClass.isDigit(self[range.lowerBound + 5]), ByteClass.isDigit(self[range.lowerBound + 7])
     else { throw HTTPRefusal(.malformedVersion) }
     throw HTTPRefusal(.unsupportedVersion)
   }
+}
+
+extension HTTPVersion {
+  /// `HTTP/1.0` and `HTTP/1.1` as the words their bytes make, the last byte lowest.
+  static let word10: UInt64 = 0x4854_5450_2F31_2E30
+  static let word11: UInt64 = 0x4854_5450_2F31_2E31
 }

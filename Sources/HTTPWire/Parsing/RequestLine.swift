@@ -24,6 +24,8 @@ struct RequestLine: Sendable {
       targetEnd = at - base
       at += 1
     }
+    // The usual version in one step, any other byte by byte.
+    if at &+ 8 <= stop, input.word(at: at).byteSwapped == HTTPVersion.word11 { at &+= 8 }
     while at < stop, input[at] > Byte.space, input[at] < Byte.delete { at &+= 1 }
     scanned = at - base
     guard at < input.count else { return nil }

@@ -15,8 +15,8 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends the bytes of a range of the span.
-  mutating func append(_ range: Range<Int>, of span: Span<UInt8>) {
-    span.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  /// Appends all bytes of a span.
+  mutating func append(copying span: Span<UInt8>) {
+    span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }

@@ -1,6 +1,7 @@
 extension FieldFacts {
   /// How the body of a request is framed, after the checks that need the whole head; `nil`
   /// without a body.
+  @inline(__always)
   func requestFraming(
     _ fields: HTTPFields, exchange: HTTPServerMachine.Exchange, limits: HTTPLimits
   ) throws(HTTPRefusal) -> BodyReader.Framing? {

@@ -22,8 +22,12 @@ extension HTTPServerMachine {
       isParting || plan.forcesClose || exchange.contains(.isDraining)
       || !exchange.contains(.keepsAlive)
 
-    out.append(contentsOf: response.status.line)
-    out.append(contentsOf: plan.rewritten?.block ?? response.fields.block)
+    out.append(copying: response.status.line.span)
+    if let rewritten = plan.rewritten(response.fields) {
+      out.append(copying: rewritten.block.span)
+    } else {
+      out.append(copying: response.fields.block.span)
+    }
     out.appendHeadEnd(
       length: plan.framing == .length ? response.body.count : nil,
       connection: isTunnel ? nil : connection(plan, isLast: isLast))
@@ -31,7 +35,7 @@ extension HTTPServerMachine {
       if plan.framing == .chunked {
         out.appendChunked(response.body, trailers: response.trailers)
       } else {
-        out.append(contentsOf: response.body)
+        out.append(copying: response.body.span)
       }
     }
     return conclude(isTunnel ? .tunnel : isLast ? .close : .keepAlive)

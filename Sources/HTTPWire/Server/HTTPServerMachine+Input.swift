@@ -6,7 +6,9 @@ extension HTTPServerMachine {
   package mutating func next(_ input: Span<UInt8>, at offset: inout Int) -> Event {
     do throws(HTTPRefusal) {
       switch phase {
-      case .idle, .head: return try readHead(input, at: &offset)
+      case .idle, .head:
+        guard offset < input.count else { return .needMore }
+        return try readHead(input, at: &offset)
       case .body: return try readBody(input, at: &offset)
       case .answering, .tunnel: return .needMore
       case .closed:
@@ -39,7 +41,6 @@ extension HTTPServerMachine {
   private mutating func readHead(
     _ input: Span<UInt8>, at offset: inout Int
   ) throws(HTTPRefusal) -> Event {
-    guard offset < input.count else { return .needMore }
     if input[offset] == Byte.carriageReturn, phase == .idle, !exchange.contains(.skippedEmptyLine) {
       // RFC 9112 section 2.2: one empty line before a request line is an old client's habit.
       guard try input.endsLine(at: offset) != nil else { return .needMore }
@@ -53,7 +54,7 @@ extension HTTPServerMachine {
       phase = .head
       return .needMore
     }
-    let fields = head.fields(input, from: offset)
+    let fields = head.takeFields(input, from: offset)
     let facts = try FieldFacts.read(fields)
     let target = try head.target(input, from: offset)
     exchange.formUnion(head.exchange(facts))
@@ -94,6 +95,7 @@ extension HTTPServerMachine {
   }
 
   /// Takes up the head where it stopped, or begins one.
+  @inline(__always)
   private mutating func takeHead() -> RequestHead {
     guard !unfinished.isEmpty, case .head(let head) = unfinished.removeLast() else {
       return RequestHead()

@@ -1,7 +1,7 @@
 /// How a response is framed for the request it answers.
 struct ResponsePlan {
-  /// The response's fields without those that must not be sent; `nil` when all of them may.
-  private(set) var rewritten: HTTPFields?
+  private(set) var dropsTransferEncoding = false
+  private(set) var dropsContentLength = false
   private(set) var framing = Framing.length
   private(set) var sendsBody = true
   /// The client could not tell where this response ends, so nothing may follow it.
@@ -36,13 +36,13 @@ struct ResponsePlan {
     if given.hasTransferEncoding {
       let canChunk =
         given.isChunked && !forbidsBody && !isTunnel && !exchange.contains(.isHTTP10)
-      if canChunk { plan.framing = .chunked } else { plan.drop(.transferEncoding, of: response) }
+      if canChunk { plan.framing = .chunked } else { plan.dropsTransferEncoding = true }
     }
     if given.contentLengths > 0 {
       let isMisplaced =
         plan.framing == .chunked || isTunnel || (forbidsBody && code != 304)
       if isMisplaced || given.contentLengths > 1 {
-        plan.drop(.contentLength, of: response)
+        plan.dropsContentLength = true
       } else {
         plan.framing = .given
         if plan.sendsBody, given.contentLength != response.body.count { plan.forcesClose = true }
@@ -52,9 +52,12 @@ struct ResponsePlan {
     return plan
   }
 
-  private mutating func drop(_ name: HTTPField.Name, of response: HTTPResponse) {
-    var fields = rewritten ?? response.fields
-    fields.removeAll(name)
-    rewritten = fields
+  /// The response's fields without those that must not be sent; `nil` when all of them may.
+  func rewritten(_ fields: HTTPFields) -> HTTPFields? {
+    guard dropsTransferEncoding || dropsContentLength else { return nil }
+    var fields = fields
+    if dropsTransferEncoding { fields.removeAll(.transferEncoding) }
+    if dropsContentLength { fields.removeAll(.contentLength) }
+    return fields
   }
 }

@@ -10,17 +10,16 @@ extension [UInt8] {
 
   /// Appends the last lines of a head: framing and connection fields where needed, the empty line.
   ///
-  /// All of it is written in one go, because each append of a piece costs more than its bytes.
+  /// The short pieces are written in one go, because each append costs more than their bytes.
   mutating func appendHeadEnd(length: Int?, connection: [UInt8]? = nil) {
-    let room = Wire.contentLength.count + 24 + (connection?.count ?? 0)
-    append(addingCapacity: room) { end in
+    if length != nil { append(contentsOf: Wire.contentLength) }
+    append(addingCapacity: 24 + (connection?.count ?? 0)) { end in
       if let length {
-        end.append(Wire.contentLength)
         end.appendDecimal(length)
-        end.append(Wire.lineEnd)
+        end.appendLineEnd()
       }
       if let connection { end.append(connection) }
-      end.append(Wire.lineEnd)
+      end.appendLineEnd()
     }
   }
 
@@ -47,6 +46,12 @@ extension OutputSpan<UInt8> {
   @inline(__always)
   fileprivate mutating func append(_ bytes: [UInt8]) {
     for byte in bytes { append(byte) }
+  }
+
+  @inline(__always)
+  fileprivate mutating func appendLineEnd() {
+    append(Byte.carriageReturn)
+    append(Byte.lineFeed)
   }
 
   /// Appends the digits of a number that is not negative.

@@ -10,6 +10,7 @@ struct FramingFields {
   /// A function and not an initializer because it only borrows the fields.
   static func read(_ fields: HTTPFields) -> Self {
     var found = Self()
+    guard fields.mayFrame else { return found }
     let block = fields.block.span
     let lines = fields.lines.span
     for index in lines.indices {

@@ -148,6 +148,7 @@ extension EventLoop {
     }
     for channel in channels.all { channel.close() }
     runInbox()
+    timers = TimerHeap()
   }
 
   private func runInbox() {

@@ -60,12 +60,14 @@ package final class HTTPServer: Sendable {
     }
     for listener in listeners { listener.stop() }
     guard openConnections > 0 else { return }
-    for loop in loops {
+    let cutOffs = loops.map { loop in
+      Alarm { [self] in
+        for connection in connections(on: loop) { connection.close() }
+      }
+    }
+    for (loop, cutOff) in zip(loops, cutOffs) {
       loop.execute { [self] in
         for connection in connections(on: loop) { connection.drain() }
-        let cutOff = Alarm { [self] in
-          for connection in connections(on: loop) { connection.close() }
-        }
         loop.timers.set(cutOff, to: loop.now + Nanoseconds(grace))
       }
     }
@@ -75,6 +77,9 @@ package final class HTTPServer: Sendable {
         return state.connections == 0
       }
       if isEmpty { continuation.resume() }
+    }
+    for (loop, cutOff) in zip(loops, cutOffs) {
+      loop.execute { loop.timers.remove(cutOff) }
     }
   }
 

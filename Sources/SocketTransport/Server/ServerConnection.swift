@@ -16,8 +16,8 @@ final class ServerConnection: Channel, @unchecked Sendable {
   private var stage: ConnectionStage
   private var inputHasEnded = false
   private var isDraining = false
-  /// The first byte has been looked at: it is TLS, as it should be.
-  private var isGreeted = false
+  /// The first byte has been looked at, where it should be TLS.
+  private var isGreeted: Bool
 
   static func begin(
     fd: Int32, loop: EventLoop, server: HTTPServer, tls: TLSServerContext?, number: UInt64
@@ -45,6 +45,7 @@ final class ServerConnection: Channel, @unchecked Sendable {
     id = ConnectionID(number: number, isSecure: stream.tls != nil)
     conversation = Conversation(limits: server.settings.message)
     stage = stream.tls == nil ? .fresh : .handshake
+    isGreeted = stream.tls == nil
     super.init(fd: fd, loop: loop)
   }
 
@@ -101,11 +102,7 @@ final class ServerConnection: Channel, @unchecked Sendable {
 
 extension ServerConnection {
   private func receive() {
-    guard !greetsInPlainText else {
-      server.observer?(.plainTextOnTLS, id.number)
-      stream = ByteStream(tls: nil)
-      return end(with: PartingWord.plainTextOnTLS)
-    }
+    guard isGreeted || greet() else { return }
     repeat {
       switch unsafe stream.read(fd, into: loop.scratch) {
       case .bytes(let count): take(count)
@@ -123,12 +120,24 @@ extension ServerConnection {
     settle()
   }
 
-  /// Whether a client speaks plain HTTP where TLS was expected: it deserves a clear word instead of
-  /// a broken handshake.
-  private var greetsInPlainText: Bool {
-    guard stage == .handshake, !isGreeted, let first = Sockets.peek(fd) else { return false }
-    isGreeted = true
-    return !TLSRecord.begins(with: first)
+  /// Looks at the first byte of a connection that should speak TLS: a client that speaks plain HTTP
+  /// instead deserves a clear word, not a broken handshake. False when there is nothing to read for
+  /// the handshake.
+  private func greet() -> Bool {
+    switch Sockets.peek(fd) {
+    case .notYet:
+      settle()
+      return false
+    case .byte(let first) where !TLSRecord.begins(with: first):
+      isGreeted = true
+      server.observer?(.plainTextOnTLS, id.number)
+      stream = ByteStream(tls: nil)
+      end(with: PartingWord.plainTextOnTLS)
+      return false
+    case .byte, .none:
+      isGreeted = true
+      return true
+    }
   }
 
   /// Serves what was read. What can't be served yet is kept.

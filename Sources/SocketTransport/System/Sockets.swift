@@ -78,11 +78,21 @@ enum Sockets {
     return code == 0 ? nil : SystemFailure(call: "connect", code: code)
   }
 
-  /// The first byte waiting, without taking it.
-  static func peek(_ fd: Int32) -> UInt8? {
+  /// What a connection's first byte is, without taking it.
+  enum FirstByte: Equatable {
+    case byte(UInt8)
+    case notYet
+    /// The connection has ended or failed: reading will tell.
+    case none
+  }
+
+  static func peek(_ fd: Int32) -> FirstByte {
     var byte: UInt8 = 0
-    let outcome = attempt("recv") { unsafe recv(fd, &byte, 1, Int32(MSG_PEEK)) }
-    return outcome == .done(1) ? byte : nil
+    switch attempt("recv", { unsafe recv(fd, &byte, 1, Int32(MSG_PEEK)) }) {
+    case .done(1): return .byte(byte)
+    case .wouldBlock: return .notYet
+    case .done, .failed: return .none
+    }
   }
 
   static func close(_ fd: Int32) {

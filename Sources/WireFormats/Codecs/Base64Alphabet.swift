@@ -18,52 +18,63 @@ extension Base64Alphabet {
   }
 
   func encode(_ bytes: Span<UInt8>, into output: inout [UInt8]) {
-    let count = encodedCount(of: bytes.count)
-    output.append(addingCapacity: count) { (span: inout OutputSpan<UInt8>) in
+    output.append(addingCapacity: room(for: bytes)) { (span: inout OutputSpan<UInt8>) in
       write(bytes, to: &span)
     }
   }
 
   func encode(_ bytes: Span<UInt8>) -> String {
-    let encoded = [UInt8](capacity: encodedCount(of: bytes.count)) { span in
-      write(bytes, to: &span)
-    }
-    return String(decoding: encoded, as: UTF8.self)
+    String(utf8Capacity: room(for: bytes)) { write(bytes, to: &$0) }
   }
 
+  /// What writing takes, since the last symbols are stored as a whole word, too.
+  private func room(for bytes: Span<UInt8>) -> Int {
+    encodedCount(of: bytes.count) + 8
+  }
+
+  /// Turns six bytes at a time into a word of eight symbols.
   private func write(_ bytes: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
-    let tail = bytes.count % 3
-    let whole = bytes.count - tail
+    let start = output.count
+    let room = room(for: bytes)
+    output.append(repeating: 0, count: room)
+    var symbols = output.mutableSpan
+    var end = start
     var index = 0
-    while index < whole {
-      let group =
-        UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
-      output.append(symbol(for: group >> 18))
-      output.append(symbol(for: group >> 12))
-      output.append(symbol(for: group >> 6))
-      output.append(symbol(for: group))
-      index += 3
+    while index < bytes.count {
+      symbols.store(self.symbols(for: bytes.paddedWord(at: index)), at: end)
+      end &+= 8
+      index &+= 6
     }
-    guard tail > 0 else { return }
-    let second = tail == 2 ? UInt32(bytes[whole + 1]) : 0
-    let group = UInt32(bytes[whole]) << 16 | second << 8
-    output.append(symbol(for: group >> 18))
-    output.append(symbol(for: group >> 12))
-    if tail == 2 { output.append(symbol(for: group >> 6)) }
-    guard isPadded else { return }
-    for _ in tail..<3 { output.append(UInt8(ascii: "=")) }
+    let count = encodedCount(of: bytes.count)
+    for index in (bytes.count * 4 + 2) / 3..<count {
+      symbols[start + index] = UInt8(ascii: "=")
+    }
+    output.removeLast(room - count)
   }
 
-  /// Arithmetic, not a table: a table in a global would cost a lazy-initialiser check a symbol.
-  private func symbol(for bits: UInt32) -> UInt8 {
-    let sextet = UInt8(truncatingIfNeeded: bits & 0x3f)
-    return switch sextet {
-    case 0..<26: sextet &+ UInt8(ascii: "A")
-    case 26..<52: sextet &+ (UInt8(ascii: "a") - 26)
-    case 52..<62: sextet &- (52 - UInt8(ascii: "0"))
-    case 62: symbol62
-    default: symbol63
-    }
+  /// The symbols for the first six bytes of a word.
+  private func symbols(for word: UInt64) -> UInt64 {
+    // Halves, quarters and eighths move apart until there are six bits in every byte.
+    let bits = word.byteSwapped >> 16
+    let halves = bits << 8 & 0x00ff_ffff_0000_0000 | bits & 0x0000_0000_00ff_ffff
+    let quarters = halves << 4 & 0x0fff_0000_0fff_0000 | halves & 0x0000_0fff_0000_0fff
+    let sextets = quarters << 2 & 0x3f00_3f00_3f00_3f00 | quarters & 0x003f_003f_003f_003f
+
+    // Each range of sextets moves on from where the one before it would have put it.
+    var symbols = sextets &+ UInt64(eachByte: UInt8(ascii: "A"))
+    symbols &+= sextets.ones(from: 26) &* UInt64(UInt8(ascii: "a") - 26 - UInt8(ascii: "A"))
+    symbols &-= sextets.ones(from: 52) &* UInt64(UInt8(ascii: "a") + 26 - UInt8(ascii: "0"))
+    symbols &-= sextets.ones(from: 62) &* UInt64(UInt8(ascii: "0") + 10 - symbol62)
+    symbols &+= sextets.ones(from: 63) &* UInt64(symbol63 - symbol62 - 1)
+    return symbols.byteSwapped
+  }
+}
+
+extension UInt64 {
+  /// A one in every byte that is at least the limit; all of them are below 0x80.
+  @inline(__always)
+  fileprivate func ones(from limit: UInt8) -> UInt64 {
+    (self &+ UInt64(eachByte: 0x80 - limit)) >> 7 & UInt64(eachByte: 1)
   }
 }
 

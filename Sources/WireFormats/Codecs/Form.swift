@@ -3,29 +3,37 @@
 /// Decoding never fails: what is wrong is listed in ``flaws`` and read as browsers read it, so that
 /// a strict caller can refuse and still say what was sent.
 package struct Form: Hashable, Sendable {
-  package var fields: [Field]
-  package var flaws: [Flaw]
+  package let fields: Fields
+  package let flaws: [Flaw]
 
-  package init(fields: [Field] = [], flaws: [Flaw] = []) {
+  package init(fields: some Sequence<Field> = [], flaws: [Flaw] = []) {
+    self.init(fields: Fields(fields), flaws: flaws)
+  }
+
+  init(fields: Fields, flaws: [Flaw]) {
     self.fields = fields
     self.flaws = flaws
   }
 
   /// The value of the first field of a name.
   package subscript(name: String) -> String? {
-    fields.first { ExactText($0.name) == ExactText(name) }?.value
+    fields.firstIndex(of: name).map { fields.value(at: $0) }
   }
 
   /// Every value of a name, in the order sent.
   package func values(of name: String) -> [String] {
-    fields.filter { ExactText($0.name) == ExactText(name) }.map(\.value)
+    var values: [String] = []
+    var next = fields.firstIndex(of: name)
+    while let index = next {
+      values.append(fields.value(at: index))
+      next = fields.firstIndex(of: name, from: index + 1)
+    }
+    return values
   }
 
   /// Names that occur more than once, each listed once, by first occurrence.
   package var repeatedNames: [String] {
-    var counts: [ExactText: Int] = [:]
-    for field in fields { counts[ExactText(field.name), default: 0] += 1 }
-    return fields.map(\.name).filter { counts.removeValue(forKey: ExactText($0)) ?? 0 > 1 }
+    fields.repetitions.map { fields.name(at: $0) }
   }
 }
 

@@ -1,105 +1,117 @@
-/// Builds a form field by field, in one pass over the text.
-///
-/// A name or a value without escapes becomes a `String` straight from the text.
+/// Reads a form in one pass: what is unescaped goes straight into the buffer that the form keeps.
 struct FormDecoder {
-  private(set) var form = Form()
+  private var bounds: [Int] = []
+  private var flaws: [Form.Flaw] = []
+  private var isUTF8 = true
 
-  /// Holds what is unescaped, reused from one component to the next.
-  private var scratch: [UInt8] = []
+  /// How many bytes of the block are in use.
+  private var count = 0
 
-  init() {
-    // More fields than a token request has; few forms make the array grow.
-    form.fields.reserveCapacity(8)
+  /// Where the field's name ends in the block, once its `=` was read.
+  private var nameEnd: Int?
+
+  private var component = Component(start: 0, offset: 0)
+
+  /// A name or a value that is being read.
+  private struct Component {
+    /// Where it begins in the block, and where in the text.
+    var start: Int
+    var offset: Int
+
+    /// Its bytes by a bitwise or, and perhaps some after it: without a top bit all are ASCII.
+    var bits: UInt64 = 0
   }
 
-  /// Reads one piece up to the next `&` and tells where the piece after it begins.
-  ///
-  /// An empty piece is no field.
-  mutating func appendField(in text: Span<UInt8>, from start: Int) -> Int {
-    var nameEnd: Int?
-    var component = Component(start: start)
-    var name = component
-    var index = start
-    scan: while index < text.count {
+  static func decode(_ text: Span<UInt8>) -> Form {
+    var decoder = FormDecoder()
+    // What is unescaped is never longer than what was escaped, but stored in whole words.
+    let capacity = text.count + 8
+    var block: [UInt8] = []
+    block.append(addingCapacity: capacity) { (output: inout OutputSpan<UInt8>) in
+      output.append(repeating: 0, count: capacity)
+      decoder = FormDecoder(reading: text, into: output.mutableSpan)
+      output.removeLast(capacity - decoder.count)
+    }
+    let fields = Form.Fields(block: block, bounds: decoder.bounds)
+    // On their way through strings the wrong bytes are replaced.
+    return Form(
+      fields: decoder.isUTF8 ? fields : Form.Fields(Array(fields)), flaws: decoder.flaws)
+  }
+
+  private init() {}
+
+  private init(reading text: Span<UInt8>, into block: consuming MutableSpan<UInt8>) {
+    // More fields than a token request has; few forms make the array grow.
+    bounds.reserveCapacity(16)
+    bounds.append(0)
+    var index = 0
+    while true {
+      let word = text.paddedWord(at: index)
+      block.store(word, at: count)
+      component.bits |= word
+      let plain = word.formMarks.firstTop
+      index &+= plain
+      count &+= plain
+      guard plain < 8 else { continue }
+      guard index < text.count else { break }
       switch text[index] {
       case UInt8(ascii: "&"):
-        break scan
+        endField(at: index, block.span)
       case UInt8(ascii: "=") where nameEnd == nil:
-        nameEnd = index
-        name = component
-        component = Component(start: index + 1)
-      case UInt8(ascii: "%"), UInt8(ascii: "+"):
-        component.hasEscapes = true
-      case _:
-        break
+        nameEnd = count
+        endComponent(at: index, block.span)
+      case UInt8(ascii: "+"):
+        append(UInt8(ascii: " "), to: &block)
+      case UInt8(ascii: "%"):
+        if let byte = Percent.escapedByte(in: text, at: index) {
+          append(byte, to: &block)
+          index &+= 2
+        } else {
+          flaws.append(Form.Flaw(.invalidEscape, offset: index))
+          append(UInt8(ascii: "%"), to: &block)
+        }
+      case let byte:
+        append(byte, to: &block)
       }
-      index += 1
+      index &+= 1
     }
-    if let nameEnd {
-      let name = string(name, in: text, to: nameEnd)
-      form.fields.append(Form.Field(name, string(component, in: text, to: index)))
-    } else if index > start {
-      form.fields.append(Form.Field(string(component, in: text, to: index), ""))
+    endField(at: index, block.span)
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8, to block: inout MutableSpan<UInt8>) {
+    block[count] = byte
+    component.bits |= UInt64(byte)
+    count &+= 1
+  }
+
+  /// Adds the field up to the `&` or the end of the text; an empty piece is no field.
+  private mutating func endField(at index: Int, _ block: Span<UInt8>) {
+    let isEmpty = index == component.offset && nameEnd == nil
+    endComponent(at: index, block)
+    guard !isEmpty else { return }
+    bounds.append(nameEnd ?? count)
+    bounds.append(count)
+    nameEnd = nil
+  }
+
+  private mutating func endComponent(at index: Int, _ block: Span<UInt8>) {
+    if component.bits & UInt64.tops != 0,
+      (try? UTF8Span(validating: block.extracting(component.start..<count))) == nil
+    {
+      flaws.append(Form.Flaw(.invalidUTF8, offset: component.offset))
+      isUTF8 = false
     }
-    return index + 1
+    component = Component(start: count, offset: index + 1)
   }
 }
 
-// MARK: - Components
-
-extension FormDecoder {
-  /// A name or a value that is being read.
-  private struct Component {
-    var start: Int
-    var hasEscapes = false
-  }
-
-  private mutating func string(
-    _ component: Component, in text: Span<UInt8>, to end: Int
-  ) -> String {
-    let bytes = text.extracting(component.start..<end)
-    guard component.hasEscapes else {
-      return string(from: bytes, at: component.start)
-    }
-    unescape(bytes, at: component.start)
-    // A second reference, not a copy: a flaw may be appended to self while the bytes are read.
-    let unescaped = scratch
-    return string(from: unescaped.span, at: component.start)
-  }
-
-  /// Fills the scratch buffer; what is unescaped is never longer than what was escaped.
-  private mutating func unescape(_ bytes: Span<UInt8>, at offset: Int) {
-    var invalid: [Form.Flaw] = []
-    scratch.removeAll(keepingCapacity: true)
-    scratch.append(addingCapacity: bytes.count) { (span: inout OutputSpan<UInt8>) in
-      var index = 0
-      while index < bytes.count {
-        switch bytes[index] {
-        case UInt8(ascii: "+"):
-          span.append(UInt8(ascii: " "))
-        case UInt8(ascii: "%"):
-          if let byte = Percent.escapedByte(in: bytes, at: index) {
-            span.append(byte)
-            index += 2
-          } else {
-            invalid.append(Form.Flaw(.invalidEscape, offset: offset + index))
-            span.append(UInt8(ascii: "%"))
-          }
-        case let byte:
-          span.append(byte)
-        }
-        index += 1
-      }
-    }
-    form.flaws += invalid
-  }
-
-  private mutating func string(from bytes: Span<UInt8>, at offset: Int) -> String {
-    do {
-      return String(copying: try UTF8Span(validating: bytes))
-    } catch {
-      form.flaws.append(Form.Flaw(.invalidUTF8, offset: offset))
-      return String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
-    }
+extension UInt64 {
+  /// Where a byte may mean something in a form: `%`, `&`, `+`, `=`, and some rare ones that don't.
+  ///
+  /// A zero is among them, so that the padding behind the text ends every scan.
+  @inline(__always)
+  fileprivate var formMarks: UInt64 {
+    bytes(below: UInt8(ascii: ",")) | bytes(equalTo: UInt8(ascii: "="))
   }
 }

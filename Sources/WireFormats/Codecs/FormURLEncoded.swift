@@ -1,10 +1,7 @@
 /// The codec of `application/x-www-form-urlencoded`: `+` is a space, `&` parts fields.
 package enum FormURLEncoded {
   package static func decode(_ text: Span<UInt8>) -> Form {
-    var decoder = FormDecoder()
-    var offset = 0
-    while offset < text.count { offset = decoder.appendField(in: text, from: offset) }
-    return decoder.form
+    FormDecoder.decode(text)
   }
 
   package static func decode(_ text: [UInt8]) -> Form {
@@ -15,7 +12,7 @@ package enum FormURLEncoded {
     decode(text.utf8Span.span)
   }
 
-  package static func encode(_ fields: [Form.Field]) -> String {
+  package static func encode(_ fields: some Sequence<Form.Field>) -> String {
     var output: [UInt8] = []
     for (index, field) in fields.enumerated() {
       if index > 0 { output.append(UInt8(ascii: "&")) }

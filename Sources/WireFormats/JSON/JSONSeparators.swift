@@ -7,11 +7,12 @@ struct JSONItemStart {
 
   var room: Int { 2 + (indentation ?? 0) }
 
-  func write(to output: inout OutputSpan<UInt8>) {
-    if hasComma { output.append(UInt8(ascii: ",")) }
+  @inline(__always)
+  func write(to target: inout MutableSpan<UInt8>, at position: inout Int) {
+    if hasComma { target.put(UInt8(ascii: ","), at: &position) }
     guard let indentation else { return }
-    output.append(UInt8(ascii: "\n"))
-    output.append(repeating: UInt8(ascii: " "), count: indentation)
+    target.put(UInt8(ascii: "\n"), at: &position)
+    for _ in 0..<indentation { target.put(UInt8(ascii: " "), at: &position) }
   }
 }
 
@@ -19,15 +20,16 @@ struct JSONItemStart {
 enum JSONNameEnd {
   case none, colon, colonAndSpace
 
-  func write(to output: inout OutputSpan<UInt8>) {
+  @inline(__always)
+  func write(to target: inout MutableSpan<UInt8>, at position: inout Int) {
     switch self {
     case .none:
       break
     case .colon:
-      output.append(UInt8(ascii: ":"))
+      target.put(UInt8(ascii: ":"), at: &position)
     case .colonAndSpace:
-      output.append(UInt8(ascii: ":"))
-      output.append(UInt8(ascii: " "))
+      target.put(UInt8(ascii: ":"), at: &position)
+      target.put(UInt8(ascii: " "), at: &position)
     }
   }
 }

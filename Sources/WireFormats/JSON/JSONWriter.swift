@@ -3,7 +3,7 @@
 /// Containers are closures, so every one that is opened is closed. What is left to the caller is to
 /// give names in objects only, each once, each with one value.
 package struct JSONWriter {
-  private var output: [UInt8] = []
+  private var output: JSONOutput
   private let indentation: Int?
   private var depth = 0
 
@@ -13,7 +13,8 @@ package struct JSONWriter {
   /// Whether a name has been written, so that its value comes on the same line.
   private var followsName = false
 
-  private init(_ layout: JSONLayout) {
+  private init(_ layout: JSONLayout, output: consuming JSONOutput) {
+    self.output = output
     indentation = layout.indentation
   }
 
@@ -21,12 +22,12 @@ package struct JSONWriter {
   package static func write(
     _ layout: JSONLayout, into output: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {
-    var writer = JSONWriter(layout)
-    // The buffer moves into the writer and back, so that it is never shared and never copied.
-    swap(&writer.output, &output)
+    var writer = JSONWriter(layout, output: JSONOutput(taking: &output))
     body(&writer)
-    if layout.endsWithNewline { writer.output.append(UInt8(ascii: "\n")) }
-    swap(&writer.output, &output)
+    if layout.endsWithNewline {
+      writer.output.write(room: 1) { $0.put(UInt8(ascii: "\n"), at: &$1) }
+    }
+    writer.output.giveBack(to: &output)
   }
 }
 
@@ -54,9 +55,9 @@ extension JSONWriter {
   }
 
   private mutating func append(_ bracket: UInt8, after start: JSONItemStart) {
-    output.append(addingCapacity: start.room + 1) { (span: inout OutputSpan<UInt8>) in
-      start.write(to: &span)
-      span.append(bracket)
+    output.write(room: start.room + 1) { target, position in
+      start.write(to: &target, at: &position)
+      target.put(bracket, at: &position)
     }
   }
 
@@ -77,7 +78,7 @@ extension JSONWriter {
 extension JSONWriter {
   package mutating func name(_ name: String) {
     let end: JSONNameEnd = indentation == nil ? .colon : .colonAndSpace
-    output.append(quoting: name, after: takeItemStart(), before: end)
+    output.write(quoting: name, after: takeItemStart(), before: end)
     followsName = true
   }
 
@@ -106,12 +107,19 @@ extension JSONWriter {
 
 extension JSONWriter {
   package mutating func string(_ text: String) {
-    output.append(quoting: text, after: takeItemStart(), before: .none)
+    output.write(quoting: text, after: takeItemStart(), before: .none)
     followsItem = true
   }
 
   package mutating func number(_ number: Int) {
-    plain(String(number))
+    let start = takeItemStart()
+    let digits = number.magnitude.decimalCount
+    output.write(room: start.room + 1 + digits) { target, position in
+      start.write(to: &target, at: &position)
+      if number < 0 { target.put(UInt8(ascii: "-"), at: &position) }
+      target.put(number.magnitude, digits: digits, at: &position)
+    }
+    followsItem = true
   }
 
   package mutating func bool(_ flag: Bool) {
@@ -137,10 +145,10 @@ extension JSONWriter {
 
   private mutating func plain(_ text: String) {
     let start = takeItemStart()
-    let bytes = text.utf8Span.span
-    output.append(addingCapacity: start.room + bytes.count) { (span: inout OutputSpan<UInt8>) in
-      start.write(to: &span)
-      for index in bytes.indices { span.append(bytes[index]) }
+    let text = text.utf8Span.span
+    output.write(room: start.room + text.count) { target, position in
+      start.write(to: &target, at: &position)
+      for index in text.indices { target.put(text[index], at: &position) }
     }
     followsItem = true
   }

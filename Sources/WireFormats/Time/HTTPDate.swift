@@ -2,24 +2,14 @@
 package enum HTTPDate {
   /// Writes the preferred format, as in `Sun, 06 Nov 1994 08:49:37 GMT`.
   package static func format(_ instant: Timestamp) -> String {
-    let civil = CivilTime(instant)
-    var text: [UInt8] = []
-    text.reserveCapacity(29)
-    text.append(contentsOf: shortDayNames[civil.weekday].utf8)
-    text.append(contentsOf: ", ".utf8)
-    text.append(civil.day, digits: 2)
-    text.append(UInt8(ascii: " "))
-    text.append(contentsOf: monthNames[civil.month - 1].utf8)
-    text.append(UInt8(ascii: " "))
-    text.append(civil.year, digits: 4)
-    text.append(UInt8(ascii: " "))
-    text.append(civil.hour, digits: 2)
-    text.append(UInt8(ascii: ":"))
-    text.append(civil.minute, digits: 2)
-    text.append(UInt8(ascii: ":"))
-    text.append(civil.second, digits: 2)
-    text.append(contentsOf: " GMT".utf8)
-    return String(decoding: text, as: UTF8.self)
+    String(utf8Capacity: length) { write(instant, to: &$0) }
+  }
+
+  /// Appends the preferred format to a buffer that the caller reuses.
+  package static func format(_ instant: Timestamp, into output: inout [UInt8]) {
+    output.append(addingCapacity: length) { (span: inout OutputSpan<UInt8>) in
+      write(instant, to: &span)
+    }
   }
 
   /// Reads any of the three formats, or nil.
@@ -36,6 +26,38 @@ package enum HTTPDate {
   private static let monthNames = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
+}
+
+// MARK: - Writing
+
+extension HTTPDate {
+  /// The bytes of the preferred format.
+  private static let length = 29
+
+  /// Lays spaces down and puts everything else between them.
+  private static func write(_ instant: Timestamp, to output: inout OutputSpan<UInt8>) {
+    let civil = CivilTime(instant)
+    let weekday = CivilDay.weekday(ofDay: CivilDay.number(at: instant))
+    var next = output.count
+    output.append(repeating: UInt8(ascii: " "), count: length)
+    var text = output.mutableSpan
+    text.put(shortDayNames[weekday], at: &next)
+    text.put(UInt8(ascii: ","), at: &next)
+    next += 1
+    text.put(UInt(civil.day), digits: 2, at: &next)
+    next += 1
+    text.put(monthNames[civil.month - 1], at: &next)
+    next += 1
+    text.put(UInt(civil.year), digits: 4, at: &next)
+    next += 1
+    text.put(UInt(civil.hour), digits: 2, at: &next)
+    text.put(UInt8(ascii: ":"), at: &next)
+    text.put(UInt(civil.minute), digits: 2, at: &next)
+    text.put(UInt8(ascii: ":"), at: &next)
+    text.put(UInt(civil.second), digits: 2, at: &next)
+    next += 1
+    text.put("GMT", at: &next)
+  }
 }
 
 // MARK: - Reading

@@ -2,39 +2,58 @@ import Foundation
 import Synchronization
 
 /// The built `understudy` as a process of its own.
+///
+/// Spawned by hand: Foundation's `Process` leaves its pipes behind, which the leak check would find.
 final class Program: Sendable {
-  private let process: Process
+  let processIdentifier: pid_t
   private let output: LineFeed
   private let errors: LineFeed
-  private let ending: Ending
+  private let ending = Ending()
 
   init(_ arguments: String...) throws {
-    let process = Process()
-    let ending = Ending()
-    let (output, errors) = (LineFeed(), LineFeed())
-    process.executableURL = Self.executable
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output.pipe
-    process.standardError = errors.pipe
-    process.terminationHandler = { ending.ended($0.terminationStatus) }
-    try process.run()
-    self.process = process
-    self.ending = ending
-    self.output = output
-    self.errors = errors
+    let (output, outputEnd) = try Self.pipe()
+    let (errors, errorsEnd) = try Self.pipe()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
+    posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
+
+    var words = ([Self.executable] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var identifier = pid_t()
+    let code = posix_spawn(&identifier, Self.executable, &actions, nil, &words, environ)
+    close(outputEnd)
+    close(errorsEnd)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    processIdentifier = identifier
+    self.output = LineFeed(reading: output)
+    self.errors = LineFeed(reading: errors)
+    Thread.detachNewThread { [identifier, ending] in
+      var status: Int32 = 0
+      waitpid(identifier, &status, 0)
+      // The shell's way to tell a signal from an exit.
+      ending.ended(status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f)
+    }
+  }
+
+  private static func pipe() throws -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard Foundation.pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    // Another test may be spawning: its program must not keep our ends open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
   }
 
   /// The program lies beside the test bundle.
-  private static let executable: URL = {
+  private static let executable: String = {
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    return bundle.deletingLastPathComponent().appendingPathComponent("understudy")
+    return bundle.deletingLastPathComponent().appendingPathComponent("understudy").path
   }()
 
-  var processIdentifier: Int32 { process.processIdentifier }
-
   func signal(_ number: Int32) {
-    kill(process.processIdentifier, number)
+    kill(processIdentifier, number)
   }
 
   /// The next line that the program prints; nil when it has closed its output.
@@ -59,14 +78,18 @@ private final class LineFeed: Sendable {
     var hasEnded = false
     var waiter: CheckedContinuation<String?, Never>?
   }
-  let pipe = Pipe()
   private let state = Mutex(State())
 
-  init() {
-    pipe.fileHandleForReading.readabilityHandler = { [weak self] handle in
-      let data = handle.availableData
-      if data.isEmpty { handle.readabilityHandler = nil }
-      self?.received(data)
+  init(reading descriptor: Int32) {
+    // A thread of its own may block.
+    Thread.detachNewThread {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while true {
+        let count = max(0, read(descriptor, &buffer, buffer.count))
+        self.received(Data(buffer[..<count]))
+        guard count > 0 else { break }
+      }
+      close(descriptor)
     }
   }
 

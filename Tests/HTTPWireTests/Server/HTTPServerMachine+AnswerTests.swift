@@ -28,6 +28,36 @@ struct AnswerCase: Sendable, CustomTestStringConvertible {
     #expect(machine.phase == phases[c.after])
   }
 
+  @Test func fieldsThatCameLaterCount() {
+    var fields: HTTPFields = [.age: "1", .date: "d", .connection: "x"]
+    fields[.connection] = "close"
+    fields[.age] = nil
+    var machine = HTTPServerMachine()
+    var offset = 0
+    _ = machine.next(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8).span, at: &offset)
+    var out: [UInt8] = []
+    #expect(machine.answer(HTTPResponse(status: .ok, fields: fields), into: &out) == .close)
+    #expect(
+      String(decoding: out, as: UTF8.self)
+        == "HTTP/1.1 200 OK\r\nDate: d\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+  }
+
+  @Test func parsedFieldsCanBeAnswered() {
+    var machine = HTTPServerMachine()
+    var offset = 0
+    let input = Array("GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive, close\r\n\r\n".utf8)
+    guard case .request(let request) = machine.next(input.span, at: &offset) else {
+      Issue.record("no request")
+      return
+    }
+    var out: [UInt8] = []
+    let response = HTTPResponse(status: 204, fields: request.fields)
+    #expect(machine.answer(response, into: &out) == .close)
+    #expect(
+      String(decoding: out, as: UTF8.self)
+        == "HTTP/1.1 204 No Content\r\nHost: a\r\nConnection: keep-alive, close\r\n\r\n")
+  }
+
   @Test func drainedMachineClosesOnce() {
     var machine = HTTPServerMachine()
     var offset = 0

@@ -43,6 +43,20 @@ struct Base64Tests {
     #expect(output == Array("x=--__AQ/w==".utf8))
   }
 
+  @Test func encodesEverySymbolAtEveryPlace() {
+    let common = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    for shift in 0..<64 {
+      let standard = rotated(common + "+/", by: shift)
+      let urlSafe = rotated(common + "-_", by: shift)
+      #expect(Base64.decode(standard).map { Base64.encode($0) } == standard)
+      #expect(Base64URL.decode(urlSafe).map { Base64URL.encode($0) } == urlSafe)
+    }
+  }
+
+  private func rotated(_ text: String, by shift: Int) -> String {
+    String(text.dropFirst(shift) + text.prefix(shift))
+  }
+
   @Test func everyLengthSurvivesTheRoundTrip() {
     let bytes = (0..<256).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ 13) }
     for count in 0...bytes.count {

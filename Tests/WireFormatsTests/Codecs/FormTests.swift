@@ -19,8 +19,27 @@ struct FormTests {
     #expect(form.repeatedNames == [])
   }
 
+  @Test(arguments: 0..<20)
+  func comparesEveryByteOfAName(_ count: Int) {
+    let name = String(repeating: "n", count: count)
+    let form = FormURLEncoded.decode("\(name)x=1&\(name)=2&\(name)y=3&\(name)=4")
+    #expect(form[name] == "2")
+    #expect(form.values(of: name) == ["2", "4"])
+    #expect(form["\(name)y"] == "3")
+    #expect(form["\(name)z"] == nil)
+    #expect(form.repeatedNames == [name])
+  }
+
   @Test func listsRepeatedNamesOnceAndInOrder() {
     #expect(form.repeatedNames == ["b", "a"])
     #expect(FormURLEncoded.decode("a=1&b=1").repeatedNames == [])
+    #expect(FormURLEncoded.decode("a=1&bb=1&ab=2&b=3&ab=1&a").repeatedNames == ["a", "ab"])
+  }
+
+  @Test func isEqualByBytes() {
+    #expect(FormURLEncoded.decode("a=b") == FormURLEncoded.decode("&%61=b"))
+    #expect(FormURLEncoded.decode("a=b") != FormURLEncoded.decode("ab="))
+    #expect(FormURLEncoded.decode("\u{e9}") != FormURLEncoded.decode("e\u{301}"))
+    #expect(FormURLEncoded.decode("a=b").fields == [Form.Field("a", "b")])
   }
 }

@@ -48,6 +48,24 @@ struct FormURLEncodedTests {
     #expect(FormURLEncoded.decode(Array(c.text.utf8)) == FormURLEncoded.decode(c.text))
   }
 
+  @Test("What has a meaning is found wherever it is", arguments: 0..<20)
+  func decodesInLongTexts(_ position: Int) {
+    let before = String(repeating: "a", count: position)
+    let after = String(repeating: "z", count: 19 - position)
+    let cases = [
+      ("%41", "A"), ("%41%2b", "A+"), ("+", " "), ("++", "  "), ("=", "="), ("%26", "&"),
+      (",", ","),
+      ("!", "!"), ("\u{0}", "\u{0}"), ("é", "é"), ("%C3%A9", "é"), ("\u{7f}", "\u{7f}"),
+    ]
+    for (escaped, plain) in cases {
+      let form = FormURLEncoded.decode("a=\(before)\(escaped)\(after)&b=\(after)")
+      #expect(form == Form(fields: [.init("a", before + plain + after), .init("b", after)]))
+    }
+    let form = FormURLEncoded.decode("\(before)=\(after)&\(after)=\(before)")
+    #expect(form == Form(fields: [.init(before, after), .init(after, before)]))
+    #expect(form[before] == after)
+  }
+
   @Test func rawBytesThatAreNotUTF8AreAFlaw() {
     let form = FormURLEncoded.decode(Array("a=".utf8) + [0xff])
     #expect(form.fields == [Form.Field("a", "\u{FFFD}")])

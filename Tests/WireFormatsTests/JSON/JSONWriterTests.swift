@@ -109,6 +109,30 @@ struct JSONWriterTests {
     #expect(try JSONValue(parsing: expected) == .string(text))
   }
 
+  @Test(arguments: [0, 1, 7, 8, 9, 10, 15, 16, 17, 600])
+  func appendsTextsOfEveryLength(_ count: Int) {
+    let text = String(repeating: "t", count: count)
+    let escaped = "\(text)\\n\(text)"
+    var output = Array("[".utf8)
+    JSONWriter.write(.compact, into: &output) { writer in
+      writer.array {
+        for _ in 0..<100 {
+          $0.string(text)
+          $0.string("\(text)\n\(text)")
+        }
+      }
+    }
+    let items = repeatElement("\"\(text)\",\"\(escaped)\"", count: 100).joined(separator: ",")
+    #expect(String(decoding: output, as: UTF8.self) == "[[\(items)]")
+  }
+
+  @Test(arguments: [0, 1, -1, 9, 10, 99, 100, -100, 3_599, .max, .min])
+  func writesIntegers(_ number: Int) {
+    var output: [UInt8] = []
+    JSONWriter.write(.compact, into: &output) { $0.number(number) }
+    #expect(String(decoding: output, as: UTF8.self) == "\(number)")
+  }
+
   @Test("One character is found and escaped wherever it is", arguments: [0, 1, 15, 16, 50, 98])
   func escapesInLongTexts(_ position: Int) throws {
     let before = String(repeating: "a", count: position)

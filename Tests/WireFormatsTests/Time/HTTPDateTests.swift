@@ -11,6 +11,12 @@ struct HTTPDateTests {
     #expect(HTTPDate.format(.latest) == "Fri, 31 Dec 9999 23:59:59 GMT")
   }
 
+  @Test func appendsToABuffer() {
+    var output = Array("Date: ".utf8)
+    HTTPDate.format(Timestamp(secondsSince1970: 784_111_777), into: &output)
+    #expect(String(decoding: output, as: UTF8.self) == "Date: Sun, 06 Nov 1994 08:49:37 GMT")
+  }
+
   @Test(
     arguments: [
       "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",

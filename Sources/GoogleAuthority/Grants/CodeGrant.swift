@@ -1,0 +1,51 @@
+package import WireFormats
+
+/// What an authorization code stands for: what the user approved, and what the exchange must match.
+package struct CodeGrant: Hashable, Sendable {
+  package var client: ClientID
+  package var account: Subject
+  /// Granted scopes, in the order in which they are reported.
+  package var scopes: [Scope]
+  /// As it was sent to the authorization endpoint; the exchange must repeat it.
+  package var redirectURI: String
+  package var challenge: CodeChallenge?
+  package var nonce: String?
+  /// Whether a refresh token comes with the tokens.
+  package var grantsOfflineAccess: Bool
+  /// When the user signed in, if the client asked for it in its id_token.
+  package var authenticationTime: Timestamp?
+  /// How long a time-limited consent lasts.
+  package var accessDuration: Duration?
+
+  package init(
+    client: ClientID, account: Subject, scopes: [Scope], redirectURI: String,
+    challenge: CodeChallenge? = nil, nonce: String? = nil, grantsOfflineAccess: Bool = true,
+    authenticationTime: Timestamp? = nil, accessDuration: Duration? = nil
+  ) {
+    self.client = client
+    self.account = account
+    self.scopes = scopes
+    self.redirectURI = redirectURI
+    self.challenge = challenge
+    self.nonce = nonce
+    self.grantsOfflineAccess = grantsOfflineAccess
+    self.authenticationTime = authenticationTime
+    self.accessDuration = accessDuration
+  }
+}
+
+/// A PKCE challenge (RFC 7636).
+package struct CodeChallenge: Hashable, Sendable {
+  package enum Method: String, Hashable, Sendable {
+    case plain
+    case sha256 = "S256"
+  }
+
+  package let method: Method
+  package let value: String
+
+  package init(method: Method, value: String) {
+    self.method = method
+    self.value = value
+  }
+}

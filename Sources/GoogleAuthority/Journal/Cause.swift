@@ -1,0 +1,20 @@
+/// Why the authority refused something. The wire is as vague as Google's; the journal isn't.
+///
+/// The vocabulary is closed: the members stand in one file for each endpoint, and ``all`` lists them.
+package struct Cause: Hashable, Sendable {
+  /// Such as `refresh.evicted`.
+  package let code: String
+  /// What happened, in one sentence.
+  package let explanation: String
+  /// What a developer usually has to change.
+  package let fix: String
+
+  init(_ code: String, _ explanation: String, fix: String) {
+    self.code = code
+    self.explanation = explanation
+    self.fix = fix
+  }
+
+  package static func == (one: Cause, other: Cause) -> Bool { one.code == other.code }
+  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}

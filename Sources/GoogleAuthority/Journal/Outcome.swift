@@ -1,0 +1,13 @@
+package import HTTPWire
+
+/// What an endpoint makes of a request: the answer for the wire, and the reason for the journal.
+package struct Outcome: Sendable {
+  package var response: HTTPResponse
+  /// Nil when nothing was refused.
+  package var cause: Cause?
+
+  package init(_ response: HTTPResponse, cause: Cause? = nil) {
+    self.response = response
+    self.cause = cause
+  }
+}

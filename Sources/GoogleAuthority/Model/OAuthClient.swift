@@ -1,0 +1,33 @@
+/// A client id in Google's form, such as `123-abc.apps.googleusercontent.com`.
+package struct ClientID: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// An OAuth client as it is registered in a project.
+package struct OAuthClient: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
+    case active
+    /// Can be restored for a while; until then its users get `deleted_client`.
+    case deleted
+    case disabled
+  }
+
+  package let id: ClientID
+  /// Nil for the kinds that have none: iOS, Android, Chrome and UWP.
+  package var secret: String?
+  package var kind: ClientKind
+  package var project: ProjectNumber
+  package var state: State
+
+  package init(
+    id: ClientID, secret: String?, kind: ClientKind, project: ProjectNumber,
+    state: State = .active
+  ) {
+    self.id = id
+    self.secret = secret
+    self.kind = kind
+    self.project = project
+    self.state = state
+  }
+}

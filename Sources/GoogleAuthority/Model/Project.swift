@@ -1,0 +1,47 @@
+/// The number of a Google Cloud project, which its clients' ids begin with.
+package struct ProjectNumber: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+  package init(rawValue: String) { self.rawValue = rawValue }
+}
+
+/// A Google Cloud project: it owns clients, and users consent to it as a whole.
+package struct Project: Hashable, Sendable {
+  /// Who may use the project's clients.
+  package enum Audience: Hashable, Sendable {
+    /// Listed test users only, and refresh tokens that last for seven days.
+    case testing(users: Set<String>)
+    case production
+    /// Accounts of one Workspace organisation only.
+    case organisation(domain: String)
+  }
+
+  /// How users are asked for permissions.
+  package enum ConsentStyle: Hashable, Sendable {
+    /// A check box for each permission.
+    case granular
+    /// All or nothing: apps that an administrator trusts, and domain-wide delegation.
+    case whole
+  }
+
+  package let number: ProjectNumber
+  /// What users see on the consent page.
+  package var name: String
+  package var supportEmail: String
+  package var audience: Audience
+  package var consentStyle: ConsentStyle
+  /// Whether Google has verified the app: an unverified one shows a warning first.
+  package var isVerified: Bool
+
+  package init(
+    number: ProjectNumber, name: String, supportEmail: String = "developer@example.com",
+    audience: Audience = .production, consentStyle: ConsentStyle = .granular,
+    isVerified: Bool = true
+  ) {
+    self.number = number
+    self.name = name
+    self.supportEmail = supportEmail
+    self.audience = audience
+    self.consentStyle = consentStyle
+    self.isVerified = isVerified
+  }
+}

@@ -1,0 +1,21 @@
+/// A scope in its canonical spelling: `openid`, or a URL.
+package struct Scope: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  /// Takes a scope as clients write it: `email` and `profile` are short names.
+  package init(rawValue: String) {
+    self.rawValue = Self.canonical[rawValue] ?? rawValue
+  }
+
+  package static let openID = Scope(rawValue: "openid")
+  package static let email = Scope(rawValue: "https://www.googleapis.com/auth/userinfo.email")
+  package static let profile = Scope(rawValue: "https://www.googleapis.com/auth/userinfo.profile")
+
+  private static let canonical = [
+    "email": "https://www.googleapis.com/auth/userinfo.email",
+    "profile": "https://www.googleapis.com/auth/userinfo.profile",
+  ]
+
+  /// Sign-in scopes are granted together, and don't make tokens of a test app expire.
+  package var isSignIn: Bool { self == .openID || self == .email || self == .profile }
+}

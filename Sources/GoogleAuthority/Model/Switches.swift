@@ -1,0 +1,26 @@
+/// Where Google's behaviour is uncertain, or has changed, each choice is a named switch. The defaults
+/// are what Google does now, as far as it is known.
+package struct Switches: Hashable, Sendable {
+  /// `iss` in the callback; Google sends it since 2026, not to everybody.
+  package var sendsIssuer = true
+  /// The documents call a desktop client's secret optional, the endpoint asks for it.
+  package var desktopNeedsSecret = true
+  /// Whether a wrong verifier uses the code up.
+  package var failedVerifierBurnsCode = false
+  /// Google doesn't rotate refresh tokens.
+  package var rotation: Rotation?
+
+  package struct Rotation: Hashable, Sendable {
+    /// How long the old token still works.
+    package var grace: Duration
+    /// Whether the use of an old token revokes the whole grant.
+    package var detectsReuse: Bool
+
+    package init(grace: Duration = .zero, detectsReuse: Bool = true) {
+      self.grace = grace
+      self.detectsReuse = detectsReuse
+    }
+  }
+
+  package init() {}
+}

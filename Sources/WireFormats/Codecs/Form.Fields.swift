@@ -1,0 +1,98 @@
+extension Form {
+  /// The fields of a form as one buffer; a `String` is made only when somebody asks for one.
+  ///
+  /// Fields are equal when their bytes are, which `String` would not say of names and values.
+  package struct Fields: Hashable, Sendable {
+    /// All names and values, unescaped, one straight after the other.
+    private var block: [UInt8]
+
+    /// Where they meet: a zero, then by turns where a name and where its value ends.
+    private var bounds: [Int]
+
+    init(block: [UInt8], bounds: [Int]) {
+      self.block = block
+      self.bounds = bounds
+    }
+
+    init(_ fields: some Sequence<Field>) {
+      self.init(block: [], bounds: [0])
+      for field in fields {
+        block += field.name.utf8
+        bounds.append(block.count)
+        block += field.value.utf8
+        bounds.append(block.count)
+      }
+    }
+
+    private func range(ofNameAt position: Int) -> Range<Int> {
+      bounds[2 * position]..<bounds[2 * position + 1]
+    }
+
+    private func range(ofValueAt position: Int) -> Range<Int> {
+      bounds[2 * position + 1]..<bounds[2 * position + 2]
+    }
+  }
+}
+
+extension Form.Fields: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { bounds.count / 2 }
+
+  package subscript(position: Int) -> Form.Field {
+    Form.Field(name(at: position), value(at: position))
+  }
+
+  func name(at position: Int) -> String {
+    String(decoding: block[range(ofNameAt: position)], as: UTF8.self)
+  }
+
+  func value(at position: Int) -> String {
+    String(decoding: block[range(ofValueAt: position)], as: UTF8.self)
+  }
+}
+
+extension Form.Fields: ExpressibleByArrayLiteral {
+  package init(arrayLiteral fields: Form.Field...) {
+    self.init(fields)
+  }
+}
+
+// MARK: - Names
+
+extension Form.Fields {
+  /// The first field of a name from a position on, compared byte for byte.
+  func firstIndex(of name: String, from position: Int = 0) -> Int? {
+    let name = name.utf8Span.span
+    let block = block.span
+    for index in position..<endIndex
+    where block.extracting(range(ofNameAt: index)).isEqual(to: name) {
+      return index
+    }
+    return nil
+  }
+
+  /// The first fields of all names that occur more than once, in order.
+  ///
+  /// Names are sorted, not hashed: no `String` is made, and nobody can make it slow.
+  var repetitions: [Int] {
+    let sorted = indices.sorted { order(ofNameAt: $0, andNameAt: $1) ?? ($0 < $1) }
+    var repetitions: [Int] = []
+    var first = 0
+    for index in sorted.indices.dropFirst() {
+      if order(ofNameAt: sorted[first], andNameAt: sorted[index]) != nil {
+        first = index
+      } else if index == first + 1 {
+        repetitions.append(sorted[first])
+      }
+    }
+    return repetitions.sorted()
+  }
+
+  /// Whether a name comes before another, shorter names first, or nil when they are the same.
+  private func order(ofNameAt left: Int, andNameAt right: Int) -> Bool? {
+    let (left, right) = (range(ofNameAt: left), range(ofNameAt: right))
+    guard left.count == right.count else { return left.count < right.count }
+    for (x, y) in zip(left, right) where block[x] != block[y] { return block[x] < block[y] }
+    return nil
+  }
+}
