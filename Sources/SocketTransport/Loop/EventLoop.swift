@@ -25,7 +25,13 @@ internal import Synchronization
   /// Where answers are written before they are sent. Lent out while something is written.
   private var output: [UInt8] = []
 
-  private let inbox = Mutex<[Work]>([])
+  private struct Inbox {
+    var work: [Work] = []
+    /// Somebody has woken the loop, or need not, since it last looked.
+    var isWoken = false
+  }
+
+  private let inbox = Mutex(Inbox())
   private let hasWork = Atomic<Bool>(false)
   private let isStopping = Atomic<Bool>(false)
   private let thread = Mutex<pthread_t?>(nil)
@@ -53,6 +59,12 @@ internal import Synchronization
   /// Runs a closure on the loop's thread, soon. From the loop's own thread too it runs later, not now.
   package func execute(_ call: @escaping @Sendable () -> Void) {
     submit(.call(call))
+  }
+
+  /// Runs a closure when the loop next wakes for another reason. For what nobody waits for: it saves
+  /// the other thread a call into the kernel, and the loop a turn.
+  func executeEventually(_ call: @escaping @Sendable () -> Void) {
+    submit(.call(call), isUrgent: false)
   }
 
   func run(_ job: UnownedJob) {
@@ -94,15 +106,15 @@ internal import Synchronization
     output = buffer
   }
 
-  private func submit(_ work: Work) {
-    let wasEmpty = inbox.withLock { inbox in
-      inbox.append(work)
-      return inbox.count == 1
+  private func submit(_ work: Work, isUrgent: Bool = true) {
+    let mustWake = inbox.withLock { inbox in
+      inbox.work.append(work)
+      defer { inbox.isWoken = inbox.isWoken || isUrgent }
+      return isUrgent && !inbox.isWoken
     }
-    guard wasEmpty else { return }
     hasWork.store(true, ordering: .releasing)
     // The loop looks at its inbox before it sleeps, so it needn't wake itself.
-    if !isCurrent { poller.wake() }
+    if mustWake, !isCurrent { poller.wake() }
   }
 }
 
@@ -154,8 +166,8 @@ extension EventLoop {
   private func runInbox() {
     guard hasWork.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let work = inbox.withLock { inbox in
-      defer { inbox = [] }
-      return inbox
+      defer { inbox = Inbox() }
+      return inbox.work
     }
     now = .current()
     for item in work {

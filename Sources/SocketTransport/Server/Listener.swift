@@ -43,7 +43,7 @@ final class Listener: Channel, @unchecked Sendable {
       while let accepted = accept() { loop.execute { [self] in adopt(accepted) } }
       Sockets.close(fd)
     }
-    loop.execute { [self] in forget() }
+    loop.executeEventually { [self] in forget() }
   }
 
   override func ready(_ readiness: Readiness) {

@@ -17,7 +17,7 @@ internal import Glibc
 
   var isEstablished: Bool { unsafe SSL_is_init_finished(ssl) == 1 }
 
-  var hasBufferedInput: Bool { unsafe SSL_pending(ssl) > 0 }
+  var hasBufferedInput: Bool { unsafe SSL_has_pending(ssl) == 1 }
 
   /// `TLSv1.3` and the like.
   var protocolVersion: String { unsafe String(cString: SSL_get_version(ssl)) }
