@@ -8,8 +8,11 @@ package enum TokenAnswer {
 
   package static func body() -> [UInt8] {
     var random = SystemRandom()
-    let access = token("ya29.", from: &random)
-    let refresh = token("1//", from: &random)
+    var secrets = InlineArray<64, UInt8>(repeating: 0)
+    var bytes = secrets.mutableSpan
+    random.fill(&bytes)
+    let access = "ya29." + Base64URL.encode(secrets.span.extracting(first: 32))
+    let refresh = "1//" + Base64URL.encode(secrets.span.extracting(last: 32))
     var body: [UInt8] = []
     body.reserveCapacity(size)
     JSONWriter.write(.google, into: &body) { json in
@@ -22,12 +25,5 @@ package enum TokenAnswer {
       }
     }
     return body
-  }
-
-  private static func token(_ prefix: String, from random: inout SystemRandom) -> String {
-    var secret = InlineArray<32, UInt8>(repeating: 0)
-    var bytes = secret.mutableSpan
-    random.fill(&bytes)
-    return prefix + Base64URL.encode(secret.span)
   }
 }
