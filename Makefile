@@ -8,7 +8,9 @@ SHELL := bash
 # millisecond. The linker warns that name look-ups would still need them; understudy does none.
 # Where a static libc isn't to be had: make build LINKING=--static-swift-stdlib
 LINKING ?= -Xswiftc -static-executable
-RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s
+# The run-time checks of exclusive access stay in the builds that tests run; docs/decisions.md has why.
+RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
+	-Xswiftc -enforce-exclusivity=unchecked
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz)
 

@@ -11,15 +11,20 @@ package enum TokenAnswer {
     var secrets = InlineArray<64, UInt8>(repeating: 0)
     var bytes = secrets.mutableSpan
     random.fill(&bytes)
-    let access = "ya29." + Base64URL.encode(secrets.span.extracting(first: 32))
-    let refresh = "1//" + Base64URL.encode(secrets.span.extracting(last: 32))
+    var tokens: [UInt8] = []
+    tokens.reserveCapacity(128)
+    tokens.append(contentsOf: "ya29.".utf8)
+    Base64URL.encode(secrets.span.extracting(first: 32), into: &tokens)
+    let border = tokens.count
+    tokens.append(contentsOf: "1//".utf8)
+    Base64URL.encode(secrets.span.extracting(last: 32), into: &tokens)
     var body: [UInt8] = []
     body.reserveCapacity(size)
     JSONWriter.write(.google, into: &body) { json in
       json.object { json in
-        json.member("access_token", access)
+        json.member("access_token", utf8: tokens.span.extracting(first: border))
         json.member("expires_in", 3599)
-        json.member("refresh_token", refresh)
+        json.member("refresh_token", utf8: tokens.span.extracting(droppingFirst: border))
         json.member("scope", scope)
         json.member("token_type", "Bearer")
       }
