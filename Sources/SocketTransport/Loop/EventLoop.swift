@@ -22,6 +22,7 @@ internal import Synchronization
   let scratch: UnsafeMutableBufferPointer<UInt8>
   static let scratchSize = 64 * 1024
   private static let outputSize = 16 * 1024
+  private static let patience = 256
   /// Where answers are written before they are sent. Lent out while something is written.
   private var output: [UInt8] = []
 
@@ -34,6 +35,7 @@ internal import Synchronization
   private let inbox = Mutex(Inbox())
   private let hasWork = Atomic<Bool>(false)
   private let isStopping = Atomic<Bool>(false)
+  private let generations = Atomic<UInt32>(0)
   private let thread = Mutex<pthread_t?>(nil)
 
   /// The loop that in-process instances share; it starts when first asked for and never ends.
@@ -86,9 +88,20 @@ internal import Synchronization
     poller.wake()
   }
 
+  /// Numbers channels, on any thread.
+  func nextGeneration() -> UInt32 {
+    generations.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
   func register(_ channel: Channel, interest: Readiness) throws(SystemFailure) {
+    try poller.add(channel.key, interest: interest)
+    adopt(channel, interest: interest)
+  }
+
+  /// Makes a channel known to the loop that is in the poller already.
+  func adopt(_ channel: Channel, interest: Readiness) {
     assertIsCurrent()
-    try channels.insert(channel, interest: interest, poller: poller)
+    channels.insert(channel)
     channel.registered(with: interest)
   }
 
@@ -109,8 +122,10 @@ internal import Synchronization
   private func submit(_ work: Work, isUrgent: Bool = true) {
     let mustWake = inbox.withLock { inbox in
       inbox.work.append(work)
-      defer { inbox.isWoken = inbox.isWoken || isUrgent }
-      return isUrgent && !inbox.isWoken
+      // What can wait must not pile up in a loop that nothing else wakes.
+      guard isUrgent || inbox.work.count >= Self.patience, !inbox.isWoken else { return false }
+      inbox.isWoken = true
+      return true
     }
     hasWork.store(true, ordering: .releasing)
     // The loop looks at its inbox before it sleeps, so it needn't wake itself.
@@ -153,7 +168,7 @@ extension EventLoop {
     while !isStopping.load(ordering: .acquiring) {
       runInbox()
       let timeout = hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()
-      _ = poller.wait(milliseconds: timeout, began: { now = .current() }) { key, readiness in
+      _ = poller.wait(milliseconds: timeout, began: { awake() }) { key, readiness in
         channels.find(key)?.ready(readiness)
       }
       while let timed = timers.popExpired(at: now) { timed.expired(at: now) }
@@ -161,6 +176,12 @@ extension EventLoop {
     for channel in channels.all { channel.close() }
     runInbox()
     timers = TimerHeap()
+  }
+
+  /// First what others have handed in: it may be about the channels that are ready.
+  private func awake() {
+    now = .current()
+    runInbox()
   }
 
   private func runInbox() {

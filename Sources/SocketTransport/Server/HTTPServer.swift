@@ -43,8 +43,13 @@ package final class HTTPServer: Sendable {
       let fd = try Sockets.listener(on: bound, sharingPort: loops.count > 1)
       if bound.port == 0, let picked = Sockets.localAddress(fd) { bound = picked }
       let listener = Listener(fd: fd, loop: loop, server: self, tls: tls)
+      do throws(SystemFailure) {
+        try listener.start()
+      } catch {
+        Sockets.close(fd)
+        throw error
+      }
       state.withLock { $0.listeners.append(listener) }
-      loop.execute { listener.start() }
     }
     return bound
   }
