@@ -1,0 +1,23 @@
+/// Scopes in the order in which they are reported, and the text that reports them.
+package struct GrantedScopes: Hashable, Sendable {
+  package let list: [Scope]
+  /// Made once: every answer repeats it.
+  package let text: String
+
+  package init(_ list: [Scope]) {
+    self.list = list
+    text = list.map(\.rawValue).joined(separator: " ")
+  }
+
+  /// Whether an id_token comes with the tokens.
+  package var includesSignIn: Bool { list.contains(where: \.isSignIn) }
+
+  /// Whether there is nothing beyond name, e-mail address and profile.
+  package var isSignInOnly: Bool { list.allSatisfy(\.isSignIn) }
+
+  /// These scopes cut down to those that are asked for; nil when one was never granted.
+  package func narrowed(to wanted: some Collection<Scope>) -> GrantedScopes? {
+    guard wanted.allSatisfy(list.contains) else { return nil }
+    return GrantedScopes(list.filter(wanted.contains))
+  }
+}
