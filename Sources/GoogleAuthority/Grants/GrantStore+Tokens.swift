@@ -43,12 +43,16 @@ extension GrantStore {
     grants[id]?.used = now
   }
 
-  /// Replaces a grant's refresh token.
+  /// Replaces a grant's refresh token, once in a time of grace: whoever comes back with the old one
+  /// gets another spelling of the new one.
   package mutating func rotate(
-    _ id: GrantID, at now: Timestamp, random: inout some RandomSource
+    _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource
   ) -> String? {
-    grants[id]?.generation &+= 1
-    grants[id]?.rotated = now
+    let rotated = grants[id]?.rotated
+    if rotated.map({ $0 + grace <= now }) ?? true {
+      grants[id]?.generation &+= 1
+      grants[id]?.rotated = now
+    }
     return grants[id].map { refreshToken(of: $0, random: &random) }
   }
 
