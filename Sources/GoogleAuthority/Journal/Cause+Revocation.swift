@@ -1,10 +1,10 @@
 /// Why the revocation endpoint refuses, besides the reasons for which a refresh token is dead.
 extension Cause {
   static let revocationTokenMissing = Cause(
-    "revocation.token-missing", "There is no token.",
+    "revocation.token_missing", "There is no token.",
     fix: "Send the token in the query or in the body.")
   static let revocationTokenUnknown = Cause(
-    "revocation.token-unknown", "The token isn't one that was issued here.",
+    "revocation.token_unknown", "The token isn't one that was issued here.",
     fix: "Store the token as it came, all of it.")
   static let accessExpired = Cause(
     "access.expired", "The access token has run out, and can't be used to revoke either.",

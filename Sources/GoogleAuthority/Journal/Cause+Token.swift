@@ -5,18 +5,18 @@ extension Cause {
   static let methodNotServed = Cause(
     "request.method", "The endpoint is served for POST only.", fix: "Send a POST request.")
   static let bodyUnread = Cause(
-    "request.body-unread", "The body is neither a form nor JSON, so it wasn't read.",
+    "request.body_unread", "The body is neither a form nor JSON, so it wasn't read.",
     fix: "Send Content-Type: application/x-www-form-urlencoded.")
   static let bodyNotJSON = Cause(
-    "request.body-not-json", "The body is declared as JSON and isn't a JSON object.",
+    "request.body_not_json", "The body is declared as JSON and isn't a JSON object.",
     fix: "Send a form, or make the body what its Content-Type says.")
   static let parameterRepeated = Cause(
-    "request.parameter-repeated", "A parameter was sent more than once.",
+    "request.parameter_repeated", "A parameter was sent more than once.",
     fix: "Send each parameter once, in the body.")
   static let grantTypeMissing = Cause(
-    "grant-type.missing", "There is no grant_type.", fix: "Send grant_type in the body.")
+    "grant_type.missing", "There is no grant_type.", fix: "Send grant_type in the body.")
   static let grantTypeUnknown = Cause(
-    "grant-type.unknown", "The grant_type isn't one that Google serves.",
+    "grant_type.unknown", "The grant_type isn't one that Google serves.",
     fix: "Use authorization_code or refresh_token.")
 
   // MARK: The client
@@ -25,10 +25,10 @@ extension Cause {
     "client.missing", "Neither the body nor the header names a client.",
     fix: "Send client_id in the body.")
   static let credentialsTwice = Cause(
-    "client.credentials-twice", "There are credentials in the header and in the body.",
+    "client.credentials_twice", "There are credentials in the header and in the body.",
     fix: "Send client_id and client_secret in one place only.")
   static let credentialsEmpty = Cause(
-    "client.credentials-empty", "The header says Basic and nothing else.",
+    "client.credentials_empty", "The header says Basic and nothing else.",
     fix: "Leave the header out, or put the encoded credentials into it.")
   static let clientUnknown = Cause(
     "client.unknown", "No client has this id.",
@@ -66,7 +66,7 @@ extension Cause {
     "code.forgotten", "The code ended so long ago that the reason isn't known any more.",
     fix: "Exchange the code right away, and once.")
   static let codeOfAnotherClient = Cause(
-    "code.another-client", "The code was issued to another client.",
+    "code.another_client", "The code was issued to another client.",
     fix: "Exchange a code with the client id of its authorization request.")
   static let redirectMissing = Cause(
     "redirect.missing", "There is no redirect_uri.",
@@ -94,10 +94,10 @@ extension Cause {
     "refresh.unknown", "The refresh token isn't one that was issued here.",
     fix: "Store the token as it came, all of it.")
   static let refreshExpiredInTesting = Cause(
-    "refresh.expired-in-testing", "In testing a refresh token lasts for seven days.",
+    "refresh.expired_in_testing", "In testing a refresh token lasts for seven days.",
     fix: "Ask the user again, or publish the app.")
   static let refreshTimeIsUp = Cause(
-    "refresh.time-is-up", "The time for which the user gave access is over.",
+    "refresh.time_is_up", "The time for which the user gave access is over.",
     fix: "Read refresh_token_expires_in, and ask the user again.")
   static let refreshUnused = Cause(
     "refresh.unused", "The refresh token wasn't used for six months.", fix: "Ask the user again.")
@@ -105,7 +105,7 @@ extension Cause {
     "refresh.evicted", "Newer refresh tokens of the same account and client took its place.",
     fix: "Store the refresh token instead of asking for a new one each time.")
   static let refreshEvictedFromAccount = Cause(
-    "refresh.evicted-from-account", "Newer refresh tokens of the same account took its place.",
+    "refresh.evicted_from_account", "Newer refresh tokens of the same account took its place.",
     fix: "Store the refresh token instead of asking for a new one each time.")
   static let refreshRevoked = Cause(
     "refresh.revoked", "The consent was taken back, by the user or by an app of the project.",
@@ -120,10 +120,10 @@ extension Cause {
     "refresh.forgotten", "It ended so long ago that the reason isn't known any more.",
     fix: "Ask the user again.")
   static let refreshOfAnotherClient = Cause(
-    "refresh.another-client", "The refresh token was issued to another client.",
+    "refresh.another_client", "The refresh token was issued to another client.",
     fix: "Store the client id together with the token.")
   static let scopeNotGranted = Cause(
-    "scope.not-granted", "The refresh asks for a scope that the user hasn't granted.",
+    "scope.not_granted", "The refresh asks for a scope that the user hasn't granted.",
     fix: "Leave scope out, or ask the user for more.")
 
   // MARK: The account
@@ -135,19 +135,19 @@ extension Cause {
   static let accountRestricted = Cause(
     "account.restricted", "The account is restricted.", fix: "Tell the user.")
   static let passwordChanged = Cause(
-    "account.password-changed", "A change of password ends refresh tokens that read mail.",
+    "account.password_changed", "A change of password ends refresh tokens that read mail.",
     fix: "Ask the user again.")
   static let policyEnforced = Cause(
-    "account.policy-enforced", "The administrator of the organisation blocks a scope.",
+    "account.policy_enforced", "The administrator of the organisation blocks a scope.",
     fix: "Ask the administrator, or do without the scope.")
   static let organisationOnly = Cause(
-    "account.organisation-only", "The project is for the accounts of one organisation.",
+    "account.organisation_only", "The project is for the accounts of one organisation.",
     fix: "Use an account of the organisation, or change the project's audience.")
   static let sessionOver = Cause(
-    "account.session-over", "The organisation wants its users to sign in again after some hours.",
+    "account.session_over", "The organisation wants its users to sign in again after some hours.",
     fix: "Send the user through the browser again.")
   static let signingFailed = Cause(
-    "server.signing-failed", "The id_token couldn't be signed.", fix: "Try again.")
+    "server.signing_failed", "The id_token couldn't be signed.", fix: "Try again.")
 
   /// Every cause of the token endpoint.
   package static let tokenEndpoint = [

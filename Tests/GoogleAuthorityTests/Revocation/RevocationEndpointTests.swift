@@ -11,7 +11,7 @@ import WireFormats
   private static let missing = oauthTranscript(
     400,
     [("error", "invalid_request"), ("error_description", "Missing required parameter: token")],
-    cause: "revocation.token-missing")
+    cause: "revocation.token_missing")
 
   private static func dead(_ cause: String) -> String {
     oauthTranscript(
@@ -88,10 +88,10 @@ import WireFormats
   func anUnknownToken(_ query: String) throws {
     var stage = try Stage()
     #expect(
-      try stage.send(query: query).transcript == Self.dead("revocation.token-unknown"))
+      try stage.send(query: query).transcript == Self.dead("revocation.token_unknown"))
     #expect(
       try stage.send(query: query, method: .get, address: .legacy).transcript
-        == Self.done + "[revocation.token-unknown]")
+        == Self.done + "[revocation.token_unknown]")
   }
 
   @Test(arguments: [nil, "", "token=", "tokens=x"]) func aMissingToken(_ query: String?) throws {

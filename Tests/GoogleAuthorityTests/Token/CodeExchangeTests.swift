@@ -71,7 +71,7 @@ import WireFormats
       try world.exchange(world.code(client: TokenWorld.web)).transcript
         == oauthTranscript(
           401, [("error", "unauthorized_client"), ("error_description", "Unauthorized")],
-          cause: "code.another-client"))
+          cause: "code.another_client"))
   }
 
   @Test(arguments: [nil, ""]) func aMissingRedirectURI(_ sent: String?) throws {

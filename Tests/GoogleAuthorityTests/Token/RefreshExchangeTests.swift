@@ -38,7 +38,7 @@ import WireFormats
     let token = try world.refreshToken(client: TokenWorld.web)
     #expect(
       try world.refresh(token).transcript
-        == Self.refused(401, "unauthorized_client", "Unauthorized", "refresh.another-client"))
+        == Self.refused(401, "unauthorized_client", "Unauthorized", "refresh.another_client"))
   }
 
   @Test func aRevokedToken() throws {
@@ -78,7 +78,7 @@ import WireFormats
     let changed = world.now + .nanoseconds(1)
     world.changeAccount { $0.passwordChanged = changed }
     #expect(
-      try world.refresh(mail).transcript == Self.refused(Self.dead, "account.password-changed"))
+      try world.refresh(mail).transcript == Self.refused(Self.dead, "account.password_changed"))
     #expect(try world.refresh(other).response.status == .ok)
   }
 
@@ -106,13 +106,13 @@ import WireFormats
           400, "admin_policy_enforced",
           "Access to your account data is restricted by policies within your organization. "
             + "Please contact the administrator of your organization for more information.",
-          "account.policy-enforced")),
+          "account.policy_enforced")),
       AccountCase(
         name: "of another organisation", audience: .organisation(domain: "example.com"),
         change: { $0.hostedDomain = "example.org" },
         expected: refused(
           403, "org_internal", "This client is restricted to users within its organization.",
-          "account.organisation-only")),
+          "account.organisation_only")),
     ]
   }
 
@@ -141,7 +141,7 @@ import WireFormats
             ("error_description", "reauth related error (invalid_rapt)"),
             ("error_uri", "https://support.google.com/a/answer/9368756"),
             ("error_subtype", "invalid_rapt"),
-          ], cause: "account.session-over"))
+          ], cause: "account.session_over"))
     #expect(try world.refresh(other).response.status == .ok)
   }
 
@@ -151,7 +151,7 @@ import WireFormats
     let token = try world.refreshToken()
     #expect(
       try world.refresh(token, scope: scope).transcript
-        == Self.refused(400, "invalid_scope", "Bad Request", "scope.not-granted"))
+        == Self.refused(400, "invalid_scope", "Bad Request", "scope.not_granted"))
   }
 
   @Test func anOldTokenThatComesBackEndsTheGrant() throws {

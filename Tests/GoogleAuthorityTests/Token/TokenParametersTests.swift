@@ -45,30 +45,30 @@ import WireFormats
         type: "application/json",
         expected: gatewayTranscript(
           #"Invalid JSON payload received. Unexpected token.\ngrant_type=refresh_t\n^"#,
-          cause: "request.body-not-json")),
+          cause: "request.body_not_json")),
       Refused(
         name: "an array", body: "[]", type: "application/json",
         expected: gatewayTranscript(
           #"Invalid JSON payload received. Unknown name \"\": Root element must be a message."#,
-          cause: "request.body-not-json")),
+          cause: "request.body_not_json")),
       Refused(
         name: "an unread body", body: "grant_type=refresh_token", type: "text/plain",
         expected: oauthTranscript(
           400,
           [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
-          cause: "request.body-unread")),
+          cause: "request.body_unread")),
       Refused(
         name: "nothing", body: "",
         expected: oauthTranscript(
           400,
           [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
-          cause: "grant-type.missing")),
+          cause: "grant_type.missing")),
       Refused(
         name: "an empty grant type", body: "grant_type=",
         expected: oauthTranscript(
           400,
           [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
-          cause: "grant-type.missing")),
+          cause: "grant_type.missing")),
       Refused(
         name: "a password", body: "grant_type=password",
         expected: oauthTranscript(
@@ -76,7 +76,7 @@ import WireFormats
           [
             ("error", "unsupported_grant_type"),
             ("error_description", "Invalid grant_type: password"),
-          ], cause: "grant-type.unknown")),
+          ], cause: "grant_type.unknown")),
       Refused(
         name: "a parameter twice", body: "grant_type=password&code=1&code=2",
         expected: oauthTranscript(
@@ -84,7 +84,7 @@ import WireFormats
           [
             ("error", "invalid_request"),
             ("error_description", "OAuth 2 parameters can only have a single value: code"),
-          ], cause: "request.parameter-repeated")),
+          ], cause: "request.parameter_repeated")),
       Refused(
         name: "no client", body: "grant_type=refresh_token",
         expected: oauthTranscript(
@@ -114,12 +114,12 @@ import WireFormats
         name: "empty credentials", body: "grant_type=refresh_token", authorization: "Basic ",
         expected: oauthTranscript(
           400, [("error", "invalid_request"), ("error_description", "Bad Request")],
-          cause: "client.credentials-empty")),
+          cause: "client.credentials_empty")),
       Refused(
         name: "credentials twice", body: "grant_type=refresh_token&\(client)",
         authorization: "Basic \(Base64.encode(Array("a:b".utf8)))",
         expected: gatewayTranscript(
-          "Request contains an invalid argument.", cause: "client.credentials-twice")),
+          "Request contains an invalid argument.", cause: "client.credentials_twice")),
       Refused(
         name: "an unknown client", body: "grant_type=refresh_token&client_id=nobody",
         expected: oauthTranscript(
