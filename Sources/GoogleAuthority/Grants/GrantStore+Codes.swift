@@ -29,42 +29,33 @@ extension GrantStore {
   }
 
   /// Uses a code up without granting anything for it.
-  package mutating func burn(_ code: PendingCode, at now: Timestamp) {
-    end(code, as: .burnt, at: now)
+  package mutating func burn(_ code: PendingCode) {
+    codes[code.id] = nil
+    endedCodes.add(code.id, .burnt)
+    byConsent.remove(
+      code.id, of: ConsentOwner(account: code.grant.account, project: code.project))
   }
 
   /// Uses a code up, and opens the grant that it stands for.
   package mutating func exchange(
-    _ code: PendingCode, audience: Project.Audience, boundKey: String? = nil, at now: Timestamp
+    _ code: PendingCode, audience: Project.Audience, at now: Timestamp
   ) -> Grant {
     dropWhatIsOver(at: now)
-    end(code, as: .used, at: now)
-    let scopes = GrantedScopes(code.grant.scopes)
-    var grant = Grant(
-      id: code.id, client: code.grant.client, account: code.grant.account, project: code.project,
-      scopes: scopes, issued: now, hasRefreshToken: code.grant.grantsOfflineAccess,
-      limit: limit(of: code.grant, scopes, audience, at: now), boundKey: boundKey, used: now,
-      lastAccessExpiry: now)
+    codes[code.id] = nil
+    endedCodes.add(code.id, .used)
+    let grant = Grant(code, limit: limit(of: code.grant, audience, at: now), at: now)
+    var state = GrantState(grant)
     // A revocation on its way meets what comes of the code as well.
-    if let ended = code.ended {
-      grant.ended = ended
-      grantQueue.insert(grant.id, at: ended.effective)
-    }
+    state.ended = code.ended
     if grant.hasRefreshToken { count(grant, at: now) }
-    grants[grant.id] = grant
-    grantQueue.insert(grant.id, at: now + lifetimes.accessToken)
-    byConsent.insert(
-      grant.id, of: ConsentOwner(account: grant.account, project: grant.project))
+    grants[grant.id] = state
+    grantQueue.insert(grant.id, at: code.ended?.effective ?? now + lifetimes.accessToken)
     return grant
-  }
-
-  private mutating func end(_ code: PendingCode, as reason: GrantEnd, at now: Timestamp) {
-    codes[code.id]?.ended = Grant.Ended(reason: reason, effective: now)
   }
 
   /// When a refresh token ends whatever happens. Sign-in scopes alone don't end with a test.
   private func limit(
-    of code: CodeGrant, _ scopes: GrantedScopes, _ audience: Project.Audience, at now: Timestamp
+    of code: CodeGrant, _ audience: Project.Audience, at now: Timestamp
   ) -> Grant.Limit? {
     let granted = code.accessDuration.map {
       Grant.Limit(deadline: now + $0, reason: .timeIsUp)
@@ -73,7 +64,7 @@ extension GrantStore {
     case .production, .organisation:
       return granted
     case .testing:
-      guard !scopes.isSignInOnly else { return granted }
+      guard !code.scopes.allSatisfy(\.isSignIn) else { return granted }
       let testing = Grant.Limit(
         deadline: now + lifetimes.testingRefreshToken, reason: .expiredInTesting)
       return [granted, testing].compactMap(\.self).min { $0.deadline < $1.deadline }

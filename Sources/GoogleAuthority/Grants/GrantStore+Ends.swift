@@ -19,10 +19,10 @@ extension GrantStore {
 
   /// The earliest end stands.
   private mutating func end(_ id: GrantID, as reason: GrantEnd, effective: Timestamp) {
-    let end = Grant.Ended(reason: reason, effective: effective)
+    let end = GrantState.Ended(reason: reason, effective: effective)
     if let code = codes[id], code.ended == nil { codes[id]?.ended = end }
-    guard let grant = grants[id] else { return }
-    if let known = grant.ended, known.effective <= effective { return }
+    guard let state = grants[id] else { return }
+    if let known = state.ended, known.effective <= effective { return }
     grants[id]?.ended = end
     grantQueue.insert(id, at: effective)
   }
@@ -42,31 +42,23 @@ extension GrantStore {
   private mutating func dropCode(_ id: GrantID, at now: Timestamp) {
     guard let code = codes.removeValue(forKey: id) else { return }
     endedCodes.add(id, code.end(at: now) ?? .expired)
-    guard grants[id] == nil else { return }
     byConsent.remove(
       id, of: ConsentOwner(account: code.grant.account, project: code.project))
   }
 
   private mutating func dropGrant(_ id: GrantID, at now: Timestamp) {
-    guard let grant = grants[id] else { return }
-    if grant.refreshEnd(at: now, lifetimes) != nil { discount(grant) }
-    let due = grant.dropTime(lifetimes)
-    guard due <= now else {
-      grantQueue.insert(id, at: due)
+    guard let state = grants[id] else { return }
+    let end = state.refreshEnd(at: now, lifetimes)
+    if end != nil { discount(state.grant) }
+    let deadline = state.deadline(lifetimes)
+    guard deadline <= now else {
+      grantQueue.insert(id, at: deadline)
       return
     }
     grants[id] = nil
-    discount(grant)
-    endedGrants.add(id, grant.refreshEnd(at: now, lifetimes) ?? .expired)
-    guard codes[id] == nil else { return }
-    byConsent.remove(id, of: ConsentOwner(account: grant.account, project: grant.project))
-  }
-}
-
-extension Grant {
-  /// When nothing that was issued for the grant is good any more.
-  fileprivate func dropTime(_ lifetimes: Lifetimes) -> Timestamp {
-    let deadline = max(refreshDeadline(lifetimes), lastAccessExpiry)
-    return ended.map { min($0.effective, deadline) } ?? deadline
+    discount(state.grant)
+    endedGrants.add(id, end ?? .expired)
+    byConsent.remove(
+      id, of: ConsentOwner(account: state.grant.account, project: state.grant.project))
   }
 }

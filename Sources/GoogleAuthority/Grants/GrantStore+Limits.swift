@@ -20,14 +20,16 @@ extension GrantStore {
     guard self[keyPath: index].count(of: owner) >= limit else { return }
     // Only live tokens count, and what is over may not have been dropped yet.
     for id in self[keyPath: index][owner] {
-      if let grant = grants[id], grant.refreshEnd(at: now, lifetimes) != nil { discount(grant) }
+      if let state = grants[id], state.refreshEnd(at: now, lifetimes) != nil {
+        discount(state.grant)
+      }
     }
     while self[keyPath: index].count(of: owner) >= max(limit, 1),
-      let oldest = self[keyPath: index].oldest(of: owner), let grant = grants[oldest]
+      let oldest = self[keyPath: index].oldest(of: owner), let state = grants[oldest]
     {
-      discount(grant)
+      discount(state.grant)
       grants[oldest]?.evicted = reason
-      grantQueue.insert(oldest, at: grant.lastAccessExpiry)
+      grantQueue.insert(oldest, at: state.lastAccessExpiry)
     }
   }
 

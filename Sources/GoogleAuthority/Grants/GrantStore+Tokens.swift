@@ -10,12 +10,9 @@ package struct AccessGrant: Sendable {
 
 extension GrantStore {
   /// The current refresh token of a grant, in a spelling of its own.
-  package func refreshToken(
-    of grant: Grant, random: inout some RandomSource
-  ) -> String {
-    seal.text(
-      TokenSeal.Contents(grant: grant.id, number: grant.generation), kind: .refresh,
-      random: &random)
+  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> String {
+    let contents = TokenSeal.Contents(grant: id, number: grants[id]?.generation ?? 0)
+    return seal.text(contents, kind: .refresh, random: &random)
   }
 
   /// Looks a refresh token up without using it.
@@ -25,35 +22,29 @@ extension GrantStore {
     _ text: String, grace: Duration = .zero, at now: Timestamp
   ) throws(GrantFailure) -> Grant {
     guard let contents = seal.open(text, as: .refresh) else { throw .unknown }
-    guard let grant = grants[contents.grant] else {
+    guard let state = grants[contents.grant] else {
       throw .ended(contents.grant, endedGrants[contents.grant])
     }
-    if let reason = grant.refreshEnd(at: now, lifetimes) { throw .ended(grant.id, reason) }
-    guard contents.number != grant.generation else { return grant }
-    let isLast = contents.number &+ 1 == grant.generation
-    guard isLast, let rotated = grant.rotated, now < rotated + grace else {
-      throw .ended(grant.id, .rotated)
+    if let reason = state.refreshEnd(at: now, lifetimes) { throw .ended(contents.grant, reason) }
+    guard contents.number != state.generation else { return state.grant }
+    let isLast = contents.number &+ 1 == state.generation
+    guard isLast, let rotated = state.rotated, now < rotated + grace else {
+      throw .ended(contents.grant, .rotated)
     }
-    return grant
-  }
-
-  /// Notes that a refresh token was used, which keeps it alive for another six months.
-  package mutating func use(_ id: GrantID, at now: Timestamp) {
-    dropWhatIsOver(at: now)
-    grants[id]?.used = now
+    return state.grant
   }
 
   /// Replaces a grant's refresh token, once in a time of grace: whoever comes back with the old one
   /// gets another spelling of the new one.
   package mutating func rotate(
     _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource
-  ) -> String? {
+  ) -> String {
     let rotated = grants[id]?.rotated
     if rotated.map({ $0 + grace <= now }) ?? true {
       grants[id]?.generation &+= 1
       grants[id]?.rotated = now
     }
-    return grants[id].map { refreshToken(of: $0, random: &random) }
+    return refreshToken(of: id, random: &random)
   }
 
   /// Issues an access token for all scopes of a grant, or for some of them.
@@ -61,9 +52,10 @@ extension GrantStore {
     of id: GrantID, for scopes: GrantedScopes? = nil, at now: Timestamp,
     random: inout some RandomSource
   ) -> String {
+    dropWhatIsOver(at: now)
     let expiry = now + lifetimes.accessToken
     let number = scopes.map { numberOfSet($0, in: id) } ?? 0
-    if let last = grants[id]?.lastAccessExpiry { grants[id]?.lastAccessExpiry = max(last, expiry) }
+    grants[id]?.use(until: expiry, at: now)
     return seal.text(
       TokenSeal.Contents(grant: id, number: number, expiry: expiry), kind: .access,
       random: &random)
@@ -71,10 +63,10 @@ extension GrantStore {
 
   /// Zero stands for all scopes; each smaller set that was ever asked for has a number.
   private mutating func numberOfSet(_ scopes: GrantedScopes, in id: GrantID) -> UInt32 {
-    guard let grant = grants[id], grant.scopes != scopes else { return 0 }
-    if let known = grant.narrowed.firstIndex(of: scopes) { return UInt32(known + 1) }
+    guard let state = grants[id], state.grant.scopes != scopes else { return 0 }
+    if let known = state.narrowed.firstIndex(of: scopes) { return UInt32(known + 1) }
     grants[id]?.narrowed.append(scopes)
-    return UInt32(grant.narrowed.count + 1)
+    return UInt32(state.narrowed.count + 1)
   }
 
   /// Looks an access token up.
@@ -84,11 +76,11 @@ extension GrantStore {
     guard let contents = seal.open(text, as: .access) else { throw .unknown }
     let id = contents.grant
     guard contents.expiry > now else { throw .ended(id, .expired) }
-    guard let grant = grants[id] else { throw .ended(id, endedGrants[id]) }
-    if let reason = grant.end(at: now) { throw .ended(id, reason) }
+    guard let state = grants[id] else { throw .ended(id, endedGrants[id]) }
+    if let reason = state.end(at: now) { throw .ended(id, reason) }
     let number = Int(contents.number)
-    guard number <= grant.narrowed.count else { throw .unknown }
-    let scopes = number == 0 ? grant.scopes : grant.narrowed[number - 1]
-    return AccessGrant(grant: grant, scopes: scopes, expiry: contents.expiry)
+    guard number <= state.narrowed.count else { throw .unknown }
+    let scopes = number == 0 ? state.grant.scopes : state.narrowed[number - 1]
+    return AccessGrant(grant: state.grant, scopes: scopes, expiry: contents.expiry)
   }
 }

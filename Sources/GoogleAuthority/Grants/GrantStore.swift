@@ -12,7 +12,7 @@ package struct GrantStore: Sendable {
   let seal: TokenSeal
   var lastSerial: UInt64 = 0
   var codes: [GrantID: PendingCode] = [:]
-  var grants: [GrantID: Grant] = [:]
+  var grants: [GrantID: GrantState] = [:]
   var codeQueue = ExpiryQueue()
   var grantQueue = ExpiryQueue()
   var endedCodes = Obituaries()

@@ -12,9 +12,6 @@ package struct GrantedScopes: Hashable, Sendable {
   /// Whether an id_token comes with the tokens.
   package var includesSignIn: Bool { list.contains(where: \.isSignIn) }
 
-  /// Whether there is nothing beyond name, e-mail address and profile.
-  package var isSignInOnly: Bool { list.allSatisfy(\.isSignIn) }
-
   /// These scopes cut down to those that are asked for; nil when one was never granted.
   package func narrowed(to wanted: some Collection<Scope>) -> GrantedScopes? {
     guard wanted.allSatisfy(list.contains) else { return nil }

@@ -6,7 +6,7 @@ package struct PendingCode: Sendable {
   package let grant: CodeGrant
   package let project: ProjectNumber
   let expiry: Timestamp
-  var ended: Grant.Ended?
+  var ended: GrantState.Ended?
 
   func end(at now: Timestamp) -> GrantEnd? {
     if let ended, ended.effective <= now { return ended.reason }

@@ -19,10 +19,10 @@ struct TokenSeal: Sendable {
   private static let contentsSize = 24
   private static let tagSize = 8
 
-  private let tag: SipHash
+  private let key: (first: UInt64, second: UInt64)
 
   init(random: inout some RandomSource) {
-    tag = SipHash(key: random.number(), random.number())
+    key = (random.number(), random.number())
   }
 
   /// Makes a token; no two are alike, whatever they say.
@@ -31,14 +31,15 @@ struct TokenSeal: Sendable {
   ) -> String {
     // The contents are hidden under random bytes that stand in front of them, and the rest is random
     // too, as tokens look.
-    let fillerSize = kind.byteCount - Self.contentsSize - Self.tagSize
-    var bytes = random.bytes(fillerSize)
-    bytes.reserveCapacity(kind.byteCount + 1)
-    bytes.append(word: contents.grant.serial ^ bytes.span.mask(0))
-    bytes.append(word: UInt64(bitPattern: contents.expiry.secondsSince1970) ^ bytes.span.mask(1))
+    var bytes = random.bytes(kind.byteCount)
+    let end = kind.byteCount - Self.tagSize
+    let start = end - Self.contentsSize
+    let seconds = UInt64(bitPattern: contents.expiry.secondsSince1970)
     let rest = UInt64(contents.number) << 32 | UInt64(UInt32(contents.expiry.nanoseconds))
-    bytes.append(word: rest ^ bytes.span.mask(2))
-    bytes.append(word: digest(of: &bytes, kind))
+    bytes.set(contents.grant.serial ^ bytes.span.mask(0), at: start)
+    bytes.set(seconds ^ bytes.span.mask(1), at: start + 8)
+    bytes.set(rest ^ bytes.span.mask(2), at: start + 16)
+    bytes.set(tag(kind).digest(bytes.span.extracting(0..<end)), at: end)
     var text: [UInt8] = []
     text.reserveCapacity(kind.prefix.utf8.count + (kind.byteCount * 4 + 2) / 3)
     text.append(contentsOf: kind.prefix.utf8)
@@ -52,14 +53,13 @@ struct TokenSeal: Sendable {
     let span = text.utf8Span.span
     guard span.count == prefix + (kind.byteCount * 4 + 2) / 3,
       text.hasPrefix(kind.prefix),
-      var bytes = Base64URL.decode(span.extracting(prefix..<span.count)),
+      let bytes = Base64URL.decode(span.extracting(prefix..<span.count)),
       bytes.count == kind.byteCount
     else { return nil }
     let end = kind.byteCount - Self.tagSize
-    let claimed = bytes.span.word(at: end)
-    bytes.removeLast(Self.tagSize)
-    guard claimed == digest(of: &bytes, kind) else { return nil }
-    return contents(of: bytes.span)
+    let sealed = bytes.span.extracting(0..<end)
+    guard bytes.span.word(at: end) == tag(kind).digest(sealed) else { return nil }
+    return contents(of: sealed)
   }
 
   private func contents(of bytes: Span<UInt8>) -> Contents? {
@@ -74,18 +74,16 @@ struct TokenSeal: Sendable {
       expiry: Timestamp(secondsSince1970: seconds, nanoseconds: nanoseconds))
   }
 
-  /// The tag covers the kind too, so that one kind of token never passes for another.
-  private func digest(of bytes: inout [UInt8], _ kind: TokenKind) -> UInt64 {
-    bytes.append(kind.rawValue)
-    defer { bytes.removeLast() }
-    return tag.digest(bytes.span)
+  /// Each kind has a key of its own, so that one kind of token never passes for another.
+  private func tag(_ kind: TokenKind) -> SipHash {
+    SipHash(key: key.first, key.second ^ UInt64(kind.rawValue))
   }
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(word: UInt64) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+  fileprivate mutating func set(_ word: UInt64, at index: Int) {
+    for offset in 0..<8 {
+      self[index + offset] = UInt8(truncatingIfNeeded: word &>> UInt64(8 &* offset))
     }
   }
 }

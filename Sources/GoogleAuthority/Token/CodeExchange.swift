@@ -17,7 +17,7 @@ struct CodeExchange {
     code = try CodeCheck.code(parameters, of: client, in: grants, at: now)
     try RedirectCheck.matches(parameters, code)
     do throws(TokenRefusal) { try VerifierCheck.answers(parameters, code) } catch {
-      if switches.failedVerifierBurnsCode { grants.burn(code, at: now) }
+      if switches.failedVerifierBurnsCode { grants.burn(code) }
       throw error
     }
     try SecretCheck.isRight(credentials, for: client)

@@ -11,7 +11,7 @@ extension GrantStore {
       accessToken: accessToken(of: grant.id, at: now, random: &random),
       expiresIn: expiresIn, scope: grant.scopes.text)
     if grant.hasRefreshToken {
-      answer.refreshToken = refreshToken(of: grant, random: &random)
+      answer.refreshToken = refreshToken(of: grant.id, random: &random)
       // A second has gone by when Google looks.
       answer.refreshTokenExpiresIn = grant.limit.map {
         max(0, Int(($0.deadline - now).components.seconds) - 1)
@@ -27,7 +27,6 @@ extension GrantStore {
   ) -> (TokenAnswer, GrantedScopes) {
     let id = exchange.grant.id
     let scopes = exchange.scopes ?? exchange.grant.scopes
-    use(id, at: now)
     let access = accessToken(of: id, for: exchange.scopes, at: now, random: &random)
     var answer = TokenAnswer(
       accessToken: access, expiresIn: expiresIn, scope: scopes.text)

@@ -39,28 +39,27 @@ struct TokenParameters: Sendable {
 
   /// Takes one parameter; an empty one counts as absent.
   mutating func take(_ name: String, _ value: String) {
-    guard let path = Self.path(name), !value.isEmpty else { return }
-    if self[keyPath: path] != nil, repeated == nil { repeated = name }
-    self[keyPath: path] = value
-  }
-
-  private static func path(_ name: String) -> WritableKeyPath<Self, String?>? {
+    guard !value.isEmpty else { return }
+    let repeats: Bool
     // Lengths first: they tell most names apart without a comparison.
     switch name.utf8.count {
-    case 4: name == "code" ? \.code : nil
-    case 5: name == "scope" ? \.scope : nil
-    case 9: name == "client_id" ? \.clientID : nil
-    case 10: name == "grant_type" ? \.grantType : nil
-    case 12: name == "redirect_uri" ? \.redirectURI : nil
-    case 13:
-      switch name {
-      case "client_secret": \.clientSecret
-      case "refresh_token": \.refreshToken
-      case "code_verifier": \.codeVerifier
-      default: nil
-      }
-    default: nil
+    case 4 where name == "code": repeats = Self.set(&code, value)
+    case 5 where name == "scope": repeats = Self.set(&scope, value)
+    case 9 where name == "client_id": repeats = Self.set(&clientID, value)
+    case 10 where name == "grant_type": repeats = Self.set(&grantType, value)
+    case 12 where name == "redirect_uri": repeats = Self.set(&redirectURI, value)
+    case 13 where name == "client_secret": repeats = Self.set(&clientSecret, value)
+    case 13 where name == "refresh_token": repeats = Self.set(&refreshToken, value)
+    case 13 where name == "code_verifier": repeats = Self.set(&codeVerifier, value)
+    default: return
     }
+    if repeats, repeated == nil { repeated = name }
+  }
+
+  /// Tells whether the parameter was there already.
+  private static func set(_ parameter: inout String?, _ value: String) -> Bool {
+    defer { parameter = value }
+    return parameter != nil
   }
 }
 

@@ -91,7 +91,7 @@ import WireFormats
     for _ in 0..<3 {
       world.now += GrantWorld.day * 182
       #expect(world.refreshEnd(tokens) == nil)
-      world.store.use(tokens.grant.id, at: world.now)
+      _ = world.store.accessToken(of: tokens.grant.id, at: world.now, random: &world.random)
     }
     world.now += GrantWorld.day * 183
     #expect(world.refreshEnd(tokens) == .unused)

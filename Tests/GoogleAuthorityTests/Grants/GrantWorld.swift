@@ -35,7 +35,7 @@ struct GrantWorld {
   ) throws -> Tokens {
     let grant = store.exchange(try store.code(code, at: now), audience: audience, at: now)
     return Tokens(
-      grant: grant, refresh: store.refreshToken(of: grant, random: &random),
+      grant: grant, refresh: store.refreshToken(of: grant.id, random: &random),
       access: store.accessToken(of: grant.id, at: now, random: &random))
   }
 

@@ -81,7 +81,7 @@ struct TokenWorld {
     let code = try grants.code(text, at: now)
     let audience = registry.projects[Self.project]?.audience ?? .production
     let grant = grants.exchange(code, audience: audience, at: now)
-    return grants.refreshToken(of: grant, random: &random)
+    return grants.refreshToken(of: grant.id, random: &random)
   }
 
   // MARK: Requests
