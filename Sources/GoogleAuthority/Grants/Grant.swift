@@ -13,12 +13,15 @@ package final class Grant: Sendable {
   /// When the refresh token ends whatever happens, for apps in testing and time-limited consents.
   package let limit: Limit?
 
+  /// The thumbprint of the key that the refresh token is bound to.
+  package let boundKey: String?
+
   package struct Limit: Hashable, Sendable {
     package let deadline: Timestamp
     package let reason: GrantEnd
   }
 
-  init(_ code: PendingCode, limit: Limit?, at now: Timestamp) {
+  init(_ code: PendingCode, limit: Limit?, boundKey: String?, at now: Timestamp) {
     id = code.id
     client = code.grant.client
     account = code.grant.account
@@ -27,5 +30,6 @@ package final class Grant: Sendable {
     issued = now
     hasRefreshToken = code.grant.grantsOfflineAccess
     self.limit = limit
+    self.boundKey = boundKey
   }
 }

@@ -38,12 +38,13 @@ extension GrantStore {
 
   /// Uses a code up, and opens the grant that it stands for.
   package mutating func exchange(
-    _ code: PendingCode, audience: Project.Audience, at now: Timestamp
+    _ code: PendingCode, audience: Project.Audience, boundKey: String? = nil, at now: Timestamp
   ) -> Grant {
     dropWhatIsOver(at: now)
     codes[code.id] = nil
     endedCodes.add(code.id, .used)
-    let grant = Grant(code, limit: limit(of: code.grant, audience, at: now), at: now)
+    let grant = Grant(
+      code, limit: limit(of: code.grant, audience, at: now), boundKey: boundKey, at: now)
     var state = GrantState(grant)
     // A revocation on its way meets what comes of the code as well.
     state.ended = code.ended

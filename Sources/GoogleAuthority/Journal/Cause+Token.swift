@@ -126,6 +126,27 @@ extension Cause {
     "scope.not_granted", "The refresh asks for a scope that the user hasn't granted.",
     fix: "Leave scope out, or ask the user for more.")
 
+  // MARK: The proof of possession
+
+  static let proofInvalid = Cause(
+    "proof.invalid", "The DPoP header isn't a fresh, signed proof for this request.",
+    fix: "Sign htm, htu and the current iat with ES256, and put the public key into the header.")
+  static let proofOfAnotherCode = Cause(
+    "proof.another_code", "The proof's jti isn't the digest of the code.",
+    fix: "Send base64url(SHA-256(code)) as jti with the exchange.")
+  static let proofNonce = Cause(
+    "proof.nonce", "The proof has no nonce, or an old one.",
+    fix: "Repeat the request with the nonce of the DPoP-Nonce header.")
+  static let proofReplayed = Cause(
+    "proof.replayed", "A proof with the same jti was used before.",
+    fix: "Make a new proof for each request.")
+  static let proofMissing = Cause(
+    "proof.missing", "The refresh token is bound to a key, and the request has no proof.",
+    fix: "Send a DPoP header with each refresh.")
+  static let proofOfAnotherKey = Cause(
+    "proof.another_key", "The refresh token is bound to another key.",
+    fix: "Keep the key together with the token.")
+
   // MARK: The account
 
   static let accountDeleted = Cause(
@@ -160,7 +181,8 @@ extension Cause {
     refreshUnused, refreshEvicted, refreshEvictedFromAccount, refreshRevoked, refreshRotated,
     refreshReplayed, refreshForgotten, refreshOfAnotherClient, scopeNotGranted, accountDeleted,
     accountDisabled, accountRestricted, passwordChanged, policyEnforced, organisationOnly,
-    sessionOver, signingFailed,
+    sessionOver, signingFailed, proofInvalid, proofOfAnotherCode, proofNonce, proofReplayed,
+    proofMissing, proofOfAnotherKey,
   ]
 
   /// Why a code is good no longer.

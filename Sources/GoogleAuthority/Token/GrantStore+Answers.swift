@@ -6,7 +6,8 @@ extension GrantStore {
   mutating func tokens(
     for exchange: CodeExchange, at now: Timestamp, random: inout some RandomSource
   ) -> (TokenAnswer, GrantedScopes) {
-    let grant = self.exchange(exchange.code, audience: exchange.audience, at: now)
+    let grant = self.exchange(
+      exchange.code, audience: exchange.audience, boundKey: exchange.boundKey, at: now)
     var answer = TokenAnswer(
       accessToken: accessToken(of: grant.id, at: now, random: &random),
       expiresIn: expiresIn, scope: grant.scopes.text)

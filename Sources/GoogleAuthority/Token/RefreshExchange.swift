@@ -10,7 +10,8 @@ struct RefreshExchange {
   /// The checks in their order: a dead token is told before a scope that was never granted.
   init(
     _ parameters: TokenParameters, _ credentials: ClientCredentials, _ client: OAuthClient,
-    _ registry: Registry, _ grants: inout GrantStore, _ switches: Switches, at now: Timestamp
+    _ registry: Registry, _ grants: inout GrantStore, _ switches: Switches, _ proof: ProofCheck,
+    _ memory: inout ProofMemory, at now: Timestamp
   ) throws(TokenRefusal) {
     try SecretCheck.isPresent(credentials, for: client, switches)
     try SecretCheck.isRight(credentials, for: client)
@@ -26,6 +27,7 @@ struct RefreshExchange {
     try AccountCheck.isAllowed(
       account, by: registry.project(of: client), for: grant.scopes.list)
     scopes = try ScopeCheck.narrowed(parameters, grant)
+    try proof.fits(grant, &memory, at: now)
   }
 }
 

@@ -10,6 +10,15 @@ package struct TokenDecision: Sendable {
     case granted(TokenAnswer, IDTokenClaims?)
     /// There is no such page for this method.
     case notFound(path: String)
+
+    /// Whether a client that proves its key is given a nonce for the next time.
+    var offersNonce: Bool {
+      switch self {
+      case .granted: true
+      case .refused(let refusal): refusal.cause == .proofNonce
+      case .notFound: false
+      }
+    }
   }
 
   let kind: Kind

@@ -6,6 +6,7 @@ package import WireFormats
 package struct TokenEndpoint: Sendable {
   package var switches: Switches
   private var fields = TokenFields()
+  private var proofs = ProofMemory()
 
   package init(switches: Switches = Switches()) {
     self.switches = switches
@@ -27,7 +28,7 @@ package struct TokenEndpoint: Sendable {
     _ request: HTTPRequest, isSecure: Bool, registry: Registry, grants: inout GrantStore,
     at now: Timestamp, random: inout some RandomSource
   ) -> TokenDecision {
-    let fields = fields.fields(at: now)
+    var fields = fields.fields(at: now)
     let kind: TokenDecision.Kind
     do throws(TokenRefusal) {
       if request.method == .post {
@@ -39,10 +40,13 @@ package struct TokenEndpoint: Sendable {
     } catch {
       kind = .refused(error)
     }
+    if kind.offersNonce, request.fields.contains(.dpop) {
+      fields.append(.dpopNonce, proofs.nonce(at: now, random: &random))
+    }
     return TokenDecision(kind: kind, fields: fields, now: now)
   }
 
-  private func granted(
+  private mutating func granted(
     _ request: HTTPRequest, isSecure: Bool, _ registry: Registry, _ grants: inout GrantStore,
     at now: Timestamp, random: inout some RandomSource
   ) throws(TokenRefusal) -> TokenDecision.Kind {
@@ -50,10 +54,11 @@ package struct TokenEndpoint: Sendable {
     let type = try GrantType(parameters)
     let credentials = try ClientCredentials(request, parameters)
     let client = try ClientCheck.client(credentials, in: registry)
+    let proof = try ProofCheck(request, isSecure: isSecure, at: now)
     switch type {
     case .authorizationCode:
       let exchange = try CodeExchange(
-        parameters, credentials, client, registry, &grants, switches, at: now)
+        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
       let (answer, scopes) = grants.tokens(for: exchange, at: now, random: &random)
       var claims = Self.claims(
         request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
@@ -62,7 +67,7 @@ package struct TokenEndpoint: Sendable {
       return .granted(answer, claims)
     case .refreshToken:
       let exchange = try RefreshExchange(
-        parameters, credentials, client, registry, &grants, switches, at: now)
+        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
       let (answer, scopes) = grants.tokens(
         for: exchange, switches.rotation, at: now, random: &random)
       let claims = Self.claims(
