@@ -24,8 +24,8 @@ struct CodeExchange {
       throw error
     }
     try SecretCheck.isRight(credentials, for: client)
-    account = try AccountCheck.account(code.grant.account, in: registry)
-    try AccountCheck.isAllowed(account, by: project, for: code.grant.scopes)
+    account = try HolderCheck.account(code.grant.account, in: registry)
+    try HolderCheck.isAllowed(account, by: project, for: code.grant.scopes)
     try proof.fits(parameters.code ?? "", &memory, at: now)
     boundKey = proof.proof?.key
     audience = project?.audience ?? .production

@@ -21,10 +21,10 @@ struct RefreshExchange {
       grants.endIfReplayed(parameters.refreshToken, error.cause, switches, at: now)
       throw error
     }
-    account = try AccountCheck.account(grant.account, in: registry)
+    account = try HolderCheck.account(grant.account, in: registry)
     try PasswordCheck.hasNotChanged(account, since: grant)
     try SessionCheck.isOpen(account, grant, grants, at: now)
-    try AccountCheck.isAllowed(
+    try HolderCheck.isAllowed(
       account, by: registry.project(of: client), for: grant.scopes.list)
     scopes = try ScopeCheck.narrowed(parameters, grant)
     try proof.fits(grant, &memory, at: now)

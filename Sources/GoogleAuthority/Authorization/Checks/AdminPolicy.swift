@@ -8,6 +8,6 @@ extension AccountCheck {
       || facts.parameters.scopes.contains(where: facts.account.blockedScopes.contains)
     guard isBlocked else { return nil }
     return DisplayedRefusal(
-      .adminPolicy(request: facts.parameters.form.fields), Cause.Authorization.adminPolicy)
+      .adminPolicy(request: Array(facts.parameters.form.fields)), Cause.Authorization.adminPolicy)
   }
 }

@@ -7,7 +7,7 @@ extension AccountCheck {
       facts.account.hostedDomain?.lowercased() != domain.lowercased()
     else { return nil }
     return DisplayedRefusal(
-      .outsideOrganisation(request: facts.parameters.form.fields),
+      .outsideOrganisation(request: Array(facts.parameters.form.fields)),
       Cause.Authorization.accountOutsideOrganisation)
   }
 }

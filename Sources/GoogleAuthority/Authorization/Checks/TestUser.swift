@@ -7,7 +7,7 @@ extension AccountCheck {
       !users.contains(facts.account.email)
     else { return nil }
     return DisplayedRefusal(
-      .notATester(app: facts.project.name, request: facts.parameters.form.fields),
+      .notATester(app: facts.project.name, request: Array(facts.parameters.form.fields)),
       Cause.Authorization.accountNotATester)
   }
 }

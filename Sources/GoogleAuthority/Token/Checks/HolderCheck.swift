@@ -1,7 +1,7 @@
 /// The account must be there and in use, and the project and its administrator must allow it.
 ///
 /// The statuses of `access_denied` and `invalid_account` are assumed.
-enum AccountCheck {
+enum HolderCheck {
   static func account(
     _ subject: Subject, in registry: Registry
   ) throws(TokenRefusal) -> Account {
