@@ -11,26 +11,11 @@ enum GatewayPage {
         <meta name=viewport content="initial-scale=1, minimum-scale=1, width=device-width">
         <title>Error 404 (Not Found)!!1</title>
         <p><b>404.</b> <ins>That’s an error.</ins>
-        <p>The requested URL <code>\(escaped(path))</code> was not found on this server.  <ins>That’s all we know.</ins>
+        <p>The requested URL <code>\(HTMLText.escaped(path))</code> was not found on this server.  <ins>That’s all we know.</ins>
 
       """
     var response = HTTPResponse(status: .notFound, body: Array(page.utf8))
     response.fields.append(.contentType, "text/html; charset=UTF-8")
     return response
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(character)
-      }
-    }
-    return escaped
   }
 }

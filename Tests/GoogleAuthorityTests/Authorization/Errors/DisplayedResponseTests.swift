@@ -201,7 +201,7 @@ import WireFormats
   ])
   func nonsenseIsRefused(_ query: String) throws {
     var stage = Stage()
-    let outcome = try stage.ask(FormURLEncoded.decode(query).fields)
+    let outcome = try stage.ask(Array(FormURLEncoded.decode(query).fields))
     #expect(outcome.response.status == .found)
     #expect(outcome.cause != nil)
     #expect(outcome.location?.hasPrefix("https://accounts.google.com/signin/oauth/error?") == true)
