@@ -8,11 +8,13 @@ SHELL := bash
 # millisecond. The linker warns that name look-ups would still need them; understudy does none.
 # Where a static libc isn't to be had: make build LINKING=--static-swift-stdlib
 LINKING ?= -Xswiftc -static-executable
-RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s
+# The run-time checks of exclusive access stay in the builds that tests run; docs/decisions.md has why.
+RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
+	-Xswiftc -enforce-exclusivity=unchecked
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover docs sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -52,6 +54,9 @@ compare: deps ## Hold the HTTP parser against an independent one.
 
 cover: deps ## Show how much of each target the tests reach.
 	@scripts/cover
+
+docs: deps ## Build the documentation of the public API.
+	@scripts/docs
 
 sanitize: deps ## Run the tests under the thread and the address sanitizer.
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \

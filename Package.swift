@@ -29,7 +29,8 @@ let package = Package(
     // Floor 1
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(
-      name: "Keyring", dependencies: ["COpenSSL", "WireFormats"], swiftSettings: unsafeRoom),
+      name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats"],
+      swiftSettings: unsafeRoom),
 
     // Floor 2
     .target(

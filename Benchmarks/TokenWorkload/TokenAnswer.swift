@@ -8,26 +8,27 @@ package enum TokenAnswer {
 
   package static func body() -> [UInt8] {
     var random = SystemRandom()
-    let access = token("ya29.", from: &random)
-    let refresh = token("1//", from: &random)
+    var secrets = InlineArray<64, UInt8>(repeating: 0)
+    var bytes = secrets.mutableSpan
+    random.fill(&bytes)
+    var tokens: [UInt8] = []
+    tokens.reserveCapacity(128)
+    tokens.append(contentsOf: "ya29.".utf8)
+    Base64URL.encode(secrets.span.extracting(first: 32), into: &tokens)
+    let border = tokens.count
+    tokens.append(contentsOf: "1//".utf8)
+    Base64URL.encode(secrets.span.extracting(last: 32), into: &tokens)
     var body: [UInt8] = []
     body.reserveCapacity(size)
     JSONWriter.write(.google, into: &body) { json in
       json.object { json in
-        json.member("access_token", access)
+        json.member("access_token", utf8: tokens.span.extracting(first: border))
         json.member("expires_in", 3599)
-        json.member("refresh_token", refresh)
+        json.member("refresh_token", utf8: tokens.span.extracting(droppingFirst: border))
         json.member("scope", scope)
         json.member("token_type", "Bearer")
       }
     }
     return body
-  }
-
-  private static func token(_ prefix: String, from random: inout SystemRandom) -> String {
-    var secret = InlineArray<32, UInt8>(repeating: 0)
-    var bytes = secret.mutableSpan
-    random.fill(&bytes)
-    return prefix + Base64URL.encode(secret.span)
   }
 }

@@ -48,12 +48,12 @@ package final class TokenEndpoint: Sendable {
 
   /// Two look-ups and five checks.
   private func isGood(_ form: Form, at now: Timestamp) -> Bool {
-    guard form["grant_type"] == "authorization_code",
+    guard form.has("grant_type", "authorization_code"),
       let clientID = form["client_id"], let client = clients[clientID],
-      let secret = form["client_secret"], constantTimeEqual(Array(secret.utf8), client.secret),
+      let secret = form.bytes(of: "client_secret"),
+      constantTimeEqual(secret.span, client.secret.span),
       let text = form["code"], let code = codes.withLock({ $0[text] }),
-      code.clientID == clientID, now < code.expiry,
-      let redirectURI = form["redirect_uri"], redirectURI == code.redirectURI
+      code.clientID == clientID, now < code.expiry, form.has("redirect_uri", code.redirectURI)
     else { return false }
     return true
   }

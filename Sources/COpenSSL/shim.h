@@ -37,6 +37,8 @@ static inline void us_ctx_set_modes(SSL_CTX *context) {
   SSL_CTX_set_mode(context, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
                                 SSL_MODE_RELEASE_BUFFERS);
   SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
+  // Without it each record costs two reads: its header, then its body.
+  SSL_CTX_set_read_ahead(context, 1);
 }
 
 static inline void us_ctx_forbid_resumption(SSL_CTX *context) {

@@ -41,7 +41,7 @@ public final class Understudy: Sendable {
       httpURLs = try server.listen(on: plain, scheme: "http", tls: nil)
       httpsURLs = try server.listen(on: secure, scheme: "https", tls: certificates?.tls)
     } catch {
-      server.abandon()
+      server.stopListening()
       for loop in ownLoops { loop.stop() }
       throw error
     }

@@ -45,7 +45,7 @@ struct PaceCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: PaceCase.all)
   func stepsFollowTheDelivery(_ c: PaceCase) {
     let answer = Array("0123456789".utf8)
-    var delivery = PacedDelivery(answer, by: c.delivery)
+    let delivery = PacedDelivery(answer, by: c.delivery)
     var steps: [String] = []
     var sent: [UInt8] = []
     steps: while steps.count < 20 {

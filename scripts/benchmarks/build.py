@@ -6,6 +6,8 @@ import sys
 
 from .paths import BUILD, ROOT
 
+# As the Makefile builds the program.
+UNCHECKED = ["-Xswiftc", "-enforce-exclusivity=unchecked"]
 STATIC = ["-Xswiftc", "-static-executable"]
 STATIC_RUNTIME = ["--static-swift-stdlib"]
 
@@ -23,7 +25,7 @@ def build(*products: str) -> str:
 
 def _build(product: str, linking: list[str]) -> bool:
     command = ["swift", "build", "-c", "release", "--scratch-path", str(BUILD)]
-    command += ["--product", product, *linking]
+    command += ["--product", product, *UNCHECKED, *linking]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, "UNDERSTUDY_EXTRAS": "bench"},
         capture_output=True, text=True)

@@ -7,6 +7,14 @@ package struct Switches: Hashable, Sendable {
   package var desktopNeedsSecret = true
   /// Whether a wrong verifier uses the code up.
   package var failedVerifierBurnsCode = false
+  /// Whether a desktop client may use its reversed id as a scheme, as libraries for macOS tell it to.
+  package var desktopTakesReversedClientID = true
+  /// Whether a PKCE challenge that can't come from a proper verifier is refused at once.
+  package var refusesMalformedChallenge = true
+  /// Whether installed apps may have earlier grants included: documents say no, an SDK asks for it.
+  package var installedAppsIncludeGrantedScopes = false
+  /// `iss` beside an error in the callback.
+  package var sendsIssuerWithErrors = false
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
 

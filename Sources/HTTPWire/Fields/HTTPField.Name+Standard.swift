@@ -30,6 +30,8 @@ extension HTTPField.Name {
   package static let crossOriginOpenerPolicy = Self(checked: "Cross-Origin-Opener-Policy")
   package static let crossOriginResourcePolicy = Self(checked: "Cross-Origin-Resource-Policy")
   package static let date = Self(checked: "Date")
+  package static let dpop = Self(checked: "DPoP")
+  package static let dpopNonce = Self(checked: "DPoP-Nonce")
   package static let etag = Self(checked: "ETag")
   package static let expect = Self(checked: "Expect")
   package static let expires = Self(checked: "Expires")

@@ -1,4 +1,5 @@
 internal import COpenSSL
+internal import CSystem
 internal import Glibc
 internal import Synchronization
 
@@ -21,9 +22,8 @@ package struct SystemRandom: RandomSource {
 
 /// Random bytes that nobody has used yet.
 private struct EntropyPool: ~Copyable {
-  private static let capacity = 1024
-  /// How much `getentropy` gives at a time.
-  private static let kernelLimit = 256
+  /// One call into the kernel for some hundred tokens; the call costs more than the bytes.
+  private static let capacity = 4096
 
   private var bytes = [UInt8](repeating: 0, count: capacity)
   private var used = capacity
@@ -52,10 +52,13 @@ private struct EntropyPool: ~Copyable {
   }
 
   static func fetch(into output: UnsafeMutableRawBufferPointer) {
-    for start in stride(from: 0, to: output.count, by: kernelLimit) {
-      let count = min(kernelLimit, output.count - start)
-      let status = unsafe getentropy(output.baseAddress?.advanced(by: start), count)
-      precondition(status == 0, "the kernel gives no random bytes")
+    var filled = 0
+    while filled < output.count {
+      let count = unsafe getrandom(
+        output.baseAddress?.advanced(by: filled), output.count - filled, 0)
+      // A signal may cut a long request short, or off before anything was given.
+      guard count >= 0 || errno == EINTR else { preconditionFailure("no random bytes") }
+      filled += max(0, count)
     }
   }
 }

@@ -6,16 +6,19 @@ class Channel: Timed, @unchecked Sendable {
   let loop: EventLoop
   /// The descriptor; -1 once closed.
   private(set) var fd: Int32
-  /// Set by the loop when the channel is registered; see ``Poller/Key``.
-  fileprivate(set) var generation: UInt32 = 0
+  /// Tells this channel from others that had the same descriptor before; see ``Poller/Key``.
+  private let generation: UInt32
   private(set) var interest: Readiness = []
 
   init(fd: Int32, loop: EventLoop) {
     self.fd = fd
     self.loop = loop
+    generation = loop.nextGeneration()
   }
 
   func ready(_ readiness: Readiness) {}
+
+  final var key: Poller.Key { Poller.Key(fd: fd, generation: generation) }
 
   final var isOpen: Bool { fd >= 0 }
 
@@ -26,7 +29,6 @@ class Channel: Timed, @unchecked Sendable {
   /// socket would be reported over and over.
   final func want(_ interest: Readiness) {
     guard interest != self.interest, isOpen else { return }
-    let key = Poller.Key(fd: fd, generation: generation)
     loop.poller.change(key, from: self.interest, to: interest)
     self.interest = interest
   }
@@ -60,34 +62,23 @@ class Channel: Timed, @unchecked Sendable {
 /// The channels of one loop, found by descriptor.
 struct ChannelTable {
   private var slots: [Channel?] = []
-  private var generation: UInt32 = 0
-  private(set) var count = 0
 
-  /// Makes a channel known and lets the poller watch it.
-  mutating func insert(
-    _ channel: Channel, interest: Readiness, poller: Poller
-  ) throws(SystemFailure) {
-    // The top value is kept for the poller's own wake-up.
-    generation = generation == .max - 1 ? 0 : generation + 1
-    channel.generation = generation
+  mutating func insert(_ channel: Channel) {
     let index = Int(channel.fd)
     while slots.count <= index { slots.append(nil) }
-    try poller.add(Poller.Key(fd: channel.fd, generation: generation), interest: interest)
     slots[index] = channel
-    count += 1
   }
 
   mutating func remove(_ channel: Channel) {
     let index = Int(channel.fd)
     guard index < slots.count, slots[index] === channel else { return }
     slots[index] = nil
-    count -= 1
   }
 
   @inline(__always)
   func find(_ key: Poller.Key) -> Channel? {
     let index = Int(key.fd)
-    guard index < slots.count, let channel = slots[index], channel.generation == key.generation
+    guard index < slots.count, let channel = slots[index], channel.key == key
     else { return nil }
     return channel
   }

@@ -22,12 +22,20 @@ internal import Synchronization
   let scratch: UnsafeMutableBufferPointer<UInt8>
   static let scratchSize = 64 * 1024
   private static let outputSize = 16 * 1024
+  private static let patience = 256
   /// Where answers are written before they are sent. Lent out while something is written.
   private var output: [UInt8] = []
 
-  private let inbox = Mutex<[Work]>([])
+  private struct Inbox {
+    var work: [Work] = []
+    /// Somebody has woken the loop, or need not, since it last looked.
+    var isWoken = false
+  }
+
+  private let inbox = Mutex(Inbox())
   private let hasWork = Atomic<Bool>(false)
   private let isStopping = Atomic<Bool>(false)
+  private let generations = Atomic<UInt32>(0)
   private let thread = Mutex<pthread_t?>(nil)
 
   /// The loop that in-process instances share; it starts when first asked for and never ends.
@@ -55,6 +63,12 @@ internal import Synchronization
     submit(.call(call))
   }
 
+  /// Runs a closure when the loop next wakes for another reason. For what nobody waits for: it saves
+  /// the other thread a call into the kernel, and the loop a turn.
+  func executeEventually(_ call: @escaping @Sendable () -> Void) {
+    submit(.call(call), isUrgent: false)
+  }
+
   func run(_ job: UnownedJob) {
     submit(.job(job))
   }
@@ -74,9 +88,20 @@ internal import Synchronization
     poller.wake()
   }
 
+  /// Numbers channels, on any thread.
+  func nextGeneration() -> UInt32 {
+    generations.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
   func register(_ channel: Channel, interest: Readiness) throws(SystemFailure) {
+    try poller.add(channel.key, interest: interest)
+    adopt(channel, interest: interest)
+  }
+
+  /// Makes a channel known to the loop that is in the poller already.
+  func adopt(_ channel: Channel, interest: Readiness) {
     assertIsCurrent()
-    try channels.insert(channel, interest: interest, poller: poller)
+    channels.insert(channel)
     channel.registered(with: interest)
   }
 
@@ -94,15 +119,17 @@ internal import Synchronization
     output = buffer
   }
 
-  private func submit(_ work: Work) {
-    let wasEmpty = inbox.withLock { inbox in
-      inbox.append(work)
-      return inbox.count == 1
+  private func submit(_ work: Work, isUrgent: Bool = true) {
+    let mustWake = inbox.withLock { inbox in
+      inbox.work.append(work)
+      // What can wait must not pile up in a loop that nothing else wakes.
+      guard isUrgent || inbox.work.count >= Self.patience, !inbox.isWoken else { return false }
+      inbox.isWoken = true
+      return true
     }
-    guard wasEmpty else { return }
     hasWork.store(true, ordering: .releasing)
     // The loop looks at its inbox before it sleeps, so it needn't wake itself.
-    if !isCurrent { poller.wake() }
+    if mustWake, !isCurrent { poller.wake() }
   }
 }
 
@@ -141,7 +168,7 @@ extension EventLoop {
     while !isStopping.load(ordering: .acquiring) {
       runInbox()
       let timeout = hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()
-      _ = poller.wait(milliseconds: timeout, began: { now = .current() }) { key, readiness in
+      _ = poller.wait(milliseconds: timeout, began: { awake() }) { key, readiness in
         channels.find(key)?.ready(readiness)
       }
       while let timed = timers.popExpired(at: now) { timed.expired(at: now) }
@@ -151,11 +178,17 @@ extension EventLoop {
     timers = TimerHeap()
   }
 
+  /// First what others have handed in: it may be about the channels that are ready.
+  private func awake() {
+    now = .current()
+    runInbox()
+  }
+
   private func runInbox() {
     guard hasWork.exchange(false, ordering: .acquiringAndReleasing) else { return }
     let work = inbox.withLock { inbox in
-      defer { inbox = [] }
-      return inbox
+      defer { inbox = Inbox() }
+      return inbox.work
     }
     now = .current()
     for item in work {

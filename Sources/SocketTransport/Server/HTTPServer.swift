@@ -43,8 +43,13 @@ package final class HTTPServer: Sendable {
       let fd = try Sockets.listener(on: bound, sharingPort: loops.count > 1)
       if bound.port == 0, let picked = Sockets.localAddress(fd) { bound = picked }
       let listener = Listener(fd: fd, loop: loop, server: self, tls: tls)
+      do throws(SystemFailure) {
+        try listener.start()
+      } catch {
+        Sockets.close(fd)
+        throw error
+      }
       state.withLock { $0.listeners.append(listener) }
-      loop.execute { listener.start() }
     }
     return bound
   }
@@ -54,11 +59,7 @@ package final class HTTPServer: Sendable {
   /// Stops listening, lets every request that has come in be answered, and closes the connections.
   /// What is still open after the grace time is cut off.
   package func stop(grace: Duration = .seconds(5)) async {
-    let listeners = state.withLock { state in
-      defer { state.listeners = [] }
-      return state.listeners
-    }
-    for listener in listeners { listener.stop() }
+    stopListening()
     guard openConnections > 0 else { return }
     let cutOffs = loops.map { loop in
       Alarm { [self] in
@@ -83,9 +84,12 @@ package final class HTTPServer: Sendable {
     }
   }
 
-  /// Takes back the listeners of a server whose start failed half-way.
-  package func abandon() {
-    let listeners = state.withLock { $0.listeners }
+  /// Closes the listeners; connections stay. Enough for a server whose start failed half-way.
+  package func stopListening() {
+    let listeners = state.withLock { state in
+      defer { state.listeners = [] }
+      return state.listeners
+    }
     for listener in listeners { listener.stop() }
   }
 

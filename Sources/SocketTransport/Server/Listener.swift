@@ -20,17 +20,14 @@ final class Listener: Channel, @unchecked Sendable {
     super.init(fd: fd, loop: loop)
   }
 
-  /// On the loop: begins to accept, unless it was stopped before its turn came.
-  func start() {
-    gate.withLock { isOpen in
-      guard isOpen else { return }
-      do throws(SystemFailure) {
-        try loop.register(self, interest: .readable)
-      } catch {
-        // Only a full kernel refuses a fresh socket: connections will be reset, not left hanging.
-        isOpen = false
-        Sockets.close(fd)
-        forget()
+  /// On any thread: begins to accept. The loop learns of it when it next wakes, at the latest for the
+  /// first connection, so that an instance that is never used never wakes it.
+  func start() throws(SystemFailure) {
+    try loop.poller.add(key, interest: .readable)
+    loop.executeEventually { [self] in
+      gate.withLock { isOpen in
+        // Stopped already: the descriptor may be somebody else's by now.
+        if isOpen { loop.adopt(self, interest: .readable) }
       }
     }
   }
@@ -43,7 +40,7 @@ final class Listener: Channel, @unchecked Sendable {
       while let accepted = accept() { loop.execute { [self] in adopt(accepted) } }
       Sockets.close(fd)
     }
-    loop.execute { [self] in forget() }
+    loop.executeEventually { [self] in forget() }
   }
 
   override func ready(_ readiness: Readiness) {

@@ -1,5 +1,7 @@
 /// An answer on its way by a ``Delivery``: says which bytes are due now and what comes after.
-struct PacedDelivery {
+///
+/// A class, so that the many connections without one spend a single pointer on it.
+final class PacedDelivery {
   enum Step {
     case send(ArraySlice<UInt8>)
     case wait(Nanoseconds)
@@ -19,7 +21,7 @@ struct PacedDelivery {
     isDelayed = delivery.delay > .zero
   }
 
-  mutating func next() -> Step {
+  func next() -> Step {
     if isDelayed {
       isDelayed = false
       return .wait(Nanoseconds(delivery.delay))

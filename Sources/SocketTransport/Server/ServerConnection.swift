@@ -5,7 +5,7 @@ internal import HTTPWire
 /// Invariant behind `@unchecked Sendable`: as for every channel, only its loop's thread touches it.
 final class ServerConnection: Channel, @unchecked Sendable {
   let server: HTTPServer
-  private let id: ConnectionID
+  private let number: UInt64
   private var stream: ByteStream
   private var conversation: Conversation
   /// What came in and couldn't be served yet: the beginning of a message, or the next ones.
@@ -42,18 +42,20 @@ final class ServerConnection: Channel, @unchecked Sendable {
   ) {
     self.server = server
     self.stream = stream
-    id = ConnectionID(number: number, isSecure: stream.tls != nil)
+    self.number = number
     conversation = Conversation(limits: server.settings.message)
     stage = stream.tls == nil ? .fresh : .handshake
     isGreeted = stream.tls == nil
     super.init(fd: fd, loop: loop)
   }
 
+  private var id: ConnectionID { ConnectionID(number: number, isSecure: stream.tls != nil) }
+
   override func close() {
     guard isOpen else { return }
     super.close()
     pacing = nil
-    server.observer?(.closed, id.number)
+    server.observer?(.closed, number)
     server.connectionEnded()
   }
 
@@ -74,10 +76,10 @@ final class ServerConnection: Channel, @unchecked Sendable {
     switch stage {
     case .pacing: pace()
     case .head, .body:
-      server.observer?(.timedOut(stage), id.number)
+      server.observer?(.timedOut(stage), number)
       end(with: PartingWord.requestTimeout)
     case .handshake, .fresh, .idle, .sending:
-      server.observer?(.timedOut(stage), id.number)
+      server.observer?(.timedOut(stage), number)
       close()
     case .lingering: close()
     case .answering, .hanging: break
@@ -130,7 +132,7 @@ extension ServerConnection {
       return false
     case .byte(let first) where !TLSRecord.begins(with: first):
       isGreeted = true
-      server.observer?(.plainTextOnTLS, id.number)
+      server.observer?(.plainTextOnTLS, number)
       stream = ByteStream(tls: nil)
       end(with: PartingWord.plainTextOnTLS)
       return false
@@ -287,7 +289,7 @@ extension ServerConnection {
 
   private func fail(_ failure: StreamFailure) {
     server.observer?(
-      stage == .handshake ? .handshakeFailed(failure) : .broken(failure), id.number)
+      stage == .handshake ? .handshakeFailed(failure) : .broken(failure), number)
     close()
   }
 }

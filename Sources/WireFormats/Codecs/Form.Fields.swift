@@ -46,6 +46,14 @@ extension Form.Fields: RandomAccessCollection {
     String(decoding: block[range(ofNameAt: position)], as: UTF8.self)
   }
 
+  func isValue(at position: Int, equalTo text: String) -> Bool {
+    block.span.extracting(range(ofValueAt: position)).isEqual(to: text.utf8Span.span)
+  }
+
+  func valueBytes(at position: Int) -> ArraySlice<UInt8> {
+    block[range(ofValueAt: position)]
+  }
+
   func value(at position: Int) -> String {
     String(decoding: block[range(ofValueAt: position)], as: UTF8.self)
   }

@@ -20,6 +20,17 @@ package struct Form: Hashable, Sendable {
     fields.firstIndex(of: name).map { fields.value(at: $0) }
   }
 
+  /// Whether the first field of a name has exactly this value. Makes no `String`.
+  package func has(_ name: String, _ value: String) -> Bool {
+    guard let index = fields.firstIndex(of: name) else { return false }
+    return fields.isValue(at: index, equalTo: value)
+  }
+
+  /// The bytes of the value of the first field of a name.
+  package func bytes(of name: String) -> ArraySlice<UInt8>? {
+    fields.firstIndex(of: name).map { fields.valueBytes(at: $0) }
+  }
+
   /// Every value of a name, in the order sent.
   package func values(of name: String) -> [String] {
     var values: [String] = []

@@ -45,7 +45,13 @@ struct JSONOutput {
 extension JSONOutput {
   /// Writes a text with quotes, between what comes before and after it.
   mutating func write(quoting text: String, after start: JSONItemStart, before end: JSONNameEnd) {
-    let text = text.utf8Span.span
+    write(quoting: text.utf8Span.span, after: start, before: end)
+  }
+
+  /// Writes the bytes of a text in the same way.
+  mutating func write(
+    quoting text: Span<UInt8>, after start: JSONItemStart, before end: JSONNameEnd
+  ) {
     var isPlain = false
     write(room: start.room + text.count + 4) { target, position in
       let before = position

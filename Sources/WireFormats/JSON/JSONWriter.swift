@@ -87,6 +87,13 @@ extension JSONWriter {
     string(text)
   }
 
+  /// A text that is at hand as bytes, which must be UTF-8.
+  package mutating func member(_ name: String, utf8 text: Span<UInt8>) {
+    self.name(name)
+    output.write(quoting: text, after: takeItemStart(), before: .none)
+    followsItem = true
+  }
+
   package mutating func member(_ name: String, _ number: Int) {
     self.name(name)
     self.number(number)

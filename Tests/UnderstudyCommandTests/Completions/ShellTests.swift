@@ -44,9 +44,9 @@ struct ShellTests {
     let scratch = try ScratchDirectory()
     let script = shell.completions(for: .standard)
     try OutputFile.replace(scratch.file("script"), with: Array(script.utf8))
-    // A shell that isn't installed has nothing to say.
     guard let status = await exitStatus(of: [shell.rawValue, "-n", scratch.file("script")]) else {
-      return
+      #expect(shell != .bash, "every machine that builds this has it")
+      try Test.cancel("\(shell.rawValue) isn't installed")
     }
     #expect(status == 0)
   }

@@ -12,6 +12,17 @@ struct FormTests {
     #expect(form.values(of: "d") == [])
   }
 
+  @Test func comparesValuesWithoutMakingThem() {
+    #expect(form.has("b", "1"))
+    #expect(!form.has("b", "3"), "only the first counts")
+    #expect(!form.has("b", "12"))
+    #expect(form.has("c", ""))
+    #expect(!form.has("d", ""))
+    #expect(form.bytes(of: "a").map(Array.init) == Array("2".utf8))
+    #expect(form.bytes(of: "c") == [])
+    #expect(form.bytes(of: "d") == nil)
+  }
+
   @Test func namesAreTheSameOnlyByteForByte() {
     let form = FormURLEncoded.decode("\u{212A}=kelvin&K=letter")
     #expect(form["K"] == "letter")

@@ -1,0 +1,95 @@
+internal import WireFormats
+
+extension AuthorizationEndpoint {
+  /// Does what the user decides at the pages that they see.
+  func follow(
+    _ decision: Decision, on request: AuthorizationRequest, _ choice: SessionChoice,
+    by user: inout VirtualUser, consents: inout Consents, at now: Timestamp
+  ) -> Resolution {
+    let refused: Set<Scope>?
+    switch decision.answer {
+    case .close: return .unanswered(Cause.Authorization.closed)
+    case .ignore: return .unanswered(Cause.Authorization.ignored)
+    case .deny: refused = nil
+    case .approve(let refusing): refused = refusing
+    }
+    guard let subject = subject(of: decision, on: request, choice, sessions: user.sessions),
+      registry.accounts[subject] != nil
+    else { return .unanswered(Cause.Authorization.accountUnknown) }
+    guard let account = activeAccount(subject) else {
+      return .unanswered(Cause.Authorization.accountInactive)
+    }
+    let index = user.signIn(subject, at: now)
+    if let refusal = refusal(of: request, for: account) { return .displayed(refusal) }
+    guard let refused else { return deny(request, Cause.Authorization.denied) }
+    let question = ConsentQuestion(
+      requested: request.parameters.scopes,
+      earlier: consents.scopes(of: subject, for: request.project.number),
+      asksAgain: request.prompt.contains(.consent), style: request.project.consentStyle)
+    switch question.result(refusing: refused) {
+    case .denied(let cause): return deny(request, cause)
+    case .granted(let scopes):
+      consents.grant(scopes, by: subject, to: request.project.number)
+      return .approved(
+        approval(
+          of: request, scopes: scopes, by: account,
+          at: Place(user.sessions[index], in: user, showedConsent: !question.asked.isEmpty),
+          accessDuration: decision.accessDuration, consents: consents))
+    }
+  }
+
+  private func deny(_ request: AuthorizationRequest, _ cause: Cause) -> Resolution {
+    .refused(.accessDenied, cause, redirectURI: request.redirectURI)
+  }
+
+  /// Whom the user signs in as: the decision's account, or the one that is suggested, or the only one.
+  private func subject(
+    of decision: Decision, on request: AuthorizationRequest, _ choice: SessionChoice,
+    sessions: [VirtualUser.Session]
+  ) -> Subject? {
+    if let account = decision.account { return account }
+    if case .session(let session) = choice { return session.account }
+    if let hint = request.parameters.loginHint, let hinted = registry.account(named: hint) {
+      return hinted.subject
+    }
+    if let first = sessions.first { return first.account }
+    return registry.accounts.count == 1 ? registry.accounts.keys.first : nil
+  }
+
+  /// Where in the browser an approval takes place.
+  struct Place {
+    let index: Int
+    let signedIn: Timestamp
+    let showedConsent: Bool
+
+    init(_ session: VirtualUser.Session, in user: VirtualUser, showedConsent: Bool = false) {
+      index = user.sessions.firstIndex(of: session) ?? 0
+      signedIn = session.signedIn
+      self.showedConsent = showedConsent
+    }
+  }
+
+  func approval(
+    of request: AuthorizationRequest, scopes: [Scope], by account: Account, at place: Place,
+    accessDuration: Duration? = nil, consents: Consents
+  ) -> Approval {
+    let parameters = request.parameters
+    var granted = CallbackScope.ordered(scopes)
+    let mayInclude = !request.client.kind.isInstalled || switches.installedAppsIncludeGrantedScopes
+    if parameters.includesGrantedScopes, mayInclude {
+      let earlier = consents.scopes(of: account.subject, for: request.project.number)
+      let more = earlier.subtracting(granted).sorted { $0.rawValue < $1.rawValue }
+      granted = CallbackScope.ordered(granted + more)
+    }
+    let grant = CodeGrant(
+      client: request.client.id, account: account.subject, scopes: granted,
+      redirectURI: request.redirectURI, challenge: request.challenge, nonce: parameters.nonce,
+      grantsOfflineAccess: request.grantsOfflineAccess(showedConsent: place.showedConsent),
+      authenticationTime: parameters.claims.authenticationTime ? place.signedIn : nil,
+      accessDuration: accessDuration)
+    return Approval(
+      grant: grant, project: request.project.number, state: parameters.state,
+      sessionIndex: place.index, hostedDomain: account.hostedDomain,
+      showedConsent: place.showedConsent)
+  }
+}

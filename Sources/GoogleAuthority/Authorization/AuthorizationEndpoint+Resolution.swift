@@ -1,0 +1,91 @@
+internal import HTTPWire
+internal import WireFormats
+
+extension AuthorizationEndpoint {
+  func resolve(
+    _ parameters: AuthorizationParameters, of request: HTTPRequest, by user: inout VirtualUser,
+    consents: inout Consents, at now: Timestamp
+  ) -> Resolution {
+    let facts = RequestFacts(
+      parameters: parameters, registry: registry, switches: switches, catalogue: catalogue,
+      userAgent: request.fields[.userAgent])
+    let checked: AuthorizationRequest
+    do throws(DisplayedRefusal) {
+      checked = try AuthorizationRequest(checking: facts)
+    } catch {
+      return .displayed(error)
+    }
+    let choice = SessionChoice(parameters, sessions: user.sessions, in: registry)
+    if checked.prompt == .none { return silently(checked, choice, user, consents) }
+    if checked.prompt.isEmpty, case .session(let session) = choice,
+      let account = activeAccount(session.account),
+      consents.covers(checked, by: account.subject)
+    {
+      return approve(checked, account, session, user, consents: consents)
+    }
+    guard request.method != .head, let decision = user.decisions.next() else {
+      return .unanswered(nil)
+    }
+    return follow(decision, on: checked, choice, by: &user, consents: &consents, at: now)
+  }
+
+  /// `prompt=none`: what isn't clear or isn't granted is an error that the client is told.
+  private func silently(
+    _ request: AuthorizationRequest, _ choice: SessionChoice, _ user: VirtualUser,
+    _ consents: Consents
+  ) -> Resolution {
+    switch choice {
+    case .several:
+      return .refused(
+        .interactionRequired, Cause.Authorization.accountAmbiguous,
+        redirectURI: request.redirectURI)
+    case .session(let session):
+      guard let account = activeAccount(session.account) else { break }
+      if let refusal = refusal(of: request, for: account) { return .displayed(refusal) }
+      guard consents.covers(request, by: account.subject) else {
+        return .refused(
+          .consentRequired, Cause.Authorization.consentRequired,
+          redirectURI: request.redirectURI)
+      }
+      return approve(request, account, session, user, consents: consents)
+    case .nobody: break
+    }
+    return .refused(
+      .loginRequired, Cause.Authorization.loginRequired, redirectURI: request.redirectURI)
+  }
+
+  /// An account that can sign in; a restricted one can, and is then told about the policy.
+  func activeAccount(_ subject: Subject) -> Account? {
+    guard let account = registry.accounts[subject] else { return nil }
+    return switch account.state {
+    case .active, .restricted: account
+    case .disabled, .deleted: nil
+    }
+  }
+
+  func refusal(of request: AuthorizationRequest, for account: Account) -> DisplayedRefusal? {
+    AccountCheck.firstRefusal(
+      of: AccountFacts(
+        parameters: request.parameters, project: request.project, account: account,
+        catalogue: catalogue))
+  }
+
+  /// Approves without a consent page, because everything was granted before.
+  private func approve(
+    _ request: AuthorizationRequest, _ account: Account, _ session: VirtualUser.Session,
+    _ user: VirtualUser, consents: Consents
+  ) -> Resolution {
+    if let refusal = refusal(of: request, for: account) { return .displayed(refusal) }
+    return .approved(
+      approval(
+        of: request, scopes: request.parameters.scopes, by: account,
+        at: Place(session, in: user), consents: consents))
+  }
+}
+
+extension Consents {
+  /// Whether nothing is left to ask.
+  func covers(_ request: AuthorizationRequest, by account: Subject) -> Bool {
+    scopes(of: account, for: request.project.number).isSuperset(of: request.parameters.scopes)
+  }
+}

@@ -1,0 +1,26 @@
+internal import Keyring
+internal import WireFormats
+
+/// Where the endpoint sends a browser whose user has to be asked.
+enum SignInRedirect {
+  static func location(
+    of parameters: AuthorizationParameters, isLegacy: Bool, hasSessions: Bool, urls: PublicURLs,
+    at now: Timestamp, random: inout some RandomSource
+  ) -> String {
+    let page = hasSessions ? "accountchooser" : "identifier"
+    let serial = random.number(below: 10_000_000_000)
+    let placed: Set<String> = ["client_id", "redirect_uri", "response_type", "scope"]
+    func sent(_ names: String...) -> [Form.Field] {
+      names.compactMap { name in parameters[name].map { Form.Field(name, $0) } }
+    }
+    let fields =
+      [
+        Form.Field("opparams", "%3F"), Form.Field("dsh", "S\(serial):\(now.secondsSince1970)"),
+      ] + sent("client_id") + [Form.Field("o2v", isLegacy ? "1" : "2")]
+      + sent("redirect_uri", "response_type", "scope") + [
+        Form.Field("service", "lso"),
+        Form.Field("flowName", FlowName(scopes: parameters.scopes).rawValue),
+      ] + parameters.form.fields.filter { !placed.contains($0.name) }
+    return "\(urls.accounts)/v3/signin/\(page)?\(FormURLEncoded.encode(fields))"
+  }
+}

@@ -1,0 +1,20 @@
+/// Tells web views from browsers by what they call themselves.
+package enum EmbeddedUserAgent {
+  package static func matches(_ agent: String) -> Bool {
+    isAndroidWebView(agent) || isWebKitView(agent)
+  }
+
+  /// `; wv)` since Android 5, `Version/4.0 Chrome/` since 4.4, `Version/4.0 Mobile` without Chrome
+  /// before. A browser on Android has none of them.
+  private static func isAndroidWebView(_ agent: String) -> Bool {
+    guard agent.contains("Android") else { return false }
+    return agent.contains("; wv)") || agent.contains("Version/4.0")
+  }
+
+  /// `WKWebView` and `UIWebView` leave the browser's name out, which every browser on Apple's systems
+  /// has.
+  private static func isWebKitView(_ agent: String) -> Bool {
+    let isApple = ["iPhone", "iPad", "iPod", "Macintosh"].contains { agent.contains("(\($0);") }
+    return isApple && agent.contains("AppleWebKit/") && !agent.contains("Safari/")
+  }
+}

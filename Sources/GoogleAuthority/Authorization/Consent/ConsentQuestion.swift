@@ -1,0 +1,40 @@
+/// What a consent page asks, and what may come of it.
+package struct ConsentQuestion: Hashable, Sendable {
+  /// In the order of the request.
+  package let requested: [Scope]
+  /// Those that the page lists: what was granted before isn't asked again, unless the client insists.
+  package let asked: [Scope]
+  /// Those of them that the user can refuse one by one.
+  package let boxes: [Scope]
+
+  package init(
+    requested: [Scope], earlier: Set<Scope>, asksAgain: Bool, style: Project.ConsentStyle
+  ) {
+    self.requested = requested
+    asked = asksAgain ? requested : requested.filter { !earlier.contains($0) }
+    switch style {
+    case .whole: boxes = []
+    case .granular:
+      let others = asked.filter { !$0.isSignIn }
+      // A single permission has no box: the whole page is the question.
+      boxes = others.count > 1 ? others : []
+    }
+  }
+
+  package enum Result: Hashable, Sendable {
+    case granted([Scope])
+    case denied(Cause)
+  }
+
+  /// What is granted when the user refuses some scopes.
+  ///
+  /// Sign-in scopes, a single scope and the scopes of a trusted app have no box: who refuses one of
+  /// them can only refuse all.
+  package func result(refusing refused: Set<Scope>) -> Result {
+    let withoutBox = asked.contains { refused.contains($0) && !boxes.contains($0) }
+    guard !withoutBox else { return .denied(Cause.Authorization.allOrNothing) }
+    let granted = requested.filter { !(refused.contains($0) && boxes.contains($0)) }
+    return granted.isEmpty
+      ? .denied(Cause.Authorization.nothingGranted) : .granted(granted)
+  }
+}

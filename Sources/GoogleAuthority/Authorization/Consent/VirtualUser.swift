@@ -1,0 +1,25 @@
+package import WireFormats
+
+/// The person at the browser: who is signed in there, and what they will decide.
+package struct VirtualUser: Hashable, Sendable {
+  package struct Session: Hashable, Sendable {
+    package let account: Subject
+    package let signedIn: Timestamp
+  }
+
+  /// In the order of signing in, which is what `authuser` counts.
+  package private(set) var sessions: [Session] = []
+  package var decisions: DecisionQueue
+
+  package init(decisions: DecisionQueue = DecisionQueue()) { self.decisions = decisions }
+
+  /// Signs an account in, unless it is, and tells its place among the sessions.
+  @discardableResult
+  package mutating func signIn(_ account: Subject, at now: Timestamp) -> Int {
+    if let index = sessions.firstIndex(where: { $0.account == account }) { return index }
+    sessions.append(Session(account: account, signedIn: now))
+    return sessions.count - 1
+  }
+
+  package mutating func signOut() { sessions.removeAll() }
+}

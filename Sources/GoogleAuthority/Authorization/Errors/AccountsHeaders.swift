@@ -1,0 +1,54 @@
+internal import HTTPWire
+internal import Keyring
+internal import WireFormats
+
+/// The fields that every answer of `accounts.google.com` to a browser has, in its order.
+struct AccountsHeaders {
+  let urls: PublicURLs
+  let now: Timestamp
+
+  func redirect(to location: String, random: inout some RandomSource) -> HTTPResponse {
+    var response = HTTPResponse(status: .found)
+    response.fields = fields(cookie: cookie(random: &random), location: location)
+    return response
+  }
+
+  func page(_ html: String, status: HTTPResponse.Status = .ok) -> HTTPResponse {
+    HTTPResponse(status: status, fields: fields(cookie: nil, location: nil), body: Array(html.utf8))
+  }
+
+  private func fields(cookie: String?, location: String?) -> HTTPFields {
+    var fields = HTTPFields()
+    fields.append(.contentType, "text/html; charset=UTF-8")
+    if let cookie { fields.append(.setCookie, cookie) }
+    fields.append(.xFrameOptions, "DENY")
+    fields.append(.cacheControl, "no-cache, no-store, max-age=0, must-revalidate")
+    fields.append(.pragma, "no-cache")
+    fields.append(.expires, "Mon, 01 Jan 1990 00:00:00 GMT")
+    fields.append(.date, HTTPDate.format(now))
+    if let location { fields.append(.location, location) }
+    if mayPinHTTPS {
+      fields.append(.strictTransportSecurity, "max-age=31536000; includeSubDomains")
+    }
+    fields.append(.contentSecurityPolicy, Self.contentSecurityPolicy)
+    fields.append(.xContentTypeOptions, "nosniff")
+    fields.append(.xXSSProtection, "1; mode=block")
+    fields.append(.server, "GSE")
+    return fields
+  }
+
+  /// A browser would hold a developer's own host to HTTPS for a year. Over plain HTTP it ignores the
+  /// field, and Google's hosts are held to HTTPS anyway.
+  private var mayPinHTTPS: Bool { urls == .google || !urls.accounts.hasPrefix("https:") }
+
+  /// Google's own isn't recorded; the pages here have no scripts and nothing from elsewhere.
+  private static let contentSecurityPolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; "
+    + "frame-ancestors 'none'"
+
+  private func cookie(random: inout some RandomSource) -> String {
+    let value = Base64URL.encode(random.bytes(21)) + ":" + Base64URL.encode(random.bytes(12))
+    let expiry = HTTPDate.format(now + Duration.seconds(730 * 86_400))
+    return "__Host-GAPS=1:\(value);Path=/;Expires=\(expiry);Secure;HttpOnly;Priority=HIGH"
+  }
+}

@@ -1,0 +1,65 @@
+package import HTTPWire
+package import WireFormats
+
+/// The page at `/signin/oauth/error`, which says what the `authError` in its URL tells it to.
+package struct ErrorPage {
+  private let registry: Registry
+  private let urls: PublicURLs
+
+  package init(registry: Registry, urls: PublicURLs) {
+    self.registry = registry
+    self.urls = urls
+  }
+
+  /// Answers with 200, as Google does; with 400 when the URL carries no error that can be read.
+  package func answer(_ request: HTTPRequest, at now: Timestamp) -> Outcome {
+    let headers = AccountsHeaders(urls: urls, now: now)
+    let query = FormURLEncoded.decode(request.target.query ?? "")
+    guard let error = query["authError"].flatMap(AuthError.init(text:)) else {
+      let page = ErrorDocument(title: "Error 400", paragraphs: ["This link is broken."])
+      return Outcome(
+        headers.page(page.html, status: .badRequest), cause: Cause.Authorization.errorUnreadable)
+    }
+    let flow = query["flowName"].map { [Form.Field("flowName", $0)] } ?? []
+    let document = ErrorDocument(
+      title: Self.title(of: error, app: app(in: query)),
+      paragraphs: Self.paragraphs(of: error.message),
+      line: "Error \(error.status): \(error.code)", helpURL: error.helpURL,
+      details: error.details + flow)
+    return Outcome(headers.page(document.html))
+  }
+
+  private func app(in query: Form) -> String? {
+    query["client_id"].flatMap { registry.clients[ClientID(rawValue: $0)] }
+      .flatMap(registry.project(of:))?.name
+  }
+
+  private static func title(of error: AuthError, app: String?) -> String {
+    let isOutOfBand = error.helpURL?.hasSuffix("/oob-migration") == true
+    return switch error.code {
+    case "access_denied":
+      "Access blocked: \(app ?? "This app") has not completed the Google verification process"
+    case "redirect_uri_mismatch": "Access blocked: \(app ?? "This app")'s request is invalid"
+    case _ where isOutOfBand: "Access blocked: \(app ?? "This app")'s request is invalid"
+    case _: "Access blocked: Authorization Error"
+    }
+  }
+
+  /// An empty line parts paragraphs in Google's messages.
+  private static func paragraphs(of message: String) -> [String] {
+    var paragraphs: [String] = []
+    var isOpen = false
+    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+      let text = String(line.drop { $0 == " " })
+      if text.isEmpty {
+        isOpen = false
+      } else if isOpen {
+        paragraphs[paragraphs.count - 1] += " " + text
+      } else {
+        paragraphs.append(text)
+        isOpen = true
+      }
+    }
+    return paragraphs
+  }
+}

@@ -1,0 +1,62 @@
+internal import WireFormats
+
+/// What each kind of client may use, of the URIs that are in order as such.
+struct ClientRedirectRule {
+  let uri: RedirectURI
+  let clientID: ClientID
+  let switches: Switches
+
+  /// Any port and any path on loopback: nothing is registered. Over HTTPS it doesn't match (assumed).
+  var desktop: RedirectVerdict {
+    if uri.isLoopback { return uri.scheme == "http" ? .allowed : .mismatch }
+    return switches.desktopTakesReversedClientID && isReversedClientID ? .allowed : .mismatch
+  }
+
+  func iOS(_ app: ClientKind.IOSApp) -> RedirectVerdict {
+    if uri.isLoopback { return .loopbackBlocked }
+    return isReversedClientID || uri.scheme == app.bundleID.lowercased() ? .allowed : .mismatch
+  }
+
+  func android(_ app: ClientKind.AndroidApp) -> RedirectVerdict {
+    if uri.isLoopback { return .loopbackBlocked }
+    guard uri.hasCustomScheme else { return .mismatch }
+    guard app.allowsCustomScheme else { return .customSchemeNotEnabled }
+    return isReversedClientID || uri.scheme == app.packageName.lowercased() ? .allowed : .mismatch
+  }
+
+  /// Extensions use Chrome's own identity interface.
+  var chromeExtension: RedirectVerdict {
+    if uri.isLoopback { return .loopbackBlocked }
+    return uri.hasCustomScheme ? .customSchemeOnChrome : .mismatch
+  }
+
+  /// The package's own address, or a short custom scheme. Loopback is for desktop clients (assumed).
+  func universalWindows(_ app: ClientKind.WindowsApp) -> RedirectVerdict {
+    if uri.scheme == "ms-app" {
+      let own = app.packageSID.map { "ms-app://\($0.lowercased())" }
+      return uri.text == own || uri.text == own.map { $0 + "/" } ? .allowed : .mismatch
+    }
+    guard uri.hasCustomScheme else { return .mismatch }
+    return uri.scheme.utf8.count <= 39 ? .allowed : .flawed(.schemeTooLong)
+  }
+
+  /// The same bytes as a registered URI: scheme, case, port, path and closing slash.
+  func web(_ app: ClientKind.WebApp) -> RedirectVerdict {
+    if uri.hasCustomScheme { return .customSchemeOnWeb }
+    let sent = ExactText(uri.text)
+    return app.redirectURIs.contains { ExactText($0) == sent } ? .allowed : .mismatch
+  }
+
+  /// `com.googleusercontent.apps.123-abc` for `123-abc.apps.googleusercontent.com`.
+  private var isReversedClientID: Bool {
+    uri.scheme
+      == clientID.rawValue.split(separator: ".").reversed().joined(separator: ".")
+      .lowercased()
+  }
+}
+
+extension RedirectURI {
+  var isLoopback: Bool { authority.map { RedirectHost($0.host) } == .loopback && !hasCustomScheme }
+
+  var hasCustomScheme: Bool { scheme != "http" && scheme != "https" }
+}

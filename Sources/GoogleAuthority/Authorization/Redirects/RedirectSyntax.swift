@@ -1,0 +1,66 @@
+internal import WireFormats
+
+/// The first reading of a redirect URI, before anybody has looked the client up.
+///
+/// Google refuses a bad URI even when there is no such client.
+enum RedirectSyntax {
+  enum Refusal: Error, Hashable, Sendable {
+    case flaw(RedirectFlaw)
+    /// The out-of-band form, which is blocked for everybody.
+    case outOfBand
+    /// A private address without a device's id and name.
+    case privateAddress
+    /// A custom scheme with `//host`.
+    case schemeWithAuthority
+  }
+
+  static func read(_ text: String, namesDevice: Bool) throws(Refusal) -> RedirectURI {
+    guard !outOfBand.contains(text) else { throw .outOfBand }
+    let uri: RedirectURI
+    do throws(RedirectFlaw) {
+      uri = try RedirectURI(parsing: text)
+      try uri.checkText()
+    } catch {
+      throw .flaw(error)
+    }
+    switch uri.scheme {
+    case "http", "https": try checkWeb(uri, namesDevice: namesDevice)
+    case "ms-app": break  // Windows' own scheme, which its client's rule compares as a whole.
+    case _: try checkCustom(uri)
+    }
+    return uri
+  }
+
+  private static let outOfBand: Set<String> = [
+    "urn:ietf:wg:oauth:2.0:oob", "urn:ietf:wg:oauth:2.0:oob:auto",
+  ]
+
+  private static func checkCustom(_ uri: RedirectURI) throws(Refusal) {
+    guard uri.scheme.utf8.contains(UInt8(ascii: ".")) else { throw .flaw(.schemeWithoutPeriod) }
+    guard uri.authority == nil else { throw .schemeWithAuthority }
+    guard uri.path.utf8.first == UInt8(ascii: "/") else { throw .flaw(.customSchemeWithoutPath) }
+  }
+
+  private static func checkWeb(_ uri: RedirectURI, namesDevice: Bool) throws(Refusal) {
+    guard let authority = uri.authority, !authority.host.isEmpty else { throw .flaw(.missingHost) }
+    guard authority.userInfo == nil else { throw .flaw(.userInfo) }
+    if let port = authority.port, !port.isEmpty {
+      guard port.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+        UInt16(port) != nil
+      else { throw .flaw(.invalidPort) }
+    }
+    switch RedirectHost(authority.host) {
+    case .loopback: return
+    case .privateAddress:
+      guard namesDevice else { throw .privateAddress }
+    case .address: throw .flaw(.rawAddress)
+    case .name:
+      guard uri.scheme == "https" else { throw .flaw(.plainHTTP) }
+      do throws(RedirectFlaw) {
+        try PublicDomain.check(authority.host)
+      } catch {
+        throw .flaw(error)
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import WireFormats
+
+/// What ends when, the earliest first: a binary heap.
+///
+/// Whoever uses what is queued needn't move it: an entry that comes up too early is put back.
+struct ExpiryQueue: Sendable {
+  private struct Entry: Sendable {
+    var deadline: Timestamp
+    var grant: GrantID
+  }
+
+  private var heap: [Entry] = []
+
+  var count: Int { heap.count }
+
+  mutating func insert(_ grant: GrantID, at deadline: Timestamp) {
+    heap.append(Entry(deadline: deadline, grant: grant))
+    var index = heap.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard heap[index].deadline < heap[parent].deadline else { return }
+      heap.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  /// Takes out the earliest entry if its time has come.
+  mutating func popFirst(due now: Timestamp) -> GrantID? {
+    guard let first = heap.first, first.deadline <= now else { return nil }
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    sink()
+    return first.grant
+  }
+
+  private mutating func sink() {
+    var index = 0
+    while true {
+      var earliest = index
+      for child in [2 * index + 1, 2 * index + 2]
+      where child < heap.count && heap[child].deadline < heap[earliest].deadline {
+        earliest = child
+      }
+      guard earliest != index else { return }
+      heap.swapAt(index, earliest)
+      index = earliest
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import WireFormats
+
+/// What an exchanged code has left behind: who may use what. It never changes, so that whoever looks
+/// a token up gets a reference instead of a copy.
+package final class Grant: Sendable {
+  package let id: GrantID
+  package let client: ClientID
+  package let account: Subject
+  package let project: ProjectNumber
+  package let scopes: GrantedScopes
+  package let issued: Timestamp
+  package let hasRefreshToken: Bool
+  /// When the refresh token ends whatever happens, for apps in testing and time-limited consents.
+  package let limit: Limit?
+
+  /// The thumbprint of the key that the refresh token is bound to.
+  package let boundKey: String?
+
+  package struct Limit: Hashable, Sendable {
+    package let deadline: Timestamp
+    package let reason: GrantEnd
+  }
+
+  init(_ code: PendingCode, limit: Limit?, boundKey: String?, at now: Timestamp) {
+    id = code.id
+    client = code.grant.client
+    account = code.grant.account
+    project = code.project
+    scopes = GrantedScopes(code.grant.scopes)
+    issued = now
+    hasRefreshToken = code.grant.grantsOfflineAccess
+    self.limit = limit
+    self.boundKey = boundKey
+  }
+}

@@ -1,0 +1,63 @@
+internal import WireFormats
+
+/// What has become of a grant so far.
+struct GrantState: Sendable {
+  let grant: Grant
+  /// When it last issued an access token.
+  var used: Timestamp
+  /// When the last of its access tokens expires.
+  var lastAccessExpiry: Timestamp
+  /// The refresh token's generation; it changes only where tokens are rotated.
+  var generation: UInt32 = 0
+  var rotated: Timestamp?
+  /// The end of the whole grant: refresh token and access tokens.
+  var ended: Ended?
+  /// Why the refresh token alone had to go, for newer ones.
+  var evicted: GrantEnd?
+  /// Smaller sets of scopes that access tokens have been issued for.
+  var narrowed: [GrantedScopes] = []
+
+  /// An end from outside, which may take a while to be felt.
+  struct Ended: Hashable, Sendable {
+    let reason: GrantEnd
+    let effective: Timestamp
+  }
+
+  init(_ grant: Grant) {
+    self.grant = grant
+    used = grant.issued
+    lastAccessExpiry = grant.issued
+  }
+
+  /// Why the grant as a whole is over; nil while it isn't.
+  func end(at now: Timestamp) -> GrantEnd? {
+    guard let ended, ended.effective <= now else { return nil }
+    return ended.reason
+  }
+
+  /// Why the refresh token is good no longer.
+  func refreshEnd(at now: Timestamp, _ lifetimes: Lifetimes) -> GrantEnd? {
+    if let reason = end(at: now) ?? evicted { return reason }
+    if let limit = grant.limit, limit.deadline <= now { return limit.reason }
+    if used + lifetimes.unusedRefreshToken <= now { return .unused }
+    return nil
+  }
+
+  /// When nothing that was issued for the grant is good any more, unless it is used before.
+  func deadline(_ lifetimes: Lifetimes) -> Timestamp {
+    let deadline = max(refreshDeadline(lifetimes), lastAccessExpiry)
+    return ended.map { min($0.effective, deadline) } ?? deadline
+  }
+
+  private func refreshDeadline(_ lifetimes: Lifetimes) -> Timestamp {
+    guard grant.hasRefreshToken, evicted == nil else { return grant.issued }
+    let deadline = used + lifetimes.unusedRefreshToken
+    return grant.limit.map { min($0.deadline, deadline) } ?? deadline
+  }
+
+  /// Notes that an access token is issued, which keeps the refresh token alive for six months more.
+  mutating func use(until expiry: Timestamp, at now: Timestamp) {
+    used = now
+    lastAccessExpiry = max(lastAccessExpiry, expiry)
+  }
+}

@@ -1,0 +1,74 @@
+package import Keyring
+package import WireFormats
+
+extension GrantStore {
+  /// Issues an authorization code for what a user has approved.
+  package mutating func issueCode(
+    for grant: CodeGrant, project: ProjectNumber, at now: Timestamp,
+    random: inout some RandomSource
+  ) -> String {
+    dropWhatIsOver(at: now)
+    lastSerial += 1
+    let code = PendingCode(
+      id: GrantID(serial: lastSerial), grant: grant, project: project,
+      expiry: now + lifetimes.code)
+    codes[code.id] = code
+    codeQueue.insert(code.id, at: code.expiry)
+    byConsent.insert(code.id, of: ConsentOwner(account: grant.account, project: project))
+    return seal.text(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
+  }
+
+  /// Looks a code up without using it.
+  package func code(_ text: String, at now: Timestamp) throws(GrantFailure) -> PendingCode {
+    guard let contents = seal.open(text, as: .code) else { throw .unknown }
+    guard let code = codes[contents.grant] else {
+      throw .ended(contents.grant, endedCodes[contents.grant])
+    }
+    if let reason = code.end(at: now) { throw .ended(code.id, reason) }
+    return code
+  }
+
+  /// Uses a code up without granting anything for it.
+  package mutating func burn(_ code: PendingCode) {
+    codes[code.id] = nil
+    endedCodes.add(code.id, .burnt)
+    byConsent.remove(
+      code.id, of: ConsentOwner(account: code.grant.account, project: code.project))
+  }
+
+  /// Uses a code up, and opens the grant that it stands for.
+  package mutating func exchange(
+    _ code: PendingCode, audience: Project.Audience, boundKey: String? = nil, at now: Timestamp
+  ) -> Grant {
+    dropWhatIsOver(at: now)
+    codes[code.id] = nil
+    endedCodes.add(code.id, .used)
+    let grant = Grant(
+      code, limit: limit(of: code.grant, audience, at: now), boundKey: boundKey, at: now)
+    var state = GrantState(grant)
+    // A revocation on its way meets what comes of the code as well.
+    state.ended = code.ended
+    if grant.hasRefreshToken { count(grant, at: now) }
+    grants[grant.id] = state
+    grantQueue.insert(grant.id, at: code.ended?.effective ?? now + lifetimes.accessToken)
+    return grant
+  }
+
+  /// When a refresh token ends whatever happens. Sign-in scopes alone don't end with a test.
+  private func limit(
+    of code: CodeGrant, _ audience: Project.Audience, at now: Timestamp
+  ) -> Grant.Limit? {
+    let granted = code.accessDuration.map {
+      Grant.Limit(deadline: now + $0, reason: .timeIsUp)
+    }
+    switch audience {
+    case .production, .organisation:
+      return granted
+    case .testing:
+      guard !code.scopes.allSatisfy(\.isSignIn) else { return granted }
+      let testing = Grant.Limit(
+        deadline: now + lifetimes.testingRefreshToken, reason: .expiredInTesting)
+      return [granted, testing].compactMap(\.self).min { $0.deadline < $1.deadline }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import WireFormats
+
+extension GrantStore {
+  /// Ends everything that the account has granted the project, of all its clients.
+  package mutating func revoke(
+    by account: Subject, to project: ProjectNumber, at now: Timestamp
+  ) {
+    let effective = now + lifetimes.revocationDelay
+    for id in byConsent[ConsentOwner(account: account, project: project)] {
+      end(id, as: .revoked, effective: effective)
+    }
+    dropWhatIsOver(at: now)
+  }
+
+  /// Ends one grant with all its tokens, because a replaced refresh token came back.
+  package mutating func endReplayed(_ id: GrantID, at now: Timestamp) {
+    end(id, as: .replayed, effective: now)
+  }
+
+  /// The earliest end stands.
+  private mutating func end(_ id: GrantID, as reason: GrantEnd, effective: Timestamp) {
+    let end = GrantState.Ended(reason: reason, effective: effective)
+    if let code = codes[id], code.ended == nil { codes[id]?.ended = end }
+    guard let state = grants[id] else { return }
+    if let known = state.ended, known.effective <= effective { return }
+    grants[id]?.ended = end
+    grantQueue.insert(id, at: effective)
+  }
+
+  /// Drops a few of those whose time has come: more than one call can add.
+  mutating func dropWhatIsOver(at now: Timestamp) {
+    for _ in 0..<4 {
+      guard let id = codeQueue.popFirst(due: now) else { break }
+      dropCode(id, at: now)
+    }
+    for _ in 0..<4 {
+      guard let id = grantQueue.popFirst(due: now) else { break }
+      dropGrant(id, at: now)
+    }
+  }
+
+  private mutating func dropCode(_ id: GrantID, at now: Timestamp) {
+    guard let code = codes.removeValue(forKey: id) else { return }
+    endedCodes.add(id, code.end(at: now) ?? .expired)
+    byConsent.remove(
+      id, of: ConsentOwner(account: code.grant.account, project: code.project))
+  }
+
+  private mutating func dropGrant(_ id: GrantID, at now: Timestamp) {
+    guard let state = grants[id] else { return }
+    let end = state.refreshEnd(at: now, lifetimes)
+    if end != nil { discount(state.grant) }
+    let deadline = state.deadline(lifetimes)
+    guard deadline <= now else {
+      grantQueue.insert(id, at: deadline)
+      return
+    }
+    grants[id] = nil
+    discount(state.grant)
+    endedGrants.add(id, end ?? .expired)
+    byConsent.remove(
+      id, of: ConsentOwner(account: state.grant.account, project: state.grant.project))
+  }
+}

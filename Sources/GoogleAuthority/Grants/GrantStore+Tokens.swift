@@ -1,0 +1,86 @@
+package import Keyring
+package import WireFormats
+
+/// What an access token gives its bearer.
+package struct AccessGrant: Sendable {
+  package let grant: Grant
+  package let scopes: GrantedScopes
+  package let expiry: Timestamp
+}
+
+extension GrantStore {
+  /// The current refresh token of a grant, in a spelling of its own.
+  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> String {
+    let contents = TokenSeal.Contents(grant: id, number: grants[id]?.generation ?? 0)
+    return seal.text(contents, kind: .refresh, random: &random)
+  }
+
+  /// Looks a refresh token up without using it.
+  ///
+  /// Where tokens are rotated, one that was replaced still works for the time of grace.
+  package func refreshGrant(
+    _ text: String, grace: Duration = .zero, at now: Timestamp
+  ) throws(GrantFailure) -> Grant {
+    guard let contents = seal.open(text, as: .refresh) else { throw .unknown }
+    guard let state = grants[contents.grant] else {
+      throw .ended(contents.grant, endedGrants[contents.grant])
+    }
+    if let reason = state.refreshEnd(at: now, lifetimes) { throw .ended(contents.grant, reason) }
+    guard contents.number != state.generation else { return state.grant }
+    let isLast = contents.number &+ 1 == state.generation
+    guard isLast, let rotated = state.rotated, now < rotated + grace else {
+      throw .ended(contents.grant, .rotated)
+    }
+    return state.grant
+  }
+
+  /// Replaces a grant's refresh token, once in a time of grace: whoever comes back with the old one
+  /// gets another spelling of the new one.
+  package mutating func rotate(
+    _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource
+  ) -> String {
+    let rotated = grants[id]?.rotated
+    if rotated.map({ $0 + grace <= now }) ?? true {
+      grants[id]?.generation &+= 1
+      grants[id]?.rotated = now
+    }
+    return refreshToken(of: id, random: &random)
+  }
+
+  /// Issues an access token for all scopes of a grant, or for some of them.
+  package mutating func accessToken(
+    of id: GrantID, for scopes: GrantedScopes? = nil, at now: Timestamp,
+    random: inout some RandomSource
+  ) -> String {
+    dropWhatIsOver(at: now)
+    let expiry = now + lifetimes.accessToken
+    let number = scopes.map { numberOfSet($0, in: id) } ?? 0
+    grants[id]?.use(until: expiry, at: now)
+    return seal.text(
+      TokenSeal.Contents(grant: id, number: number, expiry: expiry), kind: .access,
+      random: &random)
+  }
+
+  /// Zero stands for all scopes; each smaller set that was ever asked for has a number.
+  private mutating func numberOfSet(_ scopes: GrantedScopes, in id: GrantID) -> UInt32 {
+    guard let state = grants[id], state.grant.scopes != scopes else { return 0 }
+    if let known = state.narrowed.firstIndex(of: scopes) { return UInt32(known + 1) }
+    grants[id]?.narrowed.append(scopes)
+    return UInt32(state.narrowed.count + 1)
+  }
+
+  /// Looks an access token up.
+  package func accessGrant(
+    _ text: String, at now: Timestamp
+  ) throws(GrantFailure) -> AccessGrant {
+    guard let contents = seal.open(text, as: .access) else { throw .unknown }
+    let id = contents.grant
+    guard contents.expiry > now else { throw .ended(id, .expired) }
+    guard let state = grants[id] else { throw .ended(id, endedGrants[id]) }
+    if let reason = state.end(at: now) { throw .ended(id, reason) }
+    let number = Int(contents.number)
+    guard number <= state.narrowed.count else { throw .unknown }
+    let scopes = number == 0 ? state.grant.scopes : state.narrowed[number - 1]
+    return AccessGrant(grant: state.grant, scopes: scopes, expiry: contents.expiry)
+  }
+}

@@ -1,0 +1,43 @@
+package import Keyring
+
+/// Everything that the authority has granted: codes, and what became of them.
+///
+/// Look-ups, issues and ends cost the same however much there is. What is over is dropped a little
+/// with every change, so that no request has to wait for a sweep.
+package struct GrantStore: Sendable {
+  package var lifetimes: Lifetimes
+  /// After how long organisations ask these accounts to sign in to Google Cloud again.
+  package var sessionLengths: [Subject: Duration] = [:]
+
+  let seal: TokenSeal
+  var lastSerial: UInt64 = 0
+  var codes: [GrantID: PendingCode] = [:]
+  var grants: [GrantID: GrantState] = [:]
+  var codeQueue = ExpiryQueue()
+  var grantQueue = ExpiryQueue()
+  var endedCodes = Obituaries()
+  var endedGrants = Obituaries()
+
+  /// Codes and grants alike: what a revocation ends.
+  var byConsent = GrantIndex<ConsentOwner>()
+  /// Grants with refresh tokens only: what the limits count.
+  var byClient = GrantIndex<ClientOwner>()
+  var byAccount = GrantIndex<Subject>()
+
+  package init(lifetimes: Lifetimes = Lifetimes(), random: inout some RandomSource) {
+    self.lifetimes = lifetimes
+    seal = TokenSeal(random: &random)
+  }
+}
+
+/// An account and the project that it has consented to.
+struct ConsentOwner: Hashable, Sendable {
+  let account: Subject
+  let project: ProjectNumber
+}
+
+/// An account and one client.
+struct ClientOwner: Hashable, Sendable {
+  let account: Subject
+  let client: ClientID
+}

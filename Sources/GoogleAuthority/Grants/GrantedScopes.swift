@@ -1,0 +1,20 @@
+/// Scopes in the order in which they are reported, and the text that reports them.
+package struct GrantedScopes: Hashable, Sendable {
+  package let list: [Scope]
+  /// Made once: every answer repeats it.
+  package let text: String
+  /// Whether an id_token comes with the tokens.
+  package let includesSignIn: Bool
+
+  package init(_ list: [Scope]) {
+    self.list = list
+    text = list.map(\.rawValue).joined(separator: " ")
+    includesSignIn = list.contains(where: \.isSignIn)
+  }
+
+  /// These scopes cut down to those that are asked for; nil when one was never granted.
+  package func narrowed(to wanted: some Collection<Scope>) -> GrantedScopes? {
+    guard wanted.allSatisfy(list.contains) else { return nil }
+    return GrantedScopes(list.filter(wanted.contains))
+  }
+}

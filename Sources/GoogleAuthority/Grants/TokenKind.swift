@@ -1,0 +1,21 @@
+/// What a token is good for. Each kind has Google's prefix and length.
+package enum TokenKind: UInt8, Hashable, Sendable {
+  case code, access, refresh
+
+  var prefix: String {
+    switch self {
+    case .code: "4/0AV"
+    case .access: "ya29.a0A"
+    case .refresh: "1//03"
+    }
+  }
+
+  /// Bytes behind the prefix, before they are written in base64url: 73, 163 and 103 characters in all.
+  var byteCount: Int {
+    switch self {
+    case .code: 51
+    case .access: 116
+    case .refresh: 73
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Keyring
+internal import WireFormats
+
+/// Writes and reads the tokens of one instance.
+///
+/// A token carries what is needed to find its grant, under a tag that only this instance can make.
+/// So no token is ever stored, a garbled or foreign one is known at sight, and one whose grant was
+/// forgotten long ago is still known to have been real.
+struct TokenSeal: Sendable {
+  /// What a token says to the one who can read it.
+  struct Contents: Hashable, Sendable {
+    var grant: GrantID
+    /// A refresh token's generation, or the number of an access token's set of scopes.
+    var number: UInt32 = 0
+    /// Only access tokens expire by what stands in them.
+    var expiry = Timestamp(secondsSince1970: 0)
+  }
+
+  private static let contentsSize = 24
+  private static let tagSize = 8
+
+  private let key: (first: UInt64, second: UInt64)
+
+  init(random: inout some RandomSource) {
+    key = (random.number(), random.number())
+  }
+
+  /// Makes a token; no two are alike, whatever they say.
+  func text(
+    _ contents: Contents, kind: TokenKind, random: inout some RandomSource
+  ) -> String {
+    // The contents are hidden under random bytes that stand in front of them, and the rest is random
+    // too, as tokens look.
+    var bytes = random.bytes(kind.byteCount)
+    let end = kind.byteCount - Self.tagSize
+    let start = end - Self.contentsSize
+    let seconds = UInt64(bitPattern: contents.expiry.secondsSince1970)
+    let rest = UInt64(contents.number) << 32 | UInt64(UInt32(contents.expiry.nanoseconds))
+    bytes.set(contents.grant.serial ^ bytes.span.mask(0), at: start)
+    bytes.set(seconds ^ bytes.span.mask(1), at: start + 8)
+    bytes.set(rest ^ bytes.span.mask(2), at: start + 16)
+    bytes.set(tag(kind).digest(bytes.span.extracting(0..<end)), at: end)
+    var text: [UInt8] = []
+    text.reserveCapacity(kind.prefix.utf8.count + (kind.byteCount * 4 + 2) / 3)
+    text.append(contentsOf: kind.prefix.utf8)
+    Base64URL.encode(bytes.span, into: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Reads a token of that kind; nil for whatever this instance hasn't made.
+  func open(_ text: String, as kind: TokenKind) -> Contents? {
+    let prefix = kind.prefix.utf8.count
+    let span = text.utf8Span.span
+    guard span.count == prefix + (kind.byteCount * 4 + 2) / 3,
+      text.hasPrefix(kind.prefix),
+      let bytes = Base64URL.decode(span.extracting(prefix..<span.count)),
+      bytes.count == kind.byteCount
+    else { return nil }
+    let end = kind.byteCount - Self.tagSize
+    let sealed = bytes.span.extracting(0..<end)
+    guard bytes.span.word(at: end) == tag(kind).digest(sealed) else { return nil }
+    return contents(of: sealed)
+  }
+
+  private func contents(of bytes: Span<UInt8>) -> Contents? {
+    let start = bytes.count - Self.contentsSize
+    let seconds = Int64(bitPattern: bytes.word(at: start + 8) ^ bytes.mask(1))
+    let rest = bytes.word(at: start + 16) ^ bytes.mask(2)
+    let nanoseconds = Int32(truncatingIfNeeded: rest & 0xffff_ffff)
+    guard (0..<1_000_000_000).contains(nanoseconds) else { return nil }
+    return Contents(
+      grant: GrantID(serial: bytes.word(at: start) ^ bytes.mask(0)),
+      number: UInt32(rest >> 32),
+      expiry: Timestamp(secondsSince1970: seconds, nanoseconds: nanoseconds))
+  }
+
+  /// Each kind has a key of its own, so that one kind of token never passes for another.
+  private func tag(_ kind: TokenKind) -> SipHash {
+    SipHash(key: key.first, key.second ^ UInt64(kind.rawValue))
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func set(_ word: UInt64, at index: Int) {
+    for offset in 0..<8 {
+      self[index + offset] = UInt8(truncatingIfNeeded: word &>> UInt64(8 &* offset))
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// The random bytes that hide one word of the contents; a code's filler is too short for three
+  /// words of their own, so they overlap.
+  fileprivate func mask(_ index: Int) -> UInt64 { word(at: index * 5) }
+}

@@ -1,0 +1,41 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The token must be there, and be an access token or a refresh token that is still good.
+enum RevocationCheck {
+  static func grant(
+    _ request: HTTPRequest, in grants: GrantStore, at now: Timestamp
+  ) throws(TokenRefusal) -> Grant {
+    guard let text = token(in: request), !text.isEmpty else {
+      throw .invalidRequest("Missing required parameter: token", .revocationTokenMissing)
+    }
+    guard text.hasPrefix(TokenKind.access.prefix) else {
+      do throws(GrantFailure) { return try grants.refreshGrant(text, at: now) } catch {
+        throw refusal(error, Cause.refresh)
+      }
+    }
+    do throws(GrantFailure) { return try grants.accessGrant(text, at: now).grant } catch {
+      throw refusal(error, Cause.access)
+    }
+  }
+
+  /// Reads the query first, as the documents put it there, and then the form.
+  private static func token(in request: HTTPRequest) -> String? {
+    if let query = request.target.query, let token = FormURLEncoded.decode(query)["token"] {
+      return token
+    }
+    return FormURLEncoded.decode(request.body)["token"]
+  }
+
+  private static func refusal(
+    _ failure: GrantFailure, _ cause: (GrantEnd) -> Cause
+  ) -> TokenRefusal {
+    // The refresh error has a full stop at its end; this one hasn't.
+    let reason: Cause
+    switch failure {
+    case .unknown: reason = .revocationTokenUnknown
+    case .ended(_, let end): reason = cause(end)
+    }
+    return TokenRefusal("invalid_token", "Token expired or revoked", reason)
+  }
+}

@@ -1,0 +1,27 @@
+internal import WireFormats
+
+/// The refresh token must be there, be one of ours, still be good, and be this client's.
+enum RefreshTokenCheck {
+  static func grant(
+    _ parameters: TokenParameters, of client: OAuthClient, in grants: GrantStore,
+    _ switches: Switches, at now: Timestamp
+  ) throws(TokenRefusal) -> Grant {
+    guard let text = parameters.refreshToken else {
+      throw .invalidRequest("Missing required parameter: refresh_token", .refreshMissing)
+    }
+    let grant: Grant
+    do throws(GrantFailure) {
+      grant = try grants.refreshGrant(text, grace: switches.rotation?.grace ?? .zero, at: now)
+    } catch {
+      switch error {
+      case .unknown: throw .invalidGrant("Bad Request", .refreshUnknown)
+      case .ended(_, let reason):
+        throw .invalidGrant("Token has been expired or revoked.", .refresh(reason))
+      }
+    }
+    guard grant.client == client.id else {
+      throw .unauthorized("unauthorized_client", "Unauthorized", .refreshOfAnotherClient)
+    }
+    return grant
+  }
+}

@@ -1,0 +1,28 @@
+internal import Keyring
+
+/// The secret must be there where the kind of client has one, and must be the right one.
+enum SecretCheck {
+  static func isPresent(
+    _ credentials: ClientCredentials, for client: OAuthClient, _ switches: Switches
+  ) throws(TokenRefusal) {
+    let isNeeded: Bool
+    switch client.kind {
+    case .web, .limitedInput: isNeeded = true
+    case .desktop: isNeeded = switches.desktopNeedsSecret
+    case .iOS, .android, .chromeExtension, .universalWindows: isNeeded = false
+    }
+    guard !isNeeded || credentials.secret != nil else {
+      throw .invalidRequest("client_secret is missing.", .secretMissing)
+    }
+  }
+
+  static func isRight(
+    _ credentials: ClientCredentials, for client: OAuthClient
+  ) throws(TokenRefusal) {
+    guard let secret = credentials.secret else { return }
+    guard let expected = client.secret, constantTimeEqual(secret, expected) else {
+      throw .unauthorized(
+        "invalid_client", "The provided client secret is invalid.", .secretWrong)
+    }
+  }
+}

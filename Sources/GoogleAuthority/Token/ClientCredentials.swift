@@ -1,0 +1,46 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// Who says to be asking: a client id and perhaps a secret, from the body or from the header.
+struct ClientCredentials: Sendable {
+  let clientID: ClientID
+  let secret: String?
+
+  init(_ request: HTTPRequest, _ parameters: TokenParameters) throws(TokenRefusal) {
+    let basic = try BasicCredentials(request.fields[.authorization])
+    switch (basic, parameters.clientID) {
+    case (let basic?, let clientID):
+      guard clientID == nil, parameters.clientSecret == nil else {
+        throw TokenRefusal(
+          apiMessage: "Request contains an invalid argument.", .credentialsTwice)
+      }
+      self.clientID = ClientID(rawValue: basic.name)
+      secret = basic.password.isEmpty ? nil : basic.password
+    case (nil, let clientID?):
+      self.clientID = ClientID(rawValue: clientID)
+      secret = parameters.clientSecret
+    case (nil, nil):
+      throw .invalidRequest("Could not determine client ID from request.", .clientMissing)
+    }
+  }
+}
+
+/// The name and the password of `Authorization: Basic`, which Google doesn't percent-decode.
+private struct BasicCredentials {
+  let name: String
+  let password: String
+
+  /// Nil for no header, another scheme, or what can't be read.
+  init?(_ header: String?) throws(TokenRefusal) {
+    guard let header else { return nil }
+    let scheme = header.utf8.prefix { $0 != UInt8(ascii: " ") }
+    guard String(decoding: scheme, as: UTF8.self).lowercased() == "basic" else { return nil }
+    let encoded = header.utf8.dropFirst(scheme.count).drop { $0 == UInt8(ascii: " ") }
+    guard !encoded.isEmpty else { throw .invalidRequest("Bad Request", .credentialsEmpty) }
+    guard let decoded = Base64.decode(Array(encoded)),
+      let colon = decoded.firstIndex(of: UInt8(ascii: ":")), colon > 0
+    else { return nil }
+    name = String(decoding: decoded[..<colon], as: UTF8.self)
+    password = String(decoding: decoded[(colon + 1)...], as: UTF8.self)
+  }
+}

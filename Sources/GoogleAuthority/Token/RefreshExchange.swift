@@ -1,0 +1,44 @@
+internal import WireFormats
+
+/// The grant `refresh_token`: everything that must be right before a new access token is issued.
+struct RefreshExchange {
+  let grant: Grant
+  let account: Account
+  /// Nil when all that was granted is meant.
+  let scopes: GrantedScopes?
+
+  /// The checks in their order: a dead token is told before a scope that was never granted.
+  init(
+    _ parameters: TokenParameters, _ credentials: ClientCredentials, _ client: OAuthClient,
+    _ registry: Registry, _ grants: inout GrantStore, _ switches: Switches, _ proof: ProofCheck,
+    _ memory: inout ProofMemory, at now: Timestamp
+  ) throws(TokenRefusal) {
+    try SecretCheck.isPresent(credentials, for: client, switches)
+    try SecretCheck.isRight(credentials, for: client)
+    do throws(TokenRefusal) {
+      grant = try RefreshTokenCheck.grant(parameters, of: client, in: grants, switches, at: now)
+    } catch {
+      grants.endIfReplayed(parameters.refreshToken, error.cause, switches, at: now)
+      throw error
+    }
+    account = try HolderCheck.account(grant.account, in: registry)
+    try PasswordCheck.hasNotChanged(account, since: grant)
+    try SessionCheck.isOpen(account, grant, grants, at: now)
+    try HolderCheck.isAllowed(
+      account, by: registry.project(of: client), for: grant.scopes.list)
+    scopes = try ScopeCheck.narrowed(parameters, grant)
+    try proof.fits(grant, &memory, at: now)
+  }
+}
+
+extension GrantStore {
+  /// A replaced refresh token that comes back may be a stolen one, so its whole grant goes.
+  fileprivate mutating func endIfReplayed(
+    _ token: String?, _ cause: Cause, _ switches: Switches, at now: Timestamp
+  ) {
+    guard cause == .refresh(.rotated), switches.rotation?.detectsReuse == true, let token,
+      let contents = seal.open(token, as: .refresh)
+    else { return }
+    endReplayed(contents.grant, at: now)
+  }
+}

@@ -1,0 +1,30 @@
+internal import WireFormats
+
+/// The body of a success. Its members and their order are Google's.
+struct TokenAnswer: Sendable {
+  var accessToken: String
+  var expiresIn: Int
+  var refreshToken: String?
+  var scope: String
+  var idToken: String?
+  var refreshTokenExpiresIn: Int?
+
+  var body: [UInt8] {
+    var body: [UInt8] = []
+    body.reserveCapacity(512)
+    JSONWriter.write(.google, into: &body) { json in
+      json.object { json in
+        json.member("access_token", accessToken)
+        json.member("expires_in", expiresIn)
+        if let refreshToken { json.member("refresh_token", refreshToken) }
+        json.member("scope", scope)
+        json.member("token_type", "Bearer")
+        if let idToken { json.member("id_token", idToken) }
+        if let refreshTokenExpiresIn {
+          json.member("refresh_token_expires_in", refreshTokenExpiresIn)
+        }
+      }
+    }
+    return body
+  }
+}

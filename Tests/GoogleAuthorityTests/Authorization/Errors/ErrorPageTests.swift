@@ -1,0 +1,123 @@
+import GoogleAuthority
+import HTTPWire
+import Testing
+import WireFormats
+
+/// google-behaviour 3.2: the page that a refused request leads to.
+@Suite struct ErrorPageTests {
+  private let now = Timestamp(secondsSince1970: 784_111_777)
+
+  private func open(_ fields: [Form.Field]) throws -> Outcome {
+    let text = "/signin/oauth/error?" + FormURLEncoded.encode(fields)
+    let target = try #require(HTTPRequest.Target(method: .get, text: text))
+    var registry = Registry()
+    let project = ProjectNumber(rawValue: "1")
+    registry.put(Project(number: project, name: "Demo <&> Co"))
+    registry.put(
+      OAuthClient(
+        id: ClientID(rawValue: "1-a"), secret: nil, kind: .desktop, project: project))
+    let page = ErrorPage(registry: registry, urls: .google)
+    return page.answer(HTTPRequest(method: .get, target: target), at: now)
+  }
+
+  private func fields(_ error: DisplayedError, client: String? = "1-a") -> [Form.Field] {
+    [
+      Form.Field("authError", AuthError(error).text),
+      Form.Field("flowName", "GeneralOAuthFlow"),
+    ] + (client.map { [Form.Field("client_id", $0)] } ?? [])
+  }
+
+  private func text(_ outcome: Outcome) -> String {
+    String(decoding: outcome.response.body, as: UTF8.self)
+  }
+
+  @Test func theWholePage() throws {
+    let outcome = try open(fields(.redirectMismatch(uri: "http://h/\"'<b>")))
+    #expect(outcome.cause == nil)
+    #expect(outcome.response.status == .ok)
+    #expect(
+      outcome.response.fields.map { "\($0.name.rawName): \($0.value)" } == [
+        "Content-Type: text/html; charset=UTF-8",
+        "X-Frame-Options: DENY",
+        "Cache-Control: no-cache, no-store, max-age=0, must-revalidate",
+        "Pragma: no-cache",
+        "Expires: Mon, 01 Jan 1990 00:00:00 GMT",
+        "Date: Sun, 06 Nov 1994 08:49:37 GMT",
+        "Strict-Transport-Security: max-age=31536000; includeSubDomains",
+        "Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "X-Content-Type-Options: nosniff",
+        "X-XSS-Protection: 1; mode=block",
+        "Server: GSE",
+      ])
+    #expect(
+      text(outcome) == """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>Access blocked: Demo &lt;&amp;&gt; Co&#39;s request is invalid</title>
+        <style>
+        body { margin: 0; font: 1rem/1.5 sans-serif; color: #1b1b1b; background: #fff; }
+        .mock { margin: 0; padding: .5rem 1rem; color: #fff; background: #5b2a86; }
+        main { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+        a { color: #5b2a86; }
+        </style>
+        </head>
+        <body>
+        <p class="mock" role="note">This is Understudy, a mock. It is not Google.</p>
+        <main>
+        <h1>Access blocked: Demo &lt;&amp;&gt; Co&#39;s request is invalid</h1>
+        <p>You can&#39;t sign in to this app because it doesn&#39;t comply with Google&#39;s OAuth 2.0 policy.</p>
+        <p>If you&#39;re the app developer, register the redirect URI in the Google Cloud Console.</p>
+        <p>Error 400: redirect_uri_mismatch</p>
+        <p><a href="https://developers.google.com/identity/protocols/oauth2/web-server#authorization-errors-redirect-uri-mismatch">Documentation for developers</a></p>
+        <p>Request details: redirect_uri=http://h/&quot;&#39;&lt;b&gt; flowName=GeneralOAuthFlow</p>
+        </main>
+        </body>
+        </html>
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (DisplayedError.unknownClient, "1-a", "Access blocked: Authorization Error"),
+      (.missingResponseType, nil, "Access blocked: Authorization Error"),
+      (.redirectMismatch(uri: ""), nil, "Access blocked: This app&#39;s request is invalid"),
+      (.redirectMismatch(uri: ""), "2", "Access blocked: This app&#39;s request is invalid"),
+      (.outOfBand(uri: ""), nil, "Access blocked: This app&#39;s request is invalid"),
+      (
+        .notATester(app: "", request: []), "1-a",
+        "Access blocked: Demo &lt;&amp;&gt; Co has not completed the Google verification process"
+      ),
+      (.adminPolicy(request: []), "1-a", "Access blocked: Authorization Error"),
+    ] as [(DisplayedError, String?, String)])
+  func titles(_ error: DisplayedError, _ client: String?, _ title: String) throws {
+    #expect(try text(open(fields(error, client: client))).contains("<title>\(title)</title>"))
+  }
+
+  @Test func theFlowAloneIsADetail() throws {
+    let page = try text(open(fields(.missingParameter(.clientID), client: nil)))
+    #expect(page.contains("<p>Request details: flowName=GeneralOAuthFlow</p>"))
+    #expect(page.contains("<p>Error 400: invalid_request</p>"))
+  }
+
+  @Test func whatIsInTheURLIsNotTrusted() throws {
+    let error = AuthError(
+      code: "<i>", message: "<script>\u{202e}\0", helpURL: "javascript:alert(1)", status: .max,
+      details: [Form.Field("<a>", "&amp;")])
+    let page = try text(open([Form.Field("authError", error.text)]))
+    #expect(page.contains("<p>&lt;script&gt;\u{fffd}\u{2400}</p>"))
+    #expect(page.contains("<p>Error 18446744073709551615: &lt;i&gt;</p>"))
+    #expect(page.contains("<p>Request details: &lt;a&gt;=&amp;amp;</p>"))
+    #expect(!page.contains("href"))
+  }
+
+  @Test(arguments: [[], [Form.Field("authError", "")], [Form.Field("authError", "a%")]])
+  func aBrokenLinkIsSaidToBeOne(_ fields: [Form.Field]) throws {
+    let outcome = try open(fields)
+    #expect(outcome.response.status == .badRequest)
+    #expect(outcome.cause == Cause.Authorization.errorUnreadable)
+  }
+}

@@ -1,0 +1,166 @@
+import HTTPWire
+import Testing
+import WireFormats
+
+@testable import GoogleAuthority
+
+/// google-behaviour 6.1: how a request may be put.
+@Suite struct TokenParametersTests {
+  @Test func theQueryIsReadToo() throws {
+    var world = TokenWorld()
+    let token = try world.refreshToken()
+    let query = FormURLEncoded.encode([
+      Form.Field("grant_type", "refresh_token"), Form.Field("refresh_token", token),
+      Form.Field("client_id", TokenWorld.desktop.rawValue),
+    ])
+    let outcome = try world.post([("client_secret", TokenWorld.secret)], query: "?" + query)
+    #expect(outcome.response.status == .ok)
+  }
+
+  @Test(arguments: ["application/json", "Application/JSON; charset=utf-8"])
+  func jsonIsReadToo(_ type: String) throws {
+    var world = TokenWorld()
+    let json: JSONValue = [
+      "grant_type": "refresh_token", "client_id": .string(TokenWorld.desktop.rawValue),
+      "client_secret": .string(TokenWorld.secret),
+      "refresh_token": .string(try world.refreshToken()), "count": 1, "more": [1, true, nil],
+    ]
+    let outcome = try world.send(json.bytes(.compact), headers: [.contentType: type])
+    #expect(outcome.response.status == .ok)
+  }
+
+  struct Refused: Sendable, CustomTestStringConvertible {
+    let name: String
+    let body: String
+    var type: String?
+    var authorization: String?
+    let expected: String
+    var testDescription: String { name }
+
+    private static let client = "client_id=\(TokenWorld.desktop.rawValue)"
+
+    static let all = [
+      Refused(
+        name: "a form called JSON", body: "grant_type=refresh_token&client_id=1",
+        type: "application/json",
+        expected: gatewayTranscript(
+          #"Invalid JSON payload received. Unexpected token.\ngrant_type=refresh_t\n^"#,
+          cause: "request.body_not_json")),
+      Refused(
+        name: "an array", body: "[]", type: "application/json",
+        expected: gatewayTranscript(
+          #"Invalid JSON payload received. Unknown name \"\": Root element must be a message."#,
+          cause: "request.body_not_json")),
+      Refused(
+        name: "an unread body", body: "grant_type=refresh_token", type: "text/plain",
+        expected: oauthTranscript(
+          400,
+          [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
+          cause: "request.body_unread")),
+      Refused(
+        name: "nothing", body: "",
+        expected: oauthTranscript(
+          400,
+          [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
+          cause: "grant_type.missing")),
+      Refused(
+        name: "an empty grant type", body: "grant_type=",
+        expected: oauthTranscript(
+          400,
+          [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
+          cause: "grant_type.missing")),
+      Refused(
+        name: "a password", body: "grant_type=password",
+        expected: oauthTranscript(
+          400,
+          [
+            ("error", "unsupported_grant_type"),
+            ("error_description", "Invalid grant_type: password"),
+          ], cause: "grant_type.unknown")),
+      Refused(
+        name: "a parameter twice", body: "grant_type=password&code=1&code=2",
+        expected: oauthTranscript(
+          400,
+          [
+            ("error", "invalid_request"),
+            ("error_description", "OAuth 2 parameters can only have a single value: code"),
+          ], cause: "request.parameter_repeated")),
+      Refused(
+        name: "no client", body: "grant_type=refresh_token",
+        expected: oauthTranscript(
+          400,
+          [
+            ("error", "invalid_request"),
+            ("error_description", "Could not determine client ID from request."),
+          ], cause: "client.missing")),
+      Refused(
+        name: "another scheme", body: "grant_type=refresh_token", authorization: "Bearer x",
+        expected: oauthTranscript(
+          400,
+          [
+            ("error", "invalid_request"),
+            ("error_description", "Could not determine client ID from request."),
+          ], cause: "client.missing")),
+      Refused(
+        name: "unreadable credentials", body: "grant_type=refresh_token",
+        authorization: "Basic ***",
+        expected: oauthTranscript(
+          400,
+          [
+            ("error", "invalid_request"),
+            ("error_description", "Could not determine client ID from request."),
+          ], cause: "client.missing")),
+      Refused(
+        name: "empty credentials", body: "grant_type=refresh_token", authorization: "Basic ",
+        expected: oauthTranscript(
+          400, [("error", "invalid_request"), ("error_description", "Bad Request")],
+          cause: "client.credentials_empty")),
+      Refused(
+        name: "credentials twice", body: "grant_type=refresh_token&\(client)",
+        authorization: "Basic \(Base64.encode(Array("a:b".utf8)))",
+        expected: gatewayTranscript(
+          "Request contains an invalid argument.", cause: "client.credentials_twice")),
+      Refused(
+        name: "an unknown client", body: "grant_type=refresh_token&client_id=nobody",
+        expected: oauthTranscript(
+          401,
+          [("error", "invalid_client"), ("error_description", "The OAuth client was not found.")],
+          cause: "client.unknown")),
+    ]
+  }
+
+  @Test(arguments: Refused.all) func refused(_ refused: Refused) throws {
+    var world = TokenWorld()
+    var headers: HTTPFields = [
+      .contentType: refused.type ?? "application/x-www-form-urlencoded"
+    ]
+    if let authorization = refused.authorization { headers.append(.authorization, authorization) }
+    let outcome = try world.send(Array(refused.body.utf8), headers: headers)
+    #expect(outcome.transcript == refused.expected)
+  }
+
+  @Test(arguments: [HTTPRequest.Method.get, .head, .put, .options])
+  func anotherVerbIsAPageThatDoesNotExist(_ method: HTTPRequest.Method) throws {
+    var world = TokenWorld()
+    let outcome = try world.send([], headers: [:], method: method)
+    #expect(outcome.response.status == .notFound)
+    #expect(outcome.cause?.code == "request.method")
+  }
+
+  @Test func noInputTraps() throws {
+    let hostile: [[UInt8]] = [
+      [0], [0xff, 0xfe], Array("grant_type=\0&client_id=%00".utf8), Array("&&&===".utf8),
+      Array("grant_type=refresh_token&client_id=%ff%fe&refresh_token=%zz".utf8),
+      Array("{\"grant_type\":".utf8), Array("{\"grant_type\":\"\\u0000\"}".utf8),
+      Array(repeating: UInt8(ascii: "["), count: 10_000), Array(repeating: 65, count: 1 << 20),
+    ]
+    for body in hostile {
+      for type in ["application/x-www-form-urlencoded", "application/json", ";", ""] {
+        var world = TokenWorld()
+        let outcome = try world.send(body, headers: [.contentType: type])
+        #expect(outcome.response.status == .badRequest || outcome.response.status == .unauthorized)
+        #expect(outcome.cause != nil)
+      }
+    }
+  }
+}
