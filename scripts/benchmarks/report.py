@@ -62,7 +62,7 @@ class Row:
             theirs += f" ({self.other})"
         return [
             f"{self.name}, {self.unit}", spread(self.ours) or self.missing, theirs,
-            f"{ratio:.2f}" if ratio is not None else "",
+            f"{ratio:.3f}" if ratio is not None else "",
             self.goal.text(self.unit) if self.goal else "", self.verdict,
         ]
 
