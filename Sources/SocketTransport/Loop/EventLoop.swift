@@ -168,7 +168,7 @@ extension EventLoop {
     while !isStopping.load(ordering: .acquiring) {
       runInbox()
       let timeout = hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()
-      _ = poller.wait(milliseconds: timeout, began: { awake() }) { key, readiness in
+      poller.wait(milliseconds: timeout, began: { awake() }) { key, readiness in
         channels.find(key)?.ready(readiness)
       }
       while let timed = timers.popExpired(at: now) { timed.expired(at: now) }

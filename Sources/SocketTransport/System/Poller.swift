@@ -69,17 +69,15 @@ struct Readiness: OptionSet {
   }
 
   /// Waits until something is ready, at most `milliseconds` (-1: without end), and reports each
-  /// event. Returns true when the wait was ended by `wake`.
+  /// event. `began` is called first, awake or at the end of the time.
   @inline(__always)
-  func wait(milliseconds: Int32, began: () -> Void, _ report: (Key, Readiness) -> Void) -> Bool {
+  func wait(milliseconds: Int32, began: () -> Void, _ report: (Key, Readiness) -> Void) {
     let count = unsafe epoll_wait(poller, events, Int32(Self.capacity), milliseconds)
     began()
-    var woken = false
     var index: Int32 = 0
     while index < count {
       let key = unsafe us_event_key(events, index)
       if key == Self.wakeKey {
-        woken = true
         var drained: UInt64 = 0
         _ = unsafe read(wakeup, &drained, 8)
       } else {
@@ -87,6 +85,5 @@ struct Readiness: OptionSet {
       }
       index += 1
     }
-    return woken
   }
 }

@@ -55,10 +55,6 @@ package struct SocketAddress: Hashable, Sendable, CustomStringConvertible {
     isIPv6 ? self.bytes == Self.loopback6().bytes : bytes[0] == 127
   }
 
-  package func with(port: UInt16) -> SocketAddress {
-    SocketAddress(bytes: bytes, port: port)
-  }
-
   /// The address alone, without brackets.
   package var literal: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))

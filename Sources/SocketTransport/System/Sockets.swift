@@ -50,11 +50,14 @@ enum Sockets {
   }
 
   static func localAddress(_ fd: Int32) -> SocketAddress? {
-    unsafe address(fd) { unsafe getsockname($0, $1, $2) }
-  }
-
-  static func peerAddress(_ fd: Int32) -> SocketAddress? {
-    unsafe address(fd) { unsafe getpeername($0, $1, $2) }
+    var storage = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let result = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(fd, $0, &length)
+      }
+    }
+    return result == 0 ? SocketAddress(storage) : nil
   }
 
   /// Small answers must not wait for the peer's acknowledgement of the last one.
@@ -109,19 +112,5 @@ enum Sockets {
     try require("setsockopt") {
       unsafe setsockopt(fd, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
     }
-  }
-
-  private static func address(
-    _ fd: Int32,
-    _ call: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
-  ) -> SocketAddress? {
-    var storage = sockaddr_storage()
-    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    let result = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe call(fd, $0, &length)
-      }
-    }
-    return result == 0 ? SocketAddress(storage) : nil
   }
 }

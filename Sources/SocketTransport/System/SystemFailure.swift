@@ -21,9 +21,7 @@ package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   package var isAddressInUse: Bool { code == EADDRINUSE }
-  package var isRefused: Bool { code == ECONNREFUSED }
   var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
-  package var isReset: Bool { code == ECONNRESET || code == EPIPE }
 }
 
 /// What a non-blocking call came back with.
