@@ -1,14 +1,31 @@
 internal import GoogleAuthority
 internal import HTTPWire
+internal import Keyring
 internal import SocketTransport
 internal import Synchronization
 
 /// The authority at work: its state behind one lock, and the time of day.
 final class Service: Sendable {
-  private let authority = Mutex(Authority())
+  private struct State: Sendable {
+    var authority: Authority
+    var random: SystemRandom
+  }
+
+  private let state: Mutex<State>
+
+  init() {
+    var random = SystemRandom()
+    state = Mutex(State(authority: Authority(random: &random), random: random))
+  }
 
   func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
     let now = WallClock.now()
-    return authority.withLock { $0.answer(request, isSecure: isSecure, at: now) }
+    let conclusion = state.withLock { state in
+      state.authority.conclude(request, isSecure: isSecure, at: now, random: &state.random)
+    }
+    // Signing takes longer than everything else, so nobody waits for it.
+    let outcome = conclusion.finished()
+    if conclusion.isOpen { state.withLock { $0.authority.complete(conclusion, with: outcome) } }
+    return outcome.response
   }
 }

@@ -24,6 +24,17 @@ package struct TokenDecision: Sendable {
   let kind: Kind
   let fields: HTTPFields
   let now: Timestamp
+  let involved: Involved
+
+  /// The answer, when nothing has to be signed for it.
+  var outcome: Outcome? {
+    switch kind {
+    case .refused(let refusal): outcome(refusal)
+    case .granted(let answer, nil): success(answer)
+    case .granted: nil
+    case .notFound(let path): notFound(path)
+    }
+  }
 
   /// The answer, signed where there is something to sign.
   package func outcome(signer: JWSSigner) -> Outcome {
@@ -31,12 +42,16 @@ package struct TokenDecision: Sendable {
     case .refused(let refusal): outcome(refusal)
     case .granted(let answer, nil): success(answer)
     case .granted(let answer, let claims?): signed(answer, claims, signer)
-    case .notFound(let path): Outcome(GatewayPage.notFound(path), cause: .methodNotServed)
+    case .notFound(let path): notFound(path)
     }
   }
 
+  private func notFound(_ path: String) -> Outcome {
+    Outcome(GatewayPage.notFound(path), cause: .methodNotServed)
+  }
+
   private func success(_ answer: TokenAnswer) -> Outcome {
-    Outcome(HTTPResponse(status: .ok, fields: fields, body: answer.body))
+    Outcome(HTTPResponse(status: .ok, fields: fields, body: answer.body), involved: involved)
   }
 
   private func signed(
@@ -57,9 +72,11 @@ package struct TokenDecision: Sendable {
     switch refusal.form {
     case .oauth(let status, let error):
       Outcome(
-        HTTPResponse(status: status, fields: fields, body: error.body), cause: refusal.cause)
+        HTTPResponse(status: status, fields: fields, body: error.body), cause: refusal.cause,
+        involved: involved)
     case .api(let message):
-      Outcome(GatewayError.response(message, at: now), cause: refusal.cause)
+      Outcome(
+        GatewayError.response(message, at: now), cause: refusal.cause, involved: involved)
     }
   }
 }

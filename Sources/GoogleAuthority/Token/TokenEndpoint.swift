@@ -30,10 +30,11 @@ package struct TokenEndpoint: Sendable {
   ) -> TokenDecision {
     var fields = fields.fields(at: now)
     let kind: TokenDecision.Kind
+    var involved = Involved()
     do throws(TokenRefusal) {
       if request.method == .post {
         kind = try granted(
-          request, isSecure: isSecure, registry, &grants, at: now, random: &random)
+          request, isSecure: isSecure, registry, &grants, &involved, at: now, random: &random)
       } else {
         kind = .notFound(path: request.target.path)
       }
@@ -43,16 +44,17 @@ package struct TokenEndpoint: Sendable {
     if kind.offersNonce, request.fields.contains(.dpop) {
       fields.append(.dpopNonce, proofs.nonce(at: now, random: &random))
     }
-    return TokenDecision(kind: kind, fields: fields, now: now)
+    return TokenDecision(kind: kind, fields: fields, now: now, involved: involved)
   }
 
   private mutating func granted(
     _ request: HTTPRequest, isSecure: Bool, _ registry: Registry, _ grants: inout GrantStore,
-    at now: Timestamp, random: inout some RandomSource
+    _ involved: inout Involved, at now: Timestamp, random: inout some RandomSource
   ) throws(TokenRefusal) -> TokenDecision.Kind {
     let parameters = try TokenParameters(request)
     let type = try GrantType(parameters)
     let credentials = try ClientCredentials(request, parameters)
+    involved.client = credentials.clientID
     let client = try ClientCheck.client(credentials, in: registry)
     let proof = try ProofCheck(request, isSecure: isSecure, at: now)
     switch type {
@@ -60,6 +62,8 @@ package struct TokenEndpoint: Sendable {
       let exchange = try CodeExchange(
         parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
       let (answer, scopes) = grants.tokens(for: exchange, at: now, random: &random)
+      involved.account = exchange.account.subject
+      involved.grant = exchange.code.id
       var claims = Self.claims(
         request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
       claims?.nonce = exchange.code.grant.nonce
@@ -70,6 +74,8 @@ package struct TokenEndpoint: Sendable {
         parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
       let (answer, scopes) = grants.tokens(
         for: exchange, switches.rotation, at: now, random: &random)
+      involved.account = exchange.account.subject
+      involved.grant = exchange.grant.id
       let claims = Self.claims(
         request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
       return .granted(answer, claims)
@@ -83,7 +89,7 @@ package struct TokenEndpoint: Sendable {
   ) -> IDTokenClaims? {
     guard scopes.includesSignIn else { return nil }
     return IDTokenClaims(
-      issuer: PublicURLs(of: request, isSecure: isSecure).accounts, client: client.id,
+      issuer: PublicURLs(of: request, isSecure: isSecure).issuer, client: client.id,
       account: account, scopes: scopes, issued: now, lifetime: lifetimes.idToken)
   }
 }
