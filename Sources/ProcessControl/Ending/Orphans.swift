@@ -1,4 +1,5 @@
 internal import CSystem
+internal import Glibc
 
 /// Grandchildren whose parent has ended.
 package enum Orphans {
@@ -10,5 +11,23 @@ package enum Orphans {
   @discardableResult
   package static func adopt(_ isOn: Bool = true) -> Bool {
     us_adopt_orphans(isOn ? 1 : 0) == 0
+  }
+}
+
+extension Orphans {
+  /// The children of this process that `isKnown` doesn't claim, running and ended ones.
+  package static func adopted(
+    in tree: ProcessTree, unless isKnown: (ProcessEntry) -> Bool
+  ) -> [ProcessEntry] {
+    let this = getpid()
+    return tree.entries.filter { $0.parent == this && !isKnown($0) }
+  }
+
+  /// Frees the table's entries of those that have ended. Whoever launched a child collects it, so
+  /// `isKnown` must claim every launched one.
+  package static func collect(in tree: ProcessTree, unless isKnown: (ProcessEntry) -> Bool) {
+    for entry in adopted(in: tree, unless: isKnown) where entry.hasEnded {
+      ProcessHandle(of: entry)?.collectOrphan()
+    }
   }
 }

@@ -10,6 +10,7 @@ package enum LaunchFailure: Error, Hashable, Sendable {
   case isDirectory(path: String)
   case notExecutable(path: String)
   case notAProgram(path: String)
+  case beingWritten(path: String)
   /// The file is there, but not what it says it is to be run by. The name, where the file tells it.
   case missingInterpreter(path: String, interpreter: String?)
   case unusableDirectory(path: String, DirectoryFault)
@@ -36,7 +37,7 @@ package enum LaunchFailure: Error, Hashable, Sendable {
     switch self {
     case .notFound, .missing: 127
     case .emptyCommand, .containsNUL, .namelessVariable, .isDirectory, .notExecutable, .notAProgram,
-      .missingInterpreter, .unusableDirectory, .tooLong, .system:
+      .beingWritten, .missingInterpreter, .unusableDirectory, .tooLong, .system:
       126
     }
   }
@@ -65,6 +66,8 @@ extension LaunchFailure: CustomStringConvertible {
     case .notAProgram(let path):
       "'\(path)' is neither a program for this machine nor a script with a #! line; add the line or "
         + "start it through its interpreter"
+    case .beingWritten(let path):
+      "'\(path)' is open for writing in some process; start it when that is done"
     case .missingInterpreter(let path, let interpreter?):
       "'\(path)' is run by '\(interpreter)', which can't be started; install it or correct the path"
     case .missingInterpreter(let path, nil):

@@ -69,14 +69,22 @@ extension Launch {
   ) -> Spawned {
     let arguments = CStrings([command] + arguments)
     let environment = CStrings(environment)
-    var id: pid_t = 0
-    let code = unsafe withUnsafePointer(to: actions.raw) { actions in
-      unsafe withUnsafePointer(to: attributes.raw) { attributes in
-        unsafe posix_spawn(
-          &id, path, actions, attributes, arguments.pointers, environment.pointers)
+    var triesLeft = 20
+    while true {
+      var id: pid_t = 0
+      let code = unsafe withUnsafePointer(to: actions.raw) { actions in
+        unsafe withUnsafePointer(to: attributes.raw) { attributes in
+          unsafe posix_spawn(
+            &id, path, actions, attributes, arguments.pointers, environment.pointers)
+        }
       }
+      if code == 0 { return .success(id) }
+      // A script that this process has just written may for a moment be open for writing in the child
+      // that another thread is starting.
+      guard code == ETXTBSY, triesLeft > 0 else { return .failure(code) }
+      triesLeft -= 1
+      usleep(500)
     }
-    return code == 0 ? .success(id) : .failure(code)
   }
 
   /// What the kernel meant by refusing a file that looked right.
@@ -90,6 +98,7 @@ extension Launch {
       interpreter == nil
         ? .notExecutable(path: path) : .missingInterpreter(path: path, interpreter: interpreter)
     case ENOEXEC: .notAProgram(path: path)
+    case ETXTBSY: .beingWritten(path: path)
     default: .system(call: "posix_spawn", code: code)
     }
   }

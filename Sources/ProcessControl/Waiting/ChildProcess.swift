@@ -20,7 +20,7 @@ package final class ChildProcess: Sendable {
 
   /// How the child ended, and what it used until then.
   package struct End: Hashable, Sendable {
-    package let status: ExitStatus
+    package let status: ProcessExit
     package let use: ResourceUse
   }
 
@@ -36,7 +36,7 @@ package final class ChildProcess: Sendable {
   package var exitDescriptor: Int32 { handle.descriptor }
 
   /// How the child ended, or nil while it runs.
-  package func status() -> ExitStatus? {
+  package func status() -> ProcessExit? {
     collected.withLock { collected in
       if let collected { return collected.status }
       return switch handle.wait(leavingEntry: true) {

@@ -42,7 +42,7 @@ package final class ProcessHandle: Sendable {
 
   enum Wait {
     case running
-    case ended(ExitStatus, ResourceUse)
+    case ended(ProcessExit, ResourceUse)
   }
 
   /// Asks how the process ended, if it has.

@@ -8,7 +8,7 @@ import Testing
     var script: String
     var output = ""
     var errors = ""
-    var status = ExitStatus.exited(code: 0)
+    var status = ProcessExit.exited(code: 0)
     var testDescription: String { name }
 
     static let all = [

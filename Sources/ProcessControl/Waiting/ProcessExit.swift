@@ -1,5 +1,5 @@
 /// How a process ended.
-package enum ExitStatus: Hashable, Sendable {
+package enum ProcessExit: Hashable, Sendable {
   case exited(code: Int32)
   case signalled(Signal, coreDumped: Bool)
   /// Somebody else in this process collected the child first, and with it the answer.
@@ -17,7 +17,7 @@ package enum ExitStatus: Hashable, Sendable {
   }
 }
 
-extension ExitStatus: CustomStringConvertible {
+extension ProcessExit: CustomStringConvertible {
   package var description: String {
     switch self {
     case .exited(let code): "exited with code \(code)"

@@ -1,0 +1,56 @@
+// The reader of the socket table. A port to another system replaces it.
+
+/// The TCP sockets that processes have, as they were at the moment of reading.
+package struct SocketTable: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var process: Int32
+    package var socket: TCPSocket
+
+    package init(process: Int32, socket: TCPSocket) {
+      self.process = process
+      self.socket = socket
+    }
+  }
+
+  /// In the order of the processes given, and for each in the order of the kernel's table. A socket
+  /// that several of them share appears for each.
+  package let entries: [Entry]
+
+  package init(_ entries: [Entry]) {
+    self.entries = entries
+  }
+
+  package var listeners: [Entry] { entries.filter { $0.socket.state == .listening } }
+
+  /// Reads the sockets of these processes. Most have none, and then the large table isn't read.
+  package static func current(of processes: [Int32]) -> SocketTable {
+    var entries: [Entry] = []
+    var tables: [String: [TCPSocket]] = [:]
+    for process in processes {
+      let inodes = socketInodes(of: process)
+      guard !inodes.isEmpty else { continue }
+      // A process may be in a network of its own; those of one network share a reading.
+      let network = ProcessFiles.link(at: "/proc/\(process)/ns/net") ?? "\(process)"
+      let table = tables[network] ?? sockets(seenBy: process)
+      tables[network] = table
+      for socket in table where inodes.contains(socket.inode) {
+        entries.append(Entry(process: process, socket: socket))
+      }
+    }
+    return SocketTable(entries)
+  }
+
+  private static func socketInodes(of process: Int32) -> Set<UInt64> {
+    let folder = "/proc/\(process)/fd"
+    let inodes = ProcessFiles.names(in: folder).compactMap { name in
+      ProcessFiles.link(at: "\(folder)/\(name)").flatMap(SocketLink.inode(in:))
+    }
+    return Set(inodes)
+  }
+
+  private static func sockets(seenBy process: Int32) -> [TCPSocket] {
+    ["tcp", "tcp6"].flatMap { table in
+      TCPSocket.parse(table: ProcessFiles.bytes(at: "/proc/\(process)/net/\(table)") ?? [])
+    }
+  }
+}
