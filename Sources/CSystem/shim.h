@@ -1,7 +1,10 @@
 // What the Glibc overlay lacks, and functions for the macros that Swift can't import.
 #pragma once
 
+#include <linux/inet_diag.h>
 #include <linux/memfd.h>
+#include <linux/netlink.h>
+#include <linux/sock_diag.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>

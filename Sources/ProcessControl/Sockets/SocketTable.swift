@@ -12,8 +12,7 @@ package struct SocketTable: Hashable, Sendable {
     }
   }
 
-  /// In the order of the processes given, and for each in the order of the kernel's table. A socket
-  /// that several of them share appears for each.
+  /// In the order of the processes given. A socket that several of them share appears for each.
   package let entries: [Entry]
 
   package init(_ entries: [Entry]) {
@@ -22,18 +21,18 @@ package struct SocketTable: Hashable, Sendable {
 
   package var listeners: [Entry] { entries.filter { $0.socket.state == .listening } }
 
-  /// Reads the sockets of these processes. Most have none, and then the large table isn't read.
+  /// Reads the sockets of these processes. Most have none, and then the kernel's table isn't read.
   package static func current(of processes: [Int32]) -> SocketTable {
     var entries: [Entry] = []
-    var tables: [String: [TCPSocket]] = [:]
+    var networks: [String: [TCPSocket]] = [:]
     for process in processes {
       let inodes = socketInodes(of: process)
       guard !inodes.isEmpty else { continue }
       // A process may be in a network of its own; those of one network share a reading.
       let network = ProcessFiles.link(at: "/proc/\(process)/ns/net") ?? "\(process)"
-      let table = tables[network] ?? sockets(seenBy: process)
-      tables[network] = table
-      for socket in table where inodes.contains(socket.inode) {
+      let sockets = networks[network] ?? sockets(in: network, seenBy: process)
+      networks[network] = sockets
+      for socket in sockets where inodes.contains(socket.inode) {
         entries.append(Entry(process: process, socket: socket))
       }
     }
@@ -48,7 +47,14 @@ package struct SocketTable: Hashable, Sendable {
     return Set(inodes)
   }
 
-  private static func sockets(seenBy process: Int32) -> [TCPSocket] {
+  private static func sockets(in network: String, seenBy process: Int32) -> [TCPSocket] {
+    if network == ProcessFiles.link(at: "/proc/self/ns/net"), let dump = SocketDump.current() {
+      return dump
+    }
+    return textSockets(seenBy: process)
+  }
+
+  static func textSockets(seenBy process: Int32) -> [TCPSocket] {
     ["tcp", "tcp6"].flatMap { table in
       TCPSocket.parse(table: ProcessFiles.bytes(at: "/proc/\(process)/net/\(table)") ?? [])
     }

@@ -4,13 +4,30 @@ import Testing
 @testable import ProcessControl
 
 @Suite struct SocketTableTests {
-  @Test func ownListenersAndConnectionsAreSeen() throws {
+  enum Source: CaseIterable {
+    case either
+    case text
+
+    /// The sockets of this process.
+    var entries: [SocketTable.Entry] {
+      switch self {
+      case .either: SocketTable.current(of: [getpid()]).entries
+      case .text:
+        SocketTable.textSockets(seenBy: getpid()).map {
+          SocketTable.Entry(process: getpid(), socket: $0)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Source.allCases)
+  func ownListenersAndConnectionsAreSeen(in source: Source) throws {
     let listener = try #require(LoopbackSocket())
     try #require(listen(listener.descriptor, 1) == 0)
     let client = try #require(LoopbackSocket())
     try #require(client.connect(to: listener.port))
 
-    let table = SocketTable.current(of: [getpid()])
+    let table = SocketTable(source.entries)
     let listening = table.listeners.filter { $0.socket.local.port == listener.port }
     #expect(listening.map(\.socket.local.description) == ["127.0.0.1:\(listener.port)"])
     #expect(listening.map(\.socket.remote.description) == ["0.0.0.0:0"])
@@ -18,6 +35,24 @@ import Testing
     let connected = table.entries.filter { $0.socket.local.port == client.port }
     #expect(connected.map(\.socket.state) == [.established])
     #expect(connected.map(\.socket.remote.description) == ["127.0.0.1:\(listener.port)"])
+  }
+
+  /// Whether the kernel answers questions about sockets.
+  static let isDumpOffered: Bool = {
+    let socket = socket(AF_NETLINK, Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue), 4)
+    close(socket)
+    return socket >= 0
+  }()
+
+  @Test(.enabled(if: isDumpOffered)) func bothSourcesKnowAListener() throws {
+    let listener = try #require(LoopbackSocket())
+    try #require(listen(listener.descriptor, 1) == 0)
+    func find(_ sockets: [TCPSocket]) -> [TCPSocket] {
+      sockets.filter { $0.local.port == listener.port }
+    }
+    let dumped = try find(#require(SocketDump.current()))
+    #expect(dumped.map(\.state) == [.listening])
+    #expect(dumped == find(SocketTable.textSockets(seenBy: getpid())))
   }
 
   @Test func whoIsGoneHasNoSockets() {
