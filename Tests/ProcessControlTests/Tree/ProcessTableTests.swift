@@ -27,4 +27,21 @@ import Testing
     #expect(ProcessEntry(current: child.id) == nil)
     #expect(ProcessHandle(of: entry) == nil)
   }
+
+  @Test func theNearestOfATreeAreReadAlone() async throws {
+    let child = try Launch.shell("sh -c 'sleep 60; :' & echo ready; wait").start()
+    let output = try #require(child.output)
+    #expect(await output.text(upTo: "\n") == "ready\n")
+    var tree = ProcessTree.near(child.id)
+    while tree.entries.count < 3 {
+      await Task.yield()
+      tree = ProcessTree.near(child.id)
+    }
+    #expect(tree.entries.count == 3)
+    #expect(tree.descendants(of: child.id).count == 2)
+    #expect(tree[child.id]?.parent == getpid())
+    #expect(ProcessTree.near(-1).entries == [])
+    child.sendToGroup(.kill)
+    #expect(await child.end()?.status == .signalled(.kill, coreDumped: false))
+  }
 }
