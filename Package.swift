@@ -31,6 +31,7 @@ let package = Package(
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats"],
       swiftSettings: unsafeRoom),
+    .target(name: "ProcessControl", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
 
     // Floor 2
     .target(
@@ -56,13 +57,16 @@ let package = Package(
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
 
-    // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
+    // Tests mirror Sources; sockets appear in the end-to-end suite alone, and processes there and in
+    // the tests of what starts them.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
     .testTarget(
       name: "HTTPWireTests", dependencies: ["HTTPWire", "WireFormats"], swiftSettings: settings),
     .testTarget(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "ProcessControlTests", dependencies: ["ProcessControl"], swiftSettings: settings),
     .testTarget(
       name: "GoogleAuthorityTests",
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
