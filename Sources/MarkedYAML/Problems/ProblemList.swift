@@ -21,6 +21,11 @@ package struct ProblemList: Hashable, Sendable {
   /// Whether something was found that must be mended before the text is used.
   package var hasErrors: Bool { found.contains { $0.severity == .error } }
 
+  /// Whether exactly this stretch is wrong already.
+  package func hasError(at span: SourceSpan) -> Bool {
+    found.contains { $0.severity == .error && $0.span == span }
+  }
+
   package mutating func add(_ diagnostic: Diagnostic) {
     // Reading on after an error may pass the same place again.
     guard !found.contains(diagnostic) else { return }
