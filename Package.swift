@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
 
     // Floor 1
@@ -34,6 +36,8 @@ let package = Package(
     .target(name: "ProcessControl", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
 
     // Floor 2
+    .target(
+      name: "MarkedYAML", dependencies: ["CLibYAML", "WireFormats"], swiftSettings: unsafeRoom),
     .target(
       name: "SocketTransport",
       dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
@@ -67,6 +71,9 @@ let package = Package(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
     .testTarget(
       name: "ProcessControlTests", dependencies: ["ProcessControl"], swiftSettings: settings),
+    .testTarget(
+      name: "MarkedYAMLTests", dependencies: ["MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
     .testTarget(
       name: "GoogleAuthorityTests",
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
