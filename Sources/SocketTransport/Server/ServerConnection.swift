@@ -334,9 +334,20 @@ extension ServerConnection {
       if conversation.isOver { return finish() }
       let waiting = waitingStage
       if isDraining, waiting == .idle { return close() }
+      if isOwed(waiting) { Sockets.acknowledge(fd) }
       enter(waiting)
     }
     want(mayRead ? .readable : [])
+  }
+
+  /// Something has come in that no answer will acknowledge, and more is to follow: the end of a
+  /// handshake, whose last word is the client's in TLS 1.3, or a part of a request.
+  private func isOwed(_ waiting: ConnectionStage) -> Bool {
+    switch waiting {
+    case .head, .body: true
+    case .fresh: stage == .handshake
+    case .handshake, .answering, .sending, .pacing, .hanging, .idle, .lingering: false
+    }
   }
 
   private var waitingStage: ConnectionStage {
