@@ -79,7 +79,8 @@ let package = Package(
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
-      name: "SocketTransportTests", dependencies: ["SocketTransport"], swiftSettings: settings),
+      name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
+      swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
