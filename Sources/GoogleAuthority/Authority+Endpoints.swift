@@ -41,6 +41,8 @@ extension Authority {
       return revocationEndpoint.answer(
         call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
         consents: &consents, at: call.now)
+    case .api:
+      return APIEndpoint(routes: routes, registry: registry, grants: grants).answer(call)
     }
   }
 

@@ -12,6 +12,8 @@ package struct Authority: Sendable {
   package internal(set) var grants: GrantStore
   package internal(set) var consents = Consents()
   package internal(set) var journal: Journal
+  /// The methods of APIs that are served; users add their own.
+  package var routes = RouteTable.google
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
   lazy var keys = SigningKeys.fixed
@@ -35,8 +37,8 @@ package struct Authority: Sendable {
     _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout some RandomSource
   ) -> Conclusion {
     let call = Call(request, isSecure: isSecure, at: now)
-    let endpoint = Endpoint.at(
-      request.target.path, of: request.host.flatMap(GoogleHost.name(in:)))
+    let endpoint = endpoint(
+      at: request.target.path, of: request.host.flatMap(GoogleHost.name(in:)))
     var conclusion: Conclusion
     if let endpoint {
       conclusion = self.conclusion(of: endpoint, call, random: &random)
@@ -46,6 +48,11 @@ package struct Authority: Sendable {
     }
     note(call, endpoint, &conclusion)
     return conclusion
+  }
+
+  private func endpoint(at path: String, of host: String?) -> Endpoint? {
+    if let endpoint = Endpoint.at(path, of: host) { return endpoint }
+    return routes.routes(at: path, of: host).isEmpty ? nil : .api
   }
 
   /// Concludes and finishes in one go, where nobody else waits for the state.

@@ -8,6 +8,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case token
   case revocation
   case legacyRevocation
+  /// A method of an API: see ``RouteTable`` for the addresses.
+  case api
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -25,6 +27,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
+    case .api: []
     }
   }
 
@@ -33,6 +36,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
     case .token, .revocation, .legacyRevocation: false
+    case .api: false
     }
   }
 
