@@ -42,7 +42,9 @@ extension Authority {
         call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
         consents: &consents, at: call.now)
     case .api:
-      return APIEndpoint(routes: routes, registry: registry, grants: grants).answer(call)
+      return APIEndpoint(
+        routes: routes, registry: registry, grants: grants, switches: switches
+      ).answer(call)
     }
   }
 

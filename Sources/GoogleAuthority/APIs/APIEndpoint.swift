@@ -6,6 +6,7 @@ struct APIEndpoint {
   let routes: RouteTable
   let registry: Registry
   let grants: GrantStore
+  let switches: Switches
 
   /// Looks at the credentials before anything else, and never at the body.
   func answer(_ call: Call) -> Outcome {
@@ -23,6 +24,7 @@ struct APIEndpoint {
         client: access.grant.client, account: access.grant.account, grant: access.grant.id)
       try BearerStateCheck.isActive(access, in: registry)
       try AcceptedScopeCheck.isAccepted(access, by: route)
+      try ChannelCheck.hasChannel(access, for: route, switches)
       return Outcome(route.answer.response(at: call.now), involved: involved)
     } catch {
       return Outcome(

@@ -17,7 +17,7 @@ extension Cause {
     "grant_type.missing", "There is no grant_type.", fix: "Send grant_type in the body.")
   static let grantTypeUnknown = Cause(
     "grant_type.unknown", "The grant_type isn't one that Google serves.",
-    fix: "Use authorization_code or refresh_token.")
+    fix: "Use authorization_code or refresh_token, or jwt-bearer for a service account.")
 
   // MARK: The client
 

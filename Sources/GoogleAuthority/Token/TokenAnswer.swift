@@ -5,7 +5,8 @@ struct TokenAnswer: Sendable {
   var accessToken: String
   var expiresIn: Int
   var refreshToken: String?
-  var scope: String
+  /// Service accounts aren't told theirs.
+  var scope: String?
   var idToken: String?
   var refreshTokenExpiresIn: Int?
 
@@ -17,7 +18,7 @@ struct TokenAnswer: Sendable {
         json.member("access_token", accessToken)
         json.member("expires_in", expiresIn)
         if let refreshToken { json.member("refresh_token", refreshToken) }
-        json.member("scope", scope)
+        if let scope { json.member("scope", scope) }
         json.member("token_type", "Bearer")
         if let idToken { json.member("id_token", idToken) }
         if let refreshTokenExpiresIn {

@@ -8,6 +8,8 @@ package struct TokenDecision: Sendable {
   enum Kind: Sendable {
     case refused(TokenRefusal)
     case granted(TokenAnswer, IDTokenClaims?)
+    /// A service account gets an id_token alone, perhaps because of what it asked for.
+    case identified(ServiceIdentityClaims, Cause?)
     /// There is no such page for this method.
     case notFound(path: String)
 
@@ -16,7 +18,7 @@ package struct TokenDecision: Sendable {
       switch self {
       case .granted: true
       case .refused(let refusal): refusal.cause == .proofNonce
-      case .notFound: false
+      case .notFound, .identified: false
       }
     }
   }
@@ -31,7 +33,7 @@ package struct TokenDecision: Sendable {
     switch kind {
     case .refused(let refusal): outcome(refusal)
     case .granted(let answer, nil): success(answer)
-    case .granted: nil
+    case .granted, .identified: nil
     case .notFound(let path): notFound(path)
     }
   }
@@ -42,6 +44,7 @@ package struct TokenDecision: Sendable {
     case .refused(let refusal): outcome(refusal)
     case .granted(let answer, nil): success(answer)
     case .granted(let answer, let claims?): signed(answer, claims, signer)
+    case .identified(let claims, let cause): signed(claims, cause, signer)
     case .notFound(let path): notFound(path)
     }
   }
@@ -62,11 +65,25 @@ package struct TokenDecision: Sendable {
       answer.idToken = try signer.sign(claims.payload(accessToken: answer.accessToken))
       return success(answer)
     } catch {
-      return outcome(
-        TokenRefusal(
-          .internalServerError, OAuthError("internal_failure", "Backend Error"), .signingFailed))
+      return outcome(Self.signingFailed)
     }
   }
+
+  private func signed(
+    _ claims: ServiceIdentityClaims, _ cause: Cause?, _ signer: JWSSigner
+  ) -> Outcome {
+    do throws(KeyringFailure) {
+      let answer: JSONValue = ["id_token": .string(try signer.sign(claims.payload))]
+      return Outcome(
+        HTTPResponse(status: .ok, fields: fields, body: answer.bytes(.google)), cause: cause,
+        involved: involved)
+    } catch {
+      return outcome(Self.signingFailed)
+    }
+  }
+
+  private static let signingFailed = TokenRefusal(
+    .internalServerError, OAuthError("internal_failure", "Backend Error"), .signingFailed)
 
   private func outcome(_ refusal: TokenRefusal) -> Outcome {
     switch refusal.form {

@@ -52,6 +52,13 @@ package struct TokenEndpoint: Sendable {
     _ involved: inout Involved, at now: Timestamp, random: inout some RandomSource
   ) throws(TokenRefusal) -> TokenDecision.Kind {
     let parameters = try TokenParameters(request)
+    // A service account is no client: its assertion is all that it has.
+    if parameters.has(.grantType, Assertion.grantType) {
+      let exchange = try AssertionExchange(
+        parameters, registry, &involved, urls: PublicURLs(of: request, isSecure: isSecure),
+        lifetimes: grants.lifetimes, at: now)
+      return TokenDecision.Kind(exchange, &grants, &involved, at: now, random: &random)
+    }
     let type = try GrantType(parameters)
     let credentials = try ClientCredentials(request, parameters)
     involved.client = credentials.clientID

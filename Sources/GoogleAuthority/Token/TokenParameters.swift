@@ -14,6 +14,7 @@ struct TokenParameters: Sendable {
     case codeVerifier = "code_verifier"
     case refreshToken = "refresh_token"
     case scope
+    case assertion
   }
 
   private var fields: Form.Fields
@@ -83,6 +84,7 @@ extension TokenParameters.Name {
     case .codeVerifier: 5
     case .refreshToken: 6
     case .scope: 7
+    case .assertion: 8
     }
   }
 }
