@@ -9,6 +9,8 @@ struct TokenAnswer: Sendable {
   var scope: String?
   var idToken: String?
   var refreshTokenExpiresIn: Int?
+  /// A code for the server of a native app. Its place among the members is assumed.
+  var serverCode: String?
 
   var body: [UInt8] {
     var body: [UInt8] = []
@@ -24,6 +26,7 @@ struct TokenAnswer: Sendable {
         if let refreshTokenExpiresIn {
           json.member("refresh_token_expires_in", refreshTokenExpiresIn)
         }
+        if let serverCode { json.member("server_code", serverCode) }
       }
     }
     return body

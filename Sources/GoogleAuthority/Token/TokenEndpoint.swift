@@ -74,6 +74,7 @@ package struct TokenEndpoint: Sendable {
       var claims = Self.claims(
         request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
       claims?.nonce = exchange.code.grant.nonce
+      claims?.audience = exchange.server?.id
       claims?.authenticationTime = exchange.code.grant.authenticationTime
       return .granted(answer, claims)
     case .refreshToken:
@@ -83,8 +84,9 @@ package struct TokenEndpoint: Sendable {
         for: exchange, switches.rotation, at: now, random: &random)
       involved.account = exchange.account.subject
       involved.grant = exchange.grant.id
-      let claims = Self.claims(
+      var claims = Self.claims(
         request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
+      claims?.audience = exchange.server?.id
       return .granted(answer, claims)
     }
   }

@@ -15,6 +15,7 @@ struct TokenParameters: Sendable {
     case refreshToken = "refresh_token"
     case scope
     case assertion
+    case audience
   }
 
   private var fields: Form.Fields
@@ -85,6 +86,7 @@ extension TokenParameters.Name {
     case .refreshToken: 6
     case .scope: 7
     case .assertion: 8
+    case .audience: 9
     }
   }
 }
