@@ -46,6 +46,10 @@ extension Authority {
       return revocationEndpoint.answer(
         call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
         consents: &consents, at: call.now)
+    case .api:
+      return APIEndpoint(
+        routes: routes, registry: registry, grants: grants, switches: switches
+      ).answer(call)
     }
   }
 

@@ -12,6 +12,8 @@ package struct Authority: Sendable {
   package var grants: GrantStore
   package internal(set) var consents = Consents()
   package internal(set) var journal: Journal
+  /// The methods of APIs that are served; users add their own.
+  package var routes = RouteTable.google
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
   lazy var keys = SigningKeys.fixed
@@ -34,10 +36,17 @@ package struct Authority: Sendable {
   package mutating func conclude(
     _ call: Call, random: inout some RandomSource
   ) -> Conclusion {
-    let endpoint = Endpoint.of(call.request)
+    let endpoint = endpoint(of: call.request)
     let conclusion = self.conclusion(of: endpoint, call, random: &random)
     journal.append(JournalEntry(call, endpoint, conclusion.known))
     return conclusion
+  }
+
+  private func endpoint(of request: HTTPRequest) -> Endpoint? {
+    let host = request.host.flatMap(GoogleHost.name(in:))
+    let path = request.target.path
+    if let endpoint = Endpoint.at(path, of: host) { return endpoint }
+    return routes.routes(at: path, of: host).isEmpty ? nil : .api
   }
 
   /// Concludes and finishes in one go, where nobody else waits for the state.

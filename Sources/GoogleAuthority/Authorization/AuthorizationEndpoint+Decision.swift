@@ -88,7 +88,7 @@ extension AuthorizationEndpoint {
       redirectURI: request.redirectURI, challenge: request.challenge, nonce: parameters.nonce,
       grantsOfflineAccess: request.grantsOfflineAccess(showedConsent: place.showedConsent),
       authenticationTime: parameters.claims.authenticationTime ? place.signedIn : nil,
-      accessDuration: accessDuration)
+      accessDuration: accessDuration, audience: parameters.audience)
     return Approval(
       grant: grant, project: request.project.number, state: parameters.state,
       sessionIndex: place.index, hostedDomain: account.hostedDomain,

@@ -79,7 +79,9 @@ extension GrantStore {
   package func accessGrant(
     _ text: String, at now: Timestamp
   ) throws(GrantFailure) -> AccessGrant {
-    guard let contents = seal.open(text.utf8Span.span, as: .access) else { throw .unknown }
+    let text = text.utf8Span.span
+    guard let contents = seal.open(text, as: .access) ?? seal.open(text, as: .serviceAccess)
+    else { throw .unknown }
     let id = contents.grant
     guard contents.expiry > now else { throw .ended(id, .expired) }
     guard let state = grants[id] else { throw .ended(id, endedGrants[id]) }

@@ -1,12 +1,15 @@
 /// What a token is good for. Each kind has Google's prefix and length.
 package enum TokenKind: UInt8, Hashable, Sendable {
   case code, access, refresh
+  /// An access token of a service account.
+  case serviceAccess
 
   var prefix: String {
     switch self {
     case .code: "4/0AV"
     case .access: "ya29.a0A"
     case .refresh: "1//03"
+    case .serviceAccess: "ya29.c.c0A"
     }
   }
 
@@ -16,6 +19,8 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     case .code: 51
     case .access: 116
     case .refresh: 73
+    // The length of these isn't known.
+    case .serviceAccess: 116
     }
   }
 }

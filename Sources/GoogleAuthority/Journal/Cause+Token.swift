@@ -17,7 +17,7 @@ extension Cause {
     "grant_type.missing", "There is no grant_type.", fix: "Send grant_type in the body.")
   static let grantTypeUnknown = Cause(
     "grant_type.unknown", "The grant_type isn't one that Google serves.",
-    fix: "Use authorization_code or refresh_token.")
+    fix: "Use authorization_code or refresh_token, or jwt-bearer for a service account.")
 
   // MARK: The client
 
@@ -85,6 +85,13 @@ extension Cause {
   static let verifierUnneeded = Cause(
     "verifier.unneeded", "The authorization request had no challenge.",
     fix: "Send code_challenge with the authorization request.")
+
+  static let audienceUnknown = Cause(
+    "audience.unknown", "No client that is in use has the id in audience.",
+    fix: "Send the client id of the app's server as audience.")
+  static let audienceOfAnotherProject = Cause(
+    "audience.another_project", "The client in audience belongs to another project.",
+    fix: "Register the app and its server in one project.")
 
   // MARK: The refresh token
 
@@ -177,7 +184,8 @@ extension Cause {
     clientDeleted, clientDisabled, secretMissing, secretWrong, codeMissing, codeMalformed,
     codeReused, codeExpired, codeBurnt, codeRevoked, codeForgotten, codeOfAnotherClient,
     redirectMissing, redirectMismatch, verifierMissing, verifierWrong, verifierMalformed,
-    verifierUnneeded, refreshMissing, refreshUnknown, refreshExpiredInTesting, refreshTimeIsUp,
+    verifierUnneeded, audienceUnknown, audienceOfAnotherProject, refreshMissing, refreshUnknown,
+    refreshExpiredInTesting, refreshTimeIsUp,
     refreshUnused, refreshEvicted, refreshEvictedFromAccount, refreshRevoked, refreshRotated,
     refreshReplayed, refreshForgotten, refreshOfAnotherClient, scopeNotGranted, accountDeleted,
     accountDisabled, accountRestricted, passwordChanged, policyEnforced, organisationOnly,

@@ -16,6 +16,8 @@ package struct JournalEntry: Sendable {
   package var response: HTTPResponse? { outcome?.response }
   /// Why the request was refused; nil when it wasn't.
   package var cause: Cause? { outcome?.cause }
+  /// Whom it was about.
+  package var involved: Involved { outcome?.involved ?? Involved() }
 
   init(_ call: Call, _ endpoint: Endpoint?, _ outcome: Outcome?) {
     self.call = call

@@ -15,6 +15,9 @@ package struct Switches: Hashable, Sendable {
   package var installedAppsIncludeGrantedScopes = false
   /// `iss` beside an error in the callback.
   package var sendsIssuerWithErrors = false
+  /// The documents call the error of an account without a channel `NoLinkedYouTubeAccount`; what is
+  /// known of version 3 on the wire is `youtubeSignupRequired`.
+  package var namesMissingChannelAsDocumented = true
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
 

@@ -1,5 +1,3 @@
-internal import HTTPWire
-
 /// What can be asked of the authority.
 package enum Endpoint: String, CaseIterable, Sendable {
   case openIDConfiguration
@@ -10,6 +8,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case token
   case revocation
   case legacyRevocation
+  /// A method of an API: see ``RouteTable`` for the addresses.
+  case api
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -27,6 +27,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
+    case .api: []
     }
   }
 
@@ -35,6 +36,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
     case .token, .revocation, .legacyRevocation: false
+    case .api: false
     }
   }
 
@@ -48,14 +50,12 @@ package enum Endpoint: String, CaseIterable, Sendable {
     }
   }
 
-  /// The endpoint that a request is for: by its path, which has to be one of the host's if the client
-  /// asks for one of Google's.
+  /// The endpoint at a path, which has to be one of the host's if the client asks for one of Google's.
   ///
   /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve all.
-  static func of(_ request: HTTPRequest) -> Endpoint? {
-    guard let entry = byPath[request.target.path] else { return nil }
-    guard let host = request.host.flatMap(GoogleHost.name(in:)), !entry.hosts.contains(host)
-    else { return entry.endpoint }
+  static func at(_ path: String, of host: String?) -> Endpoint? {
+    guard let entry = byPath[path] else { return nil }
+    guard let host, !entry.hosts.contains(host) else { return entry.endpoint }
     return nil
   }
 

@@ -20,7 +20,9 @@ package struct Rehearsal: Sendable {
   package var signInURL: String {
     let fields = [
       Form.Field("client_id", client.id.rawValue), Form.Field("redirect_uri", redirectURI),
-      Form.Field("response_type", "code"), Form.Field("scope", "openid email profile"),
+      Form.Field("response_type", "code"),
+      Form.Field(
+        "scope", "openid email profile https://www.googleapis.com/auth/drive.metadata.readonly"),
       Form.Field("access_type", "offline"),
     ]
     return "\(urls[.accounts])/o/oauth2/v2/auth?\(FormURLEncoded.encode(fields))"
@@ -48,6 +50,11 @@ package struct Rehearsal: Sendable {
       post(
         ["grant_type=refresh_token", "refresh_token=REFRESH_TOKEN"] + credentials, to: .token,
         at: urls[.oauth2] + "/token"),
+      Example(
+        endpoint: .api,
+        arguments: [
+          "-H", "Authorization: Bearer ACCESS_TOKEN", urls[.apis] + "/drive/v3/files",
+        ]),
       post(["token=TOKEN"], to: .revocation, at: urls[.oauth2] + "/revoke"),
     ]
   }

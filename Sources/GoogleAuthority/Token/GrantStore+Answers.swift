@@ -18,6 +18,11 @@ extension GrantStore {
         max(0, Int(($0.deadline - now).components.seconds) - 1)
       }
     }
+    if let server = exchange.server {
+      answer.serverCode = issueCode(
+        for: exchange.code.grant.code(for: server), project: server.project, at: now,
+        random: &random)
+    }
     return (answer, grant.scopes)
   }
 

@@ -64,7 +64,7 @@ final class Program: Sendable {
   /// The next line that the program prints; nil when it has closed its output.
   func nextLine() async -> String? { await output.next() }
 
-  /// All that it prints from here on.
+  /// All that it prints.
   func allOutput() async -> [String] {
     var lines: [String] = []
     while let line = await output.next() { lines.append(line) }

@@ -189,4 +189,14 @@ import WireFormats
     ])
     #expect(stage.approvals.map(\.grant.grantsOfflineAccess) == [isGranted])
   }
+
+  @Test func theServerOfANativeAppIsRemembered() throws {
+    var stage = Stage()
+    stage.user.decisions.append(Decision(account: Stage.ada))
+    _ = try stage.ask([
+      "client_id": "1-ios.apps.googleusercontent.com", "redirect_uri": "com.example.app:/cb",
+      "audience": Stage.web,
+    ])
+    #expect(stage.approvals.map(\.grant.audience) == [ClientID(rawValue: Stage.web)])
+  }
 }

@@ -9,7 +9,8 @@ import Testing
       desktop.signInURL == """
         http://127.0.0.1:8080/o/oauth2/v2/auth?\
         client_id=271828182845-desktop0000000000000000000000000.apps.googleusercontent.com&\
-        redirect_uri=http%3A%2F%2F127.0.0.1%3A9004&response_type=code&scope=openid+email+profile&\
+        redirect_uri=http%3A%2F%2F127.0.0.1%3A9004&response_type=code&\
+        scope=openid+email+profile+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive.metadata.readonly&\
         access_type=offline
         """)
     let web = Rehearsal(of: StandardCast.web, at: .google)
@@ -43,6 +44,9 @@ import Testing
         [
           "-d", "grant_type=refresh_token", "-d", "refresh_token=REFRESH_TOKEN", "-d", client, "-d",
           secret, token,
+        ],
+        [
+          "-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/drive/v3/files",
         ],
         ["-d", "token=TOKEN", "http://127.0.0.1:8080/revoke"],
       ])
