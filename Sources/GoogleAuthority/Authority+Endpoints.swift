@@ -41,6 +41,9 @@ extension Authority {
       return revocationEndpoint.answer(
         call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
         consents: &consents, at: call.now)
+    case .deviceCode:
+      return DeviceEndpoint(registry: registry, switches: switches)
+        .answer(call, grants: &grants, random: &random)
     }
   }
 

@@ -8,23 +8,35 @@ extension GrantStore {
     random: inout some RandomSource
   ) -> String {
     dropWhatIsOver(at: now)
+    let id = nextID()
+    keep(grant, as: id, project: project, until: now + lifetimes.code)
+    return seal.text(TokenSeal.Contents(grant: id), kind: .code, random: &random)
+  }
+
+  mutating func nextID() -> GrantID {
     lastSerial += 1
-    let code = PendingCode(
-      id: GrantID(serial: lastSerial), grant: grant, project: project,
-      expiry: now + lifetimes.code)
-    codes[code.id] = code
-    codeQueue.insert(code.id, at: code.expiry)
-    byConsent.insert(code.id, of: ConsentOwner(account: grant.account, project: project))
-    return seal.text(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
+    return GrantID(serial: lastSerial)
+  }
+
+  /// Keeps what a user has approved until it is exchanged.
+  mutating func keep(
+    _ grant: CodeGrant, as id: GrantID, project: ProjectNumber, until expiry: Timestamp
+  ) {
+    codes[id] = PendingCode(id: id, grant: grant, project: project, expiry: expiry)
+    codeQueue.insert(id, at: expiry)
+    byConsent.insert(id, of: ConsentOwner(account: grant.account, project: project))
   }
 
   /// Looks a code up without using it.
   package func code(_ text: String, at now: Timestamp) throws(GrantFailure) -> PendingCode {
     guard let contents = seal.open(text, as: .code) else { throw .unknown }
-    guard let code = codes[contents.grant] else {
-      throw .ended(contents.grant, endedCodes[contents.grant])
-    }
-    if let reason = code.end(at: now) { throw .ended(code.id, reason) }
+    return try pendingCode(contents.grant, at: now)
+  }
+
+  /// What a user has approved and nobody has exchanged.
+  func pendingCode(_ id: GrantID, at now: Timestamp) throws(GrantFailure) -> PendingCode {
+    guard let code = codes[id] else { throw .ended(id, endedCodes[id]) }
+    if let reason = code.end(at: now) { throw .ended(id, reason) }
     return code
   }
 

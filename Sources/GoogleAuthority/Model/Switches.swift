@@ -15,6 +15,11 @@ package struct Switches: Hashable, Sendable {
   package var installedAppsIncludeGrantedScopes = false
   /// `iss` beside an error in the callback.
   package var sendsIssuerWithErrors = false
+  /// Whether a device reads `expired_token` when its code has run out, as a recorded answer has it;
+  /// the documents say `invalid_grant`.
+  package var tellsExpiredDeviceCode = true
+  /// Whether devices may ask for `drive.appdata`: the documents say yes, one capture is refused it.
+  package var devicesMayUseAppData = true
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
 

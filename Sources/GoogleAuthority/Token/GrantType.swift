@@ -2,11 +2,14 @@
 enum GrantType: Sendable {
   case authorizationCode
   case refreshToken
+  case device(DeviceCodeParameter)
 
   init(_ parameters: TokenParameters) throws(TokenRefusal) {
     switch parameters.grantType {
     case "authorization_code"?: self = .authorizationCode
     case "refresh_token"?: self = .refreshToken
+    case "urn:ietf:params:oauth:grant-type:device_code"?: self = .device(.current)
+    case "http://oauth.net/grant_type/device/1.0"?: self = .device(.legacy)
     case let other:
       throw TokenRefusal(
         "unsupported_grant_type", "Invalid grant_type: \(other ?? "")",

@@ -29,7 +29,7 @@ package struct TokenDecision: Sendable {
   /// The answer, when nothing has to be signed for it.
   var outcome: Outcome? {
     switch kind {
-    case .refused(let refusal): outcome(refusal)
+    case .refused(let refusal): refused(refusal)
     case .granted(let answer, nil): success(answer)
     case .granted: nil
     case .notFound(let path): notFound(path)
@@ -39,7 +39,7 @@ package struct TokenDecision: Sendable {
   /// The answer, signed where there is something to sign.
   package func outcome(signer: JWSSigner) -> Outcome {
     switch kind {
-    case .refused(let refusal): outcome(refusal)
+    case .refused(let refusal): refused(refusal)
     case .granted(let answer, nil): success(answer)
     case .granted(let answer, let claims?): signed(answer, claims, signer)
     case .notFound(let path): notFound(path)
@@ -62,21 +62,13 @@ package struct TokenDecision: Sendable {
       answer.idToken = try signer.sign(claims.payload(accessToken: answer.accessToken))
       return success(answer)
     } catch {
-      return outcome(
+      return refused(
         TokenRefusal(
           .internalServerError, OAuthError("internal_failure", "Backend Error"), .signingFailed))
     }
   }
 
-  private func outcome(_ refusal: TokenRefusal) -> Outcome {
-    switch refusal.form {
-    case .oauth(let status, let error):
-      Outcome(
-        HTTPResponse(status: status, fields: fields, body: error.body), cause: refusal.cause,
-        involved: involved)
-    case .api(let message):
-      Outcome(
-        GatewayError.response(message, at: now), cause: refusal.cause, involved: involved)
-    }
+  private func refused(_ refusal: TokenRefusal) -> Outcome {
+    refusal.outcome(fields, involved, at: now)
   }
 }

@@ -61,7 +61,9 @@ package struct TokenEndpoint: Sendable {
     case .authorizationCode:
       let exchange = try CodeExchange(
         parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
-      let (answer, scopes) = grants.tokens(for: exchange, at: now, random: &random)
+      let (answer, scopes) = grants.tokens(
+        for: exchange.code, exchange.audience, boundKey: exchange.boundKey, at: now,
+        random: &random)
       involved.account = exchange.account.subject
       involved.grant = exchange.code.id
       var claims = Self.claims(
@@ -76,6 +78,15 @@ package struct TokenEndpoint: Sendable {
         for: exchange, switches.rotation, at: now, random: &random)
       involved.account = exchange.account.subject
       involved.grant = exchange.grant.id
+      let claims = Self.claims(
+        request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
+      return .granted(answer, claims)
+    case .device(let parameter):
+      let exchange = try DeviceExchange(
+        parameters, parameter, credentials, client, registry, &grants, switches, at: now)
+      let (answer, scopes) = grants.tokens(for: exchange, at: now, random: &random)
+      involved.account = exchange.account.subject
+      involved.grant = exchange.code.id
       let claims = Self.claims(
         request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
       return .granted(answer, claims)

@@ -11,6 +11,7 @@ struct TokenParameters: Sendable {
   private(set) var codeVerifier: String?
   private(set) var refreshToken: String?
   private(set) var scope: String?
+  private(set) var deviceCode: String?
   /// Whether there was a body of a kind that isn't read.
   private(set) var hasUnreadBody = false
   /// The first parameter that was sent twice.
@@ -47,6 +48,7 @@ struct TokenParameters: Sendable {
     case 5 where name == "scope": repeats = Self.set(&scope, value)
     case 9 where name == "client_id": repeats = Self.set(&clientID, value)
     case 10 where name == "grant_type": repeats = Self.set(&grantType, value)
+    case 11 where name == "device_code": repeats = Self.set(&deviceCode, value)
     case 12 where name == "redirect_uri": repeats = Self.set(&redirectURI, value)
     case 13 where name == "client_secret": repeats = Self.set(&clientSecret, value)
     case 13 where name == "refresh_token": repeats = Self.set(&refreshToken, value)

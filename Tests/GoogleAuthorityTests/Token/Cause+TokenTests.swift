@@ -26,6 +26,7 @@ import Testing
       #expect(Cause.tokenEndpoint.contains(.code(end)))
       #expect(Cause.tokenEndpoint.contains(.refresh(end)))
       #expect(Cause.revocationEndpoint.contains(.access(end)))
+      #expect(Cause.deviceFlow.contains(.device(end)))
     }
   }
 }
