@@ -88,11 +88,14 @@ let package = Package(
 if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
   package.targets += [
     .target(
-      name: "TokenWorkload", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      name: "TokenWorkload",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
       path: "Benchmarks/TokenWorkload", swiftSettings: settings),
     .executableTarget(
       name: "BenchServer",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      dependencies: [
+        "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
+      ],
       path: "Benchmarks/BenchServer", swiftSettings: settings),
     .executableTarget(
       name: "BenchOperations",

@@ -9,7 +9,7 @@ package struct Authority: Sendable {
   package var switches: Switches { didSet { tokenEndpoint.switches = switches } }
   /// The person at the browser.
   package var user = VirtualUser()
-  package internal(set) var grants: GrantStore
+  package var grants: GrantStore
   package internal(set) var consents = Consents()
   package internal(set) var journal: Journal
 

@@ -1,11 +1,11 @@
-internal import GoogleAuthority
-internal import HTTPWire
+package import GoogleAuthority
+package import HTTPWire
 internal import Keyring
 internal import SocketTransport
 internal import Synchronization
 
 /// The authority at work: its state behind one lock, and the time of day.
-final class Service: Sendable {
+package final class Service: Sendable {
   private struct State: Sendable {
     var authority: Authority
     var random: SystemRandom
@@ -13,12 +13,16 @@ final class Service: Sendable {
 
   private let state: Mutex<State>
 
-  init() {
+  package convenience init() {
     var random = SystemRandom()
-    state = Mutex(State(authority: Authority(random: &random), random: random))
+    self.init(Authority(random: &random))
   }
 
-  func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
+  package init(_ authority: Authority) {
+    state = Mutex(State(authority: authority, random: SystemRandom()))
+  }
+
+  package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
     let now = WallClock.now()
     let conclusion = state.withLock { state in
       state.authority.conclude(request, isSecure: isSecure, at: now, random: &state.random)

@@ -7,8 +7,8 @@ enum DeviceCodeParameter: String, Sendable {
 
   func value(in parameters: TokenParameters) -> String? {
     switch self {
-    case .current: parameters.deviceCode
-    case .legacy: parameters.code
+    case .current: parameters[.deviceCode]
+    case .legacy: parameters[.code]
     }
   }
 }

@@ -21,7 +21,7 @@ extension GrantStore {
 
   /// Looks a device's code up without using it.
   package func device(_ text: String, at now: Timestamp) throws(GrantFailure) -> DeviceRequest {
-    guard let contents = seal.open(text, as: .device) else { throw .unknown }
+    guard let contents = seal.open(text.utf8Span.span, as: .device) else { throw .unknown }
     let id = contents.grant
     if contents.expiry > now, let request = devices[id] { return request }
     let reason = endedCodes[id]
@@ -37,7 +37,7 @@ extension GrantStore {
   mutating func approve(
     _ device: DeviceRequest, as grant: CodeGrant, project: ProjectNumber
   ) {
-    keep(grant, as: device.id, project: project, until: device.expiry)
+    keep(newCode(for: grant, project: project, as: device.id, until: device.expiry))
     devices.change(device.id) { $0.state = .approved }
   }
 

@@ -8,9 +8,9 @@ extension GrantStore {
     random: inout some RandomSource
   ) -> String {
     dropWhatIsOver(at: now)
-    let id = nextID()
-    keep(grant, as: id, project: project, until: now + lifetimes.code)
-    return seal.text(TokenSeal.Contents(grant: id), kind: .code, random: &random)
+    let code = newCode(for: grant, project: project, at: now)
+    keep(code)
+    return seal.text(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
   }
 
   mutating func nextID() -> GrantID {
@@ -18,18 +18,29 @@ extension GrantStore {
     return GrantID(serial: lastSerial)
   }
 
-  /// Keeps what a user has approved until it is exchanged.
-  mutating func keep(
-    _ grant: CodeGrant, as id: GrantID, project: ProjectNumber, until expiry: Timestamp
-  ) {
-    codes[id] = PendingCode(id: id, grant: grant, project: project, expiry: expiry)
-    codeQueue.insert(id, at: expiry)
+  /// What is to be a grant, with a number of its own and the lifetime of a code.
+  mutating func newCode(
+    for grant: CodeGrant, project: ProjectNumber, at now: Timestamp
+  ) -> PendingCode {
+    newCode(for: grant, project: project, as: nextID(), until: now + lifetimes.code)
+  }
+
+  mutating func newCode(
+    for grant: CodeGrant, project: ProjectNumber, as id: GrantID, until expiry: Timestamp
+  ) -> PendingCode {
     byConsent.insert(id, of: ConsentOwner(account: grant.account, project: project))
+    return PendingCode(id: id, grant: grant, project: project, expiry: expiry)
+  }
+
+  /// Keeps what a user has approved until it is exchanged.
+  mutating func keep(_ code: PendingCode) {
+    codes[code.id] = code
+    codeQueue.insert(code.id, at: code.expiry)
   }
 
   /// Looks a code up without using it.
   package func code(_ text: String, at now: Timestamp) throws(GrantFailure) -> PendingCode {
-    guard let contents = seal.open(text, as: .code) else { throw .unknown }
+    guard let contents = seal.open(text.utf8Span.span, as: .code) else { throw .unknown }
     return try pendingCode(contents.grant, at: now)
   }
 

@@ -5,12 +5,16 @@ enum GrantType: Sendable {
   case device(DeviceCodeParameter)
 
   init(_ parameters: TokenParameters) throws(TokenRefusal) {
-    switch parameters.grantType {
-    case "authorization_code"?: self = .authorizationCode
-    case "refresh_token"?: self = .refreshToken
-    case "urn:ietf:params:oauth:grant-type:device_code"?: self = .device(.current)
-    case "http://oauth.net/grant_type/device/1.0"?: self = .device(.legacy)
-    case let other:
+    if parameters.has(.grantType, "refresh_token") {
+      self = .refreshToken
+    } else if parameters.has(.grantType, "authorization_code") {
+      self = .authorizationCode
+    } else if parameters.has(.grantType, "urn:ietf:params:oauth:grant-type:device_code") {
+      self = .device(.current)
+    } else if parameters.has(.grantType, "http://oauth.net/grant_type/device/1.0") {
+      self = .device(.legacy)
+    } else {
+      let other = parameters[.grantType]
       throw TokenRefusal(
         "unsupported_grant_type", "Invalid grant_type: \(other ?? "")",
         Self.cause(other, parameters))

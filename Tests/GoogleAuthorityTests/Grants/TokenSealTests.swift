@@ -66,3 +66,9 @@ import WireFormats
     for kind in [TokenKind.code, .access, .refresh] { #expect(seal.open(text, as: kind) == nil) }
   }
 }
+
+extension TokenSeal {
+  fileprivate func open(_ text: String, as kind: TokenKind) -> Contents? {
+    open(text.utf8Span.span, as: kind)
+  }
+}

@@ -6,7 +6,7 @@ enum DeviceScopeCheck {
     _ parameters: TokenParameters, _ switches: Switches
   ) throws(TokenRefusal) -> [Scope] {
     var seen: Set<Scope> = []
-    let scopes = (parameters.scope ?? "").split(separator: " ")
+    let scopes = (parameters[.scope] ?? "").split(separator: " ")
       .map { Scope(rawValue: String($0)) }.filter { seen.insert($0).inserted }
     guard !scopes.isEmpty else {
       // Assumed, after the other parameters that are missed.

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Reads whole files for the benchmarks, without Foundation.
-package enum FileBytes {
-  package static func read(_ path: String) -> [UInt8]? {
+/// Whole files, without Foundation.
+enum Files {
+  static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -12,5 +12,11 @@ package enum FileBytes {
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk[..<count])
     }
+  }
+
+  static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    guard let file = fopen(path, "wb") else { return false }
+    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    return fclose(file) == 0 && isWritten
   }
 }
