@@ -44,7 +44,22 @@ extension Authority {
     case .deviceCode:
       return DeviceEndpoint(registry: registry, switches: switches)
         .answer(call, grants: &grants, random: &random)
+    case .tokenInfo: return tokenInfo(.current, call)
+    case .tokenInfoV3: return tokenInfo(.v3, call)
+    case .tokenInfoV1: return tokenInfo(.v1, call)
+    case .userInfo: return userInfo(.current, call)
+    case .userInfoV3: return userInfo(.v3, call)
+    case .oldUserInfo: return userInfo(.old, call)
     }
+  }
+
+  private mutating func tokenInfo(_ version: TokenInfoVersion, _ call: Call) -> Outcome {
+    TokenInfoEndpoint(version: version, registry: registry, grants: grants)
+      .answer(call) { keys }
+  }
+
+  private func userInfo(_ version: UserInfoVersion, _ call: Call) -> Outcome {
+    UserInfoEndpoint(version: version, registry: registry, grants: grants).answer(call)
   }
 
   private mutating func certificates(at now: Timestamp) -> Outcome {

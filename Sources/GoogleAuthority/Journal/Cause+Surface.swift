@@ -11,5 +11,7 @@ extension Cause {
   package static let surface = [nothingThere, methodUnknown]
 
   /// The whole vocabulary.
-  package static let all = surface + authorization + tokenEndpoint + revocationEndpoint + deviceFlow
+  package static let all =
+    surface + authorization + tokenEndpoint + revocationEndpoint + deviceFlow
+    + information
 }

@@ -9,6 +9,12 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case revocation
   case legacyRevocation
   case deviceCode
+  case tokenInfo
+  case tokenInfoV3
+  case tokenInfoV1
+  case userInfo
+  case userInfoV3
+  case oldUserInfo
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -27,6 +33,13 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
     case .deviceCode: [Address(.oauth2, "/device/code")]
+    case .tokenInfo: [Address(.oauth2, "/tokeninfo")]
+    case .tokenInfoV3: [Address(.apis, "/oauth2/v3/tokeninfo")]
+    case .tokenInfoV1: [Address(.apis, "/oauth2/v1/tokeninfo")]
+    case .userInfo: [Address(.openIDConnect, "/v1/userinfo")]
+    case .userInfoV3: [Address(.apis, "/oauth2/v3/userinfo")]
+    case .oldUserInfo:
+      [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
     }
   }
 
@@ -36,6 +49,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
     case .token, .revocation, .legacyRevocation: false
     case .deviceCode: false
+    case .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo: false
     }
   }
 
