@@ -5,7 +5,7 @@ package enum DeviceVisit: Hashable, Sendable {
   /// The user has refused, and the device is told.
   case denied(Cause)
   /// The user is shown an error; the device is told about some, and waits in vain for others.
-  case refused(Cause)
+  case refused(DisplayedRefusal)
   /// Nothing has come of it: the device still waits, if there is one.
   case unanswered(Cause)
 }
