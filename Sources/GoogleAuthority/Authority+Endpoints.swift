@@ -53,15 +53,6 @@ extension Authority {
     }
   }
 
-  private mutating func tokenInfo(_ version: TokenInfoVersion, _ call: Call) -> Outcome {
-    TokenInfoEndpoint(version: version, registry: registry, grants: grants)
-      .answer(call) { keys }
-  }
-
-  private func userInfo(_ version: UserInfoVersion, _ call: Call) -> Outcome {
-    UserInfoEndpoint(version: version, registry: registry, grants: grants).answer(call)
-  }
-
   private mutating func certificates(at now: Timestamp) -> Outcome {
     do throws(KeyringFailure) {
       return Outcome(try keys.certificates(at: now))
