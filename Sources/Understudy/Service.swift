@@ -23,13 +23,14 @@ package final class Service: Sendable {
   }
 
   package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
-    let now = WallClock.now()
+    let call = Call(request, isSecure: isSecure, at: WallClock.now())
     let conclusion = state.withLock { state in
-      state.authority.conclude(request, isSecure: isSecure, at: now, random: &state.random)
+      state.authority.conclude(call, random: &state.random)
     }
-    // Signing takes longer than everything else, so nobody waits for it.
+    guard conclusion.isOpen else { return conclusion.finished().response }
+    // Signing takes longer than everything else, so nobody has to wait for it.
     let outcome = conclusion.finished()
-    if conclusion.isOpen { state.withLock { $0.authority.complete(conclusion, with: outcome) } }
+    state.withLock { $0.authority.complete(conclusion, with: outcome) }
     return outcome.response
   }
 }

@@ -21,7 +21,9 @@ struct DeviceEndpoint {
         HTTPResponse(status: .ok, fields: fields.fields(at: call.now), body: body),
         involved: involved)
     } catch {
-      return error.outcome(fields.fields(at: call.now), involved, at: call.now)
+      return Outcome(
+        error.response(fields.fields(at: call.now), at: call.now), cause: error.cause,
+        involved: involved)
     }
   }
 
@@ -30,8 +32,8 @@ struct DeviceEndpoint {
     _ call: Call, _ grants: inout GrantStore, _ involved: inout Involved,
     random: inout some RandomSource
   ) throws(TokenRefusal) -> [UInt8] {
-    let parameters = try TokenParameters(call.request)
-    let credentials = try ClientCredentials(call.request, parameters)
+    let parameters = try TokenParameters(call)
+    let credentials = try ClientCredentials(call, parameters)
     involved.client = credentials.clientID
     let client = try ClientCheck.client(credentials, in: registry)
     try DeviceClientCheck.isForDevices(client)

@@ -16,7 +16,7 @@ extension GrantStore {
       expiry: now + lifetimes.deviceCode, interval: lifetimes.deviceInterval)
     devices.insert(request)
     let contents = TokenSeal.Contents(grant: request.id, expiry: request.expiry)
-    return (seal.text(contents, kind: .device, random: &random), request)
+    return (seal.token(contents, kind: .device, random: &random).text, request)
   }
 
   /// Looks a device's code up without using it.

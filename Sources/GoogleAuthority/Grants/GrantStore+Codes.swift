@@ -10,7 +10,7 @@ extension GrantStore {
     dropWhatIsOver(at: now)
     let code = newCode(for: grant, project: project, at: now)
     keep(code)
-    return seal.text(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
+    return seal.token(TokenSeal.Contents(grant: code.id), kind: .code, random: &random).text
   }
 
   mutating func nextID() -> GrantID {

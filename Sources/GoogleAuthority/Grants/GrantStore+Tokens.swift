@@ -10,9 +10,9 @@ package struct AccessGrant: Sendable {
 
 extension GrantStore {
   /// The current refresh token of a grant, in a spelling of its own.
-  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> String {
+  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> IssuedToken {
     let contents = TokenSeal.Contents(grant: id, number: grants[id]?.generation ?? 0)
-    return seal.text(contents, kind: .refresh, random: &random)
+    return seal.token(contents, kind: .refresh, random: &random)
   }
 
   /// Looks a refresh token up without using it.
@@ -44,7 +44,7 @@ extension GrantStore {
   /// gets another spelling of the new one.
   package mutating func rotate(
     _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource
-  ) -> String {
+  ) -> IssuedToken {
     let rotated = grants[id]?.rotated
     if rotated.map({ $0 + grace <= now }) ?? true {
       grants[id]?.generation &+= 1
@@ -57,12 +57,12 @@ extension GrantStore {
   package mutating func accessToken(
     of id: GrantID, for scopes: GrantedScopes? = nil, at now: Timestamp,
     random: inout some RandomSource
-  ) -> String {
+  ) -> IssuedToken {
     dropWhatIsOver(at: now)
     let expiry = now + lifetimes.accessToken
     let number = scopes.map { numberOfSet($0, in: id) } ?? 0
     grants[id]?.use(until: expiry, at: now)
-    return seal.text(
+    return seal.token(
       TokenSeal.Contents(grant: id, number: number, expiry: expiry), kind: .access,
       random: &random)
   }

@@ -22,18 +22,17 @@ package struct Journal: Sendable {
     return entry.number == number ? entry : nil
   }
 
-  /// Takes down the entry that comes next, which is made with its number.
-  mutating func append(_ entry: (UInt64) -> JournalEntry) {
+  /// Takes down an entry, which gets the next number.
+  mutating func append(_ entry: consuming JournalEntry) {
     count += 1
-    let entry = entry(count)
+    entry.number = count
     if ring.count < capacity { ring.append(entry) } else { ring[place(of: count)] = entry }
   }
 
   /// Completes an entry, if it is still kept.
   mutating func complete(_ number: UInt64, with outcome: Outcome) {
     guard self[number] != nil else { return }
-    ring[place(of: number)].response = outcome.response
-    ring[place(of: number)].cause = outcome.cause
+    ring[place(of: number)].outcome = outcome
   }
 
   private func place(of number: UInt64) -> Int { Int((number - 1) % UInt64(capacity)) }

@@ -3,7 +3,6 @@ internal import WireFormats
 /// The grant of devices: everything that must be right before one gets its tokens.
 struct DeviceExchange {
   let code: PendingCode
-  let account: Account
   let audience: Project.Audience
 
   /// The checks in their order, which is assumed.
@@ -19,7 +18,7 @@ struct DeviceExchange {
     let device = try DeviceCodeCheck.device(
       parameters, parameter, of: client, in: grants, switches, at: now)
     code = try DeviceAnswerCheck.code(of: device, in: &grants, at: now)
-    account = try HolderCheck.account(code.grant.account, in: registry)
+    let account = try HolderCheck.account(code.grant.account, in: registry)
     try HolderCheck.isAllowed(account, by: project, for: code.grant.scopes)
     audience = project?.audience ?? .production
   }

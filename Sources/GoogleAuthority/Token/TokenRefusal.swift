@@ -12,6 +12,13 @@ struct TokenRefusal: Error, Sendable {
   let form: Form
   let cause: Cause
 
+  func response(_ fields: HTTPFields, at now: Timestamp) -> HTTPResponse {
+    switch form {
+    case .oauth(let status, let error): error.response(status, fields)
+    case .api(let message): GatewayError.response(message, at: now)
+    }
+  }
+
   init(_ status: HTTPResponse.Status, _ error: OAuthError, _ cause: Cause) {
     form = .oauth(status, error)
     self.cause = cause
@@ -44,20 +51,6 @@ struct TokenRefusal: Error, Sendable {
   }
 }
 
-extension TokenRefusal {
-  /// The whole answer; `fields` are those of the endpoint.
-  func outcome(_ fields: HTTPFields, _ involved: Involved, at now: Timestamp) -> Outcome {
-    switch form {
-    case .oauth(let status, let error):
-      Outcome(
-        HTTPResponse(status: status, fields: fields, body: error.body), cause: cause,
-        involved: involved)
-    case .api(let message):
-      Outcome(GatewayError.response(message, at: now), cause: cause, involved: involved)
-    }
-  }
-}
-
 /// The body of an error in OAuth's form, in Google's order of members.
 struct OAuthError: Hashable, Sendable {
   /// The name of the member that has the code; one of Google's errors has one of its own.
@@ -77,6 +70,10 @@ struct OAuthError: Hashable, Sendable {
     self.description = description
     self.uri = uri
     self.subtype = subtype
+  }
+
+  func response(_ status: HTTPResponse.Status, _ fields: HTTPFields) -> HTTPResponse {
+    HTTPResponse(status: status, fields: fields, body: body)
   }
 
   var body: [UInt8] {

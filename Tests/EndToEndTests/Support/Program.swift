@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The built `understudy` as a process of its own.
+/// The built `understudy`, or another program, as a process of its own.
 ///
 /// Spawned by hand: Foundation's `Process` leaves its pipes behind, which the leak check would find.
 final class Program: Sendable {
@@ -10,7 +10,11 @@ final class Program: Sendable {
   private let errors: LineFeed
   private let ending = Ending()
 
-  init(_ arguments: String...) throws {
+  convenience init(_ arguments: String...) throws {
+    try self.init(at: Self.executable, arguments)
+  }
+
+  init(at path: String, _ arguments: [String]) throws {
     let (output, outputEnd) = try Self.pipe()
     let (errors, errorsEnd) = try Self.pipe()
     var actions = posix_spawn_file_actions_t()
@@ -20,10 +24,10 @@ final class Program: Sendable {
     posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
     posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
 
-    var words = ([Self.executable] + arguments).map { strdup($0) } + [nil]
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var identifier = pid_t()
-    let code = posix_spawn(&identifier, Self.executable, &actions, nil, &words, environ)
+    let code = posix_spawn(&identifier, path, &actions, nil, &words, environ)
     close(outputEnd)
     close(errorsEnd)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
@@ -58,6 +62,13 @@ final class Program: Sendable {
 
   /// The next line that the program prints; nil when it has closed its output.
   func nextLine() async -> String? { await output.next() }
+
+  /// All that it prints from here on.
+  func allOutput() async -> [String] {
+    var lines: [String] = []
+    while let line = await output.next() { lines.append(line) }
+    return lines
+  }
 
   /// All that it says on the error stream.
   func allErrors() async -> String {

@@ -68,6 +68,12 @@ import WireFormats
 }
 
 extension TokenSeal {
+  fileprivate func text(
+    _ contents: Contents, kind: TokenKind, random: inout some RandomSource
+  ) -> String {
+    token(contents, kind: kind, random: &random).text
+  }
+
   fileprivate func open(_ text: String, as kind: TokenKind) -> Contents? {
     open(text.utf8Span.span, as: kind)
   }

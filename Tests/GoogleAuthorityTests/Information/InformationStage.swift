@@ -24,7 +24,7 @@ struct InformationStage {
     let (grant, refresh) = authority.grants.mint(
       code, project: project, at: now, random: &random)
     let access = authority.grants.accessToken(of: grant.id, at: now, random: &random)
-    return (access, refresh)
+    return (access.text, refresh.text)
   }
 
   mutating func access(_ scopes: [Scope]) throws -> String { try tokens(scopes).access }
