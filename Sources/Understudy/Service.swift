@@ -1,6 +1,5 @@
 package import GoogleAuthority
 package import HTTPWire
-internal import Keyring
 internal import SocketTransport
 internal import Synchronization
 
@@ -8,18 +7,18 @@ internal import Synchronization
 package final class Service: Sendable {
   private struct State: Sendable {
     var authority: Authority
-    var random: SystemRandom
+    var random: InstanceRandom
   }
 
   private let state: Mutex<State>
 
   package convenience init() {
-    var random = SystemRandom()
-    self.init(Authority(random: &random))
+    var random = InstanceRandom()
+    self.init(Authority(random: &random), random: random)
   }
 
-  package init(_ authority: Authority) {
-    state = Mutex(State(authority: authority, random: SystemRandom()))
+  package init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
+    state = Mutex(State(authority: authority, random: random))
   }
 
   package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
@@ -33,4 +32,7 @@ package final class Service: Sendable {
     state.withLock { $0.authority.complete(conclusion, with: outcome) }
     return outcome.response
   }
+
+  /// What is registered at the moment.
+  var registry: Registry { state.withLock(\.authority.registry) }
 }
