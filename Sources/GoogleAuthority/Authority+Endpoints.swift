@@ -50,6 +50,15 @@ extension Authority {
       return APIEndpoint(
         routes: routes, registry: registry, grants: grants, switches: switches
       ).answer(call)
+    case .deviceCode:
+      return DeviceEndpoint(registry: registry, switches: switches)
+        .answer(call, grants: &grants, random: &random)
+    case .tokenInfo: return tokenInfo(.current, call)
+    case .tokenInfoV3: return tokenInfo(.v3, call)
+    case .tokenInfoV1: return tokenInfo(.v1, call)
+    case .userInfo: return userInfo(.current, call)
+    case .userInfoV3: return userInfo(.v3, call)
+    case .oldUserInfo: return userInfo(.old, call)
     }
   }
 

@@ -28,6 +28,11 @@ struct SigningKeys: Sendable {
   /// What signs tokens now.
   var signer: JWSSigner { JWSSigner(key: entries[0].key, keyID: entries[0].keyID) }
 
+  /// The published key that has an id.
+  func verificationKey(_ keyID: String) -> VerificationKey? {
+    entries.first { $0.keyID == keyID }.map { .rsa($0.key.publicKey) }
+  }
+
   /// How long clients may keep the keys. Google's figure varies: see the fidelity table.
   static let lifetime = Duration.seconds(19_800)
 

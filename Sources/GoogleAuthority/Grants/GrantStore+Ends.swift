@@ -37,6 +37,10 @@ extension GrantStore {
       guard let id = grantQueue.popFirst(due: now) else { break }
       dropGrant(id, at: now)
     }
+    for _ in 0..<4 {
+      guard let id = devices.popFirst(due: now) else { break }
+      endedCodes.add(id, .expired)
+    }
   }
 
   private mutating func dropCode(_ id: GrantID, at now: Timestamp) {

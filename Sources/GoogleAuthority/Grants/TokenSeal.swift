@@ -12,7 +12,7 @@ struct TokenSeal: Sendable {
     var grant: GrantID
     /// A refresh token's generation, or the number of an access token's set of scopes.
     var number: UInt32 = 0
-    /// Only access tokens expire by what stands in them.
+    /// Access tokens and device codes expire by what stands in them.
     var expiry = Timestamp(secondsSince1970: 0)
   }
 

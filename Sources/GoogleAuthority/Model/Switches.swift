@@ -18,6 +18,11 @@ package struct Switches: Hashable, Sendable {
   /// The documents call the error of an account without a channel `NoLinkedYouTubeAccount`; what is
   /// known of version 3 on the wire is `youtubeSignupRequired`.
   package var namesMissingChannelAsDocumented = true
+  /// Whether a device reads `expired_token` when its code has run out, as a recorded answer has it;
+  /// the documents say `invalid_grant`.
+  package var tellsExpiredDeviceCode = true
+  /// Whether devices may ask for `drive.appdata`: the documents say yes, one capture is refused it.
+  package var devicesMayUseAppData = true
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
 
