@@ -77,11 +77,12 @@ package struct Authority: Sendable {
       (outcome, involved) = (nil, decision.involved)
       conclusion = .unsigned(decision, signer, entry: journal.count + 1)
     }
-    journal.append { number in
-      JournalEntry(
-        number: number, time: call.now, isSecure: call.isSecure, endpoint: endpoint,
-        request: call.request, response: outcome?.response, cause: outcome?.cause,
-        involved: involved)
-    }
+    journal.append(
+      .exchange(
+        Exchange(
+          isSecure: call.isSecure, endpoint: endpoint, request: call.request,
+          response: outcome?.response, cause: outcome?.cause, involved: involved)),
+      at: call.now)
+    takeDownNews(at: call.now)
   }
 }

@@ -29,6 +29,7 @@ extension GrantStore {
     {
       discount(state.grant)
       grants[oldest]?.evicted = reason
+      news.append(GrantNews(state, reason))
       grantQueue.insert(oldest, at: state.lastAccessExpiry)
     }
   }

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// What happened, the latest entries of it.
 package struct Journal: Sendable {
   /// How many entries are kept.
@@ -22,18 +24,19 @@ package struct Journal: Sendable {
     return entry.number == number ? entry : nil
   }
 
-  /// Takes down the entry that comes next, which is made with its number.
-  mutating func append(_ entry: (UInt64) -> JournalEntry) {
+  /// Takes down what has happened now.
+  mutating func append(_ content: JournalEntry.Content, at now: Timestamp) {
     count += 1
-    let entry = entry(count)
+    let entry = JournalEntry(number: count, time: now, content: content)
     if ring.count < capacity { ring.append(entry) } else { ring[place(of: count)] = entry }
   }
 
   /// Completes an entry, if it is still kept.
   mutating func complete(_ number: UInt64, with outcome: Outcome) {
-    guard self[number] != nil else { return }
-    ring[place(of: number)].response = outcome.response
-    ring[place(of: number)].cause = outcome.cause
+    guard var exchange = self[number]?.exchange else { return }
+    exchange.response = outcome.response
+    exchange.cause = outcome.cause
+    ring[place(of: number)].content = .exchange(exchange)
   }
 
   private func place(of number: UInt64) -> Int { Int((number - 1) % UInt64(capacity)) }

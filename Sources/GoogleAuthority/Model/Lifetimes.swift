@@ -17,6 +17,8 @@ package struct Lifetimes: Hashable, Sendable {
   package var refreshTokensPerAccount = 1000
   /// How long a revocation takes to have effect.
   package var revocationDelay = Duration.zero
+  /// How long a deleted client can be restored.
+  package var clientRestoration = Duration.seconds(30 * 86_400)
 
   package init() {}
 }

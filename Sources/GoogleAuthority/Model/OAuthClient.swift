@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// A client id in Google's form, such as `123-abc.apps.googleusercontent.com`.
 package struct ClientID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
@@ -19,6 +21,8 @@ package struct OAuthClient: Hashable, Sendable {
   package var kind: ClientKind
   package var project: ProjectNumber
   package var state: State
+  /// When it was deleted; nil for a client that isn't, or was registered as deleted.
+  package var deleted: Timestamp?
 
   package init(
     id: ClientID, secret: String?, kind: ClientKind, project: ProjectNumber,
