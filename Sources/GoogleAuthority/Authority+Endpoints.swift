@@ -41,6 +41,9 @@ extension Authority {
       return revocationEndpoint.answer(
         call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
         consents: &consents, at: call.now)
+    case .protectionConfiguration:
+      let document = ProtectionConfiguration(urls: call.urls, switches: switches)
+      return Outcome(document.response(at: call.now))
     }
   }
 

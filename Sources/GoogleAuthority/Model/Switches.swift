@@ -17,6 +17,8 @@ package struct Switches: Hashable, Sendable {
   package var sendsIssuerWithErrors = false
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
+  /// Whether the issuer of security events ends in a slash, as most receivers of Google's report.
+  package var protectionIssuerEndsInSlash = true
 
   package struct Rotation: Hashable, Sendable {
     /// How long the old token still works.

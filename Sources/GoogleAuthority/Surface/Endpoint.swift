@@ -8,6 +8,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case token
   case revocation
   case legacyRevocation
+  case protectionConfiguration
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -25,6 +26,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
+    case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
     }
   }
 
@@ -33,6 +35,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     switch self {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
     case .token, .revocation, .legacyRevocation: false
+    case .protectionConfiguration: true
     }
   }
 
