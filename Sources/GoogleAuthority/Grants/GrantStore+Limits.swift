@@ -28,8 +28,8 @@ extension GrantStore {
       let oldest = self[keyPath: index].oldest(of: owner), let state = grants[oldest]
     {
       discount(state.grant)
-      grants[oldest]?.evicted = reason
       news.append(GrantNews(state, reason))
+      grants[oldest]?.evicted = reason
       grantQueue.insert(oldest, at: state.lastAccessExpiry)
     }
   }

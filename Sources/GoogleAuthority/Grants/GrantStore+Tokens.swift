@@ -10,9 +10,12 @@ package struct AccessGrant: Sendable {
 
 extension GrantStore {
   /// The current refresh token of a grant, in a spelling of its own.
-  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> String {
-    let contents = TokenSeal.Contents(grant: id, number: grants[id]?.generation ?? 0)
-    return seal.text(contents, kind: .refresh, random: &random)
+  package mutating func refreshToken(of id: GrantID, random: inout some RandomSource) -> String {
+    let spelling = random.number()
+    grants[id]?.spelling = spelling
+    return seal.text(
+      of: SealedRefreshToken(
+        grant: id, generation: grants[id]?.generation ?? 0, spelling: spelling))
   }
 
   /// Looks a refresh token up without using it.

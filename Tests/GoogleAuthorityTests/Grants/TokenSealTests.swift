@@ -66,3 +66,25 @@ import WireFormats
     for kind in [TokenKind.code, .access, .refresh] { #expect(seal.open(text, as: kind) == nil) }
   }
 }
+
+extension TokenSealTests {
+  @Test func aRefreshTokenCanBeWrittenAgain() {
+    var random = SeededRandom(seed: 5)
+    let seal = TokenSeal(random: &random)
+    let token = SealedRefreshToken(grant: GrantID(serial: 42), generation: 7, spelling: 1)
+    let text = seal.text(of: token)
+    #expect(text.utf8.count == 103)
+    #expect(seal.text(of: token) == text)
+    #expect(
+      seal.open(text, as: .refresh)
+        == TokenSeal.Contents(grant: GrantID(serial: 42), number: 7))
+    for other in [
+      SealedRefreshToken(grant: GrantID(serial: 43), generation: 7, spelling: 1),
+      SealedRefreshToken(grant: GrantID(serial: 42), generation: 8, spelling: 1),
+      SealedRefreshToken(grant: GrantID(serial: 42), generation: 7, spelling: 2),
+    ] {
+      #expect(seal.text(of: other).prefix(16) != text.prefix(16))
+    }
+    #expect(TokenSeal(random: &random).text(of: token).prefix(16) != text.prefix(16))
+  }
+}
