@@ -17,6 +17,8 @@ package struct Authority: Sendable {
   lazy var keys = SigningKeys.fixed
   var tokenEndpoint: TokenEndpoint
   var revocationEndpoint = RevocationEndpoint()
+  /// Who is told about what happens to accounts.
+  package var protection = CrossAccountProtection()
 
   package init(
     registry: Registry = Registry(), switches: Switches = Switches(),

@@ -13,25 +13,30 @@ extension Authority {
   package mutating func changePassword(
     of subject: Subject, at now: Timestamp
   ) throws(ChangeFailure) {
-    try change(subject, .passwordChanged, at: now) { $0.passwordChanged = now }
+    try change(subject, .passwordChanged, .sessionsRevoked, at: now) {
+      $0.passwordChanged = now
+    }
+    announcePasswordChange(of: subject, at: now)
   }
 
   package mutating func requireCredentialChange(
     of subject: Subject, at now: Timestamp
   ) throws(ChangeFailure) {
-    try change(subject, .credentialChangeRequired, at: now) { _ in }
+    try change(subject, .credentialChangeRequired, .credentialChangeRequired, at: now) { _ in }
   }
 
   package mutating func disable(
     _ subject: Subject, because reason: DisablingReason? = nil, at now: Timestamp
   ) throws(ChangeFailure) {
     let kind = reason == .hijacking ? EventKind.accountHijacked : .accountDisabled
-    try change(subject, kind, detail: reason?.rawValue, at: now) { $0.state = .disabled }
+    try change(
+      subject, kind, .accountDisabled(reason), detail: reason?.rawValue, at: now
+    ) { $0.state = .disabled }
   }
 
   /// Takes back a disabling or a restriction.
   package mutating func enable(_ subject: Subject, at now: Timestamp) throws(ChangeFailure) {
-    try change(subject, .accountEnabled, at: now) { $0.state = .active }
+    try change(subject, .accountEnabled, .accountEnabled, at: now) { $0.state = .active }
   }
 
   package mutating func restrict(_ subject: Subject, at now: Timestamp) throws(ChangeFailure) {
@@ -39,13 +44,13 @@ extension Authority {
   }
 
   package mutating func delete(_ subject: Subject, at now: Timestamp) throws(ChangeFailure) {
-    try change(subject, .accountDeleted, at: now) { $0.state = .deleted }
+    try change(subject, .accountDeleted, .accountPurged, at: now) { $0.state = .deleted }
     user.signOut(subject)
   }
 
   /// Ends the account's sessions in the browser; what apps were granted stays.
   package mutating func signOut(_ subject: Subject, at now: Timestamp) throws(ChangeFailure) {
-    try change(subject, .signedOut, at: now) { _ in }
+    try change(subject, .signedOut, .sessionsRevoked, at: now) { _ in }
     user.signOut(subject)
   }
 
@@ -68,13 +73,14 @@ extension Authority {
   }
 
   private mutating func change(
-    _ subject: Subject, _ kind: EventKind, detail: String? = nil, at now: Timestamp,
-    _ change: (inout Account) -> Void
+    _ subject: Subject, _ kind: EventKind, _ announcement: SecurityEvent? = nil,
+    detail: String? = nil, at now: Timestamp, _ change: (inout Account) -> Void
   ) throws(ChangeFailure) {
     guard var account = registry.accounts[subject] else { throw .unknownAccount(subject) }
     guard account.state != .deleted else { throw .accountDeleted(subject) }
     change(&account)
     registry.put(account)
     note(Event(kind, account: subject, detail: detail), at: now)
+    if let announcement { announce(announcement, of: account, at: now) }
   }
 }

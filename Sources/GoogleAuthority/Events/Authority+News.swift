@@ -18,6 +18,7 @@ extension Authority {
     for consent in consents.news {
       note(
         Event(.consentRevoked, account: consent.account, project: consent.project), at: now)
+      announce(consent, at: now)
     }
     for news in grants.news {
       guard let kind = EventKind.grant(news.end) else { continue }
@@ -26,6 +27,7 @@ extension Authority {
           kind, account: news.grant.account, client: news.grant.client, grant: news.grant.id,
           project: news.grant.project),
         at: now)
+      announce(news, at: now)
     }
     consents.news.removeAll()
     grants.news.removeAll()

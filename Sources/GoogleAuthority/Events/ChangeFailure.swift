@@ -11,6 +11,8 @@ package enum ChangeFailure: Error, Hashable, Sendable {
   case clientNotDeleted(ClientID)
   /// The client was deleted too long ago to be restored.
   case restorationOver(ClientID)
+  /// The project takes no security events.
+  case noReceiver(ProjectNumber)
 }
 
 extension ChangeFailure: CustomStringConvertible {
@@ -25,6 +27,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .clientNotDeleted(let client): "the client '\(client.rawValue)' isn't deleted"
     case .restorationOver(let client):
       "the client '\(client.rawValue)' was deleted too long ago to be restored"
+    case .noReceiver(let project): "the project '\(project.rawValue)' has no receiver"
     }
   }
 }

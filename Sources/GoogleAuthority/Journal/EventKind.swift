@@ -14,5 +14,5 @@ package struct EventKind: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
   /// The whole vocabulary.
-  package static let all = accounts + grants + clients + instance
+  package static let all = accounts + grants + clients + instance + protection
 }
