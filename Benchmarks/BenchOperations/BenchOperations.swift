@@ -7,7 +7,8 @@ struct BenchOperations {
       return
     }
     let operations =
-      CodecOperations.all() + TokenOperations.all() + (try KeyOperations.all()) + (try SigningOperations.all())
+      CodecOperations.all() + TokenOperations.all() + (try KeyOperations.all())
+      + (try SigningOperations.all())
     for operation in operations where options.wants(operation.name) {
       operation.measure(rounds: options.rounds, each: options.duration).print()
     }

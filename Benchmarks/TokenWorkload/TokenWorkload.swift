@@ -13,7 +13,8 @@ package struct TokenWorkload: Sendable {
   private static let project = Project(
     number: ProjectNumber(rawValue: "407408718192"), name: "Benchmark")
   private static let client = OAuthClient(
-    id: ClientID(rawValue: "407408718192-\(String(repeating: "a", count: 32)).apps.googleusercontent.com"),
+    id: ClientID(
+      rawValue: "407408718192-\(String(repeating: "a", count: 32)).apps.googleusercontent.com"),
     secret: "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", kind: .desktop, project: project.number)
   private static let redirectURI = "http://127.0.0.1:8400/callback"
   private static let drive = Scope(rawValue: "https://www.googleapis.com/auth/drive.file")

@@ -28,7 +28,7 @@ extension GrantStore {
 
   /// Looks a code up without using it.
   package func code(_ text: String, at now: Timestamp) throws(GrantFailure) -> PendingCode {
-    guard let contents = seal.open(text, as: .code) else { throw .unknown }
+    guard let contents = seal.open(text.utf8Span.span, as: .code) else { throw .unknown }
     guard let code = codes[contents.grant] else {
       throw .ended(contents.grant, endedCodes[contents.grant])
     }

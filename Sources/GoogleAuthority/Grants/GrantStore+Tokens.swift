@@ -22,7 +22,7 @@ extension GrantStore {
   ///
   /// Where tokens are rotated, one that was replaced still works for the time of grace.
   package func refreshGrant(
-    _ text: String, grace: Duration = .zero, at now: Timestamp
+    _ text: Span<UInt8>, grace: Duration = .zero, at now: Timestamp
   ) throws(GrantFailure) -> Grant {
     guard let contents = seal.open(text, as: .refresh) else { throw .unknown }
     guard let state = grants[contents.grant] else {
@@ -35,6 +35,12 @@ extension GrantStore {
       throw .ended(contents.grant, .rotated)
     }
     return state.grant
+  }
+
+  package func refreshGrant(
+    _ text: String, grace: Duration = .zero, at now: Timestamp
+  ) throws(GrantFailure) -> Grant {
+    try refreshGrant(text.utf8Span.span, grace: grace, at: now)
   }
 
   /// Replaces a grant's refresh token, once in a time of grace: whoever comes back with the old one
@@ -76,7 +82,7 @@ extension GrantStore {
   package func accessGrant(
     _ text: String, at now: Timestamp
   ) throws(GrantFailure) -> AccessGrant {
-    guard let contents = seal.open(text, as: .access) else { throw .unknown }
+    guard let contents = seal.open(text.utf8Span.span, as: .access) else { throw .unknown }
     let id = contents.grant
     guard contents.expiry > now else { throw .ended(id, .expired) }
     guard let state = grants[id] else { throw .ended(id, endedGrants[id]) }

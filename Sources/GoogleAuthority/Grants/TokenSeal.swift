@@ -48,12 +48,11 @@ struct TokenSeal: Sendable {
   }
 
   /// Reads a token of that kind; nil for whatever this instance hasn't made.
-  func open(_ text: String, as kind: TokenKind) -> Contents? {
+  func open(_ text: Span<UInt8>, as kind: TokenKind) -> Contents? {
     let prefix = kind.prefix.utf8.count
-    let span = text.utf8Span.span
-    guard span.count == prefix + (kind.byteCount * 4 + 2) / 3,
-      text.hasPrefix(kind.prefix),
-      let bytes = Base64URL.decode(span.extracting(prefix..<span.count)),
+    guard text.count == prefix + (kind.byteCount * 4 + 2) / 3,
+      text.starts(with: kind.prefix),
+      let bytes = Base64URL.decode(text.extracting(droppingFirst: prefix)),
       bytes.count == kind.byteCount
     else { return nil }
     let end = kind.byteCount - Self.tagSize
@@ -80,6 +79,17 @@ struct TokenSeal: Sendable {
   /// Each kind has a key of its own, so that one kind of token never passes for another.
   private func tag(_ kind: TokenKind) -> SipHash {
     SipHash(key: key.first, key.second ^ UInt64(kind.rawValue))
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func starts(with text: String) -> Bool {
+    var index = 0
+    for byte in text.utf8 {
+      guard index < count, self[index] == byte else { return false }
+      index += 1
+    }
+    return true
   }
 }
 

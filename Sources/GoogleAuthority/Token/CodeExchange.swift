@@ -26,7 +26,7 @@ struct CodeExchange {
     try SecretCheck.isRight(credentials, for: client)
     account = try HolderCheck.account(code.grant.account, in: registry)
     try HolderCheck.isAllowed(account, by: project, for: code.grant.scopes)
-    try proof.fits(parameters.code ?? "", &memory, at: now)
+    try proof.fits(parameters[.code] ?? "", &memory, at: now)
     boundKey = proof.proof?.key
     audience = project?.audience ?? .production
   }

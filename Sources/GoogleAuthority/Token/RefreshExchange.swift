@@ -18,7 +18,7 @@ struct RefreshExchange {
     do throws(TokenRefusal) {
       grant = try RefreshTokenCheck.grant(parameters, of: client, in: grants, switches, at: now)
     } catch {
-      grants.endIfReplayed(parameters.refreshToken, error.cause, switches, at: now)
+      grants.endIfReplayed(parameters[.refreshToken], error.cause, switches, at: now)
       throw error
     }
     account = try HolderCheck.account(grant.account, in: registry)
@@ -37,7 +37,7 @@ extension GrantStore {
     _ token: String?, _ cause: Cause, _ switches: Switches, at now: Timestamp
   ) {
     guard cause == .refresh(.rotated), switches.rotation?.detectsReuse == true, let token,
-      let contents = seal.open(token, as: .refresh)
+      let contents = seal.open(token.utf8Span.span, as: .refresh)
     else { return }
     endReplayed(contents.grant, at: now)
   }

@@ -27,6 +27,22 @@ extension HTTPFields {
     lines.contains { matches($0, name) }
   }
 
+  /// Whether there is exactly one line of a name, with exactly this value. Makes no `String`.
+  package func has(_ name: HTTPField.Name, _ value: String) -> Bool {
+    var found: Line?
+    for line in lines where matches(line, name) {
+      guard found == nil else { return false }
+      found = line
+    }
+    guard let found, Int(found.valueLength) == value.utf8.count else { return false }
+    var position = Int(found.valueStart)
+    for byte in value.utf8 {
+      guard block[position] == byte else { return false }
+      position &+= 1
+    }
+    return true
+  }
+
   /// Compares bytes in place; neither side is turned into a `String`.
   @inline(__always)
   func matches(_ line: Line, _ name: HTTPField.Name) -> Bool {

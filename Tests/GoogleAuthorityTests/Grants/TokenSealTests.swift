@@ -88,3 +88,9 @@ extension TokenSealTests {
     #expect(TokenSeal(random: &random).text(of: token).prefix(16) != text.prefix(16))
   }
 }
+
+extension TokenSeal {
+  fileprivate func open(_ text: String, as kind: TokenKind) -> Contents? {
+    open(text.utf8Span.span, as: kind)
+  }
+}
