@@ -31,9 +31,12 @@ extension Authority {
     case .webKeys: return Outcome(keys.webKeySet(at: call.now))
     case .certificates: return certificates(at: call.now)
     case .authorization:
-      return AuthorizationEndpoint(registry: registry, urls: call.urls, switches: switches)
-        .answer(
-          call, by: &user, consents: &consents, grants: &grants, random: &random)
+      var endpoint = AuthorizationEndpoint(
+        registry: registry, urls: call.urls, switches: switches)
+      endpoint.unverified = unverified(
+        AuthorizationParameters(query: call.request.target.query), at: call.now)
+      return endpoint.answer(
+        call, by: &user, consents: &consents, grants: &grants, random: &random)
     case .authorizationError:
       return ErrorPage(registry: registry, urls: call.urls).answer(call.request, at: call.now)
     case .token: return token(call, random: &random).finished()

@@ -19,6 +19,9 @@ package struct Authority: Sendable {
   var revocationEndpoint = RevocationEndpoint()
   /// Who is told about what happens to accounts.
   package var protection = CrossAccountProtection()
+  package internal(set) var appCheck = AppCheckRecord()
+  /// How many identifiers were ever given out.
+  private var lastIdentifier: UInt64 = 0
 
   package init(
     registry: Registry = Registry(), switches: Switches = Switches(),
@@ -86,5 +89,11 @@ package struct Authority: Sendable {
           response: outcome?.response, cause: outcome?.cause, involved: involved)),
       at: call.now)
     takeDownNews(at: call.now)
+  }
+
+  /// A name that nothing else has, here or elsewhere.
+  mutating func nextIdentifier() -> String {
+    lastIdentifier += 1
+    return Hex.encode(grants.seal.identifier(lastIdentifier))
   }
 }

@@ -53,12 +53,13 @@ struct SigningKeys: Sendable {
   private static let day = Duration.seconds(86_400)
   private static let subject = "federated-signon.system.gserviceaccount.com"
 
-  /// The JSON Web Key Set of `/oauth2/v3/certs`.
-  func webKeySet(at now: Timestamp) -> HTTPResponse {
-    let set = JSONWebKeySet(
-      entries.map { JSONWebKey(.rsa($0.key.publicKey), keyID: $0.keyID, use: "sig") })
-    return document(set.json, at: now)
+  /// The public halves, as they are published.
+  var published: JSONWebKeySet {
+    JSONWebKeySet(entries.map { JSONWebKey(.rsa($0.key.publicKey), keyID: $0.keyID, use: "sig") })
   }
+
+  /// The JSON Web Key Set of `/oauth2/v3/certs`.
+  func webKeySet(at now: Timestamp) -> HTTPResponse { document(published.json, at: now) }
 
   /// The certificates of `/oauth2/v1/certs`, in PEM by key id.
   mutating func certificates(at now: Timestamp) throws(KeyringFailure) -> HTTPResponse {

@@ -13,6 +13,9 @@ package enum ChangeFailure: Error, Hashable, Sendable {
   case restorationOver(ClientID)
   /// The project takes no security events.
   case noReceiver(ProjectNumber)
+  case appCheck(ClientID, AppCheckFailure)
+  /// Only Android clients and Chrome extensions have an owner to verify.
+  case noOwnership(ClientID)
 }
 
 extension ChangeFailure: CustomStringConvertible {
@@ -27,6 +30,9 @@ extension ChangeFailure: CustomStringConvertible {
     case .clientNotDeleted(let client): "the client '\(client.rawValue)' isn't deleted"
     case .restorationOver(let client):
       "the client '\(client.rawValue)' was deleted too long ago to be restored"
+    case .appCheck(let client, let failure): "'\(client.rawValue)': \(failure)"
+    case .noOwnership(let client):
+      "'\(client.rawValue)' is neither an Android client nor a Chrome extension"
     case .noReceiver(let project): "the project '\(project.rawValue)' has no receiver"
     }
   }

@@ -19,6 +19,8 @@ package struct Lifetimes: Hashable, Sendable {
   package var revocationDelay = Duration.zero
   /// How long a deleted client can be restored.
   package var clientRestoration = Duration.seconds(30 * 86_400)
+  /// How long a change of App Check takes to have effect: "up to 15 minutes", says Google.
+  package var appCheckPropagation = Duration.seconds(900)
 
   package init() {}
 }

@@ -15,6 +15,11 @@ package struct OAuthClient: Hashable, Sendable {
     case disabled
   }
 
+  /// Whether the app has been shown to be its owner's, in its store.
+  package enum Ownership: String, Hashable, Sendable, CaseIterable {
+    case unverified, verified
+  }
+
   package let id: ClientID
   /// Nil for the kinds that have none: iOS, Android, Chrome and UWP.
   package var secret: String?
@@ -23,6 +28,10 @@ package struct OAuthClient: Hashable, Sendable {
   package var state: State
   /// When it was deleted; nil for a client that isn't, or was registered as deleted.
   package var deleted: Timestamp?
+  /// For iOS clients.
+  package var appCheck = AppCheck()
+  /// For Android clients and Chrome extensions.
+  package var ownership = Ownership.unverified
 
   package init(
     id: ClientID, secret: String?, kind: ClientKind, project: ProjectNumber,

@@ -13,11 +13,10 @@ extension Authority {
     guard receiver.types.contains(event.type) else {
       return withhold(event, from: receiver, "the receiver doesn't ask for such events", at: now)
     }
-    protection.lastEvent += 1
     let token = SecurityEventToken(
       issuer: receiver.issuer.protectionIssuer(switches),
       audience: clients ?? registry.clients(of: receiver.project), issued: now,
-      identifier: Hex.encode(grants.seal.identifier(protection.lastEvent)), event: event,
+      identifier: nextIdentifier(), event: event,
       subject: subject)
     guard protection.queue.append(token, for: receiver.project, at: now) else {
       return withhold(event, from: receiver, "too many events wait", at: now)

@@ -2,6 +2,4 @@
 package struct CrossAccountProtection: Sendable {
   package internal(set) var receivers: [ProjectNumber: EventReceiver] = [:]
   package var queue = DeliveryQueue()
-  /// How many events there have ever been.
-  var lastEvent: UInt64 = 0
 }
