@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
 
     // Floor 1
@@ -31,8 +33,11 @@ let package = Package(
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats"],
       swiftSettings: unsafeRoom),
+    .target(name: "ProcessControl", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
 
     // Floor 2
+    .target(
+      name: "MarkedYAML", dependencies: ["CLibYAML", "WireFormats"], swiftSettings: unsafeRoom),
     .target(
       name: "SocketTransport",
       dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
@@ -56,7 +61,8 @@ let package = Package(
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
 
-    // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
+    // Tests mirror Sources; sockets appear in the end-to-end suite alone, and processes there and in
+    // the tests of what starts them.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
     .testTarget(
@@ -64,11 +70,17 @@ let package = Package(
     .testTarget(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
     .testTarget(
+      name: "ProcessControlTests", dependencies: ["ProcessControl"], swiftSettings: settings),
+    .testTarget(
+      name: "MarkedYAMLTests", dependencies: ["MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
       name: "GoogleAuthorityTests",
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
-      name: "SocketTransportTests", dependencies: ["SocketTransport"], swiftSettings: settings),
+      name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
+      swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],

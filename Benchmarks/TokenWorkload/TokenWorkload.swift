@@ -30,7 +30,8 @@ package struct TokenWorkload: Sendable {
     for number in (0..<grants).reversed() {
       let grant = Self.approved([Self.drive], by: Self.account(number).subject)
       refreshToken =
-        authority.grants.mint(grant, project: Self.project, at: now, random: &random).refreshToken
+        authority.grants.mint(grant, project: Self.project, at: now, random: &random)
+        .refreshToken.text
     }
   }
 

@@ -4,18 +4,23 @@ internal import WireFormats
 
 extension Authority {
   mutating func conclusion(
-    of endpoint: Endpoint, _ call: Call, random: inout some RandomSource
+    of endpoint: Endpoint?, _ call: Call, random: inout some RandomSource
   ) -> Conclusion {
-    if endpoint == .token { return token(call, random: &random) }
-    return .outcome(outcome(of: endpoint, call, random: &random))
+    switch endpoint {
+    case .token?: token(call, random: &random)
+    case let endpoint?: .outcome(outcome(of: endpoint, call, random: &random))
+    case nil:
+      .outcome(Outcome(GatewayPage.notFound(call.request.target.path), cause: .nothingThere))
+    }
   }
 
   private mutating func token(_ call: Call, random: inout some RandomSource) -> Conclusion {
-    let decision = tokenEndpoint.decide(
-      call.request, isSecure: call.isSecure, registry: registry, grants: &grants, at: call.now,
-      random: &random)
-    if let outcome = decision.outcome { return .outcome(outcome) }
-    return .unsigned(decision, keys.signer, entry: 0)
+    let result = tokenEndpoint.decide(
+      call, registry: registry, grants: &grants, random: &random)
+    return switch result {
+    case .outcome(let outcome): .outcome(outcome)
+    case .unsigned(let decision): .unsigned(decision, keys.signer, entry: journal.count + 1)
+    }
   }
 
   private mutating func outcome(

@@ -37,19 +37,12 @@ package struct Authority: Sendable {
 
   /// Decides what a request gets, and takes it down in the journal.
   package mutating func conclude(
-    _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout some RandomSource
+    _ call: Call, random: inout some RandomSource
   ) -> Conclusion {
-    let call = Call(request, isSecure: isSecure, at: now)
-    let endpoint = Endpoint.at(
-      request.target.path, of: request.host.flatMap(GoogleHost.name(in:)))
-    var conclusion: Conclusion
-    if let endpoint {
-      conclusion = self.conclusion(of: endpoint, call, random: &random)
-    } else {
-      conclusion = .outcome(
-        Outcome(GatewayPage.notFound(request.target.path), cause: .nothingThere))
-    }
-    note(call, endpoint, &conclusion)
+    let endpoint = Endpoint.of(call.request)
+    let conclusion = self.conclusion(of: endpoint, call, random: &random)
+    journal.append(JournalEntry(call, endpoint, conclusion.known))
+    takeDownNews(at: call.now)
     return conclusion
   }
 
@@ -57,7 +50,7 @@ package struct Authority: Sendable {
   package mutating func answer(
     _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout some RandomSource
   ) -> Outcome {
-    let conclusion = conclude(request, isSecure: isSecure, at: now, random: &random)
+    let conclusion = conclude(Call(request, isSecure: isSecure, at: now), random: &random)
     let outcome = conclusion.finished()
     complete(conclusion, with: outcome)
     return outcome
@@ -69,26 +62,6 @@ package struct Authority: Sendable {
     case .outcome: break
     case .unsigned(_, _, let entry): journal.complete(entry, with: outcome)
     }
-  }
-
-  private mutating func note(
-    _ call: Call, _ endpoint: Endpoint?, _ conclusion: inout Conclusion
-  ) {
-    let outcome: Outcome?
-    let involved: Involved
-    switch conclusion {
-    case .outcome(let known): (outcome, involved) = (known, known.involved)
-    case .unsigned(let decision, let signer, _):
-      (outcome, involved) = (nil, decision.involved)
-      conclusion = .unsigned(decision, signer, entry: journal.count + 1)
-    }
-    journal.append(
-      .exchange(
-        Exchange(
-          isSecure: call.isSecure, endpoint: endpoint, request: call.request,
-          response: outcome?.response, cause: outcome?.cause, involved: involved)),
-      at: call.now)
-    takeDownNews(at: call.now)
   }
 
   /// A name that nothing else has, here or elsewhere.

@@ -14,6 +14,14 @@ package enum Conclusion: Sendable {
     }
   }
 
+  /// The outcome, if nothing is left to do.
+  var known: Outcome? {
+    switch self {
+    case .outcome(let outcome): outcome
+    case .unsigned: nil
+    }
+  }
+
   package func finished() -> Outcome {
     switch self {
     case .outcome(let outcome): outcome

@@ -1,6 +1,5 @@
 package import GoogleAuthority
 package import HTTPWire
-internal import Keyring
 internal import SocketTransport
 internal import Synchronization
 
@@ -8,28 +7,32 @@ internal import Synchronization
 package final class Service: Sendable {
   private struct State: Sendable {
     var authority: Authority
-    var random: SystemRandom
+    var random: InstanceRandom
   }
 
   private let state: Mutex<State>
 
   package convenience init() {
-    var random = SystemRandom()
-    self.init(Authority(random: &random))
+    var random = InstanceRandom()
+    self.init(Authority(random: &random), random: random)
   }
 
-  package init(_ authority: Authority) {
-    state = Mutex(State(authority: authority, random: SystemRandom()))
+  package init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
+    state = Mutex(State(authority: authority, random: random))
   }
 
   package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
-    let now = WallClock.now()
+    let call = Call(request, isSecure: isSecure, at: WallClock.now())
     let conclusion = state.withLock { state in
-      state.authority.conclude(request, isSecure: isSecure, at: now, random: &state.random)
+      state.authority.conclude(call, random: &state.random)
     }
-    // Signing takes longer than everything else, so nobody waits for it.
+    guard conclusion.isOpen else { return conclusion.finished().response }
+    // Signing takes longer than everything else, so nobody has to wait for it.
     let outcome = conclusion.finished()
-    if conclusion.isOpen { state.withLock { $0.authority.complete(conclusion, with: outcome) } }
+    state.withLock { $0.authority.complete(conclusion, with: outcome) }
     return outcome.response
   }
+
+  /// What is registered at the moment.
+  var registry: Registry { state.withLock(\.authority.registry) }
 }

@@ -15,9 +15,8 @@ extension Authority {
     registry.put(client)
     note(
       Event(
-        .appCheckSwitched, client: id, project: client.project,
-        detail: "\(mode.rawValue) from \(effective.rfc3339)"),
-      at: now)
+        .appCheckSwitched, at: now, client: id, project: client.project,
+        detail: "\(mode.rawValue) from \(effective.rfc3339)"))
   }
 
   /// Changes an iOS client's bundle id, as long as App Check isn't enabled.
@@ -29,8 +28,7 @@ extension Authority {
     app.bundleID = bundleID
     client.kind = .iOS(app)
     registry.put(client)
-    note(
-      Event(.bundleIDChanged, client: id, project: client.project, detail: bundleID), at: now)
+    note(Event(.bundleIDChanged, at: now, client: id, project: client.project, detail: bundleID))
   }
 
   /// Makes the assertion that Google's servers would give to a genuine app.

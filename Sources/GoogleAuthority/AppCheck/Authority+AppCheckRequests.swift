@@ -19,9 +19,8 @@ extension Authority {
     guard mode == .enforced else {
       note(
         Event(
-          .requestUnverified, client: client.id, project: client.project,
-          detail: Cause.appCheck(flaw).code),
-        at: now)
+          .requestUnverified, at: now, client: client.id, project: client.project,
+          detail: Cause.appCheck(flaw).code))
       return nil
     }
     return flaw

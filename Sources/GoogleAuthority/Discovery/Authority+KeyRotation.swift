@@ -7,7 +7,7 @@ extension Authority {
   /// Making a key takes too long for whoever holds the authority, so it comes in ready.
   package mutating func rotateKeys(to key: RSAPrivateKey, at now: Timestamp) {
     keys.rotate(to: key)
-    note(Event(.keyRotated, detail: keys.signer.keyID), at: now)
+    note(Event(.keyRotated, at: now, detail: keys.signer.keyID))
   }
 
   /// Says when the keys will change, so that clients are told to keep them until then only.

@@ -80,7 +80,7 @@ extension Authority {
     guard account.state != .deleted else { throw .accountDeleted(subject) }
     change(&account)
     registry.put(account)
-    note(Event(kind, account: subject, detail: detail), at: now)
+    note(Event(kind, at: now, account: subject, detail: detail))
     if let announcement { announce(announcement, of: account, at: now) }
   }
 }

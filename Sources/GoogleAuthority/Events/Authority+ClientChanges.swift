@@ -43,7 +43,7 @@ extension Authority {
     guard var project = registry.projects[number] else { throw .unknownProject(number) }
     project.audience = audience
     registry.put(project)
-    note(Event(.audienceChanged, project: number, detail: audience.name), at: now)
+    note(Event(.audienceChanged, at: now, project: number, detail: audience.name))
   }
 
   private mutating func change(
@@ -53,7 +53,7 @@ extension Authority {
     guard var client = registry.clients[id] else { throw .unknownClient(id) }
     try change(&client)
     registry.put(client)
-    note(Event(kind, client: id, project: client.project), at: now)
+    note(Event(kind, at: now, client: id, project: client.project))
   }
 }
 

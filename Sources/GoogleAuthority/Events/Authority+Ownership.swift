@@ -16,7 +16,7 @@ extension Authority {
     registry.put(client)
     note(
       Event(
-        .ownershipChanged, client: id, project: client.project, detail: ownership.rawValue),
-      at: now)
+        .ownershipChanged, at: now, client: id, project: client.project, detail: ownership.rawValue)
+    )
   }
 }

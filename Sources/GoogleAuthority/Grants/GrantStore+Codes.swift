@@ -11,7 +11,7 @@ extension GrantStore {
     let code = newCode(for: grant, project: project, at: now)
     codes[code.id] = code
     codeQueue.insert(code.id, at: code.expiry)
-    return seal.text(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
+    return seal.token(TokenSeal.Contents(grant: code.id), kind: .code, random: &random).text
   }
 
   /// What is to be a grant, with its number.

@@ -6,7 +6,7 @@ extension GrantStore {
   /// token.
   package mutating func mint(
     _ approved: CodeGrant, project: Project, at now: Timestamp, random: inout some RandomSource
-  ) -> (grant: Grant, refreshToken: String) {
+  ) -> (grant: Grant, refreshToken: IssuedToken) {
     let code = newCode(for: approved, project: project.number, at: now)
     let grant = exchange(code, audience: project.audience, at: now)
     return (grant, refreshToken(of: grant.id, random: &random))

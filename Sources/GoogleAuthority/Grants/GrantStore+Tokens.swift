@@ -10,11 +10,13 @@ package struct AccessGrant: Sendable {
 
 extension GrantStore {
   /// The current refresh token of a grant, in a spelling of its own.
-  package mutating func refreshToken(of id: GrantID, random: inout some RandomSource) -> String {
+  package mutating func refreshToken(
+    of id: GrantID, random: inout some RandomSource
+  ) -> IssuedToken {
     let spelling = random.number()
     grants[id]?.spelling = spelling
-    return seal.text(
-      of: SealedRefreshToken(
+    return seal.token(
+      SealedRefreshToken(
         grant: id, generation: grants[id]?.generation ?? 0, spelling: spelling))
   }
 
@@ -47,7 +49,7 @@ extension GrantStore {
   /// gets another spelling of the new one.
   package mutating func rotate(
     _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource
-  ) -> String {
+  ) -> IssuedToken {
     let rotated = grants[id]?.rotated
     if rotated.map({ $0 + grace <= now }) ?? true {
       grants[id]?.generation &+= 1
@@ -60,12 +62,12 @@ extension GrantStore {
   package mutating func accessToken(
     of id: GrantID, for scopes: GrantedScopes? = nil, at now: Timestamp,
     random: inout some RandomSource
-  ) -> String {
+  ) -> IssuedToken {
     dropWhatIsOver(at: now)
     let expiry = now + lifetimes.accessToken
     let number = scopes.map { numberOfSet($0, in: id) } ?? 0
     grants[id]?.use(until: expiry, at: now)
-    return seal.text(
+    return seal.token(
       TokenSeal.Contents(grant: id, number: number, expiry: expiry), kind: .access,
       random: &random)
   }

@@ -2,11 +2,11 @@ internal import Keyring
 
 extension TokenSeal {
   /// Writes a refresh token again, which security events name when it ends.
-  func text(of token: SealedRefreshToken) -> String {
+  func token(_ token: SealedRefreshToken) -> IssuedToken {
     var noise = KeyedNoise(
       hash: noiseHash, seed: [token.grant.serial, UInt64(token.generation), token.spelling])
     let contents = Contents(grant: token.grant, number: token.generation)
-    return text(contents, kind: .refresh, random: &noise)
+    return self.token(contents, kind: .refresh, random: &noise)
   }
 
   /// Sixteen bytes that no other instance and no other number have.

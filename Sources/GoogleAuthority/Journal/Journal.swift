@@ -1,5 +1,3 @@
-internal import WireFormats
-
 /// What happened, the latest entries of it.
 package struct Journal: Sendable {
   /// How many entries are kept.
@@ -24,18 +22,17 @@ package struct Journal: Sendable {
     return entry.number == number ? entry : nil
   }
 
-  /// Takes down what has happened now.
-  mutating func append(_ content: JournalEntry.Content, at now: Timestamp) {
+  /// Takes down an entry, which gets the next number.
+  mutating func append(_ entry: consuming JournalEntry) {
     count += 1
-    let entry = JournalEntry(number: count, time: now, content: content)
+    entry.number = count
     if ring.count < capacity { ring.append(entry) } else { ring[place(of: count)] = entry }
   }
 
   /// Completes an entry, if it is still kept.
   mutating func complete(_ number: UInt64, with outcome: Outcome) {
     guard var exchange = self[number]?.exchange else { return }
-    exchange.response = outcome.response
-    exchange.cause = outcome.cause
+    exchange.outcome = outcome
     ring[place(of: number)].content = .exchange(exchange)
   }
 

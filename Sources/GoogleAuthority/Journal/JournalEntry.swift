@@ -1,3 +1,4 @@
+package import HTTPWire
 package import WireFormats
 
 /// One thing that happened: a request with its answer, or a change that some request or some person
@@ -5,14 +6,24 @@ package import WireFormats
 package struct JournalEntry: Sendable {
   package enum Content: Sendable {
     case exchange(Exchange)
-    case event(Event)
+    /// In a box of its own, so that exchanges, which are nearly all there is, don't carry its size.
+    indirect case event(Event)
   }
 
   /// Numbers the entries of an instance from 1.
-  package let number: UInt64
-  package let time: Timestamp
+  package internal(set) var number: UInt64 = 0
   package internal(set) var content: Content
 
+  init(_ call: Call, _ endpoint: Endpoint?, _ outcome: Outcome?) {
+    content = .exchange(Exchange(call: call, endpoint: endpoint, outcome: outcome))
+  }
+
+  init(_ event: Event) { content = .event(event) }
+}
+
+// MARK: - Views
+
+extension JournalEntry {
   package var exchange: Exchange? {
     switch content {
     case .exchange(let exchange): exchange
@@ -27,16 +38,16 @@ package struct JournalEntry: Sendable {
     }
   }
 
-  /// What a request was for; nil when that was nothing, and for events.
-  package var endpoint: Endpoint? { exchange?.endpoint }
-
-  /// Why a request was refused; nil when it wasn't, and for events.
-  package var cause: Cause? { exchange?.cause }
-
-  package var involved: Involved {
+  package var time: Timestamp {
     switch content {
-    case .exchange(let exchange): exchange.involved
-    case .event(let event): event.involved
+    case .exchange(let exchange): exchange.call.now
+    case .event(let event): event.time
     }
   }
+
+  /// What a request was for; nil when that was nothing, and for events.
+  package var endpoint: Endpoint? { exchange?.endpoint }
+  package var response: HTTPResponse? { exchange?.outcome?.response }
+  /// Why a request was refused; nil when it wasn't, and for events.
+  package var cause: Cause? { exchange?.outcome?.cause }
 }

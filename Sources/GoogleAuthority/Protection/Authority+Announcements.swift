@@ -69,7 +69,7 @@ extension Authority {
     guard consented.knowAccount || revoked.contains(where: { $0.scopes.knowAccount }) else {
       return withhold(.tokenRevoked, from: receiver, Self.noSignIn, at: now)
     }
-    let token = grants.seal.text(of: sealed)
+    let token = grants.seal.token(sealed).text
     let identifier = TokenIdentifier(of: token, by: switches.tokenIdentifier)
     issue(
       .tokenRevoked, about: .refreshToken(identifier), for: [grant.client], to: receiver, at: now)

@@ -59,9 +59,8 @@ extension Authority {
   ) {
     note(
       Event(
-        .securityEventWithheld, project: receiver.project,
-        detail: "\(event.type.rawValue): \(reason)"),
-      at: now)
+        .securityEventWithheld, at: now, project: receiver.project,
+        detail: "\(event.type.rawValue): \(reason)"))
   }
 
   private mutating func note(
@@ -69,7 +68,7 @@ extension Authority {
     of project: ProjectNumber, at now: Timestamp
   ) {
     let text = [token.identifier, token.event.type.rawValue, detail].compactMap(\.self)
-    note(Event(kind, project: project, detail: text.joined(separator: " ")), at: now)
+    note(Event(kind, at: now, project: project, detail: text.joined(separator: " ")))
   }
 }
 

@@ -15,9 +15,8 @@ extension Authority {
     let status = receiver.isEnabled ? "enabled" : "disabled"
     note(
       Event(
-        .receiverRegistered, project: receiver.project,
-        detail: "\(receiver.url.text) \(status)"),
-      at: now)
+        .receiverRegistered, at: now, project: receiver.project,
+        detail: "\(receiver.url.text) \(status)"))
   }
 
   package mutating func removeReceiver(
@@ -27,7 +26,7 @@ extension Authority {
       throw .noReceiver(project)
     }
     protection.queue.removeAll(of: project)
-    note(Event(.receiverRemoved, project: project), at: now)
+    note(Event(.receiverRemoved, at: now, project: project))
   }
 
   /// Has a verification event sent to a project's receiver.

@@ -1,8 +1,9 @@
 package import HTTPWire
 package import WireFormats
 
-/// A request as it has come in.
-package struct Call: Sendable {
+/// A request as it has come in. It never changes, and the journal keeps it: a reference costs nothing to
+/// hand on.
+package final class Call: Sendable {
   package let request: HTTPRequest
   package let isSecure: Bool
   package let now: Timestamp

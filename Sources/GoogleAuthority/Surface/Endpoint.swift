@@ -1,3 +1,5 @@
+internal import HTTPWire
+
 /// What can be asked of the authority.
 package enum Endpoint: String, CaseIterable, Sendable {
   case openIDConfiguration
@@ -49,13 +51,15 @@ package enum Endpoint: String, CaseIterable, Sendable {
     }
   }
 
-  /// The endpoint at a path, which has to be that of the host if the client asks for one of Google's.
+  /// The endpoint that a request is for: by its path, which has to be one of the host's if the client
+  /// asks for one of Google's.
   ///
   /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve all.
-  static func at(_ path: String, of host: String?) -> Endpoint? {
-    guard let entry = byPath[path], host == nil || entry.hosts.contains(where: { $0 == host })
-    else { return nil }
-    return entry.endpoint
+  static func of(_ request: HTTPRequest) -> Endpoint? {
+    guard let entry = byPath[request.target.path] else { return nil }
+    guard let host = request.host.flatMap(GoogleHost.name(in:)), !entry.hosts.contains(host)
+    else { return entry.endpoint }
+    return nil
   }
 
   private static let byPath: [String: (endpoint: Endpoint, hosts: [String])] = {

@@ -6,8 +6,8 @@ struct ClientCredentials: Sendable {
   let clientID: ClientID
   let secret: ArraySlice<UInt8>?
 
-  init(_ request: HTTPRequest, _ parameters: TokenParameters) throws(TokenRefusal) {
-    let basic = try BasicCredentials(request.fields)
+  init(_ call: Call, _ parameters: TokenParameters) throws(TokenRefusal) {
+    let basic = try BasicCredentials(call.request.fields)
     switch (basic, parameters[.clientID]) {
     case (let basic?, let clientID):
       guard clientID == nil, parameters.bytes(of: .clientSecret) == nil else {

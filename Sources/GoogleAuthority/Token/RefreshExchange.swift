@@ -3,7 +3,6 @@ internal import WireFormats
 /// The grant `refresh_token`: everything that must be right before a new access token is issued.
 struct RefreshExchange {
   let grant: Grant
-  let account: Account
   /// Nil when all that was granted is meant.
   let scopes: GrantedScopes?
 
@@ -21,7 +20,7 @@ struct RefreshExchange {
       grants.endIfReplayed(parameters[.refreshToken], error.cause, switches, at: now)
       throw error
     }
-    account = try HolderCheck.account(grant.account, in: registry)
+    let account = try HolderCheck.account(grant.account, in: registry)
     try PasswordCheck.hasNotChanged(account, since: grant)
     try SessionCheck.isOpen(account, grant, grants, at: now)
     try HolderCheck.isAllowed(

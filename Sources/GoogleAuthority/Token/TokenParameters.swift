@@ -4,7 +4,7 @@ internal import WireFormats
 /// The parameters of a token request, wherever in the request they stand. Others are tolerated.
 ///
 /// They stay where they were decoded: a `String` is made only of those that somebody asks for.
-struct TokenParameters: Sendable {
+final class TokenParameters: Sendable {
   enum Name: String, CaseIterable, Sendable {
     case grantType = "grant_type"
     case clientID = "client_id"
@@ -16,43 +16,67 @@ struct TokenParameters: Sendable {
     case scope
   }
 
-  private var fields: Form.Fields
+  private let fields: Form.Fields
   /// Where each parameter stands among the fields; there is room for more than there are.
-  private var places = InlineArray<16, Int32>(repeating: -1)
+  private let places: InlineArray<16, Int32>
   /// Whether there was a body of a kind that isn't read.
-  private(set) var hasUnreadBody = false
+  let hasUnreadBody: Bool
 
   /// Reads the query, and the body as a form or as JSON.
-  init(_ request: HTTPRequest) throws(TokenRefusal) {
-    switch BodyFormat(request) {
-    case .form: fields = FormURLEncoded.decode(request.body).fields
-    case .json: fields = try Self.fields(json: request.body)
+  init(_ call: Call) throws(TokenRefusal) {
+    var fields: Form.Fields
+    switch BodyFormat(call.request.fields) {
+    case .form:
+      fields = FormURLEncoded.decode(call.request.body).fields
+      hasUnreadBody = false
+    case .json:
+      fields = try Self.fields(json: call.request.body)
+      hasUnreadBody = false
     case .other:
       fields = []
-      hasUnreadBody = !request.body.isEmpty
+      hasUnreadBody = !call.request.body.isEmpty
     }
-    if let query = request.target.query { fields.append(FormURLEncoded.decode(query).fields) }
-    try findPlaces()
+    if let query = call.request.target.query {
+      fields.append(FormURLEncoded.decode(query).fields)
+    }
+    self.fields = fields
+    places = try Self.places(in: fields)
   }
 
-  private mutating func findPlaces() throws(TokenRefusal) {
-    for index in fields.indices {
+  private static func places(
+    in fields: Form.Fields
+  ) throws(TokenRefusal) -> InlineArray<16, Int32> {
+    var places = InlineArray<16, Int32>(repeating: -1)
+    for index in 0..<fields.count {
       // An empty parameter counts as absent.
-      guard let name = name(at: index), !fields.valueBytes(at: index).isEmpty else { continue }
+      guard let name = name(at: index, in: fields), !fields.isValueEmpty(at: index) else {
+        continue
+      }
       guard places[name.place] < 0 else {
         throw .invalidRequest(
           "OAuth 2 parameters can only have a single value: \(name.rawValue)", .parameterRepeated)
       }
       places[name.place] = Int32(truncatingIfNeeded: index)
     }
+    return places
   }
 
-  /// Lengths first: they tell most names apart without a comparison.
-  private func name(at index: Int) -> Name? {
-    let count = fields.nameCount(at: index)
-    return Name.allCases.first {
-      $0.rawValue.utf8.count == count && fields.isName(at: index, equalTo: $0.rawValue)
+  private static func name(at index: Int, in fields: Form.Fields) -> Name? {
+    // Lengths tell most names apart.
+    let candidate: Name
+    switch fields.nameCount(at: index) {
+    case 4: candidate = .code
+    case 5: candidate = .scope
+    case 9: candidate = .clientID
+    case 10: candidate = .grantType
+    case 12: candidate = .redirectURI
+    case 13:
+      return [.refreshToken, .clientSecret, .codeVerifier].first {
+        fields.isName(at: index, equalTo: $0.rawValue)
+      }
+    case _: return nil
     }
+    return fields.isName(at: index, equalTo: candidate.rawValue) ? candidate : nil
   }
 
   private func place(of name: Name) -> Int? {
@@ -92,10 +116,10 @@ private enum BodyFormat {
   case form, json, other
 
   /// A body without a type is read as a form: assumed, as is that other types aren't read at all.
-  init(_ request: HTTPRequest) {
-    if request.fields.has(.contentType, "application/x-www-form-urlencoded") {
+  init(_ fields: HTTPFields) {
+    if fields.has(.contentType, "application/x-www-form-urlencoded") {
       self = .form
-    } else if let type = request.fields[.contentType] {
+    } else if let type = fields[.contentType] {
       self.init(mediaType: type)
     } else {
       self = .form

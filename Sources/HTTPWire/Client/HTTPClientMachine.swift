@@ -37,5 +37,8 @@ package struct HTTPClientMachine: Sendable {
     case body(HTTPResponse, BodyReader, keepsAlive: Bool)
   }
 
+  /// No more messages follow: what comes next is for whoever was asked for.
+  package var isTunnel: Bool { stage == .tunnel }
+
   package init(limits: HTTPLimits = .standard) { self.limits = limits }
 }

@@ -35,11 +35,9 @@ extension HTTPFields {
       found = line
     }
     guard let found, Int(found.valueLength) == value.utf8.count else { return false }
-    var position = Int(found.valueStart)
-    for byte in value.utf8 {
-      guard block[position] == byte else { return false }
-      position &+= 1
-    }
+    let bytes = block.span.extracting(found.value)
+    let expected = value.utf8Span.span
+    for index in bytes.indices where bytes[index] != expected[index] { return false }
     return true
   }
 

@@ -12,7 +12,8 @@ extension HTTPServerMachine {
   /// Appends the response to the request, or the refusal, delivered last.
   ///
   /// The fields go out as given and in order; framing and connection fields follow where they are
-  /// missing. Before anything was delivered it is a parting word, such as a 408, and closes.
+  /// missing. Before anything was delivered it is a parting word, such as a 408, and closes. A granted
+  /// `CONNECT` is the one answer that carries the client's version: some old ones insist on it there.
   package mutating func answer(_ response: HTTPResponse, into out: inout [UInt8]) -> After {
     guard phase != .tunnel, phase != .closed else { return .close }
     let isParting = phase != .answering
@@ -22,7 +23,9 @@ extension HTTPServerMachine {
       isParting || plan.forcesClose || exchange.contains(.isDraining)
       || !exchange.contains(.keepsAlive)
 
+    let start = out.count
     out.append(copying: response.status.line.span)
+    if isTunnel, exchange.contains(.isHTTP10) { out[start + Wire.minorVersion] = Byte.zero }
     if let rewritten = plan.rewritten(response.fields) {
       out.append(copying: rewritten.block.span)
     } else {

@@ -38,6 +38,11 @@ extension DER {
     value(tag: 0x31, member)
   }
 
+  /// The members in the one order that these rules allow.
+  static func set(_ members: [[UInt8]]) -> [UInt8] {
+    set(Array(members.sorted { $0.lexicographicallyPrecedes($1) }.joined()))
+  }
+
   static func boolean(_ truth: Bool) -> [UInt8] {
     value(tag: 0x01, [truth ? 0xFF : 0x00])
   }
@@ -65,8 +70,27 @@ extension DER {
     value(tag: 0x0C, Array(text.utf8))
   }
 
+  /// Text in big-endian UTF-16. Characters beyond the basic plane, which it doesn't have, become `?`.
+  static func bmpString(_ text: String) -> [UInt8] {
+    let units = text.unicodeScalars.map { UInt16(exactly: $0.value) ?? UInt16(UInt8(ascii: "?")) }
+    return value(tag: 0x1E, units.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] })
+  }
+
   /// A tag of the context's own, around whole values when `constructed`, else around bare content.
   static func context(_ number: UInt8, constructed: Bool, _ content: [UInt8]) -> [UInt8] {
     value(tag: 0x80 | (constructed ? 0x20 : 0x00) | number, content)
+  }
+}
+
+extension DER {
+  /// Whether the bytes are a sequence by their first two fields, its tag and its length: a cheap look at
+  /// what somebody else made before it is handed on.
+  static func isOneSequence(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count >= 2, bytes[0] == 0x30 else { return false }
+    guard bytes[1] >= 0x80 else { return bytes.count == 2 + Int(bytes[1]) }
+    let digits = bytes[2...].prefix(Int(bytes[1] & 0x7F))
+    guard (1...4).contains(digits.count) else { return false }
+    let length = digits.reduce(0) { $0 << 8 | Int($1) }
+    return bytes.count == 2 + digits.count + length
   }
 }

@@ -41,6 +41,14 @@ extension ObjectIdentifier {
   static let authorityKeyIdentifier = ObjectIdentifier(2, 5, 29, 35)
   static let extendedKeyUsage = ObjectIdentifier(2, 5, 29, 37)
 
+  static let anyPurpose = ObjectIdentifier(2, 5, 29, 37, 0)
   static let serverAuthentication = ObjectIdentifier(1, 3, 6, 1, 5, 5, 7, 3, 1)
   static let clientAuthentication = ObjectIdentifier(1, 3, 6, 1, 5, 5, 7, 3, 2)
+
+  static let pkcs7Data = ObjectIdentifier(1, 2, 840, 113549, 1, 7, 1)
+  static let pkcs9FriendlyName = ObjectIdentifier(1, 2, 840, 113549, 1, 9, 20)
+  static let pkcs9X509Certificate = ObjectIdentifier(1, 2, 840, 113549, 1, 9, 22, 1)
+  static let pkcs12CertificateBag = ObjectIdentifier(1, 2, 840, 113549, 1, 12, 10, 1, 3)
+  /// Oracle's own: what a certificate in a PKCS #12 file is trusted for.
+  static let javaTrustedKeyUsage = ObjectIdentifier(2, 16, 840, 1, 113894, 746875, 1, 1)
 }

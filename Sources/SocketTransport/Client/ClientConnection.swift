@@ -11,6 +11,7 @@ package actor ClientConnection {
 
   private let loop: EventLoop
   private let settings: HTTPClient.Settings
+  private let trust: TLSClientContext?
   private var channel: ClientChannel?
   private var machine: HTTPClientMachine
   /// Received and not yet taken by the machine or a raw read.
@@ -20,8 +21,9 @@ package actor ClientConnection {
     unsafe loop.asUnownedSerialExecutor()
   }
 
-  init(loop: EventLoop, settings: HTTPClient.Settings) {
+  init(loop: EventLoop, trust: TLSClientContext?, settings: HTTPClient.Settings) {
     self.loop = loop
+    self.trust = trust
     self.settings = settings
     machine = HTTPClientMachine(limits: settings.message)
   }
@@ -32,7 +34,7 @@ package actor ClientConnection {
   }
 
   func open(
-    _ address: SocketAddress, tls name: String?, _ trust: TLSClientContext?
+    _ address: SocketAddress, tls name: String?
   ) async throws(ClientFailure) {
     let channel: ClientChannel
     do throws(SystemFailure) {
@@ -43,7 +45,13 @@ package actor ClientConnection {
     }
     self.channel = channel
     try await channel.established(within: settings.connect)
-    guard let name else { return }
+    if let name { try await secure(as: name) }
+  }
+
+  /// Goes on in TLS with whoever is at the other end, who must prove to have that name. On a fresh
+  /// connection, or behind a `CONNECT` that was granted.
+  package func secure(as name: String) async throws(ClientFailure) {
+    guard let channel else { throw .closed }
     guard let trust else {
       channel.close()
       throw .noConnection(
@@ -100,7 +108,12 @@ package actor ClientConnection {
     switch event {
     case .needMore, .informational: return nil
     case .response(let response, let keepsAlive):
-      if !keepsAlive { channel?.close() }
+      if machine.isTunnel {
+        // What follows is said to somebody else, and from the beginning.
+        machine = HTTPClientMachine(limits: settings.message)
+      } else if !keepsAlive {
+        channel?.close()
+      }
       return response
     case .refused(let refusal): throw .malformed(refusal)
     }

@@ -32,8 +32,8 @@ package struct HTTPClient: Sendable {
     to address: SocketAddress, tlsName: String? = nil
   ) async throws(ClientFailure) -> ClientConnection {
     guard address.isLoopback else { throw .notLoopback(address) }
-    let connection = ClientConnection(loop: loop, settings: settings)
-    try await connection.open(address, tls: tlsName, trust)
+    let connection = ClientConnection(loop: loop, trust: trust, settings: settings)
+    try await connection.open(address, tls: tlsName)
     return connection
   }
 

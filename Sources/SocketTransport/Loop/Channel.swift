@@ -49,6 +49,14 @@ class Channel: Timed, @unchecked Sendable {
     fd = -1
   }
 
+  /// Leaves the loop and hands the descriptor, still open, to the caller.
+  final func release() -> Int32 {
+    want([])
+    let released = fd
+    forget()
+    return released
+  }
+
   /// Leaves the loop; the descriptor is somebody else's, or closed, already.
   final func forget() {
     guard isOpen else { return }

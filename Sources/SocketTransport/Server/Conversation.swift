@@ -16,6 +16,10 @@ struct Conversation {
     case forAnswer(@Sendable () async -> Answer)
     /// The answer is delivered step by step.
     case forDelivery(PacedDelivery)
+    /// The rest of the connection is TLS, once what was written is sent.
+    case forTLS(Interception)
+    /// Somebody else is to answer, if that one can be reached.
+    case forPassage(Passage)
     /// Nothing more will be served.
     case forEver
   }
@@ -23,6 +27,8 @@ struct Conversation {
   private var machine: HTTPServerMachine
   /// The number of the last request.
   private(set) var served: UInt32 = 0
+  /// How many there were before the messages began anew inside TLS.
+  private var servedOutside: UInt32 = 0
   /// Nothing more is to be read or answered: the connection ends when all is sent.
   private(set) var isOver = false
   /// It ended before the client had said all: there may be input that nobody will read.
@@ -35,6 +41,15 @@ struct Conversation {
   init(limits: HTTPLimits) {
     machine = HTTPServerMachine(limits: limits)
   }
+
+  /// Begins anew for what is said inside an intercepted connection's TLS.
+  mutating func beginInside(limits: HTTPLimits) {
+    machine = HTTPServerMachine(limits: limits)
+    servedOutside = served
+  }
+
+  /// No request has been made yet.
+  var isFresh: Bool { served == servedOutside }
 
   /// What is waited for between two turns, as far as the messages tell.
   var phase: HTTPServerMachine.Phase { machine.phase }
@@ -53,10 +68,19 @@ struct Conversation {
       case .request(let request):
         served &+= 1
         let exchange = Exchange(
-          connection: connection.number, number: served, isSecure: connection.isSecure)
+          connection: connection.number, number: served, isSecure: connection.isSecure,
+          interceptedFor: connection.interception?.destination)
+        if request.target.form == .authority,
+          let (destination, decision) = server.connectDecision(on: request, exchange)
+        {
+          let pause = follow(decision, on: destination, into: &out, for: connection, of: server)
+          if let pause { return pause }
+          continue
+        }
         switch server.handler(request, exchange) {
         case .answer(let answer): take(answer, into: &out)
         case .later(let answer): return .forAnswer(answer)
+        case .pass(let route): return .forPassage(Passage(route, of: request))
         }
       case .refused(let refusal):
         server.observer?(.refused(refusal), connection.number)
@@ -76,13 +100,36 @@ struct Conversation {
     self.delivery = PacedDelivery(bytes, by: delivery)
   }
 
+  /// Does what was decided about a `CONNECT`. Nil when that was an answer, and there may be more to serve.
+  private mutating func follow(
+    _ decision: ConnectDecision, on destination: ProxyDestination, into out: inout [UInt8],
+    for connection: ConnectionID, of server: HTTPServer
+  ) -> Pause? {
+    switch decision {
+    case .refuse(let response):
+      server.observer?(.connectRefused(destination), connection.number)
+      take(.now(response), into: &out)
+      return nil
+    case .pass(let route): return .forPassage(Passage(route, .tunnel))
+    case .intercept(let tls):
+      server.observer?(.intercepted(destination), connection.number)
+      grantTunnel(into: &out)
+      return .forTLS(Interception(of: destination, by: tls, for: connection, of: server))
+    }
+  }
+
+  /// Grants the `CONNECT` that was made last: from here on the bytes are no messages of ours.
+  mutating func grantTunnel(into out: inout [UInt8]) {
+    _ = machine.answer(.connectionEstablished, into: &out)
+  }
+
   /// How the last answer is to be delivered, when not in the ordinary way.
   mutating func takeDelivery() -> PacedDelivery? { delivery.take() }
 
   private mutating func finish(_ after: HTTPServerMachine.After) {
     switch after {
     case .keepAlive: break
-    // Nobody here opens tunnels yet: a handler that promises one is taken at its word and closed.
+    // Tunnels are the connect policy's: a handler that promises one is taken at its word and closed.
     case .close, .tunnel: isOver = true
     }
   }
@@ -127,4 +174,5 @@ struct Conversation {
 struct ConnectionID {
   let number: UInt64
   let isSecure: Bool
+  let interception: Interception?
 }

@@ -5,6 +5,10 @@ internal import Synchronization
 package final class HTTPServer: Sendable {
   /// Answers a request, on the loop's thread: it must not block.
   package typealias Handler = @Sendable (HTTPRequest, Exchange) -> Reply
+  /// Decides about a `CONNECT`, on the loop's thread.
+  package typealias ConnectPolicy =
+    @Sendable (ProxyDestination, HTTPRequest, Exchange) ->
+    ConnectDecision
   /// Told what no handler sees; the number is that of ``Exchange/connection``.
   package typealias Observer = @Sendable (TransportEvent, _ connection: UInt64) -> Void
 
@@ -18,19 +22,22 @@ package final class HTTPServer: Sendable {
   let settings: ServerSettings
   let deadlines: ConnectionDeadlines
   let handler: Handler
+  /// Makes the server a proxy. Without it, and inside TLS, a `CONNECT` is a request like any other.
+  let connectPolicy: ConnectPolicy?
   let observer: Observer?
   private let loops: [EventLoop]
   private let state = Mutex(State())
 
   package init(
     loops: [EventLoop], settings: ServerSettings = .standard, observer: Observer? = nil,
-    handler: @escaping Handler
+    connectPolicy: ConnectPolicy? = nil, handler: @escaping Handler
   ) {
     precondition(!loops.isEmpty, "a server needs a loop")
     self.loops = loops
     self.settings = settings
     self.deadlines = ConnectionDeadlines(settings)
     self.observer = observer
+    self.connectPolicy = connectPolicy
     self.handler = handler
   }
 
@@ -93,14 +100,20 @@ package final class HTTPServer: Sendable {
     for listener in listeners { listener.stop() }
   }
 
-  private func connections(on loop: EventLoop) -> [ServerConnection] {
+  private func connections(on loop: EventLoop) -> [any ServerMember] {
     loop.channels.all.compactMap { channel in
-      guard let connection = channel as? ServerConnection, connection.server === self else {
-        return nil
-      }
-      return connection
+      guard let member = channel as? any ServerMember, member.server === self else { return nil }
+      return member
     }
   }
+}
+
+/// A channel that counts among its server's connections.
+protocol ServerMember: Channel {
+  var server: HTTPServer { get }
+
+  /// The server stops: what has been begun is brought to its end, and nothing else begun.
+  func drain()
 }
 
 // MARK: - Counting connections

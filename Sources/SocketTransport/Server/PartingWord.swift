@@ -7,6 +7,8 @@ enum PartingWord {
   static let plainTextOnTLS = text(
     .badRequest, "This port speaks TLS: use an https:// URL. Plain HTTP was sent to it.\n")
 
+  static let unreachable = text(.badGateway, "Nobody answers at the address that was asked for.\n")
+
   private static func text(_ status: HTTPResponse.Status, _ body: String) -> HTTPResponse {
     var response = HTTPResponse(status: status, body: Array(body.utf8))
     response.fields.append(.contentType, "text/plain; charset=utf-8")

@@ -6,6 +6,8 @@ package enum Reply: Sendable {
   /// An answer that has to be waited for. The closure starts on the connection's loop at once, and
   /// stays there unless it goes elsewhere by itself.
   case later(@Sendable () async -> Answer)
+  /// Somebody else on this machine answers: the request is passed on, and the answer back as it comes.
+  case pass(LoopbackRoute)
 
   package static func now(_ response: HTTPResponse) -> Reply { .answer(.now(response)) }
 
@@ -80,4 +82,7 @@ package struct Exchange: Sendable, Hashable {
   /// Numbers the requests of a connection from 1.
   package let number: UInt32
   package let isSecure: Bool
+  /// Whom the client asked a proxy to reach when this server took the part; nil on a connection that
+  /// was made to it.
+  package let interceptedFor: ProxyDestination?
 }

@@ -3,21 +3,23 @@ internal import HTTPWire
 /// One connection of a server: the socket under a ``Conversation``, and its deadlines.
 ///
 /// Invariant behind `@unchecked Sendable`: as for every channel, only its loop's thread touches it.
-final class ServerConnection: Channel, @unchecked Sendable {
+final class ServerConnection: Channel, ServerMember, @unchecked Sendable {
   let server: HTTPServer
-  private let number: UInt64
-  private var stream: ByteStream
-  private var conversation: Conversation
+  let number: UInt64
+  var stream: ByteStream
+  var conversation: Conversation
   /// What came in and couldn't be served yet: the beginning of a message, or the next ones.
-  private var pending: [UInt8] = []
+  var pending: [UInt8] = []
   /// What is to be sent and didn't fit into the socket. While there is any, nothing is read.
-  private var unsent = UnsentBytes()
+  private(set) var unsent = UnsentBytes()
   private var pacing: PacedDelivery?
+  /// What to play from now on, once all that was said in the clear is sent.
+  private var interception: Interception?
   private var stage: ConnectionStage
-  private var inputHasEnded = false
-  private var isDraining = false
+  private(set) var inputHasEnded = false
+  private(set) var isDraining = false
   /// The first byte has been looked at, where it should be TLS.
-  private var isGreeted: Bool
+  var isGreeted: Bool
 
   static func begin(
     fd: Int32, loop: EventLoop, server: HTTPServer, tls: TLSServerContext?, number: UInt64
@@ -49,7 +51,10 @@ final class ServerConnection: Channel, @unchecked Sendable {
     super.init(fd: fd, loop: loop)
   }
 
-  private var id: ConnectionID { ConnectionID(number: number, isSecure: stream.tls != nil) }
+  private var id: ConnectionID {
+    ConnectionID(
+      number: number, isSecure: stream.tls != nil, interception: stream.tls?.interception)
+  }
 
   override func close() {
     guard isOpen else { return }
@@ -103,7 +108,7 @@ final class ServerConnection: Channel, @unchecked Sendable {
 // MARK: - Reading
 
 extension ServerConnection {
-  private func receive() {
+  func receive() {
     guard isGreeted || greet() else { return }
     repeat {
       switch unsafe stream.read(fd, into: loop.scratch) {
@@ -131,15 +136,19 @@ extension ServerConnection {
       settle()
       return false
     case .byte(let first) where !TLSRecord.begins(with: first):
-      isGreeted = true
-      server.observer?(.plainTextOnTLS, number)
-      stream = ByteStream(tls: nil)
-      end(with: PartingWord.plainTextOnTLS)
+      refusePlainText()
       return false
     case .byte, .none:
       isGreeted = true
       return true
     }
+  }
+
+  func refusePlainText() {
+    isGreeted = true
+    server.observer?(.plainTextOnTLS, number)
+    stream = ByteStream(tls: nil)
+    end(with: PartingWord.plainTextOnTLS)
   }
 
   /// Serves what was read. What can't be served yet is kept.
@@ -200,6 +209,15 @@ extension ServerConnection {
         pacing = delivery
         send(out)
         return offset
+      case .forTLS(let interception):
+        self.interception = interception
+        send(out)
+        return offset
+      case .forPassage(let passage):
+        enter(.answering)
+        send(out)
+        passOn(passage)
+        return offset
       }
     }
     return offset
@@ -225,7 +243,7 @@ extension ServerConnection {
   }
 
   /// Goes on with an answer that had to be waited for.
-  private func complete(_ answer: Answer) {
+  func complete(_ answer: Answer) {
     guard isOpen else { return }
     enter(.idle)
     write { conversation.take(answer, into: &$0) }
@@ -249,7 +267,7 @@ extension ServerConnection {
 // MARK: - Writing
 
 extension ServerConnection {
-  private func write(_ body: (inout [UInt8]) -> Void) {
+  func write(_ body: (inout [UInt8]) -> Void) {
     var out = loop.lendOutput()
     body(&out)
     send(out)
@@ -304,6 +322,7 @@ extension ServerConnection {
       enter(.sending)
       return want(.writable)
     }
+    if let interception = interception.take() { return play(interception) }
     if pacing != nil {
       if stage != .pacing {
         enter(.pacing)
@@ -315,15 +334,26 @@ extension ServerConnection {
       if conversation.isOver { return finish() }
       let waiting = waitingStage
       if isDraining, waiting == .idle { return close() }
+      if isOwed(waiting) { Sockets.acknowledge(fd) }
       enter(waiting)
     }
     want(mayRead ? .readable : [])
   }
 
+  /// Something has come in that no answer will acknowledge, and more is to follow: the end of a
+  /// handshake, whose last word is the client's in TLS 1.3, or a part of a request.
+  private func isOwed(_ waiting: ConnectionStage) -> Bool {
+    switch waiting {
+    case .head, .body: true
+    case .fresh: stage == .handshake
+    case .handshake, .answering, .sending, .pacing, .hanging, .idle, .lingering: false
+    }
+  }
+
   private var waitingStage: ConnectionStage {
     if let tls = stream.tls, !tls.isEstablished { return .handshake }
     switch conversation.phase {
-    case .idle: return conversation.served == 0 ? .fresh : .idle
+    case .idle: return conversation.isFresh ? .fresh : .idle
     case .head: return .head
     case .body: return .body
     case .answering: return .answering
@@ -332,7 +362,7 @@ extension ServerConnection {
   }
 
   /// A stage's time runs from its beginning, except between requests, where it begins anew.
-  private func enter(_ stage: ConnectionStage) {
+  func enter(_ stage: ConnectionStage) {
     guard stage != self.stage || deadline == .never || stage == .idle else { return }
     self.stage = stage
     guard let limit = server.deadlines.limit(of: stage) else { return setDeadline(.never) }

@@ -20,6 +20,8 @@ package struct ServerSettings: Sendable, Hashable {
   /// How long a connection that hasn't sent anything yet is waited for when the server stops: its
   /// request may be on the way.
   package var lastChance = Duration.milliseconds(100)
+  /// How long an address that a request is passed on to may take to accept a connection.
+  package var passing = Duration.seconds(5)
   /// Connections beyond this wait in the kernel's queue.
   package var connections = 16_000
 
@@ -31,7 +33,7 @@ package struct ServerSettings: Sendable, Hashable {
 /// The settings as a connection uses them: waiting times reduced to nanoseconds, once a server.
 struct ConnectionDeadlines {
   private let handshake, fresh, head, body, idle, sending, lingering: Nanoseconds
-  let lastChance: Nanoseconds
+  let lastChance, passing: Nanoseconds
 
   init(_ settings: ServerSettings) {
     handshake = Nanoseconds(settings.handshake)
@@ -42,6 +44,7 @@ struct ConnectionDeadlines {
     sending = Nanoseconds(settings.sending)
     lingering = Nanoseconds(settings.lingering)
     lastChance = Nanoseconds(settings.lastChance)
+    passing = Nanoseconds(settings.passing)
   }
 
   /// Nil for the stages whose end the client doesn't decide.

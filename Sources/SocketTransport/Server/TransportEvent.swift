@@ -10,6 +10,16 @@ package enum TransportEvent: Sendable, Hashable {
   /// The message broke the protocol or a limit and was answered with an error.
   case refused(HTTPRefusal)
   case timedOut(ConnectionStage)
+  /// A `CONNECT` was granted, and its destination is played here.
+  case intercepted(ProxyDestination)
+  /// A `CONNECT` was answered with an error.
+  case connectRefused(ProxyDestination)
+  /// An intercepted client asked for another name in its TLS hello (SNI) than in its `CONNECT`.
+  case otherNameAsked(String, insteadOf: ProxyDestination)
+  /// The rest of the connection is between the client and somebody else.
+  case passedOn(to: SocketAddress)
+  /// Nobody took the connection to whom it was to be passed on: what the last attempt failed with.
+  case unreachable(LoopbackRoute, SystemFailure)
   case broken(StreamFailure)
   case closed
 }

@@ -1,5 +1,4 @@
-internal import COpenSSL
-internal import Glibc
+internal import Keyring
 
 /// A TLS operation that failed, with what OpenSSL had to say, drained from its queue.
 package struct TLSFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,18 +14,9 @@ package struct TLSFailure: Error, Hashable, Sendable, CustomStringConvertible {
     reasons.isEmpty ? "\(operation) failed" : "\(operation): \(reasons.joined(separator: "; "))"
   }
 
-  /// Empties the thread's error queue into a value. Straight after the failed call only.
+  /// Empties the thread's error queue into a value. Straight after the failed call only. That it was
+  /// TLS that failed goes without saying, so only the reasons are kept.
   static func current(_ operation: String) -> TLSFailure {
-    var reasons: [String] = []
-    while true {
-      let code = ERR_get_error()
-      guard code != 0 else { break }
-      if let text = unsafe ERR_reason_error_string(code) {
-        reasons.append(unsafe String(cString: text))
-      } else {
-        reasons.append("error \(code)")
-      }
-    }
-    return TLSFailure(operation: operation, reasons: reasons)
+    TLSFailure(operation: operation, reasons: ErrorQueue.drain().map(\.reason))
   }
 }

@@ -7,17 +7,25 @@ internal import Glibc
   private let ssl: OpaquePointer
   /// The callbacks of the context point at it, so it must live as long as the session.
   private let context: AnyObject
+  /// What a server plays on this connection, if it isn't the one that was connected to.
+  let interception: Interception?
+  /// It reads bytes that were read from the descriptor before, and then goes on with the descriptor.
+  private var hasEarlyInput = false
 
-  init(taking ssl: OpaquePointer, context: AnyObject) {
+  init(taking ssl: OpaquePointer, context: AnyObject, interception: Interception? = nil) {
     unsafe self.ssl = ssl
     self.context = context
+    self.interception = interception
+    guard let interception else { return }
+    let pointer = unsafe Unmanaged.passUnretained(interception).toOpaque()
+    unsafe SSL_set_ex_data(ssl, Self.interceptionSlot, pointer)
   }
 
   deinit { unsafe SSL_free(ssl) }
 
   var isEstablished: Bool { unsafe SSL_is_init_finished(ssl) == 1 }
 
-  var hasBufferedInput: Bool { unsafe SSL_has_pending(ssl) == 1 }
+  var hasBufferedInput: Bool { unsafe SSL_has_pending(ssl) == 1 || hasEarlyInput }
 
   /// `TLSv1.3` and the like.
   var protocolVersion: String { unsafe String(cString: SSL_get_version(ssl)) }
@@ -25,7 +33,12 @@ internal import Glibc
   func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> StreamOutcome {
     forgetEarlierErrors()
     let count = unsafe SSL_read(ssl, buffer.baseAddress, Int32(buffer.count))
-    return count > 0 ? .bytes(Int(count)) : outcome(of: count, "TLS read")
+    if count > 0 { return .bytes(Int(count)) }
+    if hasEarlyInput, unsafe SSL_get_error(ssl, count) == SSL_ERROR_WANT_READ {
+      readFromDescriptor()
+      return unsafe read(into: buffer)
+    }
+    return outcome(of: count, "TLS read")
   }
 
   func write(_ bytes: UnsafeBufferPointer<UInt8>) -> StreamOutcome {
@@ -65,5 +78,38 @@ internal import Glibc
       return .failed(.system(SystemFailure(call: operation, code: code)))
     default: return .failed(.tls(.current(isEstablished ? operation : "TLS handshake")))
     }
+  }
+}
+
+// MARK: - Taking a connection over
+
+extension TLSSession {
+  /// The place OpenSSL keeps for the application's own pointer.
+  private static let interceptionSlot: Int32 = 0
+
+  /// What was said to play on a session, asked from inside its callbacks.
+  static func interception(of ssl: OpaquePointer) -> Interception? {
+    guard let pointer = unsafe SSL_get_ex_data(ssl, interceptionSlot) else { return nil }
+    return unsafe Unmanaged<Interception>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Makes the session begin with bytes that came in before there was one.
+  func readFirst(_ bytes: [UInt8]) throws(TLSFailure) {
+    guard let memory = unsafe BIO_new(BIO_s_mem()) else { throw .current("BIO_new") }
+    guard unsafe BIO_write(memory, bytes, Int32(clamping: bytes.count)) == bytes.count else {
+      unsafe BIO_free(memory)
+      throw .current("BIO_write")
+    }
+    unsafe SSL_set0_rbio(ssl, memory)
+    hasEarlyInput = true
+  }
+
+  /// The bytes from before are used up: from now on, what is written to is read from as well. There
+  /// is nothing between the two, so the rest of the connection costs what any other does.
+  private func readFromDescriptor() {
+    hasEarlyInput = false
+    let descriptor = unsafe SSL_get_wbio(ssl)
+    unsafe BIO_up_ref(descriptor)
+    unsafe SSL_set0_rbio(ssl, descriptor)
   }
 }

@@ -62,8 +62,13 @@ enum Sockets {
 
   /// Small answers must not wait for the peer's acknowledgement of the last one.
   static func setNoDelay(_ fd: Int32) {
-    var on: Int32 = 1
-    unsafe setsockopt(fd, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    switchOn(TCP_NODELAY, fd)
+  }
+
+  /// Acknowledges what has come in now, instead of with the next answer or after 40 ms: a peer that
+  /// does wait for acknowledgements (most programs do) sends the rest of what it has to say at once.
+  static func acknowledge(_ fd: Int32) {
+    switchOn(TCP_QUICKACK, fd)
   }
 
   /// Makes the coming close a reset: the peer sees RST instead of an orderly end.
@@ -101,6 +106,11 @@ enum Sockets {
   static func close(_ fd: Int32) {
     // On Linux the descriptor is gone even when close reports EINTR: never retry.
     _ = Glibc.close(fd)
+  }
+
+  private static func switchOn(_ option: Int32, _ fd: Int32) {
+    var on: Int32 = 1
+    unsafe setsockopt(fd, Int32(IPPROTO_TCP), option, &on, socklen_t(MemoryLayout<Int32>.size))
   }
 
   private static func open(_ address: SocketAddress) throws(SystemFailure) -> Int32 {

@@ -6,8 +6,15 @@ internal import Synchronization
 package struct TLSHello: Sendable, Hashable {
   /// The name asked for (SNI); nil from clients that use an address.
   package let serverName: String?
+  /// Whom the client asked a proxy to reach, when this server took the part.
+  package let interceptedFor: ProxyDestination?
   /// The address the client connected to.
   package let localAddress: SocketAddress?
+
+  /// The name that the certificate must have for this client.
+  package var certificateName: String {
+    serverName ?? interceptedFor?.bareHost ?? localAddress?.literal ?? "localhost"
+  }
 }
 
 /// The TLS settings of listeners: TLS 1.2 and 1.3, ALPN `http/1.1`, no tickets, and a certificate
@@ -44,20 +51,28 @@ package struct TLSHello: Sendable, Hashable {
 
   deinit { unsafe SSL_CTX_free(context) }
 
-  func session(on fd: Int32) throws(TLSFailure) -> TLSSession {
+  /// A session that will read from the descriptor, after what was read from it already.
+  func session(
+    on fd: Int32, for interception: Interception? = nil, readingFirst early: [UInt8] = []
+  ) throws(TLSFailure) -> TLSSession {
     ERR_clear_error()
     guard let ssl = unsafe SSL_new(context) else { throw .current("SSL_new") }
-    let session = unsafe TLSSession(taking: ssl, context: self)
+    let session = unsafe TLSSession(taking: ssl, context: self, interception: interception)
     guard unsafe SSL_set_fd(ssl, fd) == 1 else { throw .current("SSL_set_fd") }
+    if !early.isEmpty { try session.readFirst(early) }
     unsafe SSL_set_accept_state(ssl)
     return session
   }
 
   fileprivate func present(to ssl: OpaquePointer) -> Bool {
     let name = unsafe SSL_get_servername(ssl, TLSEXT_NAMETYPE_host_name)
+    let interception = unsafe TLSSession.interception(of: ssl)
+    // The reading side may still be on the bytes that came before it had the descriptor.
     let hello = TLSHello(
       serverName: unsafe name.map { unsafe String(cString: $0) },
-      localAddress: unsafe Sockets.localAddress(SSL_get_fd(ssl)))
+      interceptedFor: interception?.destination,
+      localAddress: unsafe Sockets.localAddress(SSL_get_wfd(ssl)))
+    interception?.greeted(asking: hello.serverName)
     guard let identity = chooser(hello) else { return false }
     let owned = owned.withLock { cache -> OwnedIdentity? in
       if let known = cache[identity] { return known }

@@ -60,6 +60,8 @@ extension Form.Fields: RandomAccessCollection {
     block.span.extracting(range(ofNameAt: position)).isEqual(to: text.utf8Span.span)
   }
 
+  package func isValueEmpty(at position: Int) -> Bool { range(ofValueAt: position).isEmpty }
+
   package func isValue(at position: Int, equalTo text: String) -> Bool {
     block.span.extracting(range(ofValueAt: position)).isEqual(to: text.utf8Span.span)
   }

@@ -13,8 +13,7 @@ enum Certificates {
   ) throws -> TLSServerContext {
     try TLSServerContext { hello in
       try? authority.identity(
-        for: hello.serverName ?? hello.localAddress?.literal ?? "localhost", flaw: flaw,
-        now: WallClock.now())
+        for: hello.certificateName, flaw: flaw, now: WallClock.now())
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The built `understudy` as a process of its own.
+/// The built `understudy`, or another program, as a process of its own.
 ///
 /// Spawned by hand: Foundation's `Process` leaves its pipes behind, which the leak check would find.
 final class Program: Sendable {
@@ -10,7 +10,12 @@ final class Program: Sendable {
   private let errors: LineFeed
   private let ending = Ending()
 
-  init(_ arguments: String...) throws {
+  convenience init(_ arguments: String...) throws {
+    try self.init(running: Self.executable, arguments)
+  }
+
+  /// Runs the program at a path.
+  init(running executable: String, _ arguments: [String]) throws {
     let (output, outputEnd) = try Self.pipe()
     let (errors, errorsEnd) = try Self.pipe()
     var actions = posix_spawn_file_actions_t()
@@ -20,10 +25,10 @@ final class Program: Sendable {
     posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
     posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
 
-    var words = ([Self.executable] + arguments).map { strdup($0) } + [nil]
+    var words = ([executable] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var identifier = pid_t()
-    let code = posix_spawn(&identifier, Self.executable, &actions, nil, &words, environ)
+    let code = posix_spawn(&identifier, executable, &actions, nil, &words, environ)
     close(outputEnd)
     close(errorsEnd)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
@@ -47,7 +52,7 @@ final class Program: Sendable {
   }
 
   /// The program lies beside the test bundle.
-  private static let executable: String = {
+  static let executable: String = {
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return bundle.deletingLastPathComponent().appendingPathComponent("understudy").path
   }()

@@ -11,12 +11,14 @@ final class TestServer: Sendable {
 
   init(
     settings: ServerSettings = .patient, tls: TLSServerContext? = nil,
-    on address: SocketAddress = .loopback(), handler: @escaping HTTPServer.Handler = TestServer.echo
+    on address: SocketAddress = .loopback(),
+    handler: @escaping HTTPServer.Handler = TestServer.echo,
+    connectPolicy: HTTPServer.ConnectPolicy? = nil
   ) throws {
     let events = EventLog()
     server = HTTPServer(
       loops: [.shared], settings: settings, observer: { event, _ in events.record(event) },
-      handler: handler)
+      connectPolicy: connectPolicy, handler: handler)
     self.address = try server.listen(on: address, tls: tls)
     self.events = events
   }
@@ -126,6 +128,13 @@ final class Counter: Sendable {
     }
   }
   var count: Int { value.withLock { $0 } }
+}
+
+/// Collects what a callback sees.
+final class Names: Sendable {
+  private let names = Mutex<[String]>([])
+  func add(_ name: String) { names.withLock { $0.append(name) } }
+  var all: [String] { names.withLock { $0 } }
 }
 
 extension Array where Element == UInt8 {

@@ -78,7 +78,7 @@ struct ChangeWorld {
     authority.journal.entries.map { entry in
       switch entry.content {
       case .exchange(let exchange):
-        "\(exchange.request.target.path) \(exchange.cause?.code ?? "-")"
+        "\(exchange.call.request.target.path) \(exchange.outcome?.cause?.code ?? "-")"
       case .event(let event):
         [
           event.kind.code, event.involved.account?.rawValue, event.involved.client?.rawValue,

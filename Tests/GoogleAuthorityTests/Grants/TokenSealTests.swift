@@ -72,9 +72,9 @@ extension TokenSealTests {
     var random = SeededRandom(seed: 5)
     let seal = TokenSeal(random: &random)
     let token = SealedRefreshToken(grant: GrantID(serial: 42), generation: 7, spelling: 1)
-    let text = seal.text(of: token)
+    let text = seal.token(token).text
     #expect(text.utf8.count == 103)
-    #expect(seal.text(of: token) == text)
+    #expect(seal.token(token).text == text)
     #expect(
       seal.open(text, as: .refresh)
         == TokenSeal.Contents(grant: GrantID(serial: 42), number: 7))
@@ -83,13 +83,19 @@ extension TokenSealTests {
       SealedRefreshToken(grant: GrantID(serial: 42), generation: 8, spelling: 1),
       SealedRefreshToken(grant: GrantID(serial: 42), generation: 7, spelling: 2),
     ] {
-      #expect(seal.text(of: other).prefix(16) != text.prefix(16))
+      #expect(seal.token(other).text.prefix(16) != text.prefix(16))
     }
-    #expect(TokenSeal(random: &random).text(of: token).prefix(16) != text.prefix(16))
+    #expect(TokenSeal(random: &random).token(token).text.prefix(16) != text.prefix(16))
   }
 }
 
 extension TokenSeal {
+  fileprivate func text(
+    _ contents: Contents, kind: TokenKind, random: inout some RandomSource
+  ) -> String {
+    token(contents, kind: kind, random: &random).text
+  }
+
   fileprivate func open(_ text: String, as kind: TokenKind) -> Contents? {
     open(text.utf8Span.span, as: kind)
   }

@@ -181,6 +181,19 @@ extension AnswerCase {
         body: bytes("body")),
       output: "HTTP/1.1 200 OK\r\nVia: v\r\n\r\n", after: .tunnel),
     Self(
+      name: "CONNECT granted to an old client", request: "CONNECT a:1 HTTP/1.0\r\n\r\n",
+      response: HTTPResponse(status: .init(code: 200, reasonPhrase: "Connection established")),
+      output: "HTTP/1.0 200 Connection established\r\n\r\n", after: .tunnel),
+    Self(
+      name: "CONNECT granted to a client that closes",
+      request: "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\nConnection: close\r\n\r\n",
+      response: HTTPResponse(status: .ok), output: "HTTP/1.1 200 OK\r\n\r\n", after: .tunnel),
+    Self(
+      name: "CONNECT refused to an old client", request: "CONNECT a:1 HTTP/1.0\r\n\r\n",
+      response: HTTPResponse(status: .forbidden),
+      output: "HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
+      after: .close),
+    Self(
       name: "CONNECT refused", request: "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n",
       response: HTTPResponse(status: .forbidden, body: bytes("no")),
       output: "HTTP/1.1 403 Forbidden\r\nContent-Length: 2\r\n\r\nno"),

@@ -28,6 +28,10 @@ struct DERCase: Sendable, CustomTestStringConvertible {
     DERCase(
       name: "context, around a value", bytes: DER.context(0, constructed: true, DER.null),
       hex: "a0020500"),
+    DERCase(name: "basic plane", bytes: DER.bmpString("aé€😀"), hex: "1e08006100e920ac003f"),
+    DERCase(
+      name: "sets are sorted", bytes: DER.set([[2, 1, 9], [1, 1, 0], [2, 1, 3]]),
+      hex: "3109010100020103020109"),
     DERCase(
       name: "object identifier", bytes: ObjectIdentifier.sha256WithRSA.der,
       hex: "06092a864886f70d01010b"),

@@ -1,0 +1,18 @@
+package import HTTPWire
+
+/// What a server does about a `CONNECT`.
+package enum ConnectDecision: Sendable {
+  /// Grants it and plays the destination itself: TLS by this context, and inside it the requests go to
+  /// the server's handler.
+  case intercept(TLSServerContext)
+  /// Grants it once somebody on this machine takes the connection, and passes bytes both ways.
+  case pass(LoopbackRoute)
+  /// Answers with this instead.
+  case refuse(HTTPResponse)
+}
+
+extension HTTPResponse {
+  /// The answer to a `CONNECT` that is granted, worded as every proxy does.
+  static let connectionEstablished = HTTPResponse(
+    status: Status(code: 200, reasonPhrase: "Connection established"))
+}

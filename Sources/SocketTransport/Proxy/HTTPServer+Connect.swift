@@ -1,0 +1,15 @@
+internal import HTTPWire
+
+extension HTTPServer {
+  /// What the connect policy says about a request; nil when it is the handler's.
+  ///
+  /// Inside TLS nobody is asked: TLS inside TLS would need a session that doesn't read the socket, and
+  /// clients talk to a proxy of their own machine in the clear.
+  func connectDecision(
+    on request: HTTPRequest, _ exchange: Exchange
+  ) -> (destination: ProxyDestination, decision: ConnectDecision)? {
+    guard let connectPolicy, !exchange.isSecure, let destination = ProxyDestination(request.target)
+    else { return nil }
+    return (destination, connectPolicy(destination, request, exchange))
+  }
+}
