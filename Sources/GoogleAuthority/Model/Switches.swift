@@ -25,6 +25,14 @@ package struct Switches: Hashable, Sendable {
   package var devicesMayUseAppData = true
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
+  /// Whether the issuer of security events ends in a slash, as most receivers of Google's report.
+  package var protectionIssuerEndsInSlash = true
+  /// How security events name accounts.
+  package var accountSubject = SecurityEventSubject.AccountForm.issuerAndSubject
+  /// How security events name refresh tokens.
+  package var tokenIdentifier = TokenIdentifier.Algorithm.prefix
+  /// Whether receivers of security events are told of refresh tokens that go for newer ones.
+  package var announcesEvictions = false
 
   package struct Rotation: Hashable, Sendable {
     /// How long the old token still works.

@@ -17,6 +17,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case userInfo
   case userInfoV3
   case oldUserInfo
+  case protectionConfiguration
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -43,6 +44,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .userInfoV3: [Address(.apis, "/oauth2/v3/userinfo")]
     case .oldUserInfo:
       [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
+    case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
     }
   }
 
@@ -54,6 +56,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .api: false
     case .deviceCode: false
     case .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo: false
+    case .protectionConfiguration: true
     }
   }
 
