@@ -36,9 +36,12 @@ extension Authority {
     case .webKeys: return Outcome(keys.webKeySet(at: call.now))
     case .certificates: return certificates(at: call.now)
     case .authorization:
-      return AuthorizationEndpoint(registry: registry, urls: call.urls, switches: switches)
-        .answer(
-          call, by: &user, consents: &consents, grants: &grants, random: &random)
+      var endpoint = AuthorizationEndpoint(
+        registry: registry, urls: call.urls, switches: switches)
+      endpoint.unverified = unverified(
+        AuthorizationParameters(query: call.request.target.query), at: call.now)
+      return endpoint.answer(
+        call, by: &user, consents: &consents, grants: &grants, random: &random)
     case .authorizationError:
       return ErrorPage(registry: registry, urls: call.urls).answer(call.request, at: call.now)
     case .token: return token(call, random: &random).finished()
@@ -50,6 +53,18 @@ extension Authority {
       return APIEndpoint(
         routes: routes, registry: registry, grants: grants, switches: switches
       ).answer(call)
+    case .deviceCode:
+      return DeviceEndpoint(registry: registry, switches: switches)
+        .answer(call, grants: &grants, random: &random)
+    case .tokenInfo: return tokenInfo(.current, call)
+    case .tokenInfoV3: return tokenInfo(.v3, call)
+    case .tokenInfoV1: return tokenInfo(.v1, call)
+    case .userInfo: return userInfo(.current, call)
+    case .userInfoV3: return userInfo(.v3, call)
+    case .oldUserInfo: return userInfo(.old, call)
+    case .protectionConfiguration:
+      let document = ProtectionConfiguration(urls: call.urls, switches: switches)
+      return Outcome(document.response(at: call.now))
     }
   }
 

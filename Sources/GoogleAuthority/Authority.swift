@@ -19,6 +19,11 @@ package struct Authority: Sendable {
   lazy var keys = SigningKeys.fixed
   var tokenEndpoint: TokenEndpoint
   var revocationEndpoint = RevocationEndpoint()
+  /// Who is told about what happens to accounts.
+  package var protection = CrossAccountProtection()
+  package internal(set) var appCheck = AppCheckRecord()
+  /// How many identifiers were ever given out.
+  private var lastIdentifier: UInt64 = 0
 
   package init(
     registry: Registry = Registry(), switches: Switches = Switches(),
@@ -39,6 +44,7 @@ package struct Authority: Sendable {
     let endpoint = endpoint(of: call.request)
     let conclusion = self.conclusion(of: endpoint, call, random: &random)
     journal.append(JournalEntry(call, endpoint, conclusion.known))
+    takeDownNews(at: call.now)
     return conclusion
   }
 
@@ -65,5 +71,11 @@ package struct Authority: Sendable {
     case .outcome: break
     case .unsigned(_, _, let entry): journal.complete(entry, with: outcome)
     }
+  }
+
+  /// A name that nothing else has, here or elsewhere.
+  mutating func nextIdentifier() -> String {
+    lastIdentifier += 1
+    return Hex.encode(grants.seal.identifier(lastIdentifier))
   }
 }

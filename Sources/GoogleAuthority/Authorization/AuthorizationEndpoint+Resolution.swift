@@ -8,7 +8,7 @@ extension AuthorizationEndpoint {
   ) -> Resolution {
     let facts = RequestFacts(
       parameters: parameters, registry: registry, switches: switches, catalogue: catalogue,
-      userAgent: request.fields[.userAgent])
+      userAgent: request.fields[.userAgent], unverified: unverified)
     let checked: AuthorizationRequest
     do throws(DisplayedRefusal) {
       checked = try AuthorizationRequest(checking: facts)

@@ -8,6 +8,8 @@ package struct AuthorizationEndpoint {
   let switches: Switches
   let catalogue: ScopeCatalogue
   let urls: PublicURLs
+  /// What App Check has against the request that comes next.
+  var unverified: AppCheckFlaw?
 
   package init(
     registry: Registry, urls: PublicURLs, switches: Switches = Switches(),

@@ -6,7 +6,8 @@ package struct CodeGrant: Hashable, Sendable {
   package var account: Subject
   /// Granted scopes, in the order in which they are reported.
   package var scopes: [Scope]
-  /// As it was sent to the authorization endpoint; the exchange must repeat it.
+  /// As it was sent to the authorization endpoint; the exchange must repeat it. Empty for a device,
+  /// which nobody is redirected to.
   package var redirectURI: String
   package var challenge: CodeChallenge?
   package var nonce: String?

@@ -9,30 +9,45 @@ extension GrantStore {
   ) -> String {
     dropWhatIsOver(at: now)
     let code = newCode(for: grant, project: project, at: now)
-    codes[code.id] = code
-    codeQueue.insert(code.id, at: code.expiry)
+    keep(code)
     return seal.token(TokenSeal.Contents(grant: code.id), kind: .code, random: &random).text
   }
 
-  /// What is to be a grant, with its number.
+  mutating func nextID() -> GrantID {
+    lastSerial += 1
+    return GrantID(serial: lastSerial)
+  }
+
+  /// What is to be a grant, with a number of its own and the lifetime of a code.
   mutating func newCode(
     for grant: CodeGrant, project: ProjectNumber, at now: Timestamp
   ) -> PendingCode {
-    lastSerial += 1
-    let code = PendingCode(
-      id: GrantID(serial: lastSerial), grant: grant, project: project,
-      expiry: now + lifetimes.code)
-    byConsent.insert(code.id, of: ConsentOwner(account: grant.account, project: project))
-    return code
+    newCode(for: grant, project: project, as: nextID(), until: now + lifetimes.code)
+  }
+
+  mutating func newCode(
+    for grant: CodeGrant, project: ProjectNumber, as id: GrantID, until expiry: Timestamp
+  ) -> PendingCode {
+    byConsent.insert(id, of: ConsentOwner(account: grant.account, project: project))
+    return PendingCode(id: id, grant: grant, project: project, expiry: expiry)
+  }
+
+  /// Keeps what a user has approved until it is exchanged.
+  mutating func keep(_ code: PendingCode) {
+    codes[code.id] = code
+    codeQueue.insert(code.id, at: code.expiry)
   }
 
   /// Looks a code up without using it.
   package func code(_ text: String, at now: Timestamp) throws(GrantFailure) -> PendingCode {
     guard let contents = seal.open(text.utf8Span.span, as: .code) else { throw .unknown }
-    guard let code = codes[contents.grant] else {
-      throw .ended(contents.grant, endedCodes[contents.grant])
-    }
-    if let reason = code.end(at: now) { throw .ended(code.id, reason) }
+    return try pendingCode(contents.grant, at: now)
+  }
+
+  /// What a user has approved and nobody has exchanged.
+  func pendingCode(_ id: GrantID, at now: Timestamp) throws(GrantFailure) -> PendingCode {
+    guard let code = codes[id] else { throw .ended(id, endedCodes[id]) }
+    if let reason = code.end(at: now) { throw .ended(id, reason) }
     return code
   }
 

@@ -10,9 +10,14 @@ package struct AccessGrant: Sendable {
 
 extension GrantStore {
   /// The current refresh token of a grant, in a spelling of its own.
-  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> IssuedToken {
-    let contents = TokenSeal.Contents(grant: id, number: grants[id]?.generation ?? 0)
-    return seal.token(contents, kind: .refresh, random: &random)
+  package mutating func refreshToken(
+    of id: GrantID, random: inout some RandomSource
+  ) -> IssuedToken {
+    let spelling = random.number()
+    grants[id]?.spelling = spelling
+    return seal.token(
+      SealedRefreshToken(
+        grant: id, generation: grants[id]?.generation ?? 0, spelling: spelling))
   }
 
   /// Looks a refresh token up without using it.

@@ -9,6 +9,9 @@ package struct GrantStore: Sendable {
   /// After how long organisations ask these accounts to sign in to Google Cloud again.
   package var sessionLengths: [Subject: Duration] = [:]
 
+  /// Devices whose users haven't answered yet, or whose answers haven't been fetched.
+  package internal(set) var devices = DeviceStore()
+
   let seal: TokenSeal
   var lastSerial: UInt64 = 0
   var codes: [GrantID: PendingCode] = [:]
@@ -23,6 +26,9 @@ package struct GrantStore: Sendable {
   /// Grants with refresh tokens only: what the limits count.
   var byClient = GrantIndex<ClientOwner>()
   var byAccount = GrantIndex<Subject>()
+
+  /// What has ended by itself since the journal last asked; nearly always nothing.
+  var news: [GrantNews] = []
 
   package init(lifetimes: Lifetimes = Lifetimes(), random: inout some RandomSource) {
     self.lifetimes = lifetimes

@@ -12,7 +12,7 @@ struct TokenSeal: Sendable {
     var grant: GrantID
     /// A refresh token's generation, or the number of an access token's set of scopes.
     var number: UInt32 = 0
-    /// Only access tokens expire by what stands in them.
+    /// Access tokens and device codes expire by what stands in them.
     var expiry = Timestamp(secondsSince1970: 0)
   }
 
@@ -77,6 +77,9 @@ struct TokenSeal: Sendable {
       number: UInt32(rest >> 32),
       expiry: Timestamp(secondsSince1970: seconds, nanoseconds: nanoseconds))
   }
+
+  /// The key of bytes that only look random: no kind of token has it.
+  var noiseHash: SipHash { SipHash(key: key.first, ~key.second) }
 
   /// Each kind has a key of its own, so that one kind of token never passes for another.
   private func tag(_ kind: TokenKind) -> SipHash {

@@ -123,6 +123,9 @@ extension Cause {
   static let refreshReplayed = Cause(
     "refresh.replayed", "A replaced refresh token came back, so the grant was ended.",
     fix: "Store the refresh token of each answer that has one, and ask the user again.")
+  static let refreshExpired = Cause(
+    "refresh.expired", "The grant was ended before its time.",
+    fix: "Send the user through the authorization again, as after any other end.")
   static let refreshForgotten = Cause(
     "refresh.forgotten", "It ended so long ago that the reason isn't known any more.",
     fix: "Ask the user again.")
@@ -187,7 +190,8 @@ extension Cause {
     verifierUnneeded, audienceUnknown, audienceOfAnotherProject, refreshMissing, refreshUnknown,
     refreshExpiredInTesting, refreshTimeIsUp,
     refreshUnused, refreshEvicted, refreshEvictedFromAccount, refreshRevoked, refreshRotated,
-    refreshReplayed, refreshForgotten, refreshOfAnotherClient, scopeNotGranted, accountDeleted,
+    refreshReplayed, refreshExpired, refreshForgotten, refreshOfAnotherClient, scopeNotGranted,
+    accountDeleted,
     accountDisabled, accountRestricted, passwordChanged, policyEnforced, organisationOnly,
     sessionOver, signingFailed, proofInvalid, proofOfAnotherCode, proofNonce, proofReplayed,
     proofMissing, proofOfAnotherKey,
@@ -217,7 +221,8 @@ extension Cause {
     case .revoked: refreshRevoked
     case .rotated: refreshRotated
     case .replayed: refreshReplayed
-    case .expired, .used, .burnt, .forgotten: refreshForgotten
+    case .expired: refreshExpired
+    case .used, .burnt, .forgotten: refreshForgotten
     }
   }
 }

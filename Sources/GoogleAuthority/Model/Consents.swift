@@ -6,7 +6,16 @@ package struct Consents: Hashable, Sendable {
     let project: ProjectNumber
   }
 
+  /// A consent that was taken back, with what it held.
+  struct Revoked: Hashable, Sendable {
+    let account: Subject
+    let project: ProjectNumber
+    let scopes: Set<Scope>
+  }
+
   private var granted: [Key: Set<Scope>] = [:]
+  /// What was taken back since the journal last asked.
+  var news: [Revoked] = []
 
   package init() {}
 
@@ -22,6 +31,7 @@ package struct Consents: Hashable, Sendable {
 
   /// Takes back everything that the account has granted the project.
   package mutating func revoke(by account: Subject, to project: ProjectNumber) {
-    granted[Key(account: account, project: project)] = nil
+    let scopes = granted.removeValue(forKey: Key(account: account, project: project))
+    news.append(Revoked(account: account, project: project, scopes: scopes ?? []))
   }
 }

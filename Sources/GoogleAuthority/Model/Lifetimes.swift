@@ -17,6 +17,15 @@ package struct Lifetimes: Hashable, Sendable {
   package var refreshTokensPerAccount = 1000
   /// How long a revocation takes to have effect.
   package var revocationDelay = Duration.zero
+  /// What a device has to wait longer after each poll that came too fast (RFC 8628; assumed).
+  package var deviceSlowDown = Duration.seconds(5)
+  /// Device codes of one client that wait for an answer at the same time. Google has a quota; this
+  /// form and this figure of it are assumed.
+  package var deviceCodesPerClient = 1000
+  /// How long a deleted client can be restored.
+  package var clientRestoration = Duration.seconds(30 * 86_400)
+  /// How long a change of App Check takes to have effect: "up to 15 minutes", says Google.
+  package var appCheckPropagation = Duration.seconds(900)
 
   package init() {}
 }

@@ -10,6 +10,14 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case legacyRevocation
   /// A method of an API: see ``RouteTable`` for the addresses.
   case api
+  case deviceCode
+  case tokenInfo
+  case tokenInfoV3
+  case tokenInfoV1
+  case userInfo
+  case userInfoV3
+  case oldUserInfo
+  case protectionConfiguration
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -28,6 +36,15 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
     case .api: []
+    case .deviceCode: [Address(.oauth2, "/device/code")]
+    case .tokenInfo: [Address(.oauth2, "/tokeninfo")]
+    case .tokenInfoV3: [Address(.apis, "/oauth2/v3/tokeninfo")]
+    case .tokenInfoV1: [Address(.apis, "/oauth2/v1/tokeninfo")]
+    case .userInfo: [Address(.openIDConnect, "/v1/userinfo")]
+    case .userInfoV3: [Address(.apis, "/oauth2/v3/userinfo")]
+    case .oldUserInfo:
+      [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
+    case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
     }
   }
 
@@ -37,6 +54,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
     case .token, .revocation, .legacyRevocation: false
     case .api: false
+    case .deviceCode: false
+    case .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo: false
+    case .protectionConfiguration: true
     }
   }
 

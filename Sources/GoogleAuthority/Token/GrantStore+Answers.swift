@@ -4,10 +4,10 @@ internal import WireFormats
 extension GrantStore {
   /// Uses a code up and issues what it stands for.
   mutating func tokens(
-    for exchange: CodeExchange, at now: Timestamp, random: inout some RandomSource
+    for code: PendingCode, _ audience: Project.Audience, boundKey: String? = nil,
+    server: OAuthClient? = nil, at now: Timestamp, random: inout some RandomSource
   ) -> (TokenAnswer, GrantedScopes) {
-    let grant = self.exchange(
-      exchange.code, audience: exchange.audience, boundKey: exchange.boundKey, at: now)
+    let grant = exchange(code, audience: audience, boundKey: boundKey, at: now)
     var answer = TokenAnswer(
       accessToken: accessToken(of: grant.id, at: now, random: &random),
       expiresIn: expiresIn, scope: grant.scopes.text)
@@ -18,9 +18,9 @@ extension GrantStore {
         max(0, Int(($0.deadline - now).components.seconds) - 1)
       }
     }
-    if let server = exchange.server {
+    if let server {
       answer.serverCode = issueCode(
-        for: exchange.code.grant.code(for: server), project: server.project, at: now,
+        for: code.grant.code(for: server), project: server.project, at: now,
         random: &random)
     }
     return (answer, grant.scopes)

@@ -2,12 +2,17 @@
 enum GrantType: Sendable {
   case authorizationCode
   case refreshToken
+  case device(DeviceCodeParameter)
 
   init(_ parameters: TokenParameters) throws(TokenRefusal) {
     if parameters.has(.grantType, "refresh_token") {
       self = .refreshToken
     } else if parameters.has(.grantType, "authorization_code") {
       self = .authorizationCode
+    } else if parameters.has(.grantType, "urn:ietf:params:oauth:grant-type:device_code") {
+      self = .device(.current)
+    } else if parameters.has(.grantType, "http://oauth.net/grant_type/device/1.0") {
+      self = .device(.legacy)
     } else {
       let other = parameters[.grantType]
       throw TokenRefusal(

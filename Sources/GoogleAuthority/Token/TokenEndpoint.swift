@@ -86,7 +86,9 @@ package struct TokenEndpoint: Sendable {
       let grant = exchange.code.grant
       involved.account = grant.account
       involved.grant = exchange.code.id
-      let (answer, scopes) = grants.tokens(for: exchange, at: call.now, random: &random)
+      let (answer, scopes) = grants.tokens(
+        for: exchange.code, exchange.audience, boundKey: exchange.boundKey, server: exchange.server,
+        at: call.now, random: &random)
       var claims = Self.claims(call, grant.account, scopes, client, registry, grants.lifetimes)
       claims?.nonce = grant.nonce
       claims?.audience = exchange.server?.id
@@ -103,6 +105,15 @@ package struct TokenEndpoint: Sendable {
       var claims = Self.claims(call, grant.account, scopes, client, registry, grants.lifetimes)
       claims?.audience = exchange.server?.id
       return Issue(answer, claims)
+    case .device(let parameter):
+      let exchange = try DeviceExchange(
+        parameters, parameter, credentials, client, registry, &grants, switches, at: call.now)
+      let account = exchange.code.grant.account
+      involved.account = account
+      involved.grant = exchange.code.id
+      let (answer, scopes) = grants.tokens(for: exchange, at: call.now, random: &random)
+      return Issue(
+        answer, Self.claims(call, account, scopes, client, registry, grants.lifetimes))
     }
   }
 

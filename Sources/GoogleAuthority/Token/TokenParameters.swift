@@ -16,6 +16,7 @@ final class TokenParameters: Sendable {
     case scope
     case assertion
     case audience
+    case deviceCode = "device_code"
   }
 
   private let fields: Form.Fields
@@ -71,6 +72,7 @@ final class TokenParameters: Sendable {
     case 8: only(.audience, at: index, in: fields)
     case 9: only(.clientID, at: index, in: fields) ?? only(.assertion, at: index, in: fields)
     case 10: only(.grantType, at: index, in: fields)
+    case 11: only(.deviceCode, at: index, in: fields)
     case 12: only(.redirectURI, at: index, in: fields)
     case 13:
       only(.refreshToken, at: index, in: fields) ?? only(.clientSecret, at: index, in: fields)
@@ -113,6 +115,7 @@ extension TokenParameters.Name {
     case .scope: 7
     case .assertion: 8
     case .audience: 9
+    case .deviceCode: 10
     }
   }
 }

@@ -53,12 +53,19 @@ struct TokenRefusal: Error, Sendable {
 
 /// The body of an error in OAuth's form, in Google's order of members.
 struct OAuthError: Hashable, Sendable {
+  /// The name of the member that has the code; one of Google's errors has one of its own.
+  let codeName: String
   let code: String
-  let description: String
+  /// Nil where Google gives none.
+  let description: String?
   var uri: String?
   var subtype: String?
 
-  init(_ code: String, _ description: String, uri: String? = nil, subtype: String? = nil) {
+  init(
+    _ code: String, _ description: String? = nil, named codeName: String = "error",
+    uri: String? = nil, subtype: String? = nil
+  ) {
+    self.codeName = codeName
     self.code = code
     self.description = description
     self.uri = uri
@@ -73,8 +80,8 @@ struct OAuthError: Hashable, Sendable {
     var body: [UInt8] = []
     JSONWriter.write(.google, into: &body) { json in
       json.object { json in
-        json.member("error", code)
-        json.member("error_description", description)
+        json.member(codeName, code)
+        if let description { json.member("error_description", description) }
         if let uri { json.member("error_uri", uri) }
         if let subtype { json.member("error_subtype", subtype) }
       }

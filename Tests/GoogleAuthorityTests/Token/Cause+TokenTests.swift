@@ -26,6 +26,8 @@ import Testing
       #expect(Cause.tokenEndpoint.contains(.code(end)))
       #expect(Cause.tokenEndpoint.contains(.refresh(end)))
       #expect(Cause.revocationEndpoint.contains(.access(end)))
+      #expect(Cause.deviceFlow.contains(.device(end)))
+      #expect(Cause.information.contains(.shownToken(end)))
     }
   }
 }

@@ -1,0 +1,60 @@
+internal import WireFormats
+
+/// The devices that wait, found by their own code's id and by their user's code.
+package struct DeviceStore: Sendable {
+  private var requests: [GrantID: DeviceRequest] = [:]
+  private var byUserCode: [UserCode: GrantID] = [:]
+  private var byClient = GrantIndex<ClientID>()
+  private var queue = ExpiryQueue()
+
+  package var count: Int { requests.count }
+
+  package subscript(id: GrantID) -> DeviceRequest? { requests[id] }
+
+  package subscript(userCode: UserCode) -> DeviceRequest? {
+    byUserCode[userCode].flatMap { requests[$0] }
+  }
+
+  /// Whether a client may have another device wait, once those of its own are gone that have waited
+  /// too long.
+  mutating func hasRoom(for client: ClientID, limit: Int, at now: Timestamp) -> Bool {
+    while byClient.count(of: client) >= limit {
+      guard let oldest = byClient.oldest(of: client), let request = requests[oldest],
+        request.expiry <= now
+      else { return false }
+      remove(oldest)
+    }
+    return true
+  }
+
+  mutating func insert(_ request: DeviceRequest) {
+    requests[request.id] = request
+    byUserCode[request.userCode] = request.id
+    byClient.insert(request.id, of: request.client)
+    queue.insert(request.id, at: request.expiry)
+  }
+
+  /// Changes a request that waits; others stay gone.
+  mutating func change(_ id: GrantID, _ change: (inout DeviceRequest) -> Void) {
+    guard var request = requests[id] else { return }
+    change(&request)
+    requests[id] = request
+  }
+
+  mutating func remove(_ id: GrantID) {
+    guard let request = requests.removeValue(forKey: id) else { return }
+    byUserCode[request.userCode] = nil
+    byClient.remove(id, of: request.client)
+  }
+
+  /// Takes out one whose time is over, and tells which it was.
+  mutating func popFirst(due now: Timestamp) -> GrantID? {
+    while let id = queue.popFirst(due: now) {
+      // Those whose tokens were fetched, or that made room, still stand in the queue.
+      guard requests[id] != nil else { continue }
+      remove(id)
+      return id
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+internal import WireFormats
+
+/// The user's side of the device flow: finds the device behind a user's code, and does what the user
+/// decides about it.
+struct DeviceVerification {
+  let registry: Registry
+
+  /// A device that waits for an answer, and whom its client belongs to.
+  struct Found {
+    let device: DeviceRequest
+    let client: OAuthClient
+    let project: Project
+  }
+
+  /// Nil when no device waits behind the code, or its user has answered.
+  func device(_ userCode: UserCode, in grants: GrantStore, at now: Timestamp) -> Found? {
+    guard let device = grants.device(userCode, at: now), case .waiting = device.state,
+      let client = registry.clients[device.client], let project = registry.project(of: client)
+    else { return nil }
+    return Found(device: device, client: client, project: project)
+  }
+
+  func follow(
+    _ decision: Decision, on found: Found, by user: inout VirtualUser,
+    consents: inout Consents, grants: inout GrantStore, at now: Timestamp
+  ) -> DeviceVisit {
+    let refused: Set<Scope>?
+    switch decision.answer {
+    case .close: return .unanswered(Cause.Authorization.closed)
+    case .ignore: return .unanswered(Cause.Authorization.ignored)
+    case .deny: refused = nil
+    case .approve(let refusing): refused = refusing
+    }
+    guard let account = visitor(decision, user) else {
+      return .unanswered(Cause.Authorization.accountUnknown)
+    }
+    guard account.canSignIn else {
+      return .unanswered(Cause.Authorization.accountInactive)
+    }
+    user.signIn(account.subject, at: now)
+    if let refusal = refusal(of: found, for: account, grants: &grants) {
+      return .refused(refusal)
+    }
+    guard let refused else { return deny(found, .deviceDenied, grants: &grants) }
+    switch question(of: found).result(refusing: refused) {
+    case .denied(let cause): return deny(found, cause, grants: &grants)
+    case .granted(let scopes):
+      let granted = CallbackScope.ordered(scopes)
+      consents.grant(granted, by: account.subject, to: found.project.number)
+      let grant = CodeGrant(
+        client: found.client.id, account: account.subject, scopes: granted, redirectURI: "",
+        accessDuration: decision.accessDuration)
+      grants.approve(found.device, as: grant, project: found.project.number)
+      return .approved(account.subject, granted)
+    }
+  }
+
+  /// What was granted before is asked again: the user has to see what a device wants (assumed).
+  func question(of found: Found) -> ConsentQuestion {
+    ConsentQuestion(
+      requested: found.device.scopes, earlier: [], asksAgain: true,
+      style: found.project.consentStyle)
+  }
+
+  /// Why the account is shown an error. The device is told where the documents have an error for it;
+  /// of a test that the account isn't part of they have none.
+  func refusal(
+    of found: Found, for account: Account, grants: inout GrantStore
+  ) -> DisplayedRefusal? {
+    let facts = AccountFacts(
+      parameters: found.device.parameters, project: found.project, account: account,
+      catalogue: .google)
+    guard let displayed = AccountCheck.firstRefusal(of: facts) else { return nil }
+    do throws(TokenRefusal) {
+      try HolderCheck.isAllowed(
+        try HolderCheck.account(account.subject, in: registry), by: found.project,
+        for: found.device.scopes)
+    } catch {
+      grants.refuse(found.device, error)
+    }
+    return displayed
+  }
+
+  /// The account that visits: the decision's, or the first that is signed in, or the only one.
+  private func visitor(_ decision: Decision, _ user: VirtualUser) -> Account? {
+    let only = registry.accounts.count == 1 ? registry.accounts.keys.first : nil
+    return (decision.account ?? user.sessions.first?.account ?? only)
+      .flatMap { registry.accounts[$0] }
+  }
+
+  private func deny(_ found: Found, _ cause: Cause, grants: inout GrantStore) -> DeviceVisit {
+    grants.refuse(found.device, .forbidden("access_denied", "Forbidden", cause))
+    return .denied(cause)
+  }
+}
+
+extension Account {
+  /// A restricted account can sign in, and is then told about the policy.
+  fileprivate var canSignIn: Bool {
+    switch state {
+    case .active, .restricted: true
+    case .disabled, .deleted: false
+    }
+  }
+}
