@@ -45,7 +45,8 @@ struct ChangeWorld {
     let approved = CodeGrant(
       client: client, account: Self.ada, scopes: scopes, redirectURI: "http://127.0.0.1/")
     let project = try #require(authority.registry.projects[Self.project])
-    return authority.grants.mint(approved, project: project, at: now, random: &random)
+    let minted = authority.grants.mint(approved, project: project, at: now, random: &random)
+    return (minted.grant, minted.refreshToken.text)
   }
 
   mutating func refresh(_ token: String) throws -> Outcome {
