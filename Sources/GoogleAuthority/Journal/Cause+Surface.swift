@@ -11,5 +11,5 @@ extension Cause {
   package static let surface = [nothingThere, methodUnknown]
 
   /// The whole vocabulary.
-  package static let all = surface + authorization + tokenEndpoint + revocationEndpoint
+  package static let all = surface + authorization + tokenEndpoint + revocationEndpoint + pages
 }
