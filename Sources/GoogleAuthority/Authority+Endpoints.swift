@@ -31,9 +31,8 @@ extension Authority {
     case .webKeys: return Outcome(keys.webKeySet(at: call.now))
     case .certificates: return certificates(at: call.now)
     case .authorization:
-      return AuthorizationEndpoint(registry: registry, urls: call.urls, switches: switches)
-        .answer(
-          call, by: &user, consents: &consents, grants: &grants, random: &random)
+      return authorizationEndpoint(for: call).answer(
+        call, by: &user, consents: &consents, grants: &grants, random: &random)
     case .authorizationError:
       return ErrorPage(registry: registry, urls: call.urls).answer(call.request, at: call.now)
     case .token: return token(call, random: &random).finished()
@@ -41,7 +40,25 @@ extension Authority {
       return revocationEndpoint.answer(
         call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
         consents: &consents, at: call.now)
+    case .signIn: return signIn(call, at: .account, random: &random)
+    case .appWarning: return signIn(call, at: .warning, random: &random)
+    case .consent: return signIn(call, at: .consent, random: &random)
+    case .permissions:
+      return PermissionsPage(registry: registry, urls: call.urls, seal: pageSeal).answer(
+        call, user, grants: &grants, consents: &consents, random: &random)
     }
+  }
+
+  private func authorizationEndpoint(for call: Call) -> AuthorizationEndpoint {
+    AuthorizationEndpoint(registry: registry, urls: call.urls, switches: switches)
+  }
+
+  private mutating func signIn(
+    _ call: Call, at step: SignInStep, random: inout some RandomSource
+  ) -> Outcome {
+    guard PagePost.serves(call) else { return PagePost.notServed(call) }
+    return SignInPages(endpoint: authorizationEndpoint(for: call), seal: pageSeal).answer(
+      call, at: step, by: &user, consents: &consents, grants: &grants, random: &random)
   }
 
   private mutating func certificates(at now: Timestamp) -> Outcome {
@@ -49,6 +66,17 @@ extension Authority {
       return Outcome(try keys.certificates(at: now))
     } catch {
       return Outcome(APIError.internalError, cause: .signingFailed)
+    }
+  }
+}
+
+extension SignInPages {
+  fileprivate func answer(
+    _ call: Call, at step: SignInStep, by user: inout VirtualUser, consents: inout Consents,
+    grants: inout GrantStore, random: inout some RandomSource
+  ) -> Outcome {
+    answer(call, at: step, by: &user, consents: &consents, random: &random) {
+      grants.issueCode(for: $0.grant, project: $0.project, at: call.now, random: &$1)
     }
   }
 }

@@ -17,6 +17,7 @@ package struct Authority: Sendable {
   lazy var keys = SigningKeys.fixed
   var tokenEndpoint: TokenEndpoint
   var revocationEndpoint = RevocationEndpoint()
+  let pageSeal: PageSeal
 
   package init(
     registry: Registry = Registry(), switches: Switches = Switches(),
@@ -28,6 +29,7 @@ package struct Authority: Sendable {
     self.journal = journal
     grants = GrantStore(lifetimes: lifetimes, random: &random)
     tokenEndpoint = TokenEndpoint(switches: switches)
+    pageSeal = PageSeal(random: &random)
   }
 
   /// Decides what a request gets, and takes it down in the journal.

@@ -31,11 +31,14 @@ package struct Project: Hashable, Sendable {
   package var consentStyle: ConsentStyle
   /// Whether Google has verified the app: an unverified one shows a warning first.
   package var isVerified: Bool
+  /// The times for which users may allow access; empty where access lasts until it is taken back.
+  /// Google offers 30 and 180 days, in few products; which ones exactly is assumed.
+  package var accessDurations: [Duration]
 
   package init(
     number: ProjectNumber, name: String, supportEmail: String = "developer@example.com",
     audience: Audience = .production, consentStyle: ConsentStyle = .granular,
-    isVerified: Bool = true
+    isVerified: Bool = true, accessDurations: [Duration] = []
   ) {
     self.number = number
     self.name = name
@@ -43,5 +46,6 @@ package struct Project: Hashable, Sendable {
     self.audience = audience
     self.consentStyle = consentStyle
     self.isVerified = isVerified
+    self.accessDurations = accessDurations
   }
 }

@@ -8,6 +8,10 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case token
   case revocation
   case legacyRevocation
+  case signIn
+  case appWarning
+  case consent
+  case permissions
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -25,6 +29,14 @@ package enum Endpoint: String, CaseIterable, Sendable {
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
+    case .signIn:
+      [
+        Address(.accounts, SignInRedirect.identifierPath),
+        Address(.accounts, SignInRedirect.accountChooserPath),
+      ]
+    case .appWarning: [Address(.accounts, SignInStep.warning.path)]
+    case .consent: [Address(.accounts, SignInStep.consent.path)]
+    case .permissions: [Address(.myAccount, PermissionsPage.path)]
     }
   }
 
@@ -32,7 +44,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
   var onlyReads: Bool {
     switch self {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
-    case .token, .revocation, .legacyRevocation: false
+    case .token, .revocation, .legacyRevocation, .signIn, .appWarning, .consent, .permissions: false
     }
   }
 
