@@ -43,8 +43,10 @@ package struct Authority: Sendable {
     if let endpoint {
       conclusion = self.conclusion(of: endpoint, call, random: &random)
     } else {
+      let path = request.target.path
       conclusion = .outcome(
-        Outcome(GatewayPage.notFound(request.target.path), cause: .nothingThere))
+        Outcome(
+          GatewayPage.notFound(path), cause: BrowserErrand.matches(path) ? nil : .nothingThere))
     }
     note(call, endpoint, &conclusion)
     return conclusion

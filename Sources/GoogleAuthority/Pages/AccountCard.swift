@@ -28,7 +28,7 @@ struct AccountCard {
 
   private var names: Markup {
     .inline(
-      "span", [], .inline("b", [], .text(account.name)),
+      "span", [("class", "names")], .inline("b", [], .text(account.name)),
       .inline("small", [], .text(account.email)))
   }
 }

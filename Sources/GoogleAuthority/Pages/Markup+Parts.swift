@@ -37,14 +37,22 @@ extension Markup {
       "details", [], [.inline("summary", [], .text(summary)), .block("dl", [], list)])
   }
 
+  /// How much a button asks to be pressed.
+  enum Weight: String {
+    case main, other, quiet
+  }
+
   /// A button that sends its form with a field of its own.
   static func button(
-    _ text: String, name: String, value: String, isMain: Bool = false
+    _ text: String, name: String, value: String, _ weight: Weight = .other
   ) -> Markup {
     .inline(
-      "button",
-      [("class", isMain ? "main" : "other"), ("name", name), ("value", value)],
-      .text(text))
+      "button", [("class", weight.rawValue), ("name", name), ("value", value)], .text(text))
+  }
+
+  /// A button that just sends its form.
+  static func button(_ text: String, _ weight: Weight = .other) -> Markup {
+    .inline("button", [("class", weight.rawValue)], .text(text))
   }
 
   /// A line of text with its label. One that was wrong gets the focus and is read with the alert.

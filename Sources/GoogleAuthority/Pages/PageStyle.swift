@@ -16,7 +16,10 @@ enum PageStyle {
     .mock { margin: 0; padding: .5rem 1rem; color: #fff; background: #5b2a86; text-align: center; }
     main { max-width: 32rem; margin: 2rem auto; padding: 1.5rem 2rem 2rem; overflow-wrap: anywhere;
       background: var(--paper); border-top: .25rem solid var(--lead); border-radius: .5rem; }
-    @media (max-width: 34rem) { main { margin: 0; padding: 1rem; border-radius: 0; } }
+    @media (max-width: 34rem) {
+      body { background: var(--paper); }
+      main { margin: 0; padding: 1rem; border-radius: 0; }
+    }
     h1 { margin: .5rem 0 1rem; font-size: 1.5rem; line-height: 1.25; }
     h2 { margin: 2rem 0 .5rem; font-size: 1.125rem; }
     a { color: var(--lead); }
@@ -42,13 +45,19 @@ enum PageStyle {
       border: 1px solid var(--lead); border-radius: .5rem; }
     .main { color: var(--over); background: var(--lead); }
     .other { color: var(--lead); background: var(--paper); }
+    .quiet { padding: .625rem 0; color: var(--dim); background: none; border-color: transparent;
+      font-weight: 400; text-decoration: underline; }
     .other:hover, .account:hover { background: var(--soft); }
     .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
     .account { display: flex; align-items: center; gap: .75rem; width: 100%; padding: .625rem .75rem;
       color: inherit; background: var(--paper); font-weight: 400; text-align: left;
       border: 1px solid var(--line); border-radius: .5rem; }
-    .account b, .account small { display: block; }
-    .account small { color: var(--dim); font-size: .875rem; }
+    .card { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem; margin: 2rem 0 1.5rem;
+      padding-bottom: 1rem; border-bottom: 1px solid var(--line); }
+    h1 + .card { margin-top: 1rem; }
+    .card a { margin-left: auto; font-size: .875rem; }
+    .names b, .names small { display: block; }
+    .names small { color: var(--dim); font-size: .875rem; }
     .initial { flex: none; width: 2.25rem; height: 2.25rem; line-height: 2.25rem; text-align: center;
       color: var(--over); background: var(--lead); border-radius: 50%; }
     .tag { margin-left: auto; padding: 0 .5rem; color: var(--lead); font-size: .875rem;

@@ -105,7 +105,7 @@ extension PermissionsPage {
         Form.Field(Name.project, entry.project.number.rawValue),
       ],
       parts: [
-        .inline("button", [("class", "other")], .text("Remove access of \(entry.project.name)"))
+        .button("Remove access of \(entry.project.name)")
       ])
     return .block(
       "section", [],

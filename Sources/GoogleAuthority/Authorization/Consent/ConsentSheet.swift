@@ -40,9 +40,9 @@ struct ConsentSheet {
     if !project.accessDurations.isEmpty { parts.append(durations) }
     parts.append(
       .buttons(
-        .button("Allow", name: Name.choice, value: Choice.allow.rawValue, isMain: true),
+        .button("Allow", name: Name.choice, value: Choice.allow.rawValue, .main),
         .button("Cancel", name: Name.choice, value: Choice.cancel.rawValue),
-        .button("Close the window", name: Name.choice, value: Choice.close.rawValue)))
+        .button("Close the window", name: Name.choice, value: Choice.close.rawValue, .quiet)))
     return parts
   }
 

@@ -62,7 +62,7 @@ extension SignInPages {
           .field(
             "E-mail address", name: "identifier", value: entered ?? parameters.loginHint ?? "",
             isWrong: problem != nil),
-          .inline("button", [("class", "main")], .text("Next")),
+          .button("Next", .main),
         ]))
     parts.append(.note(.text("A mock knows no passwords: choosing an account is signing in.")))
     return PageDocument(title: "Choose an account", parts: parts)

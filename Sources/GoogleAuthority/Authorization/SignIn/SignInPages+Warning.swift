@@ -37,7 +37,7 @@ extension SignInPages {
           visit, account,
           [
             .buttons(
-              .button("Back to safety", name: "choice", value: Choice.back.rawValue, isMain: true),
+              .button("Back to safety", name: "choice", value: Choice.back.rawValue, .main),
               .button(
                 "Continue to \(project.name)", name: "choice", value: Choice.proceed.rawValue))
           ]),
