@@ -24,6 +24,8 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
 
     // Floor 1
@@ -31,8 +33,11 @@ let package = Package(
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats"],
       swiftSettings: unsafeRoom),
+    .target(name: "ProcessControl", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
 
     // Floor 2
+    .target(
+      name: "MarkedYAML", dependencies: ["CLibYAML", "WireFormats"], swiftSettings: unsafeRoom),
     .target(
       name: "SocketTransport",
       dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
@@ -56,13 +61,19 @@ let package = Package(
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
 
-    // Tests mirror Sources; sockets and processes appear in the end-to-end suite alone.
+    // Tests mirror Sources; sockets appear in the end-to-end suite alone, and processes there and in
+    // the tests of what starts them.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
     .testTarget(
       name: "HTTPWireTests", dependencies: ["HTTPWire", "WireFormats"], swiftSettings: settings),
     .testTarget(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "ProcessControlTests", dependencies: ["ProcessControl"], swiftSettings: settings),
+    .testTarget(
+      name: "MarkedYAMLTests", dependencies: ["MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
     .testTarget(
       name: "GoogleAuthorityTests",
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
@@ -89,11 +100,14 @@ let package = Package(
 if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
   package.targets += [
     .target(
-      name: "TokenWorkload", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      name: "TokenWorkload",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
       path: "Benchmarks/TokenWorkload", swiftSettings: settings),
     .executableTarget(
       name: "BenchServer",
-      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "WireFormats"],
+      dependencies: [
+        "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
+      ],
       path: "Benchmarks/BenchServer", swiftSettings: settings),
     .executableTarget(
       name: "BenchOperations",

@@ -1,17 +1,14 @@
-internal import TokenWorkload
-
 /// Times what happens inside the process, and prints one line of JSON per operation.
 @main
 struct BenchOperations {
   static func main() async throws {
-    guard let options = Options(CommandLine.arguments.dropFirst()),
-      let bytes = FileBytes.read(options.requestFile), let request = RecordedRequest(bytes: bytes)
-    else {
+    guard let options = Options(CommandLine.arguments.dropFirst()) else {
       print(Options.usage)
       return
     }
     let operations =
-      CodecOperations.all(request) + (try KeyOperations.all()) + (try SigningOperations.all())
+      CodecOperations.all() + TokenOperations.all() + (try KeyOperations.all())
+      + (try SigningOperations.all())
     for operation in operations where options.wants(operation.name) {
       operation.measure(rounds: options.rounds, each: options.duration).print()
     }

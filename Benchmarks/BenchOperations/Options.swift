@@ -1,14 +1,12 @@
 /// What was asked for on the command line.
 struct Options {
-  var requestFile = ""
   var names: Set<String> = []
   var rounds = 5
   var duration = Duration.milliseconds(200)
   var instances = 10_000
 
   static let usage = """
-    usage: BenchOperations --request FILE [--only NAME]... [--rounds N] [--milliseconds N]
-                           [--instances N]
+    usage: BenchOperations [--only NAME]... [--rounds N] [--milliseconds N] [--instances N]
     """
 
   /// Nil for arguments that make no sense.
@@ -17,7 +15,6 @@ struct Options {
     while let option = rest.next() {
       guard let value = rest.next() else { return nil }
       switch option {
-      case "--request": requestFile = value
       case "--only": names.insert(value)
       case "--rounds": rounds = Int(value) ?? 0
       case "--milliseconds": duration = .milliseconds(Int(value) ?? 0)
@@ -25,7 +22,7 @@ struct Options {
       default: return nil
       }
     }
-    guard rounds > 0, duration > .zero, instances > 0, !requestFile.isEmpty else { return nil }
+    guard rounds > 0, duration > .zero, instances > 0 else { return nil }
   }
 
   func wants(_ name: String) -> Bool { names.isEmpty || names.contains(name) }

@@ -2,9 +2,10 @@ internal import Glibc
 internal import HTTPWire
 internal import SocketTransport
 internal import TokenWorkload
-internal import WireFormats
+internal import Understudy
 
-/// A token endpoint on the real transport, for load generators and profilers.
+/// The real authority on the real transport, for load generators and profilers: it writes down a refresh
+/// that it answers any number of times.
 ///
 /// It prints one line of JSON with its addresses once they answer, and ends at `SIGTERM`.
 @main
@@ -14,14 +15,14 @@ struct BenchServer {
     guard let options = Options(CommandLine.arguments.dropFirst()) else {
       fail(Options.usage)
     }
-    guard let bytes = FileBytes.read(options.requestFile),
-      let request = RecordedRequest(bytes: bytes),
-      let endpoint = TokenEndpoint(expecting: request.message)
-    else { fail("\(options.requestFile) is not a token request\n") }
+    let workload = TokenWorkload(at: WallClock.now())
+    guard let request = workload.refresh, Files.write(request.bytes, to: options.requestFile)
+    else { fail("\(options.requestFile) can't be written\n") }
+    let service = Service(workload.authority)
 
     let loops = try (0..<options.loops).map { try EventLoop(name: "bench-\($0)") }
-    let server = HTTPServer(loops: loops) { request, _ in
-      .now(endpoint.answer(request, at: WallClock.now()))
+    let server = HTTPServer(loops: loops) { request, exchange in
+      .now(service.answer(request, isSecure: exchange.isSecure))
     }
     var members: [String] = []
     if let address = options.http {

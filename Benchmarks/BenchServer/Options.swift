@@ -10,7 +10,7 @@ struct Options {
   var keyFile: String?
 
   static let usage = """
-    usage: BenchServer --request FILE [--http ADDRESS] [--https ADDRESS] [--loops N]
+    usage: BenchServer --write-request FILE [--http ADDRESS] [--https ADDRESS] [--loops N]
                        [--certificate DER --key DER]
 
     """
@@ -24,7 +24,7 @@ struct Options {
       case "--http": http = SocketAddress(value)
       case "--https": https = SocketAddress(value)
       case "--loops": loops = Int(value) ?? 0
-      case "--request": requestFile = value
+      case "--write-request": requestFile = value
       case "--certificate": certificateFile = value
       case "--key": keyFile = value
       default: return nil

@@ -1,6 +1,5 @@
 internal import Keyring
 internal import SocketTransport
-internal import TokenWorkload
 
 extension TLSServerContext {
   /// Presents the given certificate, or else one of a fresh authority, to every client.
@@ -10,8 +9,8 @@ extension TLSServerContext {
   }
 
   private static func identity(_ options: Options) throws -> TLSIdentity {
-    guard let certificate = options.certificateFile.flatMap(FileBytes.read),
-      let key = options.keyFile.flatMap(FileBytes.read)
+    guard let certificate = options.certificateFile.flatMap(Files.read),
+      let key = options.keyFile.flatMap(Files.read)
     else {
       let now = WallClock.now()
       let authority = try CertificateAuthority(constrainedTo: [], now: now)

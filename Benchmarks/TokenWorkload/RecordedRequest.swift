@@ -1,6 +1,6 @@
 package import HTTPWire
 
-/// The one request that all benchmarks send, as it stands in `Benchmarks/token-request.http`.
+/// A request as it goes over the wire, and as it is read from there.
 package struct RecordedRequest: Sendable {
   package let bytes: [UInt8]
   package let message: HTTPRequest

@@ -1,13 +1,26 @@
 // What the Glibc overlay lacks, and functions for the macros that Swift can't import.
 #pragma once
 
+#include <linux/inet_diag.h>
+#include <linux/memfd.h>
+#include <linux/netlink.h>
+#include <linux/sock_diag.h>
 #include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <sys/pidfd.h>
+#include <sys/prctl.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 // These hide behind _GNU_SOURCE, which would turn every `struct sockaddr *` of
 // <sys/socket.h> into a transparent union that Swift can't call.
@@ -34,4 +47,48 @@ static inline uint64_t us_event_key(const struct epoll_event *events, int index)
 
 static inline uint32_t us_event_mask(const struct epoll_event *events, int index) {
   return events[index].events;
+}
+
+// Starting and ending processes.
+
+// GNU extensions of <spawn.h>, <stdlib.h> and <sys/mman.h>.
+int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);
+int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *actions, int terminal);
+int memfd_create(const char *name, unsigned int flags);
+int pipe2(int ends[2], int flags);
+int posix_openpt(int flags);
+int grantpt(int terminal);
+int unlockpt(int terminal);
+int ptsname_r(int terminal, char *name, size_t size);
+
+#define US_SPAWN_SETSID 0x80 // POSIX_SPAWN_SETSID
+
+// The C function hides the kernel's last parameter, what the process used. Of the signal's
+// information, the two members that matter lie in a union behind macros.
+static inline int us_wait(
+    int process, int options, int *code, int *status, struct rusage *usage) {
+  siginfo_t info = {.si_signo = 0};
+  long result = syscall(SYS_waitid, P_PIDFD, process, &info, options, usage);
+  *code = info.si_signo == 0 ? 0 : info.si_code;
+  *status = info.si_signo == 0 ? 0 : info.si_status;
+  return (int)result;
+}
+
+// Whoever started this program may have it ignore SIGCHLD, and then the system throws exit codes
+// away. Swift can't compare the handler.
+static inline void us_keep_exit_codes(void) {
+  struct sigaction action;
+  if (sigaction(SIGCHLD, 0, &action) != 0) return;
+  if (action.sa_handler != SIG_IGN && !(action.sa_flags & SA_NOCLDWAIT)) return;
+  if (action.sa_handler == SIG_IGN) action.sa_handler = SIG_DFL;
+  action.sa_flags &= ~SA_NOCLDWAIT;
+  sigaction(SIGCHLD, &action, 0);
+}
+
+static inline int us_adopt_orphans(int on) { return prctl(PR_SET_CHILD_SUBREAPER, on, 0, 0, 0); }
+
+static inline int us_set_terminal_size(int terminal, unsigned short rows, unsigned short columns) {
+  struct winsize size = {.ws_row = rows, .ws_col = columns};
+  return ioctl(terminal, TIOCSWINSZ, &size);
 }

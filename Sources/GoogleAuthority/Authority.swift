@@ -1,35 +1,60 @@
 package import HTTPWire
+package import Keyring
 package import WireFormats
 
-/// The mock's core: Google's OAuth 2.0 server as a function of request, state and time. It opens no
-/// socket and reads no clock.
+/// The mock's core: Google's OAuth 2.0 server as a function of request, state, time and chance. It
+/// opens no socket and reads no clock.
 package struct Authority: Sendable {
+  package var registry: Registry
+  package var switches: Switches { didSet { tokenEndpoint.switches = switches } }
+  /// The person at the browser.
+  package var user = VirtualUser()
+  package var grants: GrantStore
+  package internal(set) var consents = Consents()
+  package internal(set) var journal: Journal
+
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
-  private lazy var keys = SigningKeys.fixed
+  lazy var keys = SigningKeys.fixed
+  var tokenEndpoint: TokenEndpoint
+  var revocationEndpoint = RevocationEndpoint()
 
-  package init() {}
+  package init(
+    registry: Registry = Registry(), switches: Switches = Switches(),
+    lifetimes: Lifetimes = Lifetimes(), journal: Journal = Journal(),
+    random: inout some RandomSource
+  ) {
+    self.registry = registry
+    self.switches = switches
+    self.journal = journal
+    grants = GrantStore(lifetimes: lifetimes, random: &random)
+    tokenEndpoint = TokenEndpoint(switches: switches)
+  }
 
+  /// Decides what a request gets, and takes it down in the journal.
+  package mutating func conclude(
+    _ call: Call, random: inout some RandomSource
+  ) -> Conclusion {
+    let endpoint = Endpoint.of(call.request)
+    let conclusion = self.conclusion(of: endpoint, call, random: &random)
+    journal.append(JournalEntry(call, endpoint, conclusion.known))
+    return conclusion
+  }
+
+  /// Concludes and finishes in one go, where nobody else waits for the state.
   package mutating func answer(
-    _ request: HTTPRequest, isSecure: Bool, at now: Timestamp
-  ) -> HTTPResponse {
-    guard let endpoint = Endpoint.at(request.target.path) else {
-      return GatewayPage.notFound(request.target.path)
-    }
-    // Google's gateway knows no 405: a verb it doesn't serve is a page it doesn't have.
-    guard request.method == .get || request.method == .head else {
-      return GatewayPage.notFound(request.target.path)
-    }
-    switch endpoint {
-    case .openIDConfiguration:
-      return OpenIDConfiguration(urls: PublicURLs(of: request, isSecure: isSecure))
-        .response(at: now)
-    case .webKeys: return keys.webKeySet(at: now)
-    case .certificates:
-      do {
-        return try keys.certificates(at: now)
-      } catch {
-        return APIError.internalError
-      }
+    _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout some RandomSource
+  ) -> Outcome {
+    let conclusion = conclude(Call(request, isSecure: isSecure, at: now), random: &random)
+    let outcome = conclusion.finished()
+    complete(conclusion, with: outcome)
+    return outcome
+  }
+
+  /// Takes down how a conclusion that was left open came out.
+  package mutating func complete(_ conclusion: Conclusion, with outcome: Outcome) {
+    switch conclusion {
+    case .outcome: break
+    case .unsigned(_, _, let entry): journal.complete(entry, with: outcome)
     }
   }
 }

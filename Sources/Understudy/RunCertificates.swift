@@ -1,3 +1,4 @@
+internal import GoogleAuthority
 internal import Keyring
 internal import SocketTransport
 internal import WireFormats
@@ -5,12 +6,6 @@ internal import WireFormats
 /// The certificates of a run: one authority, constrained to what the mock may stand in for, and a leaf
 /// for each name that a client asks for.
 struct RunCertificates: Sendable {
-  /// The hosts whose part the mock plays.
-  static let googleHosts = [
-    "accounts.google.com", "oauth2.googleapis.com", "openidconnect.googleapis.com",
-    "www.googleapis.com", "googleapis.com",
-  ]
-
   /// One for all in-process instances: made when the first one speaks TLS.
   static let shared = Result { () throws(StartFailure) in
     try RunCertificates(now: WallClock.now())
@@ -22,7 +17,7 @@ struct RunCertificates: Sendable {
 
   init(now: Timestamp) throws(StartFailure) {
     do {
-      let authority = try CertificateAuthority(constrainedTo: Self.googleHosts, now: now)
+      let authority = try CertificateAuthority(constrainedTo: GoogleHost.certifiedNames, now: now)
       authorityPEM = authority.certificatePEM
       tls = try TLSServerContext { hello in
         let name = hello.serverName ?? hello.localAddress?.literal ?? "localhost"

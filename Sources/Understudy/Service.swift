@@ -1,14 +1,38 @@
-internal import GoogleAuthority
-internal import HTTPWire
+package import GoogleAuthority
+package import HTTPWire
 internal import SocketTransport
 internal import Synchronization
 
 /// The authority at work: its state behind one lock, and the time of day.
-final class Service: Sendable {
-  private let authority = Mutex(Authority())
-
-  func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
-    let now = WallClock.now()
-    return authority.withLock { $0.answer(request, isSecure: isSecure, at: now) }
+package final class Service: Sendable {
+  private struct State: Sendable {
+    var authority: Authority
+    var random: InstanceRandom
   }
+
+  private let state: Mutex<State>
+
+  package convenience init() {
+    var random = InstanceRandom()
+    self.init(Authority(random: &random), random: random)
+  }
+
+  package init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
+    state = Mutex(State(authority: authority, random: random))
+  }
+
+  package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
+    let call = Call(request, isSecure: isSecure, at: WallClock.now())
+    let conclusion = state.withLock { state in
+      state.authority.conclude(call, random: &state.random)
+    }
+    guard conclusion.isOpen else { return conclusion.finished().response }
+    // Signing takes longer than everything else, so nobody has to wait for it.
+    let outcome = conclusion.finished()
+    state.withLock { $0.authority.complete(conclusion, with: outcome) }
+    return outcome.response
+  }
+
+  /// What is registered at the moment.
+  var registry: Registry { state.withLock(\.authority.registry) }
 }

@@ -10,16 +10,28 @@ extension Understudy {
     /// How many event loops of its own the instance gets; none means that it shares the process's
     /// one loop, which is what tests want.
     public var loops: Int?
+    /// Clients that are known beside the standard ones; the first is the client at hand.
+    public var adoptedClients: [ClientSecretFile]
+    /// Whether whoever is asked signs in and grants everything, so that no page has to be looked at.
+    public var approvesEverything: Bool
+    /// Makes all ids, codes and tokens from this text instead of chance: a run can then be repeated,
+    /// and whoever knows the text can predict its tokens.
+    public var seed: String?
 
-    /// By default, plain HTTP on a free loopback port, on the shared loop.
+    /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
+    /// and two accounts.
     public init(
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
-      loops: Int? = nil
+      loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,
+      seed: String? = nil
     ) {
       self.http = http
       self.https = https
       self.allowsRemote = allowsRemote
       self.loops = loops
+      self.adoptedClients = adoptedClients
+      self.approvesEverything = approvesEverything
+      self.seed = seed
     }
   }
 }

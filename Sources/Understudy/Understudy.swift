@@ -14,7 +14,10 @@ public final class Understudy: Sendable {
   public let httpsURLs: [String]
   /// The certificate of the run's own authority in PEM, for clients to trust; nil without HTTPS.
   public let authorityCertificate: String?
+  /// The id of the client at hand: the first adopted one, or else the standard one for desktops.
+  public let clientID: String
 
+  let service: Service
   private let server: HTTPServer
   private let ownLoops: [EventLoop]
 
@@ -33,7 +36,9 @@ public final class Understudy: Sendable {
     let certificates = secure.isEmpty ? nil : try RunCertificates.shared.get()
     authorityCertificate = certificates?.authorityPEM
     ownLoops = try Self.startLoops(configuration.loops ?? 0)
-    let service = Service()
+    clientID = configuration.clientAtHand
+    let service = configuration.service()
+    self.service = service
     server = HTTPServer(loops: ownLoops.isEmpty ? [.shared] : ownLoops) { request, exchange in
       .now(service.answer(request, isSecure: exchange.isSecure))
     }

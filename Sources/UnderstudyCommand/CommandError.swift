@@ -4,12 +4,15 @@ package enum CommandError: Error, Hashable, Sendable {
   case usage(UsageError, command: String?)
   case file(FileFailure)
 
+  /// Files that were given are wrong: everything that is wrong with them, as whole lines.
+  case findings(String)
+
   /// The mock could not start or go on, with the transport's own words.
   case serving(reason: String)
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .file: .usage
+    case .usage, .file, .findings: .usage
     case .serving: .harness
     }
   }

@@ -4,11 +4,13 @@ import WireFormats
 struct MessageWriter {
   let program: String
 
-  func diagnostic(for error: CommandError) -> Diagnostic {
+  func write(_ error: CommandError, to stream: TextStream) {
     switch error {
-    case .usage(let cause, let command): usage(cause, of: command)
-    case .file(let failure): file(failure)
-    case .serving(let reason): Diagnostic(.error, "the mock can't run: \(reason)")
+    case .usage(let cause, let command): stream.report(usage(cause, of: command))
+    case .file(let failure): stream.report(file(failure))
+    case .findings(let lines): stream.write(lines)
+    case .serving(let reason):
+      stream.report(Diagnostic(.error, "the mock can't run: \(reason)"))
     }
   }
 
@@ -76,6 +78,7 @@ struct MessageWriter {
     let verb =
       switch failure.operation {
       case .createDirectory: "make a directory at"
+      case .read: "read"
       case .write: "write"
       }
     return Diagnostic(.error, "can't \(verb) '\(failure.path)': \(failure.reason)")

@@ -8,7 +8,7 @@ package func run(
   do {
     return try await context.perform(arguments.dropFirst())
   } catch {
-    terminal.error.report(MessageWriter(program: context.catalogue.program).diagnostic(for: error))
+    MessageWriter(program: context.catalogue.program).write(error, to: terminal.error)
     return error.exitCode
   }
 }

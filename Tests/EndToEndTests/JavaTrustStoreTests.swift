@@ -23,7 +23,7 @@ struct JavaTrustStoreTests {
     try Data(store.pkcs12).write(to: URL(fileURLWithPath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
     let program = try Program(
-      at: keytool,
+      running: keytool,
       [
         "-J-Duser.language=en", "-list", "-rfc", "-storetype", "PKCS12", "-keystore", path,
         "-storepass", TrustStore.password,

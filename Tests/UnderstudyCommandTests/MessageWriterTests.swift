@@ -172,10 +172,21 @@ extension MessageCase {
     MessageCase(
       "serve", "--ready-file", "f", "--ca-file", "f",
       message: "error: options '--ready-file' and '--ca-file' name the same file 'f'\n" + serve),
+    MessageCase(
+      "serve", "--client", "f", "--client", "g", "--write-client", "f",
+      message: "error: options '--client' and '--write-client' name the same file 'f'\n" + serve),
+    MessageCase(
+      "serve", "--client=", message: "error: bad value '' for '--client': it is empty\n" + serve),
   ]
 }
 
 struct MessageWriterTests {
+  private func message(_ error: CommandError) -> String {
+    let terminal = RecordingTerminal()
+    MessageWriter(program: "understudy").write(error, to: terminal.terminal.error)
+    return terminal.recorded.error
+  }
+
   @Test(
     "A wrong command line is told what is wrong",
     arguments: MessageCase.commands + MessageCase.options + MessageCase.addresses
@@ -187,17 +198,16 @@ struct MessageWriterTests {
 
   @Test("What belongs behind -- is told so")
   func trailing() {
-    let writer = MessageWriter(program: "understudy")
     let surplus = UsageError.unexpectedArgument("my-app", trailing: "PROGRAM")
     #expect(
-      writer.diagnostic(for: .usage(surplus, command: "exec")).rendered() == """
+      message(.usage(surplus, command: "exec")) == """
         error: unexpected argument 'my-app'
           help: put it after '--': understudy exec -- my-app
           help: 'understudy exec --help' shows what it takes
 
         """)
     #expect(
-      writer.diagnostic(for: .usage(.missingTrailing("PROGRAM"), command: "exec")).rendered() == """
+      message(.usage(.missingTrailing("PROGRAM"), command: "exec")) == """
         error: nothing follows '--': PROGRAM is missing
           help: understudy exec -- PROGRAM
           help: 'understudy exec --help' shows what it takes
@@ -207,15 +217,21 @@ struct MessageWriterTests {
 
   @Test("A file that can't be made is named with the system's reason")
   func files() {
-    let writer = MessageWriter(program: "understudy")
     let write = FileFailure(operation: .write, path: "/nowhere/f", code: 2)
     #expect(
-      writer.diagnostic(for: .file(write)).rendered()
+      message(.file(write))
         == "error: can't write '/nowhere/f': No such file or directory\n")
     let make = FileFailure(operation: .createDirectory, path: "/proc/x", code: 13)
     #expect(
-      writer.diagnostic(for: .file(make)).rendered()
+      message(.file(make))
         == "error: can't make a directory at '/proc/x': Permission denied\n")
+    let read = FileFailure(operation: .read, path: "/nowhere/f", code: 2)
+    #expect(message(.file(read)) == "error: can't read '/nowhere/f': No such file or directory\n")
+  }
+
+  @Test("What is wrong with a file is told as it was found")
+  func findings() {
+    #expect(message(.findings("c.json:1:1: error: a\n")) == "c.json:1:1: error: a\n")
   }
 
   @Test("A mock that can't run is the harness's failure")

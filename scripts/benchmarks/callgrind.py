@@ -73,7 +73,7 @@ def per_request(few: Profile, many: Profile) -> float:
 
 def _run(requests: int, output: Path) -> Profile:
     command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}",
-               str(PRODUCTS / "BenchServer"), "--request", str(REQUEST_FILE),
+               str(PRODUCTS / "BenchServer"), "--write-request", str(REQUEST_FILE),
                "--http", f"{HOST}:0"]
     with Running(command, log=output.with_suffix(".log")) as running:
         address = running.ready()["http"]

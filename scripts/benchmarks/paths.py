@@ -1,11 +1,12 @@
-"""Where things lie in the repository, and the one request that every benchmark sends."""
+"""Where things lie in the repository, and the request that every benchmark sends."""
 
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build-bench"
 PRODUCTS = BUILD / "release"
-REQUEST_FILE = ROOT / "Benchmarks" / "token-request.http"
+# Written by the benchmark server when it starts: the tokens in it are its own.
+REQUEST_FILE = BUILD / "token-request.http"
 NGINX_TEMPLATE = ROOT / "Benchmarks" / "nginx.conf.template"
 WRK_SCRIPT = ROOT / "Benchmarks" / "wrk.lua"
 THRESHOLDS = ROOT / "Benchmarks" / "thresholds.json"

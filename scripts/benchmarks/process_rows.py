@@ -5,7 +5,7 @@ import re
 import subprocess
 from statistics import median
 
-from .paths import PRODUCTS, REQUEST_FILE
+from .paths import PRODUCTS
 from .process import Failure
 from .report import Goal, Row, spread
 
@@ -15,8 +15,7 @@ def operations(*, rounds: int, milliseconds: int, only: tuple[str, ...] = (),
     """Runs the program and gives its lines by name."""
     command = ["taskset", "-c", "0"] if pinned else []
     command += [str(PRODUCTS / "BenchOperations")]
-    command += ["--request", str(REQUEST_FILE), "--rounds", str(rounds)]
-    command += ["--milliseconds", str(milliseconds)]
+    command += ["--rounds", str(rounds), "--milliseconds", str(milliseconds)]
     for name in only:
         command += ["--only", name]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -48,7 +48,7 @@ class Sides:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def own_command(self, *, http: str = "", https: str = "", loops: int = 1) -> list[str]:
-        command = [str(PRODUCTS / "BenchServer"), "--request", str(REQUEST_FILE)]
+        command = [str(PRODUCTS / "BenchServer"), "--write-request", str(REQUEST_FILE)]
         command += ["--loops", str(loops)]
         if http:
             command += ["--http", http]

@@ -42,7 +42,8 @@ extension AuthorizationEndpoint {
     .refused(.accessDenied, cause, redirectURI: request.redirectURI)
   }
 
-  /// Whom the user signs in as: the decision's account, or the one that is suggested, or the only one.
+  /// Whom the user signs in as: the decision's account, the one that is suggested, or the usual
+  /// one.
   private func subject(
     of decision: Decision, on request: AuthorizationRequest, _ choice: SessionChoice,
     sessions: [VirtualUser.Session]
@@ -53,7 +54,8 @@ extension AuthorizationEndpoint {
       return hinted.subject
     }
     if let first = sessions.first { return first.account }
-    return registry.accounts.count == 1 ? registry.accounts.keys.first : nil
+    return registry.usualAccount
+      ?? (registry.accounts.count == 1 ? registry.accounts.keys.first : nil)
   }
 
   /// Where in the browser an approval takes place.

@@ -45,13 +45,13 @@ package struct AuthorizationEndpoint {
     case .refused(let error, let reason, let redirectURI):
       location = CallbackURL.denial(
         error, state: parameters.state,
-        issuer: switches.sendsIssuer && switches.sendsIssuerWithErrors ? urls.accounts : nil,
+        issuer: switches.sendsIssuer && switches.sendsIssuerWithErrors ? urls.issuer : nil,
         at: redirectURI)
       cause = reason
     case .approved(let approval):
       let code = issueCode(approval, &random)
       location = approval.callback(
-        code: code, issuer: switches.sendsIssuer ? urls.accounts : nil)
+        code: code, issuer: switches.sendsIssuer ? urls.issuer : nil)
       cause = nil
     }
     let headers = AccountsHeaders(urls: urls, now: now)

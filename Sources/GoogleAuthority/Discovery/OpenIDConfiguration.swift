@@ -7,13 +7,13 @@ struct OpenIDConfiguration {
 
   var json: JSONValue {
     [
-      "issuer": .string(urls.accounts),
-      "authorization_endpoint": .string(urls.accounts + "/o/oauth2/v2/auth"),
-      "device_authorization_endpoint": .string(urls.oauth2 + "/device/code"),
-      "token_endpoint": .string(urls.oauth2 + "/token"),
-      "userinfo_endpoint": .string(urls.openIDConnect + "/v1/userinfo"),
-      "revocation_endpoint": .string(urls.oauth2 + "/revoke"),
-      "jwks_uri": .string(urls.apis + "/oauth2/v3/certs"),
+      "issuer": .string(urls.issuer),
+      "authorization_endpoint": .string(urls[.accounts] + "/o/oauth2/v2/auth"),
+      "device_authorization_endpoint": .string(urls[.oauth2] + "/device/code"),
+      "token_endpoint": .string(urls[.oauth2] + "/token"),
+      "userinfo_endpoint": .string(urls[.openIDConnect] + "/v1/userinfo"),
+      "revocation_endpoint": .string(urls[.oauth2] + "/revoke"),
+      "jwks_uri": .string(urls[.apis] + "/oauth2/v3/certs"),
       "response_types_supported": [
         "code", "token", "id_token", "code token", "code id_token", "token id_token",
         "code token id_token", "none",

@@ -25,6 +25,9 @@ struct SigningKeys: Sendable {
     entries = keys.map { Entry(key: $0, keyID: VerificationKey.rsa($0.publicKey).keyID) }
   }
 
+  /// What signs tokens now.
+  var signer: JWSSigner { JWSSigner(key: entries[0].key, keyID: entries[0].keyID) }
+
   /// How long clients may keep the keys. Google's figure varies: see the fidelity table.
   static let lifetime = Duration.seconds(19_800)
 

@@ -8,19 +8,27 @@ extension GrantStore {
     random: inout some RandomSource
   ) -> String {
     dropWhatIsOver(at: now)
+    let code = newCode(for: grant, project: project, at: now)
+    codes[code.id] = code
+    codeQueue.insert(code.id, at: code.expiry)
+    return seal.token(TokenSeal.Contents(grant: code.id), kind: .code, random: &random).text
+  }
+
+  /// What is to be a grant, with its number.
+  mutating func newCode(
+    for grant: CodeGrant, project: ProjectNumber, at now: Timestamp
+  ) -> PendingCode {
     lastSerial += 1
     let code = PendingCode(
       id: GrantID(serial: lastSerial), grant: grant, project: project,
       expiry: now + lifetimes.code)
-    codes[code.id] = code
-    codeQueue.insert(code.id, at: code.expiry)
     byConsent.insert(code.id, of: ConsentOwner(account: grant.account, project: project))
-    return seal.text(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
+    return code
   }
 
   /// Looks a code up without using it.
   package func code(_ text: String, at now: Timestamp) throws(GrantFailure) -> PendingCode {
-    guard let contents = seal.open(text, as: .code) else { throw .unknown }
+    guard let contents = seal.open(text.utf8Span.span, as: .code) else { throw .unknown }
     guard let code = codes[contents.grant] else {
       throw .ended(contents.grant, endedCodes[contents.grant])
     }

@@ -10,16 +10,16 @@ package struct AccessGrant: Sendable {
 
 extension GrantStore {
   /// The current refresh token of a grant, in a spelling of its own.
-  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> String {
+  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> IssuedToken {
     let contents = TokenSeal.Contents(grant: id, number: grants[id]?.generation ?? 0)
-    return seal.text(contents, kind: .refresh, random: &random)
+    return seal.token(contents, kind: .refresh, random: &random)
   }
 
   /// Looks a refresh token up without using it.
   ///
   /// Where tokens are rotated, one that was replaced still works for the time of grace.
   package func refreshGrant(
-    _ text: String, grace: Duration = .zero, at now: Timestamp
+    _ text: Span<UInt8>, grace: Duration = .zero, at now: Timestamp
   ) throws(GrantFailure) -> Grant {
     guard let contents = seal.open(text, as: .refresh) else { throw .unknown }
     guard let state = grants[contents.grant] else {
@@ -34,11 +34,17 @@ extension GrantStore {
     return state.grant
   }
 
+  package func refreshGrant(
+    _ text: String, grace: Duration = .zero, at now: Timestamp
+  ) throws(GrantFailure) -> Grant {
+    try refreshGrant(text.utf8Span.span, grace: grace, at: now)
+  }
+
   /// Replaces a grant's refresh token, once in a time of grace: whoever comes back with the old one
   /// gets another spelling of the new one.
   package mutating func rotate(
     _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource
-  ) -> String {
+  ) -> IssuedToken {
     let rotated = grants[id]?.rotated
     if rotated.map({ $0 + grace <= now }) ?? true {
       grants[id]?.generation &+= 1
@@ -51,12 +57,12 @@ extension GrantStore {
   package mutating func accessToken(
     of id: GrantID, for scopes: GrantedScopes? = nil, at now: Timestamp,
     random: inout some RandomSource
-  ) -> String {
+  ) -> IssuedToken {
     dropWhatIsOver(at: now)
     let expiry = now + lifetimes.accessToken
     let number = scopes.map { numberOfSet($0, in: id) } ?? 0
     grants[id]?.use(until: expiry, at: now)
-    return seal.text(
+    return seal.token(
       TokenSeal.Contents(grant: id, number: number, expiry: expiry), kind: .access,
       random: &random)
   }
@@ -73,7 +79,7 @@ extension GrantStore {
   package func accessGrant(
     _ text: String, at now: Timestamp
   ) throws(GrantFailure) -> AccessGrant {
-    guard let contents = seal.open(text, as: .access) else { throw .unknown }
+    guard let contents = seal.open(text.utf8Span.span, as: .access) else { throw .unknown }
     let id = contents.grant
     guard contents.expiry > now else { throw .ended(id, .expired) }
     guard let state = grants[id] else { throw .ended(id, endedGrants[id]) }

@@ -79,10 +79,9 @@ extension UInt64 {
 }
 
 extension Span<UInt8> {
-  /// Eight bytes, the lowest first.
+  /// Eight bytes, the lowest first; bounds-checked like a subscript, in one load.
+  @inline(__always)
   func word(at index: Int) -> UInt64 {
-    var word: UInt64 = 0
-    for offset in 0..<8 { word |= UInt64(self[index + offset]) &<< UInt64(8 &* offset) }
-    return word
+    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 }

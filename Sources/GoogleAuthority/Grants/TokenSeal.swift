@@ -25,13 +25,18 @@ struct TokenSeal: Sendable {
     key = (random.number(), random.number())
   }
 
+  /// More than any token has.
+  private typealias Scratch = InlineArray<128, UInt8>
+
   /// Makes a token; no two are alike, whatever they say.
-  func text(
+  func token(
     _ contents: Contents, kind: TokenKind, random: inout some RandomSource
-  ) -> String {
+  ) -> IssuedToken {
     // The contents are hidden under random bytes that stand in front of them, and the rest is random
     // too, as tokens look.
-    var bytes = random.bytes(kind.byteCount)
+    var scratch = Scratch(repeating: 0)
+    var bytes = scratch.mutableSpan
+    random.fill(&bytes)
     let end = kind.byteCount - Self.tagSize
     let start = end - Self.contentsSize
     let seconds = UInt64(bitPattern: contents.expiry.secondsSince1970)
@@ -40,20 +45,19 @@ struct TokenSeal: Sendable {
     bytes.set(seconds ^ bytes.span.mask(1), at: start + 8)
     bytes.set(rest ^ bytes.span.mask(2), at: start + 16)
     bytes.set(tag(kind).digest(bytes.span.extracting(0..<end)), at: end)
-    var text: [UInt8] = []
-    text.reserveCapacity(kind.prefix.utf8.count + (kind.byteCount * 4 + 2) / 3)
-    text.append(contentsOf: kind.prefix.utf8)
-    Base64URL.encode(bytes.span, into: &text)
-    return String(decoding: text, as: UTF8.self)
+    var token: [UInt8] = []
+    token.reserveCapacity(kind.prefix.utf8.count + kind.byteCount * 4 / 3 + 9)
+    token.append(contentsOf: kind.prefix.utf8)
+    Base64URL.encode(bytes.span.extracting(first: kind.byteCount), into: &token)
+    return IssuedToken(utf8: token)
   }
 
   /// Reads a token of that kind; nil for whatever this instance hasn't made.
-  func open(_ text: String, as kind: TokenKind) -> Contents? {
+  func open(_ text: Span<UInt8>, as kind: TokenKind) -> Contents? {
     let prefix = kind.prefix.utf8.count
-    let span = text.utf8Span.span
-    guard span.count == prefix + (kind.byteCount * 4 + 2) / 3,
-      text.hasPrefix(kind.prefix),
-      let bytes = Base64URL.decode(span.extracting(prefix..<span.count)),
+    guard text.count == prefix + (kind.byteCount * 4 + 2) / 3,
+      text.starts(with: kind.prefix),
+      let bytes = Base64URL.decode(text.extracting(droppingFirst: prefix)),
       bytes.count == kind.byteCount
     else { return nil }
     let end = kind.byteCount - Self.tagSize
@@ -80,11 +84,21 @@ struct TokenSeal: Sendable {
   }
 }
 
-extension [UInt8] {
-  fileprivate mutating func set(_ word: UInt64, at index: Int) {
-    for offset in 0..<8 {
-      self[index + offset] = UInt8(truncatingIfNeeded: word &>> UInt64(8 &* offset))
+extension Span<UInt8> {
+  fileprivate func starts(with text: String) -> Bool {
+    var index = 0
+    for byte in text.utf8 {
+      guard index < count, self[index] == byte else { return false }
+      index += 1
     }
+    return true
+  }
+}
+
+extension MutableSpan<UInt8> {
+  fileprivate mutating func set(_ word: UInt64, at index: Int) {
+    var bytes = mutableBytes
+    bytes.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Why the authority refused something. The wire is as vague as Google's; the journal isn't.
 ///
 /// The vocabulary is closed: the members stand in one file for each endpoint, and ``all`` lists them.
-package struct Cause: Hashable, Sendable {
+package final class Cause: Hashable, Sendable {
   /// Such as `refresh.evicted`.
   package let code: String
   /// What happened, in one sentence.

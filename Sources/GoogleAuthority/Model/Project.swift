@@ -24,6 +24,8 @@ package struct Project: Hashable, Sendable {
   }
 
   package let number: ProjectNumber
+  /// The name that the console and downloaded files know it by, such as `quickstart-1557411376036`.
+  package var id: String
   /// What users see on the consent page.
   package var name: String
   package var supportEmail: String
@@ -33,11 +35,12 @@ package struct Project: Hashable, Sendable {
   package var isVerified: Bool
 
   package init(
-    number: ProjectNumber, name: String, supportEmail: String = "developer@example.com",
-    audience: Audience = .production, consentStyle: ConsentStyle = .granular,
-    isVerified: Bool = true
+    number: ProjectNumber, id: String? = nil, name: String,
+    supportEmail: String = "developer@example.com", audience: Audience = .production,
+    consentStyle: ConsentStyle = .granular, isVerified: Bool = true
   ) {
     self.number = number
+    self.id = id ?? "project-\(number.rawValue)"
     self.name = name
     self.supportEmail = supportEmail
     self.audience = audience

@@ -4,13 +4,13 @@ internal import WireFormats
 /// Who says to be asking: a client id and perhaps a secret, from the body or from the header.
 struct ClientCredentials: Sendable {
   let clientID: ClientID
-  let secret: String?
+  let secret: ArraySlice<UInt8>?
 
-  init(_ request: HTTPRequest, _ parameters: TokenParameters) throws(TokenRefusal) {
-    let basic = try BasicCredentials(request.fields[.authorization])
-    switch (basic, parameters.clientID) {
+  init(_ call: Call, _ parameters: TokenParameters) throws(TokenRefusal) {
+    let basic = try BasicCredentials(call.request.fields)
+    switch (basic, parameters[.clientID]) {
     case (let basic?, let clientID):
-      guard clientID == nil, parameters.clientSecret == nil else {
+      guard clientID == nil, parameters.bytes(of: .clientSecret) == nil else {
         throw TokenRefusal(
           apiMessage: "Request contains an invalid argument.", .credentialsTwice)
       }
@@ -18,7 +18,7 @@ struct ClientCredentials: Sendable {
       secret = basic.password.isEmpty ? nil : basic.password
     case (nil, let clientID?):
       self.clientID = ClientID(rawValue: clientID)
-      secret = parameters.clientSecret
+      secret = parameters.bytes(of: .clientSecret)
     case (nil, nil):
       throw .invalidRequest("Could not determine client ID from request.", .clientMissing)
     }
@@ -28,11 +28,11 @@ struct ClientCredentials: Sendable {
 /// The name and the password of `Authorization: Basic`, which Google doesn't percent-decode.
 private struct BasicCredentials {
   let name: String
-  let password: String
+  let password: ArraySlice<UInt8>
 
   /// Nil for no header, another scheme, or what can't be read.
-  init?(_ header: String?) throws(TokenRefusal) {
-    guard let header else { return nil }
+  init?(_ fields: HTTPFields) throws(TokenRefusal) {
+    guard fields.contains(.authorization), let header = fields[.authorization] else { return nil }
     let scheme = header.utf8.prefix { $0 != UInt8(ascii: " ") }
     guard String(decoding: scheme, as: UTF8.self).lowercased() == "basic" else { return nil }
     let encoded = header.utf8.dropFirst(scheme.count).drop { $0 == UInt8(ascii: " ") }
@@ -41,6 +41,6 @@ private struct BasicCredentials {
       let colon = decoded.firstIndex(of: UInt8(ascii: ":")), colon > 0
     else { return nil }
     name = String(decoding: decoded[..<colon], as: UTF8.self)
-    password = String(decoding: decoded[(colon + 1)...], as: UTF8.self)
+    password = decoded[(colon + 1)...]
   }
 }

@@ -3,7 +3,6 @@ internal import WireFormats
 /// The grant `authorization_code`: everything that must be right before the code is used up.
 struct CodeExchange {
   let code: PendingCode
-  let account: Account
   let audience: Project.Audience
   /// The key to which the refresh token will be bound.
   let boundKey: String?
@@ -24,9 +23,9 @@ struct CodeExchange {
       throw error
     }
     try SecretCheck.isRight(credentials, for: client)
-    account = try HolderCheck.account(code.grant.account, in: registry)
+    let account = try HolderCheck.account(code.grant.account, in: registry)
     try HolderCheck.isAllowed(account, by: project, for: code.grant.scopes)
-    try proof.fits(parameters.code ?? "", &memory, at: now)
+    try proof.fits(parameters[.code] ?? "", &memory, at: now)
     boundKey = proof.proof?.key
     audience = project?.audience ?? .production
   }

@@ -4,10 +4,12 @@ enum GrantType: Sendable {
   case refreshToken
 
   init(_ parameters: TokenParameters) throws(TokenRefusal) {
-    switch parameters.grantType {
-    case "authorization_code"?: self = .authorizationCode
-    case "refresh_token"?: self = .refreshToken
-    case let other:
+    if parameters.has(.grantType, "refresh_token") {
+      self = .refreshToken
+    } else if parameters.has(.grantType, "authorization_code") {
+      self = .authorizationCode
+    } else {
+      let other = parameters[.grantType]
       throw TokenRefusal(
         "unsupported_grant_type", "Invalid grant_type: \(other ?? "")",
         Self.cause(other, parameters))

@@ -3,7 +3,6 @@ internal import WireFormats
 /// The grant `refresh_token`: everything that must be right before a new access token is issued.
 struct RefreshExchange {
   let grant: Grant
-  let account: Account
   /// Nil when all that was granted is meant.
   let scopes: GrantedScopes?
 
@@ -18,10 +17,10 @@ struct RefreshExchange {
     do throws(TokenRefusal) {
       grant = try RefreshTokenCheck.grant(parameters, of: client, in: grants, switches, at: now)
     } catch {
-      grants.endIfReplayed(parameters.refreshToken, error.cause, switches, at: now)
+      grants.endIfReplayed(parameters[.refreshToken], error.cause, switches, at: now)
       throw error
     }
-    account = try HolderCheck.account(grant.account, in: registry)
+    let account = try HolderCheck.account(grant.account, in: registry)
     try PasswordCheck.hasNotChanged(account, since: grant)
     try SessionCheck.isOpen(account, grant, grants, at: now)
     try HolderCheck.isAllowed(
@@ -37,7 +36,7 @@ extension GrantStore {
     _ token: String?, _ cause: Cause, _ switches: Switches, at now: Timestamp
   ) {
     guard cause == .refresh(.rotated), switches.rotation?.detectsReuse == true, let token,
-      let contents = seal.open(token, as: .refresh)
+      let contents = seal.open(token.utf8Span.span, as: .refresh)
     else { return }
     endReplayed(contents.grant, at: now)
   }

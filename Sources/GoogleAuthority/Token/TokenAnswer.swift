@@ -1,22 +1,27 @@
+internal import HTTPWire
 internal import WireFormats
 
 /// The body of a success. Its members and their order are Google's.
 struct TokenAnswer: Sendable {
-  var accessToken: String
+  var accessToken: IssuedToken
   var expiresIn: Int
-  var refreshToken: String?
+  var refreshToken: IssuedToken?
   var scope: String
   var idToken: String?
   var refreshTokenExpiresIn: Int?
+
+  func response(_ fields: HTTPFields) -> HTTPResponse {
+    HTTPResponse(status: .ok, fields: fields, body: body)
+  }
 
   var body: [UInt8] {
     var body: [UInt8] = []
     body.reserveCapacity(512)
     JSONWriter.write(.google, into: &body) { json in
       json.object { json in
-        json.member("access_token", accessToken)
+        json.member("access_token", utf8: accessToken.utf8.span)
         json.member("expires_in", expiresIn)
-        if let refreshToken { json.member("refresh_token", refreshToken) }
+        if let refreshToken { json.member("refresh_token", utf8: refreshToken.utf8.span) }
         json.member("scope", scope)
         json.member("token_type", "Bearer")
         if let idToken { json.member("id_token", idToken) }

@@ -2,64 +2,23 @@ internal import HTTPWire
 package import Keyring
 internal import WireFormats
 
-/// What the token endpoint has decided, and all that is left to do without its state: the id_token's
+/// Tokens that come with an id_token, and all that is left to do without the authority's state: the
 /// signature costs more than everything else, so nobody should have to wait for it.
 package struct TokenDecision: Sendable {
-  enum Kind: Sendable {
-    case refused(TokenRefusal)
-    case granted(TokenAnswer, IDTokenClaims?)
-    /// There is no such page for this method.
-    case notFound(path: String)
-
-    /// Whether a client that proves its key is given a nonce for the next time.
-    var offersNonce: Bool {
-      switch self {
-      case .granted: true
-      case .refused(let refusal): refusal.cause == .proofNonce
-      case .notFound: false
-      }
-    }
-  }
-
-  let kind: Kind
+  let answer: TokenAnswer
+  let claims: IDTokenClaims
   let fields: HTTPFields
-  let now: Timestamp
+  let involved: Involved
 
-  /// The answer, signed where there is something to sign.
   package func outcome(signer: JWSSigner) -> Outcome {
-    switch kind {
-    case .refused(let refusal): outcome(refusal)
-    case .granted(let answer, nil): success(answer)
-    case .granted(let answer, let claims?): signed(answer, claims, signer)
-    case .notFound(let path): Outcome(GatewayPage.notFound(path), cause: .methodNotServed)
-    }
-  }
-
-  private func success(_ answer: TokenAnswer) -> Outcome {
-    Outcome(HTTPResponse(status: .ok, fields: fields, body: answer.body))
-  }
-
-  private func signed(
-    _ answer: TokenAnswer, _ claims: IDTokenClaims, _ signer: JWSSigner
-  ) -> Outcome {
     var answer = answer
     do throws(KeyringFailure) {
-      answer.idToken = try signer.sign(claims.payload(accessToken: answer.accessToken))
-      return success(answer)
+      answer.idToken = try signer.sign(claims.payload(accessToken: answer.accessToken.text))
+      return Outcome(answer.response(fields), involved: involved)
     } catch {
-      return outcome(
-        TokenRefusal(
-          .internalServerError, OAuthError("internal_failure", "Backend Error"), .signingFailed))
-    }
-  }
-
-  private func outcome(_ refusal: TokenRefusal) -> Outcome {
-    switch refusal.form {
-    case .oauth(let status, let error):
-      Outcome(
-        HTTPResponse(status: status, fields: fields, body: error.body), cause: refusal.cause)
-    case .api(let message):
-      Outcome(GatewayError.response(message, at: now), cause: refusal.cause)
+      return Outcome(
+        OAuthError("internal_failure", "Backend Error").response(.internalServerError, fields),
+        cause: .signingFailed, involved: involved)
     }
   }
 }

@@ -1,6 +1,6 @@
-package import HTTPWire
-package import Keyring
-package import WireFormats
+internal import HTTPWire
+internal import Keyring
+internal import WireFormats
 
 /// `POST /token`: exchanges codes and refresh tokens for access tokens.
 package struct TokenEndpoint: Sendable {
@@ -12,78 +12,89 @@ package struct TokenEndpoint: Sendable {
     self.switches = switches
   }
 
-  /// Decides and answers in one go, where signing needn't be kept apart.
-  package mutating func answer(
-    _ request: HTTPRequest, isSecure: Bool, registry: Registry, grants: inout GrantStore,
-    signer: JWSSigner, at now: Timestamp, random: inout some RandomSource
-  ) -> Outcome {
-    decide(
-      request, isSecure: isSecure, registry: registry, grants: &grants, at: now, random: &random
-    )
-    .outcome(signer: signer)
+  /// What comes of a request: an answer, or one that has to be signed first.
+  enum Result {
+    case outcome(Outcome)
+    case unsigned(TokenDecision)
   }
 
   /// Does everything that needs the authority's state.
-  package mutating func decide(
-    _ request: HTTPRequest, isSecure: Bool, registry: Registry, grants: inout GrantStore,
-    at now: Timestamp, random: inout some RandomSource
-  ) -> TokenDecision {
-    var fields = fields.fields(at: now)
-    let kind: TokenDecision.Kind
+  mutating func decide(
+    _ call: Call, registry: Registry, grants: inout GrantStore, random: inout some RandomSource
+  ) -> Result {
+    guard call.request.method == .post else {
+      return .outcome(
+        Outcome(GatewayPage.notFound(call.request.target.path), cause: .methodNotServed))
+    }
+    var fields = fields.fields(at: call.now)
+    var involved = Involved()
     do throws(TokenRefusal) {
-      if request.method == .post {
-        kind = try granted(
-          request, isSecure: isSecure, registry, &grants, at: now, random: &random)
-      } else {
-        kind = .notFound(path: request.target.path)
+      let (answer, claims) = try granted(call, registry, &grants, &involved, random: &random)
+      offerNonce(to: call, in: &fields, random: &random)
+      guard let claims else {
+        return .outcome(Outcome(answer.response(fields), involved: involved))
       }
+      return .unsigned(
+        TokenDecision(answer: answer, claims: claims, fields: fields, involved: involved))
     } catch {
-      kind = .refused(error)
+      if error.cause == .proofNonce { offerNonce(to: call, in: &fields, random: &random) }
+      return .outcome(
+        Outcome(error.response(fields, at: call.now), cause: error.cause, involved: involved))
     }
-    if kind.offersNonce, request.fields.contains(.dpop) {
-      fields.append(.dpopNonce, proofs.nonce(at: now, random: &random))
-    }
-    return TokenDecision(kind: kind, fields: fields, now: now)
+  }
+
+  /// A client that proves its key is given a nonce for the next time.
+  private mutating func offerNonce(
+    to call: Call, in fields: inout HTTPFields, random: inout some RandomSource
+  ) {
+    guard call.request.fields.contains(.dpop) else { return }
+    fields.append(.dpopNonce, proofs.nonce(at: call.now, random: &random))
   }
 
   private mutating func granted(
-    _ request: HTTPRequest, isSecure: Bool, _ registry: Registry, _ grants: inout GrantStore,
-    at now: Timestamp, random: inout some RandomSource
-  ) throws(TokenRefusal) -> TokenDecision.Kind {
-    let parameters = try TokenParameters(request)
+    _ call: Call, _ registry: Registry, _ grants: inout GrantStore, _ involved: inout Involved,
+    random: inout some RandomSource
+  ) throws(TokenRefusal) -> (TokenAnswer, IDTokenClaims?) {
+    let now = call.now
+    let parameters = try TokenParameters(call)
     let type = try GrantType(parameters)
-    let credentials = try ClientCredentials(request, parameters)
+    let credentials = try ClientCredentials(call, parameters)
+    involved.client = credentials.clientID
     let client = try ClientCheck.client(credentials, in: registry)
-    let proof = try ProofCheck(request, isSecure: isSecure, at: now)
+    let proof = try ProofCheck(call)
     switch type {
     case .authorizationCode:
       let exchange = try CodeExchange(
         parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
+      involved.account = exchange.code.grant.account
+      involved.grant = exchange.code.id
       let (answer, scopes) = grants.tokens(for: exchange, at: now, random: &random)
       var claims = Self.claims(
-        request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
+        call, exchange.code.grant.account, scopes, client, registry, grants.lifetimes)
       claims?.nonce = exchange.code.grant.nonce
       claims?.authenticationTime = exchange.code.grant.authenticationTime
-      return .granted(answer, claims)
+      return (answer, claims)
     case .refreshToken:
       let exchange = try RefreshExchange(
         parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
+      involved.account = exchange.grant.account
+      involved.grant = exchange.grant.id
       let (answer, scopes) = grants.tokens(
         for: exchange, switches.rotation, at: now, random: &random)
       let claims = Self.claims(
-        request, isSecure, exchange.account, scopes, client, grants.lifetimes, at: now)
-      return .granted(answer, claims)
+        call, exchange.grant.account, scopes, client, registry, grants.lifetimes)
+      return (answer, claims)
     }
   }
 
   /// Nil when nothing was granted that an id_token could tell.
   private static func claims(
-    _ request: HTTPRequest, _ isSecure: Bool, _ account: Account, _ scopes: GrantedScopes,
-    _ client: OAuthClient, _ lifetimes: Lifetimes, at now: Timestamp
+    _ call: Call, _ subject: Subject, _ scopes: GrantedScopes, _ client: OAuthClient,
+    _ registry: Registry, _ lifetimes: Lifetimes
   ) -> IDTokenClaims? {
-    guard scopes.includesSignIn else { return nil }
+    guard scopes.includesSignIn, let account = registry.accounts[subject] else { return nil }
     return IDTokenClaims(
-      issuer: PublicURLs(of: request, isSecure: isSecure).accounts, client: client.id,
-      account: account, scopes: scopes, issued: now, lifetime: lifetimes.idToken)
+      issuer: call.urls.issuer, client: client.id, account: account, scopes: scopes,
+      issued: call.now, lifetime: lifetimes.idToken)
   }
 }

@@ -1,9 +1,9 @@
 internal import WireFormats
 
 extension TokenParameters {
-  /// Reads the members of a JSON object under the same names.
-  mutating func take(json body: [UInt8]) throws(TokenRefusal) {
-    guard !body.isEmpty else { return }
+  /// Reads the members of a JSON object as fields of the same names.
+  static func fields(json body: [UInt8]) throws(TokenRefusal) -> Form.Fields {
+    guard !body.isEmpty else { return [] }
     let value: JSONValue
     do throws(JSONFailure) { value = try JSONValue(parsing: body) } catch {
       throw TokenRefusal(
@@ -15,14 +15,15 @@ extension TokenParameters {
           "Invalid JSON payload received. Unknown name \"\": Root element must be a message.",
         .bodyNotJSON)
     }
-    for member in object.members {
+    let fields = object.members.compactMap { member -> Form.Field? in
       switch member.value {
-      case .string(let text): take(member.name, text)
-      case .number(let number): take(member.name, number.spelling)
-      case .bool(let flag): take(member.name, flag ? "true" : "false")
-      case .null, .array, .object: break
+      case .string(let text): Form.Field(member.name, text)
+      case .number(let number): Form.Field(member.name, number.spelling)
+      case .bool(let flag): Form.Field(member.name, flag ? "true" : "false")
+      case .null, .array, .object: nil
       }
     }
+    return Form(fields: fields).fields
   }
 
   /// Shows twenty bytes on either side of the place, and a caret under it.

@@ -2,64 +2,112 @@ internal import HTTPWire
 internal import WireFormats
 
 /// The parameters of a token request, wherever in the request they stand. Others are tolerated.
-struct TokenParameters: Sendable {
-  private(set) var grantType: String?
-  private(set) var clientID: String?
-  private(set) var clientSecret: String?
-  private(set) var code: String?
-  private(set) var redirectURI: String?
-  private(set) var codeVerifier: String?
-  private(set) var refreshToken: String?
-  private(set) var scope: String?
+///
+/// They stay where they were decoded: a `String` is made only of those that somebody asks for.
+final class TokenParameters: Sendable {
+  enum Name: String, CaseIterable, Sendable {
+    case grantType = "grant_type"
+    case clientID = "client_id"
+    case clientSecret = "client_secret"
+    case code
+    case redirectURI = "redirect_uri"
+    case codeVerifier = "code_verifier"
+    case refreshToken = "refresh_token"
+    case scope
+  }
+
+  private let fields: Form.Fields
+  /// Where each parameter stands among the fields; there is room for more than there are.
+  private let places: InlineArray<16, Int32>
   /// Whether there was a body of a kind that isn't read.
-  private(set) var hasUnreadBody = false
-  /// The first parameter that was sent twice.
-  private(set) var repeated: String?
+  let hasUnreadBody: Bool
 
   /// Reads the query, and the body as a form or as JSON.
-  init(_ request: HTTPRequest) throws(TokenRefusal) {
-    let target = request.target.text
-    if target.utf8.contains(UInt8(ascii: "?")), let query = request.target.query {
-      take(FormURLEncoded.decode(query))
+  init(_ call: Call) throws(TokenRefusal) {
+    var fields: Form.Fields
+    switch BodyFormat(call.request.fields) {
+    case .form:
+      fields = FormURLEncoded.decode(call.request.body).fields
+      hasUnreadBody = false
+    case .json:
+      fields = try Self.fields(json: call.request.body)
+      hasUnreadBody = false
+    case .other:
+      fields = []
+      hasUnreadBody = !call.request.body.isEmpty
     }
-    switch BodyFormat(request) {
-    case .form: take(FormURLEncoded.decode(request.body))
-    case .json: try take(json: request.body)
-    case .other: hasUnreadBody = !request.body.isEmpty
+    if let query = call.request.target.query {
+      fields.append(FormURLEncoded.decode(query).fields)
     }
-    if let repeated {
-      throw .invalidRequest(
-        "OAuth 2 parameters can only have a single value: \(repeated)", .parameterRepeated)
-    }
+    self.fields = fields
+    places = try Self.places(in: fields)
   }
 
-  private mutating func take(_ form: Form) {
-    for field in form.fields { take(field.name, field.value) }
-  }
-
-  /// Takes one parameter; an empty one counts as absent.
-  mutating func take(_ name: String, _ value: String) {
-    guard !value.isEmpty else { return }
-    let repeats: Bool
-    // Lengths first: they tell most names apart without a comparison.
-    switch name.utf8.count {
-    case 4 where name == "code": repeats = Self.set(&code, value)
-    case 5 where name == "scope": repeats = Self.set(&scope, value)
-    case 9 where name == "client_id": repeats = Self.set(&clientID, value)
-    case 10 where name == "grant_type": repeats = Self.set(&grantType, value)
-    case 12 where name == "redirect_uri": repeats = Self.set(&redirectURI, value)
-    case 13 where name == "client_secret": repeats = Self.set(&clientSecret, value)
-    case 13 where name == "refresh_token": repeats = Self.set(&refreshToken, value)
-    case 13 where name == "code_verifier": repeats = Self.set(&codeVerifier, value)
-    default: return
+  private static func places(
+    in fields: Form.Fields
+  ) throws(TokenRefusal) -> InlineArray<16, Int32> {
+    var places = InlineArray<16, Int32>(repeating: -1)
+    for index in 0..<fields.count {
+      // An empty parameter counts as absent.
+      guard let name = name(at: index, in: fields), !fields.isValueEmpty(at: index) else {
+        continue
+      }
+      guard places[name.place] < 0 else {
+        throw .invalidRequest(
+          "OAuth 2 parameters can only have a single value: \(name.rawValue)", .parameterRepeated)
+      }
+      places[name.place] = Int32(truncatingIfNeeded: index)
     }
-    if repeats, repeated == nil { repeated = name }
+    return places
   }
 
-  /// Tells whether the parameter was there already.
-  private static func set(_ parameter: inout String?, _ value: String) -> Bool {
-    defer { parameter = value }
-    return parameter != nil
+  private static func name(at index: Int, in fields: Form.Fields) -> Name? {
+    // Lengths tell most names apart.
+    let candidate: Name
+    switch fields.nameCount(at: index) {
+    case 4: candidate = .code
+    case 5: candidate = .scope
+    case 9: candidate = .clientID
+    case 10: candidate = .grantType
+    case 12: candidate = .redirectURI
+    case 13:
+      return [.refreshToken, .clientSecret, .codeVerifier].first {
+        fields.isName(at: index, equalTo: $0.rawValue)
+      }
+    case _: return nil
+    }
+    return fields.isName(at: index, equalTo: candidate.rawValue) ? candidate : nil
+  }
+
+  private func place(of name: Name) -> Int? {
+    let place = places[name.place]
+    return place < 0 ? nil : Int(place)
+  }
+
+  subscript(name: Name) -> String? { place(of: name).map { fields.value(at: $0) } }
+
+  func has(_ name: Name, _ value: String) -> Bool {
+    place(of: name).map { fields.isValue(at: $0, equalTo: value) } ?? false
+  }
+
+  func bytes(of name: Name) -> ArraySlice<UInt8>? {
+    place(of: name).map { fields.valueBytes(at: $0) }
+  }
+}
+
+extension TokenParameters.Name {
+  /// Its place in the order of the cases.
+  fileprivate var place: Int {
+    switch self {
+    case .grantType: 0
+    case .clientID: 1
+    case .clientSecret: 2
+    case .code: 3
+    case .redirectURI: 4
+    case .codeVerifier: 5
+    case .refreshToken: 6
+    case .scope: 7
+    }
   }
 }
 
@@ -68,15 +116,13 @@ private enum BodyFormat {
   case form, json, other
 
   /// A body without a type is read as a form: assumed, as is that other types aren't read at all.
-  init(_ request: HTTPRequest) {
-    guard let type = request.fields[.contentType] else {
+  init(_ fields: HTTPFields) {
+    if fields.has(.contentType, "application/x-www-form-urlencoded") {
       self = .form
-      return
-    }
-    switch type {
-    case "application/x-www-form-urlencoded": self = .form
-    case "application/json": self = .json
-    default: self.init(mediaType: type)
+    } else if let type = fields[.contentType] {
+      self.init(mediaType: type)
+    } else {
+      self = .form
     }
   }
 
@@ -86,7 +132,7 @@ private enum BodyFormat {
     switch type {
     case "application/x-www-form-urlencoded": self = .form
     case "application/json": self = .json
-    default: self = .other
+    case _: self = .other
     }
   }
 }

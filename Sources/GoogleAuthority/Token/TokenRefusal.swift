@@ -12,6 +12,13 @@ struct TokenRefusal: Error, Sendable {
   let form: Form
   let cause: Cause
 
+  func response(_ fields: HTTPFields, at now: Timestamp) -> HTTPResponse {
+    switch form {
+    case .oauth(let status, let error): error.response(status, fields)
+    case .api(let message): GatewayError.response(message, at: now)
+    }
+  }
+
   init(_ status: HTTPResponse.Status, _ error: OAuthError, _ cause: Cause) {
     form = .oauth(status, error)
     self.cause = cause
@@ -56,6 +63,10 @@ struct OAuthError: Hashable, Sendable {
     self.description = description
     self.uri = uri
     self.subtype = subtype
+  }
+
+  func response(_ status: HTTPResponse.Status, _ fields: HTTPFields) -> HTTPResponse {
+    HTTPResponse(status: status, fields: fields, body: body)
   }
 
   var body: [UInt8] {

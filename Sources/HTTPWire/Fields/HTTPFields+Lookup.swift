@@ -27,6 +27,20 @@ extension HTTPFields {
     lines.contains { matches($0, name) }
   }
 
+  /// Whether there is exactly one line of a name, with exactly this value. Makes no `String`.
+  package func has(_ name: HTTPField.Name, _ value: String) -> Bool {
+    var found: Line?
+    for line in lines where matches(line, name) {
+      guard found == nil else { return false }
+      found = line
+    }
+    guard let found, Int(found.valueLength) == value.utf8.count else { return false }
+    let bytes = block.span.extracting(found.value)
+    let expected = value.utf8Span.span
+    for index in bytes.indices where bytes[index] != expected[index] { return false }
+    return true
+  }
+
   /// Compares bytes in place; neither side is turned into a `String`.
   @inline(__always)
   func matches(_ line: Line, _ name: HTTPField.Name) -> Bool {

@@ -33,7 +33,8 @@ extension HTTPRequest {
     package var path: String {
       switch form {
       case .origin:
-        return String(text.prefix { $0 != "?" })
+        guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return text }
+        return String(text[..<mark])
       case .absolute:
         let path = afterAuthority.prefix { $0 != "?" }
         return path.isEmpty ? "/" : String(path)
@@ -44,7 +45,9 @@ extension HTTPRequest {
 
     /// What follows the first `?`; `nil` when there is none.
     package var query: String? {
-      text.firstIndex(of: "?").map { String(text[text.index(after: $0)...]) }
+      text.utf8.firstIndex(of: UInt8(ascii: "?")).map {
+        String(text[text.utf8.index(after: $0)...])
+      }
     }
 
     /// `host[:port]` of an absolute target or of an authority.

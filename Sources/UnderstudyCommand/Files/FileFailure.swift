@@ -3,7 +3,7 @@ import Glibc
 /// A file operation that the system refused.
 package struct FileFailure: Error, Hashable, Sendable {
   package enum Operation: Hashable, Sendable {
-    case createDirectory, write
+    case createDirectory, read, write
   }
 
   package var operation: Operation

@@ -13,20 +13,33 @@ package struct Readiness: Hashable, Sendable {
   package var authorityFile: String?
   package var processIdentifier: Int32
 
+  /// The file that a client reads its id, its secret and the mock's URLs from.
+  package var clientFile: String?
+
+  /// Where a user signs in to the client of that file.
+  package var signInURL: String?
+
+  /// One request for each endpoint, as the arguments of curl.
+  package var requests: [[String]]
+
   package init(
     issuer: String, http: [String], https: [String], authorityFile: String?,
-    processIdentifier: Int32
+    processIdentifier: Int32, clientFile: String? = nil, signInURL: String? = nil,
+    requests: [[String]] = []
   ) {
     self.issuer = issuer
     self.http = http
     self.https = https
     self.authorityFile = authorityFile
     self.processIdentifier = processIdentifier
+    self.clientFile = clientFile
+    self.signInURL = signInURL
+    self.requests = requests
   }
 }
 
 extension Readiness {
-  /// One line for people, with its newline.
+  /// One line for people and for scripts, with its newline.
   package var line: String {
     var words = ["ready:"] + http + https
     if let authorityFile { words.append("ca=\(authorityFile.printable)") }
@@ -45,6 +58,8 @@ extension Readiness {
         object.member("https", .array(https.map { .string($0) }))
         object.member("ca_file", authorityFile.map { .string($0) } ?? .null)
         object.member("pid", Int(processIdentifier))
+        object.member("client_secret_file", clientFile.map { .string($0) } ?? .null)
+        object.member("sign_in_url", signInURL.map { .string($0) } ?? .null)
       }
     }
     return output + [UInt8(ascii: "\n")]

@@ -19,6 +19,17 @@ enum ServeCommand {
   static let authorityFile = OptionDeclaration.valued(
     "ca-file", ValueDeclaration("FILE", .files),
     help: "Write the run's CA certificate there instead of to a fresh private directory.")
+  static let client = OptionDeclaration.valued(
+    "client", ValueDeclaration("FILE", .files), isRepeatable: true,
+    help: "Know the client of this downloaded client-secret file as well.")
+  static let writeClient = OptionDeclaration.valued(
+    "write-client", ValueDeclaration("FILE", .files),
+    help: "Write the client-secret file that points here to FILE, and leave it there.")
+  static let autoConsent = OptionDeclaration.flag(
+    "auto-consent", help: "Sign in and grant everything without asking anybody.")
+  static let seed = OptionDeclaration.valued(
+    "seed", ValueDeclaration("TEXT"),
+    help: "Make ids, codes and tokens from TEXT, so that a run can be repeated.")
 
   static let declaration = CommandDeclaration(
     name: "serve", abstract: "Start the mock and print its URLs.",
@@ -27,11 +38,20 @@ enum ServeCommand {
       An address is an IP address or 'localhost' with a port: 127.0.0.1:8080, [::1]:0. The mock \
       listens on loopback only unless it is told otherwise. When it is ready it says so in one \
       line; SIGTERM or SIGINT make it answer what it has accepted and exit with 0.
+      """,
       """
+      It knows a client of every kind and two accounts. What follows the line of readiness is for \
+      people: a URL to sign in, a client-secret file for an app, and a curl command for each \
+      endpoint.
+      """,
     ],
-    ownOptions: [http, https, allowRemote, loops, json, readyFile, authorityFile],
+    ownOptions: [
+      http, https, allowRemote, loops, json, readyFile, authorityFile, client, writeClient,
+      autoConsent, seed,
+    ],
     examples: [
       "serve --http 127.0.0.1:8080 --https none", "serve --json --ready-file ready.json",
+      "serve --client client_secret.json --auto-consent",
     ])
 
   static func run(
@@ -54,7 +74,9 @@ enum ServeCommand {
         }
       }
       let announcement =
-        options.announcesJSON ? String(decoding: readiness.json, as: UTF8.self) : readiness.line
+        options.announcesJSON
+        ? String(decoding: readiness.json, as: UTF8.self)
+        : readiness.line + readiness.introduction
       context.terminal.output.write(announcement)
     }
   }

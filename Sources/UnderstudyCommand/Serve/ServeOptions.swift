@@ -14,6 +14,16 @@ package struct ServeOptions: Hashable, Sendable {
 
   /// Where the CA's certificate goes; a fresh private directory without it.
   package var authorityFile: String?
+
+  /// Downloaded client-secret files to read.
+  package var clients: [String] = []
+
+  /// Where the client-secret file goes; a fresh private directory without it.
+  package var clientFile: String?
+  package var approvesEverything = false
+
+  /// What chance is replaced by, to make a run repeatable.
+  package var seed: String?
 }
 
 extension ServeOptions {
@@ -25,6 +35,10 @@ extension ServeOptions {
     announcesJSON = arguments.has(ServeCommand.json)
     readyFile = arguments.value(of: ServeCommand.readyFile)
     authorityFile = arguments.value(of: ServeCommand.authorityFile)
+    clients = arguments.values(of: ServeCommand.client)
+    clientFile = arguments.value(of: ServeCommand.writeClient)
+    approvesEverything = arguments.has(ServeCommand.autoConsent)
+    seed = arguments.value(of: ServeCommand.seed)
     try checkTogether()
   }
 
@@ -34,11 +48,24 @@ extension ServeOptions {
     for address in http + https where address.port != 0 {
       guard fixed.insert(address).inserted else { throw .addressUsedTwice(address.description) }
     }
-    guard let authorityFile else { return }
-    guard !https.isEmpty else { throw .needsHTTPS(option: ServeCommand.authorityFile.flag) }
-    guard authorityFile != readyFile else {
-      throw .sameFile(
-        ServeCommand.readyFile.flag, ServeCommand.authorityFile.flag, path: authorityFile)
+    if authorityFile != nil, https.isEmpty {
+      throw .needsHTTPS(option: ServeCommand.authorityFile.flag)
+    }
+    try checkFiles()
+  }
+
+  /// No file is written twice, or written over what was read.
+  private func checkFiles() throws(UsageError) {
+    let written = [
+      (ServeCommand.readyFile, readyFile), (ServeCommand.authorityFile, authorityFile),
+      (ServeCommand.writeClient, clientFile),
+    ]
+    var options: [String: OptionDeclaration] = [:]
+    for path in clients { options[path] = ServeCommand.client }
+    for case (let option, let path?) in written {
+      if let other = options.updateValue(option, forKey: path) {
+        throw .sameFile(other.flag, option.flag, path: path)
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import Glibc
 internal import SocketTransport
 internal import Understudy
+import WireFormats
 
 extension Services {
   /// The real ones.
@@ -14,19 +15,23 @@ private func startServing(
   let endings: Set<ProcessSignal> = [.interrupt, .terminate]
   ProcessSignal.hold(endings)
   DescriptorLimit.raise()
-  let instance = try start(options)
-  let authority: AuthorityFile?
-  do {
-    authority = try AuthorityFile(of: instance, options, terminal)
-    try announce(
-      Readiness(
-        issuer: instance.url, http: instance.httpURLs, https: instance.httpsURLs,
-        authorityFile: authority?.path, processIdentifier: getpid()))
+  let clients = try AdoptedClients.read(options.clients, terminal)
+  if options.seed != nil { terminal.error.report(predictability) }
+  let instance = try start(options, clients)
+  let files: RunFiles
+  do throws(CommandError) {
+    files = try RunFiles(of: instance, options, terminal)
   } catch {
     await instance.stop()
     throw error
   }
-  defer { authority?.remove() }
+  defer { files.remove() }
+  do throws(CommandError) {
+    try announce(readiness(of: instance, files))
+  } catch {
+    await instance.stop()
+    throw error
+  }
   do throws(SystemFailure) {
     _ = try await EventLoop.shared.next(of: endings)
   } catch {
@@ -36,15 +41,30 @@ private func startServing(
   return .success
 }
 
-private func start(_ options: ServeOptions) throws(CommandError) -> Understudy {
+private func start(
+  _ options: ServeOptions, _ clients: [ClientSecretFile]
+) throws(CommandError) -> Understudy {
   do {
     return try Understudy.start(
       Understudy.Configuration(
         http: options.http.map(\.description), https: options.https.map(\.description),
         allowsRemote: options.allowsRemote,
         // One loop is the process's own, which waits for the signals as well.
-        loops: options.loops == 1 ? nil : options.loops))
+        loops: options.loops == 1 ? nil : options.loops,
+        adoptedClients: clients, approvesEverything: options.approvesEverything,
+        seed: options.seed))
   } catch {
     throw .serving(reason: error.description)
   }
 }
+
+private func readiness(of instance: Understudy, _ files: RunFiles) -> Readiness {
+  Readiness(
+    issuer: instance.url, http: instance.httpURLs, https: instance.httpsURLs,
+    authorityFile: files.certificate, processIdentifier: getpid(),
+    clientFile: files.clientSecret, signInURL: instance.signInURL, requests: instance.requests)
+}
+
+/// Said once, where tokens are not secret.
+private let predictability = Diagnostic(
+  .warning, "codes and tokens can be predicted by whoever knows the seed")

@@ -73,50 +73,7 @@ extension Base64Alphabet {
 extension UInt64 {
   /// A one in every byte that is at least the limit; all of them are below 0x80.
   @inline(__always)
-  fileprivate func ones(from limit: UInt8) -> UInt64 {
+  func ones(from limit: UInt8) -> UInt64 {
     (self &+ UInt64(eachByte: 0x80 - limit)) >> 7 & UInt64(eachByte: 1)
-  }
-}
-
-// MARK: - Decoding
-
-extension Base64Alphabet {
-  /// Decodes the one canonical spelling: right length and padding, no bits set past the last byte.
-  func decode(_ text: Span<UInt8>) -> [UInt8]? {
-    guard let symbols = symbolCount(in: text), symbols % 4 != 1 else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(symbols * 3 / 4)
-    var bits: UInt32 = 0
-    var bitCount = 0
-    for index in 0..<symbols {
-      guard let value = value(of: text[index]) else { return nil }
-      bits = bits << 6 | value
-      bitCount += 6
-      guard bitCount >= 8 else { continue }
-      bitCount -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
-    }
-    let stray = bits & ((1 << UInt32(bitCount)) - 1)
-    return stray == 0 ? bytes : nil
-  }
-
-  /// How many symbols come before the padding, or nil when the padding is not the one required.
-  private func symbolCount(in text: Span<UInt8>) -> Int? {
-    guard isPadded else { return text.count }
-    guard text.count.isMultiple(of: 4) else { return nil }
-    var count = text.count
-    while count > 0, text.count - count < 2, text[count - 1] == UInt8(ascii: "=") { count -= 1 }
-    return count
-  }
-
-  private func value(of symbol: UInt8) -> UInt32? {
-    switch symbol {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(symbol - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(symbol - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(symbol - UInt8(ascii: "0")) + 52
-    case symbol62: 62
-    case symbol63: 63
-    default: nil
-    }
   }
 }

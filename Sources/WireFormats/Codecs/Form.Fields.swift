@@ -24,6 +24,13 @@ extension Form {
       }
     }
 
+    /// Adds the fields of another form behind these.
+    package mutating func append(_ other: Fields) {
+      let start = block.count
+      block += other.block
+      bounds += other.bounds.dropFirst().map { start + $0 }
+    }
+
     private func range(ofNameAt position: Int) -> Range<Int> {
       bounds[2 * position]..<bounds[2 * position + 1]
     }
@@ -42,19 +49,28 @@ extension Form.Fields: RandomAccessCollection {
     Form.Field(name(at: position), value(at: position))
   }
 
-  func name(at position: Int) -> String {
+  package func name(at position: Int) -> String {
     String(decoding: block[range(ofNameAt: position)], as: UTF8.self)
   }
 
-  func isValue(at position: Int, equalTo text: String) -> Bool {
+  /// How many bytes a name has.
+  package func nameCount(at position: Int) -> Int { range(ofNameAt: position).count }
+
+  package func isName(at position: Int, equalTo text: String) -> Bool {
+    block.span.extracting(range(ofNameAt: position)).isEqual(to: text.utf8Span.span)
+  }
+
+  package func isValueEmpty(at position: Int) -> Bool { range(ofValueAt: position).isEmpty }
+
+  package func isValue(at position: Int, equalTo text: String) -> Bool {
     block.span.extracting(range(ofValueAt: position)).isEqual(to: text.utf8Span.span)
   }
 
-  func valueBytes(at position: Int) -> ArraySlice<UInt8> {
+  package func valueBytes(at position: Int) -> ArraySlice<UInt8> {
     block[range(ofValueAt: position)]
   }
 
-  func value(at position: Int) -> String {
+  package func value(at position: Int) -> String {
     String(decoding: block[range(ofValueAt: position)], as: UTF8.self)
   }
 }

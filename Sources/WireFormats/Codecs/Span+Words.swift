@@ -15,6 +15,10 @@ extension Span<UInt8> {
   }
 
   private func lastWord(from start: Int) -> UInt64 {
+    // A whole word that ends with the span has the bytes that are wanted in its upper part.
+    if count >= 8, start < count {
+      return word(at: count &- 8) &>> UInt64(8 &* (start &+ 8 &- count))
+    }
     var word: UInt64 = 0
     for index in (start..<count).reversed() { word = word << 8 | UInt64(self[index]) }
     return word

@@ -11,10 +11,11 @@ final class Program: Sendable {
   private let ending = Ending()
 
   convenience init(_ arguments: String...) throws {
-    try self.init(at: Self.executable, arguments)
+    try self.init(running: Self.executable, arguments)
   }
 
-  init(at path: String, _ arguments: [String]) throws {
+  /// Runs the program at a path.
+  init(running executable: String, _ arguments: [String]) throws {
     let (output, outputEnd) = try Self.pipe()
     let (errors, errorsEnd) = try Self.pipe()
     var actions = posix_spawn_file_actions_t()
@@ -24,10 +25,10 @@ final class Program: Sendable {
     posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
     posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
 
-    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var words = ([executable] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var identifier = pid_t()
-    let code = posix_spawn(&identifier, path, &actions, nil, &words, environ)
+    let code = posix_spawn(&identifier, executable, &actions, nil, &words, environ)
     close(outputEnd)
     close(errorsEnd)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
@@ -51,7 +52,7 @@ final class Program: Sendable {
   }
 
   /// The program lies beside the test bundle.
-  private static let executable: String = {
+  static let executable: String = {
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     return bundle.deletingLastPathComponent().appendingPathComponent("understudy").path
   }()
@@ -62,13 +63,6 @@ final class Program: Sendable {
 
   /// The next line that the program prints; nil when it has closed its output.
   func nextLine() async -> String? { await output.next() }
-
-  /// All that it prints from here on.
-  func allOutput() async -> [String] {
-    var lines: [String] = []
-    while let line = await output.next() { lines.append(line) }
-    return lines
-  }
 
   /// All that it says on the error stream.
   func allErrors() async -> String {

@@ -1,5 +1,6 @@
 import GoogleAuthority
 import HTTPWire
+import Keyring
 import Testing
 import WireFormats
 
@@ -10,11 +11,12 @@ import WireFormats
   private func get(
     _ path: String, host: String, method: HTTPRequest.Method = .get, isSecure: Bool = false
   ) throws -> HTTPResponse {
-    var authority = Authority()
+    var random = SeededRandom(seed: 1)
+    var authority = Authority(random: &random)
     let target = try #require(HTTPRequest.Target(method: method, text: path))
     var request = HTTPRequest(method: method, target: target)
     request.fields.append(.host, host)
-    return authority.answer(request, isSecure: isSecure, at: now)
+    return authority.answer(request, isSecure: isSecure, at: now, random: &random).response
   }
 
   private func document(

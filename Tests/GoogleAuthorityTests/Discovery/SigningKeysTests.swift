@@ -9,10 +9,12 @@ import WireFormats
   private let now = Timestamp(secondsSince1970: 1_800_000_000)
 
   private func body(_ path: String) throws -> JSONValue {
-    var authority = Authority()
+    var random = SeededRandom(seed: 1)
+    var authority = Authority(random: &random)
     let target = try #require(HTTPRequest.Target(method: .get, text: path))
     let response = authority.answer(
-      HTTPRequest(method: .get, target: target), isSecure: false, at: now)
+      HTTPRequest(method: .get, target: target), isSecure: false, at: now, random: &random
+    ).response
     #expect(response.status == .ok)
     #expect(response.fields[.contentType] == "application/json; charset=UTF-8")
     return try JSONValue(parsing: response.body)

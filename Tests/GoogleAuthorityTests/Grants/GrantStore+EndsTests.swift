@@ -56,7 +56,7 @@ import WireFormats
     var world = GrantWorld()
     let tokens = try world.exchange(world.code())
     let id = tokens.grant.id
-    let next = world.store.rotate(id, at: world.now, random: &world.random)
+    let next = world.store.rotate(id, at: world.now, random: &world.random).text
     #expect(try world.store.refreshGrant(next, at: world.now).id == id)
     #expect(world.refreshEnd(tokens) == .rotated)
     let grace = Duration.seconds(30)

@@ -104,7 +104,7 @@ import WireFormats
     for _ in 0..<2 {
       let access = world.store.accessToken(
         of: tokens.grant.id, for: small, at: world.now, random: &world.random)
-      #expect(try world.store.accessGrant(access, at: world.now).scopes.text == "openid")
+      #expect(try world.store.accessGrant(access.text, at: world.now).scopes.text == "openid")
     }
     #expect(world.store.grants[tokens.grant.id]?.narrowed.count == 1)
     #expect(tokens.grant.scopes.narrowed(to: [.email]) == nil)

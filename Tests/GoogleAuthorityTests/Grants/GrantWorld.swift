@@ -35,8 +35,8 @@ struct GrantWorld {
   ) throws -> Tokens {
     let grant = store.exchange(try store.code(code, at: now), audience: audience, at: now)
     return Tokens(
-      grant: grant, refresh: store.refreshToken(of: grant.id, random: &random),
-      access: store.accessToken(of: grant.id, at: now, random: &random))
+      grant: grant, refresh: store.refreshToken(of: grant.id, random: &random).text,
+      access: store.accessToken(of: grant.id, at: now, random: &random).text)
   }
 
   func codeFailure(_ code: String) -> GrantFailure? {

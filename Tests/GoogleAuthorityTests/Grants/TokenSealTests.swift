@@ -66,3 +66,15 @@ import WireFormats
     for kind in [TokenKind.code, .access, .refresh] { #expect(seal.open(text, as: kind) == nil) }
   }
 }
+
+extension TokenSeal {
+  fileprivate func text(
+    _ contents: Contents, kind: TokenKind, random: inout some RandomSource
+  ) -> String {
+    token(contents, kind: kind, random: &random).text
+  }
+
+  fileprivate func open(_ text: String, as kind: TokenKind) -> Contents? {
+    open(text.utf8Span.span, as: kind)
+  }
+}

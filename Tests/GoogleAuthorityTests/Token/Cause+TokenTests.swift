@@ -3,7 +3,7 @@ import Testing
 @testable import GoogleAuthority
 
 @Suite struct CauseTokenTests {
-  private static let causes = Cause.tokenEndpoint + Cause.revocationEndpoint
+  private static let causes = Cause.all
 
   @Test func eachCodeStandsForOneCause() {
     #expect(Set(Self.causes.map(\.code)).count == Self.causes.count)

@@ -81,7 +81,7 @@ struct TokenWorld {
     let code = try grants.code(text, at: now)
     let audience = registry.projects[Self.project]?.audience ?? .production
     let grant = grants.exchange(code, audience: audience, at: now)
-    return grants.refreshToken(of: grant.id, random: &random)
+    return grants.refreshToken(of: grant.id, random: &random).text
   }
 
   // MARK: Requests
@@ -101,9 +101,12 @@ struct TokenWorld {
     let target = try #require(HTTPRequest.Target(method: method, text: "/token" + query))
     var request = HTTPRequest(method: method, target: target, fields: headers, body: body)
     request.fields.append(.host, "oauth2.googleapis.com")
-    return endpoint.answer(
-      request, isSecure: true, registry: registry, grants: &grants, signer: Self.signer, at: now,
-      random: &random)
+    let result = endpoint.decide(
+      Call(request, isSecure: true, at: now), registry: registry, grants: &grants, random: &random)
+    return switch result {
+    case .outcome(let outcome): outcome
+    case .unsigned(let decision): decision.outcome(signer: Self.signer)
+    }
   }
 
   mutating func exchange(

@@ -6,7 +6,13 @@ struct ReadinessTests {
   static let both = Readiness(
     issuer: "https://accounts.google.com",
     http: ["http://127.0.0.1:41067", "http://[::1]:41068"], https: ["https://127.0.0.1:38233"],
-    authorityFile: "/tmp/understudy-a/ca.pem", processIdentifier: 4711)
+    authorityFile: "/tmp/understudy-a/ca.pem", processIdentifier: 4711,
+    clientFile: "/tmp/understudy-a/client_secret.json",
+    signInURL: "http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid",
+    requests: [
+      ["http://127.0.0.1:41067/oauth2/v3/certs"],
+      ["-d", "code=it's", "http://127.0.0.1:41067/token"],
+    ])
   static let plain = Readiness(
     issuer: "https://accounts.google.com", http: ["http://127.0.0.1:8080"], https: [],
     authorityFile: nil, processIdentifier: 7)
@@ -36,13 +42,16 @@ struct ReadinessTests {
       String(decoding: Self.both.json, as: UTF8.self) == """
         {"version":"0.1.0","issuer":"https://accounts.google.com",\
         "http":["http://127.0.0.1:41067","http://[::1]:41068"],\
-        "https":["https://127.0.0.1:38233"],"ca_file":"/tmp/understudy-a/ca.pem","pid":4711}
+        "https":["https://127.0.0.1:38233"],"ca_file":"/tmp/understudy-a/ca.pem","pid":4711,\
+        "client_secret_file":"/tmp/understudy-a/client_secret.json",\
+        "sign_in_url":"http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid"}
 
         """)
     #expect(
       String(decoding: Self.plain.json, as: UTF8.self) == """
         {"version":"0.1.0","issuer":"https://accounts.google.com",\
-        "http":["http://127.0.0.1:8080"],"https":[],"ca_file":null,"pid":7}
+        "http":["http://127.0.0.1:8080"],"https":[],"ca_file":null,"pid":7,\
+        "client_secret_file":null,"sign_in_url":null}
 
         """)
   }

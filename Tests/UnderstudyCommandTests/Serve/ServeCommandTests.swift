@@ -9,11 +9,13 @@ struct ServeCommandTests {
   }
   private static let json = String(decoding: ReadinessTests.both.json, as: UTF8.self)
 
-  @Test("Readiness is one line of output")
+  private static let words = ReadinessTests.both.line + ReadinessTests.both.introduction
+
+  @Test("Readiness is a line of output, and what people can do follows")
   func line() async {
     #expect(
       await record(["serve"], services: Self.services)
-        == Recording(output: ReadinessTests.both.line, error: "", exitCode: .success))
+        == Recording(output: Self.words, error: "", exitCode: .success))
   }
 
   @Test("Readiness is one JSON object if that is asked for")
@@ -28,7 +30,7 @@ struct ServeCommandTests {
     let scratch = try ScratchDirectory()
     let recording = await record(
       ["serve", "--ready-file", scratch.file("ready.json")], services: Self.services)
-    #expect(recording.output == ReadinessTests.both.line)
+    #expect(recording.output == Self.words)
     #expect(scratch.contents(of: "ready.json") == Self.json)
     #expect(scratch.permissions(of: "ready.json") == 0o644)
     #expect(scratch.names == ["ready.json"])

@@ -21,13 +21,17 @@ struct ServeOptionsTests {
   func everything() throws {
     let all = try options(
       "--http", "127.0.0.1:8080", "--http=[::1]:8080", "--https", "0.0.0.0:0", "--allow-remote",
-      "--loops", "4", "--json", "--ready-file", "ready.json", "--ca-file", "ca.pem")
+      "--loops", "4", "--json", "--ready-file", "ready.json", "--ca-file", "ca.pem",
+      "--client", "a.json", "--client", "b.json", "--write-client", "c.json", "--auto-consent",
+      "--seed", "7")
     #expect(
       all
         == ServeOptions(
           http: [.loopback(port: 8080), .loopback6(port: 8080)],
           https: [try #require(SocketAddress("0.0.0.0:0"))], allowsRemote: true, loops: 4,
-          announcesJSON: true, readyFile: "ready.json", authorityFile: "ca.pem"))
+          announcesJSON: true, readyFile: "ready.json", authorityFile: "ca.pem",
+          clients: ["a.json", "b.json"], clientFile: "c.json", approvesEverything: true,
+          seed: "7"))
   }
 
   @Test("Either side can be turned off")

@@ -21,6 +21,6 @@ enum SignInRedirect {
         Form.Field("service", "lso"),
         Form.Field("flowName", FlowName(scopes: parameters.scopes).rawValue),
       ] + parameters.form.fields.filter { !placed.contains($0.name) }
-    return "\(urls.accounts)/v3/signin/\(page)?\(FormURLEncoded.encode(fields))"
+    return "\(urls[.accounts])/v3/signin/\(page)?\(FormURLEncoded.encode(fields))"
   }
 }

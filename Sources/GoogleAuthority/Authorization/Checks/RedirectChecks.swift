@@ -16,26 +16,22 @@ extension RequestCheck {
 
 extension RedirectVerdict {
   fileprivate func refusal(of uri: String) -> DisplayedRefusal? {
+    guard let error = error(about: uri), let cause else { return nil }
+    return DisplayedRefusal(error, cause)
+  }
+
+  private func error(about uri: String) -> DisplayedError? {
     switch self {
     case .allowed: nil
-    case .flawed(let flaw): DisplayedRefusal(.redirectBreaksRules(uri: uri), flaw.cause)
-    case .outOfBand:
-      DisplayedRefusal(.outOfBand(uri: uri), Cause.Authorization.redirectOutOfBand)
-    case .privateAddress:
-      DisplayedRefusal(.privateAddress(uri: uri), Cause.Authorization.redirectPrivateAddress)
-    case .schemeWithAuthority:
-      DisplayedRefusal(
-        .schemeWithAuthority(uri: uri), Cause.Authorization.redirectSchemeWithAuthority)
-    case .loopbackBlocked:
-      DisplayedRefusal(.loopbackBlocked(uri: uri), Cause.Authorization.redirectLoopbackBlocked)
-    case .customSchemeOnWeb:
-      DisplayedRefusal(.customSchemeOnWeb, Cause.Authorization.redirectSchemeOnWeb)
-    case .customSchemeNotEnabled:
-      DisplayedRefusal(.customSchemeNotEnabled, Cause.Authorization.redirectSchemeNotEnabled)
-    case .customSchemeOnChrome:
-      DisplayedRefusal(.customSchemeOnChrome, Cause.Authorization.redirectSchemeOnChrome)
-    case .mismatch:
-      DisplayedRefusal(.redirectMismatch(uri: uri), Cause.Authorization.redirectMismatch)
+    case .flawed: .redirectBreaksRules(uri: uri)
+    case .outOfBand: .outOfBand(uri: uri)
+    case .privateAddress: .privateAddress(uri: uri)
+    case .schemeWithAuthority: .schemeWithAuthority(uri: uri)
+    case .loopbackBlocked: .loopbackBlocked(uri: uri)
+    case .customSchemeOnWeb: .customSchemeOnWeb
+    case .customSchemeNotEnabled: .customSchemeNotEnabled
+    case .customSchemeOnChrome: .customSchemeOnChrome
+    case .mismatch: .redirectMismatch(uri: uri)
     }
   }
 }

@@ -39,7 +39,7 @@ struct AccountsHeaders {
 
   /// A browser would hold a developer's own host to HTTPS for a year. Over plain HTTP it ignores the
   /// field, and Google's hosts are held to HTTPS anyway.
-  private var mayPinHTTPS: Bool { urls == .google || !urls.accounts.hasPrefix("https:") }
+  private var mayPinHTTPS: Bool { urls == .google || !urls[.accounts].hasPrefix("https:") }
 
   /// Google's own isn't recorded; the pages here have no scripts and nothing from elsewhere.
   private static let contentSecurityPolicy =

@@ -13,6 +13,6 @@ enum ErrorRedirect {
       Form.Field("flowName", FlowName(scopes: parameters.scopes).rawValue),
     ]
     if let client = parameters.clientID { query.append(Form.Field("client_id", client.rawValue)) }
-    return "\(urls.accounts)\(path)?\(FormURLEncoded.encode(query))"
+    return "\(urls[.accounts])\(path)?\(FormURLEncoded.encode(query))"
   }
 }

@@ -6,7 +6,7 @@ enum CodeCheck {
     _ parameters: TokenParameters, of client: OAuthClient, in grants: GrantStore,
     at now: Timestamp
   ) throws(TokenRefusal) -> PendingCode {
-    guard let text = parameters.code else {
+    guard let text = parameters[.code] else {
       throw .invalidRequest("Missing required parameter: code", .codeMissing)
     }
     let code: PendingCode

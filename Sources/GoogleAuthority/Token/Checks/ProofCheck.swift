@@ -7,13 +7,14 @@ internal import WireFormats
 struct ProofCheck {
   let proof: PossessionProof?
 
-  init(_ request: HTTPRequest, isSecure: Bool, at now: Timestamp) throws(TokenRefusal) {
-    guard request.fields.contains(.dpop), let text = request.fields[.dpop] else {
+  init(_ call: Call) throws(TokenRefusal) {
+    guard call.request.fields.contains(.dpop), let text = call.request.fields[.dpop] else {
       proof = nil
       return
     }
-    let url = "\(isSecure ? "https" : "http")://\(request.host ?? "")\(request.target.path)"
-    let proof = PossessionProof(text, method: request.method.rawValue, url: url, at: now)
+    let request = call.request
+    let url = "\(call.isSecure ? "https" : "http")://\(request.host ?? "")\(request.target.path)"
+    let proof = PossessionProof(text, method: request.method.rawValue, url: url, at: call.now)
     guard let proof else { throw Self.invalid(.proofInvalid) }
     self.proof = proof
   }

@@ -5,7 +5,7 @@ enum RedirectCheck {
   static func matches(
     _ parameters: TokenParameters, _ code: PendingCode
   ) throws(TokenRefusal) {
-    guard let sent = parameters.redirectURI else {
+    guard let sent = parameters[.redirectURI] else {
       throw .invalidRequest("Missing parameter: redirect_uri", .redirectMissing)
     }
     guard ExactText(sent) == ExactText(code.grant.redirectURI) else {

@@ -6,12 +6,12 @@ enum RefreshTokenCheck {
     _ parameters: TokenParameters, of client: OAuthClient, in grants: GrantStore,
     _ switches: Switches, at now: Timestamp
   ) throws(TokenRefusal) -> Grant {
-    guard let text = parameters.refreshToken else {
+    guard let text = parameters.bytes(of: .refreshToken) else {
       throw .invalidRequest("Missing required parameter: refresh_token", .refreshMissing)
     }
     let grant: Grant
     do throws(GrantFailure) {
-      grant = try grants.refreshGrant(text, grace: switches.rotation?.grace ?? .zero, at: now)
+      grant = try grants.refreshGrant(text.span, grace: switches.rotation?.grace ?? .zero, at: now)
     } catch {
       switch error {
       case .unknown: throw .invalidGrant("Bad Request", .refreshUnknown)

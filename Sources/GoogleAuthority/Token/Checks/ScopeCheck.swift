@@ -4,7 +4,7 @@ enum ScopeCheck {
   static func narrowed(
     _ parameters: TokenParameters, _ grant: Grant
   ) throws(TokenRefusal) -> GrantedScopes? {
-    guard let text = parameters.scope else { return nil }
+    guard let text = parameters[.scope] else { return nil }
     let wanted = Set(text.split(separator: " ").map { Scope(rawValue: String($0)) })
     guard !wanted.isEmpty else { return nil }
     guard let narrowed = grant.scopes.narrowed(to: wanted) else {

@@ -20,7 +20,9 @@ enum SecretCheck {
     _ credentials: ClientCredentials, for client: OAuthClient
   ) throws(TokenRefusal) {
     guard let secret = credentials.secret else { return }
-    guard let expected = client.secret, constantTimeEqual(secret, expected) else {
+    guard let expected = client.secret,
+      constantTimeEqual(secret.span, expected.utf8Span.span)
+    else {
       throw .unauthorized(
         "invalid_client", "The provided client secret is invalid.", .secretWrong)
     }

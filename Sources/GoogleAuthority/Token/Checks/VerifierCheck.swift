@@ -6,7 +6,7 @@ enum VerifierCheck {
   static func answers(
     _ parameters: TokenParameters, _ code: PendingCode
   ) throws(TokenRefusal) {
-    switch (code.grant.challenge, parameters.codeVerifier) {
+    switch (code.grant.challenge, parameters[.codeVerifier]) {
     case (nil, nil): return
     case (nil, _?):
       throw .invalidGrant("code_verifier or verifier is not needed.", .verifierUnneeded)

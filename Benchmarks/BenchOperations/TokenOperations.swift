@@ -1,0 +1,51 @@
+internal import HTTPWire
+internal import TokenWorkload
+internal import WireFormats
+
+/// Token requests at the real authority, without a socket.
+enum TokenOperations {
+  private static let now = Timestamp(secondsSince1970: 784_111_777)
+
+  static func all() -> [Operation] {
+    [
+      refresh("refresh, 1,000 live grants", grants: 1_000),
+      refresh("refresh, 1,000,000 live grants", grants: 1_000_000),
+      exchange,
+    ].compactMap(\.self)
+  }
+
+  /// Everything that happens between `recv` and `send`.
+  private static func refresh(_ name: String, grants: Int) -> Operation? {
+    let world = Lazy { TokenWorkload(grants: grants, at: now) }
+    var machine = HTTPServerMachine()
+    var out: [UInt8] = []
+    return Operation(name) {
+      guard let request = world.request else { return 0 }
+      var offset = 0
+      out.removeAll(keepingCapacity: true)
+      guard case .request(let message) = machine.next(request.bytes.span, at: &offset) else {
+        return 0
+      }
+      _ = machine.answer(world.workload.answer(message), into: &out)
+      return out.count
+    }
+  }
+
+  /// The exchange of a fresh code with a signed RS256 id_token, the making of the code included.
+  private static var exchange: Operation {
+    var workload = TokenWorkload(at: now)
+    return Operation("code exchange with RS256 id_token") {
+      guard let request = workload.exchange() else { return 0 }
+      return workload.answer(request.message).body.count
+    }
+  }
+
+  /// Made when it is first measured: a million grants take their time.
+  private final class Lazy {
+    private let make: () -> TokenWorkload
+    lazy var workload = make()
+    lazy var request = workload.refresh
+
+    init(_ make: @escaping () -> TokenWorkload) { self.make = make }
+  }
+}

@@ -1,0 +1,4 @@
+// libyaml's header.
+#pragma once
+
+#include <yaml.h>

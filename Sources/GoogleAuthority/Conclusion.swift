@@ -1,0 +1,31 @@
+package import Keyring
+
+/// What the authority has decided about a request. Signing costs more than everything else, so it is
+/// left to the caller, who has let go of the authority by then.
+package enum Conclusion: Sendable {
+  case outcome(Outcome)
+  case unsigned(TokenDecision, JWSSigner, entry: UInt64)
+
+  /// Whether something is left to do.
+  package var isOpen: Bool {
+    switch self {
+    case .outcome: false
+    case .unsigned: true
+    }
+  }
+
+  /// The outcome, if nothing is left to do.
+  var known: Outcome? {
+    switch self {
+    case .outcome(let outcome): outcome
+    case .unsigned: nil
+    }
+  }
+
+  package func finished() -> Outcome {
+    switch self {
+    case .outcome(let outcome): outcome
+    case .unsigned(let decision, let signer, _): decision.outcome(signer: signer)
+    }
+  }
+}

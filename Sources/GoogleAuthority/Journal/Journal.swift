@@ -1,0 +1,39 @@
+/// What happened, the latest entries of it.
+package struct Journal: Sendable {
+  /// How many entries are kept.
+  package let capacity: Int
+  /// How many there have ever been.
+  package private(set) var count: UInt64 = 0
+  private var ring: [JournalEntry] = []
+
+  package init(capacity: Int = 10_000) { self.capacity = max(capacity, 1) }
+
+  /// The entries that are kept, the oldest first.
+  package var entries: [JournalEntry] {
+    let start = ring.count < capacity ? 0 : Int(count % UInt64(capacity))
+    return Array(ring[start...] + ring[..<start])
+  }
+
+  package var last: JournalEntry? { count == 0 ? nil : ring[place(of: count)] }
+
+  package subscript(number: UInt64) -> JournalEntry? {
+    guard number > 0, number <= count else { return nil }
+    let entry = ring[place(of: number)]
+    return entry.number == number ? entry : nil
+  }
+
+  /// Takes down an entry, which gets the next number.
+  mutating func append(_ entry: consuming JournalEntry) {
+    count += 1
+    entry.number = count
+    if ring.count < capacity { ring.append(entry) } else { ring[place(of: count)] = entry }
+  }
+
+  /// Completes an entry, if it is still kept.
+  mutating func complete(_ number: UInt64, with outcome: Outcome) {
+    guard self[number] != nil else { return }
+    ring[place(of: number)].outcome = outcome
+  }
+
+  private func place(of number: UInt64) -> Int { Int((number - 1) % UInt64(capacity)) }
+}

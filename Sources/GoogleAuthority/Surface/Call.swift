@@ -1,0 +1,22 @@
+package import HTTPWire
+package import WireFormats
+
+/// A request as it has come in. It never changes, and the journal keeps it: a reference costs nothing to
+/// hand on.
+package final class Call: Sendable {
+  package let request: HTTPRequest
+  package let isSecure: Bool
+  package let now: Timestamp
+
+  package init(_ request: HTTPRequest, isSecure: Bool, at now: Timestamp) {
+    self.request = request
+    self.isSecure = isSecure
+    self.now = now
+  }
+
+  /// The URLs by which its client knows the authority.
+  var urls: PublicURLs { PublicURLs(of: request, isSecure: isSecure) }
+
+  /// Whether it only reads, which is what pages and documents are for.
+  var isReading: Bool { request.method == .get || request.method == .head }
+}

@@ -1,0 +1,82 @@
+internal import WireFormats
+
+/// What somebody can try who has just started the mock: a URL to click, and a request for each
+/// endpoint.
+package struct Rehearsal: Sendable {
+  private let client: OAuthClient
+  private let redirectURI: String
+  private let urls: PublicURLs
+
+  /// A client that nobody can be sent back to is replaced by the standard one for desktops.
+  package init(of client: OAuthClient, at urls: PublicURLs) {
+    self.urls = urls
+    if let uri = client.usualRedirectURI {
+      (self.client, redirectURI) = (client, uri)
+    } else {
+      (self.client, redirectURI) = (StandardCast.desktop, OAuthClient.loopbackURI)
+    }
+  }
+
+  package var signInURL: String {
+    let fields = [
+      Form.Field("client_id", client.id.rawValue), Form.Field("redirect_uri", redirectURI),
+      Form.Field("response_type", "code"), Form.Field("scope", "openid email profile"),
+      Form.Field("access_type", "offline"),
+    ]
+    return "\(urls[.accounts])/o/oauth2/v2/auth?\(FormURLEncoded.encode(fields))"
+  }
+
+  /// One request, as arguments of curl.
+  package struct Example: Hashable, Sendable {
+    package let endpoint: Endpoint
+    package let arguments: [String]
+  }
+
+  /// In the order in which a client uses them; capitals stand for what an answer before has brought.
+  package var examples: [Example] {
+    let exchange = [
+      "grant_type=authorization_code", "code=CODE", "redirect_uri=\(redirectURI)",
+    ]
+    return [
+      Example(
+        endpoint: .openIDConfiguration,
+        arguments: [urls[.accounts] + "/.well-known/openid-configuration"]),
+      Example(endpoint: .webKeys, arguments: [urls[.apis] + "/oauth2/v3/certs"]),
+      Example(endpoint: .certificates, arguments: [urls[.apis] + "/oauth2/v1/certs"]),
+      Example(endpoint: .authorization, arguments: ["-i", signInURL]),
+      post(exchange + credentials, to: .token, at: urls[.oauth2] + "/token"),
+      post(
+        ["grant_type=refresh_token", "refresh_token=REFRESH_TOKEN"] + credentials, to: .token,
+        at: urls[.oauth2] + "/token"),
+      post(["token=TOKEN"], to: .revocation, at: urls[.oauth2] + "/revoke"),
+    ]
+  }
+
+  private var credentials: [String] {
+    ["client_id=\(client.id.rawValue)"] + (client.secret.map { ["client_secret=\($0)"] } ?? [])
+  }
+
+  private func post(_ fields: [String], to endpoint: Endpoint, at url: String) -> Example {
+    let arguments = fields.flatMap { field in
+      [field.utf8.allSatisfy(Self.plain.contains) ? "-d" : "--data-urlencode", field]
+    }
+    return Example(endpoint: endpoint, arguments: arguments + [url])
+  }
+
+  /// What stands for itself in a form, the first `=` aside.
+  private static let plain = ASCIISet.unreserved.union(ASCIISet("=:/"))
+}
+
+extension OAuthClient {
+  /// The address that Google's guides listen on.
+  static let loopbackURI = "http://127.0.0.1:9004"
+
+  /// Where users can be sent back to; nil for a client that a browser alone can't stand in for.
+  fileprivate var usualRedirectURI: String? {
+    switch kind {
+    case .desktop: Self.loopbackURI
+    case .web(let app): app.redirectURIs.first
+    case .iOS, .android, .chromeExtension, .universalWindows, .limitedInput: nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import WireFormats
+
+/// Finds the anchor and the tag before a node, whose places libyaml doesn't tell.
+enum PropertyScan {
+  /// Where the node itself begins.
+  static func contentOffset(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
+    guard hasProperties(event, bytes) else { return event.span.start.offset }
+    var index = event.span.start.offset
+    while let property = property(at: index, in: bytes) {
+      index = endOfBlanks(in: bytes, from: property.upperBound)
+    }
+    return min(index, event.span.end.offset)
+  }
+
+  /// Where the tag stands, if there is one.
+  static func tag(of event: YAMLEvent, in bytes: [UInt8]) -> Range<Int>? {
+    guard hasProperties(event, bytes) else { return nil }
+    var index = event.span.start.offset
+    while let property = property(at: index, in: bytes) {
+      if bytes[property.lowerBound] == UInt8(ascii: "!") { return property }
+      index = endOfBlanks(in: bytes, from: property.upperBound)
+    }
+    return nil
+  }
+
+  /// A collection may begin with its first key's anchor; a scalar's first byte is always its own,
+  /// and of a scalar's tag `!` libyaml doesn't tell.
+  private static func hasProperties(_ event: YAMLEvent, _ bytes: [UInt8]) -> Bool {
+    switch event.kind {
+    case .scalar:
+      let start = event.span.start.offset
+      return start < bytes.count && isPropertyStart(bytes[start])
+    case .sequenceStart, .mappingStart: return !event.properties.isEmpty
+    case .documentStart, .documentEnd, .alias, .sequenceEnd, .mappingEnd: return false
+    }
+  }
+
+  private static func isPropertyStart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!")
+  }
+
+  private static func property(at start: Int, in bytes: [UInt8]) -> Range<Int>? {
+    guard start < bytes.count, isPropertyStart(bytes[start]) else { return nil }
+    let isVerbatim = bytes[(start + 1)...].first == UInt8(ascii: "<")
+    let end = bytes[(start + 1)...].firstIndex { byte in
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: true
+      case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+        UInt8(ascii: "}"):
+        !isVerbatim
+      case _: false
+      }
+    }
+    return start..<(end ?? bytes.count)
+  }
+
+  private static func endOfBlanks(in bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        index += 1
+      case UInt8(ascii: "#"):
+        index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      case _:
+        return index
+      }
+    }
+    return index
+  }
+}

@@ -1,0 +1,16 @@
+internal import WireFormats
+
+/// What can be wrong with a text, apart from its wording.
+protocol YAMLProblem {
+  var severity: Diagnostic.Severity { get }
+
+  /// What is wrong, in one line without a full stop.
+  var message: String { get }
+
+  /// What to do about it; always at least one line.
+  var help: [String] { get }
+}
+
+extension YAMLProblem {
+  var severity: Diagnostic.Severity { .error }
+}

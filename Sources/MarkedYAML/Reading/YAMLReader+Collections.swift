@@ -1,0 +1,65 @@
+internal import WireFormats
+
+extension YAMLReader {
+  package mutating func elements(_ node: YAMLNode?) -> [YAMLNode]? {
+    guard let node else { return nil }
+    guard let elements = node.elements else {
+      mismatch(node, .list)
+      return nil
+    }
+    return elements
+  }
+
+  /// The elements of a list, or the value itself where a list of one may be written without it.
+  package mutating func elementsOrOne(_ node: YAMLNode?) -> [YAMLNode]? {
+    guard let node else { return nil }
+    return node.elements ?? [node]
+  }
+
+  /// A mapping whose keys are names that its author chose.
+  package mutating func mapping(_ node: YAMLNode?) -> YAMLMapping? {
+    guard let node else { return nil }
+    guard let mapping = node.mapping else {
+      mismatch(node, .mapping)
+      return nil
+    }
+    return mapping
+  }
+
+  /// A mapping of which all possible keys are known; `parent` is what messages call it.
+  package mutating func mapping(
+    _ node: YAMLNode?, as parent: String, known: [String], required: [String] = []
+  ) -> YAMLMapping? {
+    guard let node, let mapping = mapping(node) else { return nil }
+    for key in mapping.entries.map(\.key) where !known.containsExactly(key.text) {
+      let suggestion = DidYouMean.suggestion(for: key.text, among: known)
+      problems.add(
+        ReadingProblem.unknownKey(key.text, parent: parent, suggestion: suggestion, known: known),
+        at: key.span)
+    }
+    for key in required where mapping[key] == nil {
+      problems.add(
+        ReadingProblem.missingKey(key, parent: parent), at: SourceSpan(at: node.span.start))
+    }
+    return mapping
+  }
+
+  /// The entry with the one key that says what a mapping is for, such as a step's action.
+  package mutating func only(
+    of names: [String], in node: YAMLNode?, as parent: String
+  ) -> YAMLMapping.Entry? {
+    guard let node, let mapping = mapping(node) else { return nil }
+    let found = mapping.entries.filter { names.containsExactly($0.key.text) }
+    guard let first = found.first else {
+      problems.add(
+        ReadingProblem.noneOf(names, parent: parent), at: SourceSpan(at: node.span.start))
+      return nil
+    }
+    for other in found.dropFirst() {
+      problems.add(
+        ReadingProblem.excluded(other.key.text, by: first.key.text, among: names),
+        at: other.key.span)
+    }
+    return first
+  }
+}

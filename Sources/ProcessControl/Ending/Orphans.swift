@@ -1,0 +1,33 @@
+internal import CSystem
+internal import Glibc
+
+/// Grandchildren whose parent has ended.
+package enum Orphans {
+  /// Makes this process the new parent of its descendants' orphans, instead of the system's first
+  /// process: daemons of a client then stay in reach. Returns false where the system can't.
+  ///
+  /// It changes the whole process, and whoever asks for it collects the orphans that end. So it is
+  /// for a program of its own, not for a library inside somebody else's.
+  @discardableResult
+  package static func adopt(_ isOn: Bool = true) -> Bool {
+    us_adopt_orphans(isOn ? 1 : 0) == 0
+  }
+}
+
+extension Orphans {
+  /// The children of this process that `isKnown` doesn't claim, running and ended ones.
+  package static func adopted(
+    in tree: ProcessTree, unless isKnown: (ProcessEntry) -> Bool
+  ) -> [ProcessEntry] {
+    let this = getpid()
+    return tree.entries.filter { $0.parent == this && !isKnown($0) }
+  }
+
+  /// Frees the table's entries of those that have ended. Whoever launched a child collects it, so
+  /// `isKnown` must claim every launched one.
+  package static func collect(in tree: ProcessTree, unless isKnown: (ProcessEntry) -> Bool) {
+    for entry in adopted(in: tree, unless: isKnown) where entry.hasEnded {
+      ProcessHandle(of: entry)?.collectOrphan()
+    }
+  }
+}

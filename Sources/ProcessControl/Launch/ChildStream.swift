@@ -1,0 +1,123 @@
+internal import Glibc
+internal import Synchronization
+
+/// This side of one of a child's streams: a pipe's other end, or the terminal behind which it runs.
+///
+/// Nothing here waits. Watch ``descriptor`` with a poller, then read or write.
+package final class ChildStream: Sendable {
+  private static let chunk = 64 * 1024
+
+  /// -1 once closed. Nobody uses the number while another closes it.
+  private let number: Mutex<Int32>
+
+  init(_ descriptor: consuming OwnedDescriptor) throws(LaunchFailure) {
+    try descriptor.setNonBlocking()
+    number = Mutex(descriptor.release())
+  }
+
+  deinit {
+    close()
+  }
+
+  /// What to watch: readable when there is output or its end, writable when there is room for input.
+  package var descriptor: Int32 { number.withLock(\.self) }
+
+  /// Leave the poller first, as the number may be given to another file at once.
+  package func close() {
+    number.withLock { number in
+      guard number >= 0 else { return }
+      _ = Glibc.close(number)
+      number = -1
+    }
+  }
+
+  package enum Reading: Hashable, Sendable {
+    case some
+    case notYet
+    /// Everybody who could write has closed the stream.
+    case ended
+  }
+
+  /// Reads what has come, up to one chunk, and lends it.
+  ///
+  /// Only one chunk, so that a child that never stops writing can't keep its reader for itself.
+  package func read(_ take: (Span<UInt8>) -> Void) -> Reading {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { buffer in
+      let transfer = number.withLock { number in
+        number < 0
+          ? .failed(EBADF)
+          : Transfer { unsafe Glibc.read(number, buffer.baseAddress, buffer.count) }
+      }
+      switch transfer {
+      case .moved(let count) where count > 0:
+        unsafe take(Span(_unsafeElements: UnsafeBufferPointer(rebasing: buffer[..<count])))
+        return .some
+      case .failed(EAGAIN): return .notYet
+      // A terminal whose last user has gone fails with EIO; it is an end like any other.
+      case .moved, .failed: return .ended
+      }
+    }
+  }
+
+  package enum Writing: Hashable, Sendable {
+    /// So many bytes were taken; fewer than given when there is no room for more now.
+    case wrote(Int)
+    /// Nobody can read it any more.
+    case closed
+  }
+
+  /// Writes as much as there is room for.
+  package func write(_ bytes: Span<UInt8>) -> Writing {
+    let transfer = number.withLock { number in
+      guard number >= 0 else { return Transfer.failed(EBADF) }
+      return BrokenPipe.held {
+        unsafe bytes.withUnsafeBytes { bytes in
+          Transfer { unsafe Glibc.write(number, bytes.baseAddress, bytes.count) }
+        }
+      }
+    }
+    return switch transfer {
+    case .moved(let count): .wrote(count)
+    case .failed(EAGAIN): .wrote(0)
+    case .failed: .closed
+    }
+  }
+}
+
+/// What a read or a write came to.
+private enum Transfer {
+  case moved(Int)
+  case failed(Int32)
+
+  init(_ body: () -> Int) {
+    while true {
+      let count = body()
+      if count >= 0 {
+        self = .moved(count)
+        return
+      }
+      if errno != EINTR {
+        self = .failed(errno)
+        return
+      }
+    }
+  }
+}
+
+/// Keeps SIGPIPE, which ends a process by default, away from a write: a pipe has no flag for that.
+private enum BrokenPipe {
+  static func held(_ write: () -> Transfer) -> Transfer {
+    var pipe = sigset_t()
+    unsafe sigemptyset(&pipe)
+    unsafe sigaddset(&pipe, SIGPIPE)
+    var before = sigset_t()
+    unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let transfer = write()
+    if case .failed(EPIPE) = transfer {
+      var now = timespec()
+      unsafe sigtimedwait(&pipe, nil, &now)
+    }
+    return transfer
+  }
+}

@@ -1,0 +1,62 @@
+// The reader of the socket table. A port to another system replaces it.
+
+/// The TCP sockets that processes have, as they were at the moment of reading.
+package struct SocketTable: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var process: Int32
+    package var socket: TCPSocket
+
+    package init(process: Int32, socket: TCPSocket) {
+      self.process = process
+      self.socket = socket
+    }
+  }
+
+  /// In the order of the processes given. A socket that several of them share appears for each.
+  package let entries: [Entry]
+
+  package init(_ entries: [Entry]) {
+    self.entries = entries
+  }
+
+  package var listeners: [Entry] { entries.filter { $0.socket.state == .listening } }
+
+  /// Reads the sockets of these processes. Most have none, and then the kernel's table isn't read.
+  package static func current(of processes: [Int32]) -> SocketTable {
+    var entries: [Entry] = []
+    var networks: [String: [TCPSocket]] = [:]
+    for process in processes {
+      let inodes = socketInodes(of: process)
+      guard !inodes.isEmpty else { continue }
+      // A process may be in a network of its own; those of one network share a reading.
+      let network = ProcessFiles.link(at: "/proc/\(process)/ns/net") ?? "\(process)"
+      let sockets = networks[network] ?? sockets(in: network, seenBy: process)
+      networks[network] = sockets
+      for socket in sockets where inodes.contains(socket.inode) {
+        entries.append(Entry(process: process, socket: socket))
+      }
+    }
+    return SocketTable(entries)
+  }
+
+  private static func socketInodes(of process: Int32) -> Set<UInt64> {
+    let folder = "/proc/\(process)/fd"
+    let inodes = ProcessFiles.names(in: folder).compactMap { name in
+      ProcessFiles.link(at: "\(folder)/\(name)").flatMap(SocketLink.inode(in:))
+    }
+    return Set(inodes)
+  }
+
+  private static func sockets(in network: String, seenBy process: Int32) -> [TCPSocket] {
+    if network == ProcessFiles.link(at: "/proc/self/ns/net"), let dump = SocketDump.current() {
+      return dump
+    }
+    return textSockets(seenBy: process)
+  }
+
+  static func textSockets(seenBy process: Int32) -> [TCPSocket] {
+    ["tcp", "tcp6"].flatMap { table in
+      TCPSocket.parse(table: ProcessFiles.bytes(at: "/proc/\(process)/net/\(table)") ?? [])
+    }
+  }
+}

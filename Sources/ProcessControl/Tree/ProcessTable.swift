@@ -1,0 +1,62 @@
+internal import Glibc
+
+// The reader of the process table. A port to another system replaces it.
+
+extension ProcessTree {
+  /// Reads the table of all processes, as it is now.
+  package static func current() -> ProcessTree {
+    ProcessTree(ProcessFiles.ids().compactMap { ProcessEntry(current: $0) })
+  }
+
+  /// Reads a launched process and what descends from it by the kernel's lists of children.
+  ///
+  /// For sampling: its cost grows with the family, not with the machine. Who has left the family is
+  /// missing. Where the kernel keeps no such lists it reads the whole table.
+  package static func near(_ root: Int32) -> ProcessTree {
+    guard ProcessFiles.bytes(at: "/proc/self/task/\(getpid())/children") != nil else {
+      return current()
+    }
+    var entries: [ProcessEntry] = []
+    var unvisited = [root]
+    while let id = unvisited.popLast() {
+      guard let entry = ProcessEntry(current: id) else { continue }
+      entries.append(entry)
+      let tasks = ProcessFiles.names(in: "/proc/\(id)/task")
+      for task in tasks {
+        let children = ProcessFiles.bytes(at: "/proc/\(id)/task/\(task)/children") ?? []
+        unvisited += children.split(separator: UInt8(ascii: " "))
+          .compactMap { Decimal.parse($0, as: Int32.self) }
+      }
+    }
+    return ProcessTree(entries.sorted { $0.id < $1.id })
+  }
+
+  /// Finds the descendants of a launched process, those with its marker among them, never this
+  /// process itself.
+  package func descendants(of root: Int32, marker: ProcessMarker?) -> [ProcessEntry] {
+    let this = getpid()
+    guard let marker else { return descendants(of: root).filter { $0.id != this } }
+    return descendants(of: root) { entry in
+      entry.id != this && !entry.hasEnded
+        && marker.isFound(in: ProcessFiles.bytes(at: "/proc/\(entry.id)/environ") ?? [])
+    }
+  }
+}
+
+extension ProcessEntry {
+  /// Reads the entry of one process, as it is now.
+  package init?(current id: Int32) {
+    guard let stat = ProcessFiles.bytes(at: "/proc/\(id)/stat") else { return nil }
+    self.init(stat: stat)
+  }
+
+  /// The command line of the process, as it is now. Empty when it has ended.
+  package func currentArguments() -> [String] {
+    TerminatedTexts.parse(ProcessFiles.bytes(at: "/proc/\(id)/cmdline") ?? [])
+  }
+
+  /// The path of the program's file, or nil when the process has ended.
+  package func currentProgram() -> String? {
+    ProcessFiles.link(at: "/proc/\(id)/exe")
+  }
+}

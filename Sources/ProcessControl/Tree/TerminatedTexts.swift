@@ -1,0 +1,31 @@
+/// The form of `/proc/PID/cmdline` and `/proc/PID/environ`: texts with a NUL after each.
+package enum TerminatedTexts {
+  package static func parse(_ file: [UInt8]) -> [String] {
+    var texts = file.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    // What follows the last NUL. A process that renamed itself may have left it out.
+    if texts.last?.isEmpty == true { texts.removeLast() }
+    return texts
+  }
+}
+
+/// A variable by which the processes of one case are known, whatever they did to leave their family.
+///
+/// A daemon starts a session of its own and lets its parent end, but keeps its environment.
+package struct ProcessMarker: Hashable, Sendable {
+  package static let variable = "UNDERSTUDY_CASE"
+
+  package let value: String
+
+  package init(_ value: String) {
+    self.value = value
+  }
+
+  /// The entry to put into the environment.
+  package var entry: String { "\(Self.variable)=\(value)" }
+
+  /// Whether the text of `/proc/PID/environ` has the entry.
+  package func isFound(in environ: [UInt8]) -> Bool {
+    environ.split(separator: 0).contains { $0.elementsEqual(entry.utf8) }
+  }
+}

@@ -1,0 +1,15 @@
+/// What a process, and those of its children that it waited for, used in all.
+package struct ResourceUse: Hashable, Sendable {
+  package var userTime: Duration
+  package var systemTime: Duration
+  /// The most memory that one of them had at a time, in bytes.
+  package var peakMemory: Int
+
+  package init(userTime: Duration, systemTime: Duration, peakMemory: Int) {
+    self.userTime = userTime
+    self.systemTime = systemTime
+    self.peakMemory = peakMemory
+  }
+
+  package var processorTime: Duration { userTime + systemTime }
+}

@@ -1,0 +1,30 @@
+internal import GoogleAuthority
+
+/// A client as Google's console lets one download it: `client_secret_….json`.
+public struct ClientSecretFile: Sendable, Hashable {
+  let file: ClientFile
+  /// What Google would not take any more, as whole lines; empty when there is nothing.
+  public let warnings: String
+
+  /// The id of the client that the file is for.
+  public var clientID: String { file.clientID.rawValue }
+
+  /// Reads the bytes of a file; `name` is what a message about them calls it.
+  public init(
+    contents: [UInt8], name: String = "client_secret.json"
+  ) throws(ClientSecretFileFailure) {
+    let reading = ClientFile.read(contents, name: name)
+    guard let file = reading.file else { throw ClientSecretFileFailure(report: reading.report) }
+    self.file = file
+    warnings = reading.report
+  }
+}
+
+/// Everything that is wrong with a client-secret file.
+public struct ClientSecretFileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Whole lines, each finding with its place in the file.
+  public let report: String
+
+  /// The same lines.
+  public var description: String { report }
+}

@@ -1,0 +1,43 @@
+internal import GoogleAuthority
+
+extension Understudy {
+  /// A client-secret file that points at this instance, as a client of Google's libraries reads it;
+  /// nil when there is no such client.
+  ///
+  /// Without an id it is the file of the client at hand, ``clientID``. With `intercepted` the file has
+  /// Google's own URLs, for programs whose connections to Google are led to the mock.
+  public func clientFile(for clientID: String? = nil, intercepted: Bool = false) -> [UInt8]? {
+    let registry = service.registry
+    guard let client = registry.clients[ClientID(rawValue: clientID ?? self.clientID)] else {
+      return nil
+    }
+    let urls = intercepted ? PublicURLs.google : .origin(url)
+    return ClientFile(of: client, in: registry.project(of: client), urls: urls).json
+  }
+
+  /// A URL to open in a browser: the client at hand asks the user to sign in.
+  public var signInURL: String { rehearsal.signInURL }
+
+  /// One request for each endpoint, as the arguments of curl.
+  package var requests: [[String]] { rehearsal.examples.map(\.arguments) }
+
+  private var rehearsal: Rehearsal {
+    let client = service.registry.clients[ClientID(rawValue: clientID)]
+    return Rehearsal(of: client ?? StandardCast.desktop, at: .origin(url))
+  }
+}
+
+extension Understudy.Configuration {
+  /// The authority that an instance starts with.
+  func service() -> Service {
+    var registry = Registry.standard
+    for file in adoptedClients { registry.adopt(file.file) }
+    var random = InstanceRandom(seed: seed)
+    var authority = Authority(registry: registry, random: &random)
+    if approvesEverything { authority.user.decisions.fallback = Decision() }
+    return Service(authority, random: random)
+  }
+
+  /// The client that files and URLs are made for when nobody names one.
+  var clientAtHand: String { adoptedClients.first?.clientID ?? StandardCast.desktop.id.rawValue }
+}

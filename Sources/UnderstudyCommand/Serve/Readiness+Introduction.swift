@@ -1,0 +1,33 @@
+import WireFormats
+
+extension Readiness {
+  /// What somebody can do with the mock at once: lines to click and to copy.
+  package var introduction: String {
+    var text = ""
+    if let signInURL { text += "\nSign in, as a user would:\n  \(signInURL.printable)\n" }
+    if let clientFile {
+      text += "\nA client-secret file that points here:\n  \(clientFile.printable)\n"
+    }
+    guard !requests.isEmpty else { return text }
+    text += "\nAsk by hand:\n"
+    for arguments in requests {
+      let words = arguments.map { $0.shellQuotedIfNeeded.printable }
+      text += "  \((["curl"] + trust + words).joined(separator: " "))\n"
+    }
+    return text
+  }
+
+  /// The certificate is needed where the first URL is one of HTTPS.
+  private var trust: [String] {
+    guard http.isEmpty, let authorityFile else { return [] }
+    return ["--cacert", authorityFile.shellQuotedIfNeeded.printable]
+  }
+}
+
+extension String {
+  /// One word of a shell's command line, without quotes where it needs none.
+  var shellQuotedIfNeeded: String {
+    let plain = ASCIISet.alphanumerics.union(ASCIISet("-._/:=,@%+"))
+    return !isEmpty && utf8.allSatisfy(plain.contains) ? self : shellQuoted
+  }
+}

@@ -1,0 +1,62 @@
+import GoogleAuthority
+import Testing
+
+@Suite struct RehearsalTests {
+  private let desktop = Rehearsal(of: StandardCast.desktop, at: .origin("http://127.0.0.1:8080"))
+
+  @Test func theSignInURLIsThatOfTheClient() {
+    #expect(
+      desktop.signInURL == """
+        http://127.0.0.1:8080/o/oauth2/v2/auth?\
+        client_id=271828182845-desktop0000000000000000000000000.apps.googleusercontent.com&\
+        redirect_uri=http%3A%2F%2F127.0.0.1%3A9004&response_type=code&scope=openid+email+profile&\
+        access_type=offline
+        """)
+    let web = Rehearsal(of: StandardCast.web, at: .google)
+    #expect(
+      web.signInURL.hasPrefix(
+        "https://accounts.google.com/o/oauth2/v2/auth?client_id=271828182845-website"))
+    #expect(web.signInURL.contains("&redirect_uri=http%3A%2F%2Flocalhost%3A8080%2Foauth2callback&"))
+  }
+
+  @Test(arguments: [StandardCast.device, StandardCast.iOS, StandardCast.chrome])
+  func whoHasNoPlaceToReturnToIsStoodInFor(_ client: OAuthClient) {
+    let url = Rehearsal(of: client, at: .origin("http://127.0.0.1:8080")).signInURL
+    #expect(url == desktop.signInURL)
+  }
+
+  @Test func oneRequestForEachEndpoint() {
+    let client =
+      "client_id=271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
+    let secret = "client_secret=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"
+    let token = "http://127.0.0.1:8080/token"
+    #expect(
+      desktop.examples.map(\.arguments) == [
+        ["http://127.0.0.1:8080/.well-known/openid-configuration"],
+        ["http://127.0.0.1:8080/oauth2/v3/certs"],
+        ["http://127.0.0.1:8080/oauth2/v1/certs"],
+        ["-i", desktop.signInURL],
+        [
+          "-d", "grant_type=authorization_code", "-d", "code=CODE", "-d",
+          "redirect_uri=http://127.0.0.1:9004", "-d", client, "-d", secret, token,
+        ],
+        [
+          "-d", "grant_type=refresh_token", "-d", "refresh_token=REFRESH_TOKEN", "-d", client, "-d",
+          secret, token,
+        ],
+        ["-d", "token=TOKEN", "http://127.0.0.1:8080/revoke"],
+      ])
+    // The error page is where the authorization endpoint leads, and the other is an older address.
+    #expect(
+      Set(desktop.examples.map(\.endpoint))
+        == Set(Endpoint.allCases).subtracting([.authorizationError, .legacyRevocation]))
+  }
+
+  @Test func whatIsNotPlainIsEncodedByCurl() {
+    var client = StandardCast.web
+    client.secret = "a&b"
+    let exchange = Rehearsal(of: client, at: .google).examples[4].arguments
+    #expect(exchange.suffix(3).first == "--data-urlencode")
+    #expect(exchange.suffix(2).first == "client_secret=a&b")
+  }
+}

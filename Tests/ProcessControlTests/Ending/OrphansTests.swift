@@ -1,0 +1,30 @@
+import Testing
+
+@testable import ProcessControl
+
+@Suite(.timeLimit(.minutes(1))) struct OrphansTests {
+  /// In a process of its own, as it changes the whole process.
+  @Test func aDaemonComesToThisProcess() async {
+    await #expect(processExitsWith: .success) {
+      try #require(Orphans.adopt())
+      var launch = Launch.shell("setsid -f sh -c 'echo ready; exec cat'")
+      launch.input = .pipe
+      let child = try launch.start()
+      #expect(await child.output?.text(upTo: "\n") == "ready\n")
+      #expect(await child.end()?.status == .exited(code: 0))
+
+      let adopted = Orphans.adopted(in: .current(), unless: { $0.id == child.id })
+      try #require(adopted.count == 1)
+      #expect(!adopted[0].hasEnded)
+      let daemon = try #require(ProcessHandle(of: adopted[0]))
+      child.input?.close()
+      await isReadable(daemon.descriptor)
+      #expect(ProcessEntry(current: daemon.id)?.state == .ended)
+
+      Orphans.collect(in: .current(), unless: { $0.id == daemon.id })
+      #expect(ProcessEntry(current: daemon.id)?.state == .ended, "it was claimed")
+      Orphans.collect(in: .current(), unless: { _ in false })
+      #expect(ProcessEntry(current: daemon.id) == nil)
+    }
+  }
+}
