@@ -24,6 +24,7 @@ package struct Authority: Sendable {
   package internal(set) var appCheck = AppCheckRecord()
   /// How many identifiers were ever given out.
   private var lastIdentifier: UInt64 = 0
+  let pageSeal: PageSeal
 
   package init(
     registry: Registry = Registry(), switches: Switches = Switches(),
@@ -35,6 +36,7 @@ package struct Authority: Sendable {
     self.journal = journal
     grants = GrantStore(lifetimes: lifetimes, random: &random)
     tokenEndpoint = TokenEndpoint(switches: switches)
+    pageSeal = PageSeal(random: &random)
   }
 
   /// Decides what a request gets, and takes it down in the journal.

@@ -18,6 +18,10 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case userInfoV3
   case oldUserInfo
   case protectionConfiguration
+  case signIn
+  case appWarning
+  case consent
+  case permissions
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -45,18 +49,27 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .oldUserInfo:
       [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
     case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
+    case .signIn:
+      [
+        Address(.accounts, SignInRedirect.identifierPath),
+        Address(.accounts, SignInRedirect.accountChooserPath),
+      ]
+    case .appWarning: [Address(.accounts, SignInStep.warning.path)]
+    case .consent: [Address(.accounts, SignInStep.consent.path)]
+    case .permissions: [Address(.myAccount, PermissionsPage.path)]
     }
   }
 
   /// Whether it only answers GET and HEAD.
   var onlyReads: Bool {
     switch self {
-    case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
-    case .token, .revocation, .legacyRevocation: false
-    case .api: false
-    case .deviceCode: false
-    case .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo: false
-    case .protectionConfiguration: true
+    case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
+      .protectionConfiguration:
+      true
+    case .token, .revocation, .legacyRevocation, .api, .deviceCode, .tokenInfo, .tokenInfoV3,
+      .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning, .consent,
+      .permissions:
+      false
     }
   }
 

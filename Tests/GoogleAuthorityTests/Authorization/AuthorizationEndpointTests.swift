@@ -12,7 +12,7 @@ import WireFormats
     var stage = Stage()
     for account in accounts {
       stage.user.signIn(account, at: stage.now)
-      stage.consents.grant([.openID], by: account, to: stage.project.number)
+      stage.consents.grant([.openID], by: account, to: stage.project.number, at: stage.now)
     }
     return stage
   }
@@ -165,7 +165,7 @@ import WireFormats
   func earlierGrantsAreIncluded(_ client: String, _ isSwitched: Bool, _ isIncluded: Bool) throws {
     var stage = returning(Stage.ada)
     stage.switches.installedAppsIncludeGrantedScopes = isSwitched
-    stage.consents.grant([Stage.drive], by: Stage.ada, to: stage.project.number)
+    stage.consents.grant([Stage.drive], by: Stage.ada, to: stage.project.number, at: stage.now)
     let uri = client == Stage.web ? "https://example.com/cb?a=b" : Stage.loopback
     _ = try stage.ask([
       "client_id": client, "redirect_uri": uri, "include_granted_scopes": "true",
