@@ -41,7 +41,7 @@ struct ChangeWorld {
   mutating func grant(
     _ scopes: [Scope], client: ClientID = desktop
   ) throws -> (grant: Grant, refreshToken: String) {
-    authority.consents.grant(scopes, by: Self.ada, to: Self.project)
+    authority.consents.grant(scopes, by: Self.ada, to: Self.project, at: now)
     let approved = CodeGrant(
       client: client, account: Self.ada, scopes: scopes, redirectURI: "http://127.0.0.1/")
     let project = try #require(authority.registry.projects[Self.project])

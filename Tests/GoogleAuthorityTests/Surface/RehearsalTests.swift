@@ -59,6 +59,7 @@ import Testing
         ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/v1/userinfo"],
         ["-d", "access_token=ACCESS_TOKEN", "http://127.0.0.1:8080/tokeninfo"],
         ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/drive/v3/files"],
+        ["http://127.0.0.1:8080/permissions"],
         ["-d", "token=TOKEN", "http://127.0.0.1:8080/revoke"],
       ])
   }
@@ -66,7 +67,8 @@ import Testing
   @Test func noEndpointIsLeftOut() {
     // Where other endpoints lead, and older addresses of the same.
     let others: Set<Endpoint> = [
-      .authorizationError, .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3,
+      .authorizationError, .signIn, .appWarning, .consent, .legacyRevocation, .tokenInfoV3,
+      .tokenInfoV1, .userInfoV3,
       .oldUserInfo,
     ]
     #expect(
