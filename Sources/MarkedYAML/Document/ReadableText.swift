@@ -62,17 +62,12 @@ extension ReadableText {
 
   private mutating func replaceUnwanted(reportingTo problems: inout ProblemList) {
     var endsLikeWindows = false
-    var index = start
-    while index < bytes.count {
+    var next = start
+    while let index = Self.firstSpecial(in: source.bytes.span, from: next) {
       let byte = bytes[index]
-      // Text of one byte is nearly everything there is.
-      guard byte < 0x20 || byte > 0x7E else {
-        index += 1
-        continue
-      }
       let length = max(1, (~byte).leadingZeroBitCount)
       let range = index..<min(index + length, bytes.count)
-      index = range.upperBound
+      next = range.upperBound
       guard let problem = problem(with: range) else { continue }
       if problem == .windowsLineEnds {
         if !endsLikeWindows { report(problem, at: range, to: &problems) }
@@ -82,6 +77,17 @@ extension ReadableText {
         if problem != .carriageReturn { replace(range) }
       }
     }
+  }
+
+  /// The next byte that is neither printable ASCII nor a line's end.
+  private static func firstSpecial(in bytes: Span<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x20 && byte != UInt8(ascii: "\n") || byte > 0x7E { return index }
+      index += 1
+    }
+    return nil
   }
 
   private func problem(with range: Range<Int>) -> TextProblem? {

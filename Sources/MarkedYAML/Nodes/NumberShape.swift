@@ -27,6 +27,8 @@ struct NumberShape {
 extension NumberShape {
   /// Whether these bytes are a number for every reader: `-12`, `0`, `1.50`.
   static func isPlain(_ text: some Collection<UInt8>) -> Bool {
+    // Most texts begin with a letter.
+    guard let first = text.first, isDigit(first) || first == UInt8(ascii: "-") else { return false }
     var rest = text[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
     let whole = rest.prefix(while: isDigit)
