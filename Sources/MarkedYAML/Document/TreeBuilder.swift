@@ -171,7 +171,7 @@ extension TreeBuilder {
     let start = key.span.start.offset
     let between = key.span.end.offset..<max(key.span.end.offset, value.start.offset)
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-    return !quotes.contains(source.bytes[start])
+    return !quotes.contains { $0 == source.bytes[start...].first }
       && !source.bytes[between].contains(UInt8(ascii: ":"))
   }
 
