@@ -84,7 +84,8 @@ extension ReadableText {
     var index = start
     while index < bytes.count {
       let byte = bytes[index]
-      if byte < 0x20 && byte != UInt8(ascii: "\n") || byte > 0x7E { return index }
+      // One comparison for both ends of the range from 0x20 to 0x7E.
+      if byte &- 0x20 > 0x5E && byte != UInt8(ascii: "\n") { return index }
       index += 1
     }
     return nil

@@ -22,7 +22,7 @@ struct TreeBuilder {
     problems = ProblemList(source: source.name, limit: limits.problems)
   }
 
-  mutating func take(_ event: YAMLEvent) -> LibYAML.Wish {
+  mutating func take(_ event: borrowing YAMLEvent) -> LibYAML.Wish {
     var span = event.span
     if event.hasProperties {
       span = contentSpan(of: event)
@@ -67,13 +67,13 @@ extension TreeBuilder {
     if documentCount == 2 { problems.add(SubsetProblem.secondDocument, at: span) }
   }
 
-  private mutating func reportTag(of event: YAMLEvent) {
+  private mutating func reportTag(of event: borrowing YAMLEvent) {
     guard let range = PropertyScan.tag(of: event, in: source.bytes) else { return }
     let tag = String(decoding: source.bytes[range], as: UTF8.self)
     problems.add(SubsetProblem.tag(tag), at: source.span(of: range))
   }
 
-  private func contentSpan(of event: YAMLEvent) -> SourceSpan {
+  private func contentSpan(of event: borrowing YAMLEvent) -> SourceSpan {
     let offset = PropertyScan.contentOffset(of: event, in: source.bytes)
     return SourceSpan(source.mark(at: offset), event.span.end)
   }
@@ -139,7 +139,7 @@ extension TreeBuilder {
 
 extension TreeBuilder {
   private mutating func takeScalar(
-    _ event: YAMLEvent, at span: SourceSpan
+    _ event: borrowing YAMLEvent, at span: SourceSpan
   ) -> LibYAML.Wish {
     guard count(at: span) else { return .enough }
     let scalar = YAMLScalar(event.text, event.style)

@@ -13,7 +13,7 @@ enum LibYAML {
   ///
   /// The text must be UTF-8 without control characters.
   static func read(
-    _ bytes: ArraySlice<UInt8>, _ take: (YAMLEvent) -> Wish
+    _ bytes: ArraySlice<UInt8>, _ take: (borrowing YAMLEvent) -> Wish
   ) -> SyntaxFailure? {
     let marks = MarkTable(of: bytes)
     return unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -34,7 +34,7 @@ enum LibYAML {
 
   private static func read(
     _ parser: UnsafeMutablePointer<yaml_parser_t>, _ input: UnsafeBufferPointer<UInt8>,
-    _ marks: MarkTable, _ take: (YAMLEvent) -> Wish
+    _ marks: MarkTable, _ take: (borrowing YAMLEvent) -> Wish
   ) -> SyntaxFailure? {
     while true {
       var event = unsafe yaml_event_t()

@@ -41,7 +41,9 @@ extension LookAlike {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."):
       // Nearly all of them are good, and this is the shortest way to know.
-      guard !NumberShape.isPlain(text.utf8) else { return nil }
+      guard !NumberShape.isPlain(text.utf8), text.utf8.allSatisfy(NumberShape.allows) else {
+        return nil
+      }
       let shape = NumberShape(text)
       guard let (reading, plainly) = shape.reading else { return nil }
       self.init(text: text, reading: reading, plainly: plainly)

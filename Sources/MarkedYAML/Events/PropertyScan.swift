@@ -8,7 +8,7 @@ enum PropertyScan {
   }
 
   /// Where the node itself begins.
-  static func contentOffset(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
+  static func contentOffset(of event: borrowing YAMLEvent, in bytes: [UInt8]) -> Int {
     var index = event.span.start.offset
     while let property = property(at: index, in: bytes) {
       index = endOfBlanks(in: bytes, from: property.upperBound)
@@ -17,7 +17,7 @@ enum PropertyScan {
   }
 
   /// Where the tag stands, if there is one.
-  static func tag(of event: YAMLEvent, in bytes: [UInt8]) -> Range<Int>? {
+  static func tag(of event: borrowing YAMLEvent, in bytes: [UInt8]) -> Range<Int>? {
     var index = event.span.start.offset
     while let property = property(at: index, in: bytes) {
       if bytes[property.lowerBound] == UInt8(ascii: "!") { return property }
