@@ -118,13 +118,18 @@ extension ReadableText {
   }
 
   private mutating func replace(_ range: Range<Int>) {
-    let replacements: [[UInt8]] = [Array("_".utf8), Array("×".utf8), Array("\u{FFFD}".utf8)]
-    bytes.replaceSubrange(range, with: replacements[min(range.count, replacements.count) - 1])
+    let last = Self.replacements.count - 1
+    bytes.replaceSubrange(range, with: Self.replacements[min(range.count - 1, last)])
   }
+
+  /// A harmless character of one, two and three bytes.
+  private static let replacements = ["_", "×", "\u{FFFD}"].map { Array($0.utf8) }
 
   private func report(
     _ problem: TextProblem, at range: Range<Int>, to problems: inout ProblemList
   ) {
+    // A mark is as far from its line's start as it takes to find it.
+    guard !problems.isFull else { return problems.addUntold() }
     problems.add(problem, at: source.span(of: range))
   }
 }
