@@ -10,8 +10,13 @@ extension Authority {
     case .token?: token(call, random: &random)
     case let endpoint?: .outcome(outcome(of: endpoint, call, random: &random))
     case nil:
-      .outcome(Outcome(GatewayPage.notFound(call.request.target.path), cause: .nothingThere))
+      .outcome(nothing(at: call.request.target.path))
     }
+  }
+
+  private func nothing(at path: String) -> Outcome {
+    Outcome(
+      GatewayPage.notFound(path), cause: BrowserErrand.matches(path) ? nil : .nothingThere)
   }
 
   private mutating func token(_ call: Call, random: inout some RandomSource) -> Conclusion {
@@ -36,9 +41,11 @@ extension Authority {
     case .webKeys: return Outcome(keys.webKeySet(at: call.now))
     case .certificates: return certificates(at: call.now)
     case .authorization:
-      return AuthorizationEndpoint(registry: registry, urls: call.urls, switches: switches)
-        .answer(
-          call, by: &user, consents: &consents, grants: &grants, random: &random)
+      var endpoint = authorizationEndpoint(for: call)
+      endpoint.unverified = unverified(
+        AuthorizationParameters(query: call.request.target.query), at: call.now)
+      return endpoint.answer(
+        call, by: &user, consents: &consents, grants: &grants, random: &random)
     case .authorizationError:
       return ErrorPage(registry: registry, urls: call.urls).answer(call.request, at: call.now)
     case .token: return token(call, random: &random).finished()
@@ -46,6 +53,10 @@ extension Authority {
       return revocationEndpoint.answer(
         call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
         consents: &consents, at: call.now)
+    case .api:
+      return APIEndpoint(
+        routes: routes, registry: registry, grants: grants, switches: switches
+      ).answer(call)
     case .deviceCode:
       return DeviceEndpoint(registry: registry, switches: switches)
         .answer(call, grants: &grants, random: &random)
@@ -55,7 +66,28 @@ extension Authority {
     case .userInfo: return userInfo(.current, call)
     case .userInfoV3: return userInfo(.v3, call)
     case .oldUserInfo: return userInfo(.old, call)
+    case .protectionConfiguration:
+      let document = ProtectionConfiguration(urls: call.urls, switches: switches)
+      return Outcome(document.response(at: call.now))
+    case .signIn: return signIn(call, at: .account, random: &random)
+    case .appWarning: return signIn(call, at: .warning, random: &random)
+    case .consent: return signIn(call, at: .consent, random: &random)
+    case .permissions:
+      return PermissionsPage(registry: registry, urls: call.urls, seal: pageSeal).answer(
+        call, user, grants: &grants, consents: &consents, random: &random)
     }
+  }
+
+  private func authorizationEndpoint(for call: Call) -> AuthorizationEndpoint {
+    AuthorizationEndpoint(registry: registry, urls: call.urls, switches: switches)
+  }
+
+  private mutating func signIn(
+    _ call: Call, at step: SignInStep, random: inout some RandomSource
+  ) -> Outcome {
+    guard PagePost.serves(call) else { return PagePost.notServed(call) }
+    return SignInPages(endpoint: authorizationEndpoint(for: call), seal: pageSeal).answer(
+      call, at: step, by: &user, consents: &consents, grants: &grants, random: &random)
   }
 
   private mutating func certificates(at now: Timestamp) -> Outcome {
@@ -63,6 +95,17 @@ extension Authority {
       return Outcome(try keys.certificates(at: now))
     } catch {
       return Outcome(APIError.internalError, cause: .signingFailed)
+    }
+  }
+}
+
+extension SignInPages {
+  fileprivate func answer(
+    _ call: Call, at step: SignInStep, by user: inout VirtualUser, consents: inout Consents,
+    grants: inout GrantStore, random: inout some RandomSource
+  ) -> Outcome {
+    answer(call, at: step, by: &user, consents: &consents, random: &random) {
+      grants.issueCode(for: $0.grant, project: $0.project, at: call.now, random: &$1)
     }
   }
 }

@@ -12,11 +12,19 @@ package struct Authority: Sendable {
   package var grants: GrantStore
   package internal(set) var consents = Consents()
   package internal(set) var journal: Journal
+  /// The methods of APIs that are served; users add their own.
+  package var routes = RouteTable.google
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
   lazy var keys = SigningKeys.fixed
   var tokenEndpoint: TokenEndpoint
   var revocationEndpoint = RevocationEndpoint()
+  /// Who is told about what happens to accounts.
+  package var protection = CrossAccountProtection()
+  package internal(set) var appCheck = AppCheckRecord()
+  /// How many identifiers were ever given out.
+  private var lastIdentifier: UInt64 = 0
+  let pageSeal: PageSeal
 
   package init(
     registry: Registry = Registry(), switches: Switches = Switches(),
@@ -28,16 +36,25 @@ package struct Authority: Sendable {
     self.journal = journal
     grants = GrantStore(lifetimes: lifetimes, random: &random)
     tokenEndpoint = TokenEndpoint(switches: switches)
+    pageSeal = PageSeal(random: &random)
   }
 
   /// Decides what a request gets, and takes it down in the journal.
   package mutating func conclude(
     _ call: Call, random: inout some RandomSource
   ) -> Conclusion {
-    let endpoint = Endpoint.of(call.request)
+    let endpoint = endpoint(of: call.request)
     let conclusion = self.conclusion(of: endpoint, call, random: &random)
     journal.append(JournalEntry(call, endpoint, conclusion.known))
+    takeDownNews(at: call.now)
     return conclusion
+  }
+
+  private func endpoint(of request: HTTPRequest) -> Endpoint? {
+    let host = request.host.flatMap(GoogleHost.name(in:))
+    let path = request.target.path
+    if let endpoint = Endpoint.at(path, of: host) { return endpoint }
+    return routes.routes(at: path, of: host).isEmpty ? nil : .api
   }
 
   /// Concludes and finishes in one go, where nobody else waits for the state.
@@ -56,5 +73,11 @@ package struct Authority: Sendable {
     case .outcome: break
     case .unsigned(_, _, let entry): journal.complete(entry, with: outcome)
     }
+  }
+
+  /// A name that nothing else has, here or elsewhere.
+  mutating func nextIdentifier() -> String {
+    lastIdentifier += 1
+    return Hex.encode(grants.seal.identifier(lastIdentifier))
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Keyring
-import SocketTransport
 import Testing
 
 /// The Java installations of this machine; what they read can only be seen with them.
@@ -16,8 +15,6 @@ enum Keytool {
 
 @Suite(.enabled(if: !Keytool.paths.isEmpty, "no Java is installed, so there is no keytool to ask"))
 struct JavaTrustStoreTests {
-  private static let now = WallClock.now()
-
   private func list(_ store: TrustStore, by keytool: String) async throws -> [String] {
     let path = NSTemporaryDirectory() + "understudy-\(UUID().uuidString).p12"
     try Data(store.pkcs12).write(to: URL(fileURLWithPath: path))

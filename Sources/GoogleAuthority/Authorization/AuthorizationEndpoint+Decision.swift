@@ -22,20 +22,26 @@ extension AuthorizationEndpoint {
     let index = user.signIn(subject, at: now)
     if let refusal = refusal(of: request, for: account) { return .displayed(refusal) }
     guard let refused else { return deny(request, Cause.Authorization.denied) }
-    let question = ConsentQuestion(
-      requested: request.parameters.scopes,
-      earlier: consents.scopes(of: subject, for: request.project.number),
-      asksAgain: request.prompt.contains(.consent), style: request.project.consentStyle)
+    let question = question(of: request, to: subject, consents)
     switch question.result(refusing: refused) {
     case .denied(let cause): return deny(request, cause)
     case .granted(let scopes):
-      consents.grant(scopes, by: subject, to: request.project.number)
+      consents.grant(scopes, by: subject, to: request.project.number, at: now)
       return .approved(
         approval(
           of: request, scopes: scopes, by: account,
           at: Place(user.sessions[index], in: user, showedConsent: !question.asked.isEmpty),
           accessDuration: decision.accessDuration, consents: consents))
     }
+  }
+
+  func question(
+    of request: AuthorizationRequest, to account: Subject, _ consents: Consents
+  ) -> ConsentQuestion {
+    ConsentQuestion(
+      requested: request.parameters.scopes,
+      earlier: consents.scopes(of: account, for: request.project.number),
+      asksAgain: request.prompt.contains(.consent), style: request.project.consentStyle)
   }
 
   private func deny(_ request: AuthorizationRequest, _ cause: Cause) -> Resolution {
@@ -88,7 +94,7 @@ extension AuthorizationEndpoint {
       redirectURI: request.redirectURI, challenge: request.challenge, nonce: parameters.nonce,
       grantsOfflineAccess: request.grantsOfflineAccess(showedConsent: place.showedConsent),
       authenticationTime: parameters.claims.authenticationTime ? place.signedIn : nil,
-      accessDuration: accessDuration)
+      accessDuration: accessDuration, audience: parameters.audience)
     return Approval(
       grant: grant, project: request.project.number, state: parameters.state,
       sessionIndex: place.index, hostedDomain: account.hostedDomain,

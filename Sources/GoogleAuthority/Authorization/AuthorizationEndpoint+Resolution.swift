@@ -6,12 +6,9 @@ extension AuthorizationEndpoint {
     _ parameters: AuthorizationParameters, of request: HTTPRequest, by user: inout VirtualUser,
     consents: inout Consents, at now: Timestamp
   ) -> Resolution {
-    let facts = RequestFacts(
-      parameters: parameters, registry: registry, switches: switches, catalogue: catalogue,
-      userAgent: request.fields[.userAgent])
     let checked: AuthorizationRequest
     do throws(DisplayedRefusal) {
-      checked = try AuthorizationRequest(checking: facts)
+      checked = try AuthorizationRequest(checking: facts(of: parameters, request))
     } catch {
       return .displayed(error)
     }
@@ -27,6 +24,12 @@ extension AuthorizationEndpoint {
       return .unanswered(nil)
     }
     return follow(decision, on: checked, choice, by: &user, consents: &consents, at: now)
+  }
+
+  func facts(of parameters: AuthorizationParameters, _ request: HTTPRequest) -> RequestFacts {
+    RequestFacts(
+      parameters: parameters, registry: registry, switches: switches, catalogue: catalogue,
+      userAgent: request.fields[.userAgent])
   }
 
   /// `prompt=none`: what isn't clear or isn't granted is an error that the client is told.

@@ -8,6 +8,8 @@ package struct AuthorizationEndpoint {
   let switches: Switches
   let catalogue: ScopeCatalogue
   let urls: PublicURLs
+  /// What App Check has against the request that comes next.
+  var unverified: AppCheckFlaw?
 
   package init(
     registry: Registry, urls: PublicURLs, switches: Switches = Switches(),
@@ -31,6 +33,17 @@ package struct AuthorizationEndpoint {
     let parameters = AuthorizationParameters(query: request.target.query)
     let resolution = resolve(
       parameters, of: request, by: &user, consents: &consents, at: now)
+    return redirect(
+      resolution, of: parameters, isLegacy: request.target.path == "/o/oauth2/auth",
+      hasSessions: !user.sessions.isEmpty, at: now, random: &random, issueCode: issueCode)
+  }
+
+  /// Sends the browser where a request leads.
+  func redirect<Random: RandomSource>(
+    _ resolution: Resolution, of parameters: AuthorizationParameters, isLegacy: Bool,
+    hasSessions: Bool, at now: Timestamp, random: inout Random,
+    issueCode: (Approval, inout Random) -> String
+  ) -> Outcome {
     let location: String
     let cause: Cause?
     switch resolution {
@@ -39,8 +52,8 @@ package struct AuthorizationEndpoint {
       cause = refusal.cause
     case .unanswered(let reason):
       location = SignInRedirect.location(
-        of: parameters, isLegacy: request.target.path == "/o/oauth2/auth",
-        hasSessions: !user.sessions.isEmpty, urls: urls, at: now, random: &random)
+        of: parameters, isLegacy: isLegacy, hasSessions: hasSessions, urls: urls, at: now,
+        random: &random)
       cause = reason
     case .refused(let error, let reason, let redirectURI):
       location = CallbackURL.denial(

@@ -46,7 +46,7 @@ struct DeviceVerification {
     case .denied(let cause): return deny(found, cause, grants: &grants)
     case .granted(let scopes):
       let granted = CallbackScope.ordered(scopes)
-      consents.grant(granted, by: account.subject, to: found.project.number)
+      consents.grant(granted, by: account.subject, to: found.project.number, at: now)
       let grant = CodeGrant(
         client: found.client.id, account: account.subject, scopes: granted, redirectURI: "",
         accessDuration: decision.accessDuration)

@@ -9,6 +9,14 @@ struct SigningKeys: Sendable {
     let keyID: String
     /// Made when first asked for: it costs two signatures, which most instances never need.
     var certificate: Certificate?
+
+    /// A key keeps its place for a while only, so the number comes from its id.
+    var serial: [UInt8] { Array((Hex.decode(keyID) ?? []).prefix(8)) }
+
+    init(_ key: RSAPrivateKey) {
+      self.key = key
+      keyID = VerificationKey.rsa(key.publicKey).keyID
+    }
   }
 
   private struct Certificate: Sendable {
@@ -17,12 +25,23 @@ struct SigningKeys: Sendable {
   }
 
   private var entries: [Entry]
+  /// When the keys will change, if that is known: nobody is told to keep them for longer.
+  var nextRotation: Timestamp?
 
   /// The test keys that every instance starts with.
   static let fixed = SigningKeys([TestSigningKeys.first, TestSigningKeys.second])
 
   private init(_ keys: [RSAPrivateKey]) {
-    entries = keys.map { Entry(key: $0, keyID: VerificationKey.rsa($0.publicKey).keyID) }
+    entries = keys.map { Entry($0) }
+  }
+
+  /// Signs with another key from now on. The one before stays published, so that what it has signed
+  /// can still be verified; the one before that goes.
+  mutating func rotate(to key: RSAPrivateKey) {
+    let entry = Entry(key)
+    entries.removeAll { $0.keyID == entry.keyID }
+    entries = [entry] + entries.prefix(1)
+    nextRotation = nil
   }
 
   /// What signs tokens now.
@@ -39,12 +58,13 @@ struct SigningKeys: Sendable {
   private static let day = Duration.seconds(86_400)
   private static let subject = "federated-signon.system.gserviceaccount.com"
 
-  /// The JSON Web Key Set of `/oauth2/v3/certs`.
-  func webKeySet(at now: Timestamp) -> HTTPResponse {
-    let set = JSONWebKeySet(
-      entries.map { JSONWebKey(.rsa($0.key.publicKey), keyID: $0.keyID, use: "sig") })
-    return document(set.json, at: now)
+  /// The public halves, as they are published.
+  var published: JSONWebKeySet {
+    JSONWebKeySet(entries.map { JSONWebKey(.rsa($0.key.publicKey), keyID: $0.keyID, use: "sig") })
   }
+
+  /// The JSON Web Key Set of `/oauth2/v3/certs`.
+  func webKeySet(at now: Timestamp) -> HTTPResponse { document(published.json, at: now) }
 
   /// The certificates of `/oauth2/v1/certs`, in PEM by key id.
   mutating func certificates(at now: Timestamp) throws(KeyringFailure) -> HTTPResponse {
@@ -61,14 +81,15 @@ struct SigningKeys: Sendable {
     if let known = entries[index].certificate, known.validity.contains(now) { return known.pem }
     let validity = now - Self.day...now + Self.day * 16
     let pem = try selfSignedCertificate(
-      for: entries[index].key, commonName: Self.subject, serial: [UInt8(index + 1)],
+      for: entries[index].key, commonName: Self.subject, serial: entries[index].serial,
       notBefore: validity.lowerBound, notAfter: validity.upperBound)
     entries[index].certificate = Certificate(pem: pem, validity: validity)
     return pem
   }
 
   private func document(_ json: JSONValue, at now: Timestamp) -> HTTPResponse {
-    .cacheable(
-      json.bytes(.google), type: "application/json; charset=UTF-8", for: Self.lifetime, at: now)
+    let lifetime = nextRotation.map { max(.zero, min($0 - now, Self.lifetime)) } ?? Self.lifetime
+    return .cacheable(
+      json.bytes(.google), type: "application/json; charset=UTF-8", for: lifetime, at: now)
   }
 }

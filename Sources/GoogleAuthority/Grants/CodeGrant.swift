@@ -17,11 +17,14 @@ package struct CodeGrant: Hashable, Sendable {
   package var authenticationTime: Timestamp?
   /// How long a time-limited consent lasts.
   package var accessDuration: Duration?
+  /// The server client that a native app has named in its request.
+  package var audience: ClientID?
 
   package init(
     client: ClientID, account: Subject, scopes: [Scope], redirectURI: String,
     challenge: CodeChallenge? = nil, nonce: String? = nil, grantsOfflineAccess: Bool = true,
-    authenticationTime: Timestamp? = nil, accessDuration: Duration? = nil
+    authenticationTime: Timestamp? = nil, accessDuration: Duration? = nil,
+    audience: ClientID? = nil
   ) {
     self.client = client
     self.account = account
@@ -32,6 +35,7 @@ package struct CodeGrant: Hashable, Sendable {
     self.grantsOfflineAccess = grantsOfflineAccess
     self.authenticationTime = authenticationTime
     self.accessDuration = accessDuration
+    self.audience = audience
   }
 }
 

@@ -15,6 +15,8 @@ package final class Grant: Sendable {
 
   /// The thumbprint of the key that the refresh token is bound to.
   package let boundKey: String?
+  /// The service account that has it, for itself or for an account; nil for a client's.
+  package let serviceAccount: ServiceAccountEmail?
 
   package struct Limit: Hashable, Sendable {
     package let deadline: Timestamp
@@ -31,5 +33,28 @@ package final class Grant: Sendable {
     hasRefreshToken = code.grant.grantsOfflineAccess
     self.limit = limit
     self.boundKey = boundKey
+    serviceAccount = nil
+  }
+
+  /// A service account's, which has neither a consent nor a refresh token.
+  init(
+    id: GrantID, of account: ServiceAccount, as subject: Subject, for scopes: [Scope],
+    at now: Timestamp
+  ) {
+    self.id = id
+    client = account.client
+    self.account = subject
+    project = account.project
+    self.scopes = GrantedScopes(scopes)
+    issued = now
+    hasRefreshToken = false
+    limit = nil
+    boundKey = nil
+    serviceAccount = account.email
+  }
+
+  /// Whether it is a service account's that stands for nobody else.
+  package var actsForItself: Bool {
+    serviceAccount != nil && account.rawValue == client.rawValue
   }
 }

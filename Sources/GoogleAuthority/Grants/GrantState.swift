@@ -9,6 +9,8 @@ struct GrantState: Sendable {
   var lastAccessExpiry: Timestamp
   /// The refresh token's generation; it changes only where tokens are rotated.
   var generation: UInt32 = 0
+  /// How the refresh token was spelt when it was issued last.
+  var spelling: UInt64 = 0
   var rotated: Timestamp?
   /// The end of the whole grant: refresh token and access tokens.
   var ended: Ended?
@@ -41,6 +43,12 @@ struct GrantState: Sendable {
     if let limit = grant.limit, limit.deadline <= now { return limit.reason }
     if used + lifetimes.unusedRefreshToken <= now { return .unused }
     return nil
+  }
+
+  /// The refresh token, as long as it is there to be ended.
+  var refreshToken: SealedRefreshToken? {
+    guard grant.hasRefreshToken, evicted == nil else { return nil }
+    return SealedRefreshToken(grant: grant.id, generation: generation, spelling: spelling)
   }
 
   /// When nothing that was issued for the grant is good any more, unless it is used before.

@@ -12,6 +12,16 @@ extension GrantStore {
     dropWhatIsOver(at: now)
   }
 
+  /// Ends one grant with all its tokens before its time, and tells whether there was one to end.
+  mutating func expire(_ id: GrantID, at now: Timestamp) -> Bool {
+    guard codes[id] != nil || grants[id].map({ $0.end(at: now) == nil }) == true else {
+      return false
+    }
+    end(id, as: .expired, effective: now)
+    dropWhatIsOver(at: now)
+    return true
+  }
+
   /// Ends one grant with all its tokens, because a replaced refresh token came back.
   package mutating func endReplayed(_ id: GrantID, at now: Timestamp) {
     end(id, as: .replayed, effective: now)
@@ -24,6 +34,7 @@ extension GrantStore {
     guard let state = grants[id] else { return }
     if let known = state.ended, known.effective <= effective { return }
     grants[id]?.ended = end
+    news.append(GrantNews(state, reason))
     grantQueue.insert(id, at: effective)
   }
 

@@ -28,6 +28,7 @@ extension GrantStore {
       let oldest = self[keyPath: index].oldest(of: owner), let state = grants[oldest]
     {
       discount(state.grant)
+      news.append(GrantNews(state, reason))
       grants[oldest]?.evicted = reason
       grantQueue.insert(oldest, at: state.lastAccessExpiry)
     }

@@ -10,9 +10,14 @@ package struct AccessGrant: Sendable {
 
 extension GrantStore {
   /// The current refresh token of a grant, in a spelling of its own.
-  package func refreshToken(of id: GrantID, random: inout some RandomSource) -> IssuedToken {
-    let contents = TokenSeal.Contents(grant: id, number: grants[id]?.generation ?? 0)
-    return seal.token(contents, kind: .refresh, random: &random)
+  package mutating func refreshToken(
+    of id: GrantID, random: inout some RandomSource
+  ) -> IssuedToken {
+    let spelling = random.number()
+    grants[id]?.spelling = spelling
+    return seal.token(
+      SealedRefreshToken(
+        grant: id, generation: grants[id]?.generation ?? 0, spelling: spelling))
   }
 
   /// Looks a refresh token up without using it.
@@ -79,7 +84,9 @@ extension GrantStore {
   package func accessGrant(
     _ text: String, at now: Timestamp
   ) throws(GrantFailure) -> AccessGrant {
-    guard let contents = seal.open(text.utf8Span.span, as: .access) else { throw .unknown }
+    let text = text.utf8Span.span
+    guard let contents = seal.open(text, as: .access) ?? seal.open(text, as: .serviceAccess)
+    else { throw .unknown }
     let id = contents.grant
     guard contents.expiry > now else { throw .ended(id, .expired) }
     guard let state = grants[id] else { throw .ended(id, endedGrants[id]) }

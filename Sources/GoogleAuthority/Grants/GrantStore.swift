@@ -27,6 +27,9 @@ package struct GrantStore: Sendable {
   var byClient = GrantIndex<ClientOwner>()
   var byAccount = GrantIndex<Subject>()
 
+  /// What has ended by itself since the journal last asked; nearly always nothing.
+  var news: [GrantNews] = []
+
   package init(lifetimes: Lifetimes = Lifetimes(), random: inout some RandomSource) {
     self.lifetimes = lifetimes
     seal = TokenSeal(random: &random)

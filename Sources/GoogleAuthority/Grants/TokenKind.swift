@@ -1,6 +1,8 @@
 /// What a token is good for. Each kind has Google's prefix and length.
 package enum TokenKind: UInt8, Hashable, Sendable {
   case code, access, refresh, device
+  /// An access token of a service account.
+  case serviceAccess
 
   var prefix: String {
     switch self {
@@ -8,6 +10,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     case .access: "ya29.a0A"
     case .refresh: "1//03"
     case .device: "AH-1Ng"
+    case .serviceAccess: "ya29.c.c0A"
     }
   }
 
@@ -19,6 +22,8 @@ package enum TokenKind: UInt8, Hashable, Sendable {
     case .access: 116
     case .refresh: 73
     case .device: 69
+    // The length of these isn't known.
+    case .serviceAccess: 116
     }
   }
 }

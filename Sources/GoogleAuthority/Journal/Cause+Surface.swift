@@ -12,6 +12,6 @@ extension Cause {
 
   /// The whole vocabulary.
   package static let all =
-    surface + authorization + tokenEndpoint + revocationEndpoint + deviceFlow
-    + information
+    surface + authorization + tokenEndpoint + revocationEndpoint + apis + serviceAccounts
+    + deviceFlow + information + appCheck + pages
 }

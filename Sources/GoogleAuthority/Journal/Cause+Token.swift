@@ -17,7 +17,7 @@ extension Cause {
     "grant_type.missing", "There is no grant_type.", fix: "Send grant_type in the body.")
   static let grantTypeUnknown = Cause(
     "grant_type.unknown", "The grant_type isn't one that Google serves.",
-    fix: "Use authorization_code or refresh_token.")
+    fix: "Use authorization_code or refresh_token, or jwt-bearer for a service account.")
 
   // MARK: The client
 
@@ -86,6 +86,13 @@ extension Cause {
     "verifier.unneeded", "The authorization request had no challenge.",
     fix: "Send code_challenge with the authorization request.")
 
+  static let audienceUnknown = Cause(
+    "audience.unknown", "No client that is in use has the id in audience.",
+    fix: "Send the client id of the app's server as audience.")
+  static let audienceOfAnotherProject = Cause(
+    "audience.another_project", "The client in audience belongs to another project.",
+    fix: "Register the app and its server in one project.")
+
   // MARK: The refresh token
 
   static let refreshMissing = Cause(
@@ -116,6 +123,9 @@ extension Cause {
   static let refreshReplayed = Cause(
     "refresh.replayed", "A replaced refresh token came back, so the grant was ended.",
     fix: "Store the refresh token of each answer that has one, and ask the user again.")
+  static let refreshExpired = Cause(
+    "refresh.expired", "The grant was ended before its time.",
+    fix: "Send the user through the authorization again, as after any other end.")
   static let refreshForgotten = Cause(
     "refresh.forgotten", "It ended so long ago that the reason isn't known any more.",
     fix: "Ask the user again.")
@@ -177,9 +187,11 @@ extension Cause {
     clientDeleted, clientDisabled, secretMissing, secretWrong, codeMissing, codeMalformed,
     codeReused, codeExpired, codeBurnt, codeRevoked, codeForgotten, codeOfAnotherClient,
     redirectMissing, redirectMismatch, verifierMissing, verifierWrong, verifierMalformed,
-    verifierUnneeded, refreshMissing, refreshUnknown, refreshExpiredInTesting, refreshTimeIsUp,
+    verifierUnneeded, audienceUnknown, audienceOfAnotherProject, refreshMissing, refreshUnknown,
+    refreshExpiredInTesting, refreshTimeIsUp,
     refreshUnused, refreshEvicted, refreshEvictedFromAccount, refreshRevoked, refreshRotated,
-    refreshReplayed, refreshForgotten, refreshOfAnotherClient, scopeNotGranted, accountDeleted,
+    refreshReplayed, refreshExpired, refreshForgotten, refreshOfAnotherClient, scopeNotGranted,
+    accountDeleted,
     accountDisabled, accountRestricted, passwordChanged, policyEnforced, organisationOnly,
     sessionOver, signingFailed, proofInvalid, proofOfAnotherCode, proofNonce, proofReplayed,
     proofMissing, proofOfAnotherKey,
@@ -209,7 +221,8 @@ extension Cause {
     case .revoked: refreshRevoked
     case .rotated: refreshRotated
     case .replayed: refreshReplayed
-    case .expired, .used, .burnt, .forgotten: refreshForgotten
+    case .expired: refreshExpired
+    case .used, .burnt, .forgotten: refreshForgotten
     }
   }
 }

@@ -31,8 +31,9 @@ package struct Journal: Sendable {
 
   /// Completes an entry, if it is still kept.
   mutating func complete(_ number: UInt64, with outcome: Outcome) {
-    guard self[number] != nil else { return }
-    ring[place(of: number)].outcome = outcome
+    guard var exchange = self[number]?.exchange else { return }
+    exchange.outcome = outcome
+    ring[place(of: number)].content = .exchange(exchange)
   }
 
   private func place(of number: UInt64) -> Int { Int((number - 1) % UInt64(capacity)) }

@@ -1,25 +1,56 @@
 package import HTTPWire
 package import WireFormats
 
-/// One request and what became of it.
+/// One thing that happened: a request with its answer, or a change that some request or some person
+/// behind the scenes has caused.
 package struct JournalEntry: Sendable {
+  package enum Content: Sendable {
+    case exchange(Exchange)
+    /// In a box of its own, so that exchanges, which are nearly all there is, don't carry its size.
+    indirect case event(Event)
+  }
+
   /// Numbers the entries of an instance from 1.
   package internal(set) var number: UInt64 = 0
-  package let call: Call
-  /// Nil when the request was for nothing that the authority serves.
-  package let endpoint: Endpoint?
-  /// Nil until the answer is signed.
-  package internal(set) var outcome: Outcome?
-
-  package var time: Timestamp { call.now }
-  package var request: HTTPRequest { call.request }
-  package var response: HTTPResponse? { outcome?.response }
-  /// Why the request was refused; nil when it wasn't.
-  package var cause: Cause? { outcome?.cause }
+  package internal(set) var content: Content
 
   init(_ call: Call, _ endpoint: Endpoint?, _ outcome: Outcome?) {
-    self.call = call
-    self.endpoint = endpoint
-    self.outcome = outcome
+    content = .exchange(Exchange(call: call, endpoint: endpoint, outcome: outcome))
   }
+
+  init(_ event: Event) { content = .event(event) }
+}
+
+// MARK: - Views
+
+extension JournalEntry {
+  package var exchange: Exchange? {
+    switch content {
+    case .exchange(let exchange): exchange
+    case .event: nil
+    }
+  }
+
+  package var event: Event? {
+    switch content {
+    case .exchange: nil
+    case .event(let event): event
+    }
+  }
+
+  package var time: Timestamp {
+    switch content {
+    case .exchange(let exchange): exchange.call.now
+    case .event(let event): event.time
+    }
+  }
+
+  /// What a request was for; nil when that was nothing, and for events.
+  package var endpoint: Endpoint? { exchange?.endpoint }
+  package var response: HTTPResponse? { exchange?.outcome?.response }
+  /// Why a request was refused; nil when it wasn't, and for events.
+  package var cause: Cause? { exchange?.outcome?.cause }
+  package var request: HTTPRequest? { exchange?.call.request }
+  /// Whom a request was about.
+  package var involved: Involved { exchange?.outcome?.involved ?? Involved() }
 }

@@ -63,6 +63,14 @@ package enum ClientKind: Hashable, Sendable {
     }
   }
 
+  /// Whether the kind may name a server client that is to have a code and an id_token of its own.
+  package var hasServer: Bool {
+    switch self {
+    case .iOS, .android: true
+    case .desktop, .chromeExtension, .universalWindows, .limitedInput, .web: false
+    }
+  }
+
   /// Installed apps always get a refresh token; web apps only when they ask for offline access.
   package var isInstalled: Bool {
     switch self {

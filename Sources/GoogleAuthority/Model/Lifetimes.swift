@@ -22,6 +22,10 @@ package struct Lifetimes: Hashable, Sendable {
   /// Device codes of one client that wait for an answer at the same time. Google has a quota; this
   /// form and this figure of it are assumed.
   package var deviceCodesPerClient = 1000
+  /// How long a deleted client can be restored.
+  package var clientRestoration = Duration.seconds(30 * 86_400)
+  /// How long a change of App Check takes to have effect: "up to 15 minutes", says Google.
+  package var appCheckPropagation = Duration.seconds(900)
 
   package init() {}
 }

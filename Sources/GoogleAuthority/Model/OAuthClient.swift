@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// A client id in Google's form, such as `123-abc.apps.googleusercontent.com`.
 package struct ClientID: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
@@ -13,12 +15,23 @@ package struct OAuthClient: Hashable, Sendable {
     case disabled
   }
 
+  /// Whether the app has been shown to be its owner's, in its store.
+  package enum Ownership: String, Hashable, Sendable, CaseIterable {
+    case unverified, verified
+  }
+
   package let id: ClientID
   /// Nil for the kinds that have none: iOS, Android, Chrome and UWP.
   package var secret: String?
   package var kind: ClientKind
   package var project: ProjectNumber
   package var state: State
+  /// When it was deleted; nil for a client that isn't, or was registered as deleted.
+  package var deleted: Timestamp?
+  /// For iOS clients.
+  package var appCheck = AppCheck()
+  /// For Android clients and Chrome extensions.
+  package var ownership = Ownership.unverified
 
   package init(
     id: ClientID, secret: String?, kind: ClientKind, project: ProjectNumber,

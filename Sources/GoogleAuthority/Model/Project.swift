@@ -33,11 +33,15 @@ package struct Project: Hashable, Sendable {
   package var consentStyle: ConsentStyle
   /// Whether Google has verified the app: an unverified one shows a warning first.
   package var isVerified: Bool
+  /// The times for which users may allow access; empty where access lasts until it is taken back.
+  /// Google offers 30 and 180 days, in few products; which ones exactly is assumed.
+  package var accessDurations: [Duration]
 
   package init(
     number: ProjectNumber, id: String? = nil, name: String,
     supportEmail: String = "developer@example.com", audience: Audience = .production,
-    consentStyle: ConsentStyle = .granular, isVerified: Bool = true
+    consentStyle: ConsentStyle = .granular, isVerified: Bool = true,
+    accessDurations: [Duration] = []
   ) {
     self.number = number
     self.id = id ?? "project-\(number.rawValue)"
@@ -46,5 +50,6 @@ package struct Project: Hashable, Sendable {
     self.audience = audience
     self.consentStyle = consentStyle
     self.isVerified = isVerified
+    self.accessDurations = accessDurations
   }
 }

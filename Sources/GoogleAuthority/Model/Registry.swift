@@ -7,6 +7,7 @@ package struct Registry: Hashable, Sendable {
   package var usualAccount: Subject?
   /// Accounts by their addresses in lower case.
   private var subjects: [String: Subject] = [:]
+  package private(set) var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
 
   package init() {}
 
@@ -21,6 +22,7 @@ package struct Registry: Hashable, Sendable {
     accounts[account.subject] = account
     subjects[account.email.lowercased()] = account.subject
   }
+  package mutating func put(_ account: ServiceAccount) { serviceAccounts[account.email] = account }
 
   package func project(of client: OAuthClient) -> Project? { projects[client.project] }
 

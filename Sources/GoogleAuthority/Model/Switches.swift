@@ -15,6 +15,9 @@ package struct Switches: Hashable, Sendable {
   package var installedAppsIncludeGrantedScopes = false
   /// `iss` beside an error in the callback.
   package var sendsIssuerWithErrors = false
+  /// The documents call the error of an account without a channel `NoLinkedYouTubeAccount`; what is
+  /// known of version 3 on the wire is `youtubeSignupRequired`.
+  package var namesMissingChannelAsDocumented = true
   /// Whether a device reads `expired_token` when its code has run out, as a recorded answer has it;
   /// the documents say `invalid_grant`.
   package var tellsExpiredDeviceCode = true
@@ -22,6 +25,14 @@ package struct Switches: Hashable, Sendable {
   package var devicesMayUseAppData = true
   /// Google doesn't rotate refresh tokens.
   package var rotation: Rotation?
+  /// Whether the issuer of security events ends in a slash, as most receivers of Google's report.
+  package var protectionIssuerEndsInSlash = true
+  /// How security events name accounts.
+  package var accountSubject = SecurityEventSubject.AccountForm.issuerAndSubject
+  /// How security events name refresh tokens.
+  package var tokenIdentifier = TokenIdentifier.Algorithm.prefix
+  /// Whether receivers of security events are told of refresh tokens that go for newer ones.
+  package var announcesEvictions = false
 
   package struct Rotation: Hashable, Sendable {
     /// How long the old token still works.

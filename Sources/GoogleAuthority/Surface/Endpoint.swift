@@ -1,5 +1,3 @@
-internal import HTTPWire
-
 /// What can be asked of the authority.
 package enum Endpoint: String, CaseIterable, Sendable {
   case openIDConfiguration
@@ -10,6 +8,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case token
   case revocation
   case legacyRevocation
+  /// A method of an API: see ``RouteTable`` for the addresses.
+  case api
   case deviceCode
   case tokenInfo
   case tokenInfoV3
@@ -17,6 +17,11 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case userInfo
   case userInfoV3
   case oldUserInfo
+  case protectionConfiguration
+  case signIn
+  case appWarning
+  case consent
+  case permissions
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -34,6 +39,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
+    case .api: []
     case .deviceCode: [Address(.oauth2, "/device/code")]
     case .tokenInfo: [Address(.oauth2, "/tokeninfo")]
     case .tokenInfoV3: [Address(.apis, "/oauth2/v3/tokeninfo")]
@@ -42,16 +48,28 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .userInfoV3: [Address(.apis, "/oauth2/v3/userinfo")]
     case .oldUserInfo:
       [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
+    case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
+    case .signIn:
+      [
+        Address(.accounts, SignInRedirect.identifierPath),
+        Address(.accounts, SignInRedirect.accountChooserPath),
+      ]
+    case .appWarning: [Address(.accounts, SignInStep.warning.path)]
+    case .consent: [Address(.accounts, SignInStep.consent.path)]
+    case .permissions: [Address(.myAccount, PermissionsPage.path)]
     }
   }
 
   /// Whether it only answers GET and HEAD.
   var onlyReads: Bool {
     switch self {
-    case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError: true
-    case .token, .revocation, .legacyRevocation: false
-    case .deviceCode: false
-    case .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo: false
+    case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
+      .protectionConfiguration:
+      true
+    case .token, .revocation, .legacyRevocation, .api, .deviceCode, .tokenInfo, .tokenInfoV3,
+      .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning, .consent,
+      .permissions:
+      false
     }
   }
 
@@ -65,14 +83,12 @@ package enum Endpoint: String, CaseIterable, Sendable {
     }
   }
 
-  /// The endpoint that a request is for: by its path, which has to be one of the host's if the client
-  /// asks for one of Google's.
+  /// The endpoint at a path, which has to be one of the host's if the client asks for one of Google's.
   ///
   /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve all.
-  static func of(_ request: HTTPRequest) -> Endpoint? {
-    guard let entry = byPath[request.target.path] else { return nil }
-    guard let host = request.host.flatMap(GoogleHost.name(in:)), !entry.hosts.contains(host)
-    else { return entry.endpoint }
+  static func at(_ path: String, of host: String?) -> Endpoint? {
+    guard let entry = byPath[path] else { return nil }
+    guard let host, !entry.hosts.contains(host) else { return entry.endpoint }
     return nil
   }
 

@@ -5,7 +5,7 @@ extension GrantStore {
   /// Uses a code up and issues what it stands for.
   mutating func tokens(
     for code: PendingCode, _ audience: Project.Audience, boundKey: String? = nil,
-    at now: Timestamp, random: inout some RandomSource
+    server: OAuthClient? = nil, at now: Timestamp, random: inout some RandomSource
   ) -> (TokenAnswer, GrantedScopes) {
     let grant = exchange(code, audience: audience, boundKey: boundKey, at: now)
     var answer = TokenAnswer(
@@ -17,6 +17,11 @@ extension GrantStore {
       answer.refreshTokenExpiresIn = grant.limit.map {
         max(0, Int(($0.deadline - now).components.seconds) - 1)
       }
+    }
+    if let server {
+      answer.serverCode = issueCode(
+        for: code.grant.code(for: server), project: server.project, at: now,
+        random: &random)
     }
     return (answer, grant.scopes)
   }

@@ -5,6 +5,8 @@ internal import WireFormats
 struct IDTokenClaims: Sendable {
   let issuer: String
   let client: ClientID
+  /// For whom the token is, when that isn't the client itself.
+  var audience: ClientID?
   let account: Account
   let scopes: GrantedScopes
   var nonce: String?
@@ -21,7 +23,7 @@ struct IDTokenClaims: Sendable {
       json.object { json in
         json.member("iss", issuer)
         json.member("azp", client.rawValue)
-        json.member("aud", client.rawValue)
+        json.member("aud", (audience ?? client).rawValue)
         json.member("sub", account.subject.rawValue)
         if let domain = account.hostedDomain { json.member("hd", domain) }
         if scopes.list.contains(.email) {

@@ -5,6 +5,8 @@ struct RefreshExchange {
   let grant: Grant
   /// Nil when all that was granted is meant.
   let scopes: GrantedScopes?
+  /// The server of a native app, for which the id_token is to be.
+  let server: OAuthClient?
 
   /// The checks in their order: a dead token is told before a scope that was never granted.
   init(
@@ -26,6 +28,7 @@ struct RefreshExchange {
     try HolderCheck.isAllowed(
       account, by: registry.project(of: client), for: grant.scopes.list)
     scopes = try ScopeCheck.narrowed(parameters, grant)
+    server = try AudienceCheck.server(parameters, of: client, in: registry)
     try proof.fits(grant, &memory, at: now)
   }
 }

@@ -6,9 +6,12 @@ struct TokenAnswer: Sendable {
   var accessToken: IssuedToken
   var expiresIn: Int
   var refreshToken: IssuedToken?
-  var scope: String
+  /// Service accounts aren't told theirs.
+  var scope: String?
   var idToken: String?
   var refreshTokenExpiresIn: Int?
+  /// A code for the server of a native app. Its place among the members is assumed.
+  var serverCode: String?
 
   func response(_ fields: HTTPFields) -> HTTPResponse {
     HTTPResponse(status: .ok, fields: fields, body: body)
@@ -22,12 +25,13 @@ struct TokenAnswer: Sendable {
         json.member("access_token", utf8: accessToken.utf8.span)
         json.member("expires_in", expiresIn)
         if let refreshToken { json.member("refresh_token", utf8: refreshToken.utf8.span) }
-        json.member("scope", scope)
+        if let scope { json.member("scope", scope) }
         json.member("token_type", "Bearer")
         if let idToken { json.member("id_token", idToken) }
         if let refreshTokenExpiresIn {
           json.member("refresh_token_expires_in", refreshTokenExpiresIn)
         }
+        if let serverCode { json.member("server_code", serverCode) }
       }
     }
     return body

@@ -29,13 +29,14 @@ package struct TokenEndpoint: Sendable {
     var fields = fields.fields(at: call.now)
     var involved = Involved()
     do throws(TokenRefusal) {
-      let (answer, claims) = try granted(call, registry, &grants, &involved, random: &random)
+      let issue = try issue(call, registry, &grants, &involved, random: &random)
       offerNonce(to: call, in: &fields, random: &random)
-      guard let claims else {
+      switch issue {
+      case .answer(let answer):
         return .outcome(Outcome(answer.response(fields), involved: involved))
+      case .unsigned(let unsigned):
+        return .unsigned(TokenDecision(unsigned: unsigned, fields: fields, involved: involved))
       }
-      return .unsigned(
-        TokenDecision(answer: answer, claims: claims, fields: fields, involved: involved))
     } catch {
       if error.cause == .proofNonce { offerNonce(to: call, in: &fields, random: &random) }
       return .outcome(
@@ -51,12 +52,28 @@ package struct TokenEndpoint: Sendable {
     fields.append(.dpopNonce, proofs.nonce(at: call.now, random: &random))
   }
 
-  private mutating func granted(
+  /// What a request has got.
+  enum Issue {
+    case answer(TokenAnswer)
+    case unsigned(TokenDecision.Unsigned)
+
+    init(_ answer: TokenAnswer, _ claims: IDTokenClaims?) {
+      self = claims.map { .unsigned(.tokens(answer, $0)) } ?? .answer(answer)
+    }
+  }
+
+  private mutating func issue(
     _ call: Call, _ registry: Registry, _ grants: inout GrantStore, _ involved: inout Involved,
     random: inout some RandomSource
-  ) throws(TokenRefusal) -> (TokenAnswer, IDTokenClaims?) {
-    let now = call.now
+  ) throws(TokenRefusal) -> Issue {
     let parameters = try TokenParameters(call)
+    // A service account is no client: its assertion is all that it has.
+    if parameters.has(.grantType, Assertion.grantType) {
+      let exchange = try AssertionExchange(
+        parameters, registry, &involved, urls: call.urls, lifetimes: grants.lifetimes,
+        at: call.now)
+      return grants.issue(exchange, &involved, at: call.now, random: &random)
+    }
     let type = try GrantType(parameters)
     let credentials = try ClientCredentials(call, parameters)
     involved.client = credentials.clientID
@@ -65,36 +82,38 @@ package struct TokenEndpoint: Sendable {
     switch type {
     case .authorizationCode:
       let exchange = try CodeExchange(
-        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
-      involved.account = exchange.code.grant.account
+        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: call.now)
+      let grant = exchange.code.grant
+      involved.account = grant.account
       involved.grant = exchange.code.id
       let (answer, scopes) = grants.tokens(
-        for: exchange.code, exchange.audience, boundKey: exchange.boundKey, at: now,
-        random: &random)
-      var claims = Self.claims(
-        call, exchange.code.grant.account, scopes, client, registry, grants.lifetimes)
-      claims?.nonce = exchange.code.grant.nonce
-      claims?.authenticationTime = exchange.code.grant.authenticationTime
-      return (answer, claims)
+        for: exchange.code, exchange.audience, boundKey: exchange.boundKey, server: exchange.server,
+        at: call.now, random: &random)
+      var claims = Self.claims(call, grant.account, scopes, client, registry, grants.lifetimes)
+      claims?.nonce = grant.nonce
+      claims?.audience = exchange.server?.id
+      claims?.authenticationTime = grant.authenticationTime
+      return Issue(answer, claims)
     case .refreshToken:
       let exchange = try RefreshExchange(
-        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: now)
-      involved.account = exchange.grant.account
-      involved.grant = exchange.grant.id
+        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: call.now)
+      let grant = exchange.grant
+      involved.account = grant.account
+      involved.grant = grant.id
       let (answer, scopes) = grants.tokens(
-        for: exchange, switches.rotation, at: now, random: &random)
-      let claims = Self.claims(
-        call, exchange.grant.account, scopes, client, registry, grants.lifetimes)
-      return (answer, claims)
+        for: exchange, switches.rotation, at: call.now, random: &random)
+      var claims = Self.claims(call, grant.account, scopes, client, registry, grants.lifetimes)
+      claims?.audience = exchange.server?.id
+      return Issue(answer, claims)
     case .device(let parameter):
       let exchange = try DeviceExchange(
-        parameters, parameter, credentials, client, registry, &grants, switches, at: now)
+        parameters, parameter, credentials, client, registry, &grants, switches, at: call.now)
       let account = exchange.code.grant.account
       involved.account = account
       involved.grant = exchange.code.id
-      let (answer, scopes) = grants.tokens(for: exchange, at: now, random: &random)
-      let claims = Self.claims(call, account, scopes, client, registry, grants.lifetimes)
-      return (answer, claims)
+      let (answer, scopes) = grants.tokens(for: exchange, at: call.now, random: &random)
+      return Issue(
+        answer, Self.claims(call, account, scopes, client, registry, grants.lifetimes))
     }
   }
 

@@ -14,6 +14,8 @@ final class TokenParameters: Sendable {
     case codeVerifier = "code_verifier"
     case refreshToken = "refresh_token"
     case scope
+    case assertion
+    case audience
     case deviceCode = "device_code"
   }
 
@@ -64,21 +66,23 @@ final class TokenParameters: Sendable {
 
   private static func name(at index: Int, in fields: Form.Fields) -> Name? {
     // Lengths tell most names apart.
-    let candidate: Name
     switch fields.nameCount(at: index) {
-    case 4: candidate = .code
-    case 5: candidate = .scope
-    case 9: candidate = .clientID
-    case 10: candidate = .grantType
-    case 11: candidate = .deviceCode
-    case 12: candidate = .redirectURI
+    case 4: only(.code, at: index, in: fields)
+    case 5: only(.scope, at: index, in: fields)
+    case 8: only(.audience, at: index, in: fields)
+    case 9: only(.clientID, at: index, in: fields) ?? only(.assertion, at: index, in: fields)
+    case 10: only(.grantType, at: index, in: fields)
+    case 11: only(.deviceCode, at: index, in: fields)
+    case 12: only(.redirectURI, at: index, in: fields)
     case 13:
-      return [.refreshToken, .clientSecret, .codeVerifier].first {
-        fields.isName(at: index, equalTo: $0.rawValue)
-      }
-    case _: return nil
+      only(.refreshToken, at: index, in: fields) ?? only(.clientSecret, at: index, in: fields)
+        ?? only(.codeVerifier, at: index, in: fields)
+    case _: nil
     }
-    return fields.isName(at: index, equalTo: candidate.rawValue) ? candidate : nil
+  }
+
+  private static func only(_ name: Name, at index: Int, in fields: Form.Fields) -> Name? {
+    fields.isName(at: index, equalTo: name.rawValue) ? name : nil
   }
 
   private func place(of name: Name) -> Int? {
@@ -109,7 +113,9 @@ extension TokenParameters.Name {
     case .codeVerifier: 5
     case .refreshToken: 6
     case .scope: 7
-    case .deviceCode: 8
+    case .assertion: 8
+    case .audience: 9
+    case .deviceCode: 10
     }
   }
 }

@@ -64,6 +64,13 @@ final class Program: Sendable {
   /// The next line that the program prints; nil when it has closed its output.
   func nextLine() async -> String? { await output.next() }
 
+  /// All that it prints.
+  func allOutput() async -> [String] {
+    var lines: [String] = []
+    while let line = await output.next() { lines.append(line) }
+    return lines
+  }
+
   /// All that it says on the error stream.
   func allErrors() async -> String {
     var lines: [String] = []

@@ -12,7 +12,7 @@ import WireFormats
     var stage = Stage()
     for account in accounts {
       stage.user.signIn(account, at: stage.now)
-      stage.consents.grant([.openID], by: account, to: stage.project.number)
+      stage.consents.grant([.openID], by: account, to: stage.project.number, at: stage.now)
     }
     return stage
   }
@@ -165,7 +165,7 @@ import WireFormats
   func earlierGrantsAreIncluded(_ client: String, _ isSwitched: Bool, _ isIncluded: Bool) throws {
     var stage = returning(Stage.ada)
     stage.switches.installedAppsIncludeGrantedScopes = isSwitched
-    stage.consents.grant([Stage.drive], by: Stage.ada, to: stage.project.number)
+    stage.consents.grant([Stage.drive], by: Stage.ada, to: stage.project.number, at: stage.now)
     let uri = client == Stage.web ? "https://example.com/cb?a=b" : Stage.loopback
     _ = try stage.ask([
       "client_id": client, "redirect_uri": uri, "include_granted_scopes": "true",
@@ -188,5 +188,15 @@ import WireFormats
       "client_id": client, "redirect_uri": uri, "access_type": type, "prompt": prompt,
     ])
     #expect(stage.approvals.map(\.grant.grantsOfflineAccess) == [isGranted])
+  }
+
+  @Test func theServerOfANativeAppIsRemembered() throws {
+    var stage = Stage()
+    stage.user.decisions.append(Decision(account: Stage.ada))
+    _ = try stage.ask([
+      "client_id": "1-ios.apps.googleusercontent.com", "redirect_uri": "com.example.app:/cb",
+      "audience": Stage.web,
+    ])
+    #expect(stage.approvals.map(\.grant.audience) == [ClientID(rawValue: Stage.web)])
   }
 }

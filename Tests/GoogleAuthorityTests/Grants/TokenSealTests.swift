@@ -67,6 +67,28 @@ import WireFormats
   }
 }
 
+extension TokenSealTests {
+  @Test func aRefreshTokenCanBeWrittenAgain() {
+    var random = SeededRandom(seed: 5)
+    let seal = TokenSeal(random: &random)
+    let token = SealedRefreshToken(grant: GrantID(serial: 42), generation: 7, spelling: 1)
+    let text = seal.token(token).text
+    #expect(text.utf8.count == 103)
+    #expect(seal.token(token).text == text)
+    #expect(
+      seal.open(text, as: .refresh)
+        == TokenSeal.Contents(grant: GrantID(serial: 42), number: 7))
+    for other in [
+      SealedRefreshToken(grant: GrantID(serial: 43), generation: 7, spelling: 1),
+      SealedRefreshToken(grant: GrantID(serial: 42), generation: 8, spelling: 1),
+      SealedRefreshToken(grant: GrantID(serial: 42), generation: 7, spelling: 2),
+    ] {
+      #expect(seal.token(other).text.prefix(16) != text.prefix(16))
+    }
+    #expect(TokenSeal(random: &random).token(token).text.prefix(16) != text.prefix(16))
+  }
+}
+
 extension TokenSeal {
   fileprivate func text(
     _ contents: Contents, kind: TokenKind, random: inout some RandomSource

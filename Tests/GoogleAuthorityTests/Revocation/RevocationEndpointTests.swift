@@ -28,7 +28,8 @@ import WireFormats
     let refresh: String
 
     init() throws {
-      consents.grant([TokenWorld.drive], by: TokenWorld.account, to: TokenWorld.project)
+      consents.grant(
+        [TokenWorld.drive], by: TokenWorld.account, to: TokenWorld.project, at: world.now)
       let body = try world.exchange(world.code()).response.body
       let answer = try JSONValue(parsing: body)
       access = try #require(answer["access_token"]?.stringValue)

@@ -3,11 +3,17 @@ internal import WireFormats
 
 /// Where the endpoint sends a browser whose user has to be asked.
 enum SignInRedirect {
+  static let identifierPath = "/v3/signin/identifier"
+  static let accountChooserPath = "/v3/signin/accountchooser"
+
+  /// What stands in the page's URL besides the client's own parameters.
+  static let addedNames: Set<String> = ["opparams", "dsh", "o2v", "service", "flowName"]
+
   static func location(
     of parameters: AuthorizationParameters, isLegacy: Bool, hasSessions: Bool, urls: PublicURLs,
     at now: Timestamp, random: inout some RandomSource
   ) -> String {
-    let page = hasSessions ? "accountchooser" : "identifier"
+    let path = hasSessions ? accountChooserPath : identifierPath
     let serial = random.number(below: 10_000_000_000)
     let placed: Set<String> = ["client_id", "redirect_uri", "response_type", "scope"]
     func sent(_ names: String...) -> [Form.Field] {
@@ -21,6 +27,6 @@ enum SignInRedirect {
         Form.Field("service", "lso"),
         Form.Field("flowName", FlowName(scopes: parameters.scopes).rawValue),
       ] + parameters.form.fields.filter { !placed.contains($0.name) }
-    return "\(urls[.accounts])/v3/signin/\(page)?\(FormURLEncoded.encode(fields))"
+    return "\(urls[.accounts])\(path)?\(FormURLEncoded.encode(fields))"
   }
 }

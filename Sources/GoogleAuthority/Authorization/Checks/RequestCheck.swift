@@ -23,6 +23,7 @@ struct RequestCheck: Sendable {
     .responseTypeAllowed,
     .scopesKnown,
     .userAgent,
+    .appVerified,
   ]
 
   /// The first refusal, or nil when the user may be asked.

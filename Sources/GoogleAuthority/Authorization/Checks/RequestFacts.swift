@@ -5,6 +5,8 @@ struct RequestFacts {
   let switches: Switches
   let catalogue: ScopeCatalogue
   let userAgent: String?
+  /// What App Check has against the request, where it is enforced.
+  var unverified: AppCheckFlaw?
 
   /// The client that the request names, in whatever state.
   var client: OAuthClient? { parameters.clientID.flatMap { registry.clients[$0] } }

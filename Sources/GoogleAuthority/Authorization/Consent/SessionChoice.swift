@@ -11,6 +11,8 @@ enum SessionChoice: Hashable, Sendable {
     if let hint = parameters.loginHint {
       let hinted = registry.account(named: hint)?.subject
       candidates = sessions.filter { $0.account == hinted }
+    } else if let session = parameters.session(among: sessions) {
+      candidates = [session]
     } else if let domain = parameters.hostedDomain {
       // A hint like the other, but one that nobody has to follow.
       let inside = sessions.filter { registry.accounts[$0.account]?.hostedDomain == domain }
@@ -21,5 +23,12 @@ enum SessionChoice: Hashable, Sendable {
       return
     }
     self = candidates.count == 1 ? .session(first) : .several
+  }
+}
+
+extension AuthorizationParameters {
+  /// The session that the client asks for by its place.
+  func session(among sessions: [VirtualUser.Session]) -> VirtualUser.Session? {
+    authUser.flatMap { sessions.indices.contains($0) ? sessions[$0] : nil }
   }
 }

@@ -22,4 +22,8 @@ package struct VirtualUser: Hashable, Sendable {
   }
 
   package mutating func signOut() { sessions.removeAll() }
+
+  package mutating func signOut(_ account: Subject) {
+    sessions.removeAll { $0.account == account }
+  }
 }

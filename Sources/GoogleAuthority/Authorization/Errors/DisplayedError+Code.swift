@@ -10,7 +10,7 @@ extension DisplayedError {
     case .missingResponseType, .missingParameter, .unreadableResponseType, .unreadablePrompt,
       .unreadableAccessType, .unknownChallengeMethod, .redirectBreaksRules, .privateAddress,
       .outOfBand, .schemeWithAuthority, .loopbackBlocked, .customSchemeOnWeb,
-      .customSchemeNotEnabled, .customSchemeOnChrome, .hintForbidden:
+      .customSchemeNotEnabled, .customSchemeOnChrome, .hintForbidden, .appNotVerified:
       Code(status: 400, name: "invalid_request")
     case .unsupportedResponseType: Code(status: 400, name: "unsupported_response_type")
     case .missingChallenge, .malformedChallenge: Code(status: 400, name: "invalid_grant")

@@ -20,7 +20,7 @@ extension DisplayedError {
       .unreadableAccessType, .unknownChallengeMethod, .missingChallenge, .malformedChallenge,
       .schemeWithAuthority, .customSchemeOnWeb, .customSchemeNotEnabled, .customSchemeOnChrome,
       .unknownClient, .deletedClient, .disabledClient, .unknownScopes, .hiddenScopes,
-      .outsideOrganisation, .adminPolicy, .hintForbidden:
+      .outsideOrganisation, .adminPolicy, .hintForbidden, .appNotVerified:
       nil
     }
   }
@@ -38,7 +38,7 @@ extension DisplayedError {
       .unknownChallengeMethod, .missingChallenge, .malformedChallenge, .privateAddress,
       .schemeWithAuthority, .loopbackBlocked, .customSchemeOnWeb, .customSchemeNotEnabled,
       .customSchemeOnChrome, .unknownClient, .deletedClient, .disabledClient, .embeddedUserAgent,
-      .unknownScopes, .hiddenScopes, .hintForbidden:
+      .unknownScopes, .hiddenScopes, .hintForbidden, .appNotVerified:
       []
     }
   }

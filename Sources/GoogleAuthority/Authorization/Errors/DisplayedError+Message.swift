@@ -2,7 +2,7 @@ extension DisplayedError {
   /// Google's words, blanks and line ends included.
   ///
   /// Assumed, because nobody has recorded them: those for `unsupported_response_type`, a bad `prompt`
-  /// or `access_type`, `invalid_grant`, `disabled_client` and `disallowed_useragent`.
+  /// or `access_type`, `invalid_grant`, `disabled_client`, `disallowed_useragent` and App Check.
   package var message: String {
     switch self {
     case .missingResponseType: "Required parameter is missing: response_type"
@@ -45,6 +45,7 @@ extension DisplayedError {
       "Access to your account data is restricted by policies within your organization. Please "
         + "contact the administrator of your organization for more information."
     case .hintForbidden: "Permission denied to generate login hint for target domain."
+    case .appNotVerified: "App attestation failed."
     }
   }
 

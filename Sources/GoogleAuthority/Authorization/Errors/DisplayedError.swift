@@ -31,6 +31,8 @@ package enum DisplayedError: Error, Hashable, Sendable {
   case outsideOrganisation(request: [Form.Field])
   case adminPolicy(request: [Form.Field])
   case hintForbidden
+  /// App Check is enforced, and the request can't be verified.
+  case appNotVerified
 
   /// The parameters without which nothing goes on, but for `response_type`, which is asked for first.
   package enum Required: String, Hashable, Sendable, CaseIterable {

@@ -16,9 +16,9 @@ package struct ErrorPage {
     let headers = AccountsHeaders(urls: urls, now: now)
     let query = FormURLEncoded.decode(request.target.query ?? "")
     guard let error = query["authError"].flatMap(AuthError.init(text:)) else {
-      let page = ErrorDocument(title: "Error 400", paragraphs: ["This link is broken."])
+      let page = PageDocument(title: "Error 400", parts: [.paragraph("This link is broken.")])
       return Outcome(
-        headers.page(page.html, status: .badRequest), cause: Cause.Authorization.errorUnreadable)
+        headers.page(page, status: .badRequest), cause: Cause.Authorization.errorUnreadable)
     }
     let flow = query["flowName"].map { [Form.Field("flowName", $0)] } ?? []
     let document = ErrorDocument(
@@ -26,7 +26,7 @@ package struct ErrorPage {
       paragraphs: Self.paragraphs(of: error.message),
       line: "Error \(error.status): \(error.code)", helpURL: error.helpURL,
       details: error.details + flow)
-    return Outcome(headers.page(document.html))
+    return Outcome(headers.page(document.page))
   }
 
   private func app(in query: Form) -> String? {

@@ -82,6 +82,10 @@ extension AuthorizationParameters {
   /// Only ever had an effect for clients made before 2019; nothing here reads it.
   package var enablesGranularConsent: Bool { self["enable_granular_consent"] != "false" }
 
+  /// The place of one of the browser's sessions, as the callback counts them. That it can be asked for
+  /// is known of Google's pages, and assumed here.
+  package var authUser: Int? { self["authuser"].flatMap { Int($0) } }
+
   /// The server client for which a native client asks for tokens.
   package var audience: ClientID? { self["audience"].map(ClientID.init(rawValue:)) }
 
@@ -112,7 +116,7 @@ extension AuthorizationParameters {
   package var repeatedNames: [String] { form.repeatedNames }
 
   private static let known: Set<String> = [
-    "access_type", "approval_prompt", "audience", "claims", "client_assertion",
+    "access_type", "approval_prompt", "audience", "authuser", "claims", "client_assertion",
     "client_assertion_type", "client_id", "code_challenge", "code_challenge_method", "device_id",
     "device_name", "device_os", "display", "emm_passcode_info", "emm_support", "emmres",
     "enable_granular_consent", "gidenv", "gpsdk", "hd", "include_granted_scopes", "login_hint",

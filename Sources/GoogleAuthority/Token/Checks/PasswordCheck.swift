@@ -9,7 +9,8 @@ enum PasswordCheck {
 }
 
 extension Scope {
-  fileprivate var isGmail: Bool {
+  /// Whether it reads or writes mail.
+  var isGmail: Bool {
     rawValue == "https://mail.google.com/"
       || rawValue.hasPrefix("https://www.googleapis.com/auth/gmail.")
   }

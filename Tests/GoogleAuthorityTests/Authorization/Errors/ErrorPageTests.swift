@@ -1,7 +1,8 @@
-import GoogleAuthority
 import HTTPWire
 import Testing
 import WireFormats
+
+@testable import GoogleAuthority
 
 /// google-behaviour 3.2: the page that a refused request leads to.
 @Suite struct ErrorPageTests {
@@ -56,12 +57,10 @@ import WireFormats
         <head>
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
         <title>Access blocked: Demo &lt;&amp;&gt; Co&#39;s request is invalid</title>
         <style>
-        body { margin: 0; font: 1rem/1.5 sans-serif; color: #1b1b1b; background: #fff; }
-        .mock { margin: 0; padding: .5rem 1rem; color: #fff; background: #5b2a86; }
-        main { max-width: 40rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
-        a { color: #5b2a86; }
+        \(PageStyle.sheet)
         </style>
         </head>
         <body>

@@ -13,11 +13,18 @@ struct AccountsHeaders {
     return response
   }
 
-  func page(_ html: String, status: HTTPResponse.Status = .ok) -> HTTPResponse {
-    HTTPResponse(status: status, fields: fields(cookie: nil, location: nil), body: Array(html.utf8))
+  func page(
+    _ document: PageDocument, status: HTTPResponse.Status = .ok, leavesFormsFree: Bool = false
+  ) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      fields: fields(cookie: nil, location: nil, leavesFormsFree: leavesFormsFree),
+      body: Array(document.html.utf8))
   }
 
-  private func fields(cookie: String?, location: String?) -> HTTPFields {
+  private func fields(
+    cookie: String?, location: String?, leavesFormsFree: Bool = false
+  ) -> HTTPFields {
     var fields = HTTPFields()
     fields.append(.contentType, "text/html; charset=UTF-8")
     if let cookie { fields.append(.setCookie, cookie) }
@@ -30,7 +37,8 @@ struct AccountsHeaders {
     if mayPinHTTPS {
       fields.append(.strictTransportSecurity, "max-age=31536000; includeSubDomains")
     }
-    fields.append(.contentSecurityPolicy, Self.contentSecurityPolicy)
+    fields.append(
+      .contentSecurityPolicy, Self.contentSecurityPolicy(leavesFormsFree: leavesFormsFree))
     fields.append(.xContentTypeOptions, "nosniff")
     fields.append(.xXSSProtection, "1; mode=block")
     fields.append(.server, "GSE")
@@ -42,9 +50,13 @@ struct AccountsHeaders {
   private var mayPinHTTPS: Bool { urls == .google || !urls[.accounts].hasPrefix("https:") }
 
   /// Google's own isn't recorded; the pages here have no scripts and nothing from elsewhere.
-  private static let contentSecurityPolicy =
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; "
-    + "frame-ancestors 'none'"
+  ///
+  /// Chromium holds every redirect that follows a form to the form's policy. The forms of the sign-in
+  /// pages lead to the client, and from there to wherever it likes, so theirs can't be limited.
+  private static func contentSecurityPolicy(leavesFormsFree: Bool) -> String {
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
+      + (leavesFormsFree ? "" : "form-action 'self'; ") + "frame-ancestors 'none'"
+  }
 
   private func cookie(random: inout some RandomSource) -> String {
     let value = Base64URL.encode(random.bytes(21)) + ":" + Base64URL.encode(random.bytes(12))

@@ -1,0 +1,34 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The APIs: answers a call as its route says, if its token is good enough.
+struct APIEndpoint {
+  let routes: RouteTable
+  let registry: Registry
+  let grants: GrantStore
+  let switches: Switches
+
+  /// Looks at the credentials before anything else, and never at the body.
+  func answer(_ call: Call) -> Outcome {
+    let path = call.request.target.path
+    let host = call.request.host.flatMap(GoogleHost.name(in:))
+    let route = routes.routes(at: path, of: host).first { $0.method == call.request.method }
+    guard let route else {
+      return Outcome(GatewayPage.notFound(path), cause: .methodUnknown)
+    }
+    var involved = Involved()
+    do throws(APIRefusal) {
+      let token = try CredentialCheck.token(in: call.request)
+      let access = try TokenCheck.access(token, in: grants, at: call.now)
+      involved = Involved(
+        client: access.grant.client, account: access.grant.account, grant: access.grant.id)
+      try BearerStateCheck.isActive(access, in: registry)
+      try AcceptedScopeCheck.isAccepted(access, by: route)
+      try ChannelCheck.hasChannel(access, for: route, switches)
+      return Outcome(route.answer.response(at: call.now), involved: involved)
+    } catch {
+      return Outcome(
+        error.response(from: route, at: call.now), cause: error.cause, involved: involved)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import HTTPWire
+package import WireFormats
+
+/// What a route answers when the token is good enough.
+package struct APIAnswer: Hashable, Sendable {
+  package let status: HTTPResponse.Status
+  /// Laid out once: every request gets the same.
+  let body: [UInt8]
+
+  /// An answer with JSON, or without a body.
+  package init(status code: Int = 200, json: JSONValue?) throws(RouteProblem) {
+    guard (200...599).contains(code) else { throw .status(code) }
+    guard json == nil || ![204, 205, 304].contains(code) else {
+      throw .bodyForbidden(status: code)
+    }
+    status = HTTPResponse.Status(code)
+    body = json?.bytes(.google) ?? []
+  }
+
+  /// A success.
+  init(_ json: JSONValue) {
+    status = .ok
+    body = json.bytes(.google)
+  }
+
+  func response(at now: Timestamp) -> HTTPResponse {
+    HTTPResponse(
+      status: status, fields: APIFields.fields(isJSON: !body.isEmpty, at: now), body: body)
+  }
+}

@@ -1,0 +1,73 @@
+package import HTTPWire
+internal import WireFormats
+
+/// A method of an API: where it is served, what it asks of a token, and what it answers.
+package struct APIRoute: Hashable, Sendable {
+  package let method: HTTPRequest.Method
+  /// Hosts below `googleapis.com`; the mock's own origin serves every route besides.
+  package let hosts: [String]
+  package let pattern: PathPattern
+  /// Any of these is enough. When there is none, any valid token will do.
+  package let scopes: [Scope]
+  /// What errors call the method.
+  package let name: APIMethodName
+  package let style: APIErrorStyle
+  /// Whether the account needs a YouTube channel, which a service account can't have.
+  package let needsChannel: Bool
+  package let answer: APIAnswer
+
+  /// A route as a user declares it.
+  package init(
+    method: HTTPRequest.Method = .get, hosts: [String] = [], path: String, scopes: [Scope],
+    name: APIMethodName = .custom, style: APIErrorStyle = .gateway, answer: APIAnswer
+  ) throws(RouteProblem) {
+    guard Self.methods.contains(method) else { throw .method(method.rawValue) }
+    let hosts = hosts.map { $0.lowercased() }
+    for host in hosts where !Self.isServed(host) { throw .host(host) }
+    for scope in scopes where !Self.isScope(scope.rawValue) { throw .scope(scope.rawValue) }
+    let pattern = try PathPattern(path)
+    guard Endpoint.at(path, of: nil) == nil, pattern.segments.first != .literal("_understudy")
+    else { throw .taken(path) }
+    self.init(
+      method, hosts, pattern, scopes, name, style, needsChannel: false, answer: answer)
+  }
+
+  /// A route that is known to be well formed.
+  init(
+    _ method: HTTPRequest.Method, _ hosts: [String], _ pattern: PathPattern, _ scopes: [Scope],
+    _ name: APIMethodName, _ style: APIErrorStyle, needsChannel: Bool, answer: APIAnswer
+  ) {
+    self.method = method
+    self.hosts = hosts
+    self.pattern = pattern
+    self.scopes = scopes
+    self.name = name
+    self.style = style
+    self.needsChannel = needsChannel
+    self.answer = answer
+  }
+
+  /// Whether the route is served at a host; nil stands for the mock's own origin.
+  func isServed(at host: String?) -> Bool {
+    guard let host else { return true }
+    return hosts.contains(host)
+  }
+
+  // The gateway knows neither HEAD nor OPTIONS: a verb that isn't served is a page that doesn't exist.
+  private static let methods: Set<HTTPRequest.Method> = [.get, .post, .put, .patch, .delete]
+
+  private static let hostCharacters = ASCIISet.alphanumerics.union(ASCIISet("-."))
+
+  private static func isServed(_ host: String) -> Bool {
+    host.hasSuffix("." + GoogleHost.apiDomain) && !host.hasPrefix(".")
+      && host.utf8.allSatisfy(hostCharacters.contains)
+  }
+
+  /// RFC 6749's `scope-token`, which is all that fits into a challenge.
+  private static func isScope(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+  }
+}

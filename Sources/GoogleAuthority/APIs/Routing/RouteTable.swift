@@ -1,0 +1,80 @@
+/// The routes that are served, found by walking the path's segments: literal ones come before `{name}`,
+/// and `{name}` before a wildcard.
+package struct RouteTable: Sendable {
+  private struct Node: Sendable {
+    var literals: [Substring: Int] = [:]
+    /// By the verb at the segment's end, which is mostly empty.
+    var verbs: [Substring: Int] = [:]
+    /// The latest first.
+    var routes: [APIRoute] = []
+    var routesBelow: [APIRoute] = []
+  }
+
+  /// The first is the root; the others are reached by their numbers.
+  private var nodes = [Node()]
+
+  package init() {}
+
+  /// Adds a route, which takes the place of an earlier one for the same requests.
+  package mutating func add(_ route: APIRoute) {
+    var place = 0
+    for segment in route.pattern.segments { place = child(of: place, for: segment) }
+    if route.pattern.hasWildcard {
+      nodes[place].routesBelow.put(route)
+    } else {
+      nodes[place].routes.put(route)
+    }
+  }
+
+  private mutating func child(of place: Int, for segment: PathPattern.Segment) -> Int {
+    let next = nodes.count
+    let known: Int?
+    switch segment {
+    case .literal(let text):
+      known = nodes[place].literals[text]
+      if known == nil { nodes[place].literals[text] = next }
+    case .any(_, let verb):
+      known = nodes[place].verbs[verb]
+      if known == nil { nodes[place].verbs[verb] = next }
+    }
+    if known == nil { nodes.append(Node()) }
+    return known ?? next
+  }
+
+  /// The routes of every method at a path, the most exact first; no host is the mock's own origin.
+  func routes(at path: String, of host: String?) -> [APIRoute] {
+    var found: [APIRoute] = []
+    collect(PathPattern.split(path)[...], from: 0, of: host, into: &found)
+    return found
+  }
+
+  /// Looks at no node twice: there is one way to each.
+  private func collect(
+    _ segments: ArraySlice<Substring>, from place: Int, of host: String?,
+    into found: inout [APIRoute]
+  ) {
+    let node = nodes[place]
+    guard let first = segments.first else {
+      found += node.routes.filter { $0.isServed(at: host) }
+      return
+    }
+    let rest = segments.dropFirst()
+    if let next = node.literals[first] { collect(rest, from: next, of: host, into: &found) }
+    if !first.isEmpty, !node.verbs.isEmpty {
+      if let colon = first.lastIndex(of: ":"), colon > first.startIndex,
+        let next = node.verbs[first[colon...]]
+      {
+        collect(rest, from: next, of: host, into: &found)
+      }
+      if let next = node.verbs[""] { collect(rest, from: next, of: host, into: &found) }
+    }
+    found += node.routesBelow.filter { $0.isServed(at: host) }
+  }
+}
+
+extension [APIRoute] {
+  fileprivate mutating func put(_ route: APIRoute) {
+    removeAll { $0.method == route.method && $0.hosts == route.hosts }
+    insert(route, at: 0)
+  }
+}

@@ -1,0 +1,109 @@
+internal import HTTPWire
+internal import Keyring
+internal import WireFormats
+
+/// The pages at which a person signs in and decides. They keep nothing: each reads the client's
+/// request from its URL and checks all of it again.
+struct SignInPages {
+  let endpoint: AuthorizationEndpoint
+  let seal: PageSeal
+
+  /// One visit of a page for a request that is in order.
+  struct Visit {
+    let call: Call
+    let step: SignInStep
+    let query: SignInQuery
+    let request: AuthorizationRequest
+
+    /// What a form of this visit is sealed for.
+    func matter(_ account: Account?) -> [String] {
+      [step.rawValue, call.request.target.text, account?.subject.rawValue ?? ""]
+    }
+  }
+
+  /// Where a visit leads.
+  enum Turn {
+    case page(PageDocument, Cause?)
+    case refused(PageRefusal)
+    case step(SignInStep, session: Int?)
+    case resolved(AuthorizationEndpoint.Resolution)
+  }
+
+  func answer<Random: RandomSource>(
+    _ call: Call, at step: SignInStep, by user: inout VirtualUser, consents: inout Consents,
+    random: inout Random, issueCode: (Approval, inout Random) -> String
+  ) -> Outcome {
+    let query = SignInQuery(call.request.target.query, at: step)
+    let parameters = query.parameters
+    let turn: Turn
+    do throws(DisplayedRefusal) {
+      let request = try AuthorizationRequest(
+        checking: endpoint.facts(of: parameters, call.request))
+      let visit = Visit(call: call, step: step, query: query, request: request)
+      turn = self.turn(visit, by: &user, consents: &consents)
+    } catch {
+      turn = .resolved(.displayed(error))
+    }
+    let headers = AccountsHeaders(urls: endpoint.urls, now: call.now)
+    switch turn {
+    case .page(let document, let cause):
+      return Outcome(headers.page(document, leavesFormsFree: true), cause: cause)
+    case .refused(let refusal):
+      let document = refusal.document(page: call.request.target.text)
+      return Outcome(headers.page(document, status: .badRequest), cause: refusal.cause)
+    case .step(let next, let session):
+      let location = endpoint.urls[.accounts] + query.target(next, session: session)
+      return Outcome(headers.redirect(to: location, random: &random))
+    case .resolved(let resolution):
+      return endpoint.redirect(
+        resolution, of: parameters, isLegacy: query.isLegacy,
+        hasSessions: !user.sessions.isEmpty, at: call.now, random: &random, issueCode: issueCode)
+    }
+  }
+
+  private func turn(
+    _ visit: Visit, by user: inout VirtualUser, consents: inout Consents
+  ) -> Turn {
+    if visit.step == .account { return accountTurn(visit, by: &user, consents: &consents) }
+    // A URL from an older browser session, or one that somebody has typed, begins at the beginning.
+    guard let index = visit.query.session, user.sessions.indices.contains(index),
+      let account = endpoint.activeAccount(user.sessions[index].account)
+    else { return .step(.account, session: nil) }
+    if let refusal = endpoint.refusal(of: visit.request, for: account) {
+      return .resolved(.displayed(refusal))
+    }
+    return visit.step == .warning
+      ? warningTurn(visit, account, at: index, by: &user, consents: &consents)
+      : consentTurn(visit, account, by: &user, consents: &consents)
+  }
+
+  /// Takes a decision that was made at a page for one that was given as data.
+  func follow(
+    _ decision: Decision, _ visit: Visit, by user: inout VirtualUser, consents: inout Consents
+  ) -> Turn {
+    let choice = SessionChoice(
+      visit.request.parameters, sessions: user.sessions, in: endpoint.registry)
+    return .resolved(
+      endpoint.follow(
+        decision, on: visit.request, choice, by: &user, consents: &consents, at: visit.call.now))
+  }
+
+  /// Reads a form of a visit, and says what comes of it.
+  func answering(
+    _ visit: Visit, _ account: Account?, _ answer: (Form) -> Turn?
+  ) -> Turn {
+    do throws(PageRefusal) {
+      let post = try PagePost(visit.call, sealedBy: seal, for: visit.matter(account))
+      return answer(post.form) ?? .refused(PageRefusal(Cause.Page.choiceUnknown))
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  func form(_ visit: Visit, _ account: Account?, _ parts: [Markup]) -> Markup {
+    PageForm(
+      action: visit.call.request.target.text,
+      seal: seal.value(for: visit.matter(account), at: visit.call.now), parts: parts
+    ).markup
+  }
+}

@@ -1,0 +1,124 @@
+internal import HTTPWire
+internal import Keyring
+internal import WireFormats
+
+/// `/permissions`: what the accounts of the browser have granted, and the way to take it back.
+struct PermissionsPage {
+  static let path = "/permissions"
+
+  let registry: Registry
+  let urls: PublicURLs
+  let seal: PageSeal
+
+  /// The fields of the form that takes a permission back.
+  private enum Name {
+    static let account = "account"
+    static let project = "project"
+  }
+
+  /// One project's access to one account.
+  private struct Entry {
+    let account: Subject
+    let project: Project
+    let consent: Consents.Consent
+
+    var matter: [String] { ["permissions", account.rawValue, project.number.rawValue] }
+  }
+
+  func answer(
+    _ call: Call, _ user: VirtualUser, grants: inout GrantStore, consents: inout Consents,
+    random: inout some RandomSource
+  ) -> Outcome {
+    guard PagePost.serves(call) else { return PagePost.notServed(call) }
+    let headers = AccountsHeaders(urls: urls, now: call.now)
+    guard !call.isReading else { return Outcome(headers.page(page(user, consents, at: call.now))) }
+    do throws(PageRefusal) {
+      let entry = try removed(call, user, consents)
+      grants.revoke(by: entry.account, to: entry.project.number, at: call.now)
+      consents.revoke(by: entry.account, to: entry.project.number)
+      return Outcome(
+        headers.redirect(to: urls[.myAccount] + Self.path, random: &random),
+        involved: Involved(account: entry.account))
+    } catch {
+      return Outcome(
+        headers.page(error.document(page: Self.path), status: .badRequest), cause: error.cause)
+    }
+  }
+
+  /// What a form asks to remove. Only accounts of the browser can be asked about.
+  private func removed(
+    _ call: Call, _ user: VirtualUser, _ consents: Consents
+  ) throws(PageRefusal) -> Entry {
+    let form = FormURLEncoded.decode(call.request.body)
+    let chosen = entries(user, consents).first {
+      $0.account.rawValue == form[Name.account]
+        && $0.project.number.rawValue == form[Name.project]
+    }
+    guard let chosen else { throw PageRefusal(Cause.Page.choiceUnknown) }
+    _ = try PagePost(call, sealedBy: seal, for: chosen.matter)
+    return chosen
+  }
+
+  private func entries(_ user: VirtualUser, _ consents: Consents) -> [Entry] {
+    user.sessions.flatMap { session in
+      consents[session.account]
+        .compactMap { number, consent in
+          registry.projects[number].map {
+            Entry(account: session.account, project: $0, consent: consent)
+          }
+        }
+        .sorted {
+          ($0.project.name, $0.project.number.rawValue) < (
+            $1.project.name, $1.project.number.rawValue
+          )
+        }
+    }
+  }
+}
+
+// MARK: - The page
+
+extension PermissionsPage {
+  private func page(_ user: VirtualUser, _ consents: Consents, at now: Timestamp) -> PageDocument {
+    var parts: [Markup] = []
+    if user.sessions.isEmpty {
+      parts.append(.paragraph("Nobody is signed in. Go through the sign-in of an app first."))
+    }
+    let entries = entries(user, consents)
+    for session in user.sessions {
+      guard let account = registry.accounts[session.account] else { continue }
+      parts.append(AccountCard(account).card())
+      let own = entries.filter { $0.account == session.account }
+      if own.isEmpty { parts.append(.paragraph("No app has access to this account.")) }
+      parts += own.map { part($0, at: now) }
+    }
+    return PageDocument(title: "Apps with access to your account", parts: parts)
+  }
+
+  private func part(_ entry: Entry, at now: Timestamp) -> Markup {
+    let scopes = CallbackScope.ordered(
+      entry.consent.scopes.sorted { $0.rawValue < $1.rawValue })
+    let form = PageForm(
+      action: Self.path, seal: seal.value(for: entry.matter, at: now),
+      hidden: [
+        Form.Field(Name.account, entry.account.rawValue),
+        Form.Field(Name.project, entry.project.number.rawValue),
+      ],
+      parts: [
+        .button("Remove access of \(entry.project.name)")
+      ])
+    return .block(
+      "section", [],
+      [
+        .heading(entry.project.name),
+        .note(.text("since \(entry.consent.since.day)")),
+        .plainList(scopes.map { .text($0.summary) }),
+        form.markup,
+      ])
+  }
+}
+
+extension Timestamp {
+  /// The day in UTC, such as `2026-03-01`.
+  fileprivate var day: String { String(rfc3339.prefix { $0 != "T" }) }
+}

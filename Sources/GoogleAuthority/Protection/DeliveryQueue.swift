@@ -1,0 +1,85 @@
+package import WireFormats
+
+/// The events that wait to be sent, and those that are on their way: a state machine that sends
+/// nothing itself.
+package struct DeliveryQueue: Sendable {
+  struct Parcel: Hashable, Sendable {
+    let number: UInt64
+    let project: ProjectNumber
+    let token: SecurityEventToken
+    /// How often it was sent before.
+    var attempts = 0
+    var due: Timestamp
+  }
+
+  package var schedule = RetrySchedule()
+  /// How many may wait at a time.
+  package var capacity = 1000
+  /// The earliest first, and of two that are due together the older.
+  private var waiting: [Parcel] = []
+  private var underway: [UInt64: Parcel] = [:]
+  private var lastNumber: UInt64 = 0
+
+  package init() {}
+
+  /// When the next one has to be sent; nil when none waits.
+  package var next: Timestamp? { waiting.first?.due }
+
+  package var isEmpty: Bool { waiting.isEmpty && underway.isEmpty }
+
+  /// Takes an event in, unless too many wait already.
+  mutating func append(
+    _ token: SecurityEventToken, for project: ProjectNumber, at now: Timestamp
+  ) -> Bool {
+    guard waiting.count < capacity else { return false }
+    lastNumber += 1
+    insert(Parcel(number: lastNumber, project: project, token: token, due: now))
+    return true
+  }
+
+  /// Hands out what has to be sent now; each has to be settled.
+  mutating func popDue(at now: Timestamp) -> [Parcel] {
+    let count = waiting.firstIndex { $0.due > now } ?? waiting.count
+    var due = Array(waiting[..<count])
+    waiting.removeFirst(count)
+    for index in due.indices {
+      due[index].attempts += 1
+      underway[due[index].number] = due[index]
+    }
+    return due
+  }
+
+  enum Settlement: Hashable, Sendable {
+    case delivered(Parcel)
+    case again(Parcel, at: Timestamp)
+    case givenUp(Parcel)
+  }
+
+  /// Learns how an attempt ended; nil when nothing of that number was on its way.
+  mutating func settle(
+    _ number: UInt64, _ verdict: DeliveryResult.Verdict, at now: Timestamp
+  ) -> Settlement? {
+    guard var parcel = underway.removeValue(forKey: number) else { return nil }
+    switch verdict {
+    case .delivered: return .delivered(parcel)
+    case .hopeless: return .givenUp(parcel)
+    case .worthARetry:
+      guard let pause = schedule.pause(after: parcel.attempts) else { return .givenUp(parcel) }
+      parcel.due = now + pause
+      insert(parcel)
+      return .again(parcel, at: parcel.due)
+    }
+  }
+
+  /// Forgets all that is meant for a project.
+  mutating func removeAll(of project: ProjectNumber) {
+    waiting.removeAll { $0.project == project }
+    for (number, parcel) in underway where parcel.project == project { underway[number] = nil }
+  }
+
+  private mutating func insert(_ parcel: Parcel) {
+    // Most pauses are alike, so nearly all go to the end.
+    let index = waiting.lastIndex { $0.due <= parcel.due }.map { $0 + 1 } ?? 0
+    waiting.insert(parcel, at: index)
+  }
+}

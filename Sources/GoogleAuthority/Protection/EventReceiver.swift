@@ -1,0 +1,22 @@
+/// What a project has registered to be told about its users' accounts. A project has one at most.
+package struct EventReceiver: Hashable, Sendable {
+  package let project: ProjectNumber
+  package var url: ReceiverURL
+  package var types: Set<SecurityEventType>
+  /// A disabled one gets nothing, and nothing is kept for it.
+  package var isEnabled: Bool
+  /// By which URLs the project knows the authority: they make the issuer.
+  package var issuer: PublicURLs
+
+  package init(
+    project: ProjectNumber, url: ReceiverURL,
+    types: Set<SecurityEventType> = Set(SecurityEventType.allCases), isEnabled: Bool = true,
+    issuer: PublicURLs = .google
+  ) {
+    self.project = project
+    self.url = url
+    self.types = types
+    self.isEnabled = isEnabled
+    self.issuer = issuer
+  }
+}

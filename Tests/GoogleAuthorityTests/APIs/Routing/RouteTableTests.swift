@@ -1,0 +1,95 @@
+import HTTPWire
+import Testing
+import WireFormats
+
+@testable import GoogleAuthority
+
+@Suite struct RouteTableTests {
+  private static func table(_ patterns: String...) throws -> RouteTable {
+    var table = RouteTable()
+    for pattern in patterns {
+      table.add(
+        try APIRoute(
+          hosts: ["a.googleapis.com"], path: pattern, scopes: [], answer: APIAnswer(json: nil)))
+    }
+    return table
+  }
+
+  private static func found(_ path: String, in table: RouteTable) -> [String] {
+    table.routes(at: path, of: nil).map(\.pattern.text)
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let path: String
+    let patterns: [String]
+    var testDescription: String { path }
+  }
+
+  /// The most exact pattern comes first.
+  static let cases = [
+    Case(path: "/files", patterns: ["/files"]),
+    Case(path: "/files/", patterns: ["/files/*"]),
+    Case(path: "/files/recent", patterns: ["/files/recent", "/files/{id}", "/files/*"]),
+    Case(path: "/files/7", patterns: ["/files/{id}", "/files/*"]),
+    Case(path: "/files/7:copy", patterns: ["/files/{id}:copy", "/files/{id}", "/files/*"]),
+    Case(path: "/files/:copy", patterns: ["/files/{id}", "/files/*"]),
+    Case(path: "/files/7/parts", patterns: ["/files/{id}/parts", "/files/*"]),
+    Case(path: "/files//parts", patterns: ["/files/*"]),
+    Case(path: "/files/recent/parts", patterns: ["/files/{id}/parts", "/files/*"]),
+    Case(path: "/files/7/8/9", patterns: ["/files/*"]),
+    Case(path: "/file", patterns: []),
+    Case(path: "/", patterns: []),
+    Case(path: "", patterns: []),
+    Case(path: "/FILES", patterns: []),
+  ]
+
+  @Test(arguments: cases) func aPathFindsItsRoutes(_ given: Case) throws {
+    let table = try Self.table(
+      "/files/*", "/files/{id}", "/files/{id}:copy", "/files/{id}/parts", "/files/recent",
+      "/files")
+    #expect(Self.found(given.path, in: table) == given.patterns)
+  }
+
+  @Test func aWildcardAloneIsForEverything() throws {
+    let table = try Self.table("/*")
+    for path in ["/", "/a", "/a/b"] { #expect(Self.found(path, in: table) == ["/*"]) }
+  }
+
+  @Test func aRouteIsServedAtItsHostsAndAtTheMocksOwnOrigin() throws {
+    let table = try Self.table("/files")
+    #expect(table.routes(at: "/files", of: "a.googleapis.com").count == 1)
+    #expect(table.routes(at: "/files", of: "b.googleapis.com").isEmpty)
+    #expect(table.routes(at: "/files", of: nil).count == 1)
+  }
+
+  @Test func theLatestRouteForTheSameRequestsCounts() throws {
+    var table = RouteTable()
+    for code in [200, 201] {
+      table.add(try APIRoute(path: "/a", scopes: [], answer: APIAnswer(status: code, json: [])))
+    }
+    table.add(
+      try APIRoute(method: .post, path: "/a", scopes: [], answer: APIAnswer(json: [])))
+    let routes = table.routes(at: "/a", of: nil)
+    #expect(routes.map(\.method) == [.post, .get])
+    #expect(routes.map(\.answer.status.code) == [200, 201])
+  }
+
+  @Test func anotherHostsRouteStays() throws {
+    var table = RouteTable()
+    for host in ["a.googleapis.com", "b.googleapis.com"] {
+      table.add(
+        try APIRoute(hosts: [host], path: "/a", scopes: [], answer: APIAnswer(json: nil)))
+    }
+    #expect(table.routes(at: "/a", of: "a.googleapis.com").count == 1)
+    #expect(
+      table.routes(at: "/a", of: nil).map(\.hosts) == [
+        ["b.googleapis.com"], ["a.googleapis.com"],
+      ])
+  }
+
+  @Test func aDeepPathIsNoTrouble() throws {
+    let table = try Self.table("/*", "/{a}/{b}")
+    let path = String(repeating: "/a", count: 20_000)
+    #expect(Self.found(path, in: table) == ["/*"])
+  }
+}

@@ -1,0 +1,104 @@
+import HTTPWire
+import Keyring
+import Testing
+import WireFormats
+
+@testable import GoogleAuthority
+
+/// An authority with a service account, an organisation that delegates to it, and others that don't.
+struct RobotWorld {
+  static let robot = ServiceAccountEmail(
+    rawValue: "prompter@understudy-rehearsal.iam.gserviceaccount.com")
+  static let drive = Scope(rawValue: "https://www.googleapis.com/auth/drive.readonly")
+  static let calendar = Scope(rawValue: "https://www.googleapis.com/auth/calendar.readonly")
+  static let youtube = Scope(rawValue: "https://www.googleapis.com/auth/youtube.readonly")
+  static let ada = Subject(rawValue: "110169484474386276334")
+  static let audience = "https://oauth2.googleapis.com/token"
+
+  var now = Timestamp(secondsSince1970: 784_111_777)
+  var random = SeededRandom(seed: 1)
+  var authority: Authority
+  var host = "oauth2.googleapis.com"
+  var isSecure = true
+
+  init() {
+    let project = ProjectNumber(rawValue: "123456789012")
+    var registry = Registry()
+    registry.put(Project(number: project, name: "Rehearsal"))
+    var robot = ServiceAccount.standard(in: project)
+    robot.delegations = ["example.org": [Self.drive, Self.calendar]]
+    registry.put(robot)
+    let people: [(String, String, String?, Account.State)] = [
+      (Self.ada.rawValue, "ada@example.org", "example.org", .active),
+      ("2", "grace@example.net", "example.net", .active),
+      ("3", "alan@gmail.com", nil, .active),
+      ("4", "gone@example.org", "example.org", .deleted),
+      ("5", "off@example.org", "example.org", .disabled),
+    ]
+    for (subject, email, domain, state) in people {
+      registry.put(
+        Account(
+          subject: Subject(rawValue: subject), email: email, givenName: "A", familyName: "B",
+          hostedDomain: domain, state: state))
+    }
+    authority = Authority(registry: registry, random: &random)
+  }
+
+  mutating func changeRobot(_ change: (inout ServiceAccount) -> Void) {
+    guard var robot = authority.registry.serviceAccounts[Self.robot] else { return }
+    change(&robot)
+    authority.registry.put(robot)
+  }
+
+  /// The claims of a good assertion, changed; null leaves one out.
+  func claims(_ changes: KeyValuePairs<String, JSONValue> = [:]) -> JSONObject {
+    let seconds = Int(now.secondsSince1970)
+    var claims: JSONObject = [
+      "iss": .string(Self.robot.rawValue), "scope": .string(Self.drive.rawValue),
+      "aud": .string(Self.audience), "iat": .number(JSONNumber(seconds)),
+      "exp": .number(JSONNumber(seconds + 3600)),
+    ]
+    for (name, value) in changes { claims[name] = value.isNull ? nil : value }
+    return claims
+  }
+
+  static let header: JSONValue = [
+    "alg": "RS256", "kid": .string(TestServiceAccountKey.keyID), "typ": "JWT",
+  ]
+
+  func assertion(
+    _ changes: KeyValuePairs<String, JSONValue> = [:], header: JSONValue = header,
+    key: RSAPrivateKey = TestServiceAccountKey.key
+  ) throws -> String {
+    try JWS.compact(
+      payload: JSONValue.object(claims(changes)).bytes(.compact), header: header, key: key)
+  }
+
+  mutating func post(_ assertion: String?) throws -> Outcome {
+    var fields = [Form.Field("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer")]
+    if let assertion { fields.append(Form.Field("assertion", assertion)) }
+    let target = try #require(HTTPRequest.Target(method: .post, text: "/token"))
+    let request = HTTPRequest(
+      method: .post, target: target,
+      fields: [.host: host, .contentType: "application/x-www-form-urlencoded"],
+      body: Array(FormURLEncoded.encode(fields).utf8))
+    return authority.answer(request, isSecure: isSecure, at: now, random: &random)
+  }
+
+  mutating func post(_ changes: KeyValuePairs<String, JSONValue>) throws -> Outcome {
+    try post(try assertion(changes))
+  }
+
+  mutating func accessToken(_ changes: KeyValuePairs<String, JSONValue> = [:]) throws -> String {
+    let answer = try JSONValue(parsing: post(changes).response.body)
+    return try #require(answer["access_token"]?.stringValue)
+  }
+
+  mutating func call(_ path: String, token: String) throws -> Outcome {
+    let target = try #require(HTTPRequest.Target(method: .get, text: path))
+    let request = HTTPRequest(
+      method: .get, target: target,
+      fields: [.host: "www.googleapis.com", .authorization: "Bearer \(token)"])
+    return authority.answer(request, isSecure: true, at: now, random: &random)
+  }
+}
