@@ -65,11 +65,11 @@ import Testing
   }
 
   @Test func noEndpointIsLeftOut() {
-    // Where other endpoints lead, and older addresses of the same.
+    // Older addresses of the same, and the pages, which are for browsers.
     let others: Set<Endpoint> = [
-      .authorizationError, .signIn, .appWarning, .consent, .legacyRevocation, .tokenInfoV3,
-      .tokenInfoV1, .userInfoV3,
-      .oldUserInfo,
+      .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
+      .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
+      .deviceAccount, .deviceConsent,
     ]
     #expect(
       Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))
