@@ -23,7 +23,7 @@ struct TokenHolder {
       case .ended(_, let reason): throw .invalid(.shownToken(reason))
       }
     }
-    guard let account = registry.accounts[access.grant.account],
+    guard let account = registry.holder(of: access.grant),
       account.state == .active || account.state == .restricted
     else { throw .invalid(.shownTokenOrphaned) }
     self.account = account
