@@ -136,6 +136,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
     fuzzer("Codecs", "WireFormats"),
     fuzzer("JSON", "WireFormats"),
     fuzzer("Time", "WireFormats"),
+    fuzzer("YAML", "MarkedYAML", "WireFormats"),
     .executableTarget(
       name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
       path: "Fuzz/ParserDecisions", swiftSettings: settings),

@@ -35,4 +35,10 @@ package final class Service: Sendable {
 
   /// What is registered at the moment.
   var registry: Registry { state.withLock(\.authority.registry) }
+
+  func makeClient(_ kind: ClientKind, named name: String) -> OAuthClient {
+    state.withLock { state in
+      state.authority.registry.makeClient(kind, named: name, using: &state.random)
+    }
+  }
 }

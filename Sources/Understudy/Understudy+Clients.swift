@@ -1,6 +1,12 @@
 internal import GoogleAuthority
 
 extension Understudy {
+  /// Registers a client in a project of its own, whose name is the client's.
+  public func register(_ registration: ClientRegistration) -> RegisteredClient {
+    let client = service.makeClient(registration.kind, named: registration.name)
+    return RegisteredClient(id: client.id.rawValue, secret: client.secret)
+  }
+
   /// A client-secret file that points at this instance, as a client of Google's libraries reads it;
   /// nil when there is no such client.
   ///

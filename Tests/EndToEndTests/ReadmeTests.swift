@@ -11,9 +11,7 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent()
     let script = root.appendingPathComponent("scripts/transcript").path
     let run = try Program(running: python, [script, Program.executable])
-    var difference: [String] = []
-    while let line = await run.nextLine() { difference.append(line) }
-    #expect(difference == [], "scripts/transcript PROGRAM --write puts the new text in")
+    #expect(await run.allOutput() == [], "scripts/transcript PROGRAM --write puts the new text in")
     #expect(await run.allErrors() == "")
     #expect(await run.exitCode() == 0)
   }

@@ -53,7 +53,7 @@ extension APIRefusal.Kind {
     }
   }
 
-  fileprivate var message: String {
+  var message: String {
     let expected = """
       Expected OAuth 2 access token, login cookie or other valid authentication credential. See \
       https://developers.google.com/identity/sign-in/web/devconsole-project.

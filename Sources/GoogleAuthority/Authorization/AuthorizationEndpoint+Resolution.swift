@@ -29,7 +29,7 @@ extension AuthorizationEndpoint {
   func facts(of parameters: AuthorizationParameters, _ request: HTTPRequest) -> RequestFacts {
     RequestFacts(
       parameters: parameters, registry: registry, switches: switches, catalogue: catalogue,
-      userAgent: request.fields[.userAgent])
+      userAgent: request.fields[.userAgent], unverified: unverified)
   }
 
   /// `prompt=none`: what isn't clear or isn't granted is an error that the client is told.

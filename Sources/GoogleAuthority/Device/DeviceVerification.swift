@@ -81,11 +81,12 @@ struct DeviceVerification {
     return displayed
   }
 
-  /// The account that visits: the decision's, or the first that is signed in, or the only one.
+  /// The account that visits: the decision's, the first that is signed in, or the usual one.
   private func visitor(_ decision: Decision, _ user: VirtualUser) -> Account? {
     let only = registry.accounts.count == 1 ? registry.accounts.keys.first : nil
-    return (decision.account ?? user.sessions.first?.account ?? only)
-      .flatMap { registry.accounts[$0] }
+    let subject =
+      decision.account ?? user.sessions.first?.account ?? registry.usualAccount ?? only
+    return subject.flatMap { registry.accounts[$0] }
   }
 
   private func deny(_ found: Found, _ cause: Cause, grants: inout GrantStore) -> DeviceVisit {

@@ -6,14 +6,10 @@ package struct UserCode: RawRepresentable, Hashable, Sendable {
   package init(rawValue: String) { self.rawValue = rawValue }
 
   /// Consonants that nobody takes for each other, and that spell no words. Google's set is assumed.
-  private static let letters = Array("BCDFGHJKLMNPQRSTVWXZ".utf8)
+  private static let letters = "BCDFGHJKLMNPQRSTVWXZ"
 
   package init(random: inout some RandomSource) {
-    var text: [UInt8] = []
-    for place in 0..<8 {
-      if place == 4 { text.append(UInt8(ascii: "-")) }
-      text.append(Self.letters[Int(random.number(below: UInt64(Self.letters.count)))])
-    }
-    rawValue = String(decoding: text, as: UTF8.self)
+    rawValue =
+      "\(random.text(4, of: Self.letters))-\(random.text(4, of: Self.letters))"
   }
 }

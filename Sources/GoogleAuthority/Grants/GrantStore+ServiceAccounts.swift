@@ -8,9 +8,7 @@ extension GrantStore {
     random: inout some RandomSource
   ) -> (token: IssuedToken, grant: GrantID) {
     dropWhatIsOver(at: now)
-    lastSerial += 1
-    let grant = Grant(
-      id: GrantID(serial: lastSerial), of: account, as: subject, for: scopes, at: now)
+    let grant = Grant(id: nextID(), of: account, as: subject, for: scopes, at: now)
     let expiry = now + lifetimes.accessToken
     var state = GrantState(grant)
     state.use(until: expiry, at: now)

@@ -16,8 +16,8 @@ extension TokenInfoVersion {
       // Numbers and flags are texts here.
       members["exp"] = .string("\(access.expiry.secondsSince1970)")
       members["expires_in"] = .string("\(seconds)")
-      if access.scopes.list.contains(.email) {
-        members["email"] = .string(holder.account.email)
+      if let email = holder.email {
+        members["email"] = .string(email)
         members["email_verified"] = "true"
       }
     case .v1:
@@ -26,8 +26,8 @@ extension TokenInfoVersion {
       members["user_id"] = subject(of: holder)
       members["scope"] = .string(access.scopes.text)
       members["expires_in"] = .number(JSONNumber(seconds))
-      if access.scopes.list.contains(.email) {
-        members["email"] = .string(holder.account.email)
+      if let email = holder.email {
+        members["email"] = .string(email)
         members["verified_email"] = true
       }
     }
@@ -37,6 +37,6 @@ extension TokenInfoVersion {
 
   /// Nil unless the token is good for signing in.
   private func subject(of holder: TokenHolder) -> JSONValue? {
-    holder.access.scopes.includesSignIn ? .string(holder.account.subject.rawValue) : nil
+    holder.access.scopes.includesSignIn ? .string(holder.subject.rawValue) : nil
   }
 }

@@ -11,11 +11,13 @@ enum IDTokenCheck {
 
   static func token(
     _ text: String, signedBy keys: SigningKeys, at now: Timestamp
-  ) throws(InformationRefusal) -> Token {
-    guard let token = signed(text, by: keys) else { throw .invalid(.idTokenForeign) }
-    guard let expiry = token.claims["exp"]?.intValue else { throw .invalid(.idTokenForeign) }
-    guard Int64(expiry) > now.secondsSince1970 else { throw .invalid(.idTokenExpired) }
-    return Token(header: token.header, claims: token.claims, expiry: expiry)
+  ) throws(APIRefusal) -> Token {
+    guard let (header, claims) = signed(text, by: keys), let expiry = claims["exp"]?.intValue
+    else { throw APIRefusal(.credentialsInvalid, .idTokenForeign) }
+    guard Int64(expiry) > now.secondsSince1970 else {
+      throw APIRefusal(.credentialsInvalid, .idTokenExpired)
+    }
+    return Token(header: header, claims: claims, expiry: expiry)
   }
 
   private static func signed(

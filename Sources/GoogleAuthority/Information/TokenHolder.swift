@@ -1,31 +1,28 @@
 internal import WireFormats
 
-/// A good access token and the account behind it.
+/// A good access token, and who is behind it.
 struct TokenHolder {
   let access: AccessGrant
-  let account: Account
+  /// Nil for a service account that stands for nobody else.
+  let person: Account?
 
-  var involved: Involved {
-    Involved(
-      client: access.grant.client, account: account.subject, grant: access.grant.id)
-  }
-
-  /// The token must be an access token of ours and still be good, and its account be in use: with one
-  /// that is gone, it counts as invalid (assumed).
   init(
     of token: String, in grants: GrantStore, _ registry: Registry, at now: Timestamp
-  ) throws(InformationRefusal) {
-    do throws(GrantFailure) { access = try grants.accessGrant(token, at: now) } catch {
-      switch error {
-      case .unknown:
-        throw .invalid(
-          token.hasPrefix("1//") ? .shownTokenRefreshes : .shownTokenUnknown)
-      case .ended(_, let reason): throw .invalid(.shownToken(reason))
-      }
-    }
-    guard let account = registry.holder(of: access.grant),
-      account.state == .active || account.state == .restricted
-    else { throw .invalid(.shownTokenOrphaned) }
-    self.account = account
+  ) throws(APIRefusal) {
+    access = try TokenCheck.access(token, in: grants, at: now)
+    try BearerStateCheck.isActive(access, in: registry)
+    person = access.grant.actsForItself ? nil : registry.accounts[access.grant.account]
+  }
+
+  var subject: Subject { access.grant.account }
+
+  /// Nil unless the token is good for it.
+  var email: String? {
+    guard access.scopes.list.contains(.email) else { return nil }
+    return person?.email ?? access.grant.serviceAccount?.rawValue
+  }
+
+  var involved: Involved {
+    Involved(client: access.grant.client, account: subject, grant: access.grant.id)
   }
 }

@@ -14,22 +14,28 @@ struct TokenInfoEndpoint {
     guard request.method == .get || request.method == .post else {
       return Outcome(GatewayPage.notFound(request.target.path), cause: .methodUnknown)
     }
-    do throws(InformationRefusal) {
-      if let token = ShownToken.parameter("access_token", of: request) {
+    do throws(APIRefusal) {
+      if let token = parameter("access_token", of: request) {
         return try access(token, at: call.now)
       }
-      if let token = ShownToken.parameter("id_token", of: request) {
+      if let token = parameter("id_token", of: request) {
         let token = try IDTokenCheck.token(token, signedBy: keys(), at: call.now)
         return success(version.members(of: token, at: call.now), at: call.now)
       }
-      guard let token = ShownToken.inHeader(of: request) else { throw .missing }
-      return try access(token, at: call.now)
+      return try access(CredentialCheck.token(in: request), at: call.now)
     } catch {
       return refused(error, at: call.now)
     }
   }
 
-  private func access(_ token: String, at now: Timestamp) throws(InformationRefusal) -> Outcome {
+  /// A parameter of the query, or of a body, which is read as a form whatever it says to be.
+  private func parameter(_ name: String, of request: HTTPRequest) -> String? {
+    let inQuery = request.target.query.flatMap { FormURLEncoded.decode($0)[name] }
+    return [inQuery, FormURLEncoded.decode(request.body)[name]]
+      .compactMap(\.self).first { !$0.isEmpty }
+  }
+
+  private func access(_ token: String, at now: Timestamp) throws(APIRefusal) -> Outcome {
     let holder = try TokenHolder(of: token, in: grants, registry, at: now)
     return success(version.members(of: holder, at: now), holder.involved, at: now)
   }
@@ -40,22 +46,21 @@ struct TokenInfoEndpoint {
     Outcome(response(.ok, members, at: now), involved: involved)
   }
 
-  private func refused(_ refusal: InformationRefusal, at now: Timestamp) -> Outcome {
+  private func refused(_ refusal: APIRefusal, at now: Timestamp) -> Outcome {
     var members = JSONObject()
     if version.hasErrorCode { members["error"] = "invalid_token" }
-    switch refusal.kind {
-    case .missing:
-      members["error_description"] = "Either access_token, id_token, or token_handle required"
-    case .invalid, .insufficient: members["error_description"] = "Invalid Value"
-    }
+    members["error_description"] =
+      refusal.kind == .credentialsMissing
+      ? "Either access_token, id_token, or token_handle required" : "Invalid Value"
     return Outcome(response(.badRequest, members, at: now), cause: refusal.cause)
   }
 
+  /// The fields are those of the APIs (assumed).
   private func response(
     _ status: HTTPResponse.Status, _ members: JSONObject, at now: Timestamp
   ) -> HTTPResponse {
     HTTPResponse(
-      status: status, fields: InformationFields.fields(at: now),
+      status: status, fields: APIFields.fields(at: now),
       body: JSONValue.object(members).bytes(version.layout))
   }
 }

@@ -7,29 +7,26 @@ struct UserInfoEndpoint {
   let registry: Registry
   let grants: GrantStore
 
-  /// Reads the header before the parameter (assumed).
   func answer(_ call: Call) -> Outcome {
     let request = call.request
     guard version.serves(request.method) else {
       return Outcome(GatewayPage.notFound(request.target.path), cause: .methodUnknown)
     }
     var involved = Involved()
-    do throws(InformationRefusal) {
-      let token =
-        ShownToken.inHeader(of: request) ?? ShownToken.parameter("access_token", of: request)
-      guard let token else { throw .missing }
+    do throws(APIRefusal) {
+      let token = try CredentialCheck.token(in: request)
       let holder = try TokenHolder(of: token, in: grants, registry, at: call.now)
       involved = holder.involved
       guard holder.access.scopes.includesSignIn else {
-        throw InformationRefusal(kind: .insufficient, cause: .userInfoScopeMissing)
+        throw APIRefusal(.scopeInsufficient, .apiScopeMissing)
       }
       let response = HTTPResponse(
-        status: .ok, fields: InformationFields.fields(at: call.now),
+        status: .ok, fields: APIFields.fields(at: call.now),
         body: JSONValue.object(version.claims(of: holder)).bytes(.google))
       return Outcome(response, involved: involved)
     } catch {
       return Outcome(
-        version.refusal(error, at: call.now), cause: error.cause, involved: involved)
+        version.response(to: error, at: call.now), cause: error.cause, involved: involved)
     }
   }
 }

@@ -18,35 +18,36 @@ enum UserInfoVersion: Sendable {
     }
   }
 
-  /// What the granted scopes tell about the account, in Google's order. A picture comes with any.
+  /// What the granted scopes tell about the user, in Google's order. A picture comes with any scope;
+  /// service accounts have neither a name nor a picture (assumed).
   func claims(of holder: TokenHolder) -> JSONObject {
-    let scopes = holder.access.scopes.list
     var claims = JSONObject()
     switch self {
     case .current, .v3:
-      claims["sub"] = .string(holder.account.subject.rawValue)
-      if scopes.contains(.profile) { addName(of: holder.account, to: &claims) }
-      claims["picture"] = .string(holder.account.picture)
-      if scopes.contains(.email) {
-        claims["email"] = .string(holder.account.email)
+      claims["sub"] = .string(holder.subject.rawValue)
+      addName(of: holder, to: &claims)
+      claims["picture"] = holder.person.map { .string($0.picture) }
+      if let email = holder.email {
+        claims["email"] = .string(email)
         claims["email_verified"] = true
       }
     case .old:
-      claims["id"] = .string(holder.account.subject.rawValue)
-      if scopes.contains(.email) {
-        claims["email"] = .string(holder.account.email)
+      claims["id"] = .string(holder.subject.rawValue)
+      if let email = holder.email {
+        claims["email"] = .string(email)
         claims["verified_email"] = true
       }
-      if scopes.contains(.profile) { addName(of: holder.account, to: &claims) }
-      claims["picture"] = .string(holder.account.picture)
+      addName(of: holder, to: &claims)
+      claims["picture"] = holder.person.map { .string($0.picture) }
     }
-    claims["hd"] = holder.account.hostedDomain.map(JSONValue.string)
+    claims["hd"] = holder.person?.hostedDomain.map(JSONValue.string)
     return claims
   }
 
-  private func addName(of account: Account, to claims: inout JSONObject) {
-    claims["name"] = .string(account.name)
-    claims["given_name"] = .string(account.givenName)
-    claims["family_name"] = .string(account.familyName)
+  private func addName(of holder: TokenHolder, to claims: inout JSONObject) {
+    guard holder.access.scopes.list.contains(.profile), let person = holder.person else { return }
+    claims["name"] = .string(person.name)
+    claims["given_name"] = .string(person.givenName)
+    claims["family_name"] = .string(person.familyName)
   }
 }

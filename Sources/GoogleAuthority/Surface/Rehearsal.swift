@@ -20,7 +20,9 @@ package struct Rehearsal: Sendable {
   package var signInURL: String {
     let fields = [
       Form.Field("client_id", client.id.rawValue), Form.Field("redirect_uri", redirectURI),
-      Form.Field("response_type", "code"), Form.Field("scope", "openid email profile"),
+      Form.Field("response_type", "code"),
+      Form.Field(
+        "scope", "openid email profile https://www.googleapis.com/auth/drive.metadata.readonly"),
       Form.Field("access_type", "offline"),
     ]
     return "\(urls[.accounts])/o/oauth2/v2/auth?\(FormURLEncoded.encode(fields))"
@@ -33,27 +35,60 @@ package struct Rehearsal: Sendable {
   }
 
   /// In the order in which a client uses them; capitals stand for what an answer before has brought.
-  package var examples: [Example] {
-    let exchange = [
-      "grant_type=authorization_code", "code=CODE", "redirect_uri=\(redirectURI)",
+  package var examples: [Example] { documents + login + device + use }
+
+  private var documents: [Example] {
+    [
+      get(urls[.accounts] + "/.well-known/openid-configuration", from: .openIDConfiguration),
+      get(urls[.accounts] + "/.well-known/risc-configuration", from: .protectionConfiguration),
+      get(urls[.apis] + "/oauth2/v3/certs", from: .webKeys),
+      get(urls[.apis] + "/oauth2/v1/certs", from: .certificates),
     ]
+  }
+
+  private var login: [Example] {
+    let code = ["grant_type=authorization_code", "code=CODE", "redirect_uri=\(redirectURI)"]
+    let token = ["grant_type=refresh_token", "refresh_token=REFRESH_TOKEN"]
+    return [
+      Example(endpoint: .authorization, arguments: ["-i", signInURL]),
+      post(code + credentials(of: client), to: .token, at: tokenURL),
+      post(token + credentials(of: client), to: .token, at: tokenURL),
+    ]
+  }
+
+  /// With the client for devices, whoever else is at hand.
+  private var device: [Example] {
+    let poll = [
+      "grant_type=urn:ietf:params:oauth:grant-type:device_code", "device_code=DEVICE_CODE",
+    ]
+    let client = StandardCast.device
+    return [
+      post(
+        ["scope=email", "client_id=\(client.id.rawValue)"], to: .deviceCode,
+        at: urls[.oauth2] + "/device/code"),
+      post(poll + credentials(of: client), to: .token, at: tokenURL),
+    ]
+  }
+
+  private var use: [Example] {
+    let bearer = ["-H", "Authorization: Bearer ACCESS_TOKEN"]
     return [
       Example(
-        endpoint: .openIDConfiguration,
-        arguments: [urls[.accounts] + "/.well-known/openid-configuration"]),
-      Example(endpoint: .webKeys, arguments: [urls[.apis] + "/oauth2/v3/certs"]),
-      Example(endpoint: .certificates, arguments: [urls[.apis] + "/oauth2/v1/certs"]),
-      Example(endpoint: .authorization, arguments: ["-i", signInURL]),
-      post(exchange + credentials, to: .token, at: urls[.oauth2] + "/token"),
-      post(
-        ["grant_type=refresh_token", "refresh_token=REFRESH_TOKEN"] + credentials, to: .token,
-        at: urls[.oauth2] + "/token"),
+        endpoint: .userInfo, arguments: bearer + [urls[.openIDConnect] + "/v1/userinfo"]),
+      post(["access_token=ACCESS_TOKEN"], to: .tokenInfo, at: urls[.oauth2] + "/tokeninfo"),
+      Example(endpoint: .api, arguments: bearer + [urls[.apis] + "/drive/v3/files"]),
       post(["token=TOKEN"], to: .revocation, at: urls[.oauth2] + "/revoke"),
     ]
   }
 
-  private var credentials: [String] {
+  private var tokenURL: String { urls[.oauth2] + "/token" }
+
+  private func credentials(of client: OAuthClient) -> [String] {
     ["client_id=\(client.id.rawValue)"] + (client.secret.map { ["client_secret=\($0)"] } ?? [])
+  }
+
+  private func get(_ url: String, from endpoint: Endpoint) -> Example {
+    Example(endpoint: endpoint, arguments: [url])
   }
 
   private func post(_ fields: [String], to endpoint: Endpoint, at url: String) -> Example {

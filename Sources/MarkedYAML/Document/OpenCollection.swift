@@ -1,9 +1,11 @@
 internal import WireFormats
 
 /// A sequence or a mapping of which the end has not come yet.
-struct OpenCollection {
+///
+/// An object, since a stack of values would copy the whole collection for each look at it.
+final class OpenCollection {
   let isMapping: Bool
-  var span: SourceSpan
+  let span: SourceSpan
   let anchor: String?
 
   /// The nodes inside, keys and this one included.
@@ -17,7 +19,9 @@ struct OpenCollection {
 
   private var elements: [YAMLNode] = []
   private var entries: [YAMLMapping.Entry] = []
-  private var keys = KeyRegister()
+
+  /// Where keys are among the entries, once there are so many that looking at each takes long.
+  private var places: [ExactText: Int] = [:]
   private var dropsValue = false
   private var lastEnd: SourceMark
 
@@ -30,66 +34,61 @@ struct OpenCollection {
 
   var expectsKey: Bool { isMapping && key == nil }
 
-  var content: YAMLNode.Content {
-    isMapping ? .mapping(YAMLMapping(entries)) : .sequence(elements)
-  }
-
-  /// The end of the last thing inside, unless a bracket closes the collection.
-  func end(closingAt span: SourceSpan) -> SourceMark {
-    span.start == span.end ? lastEnd : span.end
+  /// The finished node; it ends with the last thing inside, unless a bracket closes it.
+  func node(closingAt end: SourceSpan) -> YAMLNode {
+    let content: YAMLNode.Content =
+      isMapping ? .mapping(YAMLMapping(entries)) : .sequence(elements)
+    return YAMLNode(
+      content, at: SourceSpan(span.start, end.start == end.end ? lastEnd : end.end))
   }
 
   /// Takes the next element, key or value; what is wrong with it comes back.
-  mutating func add(_ node: YAMLNode, weight: Int, height: Int) -> SubsetProblem? {
+  func add(_ node: consuming YAMLNode, weight: Int, height: Int) -> SubsetProblem? {
     self.weight += weight
     self.height = max(self.height, height)
     lastEnd = max(lastEnd, node.span.end)
     guard isMapping else {
+      if elements.isEmpty { elements.reserveCapacity(Self.usualCount) }
       elements.append(node)
       return nil
     }
-    guard let key else { return addKey(node) }
+    guard let key = key.take() else { return addKey(node) }
+    if entries.isEmpty { entries.reserveCapacity(Self.usualCount) }
     if !dropsValue { entries.append(YAMLMapping.Entry(key, node)) }
-    self.key = nil
     dropsValue = false
     return nil
   }
 
   /// A key that can't be used is kept until its value has come and goes with it.
-  private mutating func addKey(_ node: YAMLNode) -> SubsetProblem? {
+  private func addKey(_ node: YAMLNode) -> SubsetProblem? {
     guard let scalar = node.scalar else {
       key = YAMLMapping.Key("", at: node.span)
       dropsValue = true
       return .complexKey
     }
-    let key = YAMLMapping.Key(scalar.text, at: node.span)
-    self.key = key
-    guard let first = keys.register(key) else { return nil }
+    key = YAMLMapping.Key(scalar.text, at: node.span)
+    guard let first = place(of: scalar.text) else { return nil }
     dropsValue = true
-    return .duplicateKey(key.text, first: first)
+    return .duplicateKey(scalar.text, first: entries[first].key.span.start)
   }
-}
 
-/// The keys of one mapping and where they stand, with a dictionary only when there are many.
-private struct KeyRegister {
-  private static let linearLimit = 16
-
-  private var keys: [YAMLMapping.Key] = []
-  private var marks: [ExactText: SourceMark] = [:]
-
-  /// Adds a key, or tells where it was before.
-  mutating func register(_ key: YAMLMapping.Key) -> SourceMark? {
-    let text = ExactText(key.text)
-    guard marks.isEmpty else {
-      if let first = marks[text] { return first }
-      marks[text] = key.span.start
-      return nil
+  /// The number of the entry with a key.
+  private func place(of key: String) -> Int? {
+    guard entries.count > Self.linearLimit else {
+      let length = key.utf8.count
+      return entries.indices.first {
+        let other = entries[$0].key.text
+        return other.utf8.count == length && other == key && ExactText(other) == ExactText(key)
+      }
     }
-    if let first = keys.first(where: { ExactText($0.text) == text }) { return first.span.start }
-    keys.append(key)
-    if keys.count > Self.linearLimit {
-      for key in keys { marks[ExactText(key.text)] = key.span.start }
+    for place in places.count..<entries.count {
+      places[ExactText(entries[place].key.text)] = place
     }
-    return nil
+    return places[ExactText(key)]
   }
+
+  private static let linearLimit = 32
+
+  /// Room for as many is made at once.
+  private static let usualCount = 4
 }

@@ -62,17 +62,12 @@ extension ReadableText {
 
   private mutating func replaceUnwanted(reportingTo problems: inout ProblemList) {
     var endsLikeWindows = false
-    var index = start
-    while index < bytes.count {
+    var next = start
+    while let index = Self.firstSpecial(in: source.bytes.span, from: next) {
       let byte = bytes[index]
-      // Text of one byte is nearly everything there is.
-      guard byte < 0x20 || byte > 0x7E else {
-        index += 1
-        continue
-      }
       let length = max(1, (~byte).leadingZeroBitCount)
       let range = index..<min(index + length, bytes.count)
-      index = range.upperBound
+      next = range.upperBound
       guard let problem = problem(with: range) else { continue }
       if problem == .windowsLineEnds {
         if !endsLikeWindows { report(problem, at: range, to: &problems) }
@@ -82,6 +77,18 @@ extension ReadableText {
         if problem != .carriageReturn { replace(range) }
       }
     }
+  }
+
+  /// The next byte that is neither printable ASCII nor a line's end.
+  private static func firstSpecial(in bytes: Span<UInt8>, from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      // One comparison for both ends of the range from 0x20 to 0x7E.
+      if byte &- 0x20 > 0x5E && byte != UInt8(ascii: "\n") { return index }
+      index += 1
+    }
+    return nil
   }
 
   private func problem(with range: Range<Int>) -> TextProblem? {
@@ -111,13 +118,18 @@ extension ReadableText {
   }
 
   private mutating func replace(_ range: Range<Int>) {
-    let replacements: [[UInt8]] = [Array("_".utf8), Array("×".utf8), Array("\u{FFFD}".utf8)]
-    bytes.replaceSubrange(range, with: replacements[min(range.count, replacements.count) - 1])
+    let last = Self.replacements.count - 1
+    bytes.replaceSubrange(range, with: Self.replacements[min(range.count - 1, last)])
   }
+
+  /// A harmless character of one, two and three bytes.
+  private static let replacements = ["_", "×", "\u{FFFD}"].map { Array($0.utf8) }
 
   private func report(
     _ problem: TextProblem, at range: Range<Int>, to problems: inout ProblemList
   ) {
+    // A mark is as far from its line's start as it takes to find it.
+    guard !problems.isFull else { return problems.addUntold() }
     problems.add(problem, at: source.span(of: range))
   }
 }

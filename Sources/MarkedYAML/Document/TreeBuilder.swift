@@ -22,22 +22,25 @@ struct TreeBuilder {
     problems = ProblemList(source: source.name, limit: limits.problems)
   }
 
-  mutating func take(_ event: YAMLEvent) -> LibYAML.Wish {
-    let span = contentSpan(of: event)
-    reportTag(of: event)
+  mutating func take(_ event: borrowing YAMLEvent) -> LibYAML.Wish {
+    var span = event.span
+    if event.hasProperties {
+      span = contentSpan(of: event)
+      reportTag(of: event)
+    }
     switch event.kind {
-    case .documentStart(let hasDirectives):
-      beginDocument(at: event.span, hasDirectives: hasDirectives)
+    case .documentStart:
+      beginDocument(at: event.span, hasDirectives: event.hasDirectives)
     case .documentEnd:
       break
-    case .alias(let name):
-      return takeAlias(name, at: span)
-    case .scalar(let scalar):
-      return takeScalar(scalar, at: span, anchor: event.properties.anchor)
+    case .alias:
+      return takeAlias(event.text, at: span)
+    case .scalar:
+      return takeScalar(event, at: span)
     case .sequenceStart:
-      return begin(isMapping: false, at: span, anchor: event.properties.anchor)
+      return begin(isMapping: false, at: span, anchor: event.anchor)
     case .mappingStart:
-      return begin(isMapping: true, at: span, anchor: event.properties.anchor)
+      return begin(isMapping: true, at: span, anchor: event.anchor)
     case .sequenceEnd, .mappingEnd:
       return endCollection(at: event.span)
     }
@@ -64,15 +67,14 @@ extension TreeBuilder {
     if documentCount == 2 { problems.add(SubsetProblem.secondDocument, at: span) }
   }
 
-  private mutating func reportTag(of event: YAMLEvent) {
+  private mutating func reportTag(of event: borrowing YAMLEvent) {
     guard let range = PropertyScan.tag(of: event, in: source.bytes) else { return }
     let tag = String(decoding: source.bytes[range], as: UTF8.self)
     problems.add(SubsetProblem.tag(tag), at: source.span(of: range))
   }
 
-  private func contentSpan(of event: YAMLEvent) -> SourceSpan {
+  private func contentSpan(of event: borrowing YAMLEvent) -> SourceSpan {
     let offset = PropertyScan.contentOffset(of: event, in: source.bytes)
-    guard offset != event.span.start.offset else { return event.span }
     return SourceSpan(source.mark(at: offset), event.span.end)
   }
 
@@ -100,24 +102,27 @@ extension TreeBuilder {
   }
 
   private mutating func endCollection(at span: SourceSpan) -> LibYAML.Wish {
-    guard var closed = open.popLast() else { return .more }
-    closed.span.end = closed.end(closingAt: span)
-    let node = YAMLNode(closed.content, at: closed.span)
-    return add(node, weight: closed.weight, height: closed.height + 1, anchor: closed.anchor)
+    guard let closed = open.popLast() else { return .more }
+    return add(
+      closed.node(closingAt: span), weight: closed.weight, height: closed.height + 1,
+      anchor: closed.anchor)
   }
 
   /// Puts a finished node where it belongs.
   private mutating func add(
-    _ node: YAMLNode, weight: Int, height: Int, anchor: String?
+    _ node: consuming YAMLNode, weight: Int, height: Int, anchor: String?
   ) -> LibYAML.Wish {
-    if let anchor { anchors.end(anchor, AnchorTable.Value(node, weight: weight, height: height)) }
-    guard !open.isEmpty else {
+    if let anchor {
+      anchors.end(anchor, AnchorTable.Value(copy node, weight: weight, height: height))
+    }
+    guard let parent = open.last else {
       // What follows the first document is read for its problems only.
       if documentCount == 1 { root = node }
       return .more
     }
-    let problem = open[open.count - 1].add(node, weight: weight, height: height)
-    if let problem { problems.add(problem, at: node.span) }
+    let span = node.span
+    let problem = parent.add(node, weight: weight, height: height)
+    if let problem { problems.add(problem, at: span) }
     return .more
   }
 
@@ -134,16 +139,20 @@ extension TreeBuilder {
 
 extension TreeBuilder {
   private mutating func takeScalar(
-    _ scalar: YAMLScalar, at span: SourceSpan, anchor: String?
+    _ event: borrowing YAMLEvent, at span: SourceSpan
   ) -> LibYAML.Wish {
     guard count(at: span) else { return .enough }
-    let node = YAMLNode(.scalar(scalar), at: span)
+    let scalar = YAMLScalar(event.text, event.style)
+    if scalar.style == .plain, !event.isSurelyText { reportPlain(scalar, at: span) }
+    return add(YAMLNode(.scalar(scalar), at: span), weight: 1, height: 0, anchor: event.anchor)
+  }
+
+  private mutating func reportPlain(_ scalar: YAMLScalar, at span: SourceSpan) {
     if open.last?.expectsKey == true {
       if let problem = KeyRules.problem(with: scalar) { problems.add(problem, at: span) }
-    } else if scalar.style == .plain {
+    } else {
       reportPlainValue(scalar, at: span)
     }
-    return add(node, weight: 1, height: 0, anchor: anchor)
   }
 
   private mutating func reportPlainValue(_ scalar: YAMLScalar, at span: SourceSpan) {
@@ -162,7 +171,7 @@ extension TreeBuilder {
     let start = key.span.start.offset
     let between = key.span.end.offset..<max(key.span.end.offset, value.start.offset)
     let quotes = [UInt8(ascii: "\""), UInt8(ascii: "'")]
-    return !quotes.contains(source.bytes[start])
+    return !quotes.contains { $0 == source.bytes[start...].first }
       && !source.bytes[between].contains(UInt8(ascii: ":"))
   }
 

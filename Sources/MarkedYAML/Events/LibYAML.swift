@@ -13,7 +13,7 @@ enum LibYAML {
   ///
   /// The text must be UTF-8 without control characters.
   static func read(
-    _ bytes: ArraySlice<UInt8>, _ take: (YAMLEvent) -> Wish
+    _ bytes: ArraySlice<UInt8>, _ take: (borrowing YAMLEvent) -> Wish
   ) -> SyntaxFailure? {
     let marks = MarkTable(of: bytes)
     return unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -27,13 +27,14 @@ enum LibYAML {
       var nothing: UInt8 = 0
       return unsafe withUnsafePointer(to: &nothing) { nothing in
         unsafe yaml_parser_set_input_string(parser, bytes.baseAddress ?? nothing, bytes.count)
-        return unsafe read(parser, marks, take)
+        return unsafe read(parser, bytes, marks, take)
       }
     }
   }
 
   private static func read(
-    _ parser: UnsafeMutablePointer<yaml_parser_t>, _ marks: MarkTable, _ take: (YAMLEvent) -> Wish
+    _ parser: UnsafeMutablePointer<yaml_parser_t>, _ input: UnsafeBufferPointer<UInt8>,
+    _ marks: MarkTable, _ take: (borrowing YAMLEvent) -> Wish
   ) -> SyntaxFailure? {
     while true {
       var event = unsafe yaml_event_t()
@@ -41,8 +42,11 @@ enum LibYAML {
         return unsafe SyntaxFailure(parser.pointee, marks)
       }
       defer { unsafe yaml_event_delete(&event) }
-      if unsafe event.type == YAML_STREAM_END_EVENT { return nil }
-      guard let taken = unsafe YAMLEvent(event, marks) else { continue }
+      guard let kind = unsafe YAMLEvent.Kind(event.type) else {
+        if unsafe event.type == YAML_STREAM_END_EVENT { return nil }
+        continue
+      }
+      let taken = unsafe YAMLEvent(kind, event, input, marks)
       guard case .more = take(taken) else { return nil }
     }
   }
@@ -50,60 +54,76 @@ enum LibYAML {
 
 // MARK: - From C
 
+extension YAMLEvent.Kind {
+  /// Nil for the stream's start and end.
+  fileprivate init?(_ type: yaml_event_type_t) {
+    switch type {
+    case YAML_SCALAR_EVENT: self = .scalar
+    case YAML_MAPPING_START_EVENT: self = .mappingStart
+    case YAML_MAPPING_END_EVENT: self = .mappingEnd
+    case YAML_SEQUENCE_START_EVENT: self = .sequenceStart
+    case YAML_SEQUENCE_END_EVENT: self = .sequenceEnd
+    case YAML_ALIAS_EVENT: self = .alias
+    case YAML_DOCUMENT_START_EVENT: self = .documentStart
+    case YAML_DOCUMENT_END_EVENT: self = .documentEnd
+    case _: return nil
+    }
+  }
+}
+
 extension YAMLEvent {
-  /// A copy of an event; nil for the stream's start, which says nothing.
-  fileprivate init?(_ event: yaml_event_t, _ marks: MarkTable) {
-    var properties = Properties()
-    switch unsafe event.type {
-    case YAML_DOCUMENT_START_EVENT:
+  /// A copy of what libyaml will free.
+  fileprivate init(
+    _ kind: Kind, _ event: yaml_event_t, _ input: UnsafeBufferPointer<UInt8>, _ marks: MarkTable
+  ) {
+    self.kind = kind
+    span = unsafe SourceSpan(marks[event.start_mark], marks[event.end_mark])
+    switch kind {
+    case .scalar:
+      unsafe setScalar(event.data.scalar)
+      // Of a scalar's tag `!` libyaml doesn't tell, but the first byte is always the scalar's own.
+      let offset = span.start.offset - marks.start
+      hasProperties = unsafe offset < input.count && PropertyScan.isStart(input[offset])
+    case .mappingStart:
+      let start = unsafe event.data.mapping_start
+      unsafe setProperties(start.anchor, start.tag)
+    case .sequenceStart:
+      let start = unsafe event.data.sequence_start
+      unsafe setProperties(start.anchor, start.tag)
+    case .alias:
+      text = unsafe String(cString: event.data.alias.anchor)
+    case .documentStart:
       let start = unsafe event.data.document_start
-      let hasDirectives =
+      hasDirectives =
         unsafe start.version_directive != nil
         || start.tag_directives.start != start.tag_directives.end
-      kind = .documentStart(hasDirectives: hasDirectives)
-    case YAML_DOCUMENT_END_EVENT:
-      kind = .documentEnd
-    case YAML_ALIAS_EVENT:
-      kind = .alias(unsafe String(cString: event.data.alias.anchor))
-    case YAML_SCALAR_EVENT:
-      let scalar = unsafe event.data.scalar
-      unsafe properties = Properties(scalar.anchor, scalar.tag)
-      kind = .scalar(unsafe YAMLScalar(scalar))
-    case YAML_SEQUENCE_START_EVENT:
-      let start = unsafe event.data.sequence_start
-      unsafe properties = Properties(start.anchor, start.tag)
-      kind = .sequenceStart
-    case YAML_SEQUENCE_END_EVENT:
-      kind = .sequenceEnd
-    case YAML_MAPPING_START_EVENT:
-      let start = unsafe event.data.mapping_start
-      unsafe properties = Properties(start.anchor, start.tag)
-      kind = .mappingStart
-    case YAML_MAPPING_END_EVENT:
-      kind = .mappingEnd
-    case _:
-      return nil
+    case .sequenceEnd, .mappingEnd, .documentEnd:
+      break
     }
-    span = unsafe SourceSpan(marks[event.start_mark], marks[event.end_mark])
-    self.properties = properties
   }
-}
 
-extension YAMLEvent.Properties {
-  fileprivate init(
+  private mutating func setScalar(
+    _ scalar: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar
+  ) {
+    let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+    text = unsafe String(decoding: bytes, as: UTF8.self)
+    style = YAMLScalar.Style(unsafe scalar.style)
+    isSurelyText = unsafe bytes.first.map(LookAlike.isSurelyText) ?? false
+    if let anchor = unsafe scalar.anchor { self.anchor = unsafe String(cString: anchor) }
+  }
+
+  private mutating func setProperties(
     _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
   ) {
-    self.anchor = unsafe anchor.map { unsafe String(cString: $0) }
-    self.tag = unsafe tag.map { unsafe String(cString: $0) }
+    if let anchor = unsafe anchor { self.anchor = unsafe String(cString: anchor) }
+    hasProperties = unsafe anchor != nil || tag != nil
   }
 }
 
-extension YAMLScalar {
-  fileprivate init(_ event: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar) {
-    let bytes = unsafe UnsafeBufferPointer(start: event.value, count: event.length)
-    text = unsafe String(decoding: bytes, as: UTF8.self)
-    style =
-      switch unsafe event.style {
+extension YAMLScalar.Style {
+  fileprivate init(_ style: yaml_scalar_style_t) {
+    self =
+      switch style {
       case YAML_SINGLE_QUOTED_SCALAR_STYLE: .singleQuoted
       case YAML_DOUBLE_QUOTED_SCALAR_STYLE: .doubleQuoted
       case YAML_LITERAL_SCALAR_STYLE: .literal

@@ -5,11 +5,11 @@ struct MarkTable {
   /// The offset of each scalar, or nothing when all are single bytes.
   private let offsets: [UInt32]
 
-  /// The bytes of a byte order mark that libyaml doesn't get to see.
-  private let skipped: Int
+  /// Where the bytes begin, behind a byte order mark that libyaml doesn't get to see.
+  let start: Int
 
   init(of bytes: ArraySlice<UInt8>) {
-    skipped = bytes.startIndex
+    start = bytes.startIndex
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     offsets = isASCII ? [] : Self.offsets(in: bytes)
   }
@@ -26,8 +26,8 @@ struct MarkTable {
 
   /// The place of libyaml's counts, which all begin with 0.
   func mark(index: Int, line: Int, column: Int) -> SourceMark {
-    let offset = offsets.isEmpty ? skipped + index : Int(offsets[min(index, offsets.count - 1)])
-    let shift = line == 0 && skipped > 0 ? 1 : 0
+    let offset = offsets.isEmpty ? start + index : Int(offsets[min(index, offsets.count - 1)])
+    let shift = line == 0 && start > 0 ? 1 : 0
     return SourceMark(line: line + 1, column: column + 1 + shift, offset: offset)
   }
 }

@@ -1,12 +1,15 @@
 internal import WireFormats
 
 /// One step through a text, as libyaml takes it.
-struct YAMLEvent {
+///
+/// Flat and never copied, since there are thousands of them: an enum with a text in some of its cases
+/// is slower to make, to look at and to end.
+struct YAMLEvent: ~Copyable {
   enum Kind {
-    case documentStart(hasDirectives: Bool)
+    case documentStart
     case documentEnd
-    case alias(String)
-    case scalar(YAMLScalar)
+    case alias
+    case scalar
     case sequenceStart
     case sequenceEnd
     case mappingStart
@@ -18,23 +21,19 @@ struct YAMLEvent {
   /// The stretch of the event; a node's begins with its anchor or tag.
   var span: SourceSpan
 
-  /// What stands before a node.
-  var properties = Properties()
+  /// The text of a scalar, or the name of an alias.
+  var text = ""
+  var style = YAMLScalar.Style.plain
 
-  struct Properties {
-    var anchor: String?
-    var tag: String?
+  /// The anchor before a node.
+  var anchor: String?
 
-    var isEmpty: Bool { anchor == nil && tag == nil }
-  }
-}
+  /// Whether a scalar is a text to every reader, as its first character shows.
+  var isSurelyText = false
 
-/// Why libyaml gave up, in its own words.
-struct SyntaxFailure {
-  /// What it was busy with, such as "while parsing a flow mapping", and where that began.
-  var context: String
-  var contextMark: SourceMark?
+  /// Whether an anchor or a tag is before a node.
+  var hasProperties = false
 
-  var problem: String
-  var mark: SourceMark
+  /// Whether directives are above a document.
+  var hasDirectives = false
 }

@@ -23,6 +23,17 @@ struct LookAlike: Hashable {
 // MARK: - Recognition
 
 extension LookAlike {
+  /// Whether no text that begins with this byte is anything else to any reader.
+  static func isSurelyText(_ first: UInt8) -> Bool {
+    switch first | 0x20 {
+    case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"),
+      UInt8(ascii: "f"):
+      false
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    case _: false
+    }
+  }
+
   /// Recognises a plain text; nil means that all readers agree on it.
   init?(plain text: String) {
     guard let first = text.utf8.first, text.utf8.count <= Self.lengthLimit else { return nil }
@@ -30,13 +41,18 @@ extension LookAlike {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
       UInt8(ascii: "."):
       // Nearly all of them are good, and this is the shortest way to know.
-      guard !NumberShape.isPlain(text.utf8) else { return nil }
+      guard !NumberShape.isPlain(text.utf8), text.utf8.allSatisfy(NumberShape.allows) else {
+        return nil
+      }
       let shape = NumberShape(text)
       guard let (reading, plainly) = shape.reading else { return nil }
       self.init(text: text, reading: reading, plainly: plainly)
-    case _:
+    case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "Y"),
+      UInt8(ascii: "N"), UInt8(ascii: "O"), UInt8(ascii: "T"), UInt8(ascii: "F"):
       guard text.utf8.count <= 5, let (reading, plainly) = Self.word(text) else { return nil }
       self.init(text: text, reading: reading, plainly: plainly)
+    case _:
+      return nil
     }
   }
 
@@ -45,10 +61,15 @@ extension LookAlike {
 
   /// The words of YAML 1.1 that are not texts.
   private static func word(_ text: String) -> (reading: String, plainly: String?)? {
-    switch text {
-    case "y", "Y", "yes", "Yes", "YES", "on", "On", "ON", "True", "TRUE": ("true", "true")
-    case "n", "N", "no", "No", "NO", "off", "Off", "OFF", "False", "FALSE": ("false", "false")
-    case "Null", "NULL": ("null", "null")
+    // Comparing strings is slow, and the length tells nearly always that they differ.
+    switch (text.utf8.count, text) {
+    case (1, "y"), (1, "Y"), (2, "on"), (2, "On"), (2, "ON"), (3, "yes"), (3, "Yes"), (3, "YES"),
+      (4, "True"), (4, "TRUE"):
+      ("true", "true")
+    case (1, "n"), (1, "N"), (2, "no"), (2, "No"), (2, "NO"), (3, "off"), (3, "Off"), (3, "OFF"),
+      (5, "False"), (5, "FALSE"):
+      ("false", "false")
+    case (4, "Null"), (4, "NULL"): ("null", "null")
     case _: nil
     }
   }

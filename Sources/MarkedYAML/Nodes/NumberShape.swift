@@ -2,6 +2,20 @@ internal import WireFormats
 
 /// Tells what a text that begins like a number is to the readers of YAML 1.1 and 1.2.
 struct NumberShape {
+  /// Whether a byte may be in a number or a date of any spelling; in most durations and addresses
+  /// there are others.
+  static func allows(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: " "), UInt8(ascii: "x"),
+      UInt8(ascii: "o"), UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "n"),
+      UInt8(ascii: "N"), UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: "Z"):
+      true
+    case _: false
+    }
+  }
+
   private let text: String
   private let isNegative: Bool
 
@@ -27,6 +41,8 @@ struct NumberShape {
 extension NumberShape {
   /// Whether these bytes are a number for every reader: `-12`, `0`, `1.50`.
   static func isPlain(_ text: some Collection<UInt8>) -> Bool {
+    // Most texts begin with a letter.
+    guard let first = text.first, isDigit(first) || first == UInt8(ascii: "-") else { return false }
     var rest = text[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
     let whole = rest.prefix(while: isDigit)

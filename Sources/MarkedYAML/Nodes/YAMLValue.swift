@@ -12,13 +12,17 @@ extension YAMLScalar {
   /// What the scalar stands for to every YAML reader; where they differ it is a text.
   package var value: YAMLValue {
     guard style == .plain else { return .text(text) }
-    switch text {
-    case "", "null", "~": return .null
-    case "true": return .bool(true)
-    case "false": return .bool(false)
-    case _ where NumberShape.isPlain(text.utf8):
-      return JSONNumber(spelling: text).map(YAMLValue.number) ?? .text(text)
-    case _: return .text(text)
+    // Comparing strings is slow, and the length tells nearly always that they differ.
+    switch text.utf8.count {
+    case 0: return .null
+    case 1 where text == "~", 4 where text == "null": return .null
+    case 4 where text == "true": return .bool(true)
+    case 5 where text == "false": return .bool(false)
+    case _:
+      guard NumberShape.isPlain(text.utf8), let number = JSONNumber(spelling: text) else {
+        return .text(text)
+      }
+      return .number(number)
     }
   }
 }

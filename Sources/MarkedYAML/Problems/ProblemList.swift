@@ -18,6 +18,9 @@ package struct ProblemList: Hashable, Sendable {
 
   package var isEmpty: Bool { found.isEmpty }
 
+  /// Whether what comes now will not be told.
+  var isFull: Bool { found.count >= limit }
+
   /// Whether something was found that must be mended before the text is used.
   package var hasErrors: Bool { found.contains { $0.severity == .error } }
 
@@ -29,12 +32,15 @@ package struct ProblemList: Hashable, Sendable {
   package mutating func add(_ diagnostic: Diagnostic) {
     // Reading on after an error may pass the same place again.
     guard !found.contains(diagnostic) else { return }
-    guard found.count < limit else {
+    guard !isFull else {
       isOverflowing = true
       return
     }
     found.append(diagnostic)
   }
+
+  /// Notes that there is another problem without finding out about it, which takes time.
+  mutating func addUntold() { isOverflowing = true }
 
   mutating func add(_ others: ProblemList) {
     for diagnostic in others.found { add(diagnostic) }

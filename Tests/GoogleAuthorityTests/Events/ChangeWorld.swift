@@ -41,11 +41,12 @@ struct ChangeWorld {
   mutating func grant(
     _ scopes: [Scope], client: ClientID = desktop
   ) throws -> (grant: Grant, refreshToken: String) {
-    authority.consents.grant(scopes, by: Self.ada, to: Self.project)
+    authority.consents.grant(scopes, by: Self.ada, to: Self.project, at: now)
     let approved = CodeGrant(
       client: client, account: Self.ada, scopes: scopes, redirectURI: "http://127.0.0.1/")
     let project = try #require(authority.registry.projects[Self.project])
-    return authority.grants.mint(approved, project: project, at: now, random: &random)
+    let minted = authority.grants.mint(approved, project: project, at: now, random: &random)
+    return (minted.grant, minted.refreshToken.text)
   }
 
   mutating func refresh(_ token: String) throws -> Outcome {

@@ -169,7 +169,7 @@ import WireFormats
       try stage.send(url + query).transcript
         == refused(
           url, "Either access_token, id_token, or token_handle required",
-          "information.token_missing"))
+          "api.credentials_missing"))
   }
 
   @Test(
@@ -179,7 +179,7 @@ import WireFormats
     var stage = InformationStage()
     #expect(
       try stage.send("\(url)?access_token=\(token)").transcript
-        == refused(url, "Invalid Value", "information.token_unknown"))
+        == refused(url, "Invalid Value", "api.token_unknown"))
     #expect(
       try stage.send("\(url)?id_token=\(token)").transcript
         == refused(url, "Invalid Value", "information.id_token_foreign"))
@@ -193,10 +193,10 @@ import WireFormats
     let refresh = try stage.tokens([.openID]).refresh
     #expect(
       try stage.send("\(Self.current)?access_token=\(revoked)").transcript
-        == refused(Self.current, "Invalid Value", "information.token_revoked"))
+        == refused(Self.current, "Invalid Value", "api.token_revoked"))
     #expect(
       try stage.send("\(Self.current)?access_token=\(refresh)").transcript
-        == refused(Self.current, "Invalid Value", "information.refresh_token"))
+        == refused(Self.current, "Invalid Value", "api.token_is_refresh"))
     stage.now += .seconds(3598)
     #expect(
       try stage.send("\(Self.current)?access_token=\(expired)").body
@@ -204,13 +204,12 @@ import WireFormats
     stage.now += .seconds(1)
     #expect(
       try stage.send("\(Self.current)?access_token=\(expired)").transcript
-        == refused(Self.current, "Invalid Value", "information.token_expired")
+        == refused(Self.current, "Invalid Value", "api.token_expired")
         .replacing("08:49:37", with: "09:49:36"))
   }
 
-  @Test(arguments: [Account.State.disabled, .deleted]) func anAccountThatIsGone(
-    _ state: Account.State
-  ) throws {
+  @Test(arguments: [(Account.State.disabled, "disabled"), (.deleted, "deleted")])
+  func anAccountThatIsGone(_ state: Account.State, name: String) throws {
     var stage = InformationStage()
     let access = try stage.access([.openID])
     stage.changeAccount { $0.state = .restricted }
@@ -218,7 +217,7 @@ import WireFormats
     stage.changeAccount { $0.state = state }
     #expect(
       try stage.send("\(Self.v3)?access_token=\(access)").transcript
-        == refused(Self.v3, "Invalid Value", "information.account_gone"))
+        == refused(Self.v3, "Invalid Value", "account.\(name)"))
   }
 
   @Test func anIDTokenThatIsOverOrForeign() throws {

@@ -20,7 +20,7 @@ import WireFormats
     let grant = visitor.authority.grants.exchange(
       pending, audience: .production, boundKey: nil, at: visitor.now)
     let token = visitor.authority.grants.refreshToken(of: grant.id, random: &visitor.random)
-    return (visitor, token)
+    return (visitor, token.text)
   }
 
   @Test func theWholePage() throws {

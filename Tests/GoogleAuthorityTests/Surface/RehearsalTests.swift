@@ -9,7 +9,8 @@ import Testing
       desktop.signInURL == """
         http://127.0.0.1:8080/o/oauth2/v2/auth?\
         client_id=271828182845-desktop0000000000000000000000000.apps.googleusercontent.com&\
-        redirect_uri=http%3A%2F%2F127.0.0.1%3A9004&response_type=code&scope=openid+email+profile&\
+        redirect_uri=http%3A%2F%2F127.0.0.1%3A9004&response_type=code&\
+        scope=openid+email+profile+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive.metadata.readonly&\
         access_type=offline
         """)
     let web = Rehearsal(of: StandardCast.web, at: .google)
@@ -29,10 +30,13 @@ import Testing
     let client =
       "client_id=271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
     let secret = "client_secret=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"
+    let device =
+      "client_id=271828182845-devices0000000000000000000000000.apps.googleusercontent.com"
     let token = "http://127.0.0.1:8080/token"
     #expect(
       desktop.examples.map(\.arguments) == [
         ["http://127.0.0.1:8080/.well-known/openid-configuration"],
+        ["http://127.0.0.1:8080/.well-known/risc-configuration"],
         ["http://127.0.0.1:8080/oauth2/v3/certs"],
         ["http://127.0.0.1:8080/oauth2/v1/certs"],
         ["-i", desktop.signInURL],
@@ -44,18 +48,35 @@ import Testing
           "-d", "grant_type=refresh_token", "-d", "refresh_token=REFRESH_TOKEN", "-d", client, "-d",
           secret, token,
         ],
+        [
+          "-d", "scope=email", "-d", device, "http://127.0.0.1:8080/device/code",
+        ],
+        [
+          "-d", "grant_type=urn:ietf:params:oauth:grant-type:device_code", "-d",
+          "device_code=DEVICE_CODE", "-d", device, "-d",
+          "client_secret=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", token,
+        ],
+        ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/v1/userinfo"],
+        ["-d", "access_token=ACCESS_TOKEN", "http://127.0.0.1:8080/tokeninfo"],
+        ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/drive/v3/files"],
         ["-d", "token=TOKEN", "http://127.0.0.1:8080/revoke"],
       ])
-    // The error page is where the authorization endpoint leads, and the other is an older address.
+  }
+
+  @Test func noEndpointIsLeftOut() {
+    // Where other endpoints lead, and older addresses of the same.
+    let others: Set<Endpoint> = [
+      .authorizationError, .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3,
+      .oldUserInfo,
+    ]
     #expect(
-      Set(desktop.examples.map(\.endpoint))
-        == Set(Endpoint.allCases).subtracting([.authorizationError, .legacyRevocation]))
+      Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))
   }
 
   @Test func whatIsNotPlainIsEncodedByCurl() {
     var client = StandardCast.web
     client.secret = "a&b"
-    let exchange = Rehearsal(of: client, at: .google).examples[4].arguments
+    let exchange = Rehearsal(of: client, at: .google).examples[5].arguments
     #expect(exchange.suffix(3).first == "--data-urlencode")
     #expect(exchange.suffix(2).first == "client_secret=a&b")
   }

@@ -27,7 +27,6 @@ import Testing
       #expect(Cause.tokenEndpoint.contains(.refresh(end)))
       #expect(Cause.revocationEndpoint.contains(.access(end)))
       #expect(Cause.deviceFlow.contains(.device(end)))
-      #expect(Cause.information.contains(.shownToken(end)))
     }
   }
 }

@@ -147,6 +147,15 @@ extension ProblemCase {
 
         """),
     ProblemCase(
+      name: "an empty key at the end", text: "f: 1\n?",
+      expected: """
+        a.yaml:2:2: error: a key is missing before the colon
+          2 | ?
+            |  ^
+          help: write the key, or quote a text that begins with a colon
+
+        """),
+    ProblemCase(
       name: "a list as a key", text: "? [a]\n: b\n",
       expected: """
         a.yaml:1:3: error: a key must be a text

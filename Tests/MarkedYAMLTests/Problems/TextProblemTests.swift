@@ -61,6 +61,17 @@ extension ProblemCase {
 
         """),
     ProblemCase(
+      name: "more control characters than are told", text: "a: \u{7}\u{7}\u{7}\n",
+      limits: YAMLLimits(problems: 1),
+      expected: """
+        a.yaml:1:4: error: control character U+0007 is not allowed
+          1 | a: ␇␇␇
+            |    ^
+          help: remove it, or write it as \\x07 between double quotes
+        a.yaml: note: there are more problems than these
+
+        """),
+    ProblemCase(
       name: "a byte order mark inside", text: "a: x\u{feff}y\n",
       expected: """
         a.yaml:1:5: error: control character U+FEFF is not allowed

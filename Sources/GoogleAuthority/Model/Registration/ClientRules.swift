@@ -1,8 +1,6 @@
 extension OAuthClient {
   /// Everything that the console would not take, in the order of its form.
-  package var problems: [RegistrationProblem] {
-    identityProblems + kind.problems + redirectProblems
-  }
+  package var problems: [RegistrationProblem] { identityProblems + kind.problems }
 
   private var identityProblems: [RegistrationProblem] {
     var problems: [RegistrationProblem] = []
@@ -20,31 +18,39 @@ extension OAuthClient {
     }
     return problems
   }
-
-  /// A registered URI is one that the client could use.
-  private var redirectProblems: [RegistrationProblem] {
-    guard case .web(let app) = kind else { return [] }
-    let uris = app.redirectURIs.compactMap { uri -> RegistrationProblem? in
-      let verdict = RedirectRules.verdict(on: uri, for: self)
-      return verdict == .allowed ? nil : .redirectURI(uri, verdict)
-    }
-    let origins = app.javaScriptOrigins.compactMap { origin in
-      JavaScriptOrigin.flaw(of: origin).map { RegistrationProblem.origin(origin, $0) }
-    }
-    return uris + origins
-  }
 }
 
 extension ClientKind {
-  /// What is wrong with the ids of the app itself.
-  fileprivate var problems: [RegistrationProblem] {
+  /// What is wrong with what the kind of client is registered with.
+  package var problems: [RegistrationProblem] {
     switch self {
-    case .desktop, .limitedInput, .web: []
+    case .desktop, .limitedInput: []
     case .iOS(let app): app.problems
     case .android(let app): app.problems
     case .chromeExtension(let itemID):
       ChromeItem.isWellFormed(itemID) ? [] : [.itemID(itemID)]
     case .universalWindows(let app): app.problems
+    case .web(let app): app.problems
     }
+  }
+}
+
+extension ClientKind.WebApp {
+  fileprivate var problems: [RegistrationProblem] {
+    let uris = redirectURIs.compactMap { uri -> RegistrationProblem? in
+      let verdict = Self.verdict(on: uri)
+      return verdict == .allowed ? nil : .redirectURI(uri, verdict)
+    }
+    let origins = javaScriptOrigins.compactMap { origin in
+      JavaScriptOrigin.flaw(of: origin).map { RegistrationProblem.origin(origin, $0) }
+    }
+    return uris + origins
+  }
+
+  /// The rules for everybody, and that custom schemes are for apps.
+  private static func verdict(on text: String) -> RedirectVerdict {
+    let verdict = RedirectRules.verdict(on: text)
+    guard verdict == .allowed, let uri = try? RedirectURI(parsing: text) else { return verdict }
+    return uri.hasCustomScheme ? .customSchemeOnWeb : .allowed
   }
 }

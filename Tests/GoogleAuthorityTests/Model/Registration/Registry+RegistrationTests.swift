@@ -1,4 +1,5 @@
 import GoogleAuthority
+import Keyring
 import Testing
 
 @Suite struct RegistryRegistrationTests {
@@ -47,5 +48,17 @@ import Testing
     registry = Registry()
     try registry.register(other)
     #expect(registry.accounts.count == 1)
+  }
+
+  @Test func aMadeClientKeepsAllRules() {
+    var registry = Registry.standard
+    var random = SeededRandom(seed: "clients")
+    for kind in StandardCast.clients.map(\.kind) {
+      let client = registry.makeClient(kind, named: "Notes", using: &random)
+      #expect(client.problems == [])
+      #expect(registry.clients[client.id] == client)
+      #expect(registry.project(of: client)?.name == "Notes")
+    }
+    #expect(registry.projects.count == 8, "each has a project of its own")
   }
 }

@@ -2,9 +2,13 @@ internal import WireFormats
 
 /// Finds the anchor and the tag before a node, whose places libyaml doesn't tell.
 enum PropertyScan {
+  /// Whether an anchor or a tag begins with this byte.
+  static func isStart(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!")
+  }
+
   /// Where the node itself begins.
-  static func contentOffset(of event: YAMLEvent, in bytes: [UInt8]) -> Int {
-    guard hasProperties(event, bytes) else { return event.span.start.offset }
+  static func contentOffset(of event: borrowing YAMLEvent, in bytes: [UInt8]) -> Int {
     var index = event.span.start.offset
     while let property = property(at: index, in: bytes) {
       index = endOfBlanks(in: bytes, from: property.upperBound)
@@ -13,8 +17,7 @@ enum PropertyScan {
   }
 
   /// Where the tag stands, if there is one.
-  static func tag(of event: YAMLEvent, in bytes: [UInt8]) -> Range<Int>? {
-    guard hasProperties(event, bytes) else { return nil }
+  static func tag(of event: borrowing YAMLEvent, in bytes: [UInt8]) -> Range<Int>? {
     var index = event.span.start.offset
     while let property = property(at: index, in: bytes) {
       if bytes[property.lowerBound] == UInt8(ascii: "!") { return property }
@@ -23,24 +26,8 @@ enum PropertyScan {
     return nil
   }
 
-  /// A collection may begin with its first key's anchor; a scalar's first byte is always its own,
-  /// and of a scalar's tag `!` libyaml doesn't tell.
-  private static func hasProperties(_ event: YAMLEvent, _ bytes: [UInt8]) -> Bool {
-    switch event.kind {
-    case .scalar:
-      let start = event.span.start.offset
-      return start < bytes.count && isPropertyStart(bytes[start])
-    case .sequenceStart, .mappingStart: return !event.properties.isEmpty
-    case .documentStart, .documentEnd, .alias, .sequenceEnd, .mappingEnd: return false
-    }
-  }
-
-  private static func isPropertyStart(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!")
-  }
-
   private static func property(at start: Int, in bytes: [UInt8]) -> Range<Int>? {
-    guard start < bytes.count, isPropertyStart(bytes[start]) else { return nil }
+    guard start < bytes.count, isStart(bytes[start]) else { return nil }
     let isVerbatim = bytes[(start + 1)...].first == UInt8(ascii: "<")
     let end = bytes[(start + 1)...].firstIndex { byte in
       switch byte {

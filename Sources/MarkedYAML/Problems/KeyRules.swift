@@ -1,16 +1,19 @@
 /// What a key may look like.
 enum KeyRules {
+  /// What is wrong with a plain key.
   static func problem(with key: YAMLScalar) -> SubsetProblem? {
-    guard key.style == .plain else { return nil }
-    switch key.text {
-    case "": return .missingKey
-    case "<<": return .mergeKey
-    case "true", "false", "null", "~": return .wordAsKey(key.text)
-    case _: break
+    if key.text.isEmpty { return .missingKey }
+    switch key.value {
+    case .null, .bool: return .wordAsKey(key.text)
+    case .number: return nil
+    case .text(let text) where text.utf8.count == 2 && text == "<<": return .mergeKey
+    case .text(let text): return LookAlike(plain: text).map { problem(with: $0) }
     }
-    guard let lookAlike = LookAlike(plain: key.text) else { return nil }
+  }
+
+  private static func problem(with key: LookAlike) -> SubsetProblem {
     let isWord = key.text.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
-    return isWord ? .wordAsKey(key.text) : .lookAlike(lookAlike)
+    return isWord ? .wordAsKey(key.text) : .lookAlike(key)
   }
 
   /// Splits `check:CO-01`, which was probably to be a key and a value; an URL was not.
