@@ -75,6 +75,9 @@ extension Authority {
     case .permissions:
       return PermissionsPage(registry: registry, urls: call.urls, seal: pageSeal).answer(
         call, user, grants: &grants, consents: &consents, random: &random)
+    case .deviceUserCode: return devicePage(call, at: .userCode, random: &random)
+    case .deviceAccount: return devicePage(call, at: .account, random: &random)
+    case .deviceConsent: return devicePage(call, at: .consent, random: &random)
     }
   }
 
