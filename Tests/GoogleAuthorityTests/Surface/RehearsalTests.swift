@@ -67,7 +67,7 @@ import Testing
     // Older addresses of the same, and the pages, which are for browsers.
     let others: Set<Endpoint> = [
       .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
-      .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
+      .authorizationError, .signIn, .appWarning, .consent, .deviceUserCode,
       .deviceAccount, .deviceConsent,
     ]
     #expect(
