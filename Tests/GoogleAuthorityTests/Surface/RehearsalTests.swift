@@ -64,10 +64,10 @@ import Testing
   }
 
   @Test func noEndpointIsLeftOut() {
-    // Where other endpoints lead, and older addresses of the same.
+    // Where other endpoints lead, older addresses of the same, and pages for people.
     let others: Set<Endpoint> = [
       .authorizationError, .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3,
-      .oldUserInfo,
+      .oldUserInfo, .signIn, .appWarning, .consent, .permissions,
     ]
     #expect(
       Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))
