@@ -41,10 +41,9 @@ extension Authority {
     case .webKeys: return Outcome(keys.webKeySet(at: call.now))
     case .certificates: return certificates(at: call.now)
     case .authorization:
-      var endpoint = authorizationEndpoint(for: call)
-      endpoint.unverified = unverified(
-        AuthorizationParameters(query: call.request.target.query), at: call.now)
-      return endpoint.answer(
+      let parameters = AuthorizationParameters(query: call.request.target.query)
+      count(parameters, at: call.now)
+      return authorizationEndpoint(for: call, parameters).answer(
         call, by: &user, consents: &consents, grants: &grants, random: &random)
     case .authorizationError:
       return ErrorPage(registry: registry, urls: call.urls).answer(call.request, at: call.now)
@@ -75,18 +74,28 @@ extension Authority {
     case .permissions:
       return PermissionsPage(registry: registry, urls: call.urls, seal: pageSeal).answer(
         call, user, grants: &grants, consents: &consents, random: &random)
+    case .deviceUserCode: return devicePage(call, at: .userCode, random: &random)
+    case .deviceAccount: return devicePage(call, at: .account, random: &random)
+    case .deviceConsent: return devicePage(call, at: .consent, random: &random)
     }
   }
 
-  private func authorizationEndpoint(for call: Call) -> AuthorizationEndpoint {
-    AuthorizationEndpoint(registry: registry, urls: call.urls, switches: switches)
+  private mutating func authorizationEndpoint(
+    for call: Call, _ parameters: AuthorizationParameters
+  ) -> AuthorizationEndpoint {
+    var endpoint = AuthorizationEndpoint(
+      registry: registry, urls: call.urls, switches: switches)
+    endpoint.unverified = refusable(parameters, at: call.now)
+    return endpoint
   }
 
   private mutating func signIn(
     _ call: Call, at step: SignInStep, random: inout some RandomSource
   ) -> Outcome {
     guard PagePost.serves(call) else { return PagePost.notServed(call) }
-    return SignInPages(endpoint: authorizationEndpoint(for: call), seal: pageSeal).answer(
+    let query = SignInQuery(call.request.target.query, at: step)
+    let endpoint = authorizationEndpoint(for: call, query.parameters)
+    return SignInPages(endpoint: endpoint, seal: pageSeal).answer(
       call, at: step, by: &user, consents: &consents, grants: &grants, random: &random)
   }
 

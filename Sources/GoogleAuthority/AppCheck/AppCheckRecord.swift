@@ -2,31 +2,45 @@ internal import Keyring
 internal import WireFormats
 
 /// What App Check remembers: the figures of each client, and the assertions that were used.
+///
+/// An assertion is good for one request. The same request again is no second use: that is how a page
+/// is loaded again, and how the sign-in pages come back to the client's request at each step.
 package struct AppCheckRecord: Sendable {
+  enum Use: Hashable, Sendable {
+    case sameRequest, anotherRequest
+  }
+
   package internal(set) var metrics: [ClientID: AppCheckMetrics] = [:]
-  /// The request that each assertion came with.
-  private var used: [ExactText: [UInt8]] = [:]
-  private var order: [ExactText] = []
+  /// By the digest of the assertion, the digest of the request that it came with.
+  private var used: [[UInt8]: [UInt8]] = [:]
+  private var order: [[UInt8]] = []
   private var oldest = 0
   /// More than can be good at one time.
   private let capacity: Int
 
   init(capacity: Int = 1 << 12) { self.capacity = max(capacity, 1) }
 
-  /// Notes an assertion, which is good for one request. The same request again, as when a page is
-  /// loaded again, is no second use.
-  mutating func use(_ identifier: String, for form: Form) -> Bool {
-    let request = SHA256.digest(FormURLEncoded.encode(Array(form.fields)))
-    let identifier = ExactText(identifier)
-    if let known = used[identifier] { return known == request }
-    used[identifier] = request
+  /// With which request an assertion that was good has come before; nil when with none.
+  func earlierUse(of assertion: String, for form: Form) -> Use? {
+    guard let known = used[SHA256.digest(assertion)] else { return nil }
+    return known == Self.digest(form) ? .sameRequest : .anotherRequest
+  }
+
+  mutating func noteUse(of assertion: String, for form: Form) {
+    let assertion = SHA256.digest(assertion)
+    guard used.updateValue(Self.digest(form), forKey: assertion) == nil else { return }
     if order.count < capacity {
-      order.append(identifier)
+      order.append(assertion)
     } else {
       used[order[oldest]] = nil
-      order[oldest] = identifier
+      order[oldest] = assertion
       oldest = (oldest + 1) % capacity
     }
-    return true
+  }
+
+  /// Pages order the parameters anew.
+  private static func digest(_ form: Form) -> [UInt8] {
+    SHA256.digest(
+      FormURLEncoded.encode(form.fields.sorted { ($0.name, $0.value) < ($1.name, $1.value) }))
   }
 }

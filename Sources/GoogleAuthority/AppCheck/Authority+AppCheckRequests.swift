@@ -3,27 +3,35 @@ internal import Keyring
 internal import WireFormats
 
 extension Authority {
-  /// Counts a request to the authorization endpoint, and says why it can't be verified if that is
-  /// enforced.
-  ///
-  /// An assertion is used up by being verified, whatever else is wrong with the request: assumed.
-  mutating func unverified(
-    _ parameters: AuthorizationParameters, at now: Timestamp
-  ) -> AppCheckFlaw? {
-    guard let client = parameters.clientID.flatMap({ registry.clients[$0] }) else { return nil }
-    let mode = client.appCheck.inForce(at: now)
-    guard mode != .off else { return nil }
+  /// Counts a request to the authorization endpoint, and takes down what enforcement would refuse.
+  mutating func count(_ parameters: AuthorizationParameters, at now: Timestamp) {
+    guard let (client, mode) = checked(parameters, at: now) else { return }
     let flaw = flaw(of: parameters, client, at: now)
     appCheck.metrics[client.id, default: AppCheckMetrics()].count(flaw)
-    guard let flaw else { return nil }
-    guard mode == .enforced else {
-      note(
-        Event(
-          .requestUnverified, at: now, client: client.id, project: client.project,
-          detail: Cause.appCheck(flaw).code))
-      return nil
-    }
-    return flaw
+    guard let flaw, mode == .monitoring else { return }
+    note(
+      Event(
+        .requestUnverified, at: now, client: client.id, project: client.project,
+        detail: Cause.appCheck(flaw).code))
+  }
+
+  /// What App Check has against a request, where it is enforced.
+  ///
+  /// An assertion is used up by being verified, whatever else is wrong with the request: assumed.
+  mutating func refusable(
+    _ parameters: AuthorizationParameters, at now: Timestamp
+  ) -> AppCheckFlaw? {
+    guard let (client, mode) = checked(parameters, at: now), mode == .enforced else { return nil }
+    return flaw(of: parameters, client, at: now)
+  }
+
+  /// The client of a request, and how far its App Check is switched on; nil where it is off.
+  private func checked(
+    _ parameters: AuthorizationParameters, at now: Timestamp
+  ) -> (OAuthClient, AppCheck.Mode)? {
+    guard let client = parameters.clientID.flatMap({ registry.clients[$0] }) else { return nil }
+    let mode = client.appCheck.inForce(at: now)
+    return mode == .off ? nil : (client, mode)
   }
 
   private mutating func flaw(
@@ -32,10 +40,15 @@ extension Authority {
     guard let assertion = parameters.appCheckAssertion else {
       return parameters["gpsdk"] == nil ? .unknownOrigin : .missing
     }
+    switch appCheck.earlierUse(of: assertion, for: parameters.form) {
+    case .sameRequest?: return nil
+    case .anotherRequest?: return .reused
+    case nil: break
+    }
     do throws(AppCheckFlaw) {
-      let verification = try AppCheckVerification(
-        assertion, for: client, with: keys.published, at: now)
-      return appCheck.use(verification.identifier, for: parameters.form) ? nil : .reused
+      try AppCheckVerification.verify(assertion, for: client, with: keys.published, at: now)
     } catch { return error }
+    appCheck.noteUse(of: assertion, for: parameters.form)
+    return nil
   }
 }

@@ -57,13 +57,8 @@ extension AuthorizationEndpoint {
       .loginRequired, Cause.Authorization.loginRequired, redirectURI: request.redirectURI)
   }
 
-  /// An account that can sign in; a restricted one can, and is then told about the policy.
   func activeAccount(_ subject: Subject) -> Account? {
-    guard let account = registry.accounts[subject] else { return nil }
-    return switch account.state {
-    case .active, .restricted: account
-    case .disabled, .deleted: nil
-    }
+    registry.accounts[subject].flatMap { $0.canSignIn ? $0 : nil }
   }
 
   func refusal(of request: AuthorizationRequest, for account: Account) -> DisplayedRefusal? {

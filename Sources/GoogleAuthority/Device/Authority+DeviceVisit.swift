@@ -5,10 +5,11 @@ extension Authority {
   package mutating func decide(
     userCode: String, _ decision: Decision, at now: Timestamp
   ) -> DeviceVisit {
-    let verification = DeviceVerification(registry: registry)
-    let found = verification.device(UserCode(rawValue: userCode), in: grants, at: now)
+    let found = deviceVerification.device(UserCode(rawValue: userCode), in: grants, at: now)
     guard let found else { return .unanswered(.userCodeUnknown) }
-    return verification.follow(
+    return deviceVerification.follow(
       decision, on: found, by: &user, consents: &consents, grants: &grants, at: now)
   }
+
+  var deviceVerification: DeviceVerification { DeviceVerification(registry: registry) }
 }

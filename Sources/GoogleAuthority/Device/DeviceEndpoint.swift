@@ -58,7 +58,7 @@ struct DeviceEndpoint {
         json.member("user_code", request.userCode.rawValue)
         json.member("expires_in", Int(lifetimes.deviceCode.components.seconds))
         json.member("interval", Int(lifetimes.deviceInterval.components.seconds))
-        json.member("verification_url", urls[.www] + "/device")
+        json.member("verification_url", urls[.www] + DeviceStep.userCode.path)
       }
     }
     return body

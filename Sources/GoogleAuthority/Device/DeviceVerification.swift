@@ -10,6 +10,10 @@ struct DeviceVerification {
     let device: DeviceRequest
     let client: OAuthClient
     let project: Project
+
+    func involved(_ account: Subject? = nil) -> Involved {
+      Involved(client: client.id, account: account, grant: device.id)
+    }
   }
 
   /// Nil when no device waits behind the code, or its user has answered.
@@ -92,15 +96,5 @@ struct DeviceVerification {
   private func deny(_ found: Found, _ cause: Cause, grants: inout GrantStore) -> DeviceVisit {
     grants.refuse(found.device, .forbidden("access_denied", "Forbidden", cause))
     return .denied(cause)
-  }
-}
-
-extension Account {
-  /// A restricted account can sign in, and is then told about the policy.
-  fileprivate var canSignIn: Bool {
-    switch state {
-    case .active, .restricted: true
-    case .disabled, .deleted: false
-    }
   }
 }

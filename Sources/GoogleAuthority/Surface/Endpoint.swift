@@ -22,6 +22,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case appWarning
   case consent
   case permissions
+  case deviceUserCode
+  case deviceAccount
+  case deviceConsent
 
   /// Where Google serves it.
   var addresses: [Address] {
@@ -57,6 +60,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .appWarning: [Address(.accounts, SignInStep.warning.path)]
     case .consent: [Address(.accounts, SignInStep.consent.path)]
     case .permissions: [Address(.myAccount, PermissionsPage.path)]
+    case .deviceUserCode: [Address(.www, DeviceStep.userCode.path)]
+    case .deviceAccount: [Address(.www, DeviceStep.account.path)]
+    case .deviceConsent: [Address(.www, DeviceStep.consent.path)]
     }
   }
 
@@ -68,7 +74,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
       true
     case .token, .revocation, .legacyRevocation, .api, .deviceCode, .tokenInfo, .tokenInfoV3,
       .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning, .consent,
-      .permissions:
+      .permissions, .deviceUserCode, .deviceAccount, .deviceConsent:
       false
     }
   }

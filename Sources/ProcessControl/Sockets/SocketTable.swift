@@ -55,8 +55,11 @@ package struct SocketTable: Hashable, Sendable {
   }
 
   static func textSockets(seenBy process: Int32) -> [TCPSocket] {
-    ["tcp", "tcp6"].flatMap { table in
+    // The kernel may tell a socket twice when the table changes while it is read.
+    var seen: Set<UInt64> = []
+    return ["tcp", "tcp6"].flatMap { table in
       TCPSocket.parse(table: ProcessFiles.bytes(at: "/proc/\(process)/net/\(table)") ?? [])
     }
+    .filter { $0.inode == 0 || seen.insert($0.inode).inserted }
   }
 }

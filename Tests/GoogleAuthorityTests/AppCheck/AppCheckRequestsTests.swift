@@ -85,6 +85,22 @@ import WireFormats
     #expect(try ask(&world, assertion, state: "other").cause?.code == "app_check.reused")
   }
 
+  @Test func theSignInPagesAskForItToo() throws {
+    var world = world(.enforced)
+    let assertion = try assertion(&world)
+    let location = try #require(ask(&world, assertion).response.fields[.location])
+    let target = try #require(
+      location.split(separator: "accounts.google.com", maxSplits: 1).last.map(String.init))
+    #expect(target.hasPrefix("/v3/signin/identifier?"))
+    // However long the user takes.
+    world.now += .seconds(3600)
+    #expect(try world.send(target).response.status == 200)
+    let stripped = target.replacing("client_assertion=", with: "unknown=")
+    #expect(try world.send(stripped).cause?.code == "app_check.unknown_origin")
+    #expect(metrics(world)?.verified == 1)
+    #expect(metrics(world)?.unknownOrigin == 0)
+  }
+
   // MARK: Others
 
   struct Bad: Sendable, CustomTestStringConvertible {

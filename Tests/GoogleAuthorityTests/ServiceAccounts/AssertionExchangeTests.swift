@@ -181,8 +181,8 @@ import WireFormats
     let access = try world.authority.grants.accessGrant(token, at: world.now)
     #expect(access.scopes.list == [RobotWorld.drive])
     #expect(access.grant.serviceAccount == RobotWorld.robot)
-    #expect(access.grant.account.rawValue == "100000000000000000001")
-    #expect(access.grant.client.rawValue == "100000000000000000001")
+    #expect(access.grant.account.rawValue == "114142135623730950488")
+    #expect(access.grant.client.rawValue == "114142135623730950488")
     #expect(access.grant.actsForItself)
     #expect(
       outcome.involved

@@ -7,8 +7,7 @@ import WireFormats
 
 /// An authority with a service account, an organisation that delegates to it, and others that don't.
 struct RobotWorld {
-  static let robot = ServiceAccountEmail(
-    rawValue: "prompter@understudy-rehearsal.iam.gserviceaccount.com")
+  static let robot = StandardCast.robot.email
   static let drive = Scope(rawValue: "https://www.googleapis.com/auth/drive.readonly")
   static let calendar = Scope(rawValue: "https://www.googleapis.com/auth/calendar.readonly")
   static let youtube = Scope(rawValue: "https://www.googleapis.com/auth/youtube.readonly")
@@ -22,12 +21,9 @@ struct RobotWorld {
   var isSecure = true
 
   init() {
-    let project = ProjectNumber(rawValue: "123456789012")
     var registry = Registry()
-    registry.put(Project(number: project, name: "Rehearsal"))
-    var robot = ServiceAccount.standard(in: project)
-    robot.delegations = ["example.org": [Self.drive, Self.calendar]]
-    registry.put(robot)
+    registry.put(StandardCast.project)
+    registry.put(StandardCast.robot)
     let people: [(String, String, String?, Account.State)] = [
       (Self.ada.rawValue, "ada@example.org", "example.org", .active),
       ("2", "grace@example.net", "example.net", .active),
@@ -94,11 +90,13 @@ struct RobotWorld {
     return try #require(answer["access_token"]?.stringValue)
   }
 
-  mutating func call(_ path: String, token: String) throws -> Outcome {
+  mutating func call(
+    _ path: String, host: String = "www.googleapis.com", token: String
+  ) throws -> Outcome {
     let target = try #require(HTTPRequest.Target(method: .get, text: path))
     let request = HTTPRequest(
       method: .get, target: target,
-      fields: [.host: "www.googleapis.com", .authorization: "Bearer \(token)"])
+      fields: [.host: host, .authorization: "Bearer \(token)"])
     return authority.answer(request, isSecure: true, at: now, random: &random)
   }
 }

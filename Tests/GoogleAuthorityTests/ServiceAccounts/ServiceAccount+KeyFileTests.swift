@@ -5,7 +5,7 @@ import Testing
 import WireFormats
 
 @Suite struct ServiceAccountKeyFileTests {
-  private let account = ServiceAccount.standard(in: ProjectNumber(rawValue: "123456789012"))
+  private let account = StandardCast.robot
 
   @Test func theWholeFile() throws {
     let key = TestServiceAccountKey.key
@@ -19,7 +19,7 @@ import WireFormats
           "private_key_id": "\(TestServiceAccountKey.keyID)",
           "private_key": "PEM",
           "client_email": "prompter@understudy-rehearsal.iam.gserviceaccount.com",
-          "client_id": "100000000000000000001",
+          "client_id": "114142135623730950488",
           "auth_uri": "http://127.0.0.1:8080/o/oauth2/auth",
           "token_uri": "http://127.0.0.1:8080/token",
           "auth_provider_x509_cert_url": "http://127.0.0.1:8080/oauth2/v1/certs",

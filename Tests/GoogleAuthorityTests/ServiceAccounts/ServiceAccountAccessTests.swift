@@ -109,7 +109,7 @@ import WireFormats
     var world = RobotWorld()
     let token = try world.accessToken(["sub": "ada@example.org"])
     world.authority.grants.revoke(
-      by: RobotWorld.ada, to: ProjectNumber(rawValue: "123456789012"), at: world.now)
+      by: RobotWorld.ada, to: StandardCast.project.number, at: world.now)
     #expect(try world.call("/drive/v3/files", token: token).response.status == .ok)
   }
 }

@@ -27,7 +27,7 @@ import WireFormats
     """
     {"aud":"\(audience)","azp":"\(RobotWorld.robot.rawValue)","email":"\(RobotWorld.robot.rawValue)",\
     "email_verified":true,"exp":784115377,"iat":784111777,"iss":"https://accounts.google.com",\
-    "sub":"100000000000000000001"}
+    "sub":"114142135623730950488"}
     """
   }
 
@@ -56,6 +56,6 @@ import WireFormats
     let entry = try #require(world.authority.journal.last)
     #expect(entry.response?.status == .ok)
     #expect(entry.cause == .assertionScopeUnknown)
-    #expect(entry.involved.account?.rawValue == "100000000000000000001")
+    #expect(entry.involved.account?.rawValue == "114142135623730950488")
   }
 }

@@ -59,15 +59,17 @@ import Testing
         ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/v1/userinfo"],
         ["-d", "access_token=ACCESS_TOKEN", "http://127.0.0.1:8080/tokeninfo"],
         ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/drive/v3/files"],
+        ["http://127.0.0.1:8080/permissions"],
         ["-d", "token=TOKEN", "http://127.0.0.1:8080/revoke"],
       ])
   }
 
   @Test func noEndpointIsLeftOut() {
-    // Where other endpoints lead, older addresses of the same, and pages for people.
+    // Older addresses of the same, and the pages, which are for browsers.
     let others: Set<Endpoint> = [
-      .authorizationError, .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3,
-      .oldUserInfo, .signIn, .appWarning, .consent, .permissions,
+      .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
+      .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
+      .deviceAccount, .deviceConsent,
     ]
     #expect(
       Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))

@@ -90,11 +90,11 @@ struct SignInPages {
 
   /// Reads a form of a visit, and says what comes of it.
   func answering(
-    _ visit: Visit, _ account: Account?, _ answer: (Form) -> Turn?
+    _ visit: Visit, _ account: Account?, _ answer: (Form) throws(PageRefusal) -> Turn?
   ) -> Turn {
     do throws(PageRefusal) {
       let post = try PagePost(visit.call, sealedBy: seal, for: visit.matter(account))
-      return answer(post.form) ?? .refused(PageRefusal(Cause.Page.choiceUnknown))
+      return try answer(post.form) ?? .refused(PageRefusal(Cause.Page.choiceUnknown))
     } catch {
       return .refused(error)
     }

@@ -1,0 +1,63 @@
+internal import WireFormats
+
+/// The page at which a person says who they are, and the reading of its answer. There are no passwords
+/// here: choosing an account signs it in.
+struct AccountChooser {
+  let app: String
+  let list: AccountList
+  /// What stands in the line for another account.
+  var suggestion = ""
+
+  enum Choice {
+    case account(Account)
+    /// Nobody, or somebody who can't sign in; the page is shown again with what was wrong.
+    case wrong(String, problem: String, Cause)
+  }
+
+  /// The fields of the two forms.
+  private enum Name {
+    static let button = "account"
+    static let line = "identifier"
+  }
+
+  func document(
+    entered: String? = nil, problem: String? = nil, form: ([Markup]) -> Markup
+  ) -> PageDocument {
+    var parts: [Markup] = []
+    if let problem { parts.append(.alert(problem)) }
+    parts.append(
+      .inline("p", [], .text("to go on to "), .inline("strong", [], .text(app))))
+    if !list.entries.isEmpty {
+      let buttons = list.entries.map { AccountCard($0.account).button(isSignedIn: $0.isSignedIn) }
+      parts.append(form([.list(buttons)]))
+    }
+    if list.isCut { parts.append(.note(.text("There are more accounts; name one below."))) }
+    parts.append(.heading("Another account"))
+    parts.append(
+      form([
+        .field(
+          "E-mail address", name: Name.line, value: entered ?? suggestion,
+          isWrong: problem != nil),
+        .button("Next", .main),
+      ]))
+    parts.append(.note(.text("A mock knows no passwords: choosing an account is signing in.")))
+    return PageDocument(title: "Choose an account", parts: parts)
+  }
+
+  func choice(in form: Form, among registry: Registry) throws(PageRefusal) -> Choice {
+    // No address has blanks, and whoever pastes one brings some along.
+    guard let name = (form[Name.button] ?? form[Name.line])?.filter({ $0 != " " }) else {
+      throw PageRefusal(Cause.Page.choiceUnknown)
+    }
+    guard let account = registry.account(named: name) else {
+      return .wrong(
+        name, problem: "There is no account “\(name)” here.", Cause.Authorization.accountUnknown)
+    }
+    guard account.canSignIn else {
+      return .wrong(
+        name, problem: "\(account.email) can’t sign in any more.",
+        Cause.Authorization.accountInactive)
+    }
+    return .account(account)
+  }
+}
