@@ -77,7 +77,6 @@ package struct Rehearsal: Sendable {
         endpoint: .userInfo, arguments: bearer + [urls[.openIDConnect] + "/v1/userinfo"]),
       post(["access_token=ACCESS_TOKEN"], to: .tokenInfo, at: urls[.oauth2] + "/tokeninfo"),
       Example(endpoint: .api, arguments: bearer + [urls[.apis] + "/drive/v3/files"]),
-      get(urls[.myAccount] + "/permissions", from: .permissions),
       post(["token=TOKEN"], to: .revocation, at: urls[.oauth2] + "/revoke"),
     ]
   }

@@ -59,7 +59,6 @@ import Testing
         ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/v1/userinfo"],
         ["-d", "access_token=ACCESS_TOKEN", "http://127.0.0.1:8080/tokeninfo"],
         ["-H", "Authorization: Bearer ACCESS_TOKEN", "http://127.0.0.1:8080/drive/v3/files"],
-        ["http://127.0.0.1:8080/permissions"],
         ["-d", "token=TOKEN", "http://127.0.0.1:8080/revoke"],
       ])
   }
