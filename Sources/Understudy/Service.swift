@@ -2,12 +2,15 @@ package import GoogleAuthority
 package import HTTPWire
 internal import SocketTransport
 internal import Synchronization
+package import WireFormats
 
 /// The authority at work: its state behind one lock, and the time of day.
 package final class Service: Sendable {
-  private struct State: Sendable {
-    var authority: Authority
-    var random: InstanceRandom
+  /// What an instance consists of, besides its listeners.
+  package struct State: Sendable {
+    package var authority: Authority
+    package var random: InstanceRandom
+    package var clock = InstanceClock()
   }
 
   private let state: Mutex<State>
@@ -22,15 +25,26 @@ package final class Service: Sendable {
   }
 
   package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
-    let call = Call(request, isSecure: isSecure, at: WallClock.now())
+    let system = WallClock.now()
     let conclusion = state.withLock { state in
-      state.authority.conclude(call, random: &state.random)
+      let call = Call(request, isSecure: isSecure, at: state.clock.now(system))
+      return state.authority.conclude(call, random: &state.random)
     }
     guard conclusion.isOpen else { return conclusion.finished().response }
     // Signing takes longer than everything else, so nobody has to wait for it.
     let outcome = conclusion.finished()
     state.withLock { $0.authority.complete(conclusion, with: outcome) }
     return outcome.response
+  }
+
+  /// Looks at the state, or changes it, at the instance's time.
+  package func change<Result: Sendable, Failure: Error>(
+    _ body: (inout State, Timestamp) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    let system = WallClock.now()
+    return try state.withLock { (state) throws(Failure) in
+      try body(&state, state.clock.now(system))
+    }
   }
 
   /// What is registered at the moment.

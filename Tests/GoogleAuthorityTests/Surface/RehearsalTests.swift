@@ -64,10 +64,10 @@ import Testing
   }
 
   @Test func noEndpointIsLeftOut() {
-    // Older addresses of the same, pages that others lead to, and what takes a signed token.
+    // Older addresses of the same, pages, which are for browsers, and what takes a signed token.
     let others: Set<Endpoint> = [
       .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
-      .authorizationError, .signIn, .appWarning, .consent, .deviceUserCode,
+      .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
       .deviceAccount, .deviceConsent, .protectionStream,
     ]
     #expect(

@@ -40,4 +40,15 @@ import Testing
     #expect(registry.usualAccount == StandardCast.consumer.subject)
     #expect(registry.projects.values.map(\.audience) == [.production])
   }
+
+  /// Its address belongs to the project, and its organisation is that of the employee.
+  @Test func itHasAServiceAccount() throws {
+    let robot = try #require(Registry.standard.serviceAccounts[StandardCast.robot.email])
+    #expect(robot.email.rawValue == "prompter@understudy-rehearsal.iam.gserviceaccount.com")
+    #expect(robot.email.projectID == StandardCast.project.id)
+    #expect(robot.project == StandardCast.project.number)
+    #expect(robot.uniqueID.rawValue.utf8.count == 21)
+    #expect(robot.keys == [TestServiceAccountKey.keyID: .test])
+    #expect(Array(robot.delegations.keys) == [StandardCast.employee.hostedDomain])
+  }
 }

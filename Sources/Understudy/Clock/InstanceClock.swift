@@ -1,0 +1,37 @@
+package import WireFormats
+
+/// An instance's time of day: the system's, moved by so much, or standing still.
+///
+/// It reads no clock itself: whoever asks brings the system's time.
+package struct InstanceClock: Hashable, Sendable {
+  private var offset = Duration.zero
+  /// The time at which it stands still; nil while it runs.
+  private var frozen: Timestamp?
+
+  package init() {}
+
+  package var isFrozen: Bool { frozen != nil }
+
+  package func now(_ system: Timestamp) -> Timestamp { frozen ?? system + offset }
+
+  package mutating func advance(by duration: Duration) {
+    if let frozen { self.frozen = frozen + duration } else { offset += duration }
+  }
+
+  package mutating func set(to time: Timestamp, _ system: Timestamp) {
+    if isFrozen { frozen = time } else { offset = time - system }
+  }
+
+  /// Stands still from now on.
+  package mutating func freeze(_ system: Timestamp) { frozen = now(system) }
+
+  /// Runs on from where it stands.
+  package mutating func resume(_ system: Timestamp) {
+    guard let frozen else { return }
+    offset = frozen - system
+    self.frozen = nil
+  }
+
+  /// Shows the system's time again.
+  package mutating func reset() { self = InstanceClock() }
+}
