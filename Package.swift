@@ -56,7 +56,8 @@ let package = Package(
 
     // Floors 6 and 7: the command line
     .target(
-      name: "UnderstudyCommand", dependencies: ["SocketTransport", "Understudy", "WireFormats"],
+      name: "UnderstudyCommand",
+      dependencies: ["ProcessControl", "SocketTransport", "Understudy", "WireFormats"],
       swiftSettings: settings),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),

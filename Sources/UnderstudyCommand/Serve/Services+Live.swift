@@ -5,7 +5,7 @@ import WireFormats
 
 extension Services {
   /// The real ones.
-  package static let live = Services(serve: startServing)
+  package static let live = Services(serve: startServing, exec: runCommand)
 }
 
 /// Starts the mock, announces it, and serves until a signal ends it.
@@ -52,7 +52,9 @@ private func start(
         // One loop is the process's own, which waits for the signals as well.
         loops: options.loops == 1 ? nil : options.loops,
         adoptedClients: clients, approvesEverything: options.approvesEverything,
-        seed: options.seed))
+        seed: options.seed,
+        // Who can't trust the certificate has no use for a proxy that shows it.
+        intercepts: !options.https.isEmpty))
   } catch {
     throw .serving(reason: error.description)
   }
