@@ -85,7 +85,7 @@ extension Authority {
     for call: Call, _ parameters: AuthorizationParameters
   ) -> AuthorizationEndpoint {
     var endpoint = AuthorizationEndpoint(
-      registry: registry, urls: call.urls, switches: switches)
+      registry: registry, urls: call.urls, switches: switches, catalogue: catalogue)
     endpoint.unverified = refusable(parameters, at: call.now)
     return endpoint
   }

@@ -5,6 +5,8 @@ internal import WireFormats
 /// `POST /token`: exchanges codes and refresh tokens for access tokens.
 package struct TokenEndpoint: Sendable {
   package var switches: Switches
+  /// The scopes that service accounts may ask for.
+  package var catalogue = ScopeCatalogue.google
   private var fields = TokenFields()
   private var proofs = ProofMemory()
 
@@ -70,7 +72,7 @@ package struct TokenEndpoint: Sendable {
     // A service account is no client: its assertion is all that it has.
     if parameters.has(.grantType, Assertion.grantType) {
       let exchange = try AssertionExchange(
-        parameters, registry, &involved, urls: call.urls, lifetimes: grants.lifetimes,
+        parameters, registry, catalogue, &involved, urls: call.urls, lifetimes: grants.lifetimes,
         at: call.now)
       return grants.issue(exchange, &involved, at: call.now, random: &random)
     }
