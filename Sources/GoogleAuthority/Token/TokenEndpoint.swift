@@ -14,16 +14,10 @@ package struct TokenEndpoint: Sendable {
     self.switches = switches
   }
 
-  /// What comes of a request: an answer, or one that has to be signed first.
-  enum Result {
-    case outcome(Outcome)
-    case unsigned(TokenDecision)
-  }
-
   /// Does everything that needs the authority's state.
   mutating func decide(
     _ call: Call, registry: Registry, grants: inout GrantStore, random: inout some RandomSource
-  ) -> Result {
+  ) -> EndpointResult {
     guard call.request.method == .post else {
       return .outcome(
         Outcome(GatewayPage.notFound(call.request.target.path), cause: .methodNotServed))
