@@ -50,8 +50,8 @@ extension Authority {
     case .token: return token(call, random: &random).finished()
     case .revocation, .legacyRevocation:
       return revocationEndpoint.answer(
-        call.request, address: endpoint == .revocation ? .current : .legacy, grants: &grants,
-        consents: &consents, at: call.now)
+        call.request, address: endpoint == .revocation ? .current : .legacy, registry: registry,
+        grants: &grants, consents: &consents, at: call.now)
     case .api:
       return APIEndpoint(
         routes: routes, registry: registry, grants: grants, switches: switches

@@ -4,15 +4,20 @@ internal import WireFormats
 /// The token must be there, and be an access token or a refresh token that is still good.
 enum RevocationCheck {
   static func grant(
-    _ request: HTTPRequest, in grants: GrantStore, at now: Timestamp
+    _ request: HTTPRequest, _ registry: Registry, in grants: GrantStore, at now: Timestamp
   ) throws(TokenRefusal) -> Grant {
     guard let text = token(in: request), !text.isEmpty else {
       throw .invalidRequest("Missing required parameter: token", .revocationTokenMissing)
     }
     guard text.hasPrefix(TokenKind.access.prefix) else {
-      do throws(GrantFailure) { return try grants.refreshGrant(text, at: now) } catch {
+      let grant: Grant
+      do throws(GrantFailure) { grant = try grants.refreshGrant(text, at: now) } catch {
         throw refusal(error, Cause.refresh)
       }
+      guard registry.accounts[grant.account]?.hasEnded(grant) != true else {
+        throw refusal(.passwordChanged)
+      }
+      return grant
     }
     do throws(GrantFailure) { return try grants.accessGrant(text, at: now).grant } catch {
       throw refusal(error, Cause.access)
@@ -30,12 +35,14 @@ enum RevocationCheck {
   private static func refusal(
     _ failure: GrantFailure, _ cause: (GrantEnd) -> Cause
   ) -> TokenRefusal {
-    // The refresh error has a full stop at its end; this one hasn't.
-    let reason: Cause
     switch failure {
-    case .unknown: reason = .revocationTokenUnknown
-    case .ended(_, let end): reason = cause(end)
+    case .unknown: refusal(.revocationTokenUnknown)
+    case .ended(_, let end): refusal(cause(end))
     }
-    return TokenRefusal("invalid_token", "Token expired or revoked", reason)
+  }
+
+  private static func refusal(_ cause: Cause) -> TokenRefusal {
+    // The refresh error has a full stop at its end; this one hasn't.
+    TokenRefusal("invalid_token", "Token expired or revoked", cause)
   }
 }
