@@ -74,7 +74,8 @@ extension Authority {
     _ call: Call, at address: RevocationEndpoint.Address
   ) -> Outcome {
     revocationEndpoint.answer(
-      call.request, address: address, grants: &grants, consents: &consents, at: call.now)
+      call.request, address: address, registry: registry, grants: &grants, consents: &consents,
+      at: call.now)
   }
 
   private mutating func authorize(

@@ -80,7 +80,7 @@ extension GrantStore {
     var state = GrantState(grant)
     // A revocation on its way meets what comes of the code as well.
     state.ended = code.ended
-    if grant.hasRefreshToken { count(grant, at: now) }
+    if grant.hasRefreshToken { count(&state, at: now) }
     grants[grant.id] = state
     grantQueue.insert(grant.id, at: code.ended?.effective ?? now + lifetimes.accessToken)
     return grant

@@ -17,7 +17,7 @@ package struct RevocationEndpoint: Sendable {
 
   /// Needs no client: whoever has a token may revoke it.
   package mutating func answer(
-    _ request: HTTPRequest, address: Address, grants: inout GrantStore,
+    _ request: HTTPRequest, address: Address, registry: Registry, grants: inout GrantStore,
     consents: inout Consents, at now: Timestamp
   ) -> Outcome {
     guard request.method == .post || (address == .legacy && request.method == .get) else {
@@ -26,7 +26,7 @@ package struct RevocationEndpoint: Sendable {
     let fields = fields.fields(at: now)
     var involved = Involved()
     do throws(TokenRefusal) {
-      let grant = try RevocationCheck.grant(request, in: grants, &involved, at: now)
+      let grant = try RevocationCheck.grant(request, registry, in: grants, &involved, at: now)
       grants.revoke(by: grant.account, to: grant.project, at: now)
       consents.revoke(by: grant.account, to: grant.project)
       return success(fields, involved)
