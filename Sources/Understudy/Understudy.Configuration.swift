@@ -1,3 +1,5 @@
+package import GoogleAuthority
+
 extension Understudy {
   /// What an instance is started with.
   public struct Configuration: Sendable, Hashable {
@@ -17,6 +19,8 @@ extension Understudy {
     /// Makes all ids, codes and tokens from this text instead of chance: a run can then be repeated,
     /// and whoever knows the text can predict its tokens.
     public var seed: String?
+    /// What the authority knows from the start, beside the adopted clients.
+    package var setup = AuthoritySetup()
 
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
     /// and two accounts.
