@@ -54,10 +54,17 @@ let package = Package(
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
 
+    .target(
+      name: "ServeConfiguration",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
+
     // Floors 6 and 7: the command line
     .target(
       name: "UnderstudyCommand",
-      dependencies: ["ProcessControl", "SocketTransport", "Understudy", "WireFormats"],
+      dependencies: [
+        "ProcessControl", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
@@ -81,6 +88,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ServeConfigurationTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",
