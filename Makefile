@@ -32,6 +32,7 @@ lint: ## Check format, imports and scripts.
 	swift format lint --strict -r --parallel $(SWIFT_FOLDERS)
 	@scripts/check-house
 	@scripts/check-scripts
+	@scripts/public-causes --check
 
 format: ## Put the sources into the format that lint wants.
 	swift format -i -r --parallel $(SWIFT_FOLDERS)

@@ -1,9 +1,12 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// Registers a client in a project of its own, whose name is the client's.
-  public func register(_ registration: ClientRegistration) -> RegisteredClient {
-    let client = service.makeClient(registration.kind, named: registration.name)
+  /// Registers a client in a project of its own, whose name is the client's. The project is in testing
+  /// at first, as in Google's console, so that its refresh tokens last for seven days.
+  public func register(
+    _ registration: ClientRegistration, for audience: Audience = .testing
+  ) -> RegisteredClient {
+    let client = service.makeClient(registration.kind, named: registration.name, for: audience)
     return RegisteredClient(id: client.id.rawValue, secret: client.secret)
   }
 
@@ -39,7 +42,9 @@ extension Understudy.Configuration {
     var registry = Registry.standard
     for file in adoptedClients { registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
-    var authority = Authority(registry: registry, random: &random)
+    var authority = Authority(
+      registry: registry, switches: behaviour.switches, lifetimes: lifetimes.values,
+      random: &random)
     if approvesEverything { authority.user.decisions.fallback = Decision() }
     return Service(authority, random: random)
   }

@@ -17,13 +17,17 @@ extension Understudy {
     /// Makes all ids, codes and tokens from this text instead of chance: a run can then be repeated,
     /// and whoever knows the text can predict its tokens.
     public var seed: String?
+    /// How long things live, and how many there may be.
+    public var lifetimes: Lifetimes
+    /// What Google does where that is uncertain, or has changed.
+    public var behaviour: Behaviour
 
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
     /// and two accounts.
     public init(
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
       loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,
-      seed: String? = nil
+      seed: String? = nil, lifetimes: Lifetimes = Lifetimes(), behaviour: Behaviour = Behaviour()
     ) {
       self.http = http
       self.https = https
@@ -32,6 +36,8 @@ extension Understudy {
       self.adoptedClients = adoptedClients
       self.approvesEverything = approvesEverything
       self.seed = seed
+      self.lifetimes = lifetimes
+      self.behaviour = behaviour
     }
   }
 }
