@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .executable(name: "understudy", targets: ["UnderstudyMain"]),
     .library(name: "Understudy", targets: ["Understudy"]),
+    .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
   ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
@@ -54,6 +55,9 @@ let package = Package(
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
 
+    // Floor 5
+    .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
+
     // Floors 6 and 7: the command line
     .target(
       name: "UnderstudyCommand", dependencies: ["SocketTransport", "Understudy", "WireFormats"],
@@ -80,6 +84,16 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UnderstudyTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "SocketTransport", "Understudy", "UnderstudyTesting",
+        "WireFormats",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UnderstudyTestingTests", dependencies: ["Understudy", "UnderstudyTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",
