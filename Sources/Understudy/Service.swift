@@ -50,9 +50,16 @@ package final class Service: Sendable {
   /// What is registered at the moment.
   var registry: Registry { state.withLock(\.authority.registry) }
 
-  func makeClient(_ kind: ClientKind, named name: String) -> OAuthClient {
+  func makeClient(
+    _ kind: ClientKind, named name: String, for audience: Understudy.Audience
+  ) -> OAuthClient {
     state.withLock { state in
-      state.authority.registry.makeClient(kind, named: name, using: &state.random)
+      let client = state.authority.registry.makeClient(kind, named: name, using: &state.random)
+      if var project = state.authority.registry.project(of: client) {
+        project.audience = audience.audience(in: state.authority.registry)
+        state.authority.registry.put(project)
+      }
+      return client
     }
   }
 }

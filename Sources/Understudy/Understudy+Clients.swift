@@ -1,9 +1,12 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// Registers a client in a project of its own, whose name is the client's.
-  public func register(_ registration: ClientRegistration) -> RegisteredClient {
-    let client = service.makeClient(registration.kind, named: registration.name)
+  /// Registers a client in a project of its own, whose name is the client's. The project is in testing
+  /// at first, as in Google's console, so that its refresh tokens last for seven days.
+  public func register(
+    _ registration: ClientRegistration, for audience: Audience = .testing
+  ) -> RegisteredClient {
+    let client = service.makeClient(registration.kind, named: registration.name, for: audience)
     return RegisteredClient(id: client.id.rawValue, secret: client.secret)
   }
 

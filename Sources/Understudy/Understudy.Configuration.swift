@@ -25,12 +25,25 @@ extension Understudy {
     /// What the authority knows from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
 
+    /// How long things live, and how many there may be.
+    public var lifetimes: Lifetimes {
+      get { Lifetimes(setup.lifetimes) }
+      set { setup.lifetimes = newValue.values }
+    }
+
+    /// What Google does where that is uncertain, or has changed.
+    public var behaviour: Behaviour {
+      get { Behaviour(setup.switches) }
+      set { setup.switches = newValue.switches }
+    }
+
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
     /// and two accounts.
     public init(
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
       loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,
-      seed: String? = nil, intercepts: Bool = false
+      seed: String? = nil, intercepts: Bool = false, lifetimes: Lifetimes = Lifetimes(),
+      behaviour: Behaviour = Behaviour()
     ) {
       self.http = http
       self.https = https
@@ -40,6 +53,8 @@ extension Understudy {
       self.approvesEverything = approvesEverything
       self.seed = seed
       self.intercepts = intercepts
+      self.lifetimes = lifetimes
+      self.behaviour = behaviour
     }
   }
 }
