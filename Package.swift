@@ -83,8 +83,12 @@ let package = Package(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
       swiftSettings: settings),
     .testTarget(
+      name: "UnderstudyTests", dependencies: ["Understudy"], swiftSettings: settings),
+    .testTarget(
       name: "UnderstudyCommandTests",
-      dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
+      dependencies: [
+        "ProcessControl", "SocketTransport", "Understudy", "UnderstudyCommand", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",

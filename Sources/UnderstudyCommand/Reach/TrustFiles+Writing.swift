@@ -27,11 +27,12 @@ extension TrustFiles {
     }
     return paths
   }
+}
 
-  /// Takes the files away again.
-  func remove(from folder: String) {
-    let paths = TrustPaths(in: folder)
-    for file in contents(at: paths) { unlink(file.path) }
-    rmdir(paths.directory)
+extension TrustPaths {
+  /// Takes away whatever of it is there.
+  func remove() {
+    for file in files { unlink(file) }
+    rmdir(directory)
   }
 }
