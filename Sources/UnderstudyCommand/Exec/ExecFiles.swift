@@ -26,7 +26,8 @@ struct ExecFiles {
     }
     ownTrust = options.trustDirectory == nil ? TrustPaths(in: directory.path) : nil
     do throws(CommandError) {
-      trust = try contents.write(in: options.trustDirectory ?? directory.path)
+      trust = try contents.write(
+        in: options.trustDirectory ?? directory.path, isFresh: options.trustDirectory == nil)
       do throws(FileFailure) {
         clientSecret = try instance.clientFile(intercepted: true).map {
           (file) throws(FileFailure) in

@@ -13,15 +13,22 @@ extension TrustFiles {
     self.init(authority: authority, roots: roots)
   }
 
-  /// Writes the files into a folder that is there, and tells their paths.
-  func write(in folder: String) throws(CommandError) -> TrustPaths {
+  /// Writes the files into a folder that is there, and tells their paths. In a fresh one they need not
+  /// take the place of others.
+  func write(in folder: String, isFresh: Bool = false) throws(CommandError) -> TrustPaths {
     let paths = TrustPaths(in: folder)
     guard mkdir(paths.directory, 0o700) == 0 || errno == EEXIST else {
       throw .file(
         FileFailure(operation: .createDirectory, path: paths.directory, code: errno))
     }
     do throws(FileFailure) {
-      for file in contents(at: paths) { try OutputFile.replace(file.path, with: file.bytes) }
+      for file in contents(at: paths) {
+        if isFresh {
+          try OutputFile.create(file.path, with: file.bytes)
+        } else {
+          try OutputFile.replace(file.path, with: file.bytes)
+        }
+      }
     } catch {
       throw .file(error)
     }

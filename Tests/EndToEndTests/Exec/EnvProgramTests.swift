@@ -12,7 +12,7 @@ import WireFormats
     let script = """
       eval "$('\(Program.executable)' env --ready-file '\(folder.path)/ready.json')"
       curl -sS https://accounts.google.com/.well-known/openid-configuration
-      test "$UNDERSTUDY_URL$(echo /token)" = "$UNDERSTUDY_TOKEN_URL" && printf "\\nsame\\n"
+      test "$UNDERSTUDY_URL$(echo /token)" = "$UNDERSTUDY_TOKEN_URL" && printf "\\n%s\\n" same
       """
     let shell = try Program(running: "/bin/sh", ["-c", script])
     let output = await shell.allOutput()
