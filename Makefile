@@ -14,7 +14,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover docs sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover browser docs sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -54,6 +54,10 @@ compare: deps ## Hold the HTTP parser against an independent one.
 
 cover: deps ## Show how much of each target the tests reach.
 	@scripts/cover
+
+browser: deps ## Look at every page with a real browser.
+	@scripts/deps chromium || true
+	@scripts/pages
 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs

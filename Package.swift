@@ -54,10 +54,17 @@ let package = Package(
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
 
+    .target(
+      name: "ServeConfiguration",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
+
     // Floors 6 and 7: the command line
     .target(
       name: "UnderstudyCommand",
-      dependencies: ["ProcessControl", "SocketTransport", "Understudy", "WireFormats"],
+      dependencies: [
+        "ProcessControl", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
@@ -81,6 +88,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ServeConfigurationTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyTests", dependencies: ["Understudy"], swiftSettings: settings),
@@ -145,5 +158,15 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
     .executableTarget(
       name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
       path: "Fuzz/ParserDecisions", swiftSettings: settings),
+  ]
+}
+
+// A server with every kind of page, for a real browser to look at.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "pages" {
+  package.targets += [
+    .executableTarget(
+      name: "PageStage",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport"],
+      path: "Tests/PageStage", swiftSettings: settings)
   ]
 }

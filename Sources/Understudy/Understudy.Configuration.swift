@@ -1,3 +1,5 @@
+package import GoogleAuthority
+
 extension Understudy {
   /// What an instance is started with.
   public struct Configuration: Sendable, Hashable {
@@ -20,6 +22,8 @@ extension Understudy {
     /// Whether plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
     /// pointed elsewhere. It passes on what is for this machine, and refuses everything else.
     public var intercepts: Bool
+    /// What the authority knows from the start, beside the adopted clients.
+    package var setup = AuthoritySetup()
 
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
     /// and two accounts.
