@@ -110,7 +110,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",
-      dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
+      dependencies: [
+        "ProcessControl", "SocketTransport", "Understudy", "UnderstudyCommand", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",

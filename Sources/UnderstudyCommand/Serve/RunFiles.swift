@@ -47,6 +47,10 @@ struct RunFiles {
   /// Takes away what this run made up by itself; a file that was asked for stays.
   func remove() {
     for path in ownFiles { unlink(path) }
-    if let directory { rmdir(directory) }
+    if let directory {
+      // What `env` may have put beside the certificate.
+      TrustPaths(in: directory).remove()
+      rmdir(directory)
+    }
   }
 }
