@@ -14,6 +14,7 @@ struct RunFiles {
   init(
     of instance: Understudy, _ options: ServeOptions, _ terminal: Terminal
   ) throws(CommandError) {
+    if let path = options.authorityFile { try TrustedDirectory.check(around: path) }
     do throws(FileFailure) {
       if let pem = instance.authorityCertificate {
         certificate = try write(Array(pem.utf8), "ca.pem", to: options.authorityFile, terminal)
