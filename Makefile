@@ -14,7 +14,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover docs examples public-api sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover browser docs examples public-api sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -65,6 +65,10 @@ public-api: deps ## Write down what is public: the names of causes, and docs/pub
 	swift build --target Understudy
 	swift build --target UnderstudyTesting
 	@scripts/public-api
+
+browser: deps ## Look at every page with a real browser.
+	@scripts/deps chromium || true
+	@scripts/pages
 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs

@@ -156,3 +156,13 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
       path: "Fuzz/ParserDecisions", swiftSettings: settings),
   ]
 }
+
+// A server with every kind of page, for a real browser to look at.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "pages" {
+  package.targets += [
+    .executableTarget(
+      name: "PageStage",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport"],
+      path: "Tests/PageStage", swiftSettings: settings)
+  ]
+}

@@ -68,6 +68,7 @@ extension Authority {
     case .protectionConfiguration:
       let document = ProtectionConfiguration(urls: call.urls, switches: switches)
       return Outcome(document.response(at: call.now))
+    case .protectionStream: return stream(call)
     case .signIn: return signIn(call, at: .account, random: &random)
     case .appWarning: return signIn(call, at: .warning, random: &random)
     case .consent: return signIn(call, at: .consent, random: &random)
