@@ -24,6 +24,7 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
     AccountChangeCase("password", cause: .accountPasswordChanged) {
       try $0.changePassword(of: $1)
     },
+    AccountChangeCase("password asked for", cause: nil) { try $0.requirePasswordChange(of: $1) },
     AccountChangeCase("disabled", state: .disabled, cause: .accountDisabled) {
       try $0.disable($1)
     },

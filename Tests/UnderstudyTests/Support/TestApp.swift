@@ -36,6 +36,13 @@ struct TestApp {
     ])
   }
 
+  func poll(_ deviceCode: String) async throws -> JSONValue {
+    try await token([
+      Form.Field("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
+      Form.Field("device_code", deviceCode),
+    ])
+  }
+
   private func token(_ fields: [Form.Field]) async throws -> JSONValue {
     let credentials =
       [Form.Field("client_id", client.id)]

@@ -65,6 +65,14 @@ extension Understudy {
       }
     }
 
+    /// Makes the user choose another password, as Google does when it suspects that somebody else knows
+    /// this one; apps that listen for security events are told.
+    public func requirePasswordChange(of account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.requireCredentialChange(of: account.subject, at: now)
+      }
+    }
+
     /// Disables an account; after a hijacking Google tells its apps so.
     public func disable(_ account: Account, hijacked: Bool = false) throws(ChangeFailure) {
       try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
