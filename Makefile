@@ -14,7 +14,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover docs sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover browser docs sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -32,6 +32,7 @@ lint: ## Check format, imports and scripts.
 	swift format lint --strict -r --parallel $(SWIFT_FOLDERS)
 	@scripts/check-house
 	@scripts/check-scripts
+	@scripts/check-fidelity
 
 format: ## Put the sources into the format that lint wants.
 	swift format -i -r --parallel $(SWIFT_FOLDERS)
@@ -57,6 +58,10 @@ compare: deps ## Hold the HTTP parser against an independent one.
 
 cover: deps ## Show how much of each target the tests reach.
 	@scripts/cover
+
+browser: deps ## Look at every page with a real browser.
+	@scripts/deps chromium || true
+	@scripts/pages
 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs

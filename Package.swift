@@ -54,9 +54,17 @@ let package = Package(
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
 
+    .target(
+      name: "ServeConfiguration",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
+
     // Floors 6 and 7: the command line
     .target(
-      name: "UnderstudyCommand", dependencies: ["SocketTransport", "Understudy", "WireFormats"],
+      name: "UnderstudyCommand",
+      dependencies: [
+        "ProcessControl", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
@@ -85,6 +93,12 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ServeConfigurationTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",
@@ -153,4 +167,14 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "walk" {
   package.targets.append(
     .executableTarget(
       name: "Walk", dependencies: ["AuthorityWalk"], path: "Fuzz/Walk", swiftSettings: settings))
+}
+
+// A server with every kind of page, for a real browser to look at.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "pages" {
+  package.targets += [
+    .executableTarget(
+      name: "PageStage",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport"],
+      path: "Tests/PageStage", swiftSettings: settings)
+  ]
 }

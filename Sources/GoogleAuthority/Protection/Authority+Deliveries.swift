@@ -74,7 +74,7 @@ extension Authority {
 
 extension Registry {
   /// The ids of a project's clients; there are few, and few events to tell them of.
-  fileprivate func clients(of project: ProjectNumber) -> [ClientID] {
+  func clients(of project: ProjectNumber) -> [ClientID] {
     clients.values.filter { $0.project == project && $0.state == .active }.map(\.id)
       .sorted { $0.rawValue < $1.rawValue }
   }

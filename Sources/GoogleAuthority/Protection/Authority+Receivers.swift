@@ -9,6 +9,10 @@ extension Authority {
     guard registry.projects[receiver.project] != nil else {
       throw .unknownProject(receiver.project)
     }
+    replace(receiver, at: now)
+  }
+
+  mutating func replace(_ receiver: EventReceiver, at now: Timestamp) {
     protection.receivers[receiver.project] = receiver
     // What isn't wanted isn't kept either.
     if !receiver.isEnabled { protection.queue.removeAll(of: receiver.project) }

@@ -2,7 +2,8 @@
 package struct EventReceiver: Hashable, Sendable {
   package let project: ProjectNumber
   package var url: ReceiverURL
-  package var types: Set<SecurityEventType>
+  /// The types that it has asked for, by name. A name that nobody knows does no harm.
+  package var requested: [String]
   /// A disabled one gets nothing, and nothing is kept for it.
   package var isEnabled: Bool
   /// By which URLs the project knows the authority: they make the issuer.
@@ -15,8 +16,13 @@ package struct EventReceiver: Hashable, Sendable {
   ) {
     self.project = project
     self.url = url
-    self.types = types
+    requested = SecurityEventType.allCases.filter(types.contains).map(\.rawValue)
     self.isEnabled = isEnabled
     self.issuer = issuer
+  }
+
+  /// The types that it gets.
+  package var types: Set<SecurityEventType> {
+    Set(requested.compactMap(SecurityEventType.init(rawValue:)))
   }
 }

@@ -18,6 +18,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case userInfoV3
   case oldUserInfo
   case protectionConfiguration
+  /// All methods of the API for streams of security events.
+  case protectionStream
   case signIn
   case appWarning
   case consent
@@ -52,6 +54,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .oldUserInfo:
       [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
     case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
+    case .protectionStream: StreamMethod.allCases.map { Address(.risc, $0.rawValue) }
     case .signIn:
       [
         Address(.accounts, SignInRedirect.identifierPath),
@@ -74,7 +77,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
       true
     case .token, .revocation, .legacyRevocation, .api, .deviceCode, .tokenInfo, .tokenInfoV3,
       .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning, .consent,
-      .permissions, .deviceUserCode, .deviceAccount, .deviceConsent:
+      .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
     }
   }

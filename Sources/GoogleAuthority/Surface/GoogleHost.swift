@@ -9,6 +9,8 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   case www = "www.google.com"
   /// Where users take permissions back.
   case myAccount = "myaccount.google.com"
+  /// Where projects arrange for security events.
+  case risc = "risc.googleapis.com"
 
   /// The domain of every host that serves APIs alone, such as `youtube.googleapis.com`.
   package static let apiDomain = "googleapis.com"

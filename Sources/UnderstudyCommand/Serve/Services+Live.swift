@@ -1,11 +1,12 @@
 import Glibc
+internal import ServeConfiguration
 internal import SocketTransport
 internal import Understudy
 import WireFormats
 
 extension Services {
   /// The real ones.
-  package static let live = Services(serve: startServing)
+  package static let live = Services(serve: startServing, exec: runCommand)
 }
 
 /// Starts the mock, announces it, and serves until a signal ends it.
@@ -16,8 +17,13 @@ private func startServing(
   ProcessSignal.hold(endings)
   DescriptorLimit.raise()
   let clients = try AdoptedClients.read(options.clients, terminal)
+  var file: ConfigurationFile?
+  if let path = options.configurationFile {
+    file = try ConfiguredSetup.read(path, options)
+  }
+  if let file, !file.warnings.isEmpty { terminal.error.write(file.warnings) }
   if options.seed != nil { terminal.error.report(predictability) }
-  let instance = try start(options, clients)
+  let instance = try start(options, clients, file)
   let files: RunFiles
   do throws(CommandError) {
     files = try RunFiles(of: instance, options, terminal)
@@ -42,17 +48,19 @@ private func startServing(
 }
 
 private func start(
-  _ options: ServeOptions, _ clients: [ClientSecretFile]
+  _ options: ServeOptions, _ clients: [ClientSecretFile], _ file: ConfigurationFile?
 ) throws(CommandError) -> Understudy {
+  var configuration = Understudy.Configuration(
+    http: options.http.map(\.description), https: options.https.map(\.description),
+    allowsRemote: options.allowsRemote,
+    // One loop is the process's own, which waits for the signals as well.
+    loops: options.loops == 1 ? nil : options.loops,
+    adoptedClients: clients, approvesEverything: options.approvesEverything, seed: options.seed,
+    // Who can't trust the certificate has no use for a proxy that shows it.
+    intercepts: !options.https.isEmpty)
+  configuration.setup = file?.setup ?? .standard(lenientAbout: options.leniencies)
   do {
-    return try Understudy.start(
-      Understudy.Configuration(
-        http: options.http.map(\.description), https: options.https.map(\.description),
-        allowsRemote: options.allowsRemote,
-        // One loop is the process's own, which waits for the signals as well.
-        loops: options.loops == 1 ? nil : options.loops,
-        adoptedClients: clients, approvesEverything: options.approvesEverything,
-        seed: options.seed))
+    return try Understudy.start(configuration)
   } catch {
     throw .serving(reason: error.description)
   }

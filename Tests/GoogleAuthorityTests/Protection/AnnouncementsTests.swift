@@ -176,7 +176,7 @@ import WireFormats
 
   @Test func aReceiverGetsWhatItAsksFor() throws {
     var world = ChangeWorld()
-    try world.registerReceiver { $0.types = [.accountEnabled] }
+    try world.registerReceiver { $0.requested = [SecurityEventType.accountEnabled.rawValue] }
     _ = try world.grant(ChangeWorld.signIn)
     try world.authority.disable(ChangeWorld.ada, at: world.now)
     try world.authority.enable(ChangeWorld.ada, at: world.now)

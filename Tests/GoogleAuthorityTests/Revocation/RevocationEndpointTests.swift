@@ -69,6 +69,20 @@ import WireFormats
         == Self.dead(usesAccess ? "access.revoked" : "refresh.revoked"))
   }
 
+  @Test func theJournalCanTellWhoseTokenItWas() throws {
+    var stage = try Stage()
+    let outcome = try stage.send(query: "token=\(stage.access)")
+    #expect(
+      outcome.involved
+        == Involved(
+          client: TokenWorld.desktop, account: TokenWorld.account, grant: GrantID(serial: 1)))
+    for token in [stage.access, stage.refresh] {
+      #expect(
+        try stage.send(query: "token=\(token)").involved == Involved(grant: GrantID(serial: 1)))
+    }
+    #expect(try stage.send(query: "token=1//03").involved == Involved())
+  }
+
   @Test func everyClientOfTheProjectIsHit() throws {
     var stage = try Stage()
     let other = try stage.world.refreshToken(client: TokenWorld.web)

@@ -64,11 +64,11 @@ import Testing
   }
 
   @Test func noEndpointIsLeftOut() {
-    // Older addresses of the same, and the pages, which are for browsers.
+    // Older addresses of the same, pages, which are for browsers, and what takes a signed token.
     let others: Set<Endpoint> = [
       .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
-      .authorizationError, .signIn, .appWarning, .consent, .deviceUserCode,
-      .deviceAccount, .deviceConsent,
+      .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
+      .deviceAccount, .deviceConsent, .protectionStream,
     ]
     #expect(
       Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))

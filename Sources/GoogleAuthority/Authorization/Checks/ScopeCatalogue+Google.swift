@@ -96,6 +96,8 @@ extension ScopeCatalogue {
     apps.order.readonly chat.admin.memberships chat.admin.spaces chat.app.memberships
     chat.app.spaces chat.bot cloud-identity.devices cloud-identity.groups
     cloud-identity.groups.readonly ediscovery ediscovery.readonly
+    risc.configuration.readonly risc.configuration.readwrite risc.status.readonly
+    risc.status.readwrite risc.verify
     """)
 
   private static func words(_ text: String) -> [String] {

@@ -1,0 +1,51 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// A refusal of a call about a stream: what the caller reads, and why. The statuses and messages are
+/// those of Google's documents; the rest of the form is that of other APIs.
+struct StreamRefusal: Error, Sendable {
+  let status: HTTPResponse.Status
+  let message: String
+  let cause: Cause
+
+  static func missing(_ field: String) -> StreamRefusal {
+    StreamRefusal(
+      status: .badRequest, message: "Stream configuration must contain \(field) field.",
+      cause: .streamField)
+  }
+
+  static func unauthorized(_ cause: Cause) -> StreamRefusal {
+    StreamRefusal(status: .unauthorized, message: "Unauthorized.", cause: cause)
+  }
+
+  static func forbidden(_ message: String, _ cause: Cause) -> StreamRefusal {
+    StreamRefusal(status: .forbidden, message: message, cause: cause)
+  }
+
+  static func notFound(_ message: String) -> StreamRefusal {
+    StreamRefusal(status: .notFound, message: message, cause: .streamMissing)
+  }
+
+  func response(at now: Timestamp) -> HTTPResponse {
+    let error: JSONValue = [
+      "error": [
+        "code": .number(JSONNumber(status.code)), "message": .string(message),
+        "status": .string(name),
+      ]
+    ]
+    let challenge = #"Bearer realm="https://accounts.google.com/""#
+    return HTTPResponse(
+      status: status,
+      fields: APIFields.fields(challenge: status == .unauthorized ? challenge : nil, at: now),
+      body: error.bytes(.google))
+  }
+
+  private var name: String {
+    switch status.code {
+    case 401: "UNAUTHENTICATED"
+    case 403: "PERMISSION_DENIED"
+    case 404: "NOT_FOUND"
+    case _: "INVALID_ARGUMENT"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import WireFormats
+
+/// A project's wishes for its stream, read from the body of a call.
+///
+/// What can't be read is told as a field that isn't there, as Google's documents say.
+struct StreamRequest {
+  let url: ReceiverURL
+  /// As they were asked for: Google takes names that it doesn't know, and never delivers them.
+  let requested: [String]
+
+  init(_ body: [UInt8]) throws(StreamRefusal) {
+    let json = Self.object(body)
+    guard let delivery = json["delivery"], delivery.objectValue != nil else {
+      throw .missing("delivery")
+    }
+    guard delivery["delivery_method"]?.stringValue == ProtectionConfiguration.push else {
+      throw .missing("delivery_method")
+    }
+    guard let text = delivery["url"]?.stringValue else { throw .missing("url") }
+    guard let names = json["events_requested"]?.arrayValue else {
+      throw .missing("events_requested")
+    }
+    do throws(ReceiverURLFlaw) { url = try ReceiverURL(text) } catch {
+      throw .forbidden("The delivery endpoint must be an HTTPS URL.", .streamReceiver)
+    }
+    requested = names.compactMap(\.stringValue)
+  }
+
+  /// Whether the stream is to be on, from the body of a call.
+  static func isEnabled(_ body: [UInt8]) throws(StreamRefusal) -> Bool {
+    switch object(body)["status"]?.stringValue {
+    case "enabled"?: true
+    case "disabled"?: false
+    case _: throw .forbidden("Unsupported status.", .streamStatus)
+    }
+  }
+
+  /// The string that a verification event is to say; nil when there is none.
+  static func state(_ body: [UInt8]) -> String? { object(body)["state"]?.stringValue }
+
+  private static func object(_ body: [UInt8]) -> JSONValue {
+    (try? JSONValue(parsing: body)) ?? .null
+  }
+}

@@ -1,0 +1,1 @@
+"""Drives a real browser through the mock's pages."""
