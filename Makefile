@@ -14,7 +14,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz compare cover browser docs examples public-api sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover browser docs examples public-api sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -33,6 +33,7 @@ lint: ## Check format, imports and scripts.
 	@scripts/check-house
 	@scripts/check-scripts
 	@! command -v python3 >/dev/null || scripts/public-causes --check
+	@scripts/check-fidelity
 
 format: ## Put the sources into the format that lint wants.
 	swift format -i -r --parallel $(SWIFT_FOLDERS)
@@ -49,6 +50,9 @@ instructions: deps ## Count a request's instructions and hold them to the thresh
 
 fuzz: deps ## Feed every parser nonsense, a minute each.
 	@scripts/fuzz
+
+walk: deps ## Take a million random steps beside an independent model.
+	@scripts/walk
 
 compare: deps ## Hold the HTTP parser against an independent one.
 	@scripts/compare-parsers

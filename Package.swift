@@ -85,9 +85,14 @@ let package = Package(
     .testTarget(
       name: "MarkedYAMLTests", dependencies: ["MarkedYAML", "WireFormats"],
       swiftSettings: settings),
+    // The random walk is a library, so that a release build can take a million steps of it.
+    .target(
+      name: "AuthorityWalk",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
+      path: "Tests/AuthorityWalk", swiftSettings: settings),
     .testTarget(
       name: "GoogleAuthorityTests",
-      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
+      dependencies: ["AuthorityWalk", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
@@ -170,6 +175,13 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
       name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
       path: "Fuzz/ParserDecisions", swiftSettings: settings),
   ]
+}
+
+// And the random walk through the authority, for as many steps as one likes.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "walk" {
+  package.targets.append(
+    .executableTarget(
+      name: "Walk", dependencies: ["AuthorityWalk"], path: "Fuzz/Walk", swiftSettings: settings))
 }
 
 // A server with every kind of page, for a real browser to look at.

@@ -1,0 +1,88 @@
+/// A random walk through the life of clients: the authority and a small independent model take the
+/// same steps, and have to agree about everything that can be seen.
+package enum RandomWalk {
+  /// Takes so many steps, or as many as model and authority agree about.
+  package static func run(seed: UInt64, steps count: Int) -> WalkReport {
+    var choices = WalkChoices(seed: seed)
+    var pair = Pair(seed: seed)
+    var report = WalkReport()
+    var taken: [WalkStep] = []
+    taken.reserveCapacity(count)
+    for number in 1...max(count, 1) {
+      let step = WalkStep(number: number, action: .random(&choices, after: pair.model))
+      taken.append(step)
+      if let difference = pair.take(step) {
+        report.failure = WalkFailure(
+          seed: seed, step: number, difference: difference,
+          last: Array(taken.suffix(20)), shortest: shrunk(taken, seed: seed))
+        return report
+      }
+      report.outcomes[pair.outcome(of: step), default: 0] += 1
+    }
+    return report
+  }
+
+  /// Model and authority side by side.
+  struct Pair {
+    var model = WalkModel()
+    var stage: WalkStage
+
+    /// What was seen last.
+    private var seen = ""
+
+    init(seed: UInt64) { stage = WalkStage(seed: seed) }
+
+    /// Takes a step, and tells about what the two disagree.
+    mutating func take(_ step: WalkStep) -> WalkFailure.Difference? {
+      let foretold = model.take(step)
+      seen = stage.take(step)
+      return foretold == seen ? nil : WalkFailure.Difference(foretold: foretold, seen: seen)
+    }
+
+    /// What has come of the step that was taken last: a cause, or that all was well.
+    func outcome(of step: WalkStep) -> String {
+      guard seen != "-" else { return "\(step.action.name): nothing to tell" }
+      guard seen.hasSuffix("]"), let start = seen.lastIndex(of: "[") else {
+        return "\(step.action.name): done"
+      }
+      return "\(step.action.name): \(seen[start...].dropFirst().dropLast())"
+    }
+  }
+}
+
+/// How a walk went.
+package struct WalkReport: Sendable {
+  /// Nil when model and authority agree about all steps.
+  package var failure: WalkFailure?
+  /// How often each outcome of each kind of step came about.
+  package var outcomes: [String: Int] = [:]
+}
+
+/// Where model and authority part.
+package struct WalkFailure: Error, Sendable {
+  struct Difference: Sendable {
+    let foretold: String
+    let seen: String
+  }
+
+  let seed: UInt64
+  let step: Int
+  let difference: Difference
+  let last: [WalkStep]
+  /// The fewest steps found that lead to a difference.
+  let shortest: [WalkStep]
+}
+
+extension WalkFailure: CustomStringConvertible {
+  package var description: String {
+    """
+    seed \(seed), step \(step)
+      foretold: \(difference.foretold)
+      seen:     \(difference.seen)
+    the last steps:
+    \(last.map { "  \($0)" }.joined(separator: "\n"))
+    a short way there:
+    \(shortest.map { "  \($0)" }.joined(separator: "\n"))
+    """
+  }
+}

@@ -1,0 +1,69 @@
+extension WalkModel {
+  mutating func authorize(_ visit: WalkVisit) -> String {
+    let account = visit.answer.account
+    let earlier = consented(account, to: visit.client)
+    let isKnown = sessions.contains(account)
+    let isAllowed = account.isTester || !visit.client.isInTesting
+    let isCovered = visit.scopes.isSubset(of: earlier)
+    switch visit.prompt {
+    case .none:
+      guard isKnown else { return "error login_required [authorize.login_required]" }
+      guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }
+      guard isCovered else { return "error consent_required [authorize.consent_required]" }
+      return approve(visit, visit.scopes)
+    case .unsaid where isKnown && isCovered:
+      guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }
+      return approve(visit, visit.scopes)
+    case .unsaid, .consent: break
+    }
+    guard visit.answer.choice != .close else { return "asked [authorize.closed]" }
+    if !isKnown { sessions.append(account) }
+    guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }
+    guard visit.answer.choice == .allow else { return "error access_denied [authorize.denied]" }
+    let asked = visit.prompt == .consent ? visit.scopes : visit.scopes.subtracting(earlier)
+    switch Self.granted(visit.scopes, asked: asked, refused: visit.answer.refused) {
+    case .failure(let cause): return "error access_denied [\(cause.code)]"
+    case .success(let granted):
+      consent(account, to: visit.client, granted)
+      return approve(
+        visit, granted, showedConsent: !asked.isEmpty, duration: visit.answer.duration)
+    }
+  }
+
+  /// Why nothing is granted.
+  struct Denial: Error {
+    let code: String
+  }
+
+  /// What is granted when some boxes are cleared. Sign-in scopes have none, nor has a single scope.
+  static func granted(
+    _ requested: WalkScopes, asked: WalkScopes, refused: WalkScopes
+  ) -> Result<WalkScopes, Denial> {
+    let others = asked.subtracting(.signIn)
+    let boxes = others.count > 1 ? others : []
+    guard asked.subtracting(boxes).isDisjoint(with: refused) else {
+      return .failure(Denial(code: "authorize.all_or_nothing"))
+    }
+    let granted = requested.subtracting(refused.intersection(boxes))
+    return granted.isEmpty ? .failure(Denial(code: "authorize.nothing_granted")) : .success(granted)
+  }
+
+  private mutating func approve(
+    _ visit: WalkVisit, _ granted: WalkScopes, showedConsent: Bool = false, duration: Int? = nil
+  ) -> String {
+    let account = visit.answer.account
+    var scopes = granted
+    if visit.includesGranted, !visit.client.isInstalled {
+      scopes.formUnion(consented(account, to: visit.client))
+    }
+    let grant = ModelGrant(
+      client: visit.client, account: account, scopes: scopes,
+      isOffline: visit.client.isInstalled || visit.isOffline && showedConsent,
+      duration: duration)
+    let code = ModelCode(grant, expiry: now + 600, proof: visit.proof)
+    add(code)
+    codes.add(code, number)
+    let place = sessions.firstIndex(of: account) ?? 0
+    return "code \(scopes) authuser=\(place) prompt=\(showedConsent ? "consent" : "none")"
+  }
+}
