@@ -17,13 +17,15 @@ extension Understudy {
     /// Makes all ids, codes and tokens from this text instead of chance: a run can then be repeated,
     /// and whoever knows the text can predict its tokens.
     public var seed: String?
+    /// What programs have to send to use the control API where other machines can reach it.
+    public var controlKey: String?
 
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
     /// and two accounts.
     public init(
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
       loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,
-      seed: String? = nil
+      seed: String? = nil, controlKey: String? = nil
     ) {
       self.http = http
       self.https = https
@@ -32,6 +34,7 @@ extension Understudy {
       self.adoptedClients = adoptedClients
       self.approvesEverything = approvesEverything
       self.seed = seed
+      self.controlKey = controlKey
     }
   }
 }

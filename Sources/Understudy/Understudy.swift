@@ -20,6 +20,8 @@ public final class Understudy: Sendable {
   let service: Service
   private let server: HTTPServer
   private let ownLoops: [EventLoop]
+  /// What was started through the control API.
+  private let troupe: Troupe
 
   /// The first origin, HTTP before HTTPS.
   public var url: String { httpURLs.first ?? httpsURLs.first ?? "" }
@@ -39,8 +41,13 @@ public final class Understudy: Sendable {
     clientID = configuration.clientAtHand
     let service = configuration.service()
     self.service = service
+    let troupe = Troupe()
+    self.troupe = troupe
+    let control = Control(
+      Stage(service: service, troupe: troupe, configuration: configuration), configuration)
     server = HTTPServer(loops: ownLoops.isEmpty ? [.shared] : ownLoops) { request, exchange in
-      .now(service.answer(request, isSecure: exchange.isSecure))
+      control.reply(to: request, exchange)
+        ?? service.reply(to: request, isSecure: exchange.isSecure)
     }
     do throws(StartFailure) {
       httpURLs = try server.listen(on: plain, scheme: "http", tls: nil)
@@ -66,6 +73,8 @@ public final class Understudy: Sendable {
 
   /// Stops listening, answers what has come in, and closes every connection.
   public func stop() async {
+    service.stopWaiting()
+    await troupe.disband()
     await server.stop()
     for loop in ownLoops { loop.stop() }
   }
