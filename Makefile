@@ -59,6 +59,9 @@ browser: deps ## Look at every page with a real browser.
 	@scripts/deps chromium || true
 	@scripts/pages
 
+contract: deps ## Hold the control API against its own description.
+	@scripts/contract
+
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs
 

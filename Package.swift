@@ -82,13 +82,20 @@ let package = Package(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
       swiftSettings: settings),
     .testTarget(
+      name: "UnderstudyTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain",
+        "WireFormats",
       ],
       swiftSettings: settings),
   ],

@@ -56,7 +56,15 @@ struct Control: Sendable {
   private func page(
     _ request: HTTPRequest, _ path: String, _ exchange: SocketTransport.Exchange
   ) throws(ControlFailure) -> Reply {
-    throw ControlFailure(.pathUnknown, "nothing is served at \(path)")
+    guard let page = BackstageAddress(path) else {
+      throw ControlFailure(.pathUnknown, "nothing is served at \(path)")
+    }
+    guard request.method == .get || request.method == .head else {
+      var failure = ControlFailure(.methodUnknown, "\(request.method) isn't served here, but GET")
+      failure.allowed = ["GET", "HEAD"]
+      throw failure
+    }
+    return .now(stage.page(page, request, at: origin(of: request, exchange)))
   }
 }
 

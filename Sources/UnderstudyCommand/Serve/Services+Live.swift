@@ -17,7 +17,7 @@ private func startServing(
   DescriptorLimit.raise()
   let clients = try AdoptedClients.read(options.clients, terminal)
   if options.seed != nil { terminal.error.report(predictability) }
-  let instance = try start(options, clients)
+  let instance = try start(options, clients, controlKey: terminal.environment(controlKeyName))
   let files: RunFiles
   do throws(CommandError) {
     files = try RunFiles(of: instance, options, terminal)
@@ -41,8 +41,11 @@ private func startServing(
   return .success
 }
 
+/// In the environment, since other users can read a command line.
+private let controlKeyName = "UNDERSTUDY_CONTROL_KEY"
+
 private func start(
-  _ options: ServeOptions, _ clients: [ClientSecretFile]
+  _ options: ServeOptions, _ clients: [ClientSecretFile], controlKey: String?
 ) throws(CommandError) -> Understudy {
   do {
     return try Understudy.start(
@@ -52,7 +55,7 @@ private func start(
         // One loop is the process's own, which waits for the signals as well.
         loops: options.loops == 1 ? nil : options.loops,
         adoptedClients: clients, approvesEverything: options.approvesEverything,
-        seed: options.seed))
+        seed: options.seed, controlKey: controlKey))
   } catch {
     throw .serving(reason: error.description)
   }

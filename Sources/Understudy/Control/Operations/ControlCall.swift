@@ -20,7 +20,7 @@ struct ControlCall: Sendable {
 
   func flag(_ name: String) -> Bool? { self[name]?.boolValue }
 
-  func number(_ name: String) -> Int? { self[name]?.intValue }
+  func number(_ name: String) -> Int? { self[name]?.wholeNumber }
 
   func texts(_ name: String) -> [String]? {
     self[name]?.arrayValue?.compactMap(\.stringValue)

@@ -95,7 +95,7 @@ extension FaultForm {
     }
     var fault = Fault(action, at: call.text("at").flatMap(EndpointLabel.init), phase: phase)
     fault.match = match(call.body["match"])
-    if let times = call.body["times"] { fault.times = times.intValue }
+    if let times = call.body["times"] { fault.times = times.wholeNumber }
     fault.skip = call.number("skip") ?? 0
     return fault
   }
@@ -117,18 +117,19 @@ extension FaultForm {
     case .reply: .reply(try reply(value))
     case .redirect:
       .redirect(
-        HTTPResponse.Status(value["status"]?.intValue ?? 302), to: value["to"]?.stringValue ?? "")
+        HTTPResponse.Status(value["status"]?.wholeNumber ?? 302), to: value["to"]?.stringValue ?? ""
+      )
     case .delay: .delay(duration(value))
     case .hang: .hang
     case .reset: .reset
-    case .truncate: .truncate(value.intValue ?? 0)
-    case .drip: .drip(bytes: value["bytes"]?.intValue ?? 1, pause: duration(value["every"]))
+    case .truncate: .truncate(value.wholeNumber ?? 0)
+    case .drip: .drip(bytes: value["bytes"]?.wholeNumber ?? 1, pause: duration(value["every"]))
     case .edit:
       .edit(
         set: value["set"]?.objectValue ?? JSONObject(),
         drop: value["drop"]?.arrayValue?.compactMap(\.stringValue) ?? [],
         add: value["add"]?.objectValue ?? JSONObject())
-    case .pad: .pad(value.intValue ?? 0)
+    case .pad: .pad(value.wholeNumber ?? 0)
     case .type: .type(value.stringValue ?? "")
     }
   }
@@ -137,7 +138,7 @@ extension FaultForm {
     guard value["json"] == nil || value["body"] == nil else {
       throw ControlFailure(.conflict, "a reply has a body as JSON or as text, not both", at: ["do"])
     }
-    var response = HTTPResponse(status: HTTPResponse.Status(value["status"]?.intValue ?? 200))
+    var response = HTTPResponse(status: HTTPResponse.Status(value["status"]?.wholeNumber ?? 200))
     if let json = value["json"] {
       response.body = json.bytes(.google)
       response.fields[.contentType] = "application/json; charset=utf-8"

@@ -12,7 +12,7 @@ extension Schema {
       throw .wrongForm("expected \(TextForm.choice(words).name)", at: path)
         .suggesting(text, among: words)
     case (.number(let range), .number(let number)):
-      guard let number = number.int, range.contains(number) else {
+      guard let number = number.whole, range.contains(number) else {
         throw .wrongForm(
           "expected a whole number from \(range.lowerBound) to \(range.upperBound)", at: path)
       }
@@ -52,6 +52,15 @@ extension Schema {
     case .anything: "a value"
     }
   }
+}
+
+extension JSONNumber {
+  /// The number if it has no fraction, however it is spelt: to JSON Schema `2.0` is whole.
+  var whole: Int? { int ?? double.flatMap { Int(exactly: $0) } }
+}
+
+extension JSONValue {
+  var wholeNumber: Int? { numberValue?.whole }
 }
 
 extension [SchemaMember] {
