@@ -42,7 +42,8 @@ import Testing
         ["-i", desktop.signInURL],
         [
           "-d", "grant_type=authorization_code", "-d", "code=CODE", "-d",
-          "redirect_uri=http://127.0.0.1:8080/_understudy/callback", "-d", client, "-d", secret, token,
+          "redirect_uri=http://127.0.0.1:8080/_understudy/callback", "-d", client, "-d", secret,
+          token,
         ],
         [
           "-d", "grant_type=refresh_token", "-d", "refresh_token=REFRESH_TOKEN", "-d", client, "-d",

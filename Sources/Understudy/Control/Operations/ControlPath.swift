@@ -31,7 +31,7 @@ struct ControlPath: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
   }
 
   /// The first word, which names what it is about.
-  var group: String { description.split(separator: "/").first.map(String.init) ?? "" }
+  var group: String { String(description.dropFirst().prefix { $0 != "/" && $0 != "." }) }
 
   /// What stands in its places, nil when a request is for something else.
   func match(_ parts: [Substring]) -> [String: String]? {
