@@ -54,9 +54,17 @@ let package = Package(
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
 
+    .target(
+      name: "ServeConfiguration",
+      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
+
     // Floors 6 and 7: the command line
     .target(
-      name: "UnderstudyCommand", dependencies: ["SocketTransport", "Understudy", "WireFormats"],
+      name: "UnderstudyCommand",
+      dependencies: [
+        "ProcessControl", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
@@ -85,6 +93,12 @@ let package = Package(
       name: "UnderstudyTests",
       dependencies: [
         "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ServeConfigurationTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -7,6 +7,10 @@ package import WireFormats
 package struct Authority: Sendable {
   package var registry: Registry
   package var switches: Switches { didSet { tokenEndpoint.switches = switches } }
+  /// The scopes that can be asked for; whoever adds methods of APIs adds theirs.
+  package var catalogue = ScopeCatalogue.google {
+    didSet { tokenEndpoint.catalogue = catalogue }
+  }
   /// The person at the browser.
   package var user = VirtualUser()
   package var grants: GrantStore

@@ -1,10 +1,10 @@
 package import Keyring
 
-/// What the authority has decided about a request. Signing costs more than everything else, so it is
-/// left to the caller, who has let go of the authority by then.
+/// What the authority has decided about a request. Signing is left to the caller, who has let go of the
+/// authority by then.
 package enum Conclusion: Sendable {
   case outcome(Outcome)
-  case unsigned(TokenDecision, JWSSigner, entry: UInt64)
+  case unsigned(any UnsignedOutcome, JWSSigner, entry: UInt64)
 
   /// Whether something is left to do.
   package var isOpen: Bool {
@@ -25,7 +25,7 @@ package enum Conclusion: Sendable {
   package func finished() -> Outcome {
     switch self {
     case .outcome(let outcome): outcome
-    case .unsigned(let decision, let signer, _): decision.outcome(signer: signer)
+    case .unsigned(let unsigned, let signer, _): unsigned.outcome(signer: signer)
     }
   }
 }

@@ -20,8 +20,7 @@ struct RunCertificates: Sendable {
       let authority = try CertificateAuthority(constrainedTo: GoogleHost.certifiedNames, now: now)
       authorityPEM = authority.certificatePEM
       tls = try TLSServerContext { hello in
-        let name = hello.serverName ?? hello.localAddress?.literal ?? "localhost"
-        return try? authority.identity(for: name, now: WallClock.now())
+        try? authority.identity(for: hello.certificateName, now: WallClock.now())
       }
     } catch {
       throw .noCertificates(reason: "\(error)")

@@ -28,8 +28,10 @@ extension Understudy {
   package var requests: [[String]] { rehearsal.examples.map(\.arguments) }
 
   private var rehearsal: Rehearsal {
-    let client = service.registry.clients[ClientID(rawValue: clientID)]
-    return Rehearsal(of: client ?? StandardCast.desktop, at: .origin(url))
+    let registry = service.registry
+    let client = registry.clients[ClientID(rawValue: clientID)]
+    return Rehearsal(
+      of: client ?? StandardCast.desktop, device: registry.deviceClient, at: .origin(url))
   }
 }
 
@@ -38,14 +40,14 @@ extension Understudy.Configuration {
   func service() -> Service { Service(beginning) }
 
   private func beginning() -> Service.State {
-    var registry = Registry.standard
-    for file in adoptedClients { registry.adopt(file.file) }
+    var setup = setup
+    for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
-    var authority = Authority(registry: registry, random: &random)
+    var authority = Authority(setup, random: &random)
     if approvesEverything { authority.user.decisions.fallback = Decision() }
     return Service.State(authority, random: random)
   }
 
   /// The client that files and URLs are made for when nobody names one.
-  var clientAtHand: String { adoptedClients.first?.clientID ?? StandardCast.desktop.id.rawValue }
+  var clientAtHand: String { adoptedClients.first?.clientID ?? setup.clientAtHand.rawValue }
 }

@@ -1,3 +1,5 @@
+package import GoogleAuthority
+
 extension Understudy {
   /// What an instance is started with.
   public struct Configuration: Sendable, Hashable {
@@ -17,15 +19,20 @@ extension Understudy {
     /// Makes all ids, codes and tokens from this text instead of chance: a run can then be repeated,
     /// and whoever knows the text can predict its tokens.
     public var seed: String?
+    /// Whether plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
+    /// pointed elsewhere. It passes on what is for this machine, and refuses everything else.
+    public var intercepts: Bool
     /// What programs have to send to use the control API where other machines can reach it.
     public var controlKey: String?
+    /// What the authority knows from the start, beside the adopted clients.
+    package var setup = AuthoritySetup()
 
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
     /// and two accounts.
     public init(
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
       loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,
-      seed: String? = nil, controlKey: String? = nil
+      seed: String? = nil, intercepts: Bool = false, controlKey: String? = nil
     ) {
       self.http = http
       self.https = https
@@ -34,6 +41,7 @@ extension Understudy {
       self.adoptedClients = adoptedClients
       self.approvesEverything = approvesEverything
       self.seed = seed
+      self.intercepts = intercepts
       self.controlKey = controlKey
     }
   }

@@ -12,7 +12,8 @@ public final class Understudy: Sendable {
   public let httpURLs: [String]
   /// The origins at which HTTPS is served.
   public let httpsURLs: [String]
-  /// The certificate of the run's own authority in PEM, for clients to trust; nil without HTTPS.
+  /// The certificate of the run's own authority in PEM, for clients to trust; nil when nothing speaks
+  /// TLS.
   public let authorityCertificate: String?
   /// The id of the client at hand: the first adopted one, or else the standard one for desktops.
   public let clientID: String
@@ -35,7 +36,8 @@ public final class Understudy: Sendable {
 
   private init(_ configuration: Configuration) throws(StartFailure) {
     let (plain, secure) = try configuration.addresses()
-    let certificates = secure.isEmpty ? nil : try RunCertificates.shared.get()
+    let needsCertificates = !secure.isEmpty || configuration.intercepts
+    let certificates = needsCertificates ? try RunCertificates.shared.get() : nil
     authorityCertificate = certificates?.authorityPEM
     ownLoops = try Self.startLoops(configuration.loops ?? 0)
     clientID = configuration.clientAtHand
@@ -45,10 +47,18 @@ public final class Understudy: Sendable {
     self.troupe = troupe
     let control = Control(
       Stage(service: service, troupe: troupe, configuration: configuration), configuration)
-    server = HTTPServer(loops: ownLoops.isEmpty ? [.shared] : ownLoops) { request, exchange in
-      control.reply(to: request, exchange)
-        ?? service.reply(to: request, isSecure: exchange.isSecure)
-    }
+    let loops = ownLoops.isEmpty ? [EventLoop.shared] : ownLoops
+    server =
+      if configuration.intercepts, let certificates {
+        HTTPServer(
+          loops: loops, intercepting: service, under: control, as: certificates,
+          passingOn: !configuration.allowsRemote)
+      } else {
+        HTTPServer(loops: loops) { request, exchange in
+          control.reply(to: request, exchange)
+            ?? service.reply(to: request, isSecure: exchange.isSecure)
+        }
+      }
     do throws(StartFailure) {
       httpURLs = try server.listen(on: plain, scheme: "http", tls: nil)
       httpsURLs = try server.listen(on: secure, scheme: "https", tls: certificates?.tls)

@@ -1,3 +1,5 @@
+package import ProcessControl
+
 /// Why a command ended without doing what it was asked; the wording is the message writer's.
 package enum CommandError: Error, Hashable, Sendable {
   /// The command line is wrong; the command's name is given once it is known.
@@ -10,10 +12,14 @@ package enum CommandError: Error, Hashable, Sendable {
   /// The mock could not start or go on, with the transport's own words.
   case serving(reason: String)
 
+  /// The command that was to be run could not be started.
+  case launching(LaunchFailure)
+
   var exitCode: ExitCode {
     switch self {
     case .usage, .file, .findings: .usage
     case .serving: .harness
+    case .launching(let failure): ExitCode(rawValue: failure.shellCode)
     }
   }
 }

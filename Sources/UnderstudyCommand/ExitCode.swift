@@ -24,6 +24,9 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   /// The client could not be started or did not do its part.
   package static let client = ExitCode(rawValue: 5)
 
+  /// The command took longer than it was given, as `timeout` has it.
+  package static let timedOut = ExitCode(rawValue: 124)
+
   /// Somebody pressed Ctrl-C: 128 and the signal's number, as shells have it.
   package static let interrupted = ExitCode(rawValue: 130)
 }

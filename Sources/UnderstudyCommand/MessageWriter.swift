@@ -1,3 +1,4 @@
+internal import ProcessControl
 import WireFormats
 
 /// Puts the causes of failures into words.
@@ -11,6 +12,8 @@ struct MessageWriter {
     case .findings(let lines): stream.write(lines)
     case .serving(let reason):
       stream.report(Diagnostic(.error, "the mock can't run: \(reason)"))
+    case .launching(let failure):
+      stream.report(Diagnostic(.error, failure.description))
     }
   }
 
@@ -40,6 +43,8 @@ struct MessageWriter {
       "missing argument: \(placeholder)"
     case .missingTrailing(let placeholder):
       "nothing follows '--': \(placeholder) is missing"
+    case .missingOption(let option, let placeholder):
+      "option '\(option) \(placeholder)' is missing"
     case .badValue(let value, let place, let problem):
       "bad value '\(value)' for \(place): \(ValueMessage.reason(problem))"
     case .noneAmongOthers(let option):
@@ -68,7 +73,8 @@ struct MessageWriter {
       "\(program) \(command ?? "") -- \(placeholder)"
     case .badValue(_, _, let problem):
       ValueMessage.advice(problem)
-    case .unexpectedArgument(_, nil), .surplusValue, .repeatedOption, .missingArgument,
+    case .missingOption, .unexpectedArgument(_, nil), .surplusValue, .repeatedOption,
+      .missingArgument,
       .noneAmongOthers, .nothingToServe, .addressUsedTwice, .needsHTTPS, .sameFile:
       nil
     }

@@ -1,3 +1,5 @@
+import WireFormats
+
 /// Puts into words what is wrong with a value, and what would be right.
 enum ValueMessage {
   static func reason(_ problem: ValueProblem) -> String {
@@ -7,12 +9,14 @@ enum ValueMessage {
     case .notWhole(let range):
       "it is not a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .address(let problem): reason(problem)
+    case .duration(let failure): failure.description
     }
   }
 
   static func advice(_ problem: ValueProblem) -> String? {
     switch problem {
     case .empty, .notWhole: nil
+    case .duration: "write 30s, or 1m30s"
     case .notAmong(_, let suggestion): suggestion.map { "did you mean '\($0)'?" }
     case .address(let problem): advice(problem)
     }

@@ -75,7 +75,7 @@ class Sides:
             http=http, https=https, reuseport="reuseport" if workers > 1 else "",
             type=dict((name.lower(), value) for name, value in fields)["content-type"],
             fields="".join(
-                f'    add_header {name} "{value}";\n'
+                f"    add_header {name} '{value}';\n"
                 for name, value in fields if name.lower() not in own),
             body=body.decode())
         path = self.folder / f"nginx-{workers}.conf"

@@ -8,23 +8,23 @@ extension AuthorizationEndpoint {
   ) -> Resolution {
     let refused: Set<Scope>?
     switch decision.answer {
-    case .close: return .unanswered(Cause.Authorization.closed)
-    case .ignore: return .unanswered(Cause.Authorization.ignored)
+    case .close: return .unanswered(Cause.Authorization.closed, by: decision.account)
+    case .ignore: return .unanswered(Cause.Authorization.ignored, by: decision.account)
     case .deny: refused = nil
     case .approve(let refusing): refused = refusing
     }
     guard let subject = subject(of: decision, on: request, choice, sessions: user.sessions),
       registry.accounts[subject] != nil
-    else { return .unanswered(Cause.Authorization.accountUnknown) }
+    else { return .unanswered(Cause.Authorization.accountUnknown, by: nil) }
     guard let account = activeAccount(subject) else {
-      return .unanswered(Cause.Authorization.accountInactive)
+      return .unanswered(Cause.Authorization.accountInactive, by: subject)
     }
     let index = user.signIn(subject, at: now)
-    if let refusal = refusal(of: request, for: account) { return .displayed(refusal) }
-    guard let refused else { return deny(request, Cause.Authorization.denied) }
+    if let refusal = refusal(of: request, for: account) { return .displayed(refusal, to: subject) }
+    guard let refused else { return deny(request, Cause.Authorization.denied, by: subject) }
     let question = question(of: request, to: subject, consents)
     switch question.result(refusing: refused) {
-    case .denied(let cause): return deny(request, cause)
+    case .denied(let cause): return deny(request, cause, by: subject)
     case .granted(let scopes):
       consents.grant(scopes, by: subject, to: request.project.number, at: now)
       return .approved(
@@ -44,8 +44,10 @@ extension AuthorizationEndpoint {
       asksAgain: request.prompt.contains(.consent), style: request.project.consentStyle)
   }
 
-  private func deny(_ request: AuthorizationRequest, _ cause: Cause) -> Resolution {
-    .refused(.accessDenied, cause, redirectURI: request.redirectURI)
+  private func deny(
+    _ request: AuthorizationRequest, _ cause: Cause, by account: Subject
+  ) -> Resolution {
+    .refused(.accessDenied, cause, of: request, by: account)
   }
 
   /// Whom the user signs in as: the decision's account, the one that is suggested, or the usual
@@ -96,8 +98,8 @@ extension AuthorizationEndpoint {
       authenticationTime: parameters.claims.authenticationTime ? place.signedIn : nil,
       accessDuration: accessDuration, audience: parameters.audience)
     return Approval(
-      grant: grant, project: request.project.number, state: parameters.state,
-      sessionIndex: place.index, hostedDomain: account.hostedDomain,
-      showedConsent: place.showedConsent)
+      grant: grant, project: request.project.number, audience: request.project.audience,
+      responseType: request.responseType, state: parameters.state, sessionIndex: place.index,
+      hostedDomain: account.hostedDomain, showedConsent: place.showedConsent)
   }
 }

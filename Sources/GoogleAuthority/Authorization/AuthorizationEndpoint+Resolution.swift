@@ -10,7 +10,7 @@ extension AuthorizationEndpoint {
     do throws(DisplayedRefusal) {
       checked = try AuthorizationRequest(checking: facts(of: parameters, request))
     } catch {
-      return .displayed(error)
+      return .displayed(error, to: nil)
     }
     let choice = SessionChoice(parameters, sessions: user.sessions, in: registry)
     if checked.prompt == .none { return silently(checked, choice, user, consents) }
@@ -21,7 +21,7 @@ extension AuthorizationEndpoint {
       return approve(checked, account, session, user, consents: consents)
     }
     guard request.method != .head, let decision = user.decisions.next() else {
-      return .unanswered(nil)
+      return .unanswered(nil, by: nil)
     }
     return follow(decision, on: checked, choice, by: &user, consents: &consents, at: now)
   }
@@ -40,21 +40,22 @@ extension AuthorizationEndpoint {
     switch choice {
     case .several:
       return .refused(
-        .interactionRequired, Cause.Authorization.accountAmbiguous,
-        redirectURI: request.redirectURI)
+        .interactionRequired, Cause.Authorization.accountAmbiguous, of: request, by: nil)
     case .session(let session):
       guard let account = activeAccount(session.account) else { break }
-      if let refusal = refusal(of: request, for: account) { return .displayed(refusal) }
+      if let refusal = refusal(of: request, for: account) {
+        return .displayed(refusal, to: account.subject)
+      }
       guard consents.covers(request, by: account.subject) else {
         return .refused(
-          .consentRequired, Cause.Authorization.consentRequired,
-          redirectURI: request.redirectURI)
+          .consentRequired, Cause.Authorization.consentRequired, of: request,
+          by: account.subject)
       }
       return approve(request, account, session, user, consents: consents)
     case .nobody: break
     }
     return .refused(
-      .loginRequired, Cause.Authorization.loginRequired, redirectURI: request.redirectURI)
+      .loginRequired, Cause.Authorization.loginRequired, of: request, by: nil)
   }
 
   func activeAccount(_ subject: Subject) -> Account? {
@@ -73,7 +74,9 @@ extension AuthorizationEndpoint {
     _ request: AuthorizationRequest, _ account: Account, _ session: VirtualUser.Session,
     _ user: VirtualUser, consents: Consents
   ) -> Resolution {
-    if let refusal = refusal(of: request, for: account) { return .displayed(refusal) }
+    if let refusal = refusal(of: request, for: account) {
+      return .displayed(refusal, to: account.subject)
+    }
     return .approved(
       approval(
         of: request, scopes: request.parameters.scopes, by: account,

@@ -8,6 +8,7 @@ package struct AuthorizationEndpoint {
   let switches: Switches
   let catalogue: ScopeCatalogue
   let urls: PublicURLs
+  var lifetimes = Lifetimes()
   /// What App Check has against the request that comes next.
   var unverified: AppCheckFlaw?
 
@@ -24,59 +25,35 @@ package struct AuthorizationEndpoint {
   /// Answers with a redirect: to the client, to the error page, or to the sign-in page when the user
   /// has to be asked and nothing is decided.
   ///
-  /// `issueCode` turns an approval into a code. A `HEAD` request is answered as far as the sign-in page,
-  /// so that a probe uses no decision up.
-  package func answer<Random: RandomSource>(
+  /// A `HEAD` request is answered as far as the sign-in page, so that a probe uses no decision up.
+  package func answer(
     _ request: HTTPRequest, by user: inout VirtualUser, consents: inout Consents,
-    at now: Timestamp, random: inout Random, issueCode: (Approval, inout Random) -> String
-  ) -> Outcome {
+    issuer: inout some CallbackIssuer, at now: Timestamp, random: inout some RandomSource
+  ) -> EndpointResult {
     let parameters = AuthorizationParameters(query: request.target.query)
     let resolution = resolve(
       parameters, of: request, by: &user, consents: &consents, at: now)
     return redirect(
       resolution, of: parameters, isLegacy: request.target.path == "/o/oauth2/auth",
-      hasSessions: !user.sessions.isEmpty, at: now, random: &random, issueCode: issueCode)
+      hasSessions: !user.sessions.isEmpty, issuer: &issuer, at: now, random: &random)
   }
 
-  /// Sends the browser where a request leads.
-  func redirect<Random: RandomSource>(
-    _ resolution: Resolution, of parameters: AuthorizationParameters, isLegacy: Bool,
-    hasSessions: Bool, at now: Timestamp, random: inout Random,
-    issueCode: (Approval, inout Random) -> String
-  ) -> Outcome {
-    let location: String
-    let cause: Cause?
-    switch resolution {
-    case .displayed(let refusal):
-      location = ErrorRedirect.location(refusal.error, of: parameters, urls: urls)
-      cause = refusal.cause
-    case .unanswered(let reason):
-      location = SignInRedirect.location(
-        of: parameters, isLegacy: isLegacy, hasSessions: hasSessions, urls: urls, at: now,
-        random: &random)
-      cause = reason
-    case .refused(let error, let reason, let redirectURI):
-      location = CallbackURL.denial(
-        error, state: parameters.state,
-        issuer: switches.sendsIssuer && switches.sendsIssuerWithErrors ? urls.issuer : nil,
-        at: redirectURI)
-      cause = reason
-    case .approved(let approval):
-      let code = issueCode(approval, &random)
-      location = approval.callback(
-        code: code, issuer: switches.sendsIssuer ? urls.issuer : nil)
-      cause = nil
-    }
-    let headers = AccountsHeaders(urls: urls, now: now)
-    return Outcome(headers.redirect(to: location, random: &random), cause: cause)
-  }
-
-  /// Where a request leads; which errors the client is told is in the type.
+  /// Where a request leads; which errors the client is told is in the type. With each comes who has
+  /// signed in, if somebody has.
   enum Resolution {
-    case displayed(DisplayedRefusal)
-    case refused(RedirectedError, Cause, redirectURI: String)
+    case displayed(DisplayedRefusal, to: Subject?)
+    case refused(RedirectedError, Cause, of: AuthorizationRequest, by: Subject?)
     /// The user has to be asked, or doesn't answer.
-    case unanswered(Cause?)
+    case unanswered(Cause?, by: Subject?)
     case approved(Approval)
+
+    var account: Subject? {
+      switch self {
+      case .displayed(_, let account), .refused(_, _, _, let account),
+        .unanswered(_, let account):
+        account
+      case .approved(let approval): approval.grant.account
+      }
+    }
   }
 }

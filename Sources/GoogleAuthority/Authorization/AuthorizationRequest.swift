@@ -4,18 +4,21 @@ struct AuthorizationRequest {
   let client: OAuthClient
   let project: Project
   let redirectURI: String
+  let responseType: ResponseType
   let prompt: Prompt
 
   init(checking facts: RequestFacts) throws(DisplayedRefusal) {
     if let refusal = RequestCheck.firstRefusal(of: facts) { throw refusal }
     guard let client = facts.client, let project = facts.registry.project(of: client),
       let redirectURI = facts.parameters.redirectURI,
+      case .type(let responseType) = facts.parameters.responseType,
       case .prompt(let prompt) = facts.parameters.prompt
     else { throw DisplayedRefusal(.unknownClient, Cause.Authorization.clientUnknown) }
     parameters = facts.parameters
     self.client = client
     self.project = project
     self.redirectURI = redirectURI
+    self.responseType = responseType
     self.prompt = prompt
   }
 

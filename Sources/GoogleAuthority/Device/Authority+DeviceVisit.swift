@@ -11,5 +11,7 @@ extension Authority {
       decision, on: found, by: &user, consents: &consents, grants: &grants, at: now)
   }
 
-  var deviceVerification: DeviceVerification { DeviceVerification(registry: registry) }
+  var deviceVerification: DeviceVerification {
+    DeviceVerification(registry: registry, catalogue: catalogue)
+  }
 }

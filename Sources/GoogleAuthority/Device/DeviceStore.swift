@@ -4,7 +4,7 @@ internal import WireFormats
 package struct DeviceStore: Sendable {
   private var requests: [GrantID: DeviceRequest] = [:]
   private var byUserCode: [UserCode: GrantID] = [:]
-  private var byClient = GrantIndex<ClientID>()
+  private var byClient = GrantIndex<ClientID, GrantID>()
   private var queue = ExpiryQueue()
 
   package var count: Int { requests.count }

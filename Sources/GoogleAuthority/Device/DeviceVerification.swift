@@ -4,6 +4,7 @@ internal import WireFormats
 /// decides about it.
 struct DeviceVerification {
   let registry: Registry
+  let catalogue: ScopeCatalogue
 
   /// A device that waits for an answer, and whom its client belongs to.
   struct Found {
@@ -73,7 +74,7 @@ struct DeviceVerification {
   ) -> DisplayedRefusal? {
     let facts = AccountFacts(
       parameters: found.device.parameters, project: found.project, account: account,
-      catalogue: .google)
+      catalogue: catalogue)
     guard let displayed = AccountCheck.firstRefusal(of: facts) else { return nil }
     do throws(TokenRefusal) {
       try HolderCheck.isAllowed(

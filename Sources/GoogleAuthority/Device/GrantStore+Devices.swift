@@ -25,7 +25,8 @@ extension GrantStore {
     let id = contents.grant
     if contents.expiry > now, let request = devices[id] { return request }
     let reason = endedCodes[id]
-    throw .ended(id, reason == .forgotten && contents.expiry <= now ? .expired : reason)
+    // A claimed code stays claimed; whatever else has become of one, in the end it has run out.
+    throw .ended(id, reason != .used && contents.expiry <= now ? .expired : reason)
   }
 
   /// Looks up the device that waits behind a user's code.

@@ -1,26 +1,26 @@
-/// Which grants belong to whom, the oldest first.
-struct GrantIndex<Owner: Hashable & Sendable>: Sendable {
-  private var lists: [Owner: [GrantID]] = [:]
+/// Which grants belong to whom, the oldest first. How old one is, is for the member to say.
+struct GrantIndex<Owner: Hashable & Sendable, Member: Comparable & Sendable>: Sendable {
+  private var lists: [Owner: [Member]] = [:]
 
-  subscript(owner: Owner) -> [GrantID] { lists[owner] ?? [] }
+  subscript(owner: Owner) -> [Member] { lists[owner] ?? [] }
 
   func count(of owner: Owner) -> Int { lists[owner]?.count ?? 0 }
 
-  func oldest(of owner: Owner) -> GrantID? { lists[owner]?.first }
+  func oldest(of owner: Owner) -> Member? { lists[owner]?.first }
 
-  mutating func insert(_ grant: GrantID, of owner: Owner) {
+  mutating func insert(_ grant: Member, of owner: Owner) {
     lists[owner, default: []].insertInOrder(grant)
   }
 
-  mutating func remove(_ grant: GrantID, of owner: Owner) {
+  mutating func remove(_ grant: Member, of owner: Owner) {
     lists[owner]?.removeInOrder(grant)
     if lists[owner]?.isEmpty == true { lists[owner] = nil }
   }
 }
 
-extension [GrantID] {
+extension Array where Element: Comparable {
   /// New grants have the highest numbers, so this nearly always appends.
-  fileprivate mutating func insertInOrder(_ grant: GrantID) {
+  fileprivate mutating func insertInOrder(_ grant: Element) {
     if let last, grant <= last {
       let place = firstPlace(notBelow: grant)
       if self[place] != grant { insert(grant, at: place) }
@@ -29,12 +29,12 @@ extension [GrantID] {
     }
   }
 
-  fileprivate mutating func removeInOrder(_ grant: GrantID) {
+  fileprivate mutating func removeInOrder(_ grant: Element) {
     let place = firstPlace(notBelow: grant)
     if place < count, self[place] == grant { remove(at: place) }
   }
 
-  private func firstPlace(notBelow grant: GrantID) -> Int {
+  private func firstPlace(notBelow grant: Element) -> Int {
     var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

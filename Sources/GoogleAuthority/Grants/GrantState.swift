@@ -9,6 +9,8 @@ struct GrantState: Sendable {
   var lastAccessExpiry: Timestamp
   /// The refresh token's generation; it changes only where tokens are rotated.
   var generation: UInt32 = 0
+  /// The place of the refresh token among all that were issued.
+  var refreshNumber: UInt64 = 0
   /// How the refresh token was spelt when it was issued last.
   var spelling: UInt64 = 0
   var rotated: Timestamp?
@@ -40,9 +42,9 @@ struct GrantState: Sendable {
   /// Why the refresh token is good no longer.
   func refreshEnd(at now: Timestamp, _ lifetimes: Lifetimes) -> GrantEnd? {
     if let reason = end(at: now) ?? evicted { return reason }
-    if let limit = grant.limit, limit.deadline <= now { return limit.reason }
-    if used + lifetimes.unusedRefreshToken <= now { return .unused }
-    return nil
+    let unused = used + lifetimes.unusedRefreshToken
+    if let limit = grant.limit, limit.deadline <= min(now, unused) { return limit.reason }
+    return unused <= now ? .unused : nil
   }
 
   /// The refresh token, as long as it is there to be ended.

@@ -7,10 +7,19 @@ extension GrantStore {
     for grant: CodeGrant, project: ProjectNumber, at now: Timestamp,
     random: inout some RandomSource
   ) -> String {
+    openCode(for: grant, project: project, at: now, random: &random).text
+  }
+
+  /// Issues a code, and tells which grant it is the beginning of.
+  mutating func openCode(
+    for grant: CodeGrant, project: ProjectNumber, at now: Timestamp,
+    random: inout some RandomSource
+  ) -> (id: GrantID, text: String) {
     dropWhatIsOver(at: now)
     let code = newCode(for: grant, project: project, at: now)
     keep(code)
-    return seal.token(TokenSeal.Contents(grant: code.id), kind: .code, random: &random).text
+    let token = seal.token(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
+    return (code.id, token.text)
   }
 
   mutating func nextID() -> GrantID {
@@ -71,7 +80,7 @@ extension GrantStore {
     var state = GrantState(grant)
     // A revocation on its way meets what comes of the code as well.
     state.ended = code.ended
-    if grant.hasRefreshToken { count(grant, at: now) }
+    if grant.hasRefreshToken { count(&state, at: now) }
     grants[grant.id] = state
     grantQueue.insert(grant.id, at: code.ended?.effective ?? now + lifetimes.accessToken)
     return grant

@@ -14,9 +14,9 @@ extension GrantStore {
 
   /// Ends one grant with all its tokens before its time, and tells whether there was one to end.
   mutating func expire(_ id: GrantID, at now: Timestamp) -> Bool {
-    guard codes[id] != nil || grants[id].map({ $0.end(at: now) == nil }) == true else {
-      return false
-    }
+    let isLive =
+      codes[id].map { $0.end(at: now) == nil } ?? grants[id].map { $0.deadline(lifetimes) > now }
+    guard isLive == true else { return false }
     end(id, as: .expired, effective: now)
     dropWhatIsOver(at: now)
     return true
@@ -27,12 +27,11 @@ extension GrantStore {
     end(id, as: .replayed, effective: now)
   }
 
-  /// The earliest end stands.
+  /// The earliest end stands, also where what is over hasn't been dropped yet.
   private mutating func end(_ id: GrantID, as reason: GrantEnd, effective: Timestamp) {
     let end = GrantState.Ended(reason: reason, effective: effective)
-    if let code = codes[id], code.ended == nil { codes[id]?.ended = end }
-    guard let state = grants[id] else { return }
-    if let known = state.ended, known.effective <= effective { return }
+    if let code = codes[id], code.end(at: effective) == nil { codes[id]?.ended = end }
+    guard let state = grants[id], state.deadline(lifetimes) > effective else { return }
     grants[id]?.ended = end
     news.append(GrantNews(state, reason))
     grantQueue.insert(id, at: effective)
@@ -64,14 +63,14 @@ extension GrantStore {
   private mutating func dropGrant(_ id: GrantID, at now: Timestamp) {
     guard let state = grants[id] else { return }
     let end = state.refreshEnd(at: now, lifetimes)
-    if end != nil { discount(state.grant) }
+    if end != nil { discount(state) }
     let deadline = state.deadline(lifetimes)
     guard deadline <= now else {
       grantQueue.insert(id, at: deadline)
       return
     }
     grants[id] = nil
-    discount(state.grant)
+    discount(state)
     endedGrants.add(id, end ?? .expired)
     byConsent.remove(
       id, of: ConsentOwner(account: state.grant.account, project: state.grant.project))

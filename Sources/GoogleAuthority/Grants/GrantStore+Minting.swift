@@ -7,8 +7,15 @@ extension GrantStore {
   package mutating func mint(
     _ approved: CodeGrant, project: Project, at now: Timestamp, random: inout some RandomSource
   ) -> (grant: Grant, refreshToken: IssuedToken) {
-    let code = newCode(for: approved, project: project.number, at: now)
-    let grant = exchange(code, audience: project.audience, at: now)
+    let grant = open(approved, project: project.number, project.audience, at: now)
     return (grant, refreshToken(of: grant.id, random: &random))
+  }
+
+  /// Opens a grant without a code.
+  mutating func open(
+    _ approved: CodeGrant, project: ProjectNumber, _ audience: Project.Audience,
+    at now: Timestamp
+  ) -> Grant {
+    exchange(newCode(for: approved, project: project, at: now), audience: audience, at: now)
   }
 }

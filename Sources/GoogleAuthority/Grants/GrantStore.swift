@@ -14,6 +14,7 @@ package struct GrantStore: Sendable {
 
   let seal: TokenSeal
   var lastSerial: UInt64 = 0
+  var lastRefreshNumber: UInt64 = 0
   var codes: [GrantID: PendingCode] = [:]
   var grants: [GrantID: GrantState] = [:]
   var codeQueue = ExpiryQueue()
@@ -22,10 +23,10 @@ package struct GrantStore: Sendable {
   var endedGrants = Obituaries()
 
   /// Codes and grants alike: what a revocation ends.
-  var byConsent = GrantIndex<ConsentOwner>()
-  /// Grants with refresh tokens only: what the limits count.
-  var byClient = GrantIndex<ClientOwner>()
-  var byAccount = GrantIndex<Subject>()
+  var byConsent = GrantIndex<ConsentOwner, GrantID>()
+  /// Grants with refresh tokens only, in the order of these: what the limits count.
+  var byClient = GrantIndex<ClientOwner, RefreshRank>()
+  var byAccount = GrantIndex<Subject, RefreshRank>()
 
   /// What has ended by itself since the journal last asked; nearly always nothing.
   var news: [GrantNews] = []

@@ -19,10 +19,13 @@ extension Cause {
     package static let responseTypeUnsupported = Cause(
       "authorize.response_type_unsupported", "The response_type is not for this kind of client.",
       fix: "Send response_type=code: installed apps exchange codes.")
-    package static let responseTypeNotPlayed = Cause(
-      "authorize.response_type_not_played",
-      "Google serves this response_type to web clients; the mock plays the code flow alone.",
-      fix: "Send response_type=code.")
+    package static let parameterNotAllowed = Cause(
+      "authorize.parameter_not_allowed",
+      "The request has a secret, or a parameter that its response_type has no use for.",
+      fix: "Keep the secret for the exchange, PKCE for codes, and the nonce for id_tokens.")
+    package static let nonceMissing = Cause(
+      "authorize.nonce_missing", "The request asks for an id_token, and has no nonce.",
+      fix: "Send a random nonce, and look for it in the id_token.")
     package static let promptUnreadable = Cause(
       "authorize.prompt_unreadable", "The prompt has an unknown word, or none beside another.",
       fix: "Send none alone, or consent and select_account.")
@@ -180,7 +183,8 @@ extension Cause {
       Authorization.scopeMissing,
       Authorization.responseTypeUnreadable,
       Authorization.responseTypeUnsupported,
-      Authorization.responseTypeNotPlayed,
+      Authorization.parameterNotAllowed,
+      Authorization.nonceMissing,
       Authorization.promptUnreadable,
       Authorization.accessTypeUnreadable,
       Authorization.challengeMethodUnknown,

@@ -6,6 +6,9 @@ extension Cause {
   static let revocationTokenUnknown = Cause(
     "revocation.token_unknown", "The token isn't one that was issued here.",
     fix: "Store the token as it came, all of it.")
+  static let revocationTokenNotRevocable = Cause(
+    "revocation.token_not_revocable", "The token is a service account's, which can't be revoked.",
+    fix: "Let it run out: it is good for an hour.")
   static let accessExpired = Cause(
     "access.expired", "The access token has run out, and can't be used to revoke either.",
     fix: "Revoke the refresh token instead.")
@@ -15,7 +18,8 @@ extension Cause {
 
   /// Every cause that only the revocation endpoint has.
   package static let revocationEndpoint = [
-    revocationTokenMissing, revocationTokenUnknown, accessExpired, accessRevoked,
+    revocationTokenMissing, revocationTokenUnknown, revocationTokenNotRevocable, accessExpired,
+    accessRevoked,
   ]
 
   /// Why an access token is good no longer.

@@ -14,5 +14,6 @@ package struct EventKind: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 
   /// The whole vocabulary.
-  package static let all = accounts + grants + clients + instance + protection
+  package static let all =
+    accounts + grants + clients + instance + protection + connections
 }

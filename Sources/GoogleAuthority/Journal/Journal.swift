@@ -6,7 +6,7 @@ package struct Journal: Sendable {
   package private(set) var count: UInt64 = 0
   private var ring: [JournalEntry] = []
 
-  package init(capacity: Int = 10_000) { self.capacity = max(capacity, 1) }
+  package init(capacity: Int = 1024) { self.capacity = max(capacity, 1) }
 
   /// The entries that are kept, the oldest first.
   package var entries: [JournalEntry] {

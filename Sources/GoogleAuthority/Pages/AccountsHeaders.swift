@@ -8,9 +8,12 @@ struct AccountsHeaders {
   let now: Timestamp
 
   func redirect(to location: String, random: inout some RandomSource) -> HTTPResponse {
-    var response = HTTPResponse(status: .found)
-    response.fields = fields(cookie: cookie(random: &random), location: location)
-    return response
+    redirect(to: location, cookie: cookie(random: &random))
+  }
+
+  /// A redirect with a cookie that was made before the location was known.
+  func redirect(to location: String, cookie: String) -> HTTPResponse {
+    HTTPResponse(status: .found, fields: fields(cookie: cookie, location: location))
   }
 
   func page(
@@ -58,7 +61,7 @@ struct AccountsHeaders {
       + (leavesFormsFree ? "" : "form-action 'self'; ") + "frame-ancestors 'none'"
   }
 
-  private func cookie(random: inout some RandomSource) -> String {
+  func cookie(random: inout some RandomSource) -> String {
     let value = Base64URL.encode(random.bytes(21)) + ":" + Base64URL.encode(random.bytes(12))
     let expiry = HTTPDate.format(now + Duration.seconds(730 * 86_400))
     return "__Host-GAPS=1:\(value);Path=/;Expires=\(expiry);Secure;HttpOnly;Priority=HIGH"

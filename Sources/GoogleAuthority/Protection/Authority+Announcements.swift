@@ -49,8 +49,8 @@ extension Authority {
   /// Tells the projects of the refresh tokens that a change of password ends.
   mutating func announcePasswordChange(of subject: Subject, at now: Timestamp) {
     guard !protection.receivers.isEmpty else { return }
-    for id in grants.byAccount[subject] {
-      guard let state = grants.grants[id], let sealed = state.refreshToken,
+    for member in grants.byAccount[subject] {
+      guard let state = grants.grants[member.grant], let sealed = state.refreshToken,
         state.refreshEnd(at: now, grants.lifetimes) == nil, state.grant.issued < now,
         state.grant.scopes.list.contains(where: \.isGmail),
         let receiver = protection.receivers[state.grant.project]

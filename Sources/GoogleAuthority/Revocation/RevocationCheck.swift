@@ -1,22 +1,42 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The token must be there, and be an access token or a refresh token that is still good.
+/// The token must be there, and be an access token or a refresh token that is still good and that a
+/// user can take back.
 enum RevocationCheck {
   static func grant(
-    _ request: HTTPRequest, in grants: GrantStore, at now: Timestamp
+    _ request: HTTPRequest, _ registry: Registry, in grants: GrantStore,
+    _ involved: inout Involved, at now: Timestamp
+  ) throws(TokenRefusal) -> Grant {
+    let grant = try liveGrant(request, in: grants, &involved, at: now)
+    involved = grant.involved
+    guard grant.serviceAccount == nil else {
+      throw .invalidRequest("Token is not revocable.", .revocationTokenNotRevocable)
+    }
+    // What a change of password has ended can't be taken back any more.
+    let isOver = registry.accounts[grant.account]?.hasEnded(grant) == true
+    guard !isOver || isAccessToken(token(in: request) ?? "") else { throw refusal(.passwordChanged) }
+    return grant
+  }
+
+  private static func liveGrant(
+    _ request: HTTPRequest, in grants: GrantStore, _ involved: inout Involved, at now: Timestamp
   ) throws(TokenRefusal) -> Grant {
     guard let text = token(in: request), !text.isEmpty else {
       throw .invalidRequest("Missing required parameter: token", .revocationTokenMissing)
     }
-    guard text.hasPrefix(TokenKind.access.prefix) else {
-      do throws(GrantFailure) { return try grants.refreshGrant(text, at: now) } catch {
-        throw refusal(error, Cause.refresh)
-      }
+    let isAccess = isAccessToken(text)
+    do throws(GrantFailure) {
+      return isAccess
+        ? try grants.accessGrant(text, at: now).grant : try grants.refreshGrant(text, at: now)
+    } catch {
+      involved = grants.involved(in: error)
+      throw refusal(error, isAccess ? Cause.access : Cause.refresh)
     }
-    do throws(GrantFailure) { return try grants.accessGrant(text, at: now).grant } catch {
-      throw refusal(error, Cause.access)
-    }
+  }
+
+  private static func isAccessToken(_ text: String) -> Bool {
+    [TokenKind.access, .serviceAccess].contains { text.hasPrefix($0.prefix) }
   }
 
   /// Reads the query first, as the documents put it there, and then the form.
@@ -30,12 +50,14 @@ enum RevocationCheck {
   private static func refusal(
     _ failure: GrantFailure, _ cause: (GrantEnd) -> Cause
   ) -> TokenRefusal {
-    // The refresh error has a full stop at its end; this one hasn't.
-    let reason: Cause
     switch failure {
-    case .unknown: reason = .revocationTokenUnknown
-    case .ended(_, let end): reason = cause(end)
+    case .unknown: refusal(.revocationTokenUnknown)
+    case .ended(_, let end): refusal(cause(end))
     }
-    return TokenRefusal("invalid_token", "Token expired or revoked", reason)
+  }
+
+  private static func refusal(_ cause: Cause) -> TokenRefusal {
+    // The refresh error has a full stop at its end; this one hasn't.
+    TokenRefusal("invalid_token", "Token expired or revoked", cause)
   }
 }

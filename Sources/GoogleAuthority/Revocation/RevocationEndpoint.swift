@@ -17,40 +17,40 @@ package struct RevocationEndpoint: Sendable {
 
   /// Needs no client: whoever has a token may revoke it.
   package mutating func answer(
-    _ request: HTTPRequest, address: Address, grants: inout GrantStore,
+    _ request: HTTPRequest, address: Address, registry: Registry, grants: inout GrantStore,
     consents: inout Consents, at now: Timestamp
   ) -> Outcome {
     guard request.method == .post || (address == .legacy && request.method == .get) else {
       return Outcome(GatewayPage.notFound(request.target.path), cause: .methodNotServed)
     }
     let fields = fields.fields(at: now)
+    var involved = Involved()
     do throws(TokenRefusal) {
-      let grant = try RevocationCheck.grant(request, in: grants, at: now)
+      let grant = try RevocationCheck.grant(request, registry, in: grants, &involved, at: now)
       grants.revoke(by: grant.account, to: grant.project, at: now)
       consents.revoke(by: grant.account, to: grant.project)
-      return success(fields)
+      return success(fields, involved)
     } catch {
-      return refused(error, address, fields, at: now)
+      return refused(error, address, fields, involved, at: now)
     }
   }
 
-  private func success(_ fields: HTTPFields, cause: Cause? = nil) -> Outcome {
+  private func success(
+    _ fields: HTTPFields, _ involved: Involved, cause: Cause? = nil
+  ) -> Outcome {
     let body = JSONValue.object([:]).bytes(.google)
-    return Outcome(HTTPResponse(status: .ok, fields: fields, body: body), cause: cause)
+    return Outcome(
+      HTTPResponse(status: .ok, fields: fields, body: body), cause: cause, involved: involved)
   }
 
   private func refused(
-    _ refusal: TokenRefusal, _ address: Address, _ fields: HTTPFields, at now: Timestamp
+    _ refusal: TokenRefusal, _ address: Address, _ fields: HTTPFields, _ involved: Involved,
+    at now: Timestamp
   ) -> Outcome {
-    switch refusal.form {
-    case .oauth(let status, let error):
-      if address == .legacy, error.code == "invalid_token" {
-        return success(fields, cause: refusal.cause)
-      }
-      return Outcome(
-        HTTPResponse(status: status, fields: fields, body: error.body), cause: refusal.cause)
-    case .api(let message):
-      return Outcome(GatewayError.response(message, at: now), cause: refusal.cause)
+    if case .oauth(_, let error) = refusal.form, address == .legacy, error.code == "invalid_token" {
+      return success(fields, involved, cause: refusal.cause)
     }
+    return Outcome(
+      refusal.response(fields, at: now), cause: refusal.cause, involved: involved)
   }
 }

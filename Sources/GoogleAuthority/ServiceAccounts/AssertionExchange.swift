@@ -13,8 +13,8 @@ struct AssertionExchange {
 
   /// The checks in Google's order, which was measured up to the audience.
   init(
-    _ parameters: TokenParameters, _ registry: Registry, _ involved: inout Involved,
-    urls: PublicURLs, lifetimes: Lifetimes, at now: Timestamp
+    _ parameters: TokenParameters, _ registry: Registry, _ catalogue: ScopeCatalogue,
+    _ involved: inout Involved, urls: PublicURLs, lifetimes: Lifetimes, at now: Timestamp
   ) throws(TokenRefusal) {
     let assertion = try Assertion(parameters[.assertion])
     try AssertionAlgorithmCheck.isRight(assertion)
@@ -22,7 +22,7 @@ struct AssertionExchange {
     involved.client = account.client
     try AssertionSignatureCheck.isRight(assertion, by: account)
     try AssertionTimeCheck.isTimely(assertion, at: now)
-    let wish = try AssertionScopeCheck.wish(of: assertion, catalogue: .google)
+    let wish = try AssertionScopeCheck.wish(of: assertion, catalogue: catalogue)
     try AssertionAudienceCheck.isRight(assertion, urls: urls)
     switch wish {
     case .identity(let audience, let cause):

@@ -6,7 +6,7 @@ enum APIError {
   static let internalError = response(
     .internalServerError, message: "Internal error encountered.", status: "INTERNAL")
 
-  private static func response(
+  static func response(
     _ status: HTTPResponse.Status, message: String, status name: String
   ) -> HTTPResponse {
     let json: JSONValue = [

@@ -4,12 +4,17 @@ internal import WireFormats
 /// endpoint.
 package struct Rehearsal: Sendable {
   private let client: OAuthClient
+  private let deviceClient: OAuthClient?
   private let redirectURI: String
   private let urls: PublicURLs
 
-  /// A client that nobody can be sent back to is replaced by the standard one for desktops.
-  package init(of client: OAuthClient, at urls: PublicURLs) {
+  /// A client that nobody can be sent back to is replaced by the standard one for desktops. Without
+  /// a client for devices there are no requests of one.
+  package init(
+    of client: OAuthClient, device: OAuthClient? = StandardCast.device, at urls: PublicURLs
+  ) {
     self.urls = urls
+    deviceClient = device
     if let uri = client.usualRedirectURI(at: urls) {
       (self.client, redirectURI) = (client, uri)
     } else {
@@ -58,10 +63,10 @@ package struct Rehearsal: Sendable {
 
   /// With the client for devices, whoever else is at hand.
   private var device: [Example] {
+    guard let client = deviceClient else { return [] }
     let poll = [
       "grant_type=urn:ietf:params:oauth:grant-type:device_code", "device_code=DEVICE_CODE",
     ]
-    let client = StandardCast.device
     return [
       post(
         ["scope=email", "client_id=\(client.id.rawValue)"], to: .deviceCode,
@@ -100,6 +105,15 @@ package struct Rehearsal: Sendable {
 
   /// What stands for itself in a form, the first `=` aside.
   private static let plain = ASCIISet.unreserved.union(ASCIISet("=:/"))
+}
+
+extension Registry {
+  /// A client for devices: the standard one, or another one of the kind.
+  package var deviceClient: OAuthClient? {
+    clients[StandardCast.device.id]
+      ?? clients.values.filter { $0.kind == .limitedInput }
+      .min { $0.id.rawValue < $1.id.rawValue }
+  }
 }
 
 extension OAuthClient {

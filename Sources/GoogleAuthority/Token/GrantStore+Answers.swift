@@ -42,5 +42,6 @@ extension GrantStore {
     return (answer, scopes)
   }
 
-  private var expiresIn: Int { Int(lifetimes.accessToken.components.seconds) }
+  /// What a client is told of an access token's lifetime.
+  var expiresIn: Int { Int(lifetimes.accessToken.components.seconds) }
 }

@@ -11,12 +11,18 @@ struct IDTokenClaims: Sendable {
   let scopes: GrantedScopes
   var nonce: String?
   var authenticationTime: Timestamp?
+  /// Set for a token that a browser carries: Google numbers those, and dates them back a little.
+  var browserTokenID: String?
   let issued: Timestamp
   let lifetime: Duration
 
-  /// The claims as Google orders them, bound to the access token that comes with them.
-  func payload(accessToken: String) -> [UInt8] {
-    let hash = AccessTokenHash.atHash(of: accessToken, algorithm: .rs256)
+  private static let backdating = Duration.seconds(300)
+
+  /// The claims as Google orders them, bound to the access token and the code that come with them.
+  ///
+  /// Recorded of tokens for browsers: `at_hash`, `nonce`, `nbf` and `jti`. That of the code is assumed.
+  func payload(accessToken: String?, code: String? = nil) -> [UInt8] {
+    func hash(_ text: String) -> String { AccessTokenHash.atHash(of: text, algorithm: .rs256) }
     var payload: [UInt8] = []
     payload.reserveCapacity(512)
     JSONWriter.write(.compact, into: &payload) { json in
@@ -30,14 +36,19 @@ struct IDTokenClaims: Sendable {
           json.member("email", account.email)
           json.member("email_verified", true)
         }
-        json.member("at_hash", hash)
+        if let accessToken { json.member("at_hash", hash(accessToken)) }
+        if let code { json.member("c_hash", hash(code)) }
         if let nonce { json.member("nonce", nonce) }
+        if browserTokenID != nil {
+          json.member("nbf", Int((issued - Self.backdating).secondsSince1970))
+        }
         if scopes.list.contains(.profile) { writeProfile(to: &json) }
         if let authenticationTime {
           json.member("auth_time", Int(authenticationTime.secondsSince1970))
         }
         json.member("iat", Int(issued.secondsSince1970))
         json.member("exp", Int((issued + lifetime).secondsSince1970))
+        if let browserTokenID { json.member("jti", browserTokenID) }
       }
     }
     return payload

@@ -1,10 +1,9 @@
 internal import HTTPWire
-package import Keyring
+internal import Keyring
 internal import WireFormats
 
-/// An answer with an id_token, and all that is left to do without the authority's state: the signature
-/// costs more than everything else, so nobody should have to wait for it.
-package struct TokenDecision: Sendable {
+/// An answer of the token endpoint with an id_token that isn't signed yet.
+struct TokenDecision: UnsignedOutcome {
   enum Unsigned: Sendable {
     case tokens(TokenAnswer, IDTokenClaims)
     /// A service account gets an id_token alone, perhaps because of what it asked for.
@@ -15,17 +14,13 @@ package struct TokenDecision: Sendable {
   let fields: HTTPFields
   let involved: Involved
 
-  package func outcome(signer: JWSSigner) -> Outcome {
-    do throws(KeyringFailure) {
-      return try signed(signer)
-    } catch {
-      return Outcome(
-        OAuthError("internal_failure", "Backend Error").response(.internalServerError, fields),
-        cause: .signingFailed, involved: involved)
-    }
+  var failure: Outcome {
+    Outcome(
+      OAuthError("internal_failure", "Backend Error").response(.internalServerError, fields),
+      cause: .signingFailed, involved: involved)
   }
 
-  private func signed(_ signer: JWSSigner) throws(KeyringFailure) -> Outcome {
+  func signed(by signer: JWSSigner) throws(KeyringFailure) -> Outcome {
     switch unsigned {
     case .tokens(var answer, let claims):
       answer.idToken = try signer.sign(claims.payload(accessToken: answer.accessToken.text))

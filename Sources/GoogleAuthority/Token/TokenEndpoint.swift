@@ -5,6 +5,8 @@ internal import WireFormats
 /// `POST /token`: exchanges codes and refresh tokens for access tokens.
 package struct TokenEndpoint: Sendable {
   package var switches: Switches
+  /// The scopes that service accounts may ask for.
+  package var catalogue = ScopeCatalogue.google
   private var fields = TokenFields()
   private var proofs = ProofMemory()
 
@@ -12,16 +14,10 @@ package struct TokenEndpoint: Sendable {
     self.switches = switches
   }
 
-  /// What comes of a request: an answer, or one that has to be signed first.
-  enum Result {
-    case outcome(Outcome)
-    case unsigned(TokenDecision)
-  }
-
   /// Does everything that needs the authority's state.
   mutating func decide(
     _ call: Call, registry: Registry, grants: inout GrantStore, random: inout some RandomSource
-  ) -> Result {
+  ) -> EndpointResult {
     guard call.request.method == .post else {
       return .outcome(
         Outcome(GatewayPage.notFound(call.request.target.path), cause: .methodNotServed))
@@ -70,7 +66,7 @@ package struct TokenEndpoint: Sendable {
     // A service account is no client: its assertion is all that it has.
     if parameters.has(.grantType, Assertion.grantType) {
       let exchange = try AssertionExchange(
-        parameters, registry, &involved, urls: call.urls, lifetimes: grants.lifetimes,
+        parameters, registry, catalogue, &involved, urls: call.urls, lifetimes: grants.lifetimes,
         at: call.now)
       return grants.issue(exchange, &involved, at: call.now, random: &random)
     }

@@ -5,23 +5,31 @@ internal import WireFormats
 ///
 /// They stay where they were decoded: a `String` is made only of those that somebody asks for.
 final class TokenParameters: Sendable {
-  enum Name: String, CaseIterable, Sendable {
-    case grantType = "grant_type"
-    case clientID = "client_id"
-    case clientSecret = "client_secret"
-    case code
-    case redirectURI = "redirect_uri"
-    case codeVerifier = "code_verifier"
-    case refreshToken = "refresh_token"
-    case scope
-    case assertion
-    case audience
-    case deviceCode = "device_code"
+  enum Name: Int, CaseIterable, Sendable {
+    case grantType, clientID, clientSecret, code, redirectURI, codeVerifier, refreshToken, scope
+    case assertion, audience, deviceCode
+
+    var spelling: String {
+      switch self {
+      case .grantType: "grant_type"
+      case .clientID: "client_id"
+      case .clientSecret: "client_secret"
+      case .code: "code"
+      case .redirectURI: "redirect_uri"
+      case .codeVerifier: "code_verifier"
+      case .refreshToken: "refresh_token"
+      case .scope: "scope"
+      case .assertion: "assertion"
+      case .audience: "audience"
+      case .deviceCode: "device_code"
+      }
+    }
   }
 
+  private static let names = Form.NameTable(Name.allCases.map(\.spelling))
+
   private let fields: Form.Fields
-  /// Where each parameter stands among the fields; there is room for more than there are.
-  private let places: InlineArray<16, Int32>
+  private let places: Form.Places
   /// Whether there was a body of a kind that isn't read.
   let hasUnreadBody: Bool
 
@@ -43,80 +51,22 @@ final class TokenParameters: Sendable {
       fields.append(FormURLEncoded.decode(query).fields)
     }
     self.fields = fields
-    places = try Self.places(in: fields)
-  }
-
-  private static func places(
-    in fields: Form.Fields
-  ) throws(TokenRefusal) -> InlineArray<16, Int32> {
-    var places = InlineArray<16, Int32>(repeating: -1)
-    for index in 0..<fields.count {
-      // An empty parameter counts as absent.
-      guard let name = name(at: index, in: fields), !fields.isValueEmpty(at: index) else {
-        continue
-      }
-      guard places[name.place] < 0 else {
-        throw .invalidRequest(
-          "OAuth 2 parameters can only have a single value: \(name.rawValue)", .parameterRepeated)
-      }
-      places[name.place] = Int32(truncatingIfNeeded: index)
-    }
-    return places
-  }
-
-  private static func name(at index: Int, in fields: Form.Fields) -> Name? {
-    // Lengths tell most names apart.
-    switch fields.nameCount(at: index) {
-    case 4: only(.code, at: index, in: fields)
-    case 5: only(.scope, at: index, in: fields)
-    case 8: only(.audience, at: index, in: fields)
-    case 9: only(.clientID, at: index, in: fields) ?? only(.assertion, at: index, in: fields)
-    case 10: only(.grantType, at: index, in: fields)
-    case 11: only(.deviceCode, at: index, in: fields)
-    case 12: only(.redirectURI, at: index, in: fields)
-    case 13:
-      only(.refreshToken, at: index, in: fields) ?? only(.clientSecret, at: index, in: fields)
-        ?? only(.codeVerifier, at: index, in: fields)
-    case _: nil
+    places = Form.Places(of: Self.names, in: fields)
+    if let repeated = places.repeated.flatMap(Name.init(rawValue:)) {
+      throw .invalidRequest(
+        "OAuth 2 parameters can only have a single value: \(repeated.spelling)",
+        .parameterRepeated)
     }
   }
 
-  private static func only(_ name: Name, at index: Int, in fields: Form.Fields) -> Name? {
-    fields.isName(at: index, equalTo: name.rawValue) ? name : nil
-  }
-
-  private func place(of name: Name) -> Int? {
-    let place = places[name.place]
-    return place < 0 ? nil : Int(place)
-  }
-
-  subscript(name: Name) -> String? { place(of: name).map { fields.value(at: $0) } }
+  subscript(name: Name) -> String? { places[name.rawValue].map { fields.value(at: $0) } }
 
   func has(_ name: Name, _ value: String) -> Bool {
-    place(of: name).map { fields.isValue(at: $0, equalTo: value) } ?? false
+    places[name.rawValue].map { fields.isValue(at: $0, equalTo: value) } ?? false
   }
 
   func bytes(of name: Name) -> ArraySlice<UInt8>? {
-    place(of: name).map { fields.valueBytes(at: $0) }
-  }
-}
-
-extension TokenParameters.Name {
-  /// Its place in the order of the cases.
-  fileprivate var place: Int {
-    switch self {
-    case .grantType: 0
-    case .clientID: 1
-    case .clientSecret: 2
-    case .code: 3
-    case .redirectURI: 4
-    case .codeVerifier: 5
-    case .refreshToken: 6
-    case .scope: 7
-    case .assertion: 8
-    case .audience: 9
-    case .deviceCode: 10
-    }
+    places[name.rawValue].map { fields.valueBytes(at: $0) }
   }
 }
 

@@ -35,10 +35,7 @@ extension HTTPFields {
       found = line
     }
     guard let found, Int(found.valueLength) == value.utf8.count else { return false }
-    let bytes = block.span.extracting(found.value)
-    let expected = value.utf8Span.span
-    for index in bytes.indices where bytes[index] != expected[index] { return false }
-    return true
+    return block.span.extracting(found.value).isEqual(to: value.utf8Span.span)
   }
 
   /// Compares bytes in place; neither side is turned into a `String`.

@@ -1,5 +1,8 @@
 /// The client's end of a connection. At most one reader and one writer wait on it at a time.
 ///
+/// Whoever waits names the connection for which it waits: an asynchronous function that only inherits its
+/// caller's actor was seen to go on elsewhere after a continuation, where others may be in the way.
+///
 /// Invariant behind `@unchecked Sendable`: as for every channel, only its loop's thread touches it.
 final class ClientChannel: Channel, @unchecked Sendable {
   private typealias Waiter<Value> = CheckedContinuation<Result<Value, ClientFailure>, Never>
@@ -18,7 +21,9 @@ final class ClientChannel: Channel, @unchecked Sendable {
 
   var tlsVersion: String? { stream.tls?.protocolVersion }
 
-  func established(within limit: Duration) async throws(ClientFailure) {
+  func established(
+    within limit: Duration, on connection: isolated ClientConnection
+  ) async throws(ClientFailure) {
     try await withCheckedContinuation { (waiter: Waiter<Void>) in
       guard !isConnected else { return waiter.resume(returning: .success(())) }
       guard begin(.connection, limit, waiter) else { return }
@@ -27,7 +32,8 @@ final class ClientChannel: Channel, @unchecked Sendable {
   }
 
   func secure(
-    _ trust: TLSClientContext, name: String, within limit: Duration
+    _ trust: TLSClientContext, name: String, within limit: Duration,
+    on connection: isolated ClientConnection
   ) async throws(ClientFailure) {
     try await withCheckedContinuation { (waiter: Waiter<Void>) in
       guard begin(.handshake, limit, waiter) else { return }
@@ -41,7 +47,9 @@ final class ClientChannel: Channel, @unchecked Sendable {
     }.get()
   }
 
-  func read(within limit: Duration) async throws(ClientFailure) -> [UInt8] {
+  func read(
+    within limit: Duration, on connection: isolated ClientConnection
+  ) async throws(ClientFailure) -> [UInt8] {
     precondition(reading == nil, "one reader at a time")
     return try await withCheckedContinuation { (waiter: Waiter<[UInt8]>) in
       guard !hasEnded else { return waiter.resume(returning: .success([])) }
@@ -51,7 +59,9 @@ final class ClientChannel: Channel, @unchecked Sendable {
     }.get()
   }
 
-  func write(_ bytes: [UInt8], within limit: Duration) async throws(ClientFailure) {
+  func write(
+    _ bytes: [UInt8], within limit: Duration, on connection: isolated ClientConnection
+  ) async throws(ClientFailure) {
     precondition(writing == nil, "one writer at a time")
     try await withCheckedContinuation { (waiter: Waiter<Void>) in
       guard begin(.writing, limit, waiter) else { return }

@@ -4,7 +4,7 @@ package import HTTPWire
 package struct ServerSettings: Sendable, Hashable {
   package var message = HTTPLimits.standard
   /// From the connection to the end of the TLS handshake.
-  package var handshake = Duration.seconds(10)
+  package var handshake = Duration.seconds(60)
   /// How long a new connection may say nothing. Browsers open some in advance.
   package var fresh = Duration.seconds(75)
   /// From the first byte of a request to the end of its fields. Not extended by further bytes.

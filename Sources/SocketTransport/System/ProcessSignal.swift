@@ -1,16 +1,24 @@
 internal import Glibc
 
-/// A signal that asks the process to do something orderly.
+/// A signal that the process may get from outside and that it can do something about.
 package enum ProcessSignal: Sendable, Hashable, CaseIterable {
   case interrupt
   case terminate
   case hangUp
+  case quit
+  case user1
+  case user2
+  case windowChange
 
-  var number: Int32 {
+  package var number: Int32 {
     switch self {
     case .interrupt: SIGINT
     case .terminate: SIGTERM
     case .hangUp: SIGHUP
+    case .quit: SIGQUIT
+    case .user1: SIGUSR1
+    case .user2: SIGUSR2
+    case .windowChange: SIGWINCH
     }
   }
 

@@ -21,6 +21,7 @@ package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   package var isAddressInUse: Bool { code == EADDRINUSE }
+  package var isConnectionRefused: Bool { code == ECONNREFUSED }
   var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
 }
 

@@ -7,6 +7,8 @@ extension Catalogue {
       """,
     commands: [
       Command(declaration: ServeCommand.declaration, action: ServeCommand.run),
+      Command(declaration: ExecCommand.declaration, action: ExecCommand.run),
+      Command(declaration: EnvCommand.declaration, action: EnvCommand.run),
       Command(declaration: VersionCommand.declaration) {
         (_, context) async throws(CommandError) in try await VersionCommand.run(context)
       },

@@ -4,11 +4,14 @@ import Glibc
 package enum OutputFile {
   package enum Readers: Hashable, Sendable {
     case owner, everybody
+    /// The owner alone, who may run it as well.
+    case running
 
     var mode: mode_t {
       switch self {
       case .owner: 0o600
       case .everybody: 0o644
+      case .running: 0o700
       }
     }
   }
@@ -31,6 +34,15 @@ package enum OutputFile {
       unlink(template)
       throw FileFailure(operation: .write, path: path, code: code)
     }
+  }
+
+  /// Finds out early whether a file can be put there.
+  package static func check(_ path: String) throws(CommandError) {
+    var template = Array("\(path).XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .file(failure(path)) }
+    close(descriptor)
+    unlink(template)
   }
 
   private static func failure(_ path: String) -> FileFailure {

@@ -1,3 +1,5 @@
+package import WireFormats
+
 /// What is wrong with a command line.
 package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, suggestion: String?)
@@ -14,6 +16,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case unexpectedArgument(String, trailing: String?)
   case missingArgument(String)
   case missingTrailing(String)
+  /// An option that a command can't do without.
+  case missingOption(String, placeholder: String)
 
   /// A value that can't be used, with the option or argument it was given for.
   case badValue(String, place: String, ValueProblem)
@@ -32,4 +36,5 @@ package enum ValueProblem: Hashable, Sendable {
   case notAmong([String], suggestion: String?)
   case notWhole(ClosedRange<Int>)
   case address(AddressProblem)
+  case duration(UnitTextFailure)
 }

@@ -1,3 +1,5 @@
+internal import ServeConfiguration
+
 /// `serve`: the mock as a program of its own.
 enum ServeCommand {
   static let http = OptionDeclaration.valued(
@@ -31,6 +33,13 @@ enum ServeCommand {
     "seed", ValueDeclaration("TEXT"),
     help: "Make ids, codes and tokens from TEXT, so that a run can be repeated.")
 
+  static let config = OptionDeclaration.valued(
+    "config", ValueDeclaration("FILE", .files),
+    help: "Know the clients, accounts and policies of this YAML file; SIGHUP reads it again.")
+  static let strictness = OptionDeclaration.valued(
+    "strictness", ValueDeclaration("LEVEL", fallback: Strictness.google),
+    help: "Be as strict as Google, or 'lenient:NAME,…' to let pass what these rules forbid.")
+
   static let declaration = CommandDeclaration(
     name: "serve", abstract: "Start the mock and print its URLs.",
     discussion: [
@@ -44,14 +53,18 @@ enum ServeCommand {
       people: a URL to sign in, a client-secret file for an app, and a curl command for each \
       endpoint.
       """,
+      """
+      What the mock can be lenient about: \(Leniency.names.joined(separator: ", ")).
+      """,
     ],
     ownOptions: [
       http, https, allowRemote, loops, json, readyFile, authorityFile, client, writeClient,
-      autoConsent, seed,
+      autoConsent, seed, config, strictness,
     ],
     examples: [
       "serve --http 127.0.0.1:8080 --https none", "serve --json --ready-file ready.json",
       "serve --client client_secret.json --auto-consent",
+      "serve --config understudy.yaml",
     ])
 
   static func run(

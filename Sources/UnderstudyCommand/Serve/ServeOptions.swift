@@ -24,6 +24,12 @@ package struct ServeOptions: Hashable, Sendable {
 
   /// What chance is replaced by, to make a run repeatable.
   package var seed: String?
+
+  /// The file that says what the mock knows; the standard cast without it.
+  package var configurationFile: String?
+
+  /// The names of what the mock lets pass although Google doesn't.
+  package var leniencies: [String] = []
 }
 
 extension ServeOptions {
@@ -39,6 +45,9 @@ extension ServeOptions {
     clientFile = arguments.value(of: ServeCommand.writeClient)
     approvesEverything = arguments.has(ServeCommand.autoConsent)
     seed = arguments.value(of: ServeCommand.seed)
+    configurationFile = arguments.value(of: ServeCommand.config)
+    leniencies = try Strictness.leniencies(
+      in: arguments.value(of: ServeCommand.strictness) ?? Strictness.google)
     try checkTogether()
   }
 
@@ -62,6 +71,7 @@ extension ServeOptions {
     ]
     var options: [String: OptionDeclaration] = [:]
     for path in clients { options[path] = ServeCommand.client }
+    if let configurationFile { options[configurationFile] = ServeCommand.config }
     for case (let option, let path?) in written {
       if let other = options.updateValue(option, forKey: path) {
         throw .sameFile(other.flag, option.flag, path: path)

@@ -1,11 +1,12 @@
 import Glibc
+internal import ServeConfiguration
 internal import SocketTransport
 internal import Understudy
 import WireFormats
 
 extension Services {
   /// The real ones.
-  package static let live = Services(serve: startServing)
+  package static let live = Services(serve: startServing, exec: runCommand)
 }
 
 /// Starts the mock, announces it, and serves until a signal ends it.
@@ -16,8 +17,14 @@ private func startServing(
   ProcessSignal.hold(endings)
   DescriptorLimit.raise()
   let clients = try AdoptedClients.read(options.clients, terminal)
+  var file: ConfigurationFile?
+  if let path = options.configurationFile {
+    file = try ConfiguredSetup.read(path, options)
+  }
+  if let file, !file.warnings.isEmpty { terminal.error.write(file.warnings) }
   if options.seed != nil { terminal.error.report(predictability) }
-  let instance = try start(options, clients, controlKey: terminal.environment(controlKeyName))
+  let instance = try start(
+    options, clients, file, controlKey: terminal.environment(controlKeyName))
   let files: RunFiles
   do throws(CommandError) {
     files = try RunFiles(of: instance, options, terminal)
@@ -45,17 +52,20 @@ private func startServing(
 private let controlKeyName = "UNDERSTUDY_CONTROL_KEY"
 
 private func start(
-  _ options: ServeOptions, _ clients: [ClientSecretFile], controlKey: String?
+  _ options: ServeOptions, _ clients: [ClientSecretFile], _ file: ConfigurationFile?,
+  controlKey: String?
 ) throws(CommandError) -> Understudy {
+  var configuration = Understudy.Configuration(
+    http: options.http.map(\.description), https: options.https.map(\.description),
+    allowsRemote: options.allowsRemote,
+    // One loop is the process's own, which waits for the signals as well.
+    loops: options.loops == 1 ? nil : options.loops,
+    adoptedClients: clients, approvesEverything: options.approvesEverything, seed: options.seed,
+    // Who can't trust the certificate has no use for a proxy that shows it.
+    intercepts: !options.https.isEmpty, controlKey: controlKey)
+  configuration.setup = file?.setup ?? .standard(lenientAbout: options.leniencies)
   do {
-    return try Understudy.start(
-      Understudy.Configuration(
-        http: options.http.map(\.description), https: options.https.map(\.description),
-        allowsRemote: options.allowsRemote,
-        // One loop is the process's own, which waits for the signals as well.
-        loops: options.loops == 1 ? nil : options.loops,
-        adoptedClients: clients, approvesEverything: options.approvesEverything,
-        seed: options.seed, controlKey: controlKey))
+    return try Understudy.start(configuration)
   } catch {
     throw .serving(reason: error.description)
   }

@@ -7,9 +7,20 @@ package struct Services: Sendable {
   package typealias Serve =
     @Sendable (ServeOptions, Terminal, Announce) async throws(CommandError) -> ExitCode
 
-  package var serve: Serve
+  /// Runs a command against a mock of its own.
+  package typealias Exec =
+    @Sendable (ExecOptions, Terminal) async throws(CommandError) -> ExitCode
 
-  package init(serve: @escaping Serve) {
+  package var serve: Serve
+  package var exec: Exec
+
+  package init(serve: @escaping Serve, exec: @escaping Exec = Services.noExec) {
     self.serve = serve
+    self.exec = exec
+  }
+
+  /// Runs nothing.
+  package static let noExec: Exec = { (_, _) async throws(CommandError) in
+    throw .serving(reason: "no command is to be run here")
   }
 }

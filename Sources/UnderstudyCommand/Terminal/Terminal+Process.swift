@@ -1,4 +1,5 @@
 import Glibc
+internal import ProcessControl
 
 extension Terminal {
   /// The terminal of this process: its two streams and its environment.
@@ -29,8 +30,6 @@ extension TextStream {
 
   /// The terminal's width, within what reads well.
   private static func columns(of descriptor: Int32) -> Int {
-    var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return min(max(Int(size.ws_col), 40), 100)
+    TerminalSize.columns(of: descriptor).map { min(max($0, 40), 100) } ?? 80
   }
 }

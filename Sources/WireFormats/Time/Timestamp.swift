@@ -57,7 +57,9 @@ extension Timestamp {
   }
 
   package static func + (instant: Timestamp, duration: Duration) -> Timestamp {
-    Timestamp(totalNanoseconds: instant.totalNanoseconds + duration.wholeNanoseconds)
+    // A clock that shows the system's time is moved by nothing, with every request.
+    guard duration != .zero else { return instant }
+    return Timestamp(totalNanoseconds: instant.totalNanoseconds + duration.wholeNanoseconds)
   }
 
   package static func - (instant: Timestamp, duration: Duration) -> Timestamp {

@@ -52,6 +52,23 @@ import WireFormats
     #expect(world.refreshEnd(tokens) == .revoked)
   }
 
+  @Test func whatIsOverIsNotRevokedAsWell() throws {
+    var world = GrantWorld()
+    let tokens = try world.exchange(world.code(lasting: .seconds(60)))
+    let code = world.code()
+    world.now += .seconds(3600)
+    world.store.revoke(by: GrantWorld.account, to: GrantWorld.project, at: world.now)
+    #expect(world.refreshEnd(tokens) == .timeIsUp)
+    #expect(world.codeFailure(code) == .ended(GrantID(serial: 2), .expired))
+  }
+
+  @Test func ofTwoEndsTheEarlierIsTold() throws {
+    var world = GrantWorld()
+    let tokens = try world.exchange(world.code(lasting: GrantWorld.day * 250))
+    world.now += GrantWorld.day * 251
+    #expect(world.refreshEnd(tokens) == .unused)
+  }
+
   @Test func rotationReplacesTheTokenAfterAGrace() throws {
     var world = GrantWorld()
     let tokens = try world.exchange(world.code())

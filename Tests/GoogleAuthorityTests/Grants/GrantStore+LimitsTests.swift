@@ -19,6 +19,16 @@ import WireFormats
     #expect(world.refreshEnd(tokens[0]) == .evicted)
   }
 
+  /// Codes are numbered when they are issued, and may be exchanged in another order.
+  @Test func theOldestIsTheOneThatWasExchangedFirst() throws {
+    var world = GrantWorld { $0.refreshTokensPerClient = 2 }
+    let code = world.code()
+    let first = try world.exchange(world.code())
+    let second = try world.exchange(code)
+    let third = try world.exchange(world.code())
+    #expect([first, second, third].map(world.refreshEnd) == [.evicted, nil, nil])
+  }
+
   @Test func eachClientHasItsOwnHundred() throws {
     var world = GrantWorld { $0.refreshTokensPerClient = 1 }
     let one = try world.exchange(world.code())

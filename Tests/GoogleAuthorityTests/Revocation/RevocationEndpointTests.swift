@@ -46,7 +46,8 @@ import WireFormats
         method: method, target: target,
         fields: [.contentType: "application/x-www-form-urlencoded"], body: Array(body.utf8))
       return endpoint.answer(
-        request, address: address, grants: &world.grants, consents: &consents, at: world.now)
+        request, address: address, registry: world.registry, grants: &world.grants,
+        consents: &consents, at: world.now)
     }
   }
 
@@ -66,6 +67,20 @@ import WireFormats
     #expect(
       try stage.send(query: field).transcript
         == Self.dead(usesAccess ? "access.revoked" : "refresh.revoked"))
+  }
+
+  @Test func theJournalCanTellWhoseTokenItWas() throws {
+    var stage = try Stage()
+    let outcome = try stage.send(query: "token=\(stage.access)")
+    #expect(
+      outcome.involved
+        == Involved(
+          client: TokenWorld.desktop, account: TokenWorld.account, grant: GrantID(serial: 1)))
+    for token in [stage.access, stage.refresh] {
+      #expect(
+        try stage.send(query: "token=\(token)").involved == Involved(grant: GrantID(serial: 1)))
+    }
+    #expect(try stage.send(query: "token=1//03").involved == Involved())
   }
 
   @Test func everyClientOfTheProjectIsHit() throws {
@@ -116,6 +131,16 @@ import WireFormats
       query: "token=\(stage.access)", method: .get, address: .legacy)
     #expect(outcome.transcript == Self.done + "[]")
     #expect(try stage.world.refresh(stage.refresh).cause == .refreshRevoked)
+  }
+
+  @Test func aRefreshTokenThatAChangeOfPasswordHasEnded() throws {
+    var stage = try Stage()
+    let mail = try stage.world.refreshToken(scopes: [Scope(rawValue: "https://mail.google.com/")])
+    let changed = stage.world.now + .seconds(1)
+    stage.world.changeAccount { $0.passwordChanged = changed }
+    #expect(
+      try stage.send(query: "token=\(mail)").transcript == Self.dead("account.password_changed"))
+    #expect(try stage.send(query: "token=\(stage.refresh)").transcript == Self.done + "[]")
   }
 
   @Test func theEffectMayTakeItsTime() throws {

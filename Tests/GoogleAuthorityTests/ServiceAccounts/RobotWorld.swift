@@ -90,6 +90,13 @@ struct RobotWorld {
     return try #require(answer["access_token"]?.stringValue)
   }
 
+  mutating func revoke(_ token: String, at path: String) throws -> Outcome {
+    let target = try #require(HTTPRequest.Target(method: .post, text: "\(path)?token=\(token)"))
+    let host = path == "/revoke" ? "oauth2.googleapis.com" : "accounts.google.com"
+    let request = HTTPRequest(method: .post, target: target, fields: [.host: host])
+    return authority.answer(request, isSecure: true, at: now, random: &random)
+  }
+
   mutating func call(
     _ path: String, host: String = "www.googleapis.com", token: String
   ) throws -> Outcome {

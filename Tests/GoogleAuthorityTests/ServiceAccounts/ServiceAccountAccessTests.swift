@@ -104,6 +104,34 @@ import WireFormats
     }
   }
 
+  /// google-behaviour 7: what nobody has granted, nobody can take back.
+  @Test(arguments: ["/revoke", "/o/oauth2/revoke"], [nil, "ada@example.org"])
+  func itCannotBeRevoked(_ path: String, _ subject: String?) throws {
+    var world = RobotWorld()
+    let token = try world.accessToken(["sub": subject.map { .string($0) } ?? .null])
+    let refused = oauthTranscript(
+      400, [("error", "invalid_request"), ("error_description", "Token is not revocable.")],
+      cause: "revocation.token_not_revocable")
+    let outcome = try world.revoke(token, at: path)
+    #expect(outcome.transcript == refused)
+    #expect(outcome.involved.client == StandardCast.robot.client)
+    #expect(
+      outcome.involved.account
+        == (subject == nil ? StandardCast.robot.uniqueID : RobotWorld.ada))
+    #expect(outcome.involved.grant == GrantID(serial: 1))
+    #expect(try world.call("/drive/v3/files", token: token).response.status == .ok)
+    world.now += .seconds(3599)
+    #expect(try world.revoke(token, at: path).cause == .accessExpired)
+  }
+
+  @Test func aScopeThatWasAddedCanBeAskedFor() throws {
+    var world = RobotWorld()
+    let scope: JSONValue = "https://www.googleapis.com/auth/bakery"
+    #expect(try world.post(["scope": scope]).cause == .assertionScopeUnknown)
+    world.authority.catalogue.add(Scope(rawValue: "https://www.googleapis.com/auth/bakery"))
+    #expect(try world.accessToken(["scope": scope]).hasPrefix("ya29.c."))
+  }
+
   /// A user takes back what they granted, which a delegation isn't.
   @Test func aRevocationDoesNotTouchADelegation() throws {
     var world = RobotWorld()

@@ -154,6 +154,10 @@ import WireFormats
     #expect(
       try stage.poll(second.device).transcript
         == Self.refused(400, "invalid_grant", "Bad Request", "device.revoked"))
+    // In the end it has run out like any other, whatever has been dropped of it by then.
+    stage.now += .seconds(1800)
+    _ = try stage.open()
+    #expect(try stage.poll(second.device).cause == .deviceCodeExpired)
   }
 
   struct RefusalCase: Sendable, CustomTestStringConvertible {

@@ -1,24 +1,50 @@
 internal import WireFormats
 
-/// A redirect URI with the answer in its query.
+/// A redirect URI with the answer in it.
 enum CallbackURL {
-  /// Adds parameters in form encoding; custom schemes get the same encoding (assumed).
-  static func adding(_ fields: [Form.Field], to redirectURI: String) -> String {
-    let separator =
-      switch redirectURI.utf8.last {
-      case UInt8(ascii: "?"), UInt8(ascii: "&"): ""
-      case _: redirectURI.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-      }
-    return redirectURI + separator + FormURLEncoded.encode(fields)
+  /// Where in the URI the answer stands.
+  enum Place: Hashable, Sendable {
+    case query
+    /// Which no server sees: for answers with tokens.
+    case fragment
+
+    init(for type: ResponseType) { self = type.asksForTokens ? .fragment : .query }
   }
 
-  /// What a client is told that gets no code.
+  /// Adds parameters; custom schemes get the same encoding (assumed).
+  static func adding(
+    _ fields: [Form.Field], to redirectURI: String, in place: Place = .query
+  ) -> String {
+    guard !fields.isEmpty else { return redirectURI }
+    switch place {
+    case .query: return redirectURI + separator(in: redirectURI) + FormURLEncoded.encode(fields)
+    case .fragment: return redirectURI + "#" + fragment(fields)
+    }
+  }
+
+  /// What a client is told that gets nothing.
   static func denial(
-    _ error: RedirectedError, state: String?, issuer: String?, at redirectURI: String
+    _ error: RedirectedError, state: String?, issuer: String?, at redirectURI: String,
+    in place: Place = .query
   ) -> String {
     var fields = [Form.Field("error", error.rawValue)]
     if let state { fields.append(Form.Field("state", state)) }
     if let issuer { fields.append(Form.Field("iss", issuer)) }
-    return adding(fields, to: redirectURI)
+    return adding(fields, to: redirectURI, in: place)
   }
+
+  private static func separator(in redirectURI: String) -> String {
+    switch redirectURI.utf8.last {
+    case UInt8(ascii: "?"), UInt8(ascii: "&"): ""
+    case _: redirectURI.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
+    }
+  }
+
+  /// Recorded fragments spell a space `%20`, and leave URLs as they are.
+  private static func fragment(_ fields: [Form.Field]) -> String {
+    fields.map { "\($0.name)=\(Percent.encode($0.value, keeping: keptInFragments))" }
+      .joined(separator: "&")
+  }
+
+  private static let keptInFragments = ASCIISet.unreserved.union(ASCIISet(":/"))
 }

@@ -1,16 +1,11 @@
 extension RequestCheck {
-  /// Installed apps get codes and nothing else.
-  ///
-  /// Google also serves the implicit flow to web clients. It isn't played here, so it gets the same
-  /// answer with another cause.
+  /// Installed apps get codes and nothing else; web clients may ask for tokens at once.
   static let responseTypeAllowed = RequestCheck { facts in
-    guard let client = facts.client, facts.parameters.responseType != .type(.code) else {
-      return nil
-    }
-    let cause =
-      client.kind.isInstalled
-      ? Cause.Authorization.responseTypeUnsupported : Cause.Authorization.responseTypeNotPlayed
+    guard let client = facts.client, client.kind.isInstalled,
+      facts.parameters.responseType != .type(.code)
+    else { return nil }
     return DisplayedRefusal(
-      .unsupportedResponseType(facts.parameters["response_type"] ?? ""), cause)
+      .unsupportedResponseType(facts.parameters["response_type"] ?? ""),
+      Cause.Authorization.responseTypeUnsupported)
   }
 }

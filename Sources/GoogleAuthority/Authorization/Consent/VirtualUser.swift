@@ -21,6 +21,11 @@ package struct VirtualUser: Hashable, Sendable {
     return sessions.count - 1
   }
 
+  /// Whose session is at a place; nil where there is none.
+  func account(at place: Int) -> Subject? {
+    sessions.indices.contains(place) ? sessions[place].account : nil
+  }
+
   package mutating func signOut() { sessions.removeAll() }
 
   package mutating func signOut(_ account: Subject) {

@@ -7,9 +7,9 @@ extension DisplayedError {
 
   package var code: Code {
     switch self {
-    case .missingResponseType, .missingParameter, .unreadableResponseType, .unreadablePrompt,
-      .unreadableAccessType, .unknownChallengeMethod, .redirectBreaksRules, .privateAddress,
-      .outOfBand, .schemeWithAuthority, .loopbackBlocked, .customSchemeOnWeb,
+    case .missingResponseType, .missingParameter, .parameterNotAllowed, .unreadableResponseType,
+      .unreadablePrompt, .unreadableAccessType, .unknownChallengeMethod, .redirectBreaksRules,
+      .privateAddress, .outOfBand, .schemeWithAuthority, .loopbackBlocked, .customSchemeOnWeb,
       .customSchemeNotEnabled, .customSchemeOnChrome, .hintForbidden, .appNotVerified:
       Code(status: 400, name: "invalid_request")
     case .unsupportedResponseType: Code(status: 400, name: "unsupported_response_type")

@@ -16,11 +16,11 @@ extension DisplayedError {
       base + "/javascript-implicit-flow#authorization-errors-origin-mismatch"
     case .notATester:
       base + "/production-readiness/brand-verification?hl=en#projects-used-in-dev-test-stage"
-    case .unreadableResponseType, .unsupportedResponseType, .unreadablePrompt,
-      .unreadableAccessType, .unknownChallengeMethod, .missingChallenge, .malformedChallenge,
-      .schemeWithAuthority, .customSchemeOnWeb, .customSchemeNotEnabled, .customSchemeOnChrome,
-      .unknownClient, .deletedClient, .disabledClient, .unknownScopes, .hiddenScopes,
-      .outsideOrganisation, .adminPolicy, .hintForbidden, .appNotVerified:
+    case .parameterNotAllowed, .unreadableResponseType, .unsupportedResponseType,
+      .unreadablePrompt, .unreadableAccessType, .unknownChallengeMethod, .missingChallenge,
+      .malformedChallenge, .schemeWithAuthority, .customSchemeOnWeb, .customSchemeNotEnabled,
+      .customSchemeOnChrome, .unknownClient, .deletedClient, .disabledClient, .unknownScopes,
+      .hiddenScopes, .outsideOrganisation, .adminPolicy, .hintForbidden, .appNotVerified:
       nil
     }
   }
@@ -33,7 +33,7 @@ extension DisplayedError {
     case .originMismatch(let origin): [Form.Field("origin", origin)]
     case .notATester(_, let request), .outsideOrganisation(let request), .adminPolicy(let request):
       request
-    case .missingResponseType, .missingParameter, .unreadableResponseType,
+    case .missingResponseType, .missingParameter, .parameterNotAllowed, .unreadableResponseType,
       .unsupportedResponseType, .unreadablePrompt, .unreadableAccessType,
       .unknownChallengeMethod, .missingChallenge, .malformedChallenge, .privateAddress,
       .schemeWithAuthority, .loopbackBlocked, .customSchemeOnWeb, .customSchemeNotEnabled,

@@ -1,12 +1,13 @@
 extension DisplayedError {
   /// Google's words, blanks and line ends included.
   ///
-  /// Assumed, because nobody has recorded them: those for `unsupported_response_type`, a bad `prompt`
+  /// Assumed, because nobody has recorded them: those for `unsupported_response_type`, a missing nonce, a bad `prompt`
   /// or `access_type`, `invalid_grant`, `disabled_client`, `disallowed_useragent` and App Check.
   package var message: String {
     switch self {
     case .missingResponseType: "Required parameter is missing: response_type"
     case .missingParameter(let name): "Missing required parameter: \(name.rawValue)"
+    case .parameterNotAllowed(let name): "Parameter not allowed for this message type: \(name)"
     case .unreadableResponseType(let value): "Invalid response_type: \(value)"
     case .unsupportedResponseType(let value): "Unsupported response_type: \(value)"
     case .unreadablePrompt(let value): "Invalid prompt: \(value)"

@@ -4,6 +4,8 @@ package import WireFormats
 package enum DisplayedError: Error, Hashable, Sendable {
   case missingResponseType
   case missingParameter(Required)
+  /// A parameter that has no place in a request of its type.
+  case parameterNotAllowed(String)
   case unreadableResponseType(String)
   case unsupportedResponseType(String)
   case unreadablePrompt(String)
@@ -39,5 +41,7 @@ package enum DisplayedError: Error, Hashable, Sendable {
     case clientID = "client_id"
     case redirectURI = "redirect_uri"
     case scope
+    /// Where an id_token is asked for.
+    case nonce
   }
 }

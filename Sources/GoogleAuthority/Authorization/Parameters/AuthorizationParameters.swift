@@ -62,11 +62,12 @@ extension AuthorizationParameters {
     return .prompt(self["approval_prompt"] == "force" ? .consent : [])
   }
 
-  /// Accepted for completeness: what Google makes of it isn't known, and nothing here reads it.
+  /// Accepted for completeness, and read by nothing here: Google doesn't advertise any mode, and years
+  /// ago it was seen to ignore `form_post`. That it ignores the others as well is assumed.
   package var responseMode: String? { self["response_mode"] }
-  /// Accepted like ``responseMode``.
+  /// Accepted for completeness: what Google makes of it isn't known, and nothing here reads it.
   package var maxAge: String? { self["max_age"] }
-  /// Accepted like ``responseMode``.
+  /// Accepted like ``maxAge``.
   package var display: String? { self["display"] }
 }
 

@@ -9,6 +9,9 @@ package struct ResponseType: OptionSet, Hashable, Sendable {
   /// `none`: the user is asked, and nothing is issued.
   package static let nothing: ResponseType = []
 
+  /// Whether tokens come straight from the authorization endpoint.
+  package var asksForTokens: Bool { !isDisjoint(with: [.token, .idToken]) }
+
   package enum Reading: Hashable, Sendable {
     case missing
     case type(ResponseType)

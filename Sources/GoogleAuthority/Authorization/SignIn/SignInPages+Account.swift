@@ -27,7 +27,7 @@ extension SignInPages {
   ) -> Turn {
     let session = user.signIn(account.subject, at: visit.call.now)
     if let refusal = endpoint.refusal(of: visit.request, for: account) {
-      return .resolved(.displayed(refusal))
+      return .resolved(.displayed(refusal, to: account.subject))
     }
     let question = endpoint.question(of: visit.request, to: account.subject, consents)
     guard !question.asked.isEmpty else {

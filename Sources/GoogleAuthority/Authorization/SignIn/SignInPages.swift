@@ -29,10 +29,10 @@ struct SignInPages {
     case resolved(AuthorizationEndpoint.Resolution)
   }
 
-  func answer<Random: RandomSource>(
+  func answer(
     _ call: Call, at step: SignInStep, by user: inout VirtualUser, consents: inout Consents,
-    random: inout Random, issueCode: (Approval, inout Random) -> String
-  ) -> Outcome {
+    issuer: inout some CallbackIssuer, random: inout some RandomSource
+  ) -> EndpointResult {
     let query = SignInQuery(call.request.target.query, at: step)
     let parameters = query.parameters
     let turn: Turn
@@ -42,22 +42,31 @@ struct SignInPages {
       let visit = Visit(call: call, step: step, query: query, request: request)
       turn = self.turn(visit, by: &user, consents: &consents)
     } catch {
-      turn = .resolved(.displayed(error))
+      turn = .resolved(.displayed(error, to: nil))
     }
     let headers = AccountsHeaders(urls: endpoint.urls, now: call.now)
+    func outcome(
+      _ response: HTTPResponse, _ cause: Cause? = nil, session: Int? = query.session
+    ) -> EndpointResult {
+      let account = session.flatMap { user.account(at: $0) }
+      return .outcome(
+        Outcome(
+          response, cause: cause,
+          involved: Involved(client: parameters.clientID, account: account)))
+    }
     switch turn {
     case .page(let document, let cause):
-      return Outcome(headers.page(document, leavesFormsFree: true), cause: cause)
+      return outcome(headers.page(document, leavesFormsFree: true), cause)
     case .refused(let refusal):
       let document = refusal.document(page: call.request.target.text)
-      return Outcome(headers.page(document, status: .badRequest), cause: refusal.cause)
+      return outcome(headers.page(document, status: .badRequest), refusal.cause)
     case .step(let next, let session):
       let location = endpoint.urls[.accounts] + query.target(next, session: session)
-      return Outcome(headers.redirect(to: location, random: &random))
+      return outcome(headers.redirect(to: location, random: &random), session: session)
     case .resolved(let resolution):
       return endpoint.redirect(
         resolution, of: parameters, isLegacy: query.isLegacy,
-        hasSessions: !user.sessions.isEmpty, at: call.now, random: &random, issueCode: issueCode)
+        hasSessions: !user.sessions.isEmpty, issuer: &issuer, at: call.now, random: &random)
     }
   }
 
@@ -66,11 +75,11 @@ struct SignInPages {
   ) -> Turn {
     if visit.step == .account { return accountTurn(visit, by: &user, consents: &consents) }
     // A URL from an older browser session, or one that somebody has typed, begins at the beginning.
-    guard let index = visit.query.session, user.sessions.indices.contains(index),
-      let account = endpoint.activeAccount(user.sessions[index].account)
+    guard let index = visit.query.session,
+      let account = user.account(at: index).flatMap(endpoint.activeAccount)
     else { return .step(.account, session: nil) }
     if let refusal = endpoint.refusal(of: visit.request, for: account) {
-      return .resolved(.displayed(refusal))
+      return .resolved(.displayed(refusal, to: account.subject))
     }
     return visit.step == .warning
       ? warningTurn(visit, account, at: index, by: &user, consents: &consents)

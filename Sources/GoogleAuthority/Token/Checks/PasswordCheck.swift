@@ -1,10 +1,16 @@
 /// A change of password ends the refresh tokens that read mail.
 enum PasswordCheck {
   static func hasNotChanged(_ account: Account, since grant: Grant) throws(TokenRefusal) {
-    guard let changed = account.passwordChanged, grant.issued < changed,
-      grant.scopes.list.contains(where: \.isGmail)
-    else { return }
+    guard account.hasEnded(grant) else { return }
     throw .invalidGrant("Token has been expired or revoked.", .passwordChanged)
+  }
+}
+
+extension Account {
+  /// Whether a change of password has ended the refresh token of a grant.
+  func hasEnded(_ grant: Grant) -> Bool {
+    guard let passwordChanged, grant.issued < passwordChanged else { return false }
+    return grant.scopes.list.contains(where: \.isGmail)
   }
 }
 

@@ -39,6 +39,7 @@ enum InstanceOperations {
     var configuration = call.stage.configuration
     configuration.http = ["127.0.0.1:0"]
     configuration.https = call.flag("https") == true ? ["127.0.0.1:0"] : []
+    configuration.intercepts = configuration.intercepts && !configuration.https.isEmpty
     configuration.allowsRemote = false
     configuration.loops = nil
     configuration.seed = call.text("seed")

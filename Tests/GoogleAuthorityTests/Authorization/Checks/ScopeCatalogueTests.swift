@@ -1,5 +1,6 @@
 import GoogleAuthority
 import Testing
+import WireFormats
 
 @Suite struct ScopeCatalogueTests {
   @Test(arguments: [
@@ -33,5 +34,16 @@ import Testing
     #expect(!catalogue.contains(own))
     catalogue.add(own)
     #expect(catalogue.contains(own))
+  }
+
+  @Test func whatIsAddedCanBeAskedFor() throws {
+    let own = "https://www.googleapis.com/auth/bakery"
+    var visitor = Visitor()
+    let query = FormURLEncoded.encode(AuthorizationStage.fields(["scope": own]))
+    #expect(
+      try visitor.open("/o/oauth2/v2/auth?\(query)").cause == Cause.Authorization.scopeUnknown)
+    visitor.authority.catalogue.add(Scope(rawValue: own))
+    let consent = try visitor.consentPage(["scope": own])
+    #expect(try visitor.press("Allow", on: consent).location?.contains("bakery") == true)
   }
 }

@@ -50,6 +50,12 @@ import WireFormats
       .missingParameter(.scope), 400, "invalid_request", "Missing required parameter: scope",
       help: docs),
     Case(
+      .missingParameter(.nonce), 400, "invalid_request", "Missing required parameter: nonce",
+      help: docs),
+    Case(
+      .parameterNotAllowed("nonce"), 400, "invalid_request",
+      "Parameter not allowed for this message type: nonce"),
+    Case(
       .unreadableResponseType("foo"), 400, "invalid_request", "Invalid response_type: foo"),
     Case(
       .unsupportedResponseType("token"), 400, "unsupported_response_type",

@@ -36,6 +36,16 @@ import WireFormats
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
   static let general = "GeneralOAuthFlow"
 
+  /// A request of the web client for something else than a code.
+  static func web(
+    _ type: String, _ changes: KeyValuePairs<String, String> = [:]
+  ) -> [Form.Field] {
+    Stage.fields([
+      "response_type": type, "client_id": client("web"),
+      "redirect_uri": "https://example.com/cb?a=b",
+    ]) + changes.map { Form.Field($0.key, $0.value) }
+  }
+
   static let all: [Case] = [
     Case(
       "no parameters", [], .missingResponseType, .Authorization.responseTypeMissing,
@@ -62,12 +72,35 @@ import WireFormats
       "implicit for a desktop", Stage.fields(["response_type": "token"]),
       .unsupportedResponseType("token"), .Authorization.responseTypeUnsupported),
     Case(
-      "implicit for a web client",
-      Stage.fields([
-        "response_type": "id_token", "client_id": client("web"),
-        "redirect_uri": "https://example.com/cb?a=b",
-      ]),
-      .unsupportedResponseType("id_token"), .Authorization.responseTypeNotPlayed),
+      "nothing at all for a desktop", Stage.fields(["response_type": "none"]),
+      .unsupportedResponseType("none"), .Authorization.responseTypeUnsupported),
+    Case(
+      "an id_token for a desktop", Stage.fields(["response_type": "id_token"]),
+      .unsupportedResponseType("id_token"), .Authorization.responseTypeUnsupported),
+    Case(
+      "an id_token without a nonce", web("id_token"), .missingParameter(.nonce),
+      .Authorization.nonceMissing),
+    Case(
+      "a code and an id_token without a nonce", web("code id_token"),
+      .missingParameter(.nonce), .Authorization.nonceMissing),
+    Case(
+      "a nonce without an id_token", web("token", ["nonce": "n"]),
+      .parameterNotAllowed("nonce"), .Authorization.parameterNotAllowed),
+    Case(
+      "a nonce for a code and a token", web("code token", ["nonce": "n"]),
+      .parameterNotAllowed("nonce"), .Authorization.parameterNotAllowed),
+    Case(
+      "PKCE without a code",
+      web(
+        "token id_token",
+        ["nonce": "n", "code_challenge": "abc", "code_challenge_method": "S256"]),
+      .parameterNotAllowed("code_challenge_method"), .Authorization.parameterNotAllowed),
+    Case(
+      "plain PKCE without a code", web("token", ["code_challenge": "abc"]),
+      .parameterNotAllowed("code_challenge"), .Authorization.parameterNotAllowed),
+    Case(
+      "a secret", Stage.fields(["client_secret": "GOCSPX-x", "redirect_uri": "foo"]),
+      .parameterNotAllowed("client_secret"), .Authorization.parameterNotAllowed),
     Case(
       "foreign origin",
       Stage.fields([

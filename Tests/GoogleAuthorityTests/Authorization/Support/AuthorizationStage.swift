@@ -18,7 +18,7 @@ struct AuthorizationStage {
   var switches = Switches()
   var user = VirtualUser()
   var consents = Consents()
-  /// What the callback's code stood for.
+  /// What the callbacks' codes and tokens stood for.
   var approvals: [Approval] = []
   let now = Timestamp(secondsSince1970: 784_111_777)
 
@@ -87,16 +87,30 @@ struct AuthorizationStage {
     var request = HTTPRequest(method: method, target: target)
     if let agent { request.fields.append(.userAgent, agent) }
     var random = SeededRandom(seed: 1)
-    var approved: [Approval] = []
+    var issuer = Issuer()
     let endpoint = AuthorizationEndpoint(registry: registry, urls: .google, switches: switches)
-    let outcome = endpoint.answer(
-      request, by: &user, consents: &consents, at: now, random: &random
-    ) { approval, _ in
-      approved.append(approval)
-      return "4/0Acode"
+    let result = endpoint.answer(
+      request, by: &user, consents: &consents, issuer: &issuer, at: now, random: &random)
+    approvals += issuer.approvals
+    return switch result {
+    case .outcome(let outcome): outcome
+    case .unsigned(let unsigned): unsigned.outcome(signer: TokenWorld.signer)
     }
-    approvals += approved
-    return outcome
+  }
+
+  /// Issues what a test can name.
+  struct Issuer: CallbackIssuer {
+    var approvals: [Approval] = []
+
+    mutating func issue(
+      for approval: Approval, at now: Timestamp, random: inout some RandomSource
+    ) -> CallbackTokens {
+      approvals.append(approval)
+      let type = approval.responseType
+      return CallbackTokens(
+        code: type.contains(.code) ? "4/0Acode" : nil,
+        accessToken: type.contains(.token) ? "ya29.token" : nil, expiresIn: 3599)
+    }
   }
 
   mutating func ask(_ changes: KeyValuePairs<String, String> = [:]) throws -> Outcome {

@@ -1,0 +1,71 @@
+internal import Keyring
+internal import WireFormats
+
+extension AuthorizationEndpoint {
+  /// Sends the browser where a request leads.
+  func redirect(
+    _ resolution: Resolution, of parameters: AuthorizationParameters, isLegacy: Bool,
+    hasSessions: Bool, issuer: inout some CallbackIssuer, at now: Timestamp,
+    random: inout some RandomSource
+  ) -> EndpointResult {
+    let headers = AccountsHeaders(urls: urls, now: now)
+    let involved = Involved(client: parameters.clientID, account: resolution.account)
+    let location: String
+    let cause: Cause?
+    switch resolution {
+    case .displayed(let refusal, _):
+      location = ErrorRedirect.location(refusal.error, of: parameters, urls: urls)
+      cause = refusal.cause
+    case .unanswered(let reason, _):
+      location = SignInRedirect.location(
+        of: parameters, isLegacy: isLegacy, hasSessions: hasSessions, urls: urls, at: now,
+        random: &random)
+      cause = reason
+    case .refused(let error, let reason, let request, _):
+      location = CallbackURL.denial(
+        error, state: parameters.state,
+        issuer: switches.sendsIssuer && switches.sendsIssuerWithErrors ? urls.issuer : nil,
+        at: request.redirectURI, in: CallbackURL.Place(for: request.responseType))
+      cause = reason
+    case .approved(let approval):
+      return callback(
+        approval, issuer.issue(for: approval, at: now, random: &random), headers, involved,
+        random: &random)
+    }
+    return .outcome(
+      Outcome(headers.redirect(to: location, random: &random), cause: cause, involved: involved))
+  }
+
+  private func callback(
+    _ approval: Approval, _ issued: CallbackTokens, _ headers: AccountsHeaders,
+    _ involved: Involved, random: inout some RandomSource
+  ) -> EndpointResult {
+    var involved = involved
+    involved.grant = issued.grant
+    let issuer = switches.sendsIssuer ? urls.issuer : nil
+    let cookie = headers.cookie(random: &random)
+    guard let claims = claims(for: approval, at: headers.now, random: &random) else {
+      let location = approval.callback(issued, issuer: issuer)
+      return .outcome(
+        Outcome(headers.redirect(to: location, cookie: cookie), involved: involved))
+    }
+    return .unsigned(
+      CallbackDecision(
+        approval: approval, issued: issued, claims: claims, issuer: issuer, headers: headers,
+        cookie: cookie, involved: involved))
+  }
+
+  /// Nil when the client asks for no id_token, or nothing was granted that one could tell (assumed).
+  private func claims(
+    for approval: Approval, at now: Timestamp, random: inout some RandomSource
+  ) -> IDTokenClaims? {
+    let scopes = GrantedScopes(approval.grant.scopes)
+    guard approval.responseType.contains(.idToken), scopes.includesSignIn,
+      let account = registry.accounts[approval.grant.account]
+    else { return nil }
+    return IDTokenClaims(
+      issuer: urls.issuer, client: approval.grant.client, account: account, scopes: scopes,
+      nonce: approval.grant.nonce, authenticationTime: approval.grant.authenticationTime,
+      browserTokenID: Hex.encode(random.bytes(20)), issued: now, lifetime: lifetimes.idToken)
+  }
+}

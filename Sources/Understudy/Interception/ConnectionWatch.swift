@@ -1,0 +1,48 @@
+internal import GoogleAuthority
+internal import SocketTransport
+internal import Synchronization
+
+/// Takes down what goes wrong on connections before there is a request: a developer whose client
+/// doesn't trust the certificate would otherwise see nothing here at all.
+final class ConnectionWatch: Sendable {
+  private let service: Service
+  /// Whom the connections are for that are intercepted and still open.
+  private let destinations = Mutex<[UInt64: ProxyDestination]>([:])
+
+  init(_ service: Service) { self.service = service }
+
+  func observe(_ event: TransportEvent, on connection: UInt64) {
+    switch event {
+    case .intercepted(let destination):
+      destinations.withLock { $0[connection] = destination }
+    case .closed:
+      destinations.withLock { _ = $0.removeValue(forKey: connection) }
+    case .handshakeFailed(let failure):
+      note(
+        failure.isRefusal ? .handshakeRefused : .handshakeFailed, failure.description, connection)
+    case .plainTextOnTLS: note(.plainText, nil, connection)
+    case .otherNameAsked(let name, _): note(.otherName, name, connection)
+    case .unreachable(let route, let failure):
+      let addresses = route.addresses.map(\.description).joined(separator: " and ")
+      note(.nobodyThere, "\(addresses): \(failure)", connection)
+    case .accepted, .refused, .timedOut, .connectRefused, .passedOn, .broken: break
+    }
+  }
+
+  private func note(_ kind: EventKind, _ detail: String?, _ connection: UInt64) {
+    let destination = destinations.withLock { $0[connection] }
+    let text = [destination?.description, detail].compactMap(\.self).joined(separator: ": ")
+    service.change { state, now in state.authority.noteConnection(kind, text, at: now) }
+  }
+}
+
+extension StreamFailure {
+  /// Whether the client itself sent an alert, which is what it does about a certificate that it
+  /// doesn't take.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .system: false
+    case .tls(let failure): failure.reasons.contains { $0.contains(" alert ") }
+    }
+  }
+}

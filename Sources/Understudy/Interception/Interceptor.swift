@@ -1,0 +1,71 @@
+internal import GoogleAuthority
+internal import HTTPWire
+internal import SocketTransport
+
+/// Plays the hosts of Google for clients that reach them through a proxy, passes on what is for this
+/// machine, and lets nothing else out.
+struct Interceptor: Sendable {
+  let service: Service
+  let control: Control
+  let tls: TLSServerContext
+  /// Whether programs on this machine can be reached: not for clients that come from another.
+  let passesOn: Bool
+
+  /// What is done about a `CONNECT`.
+  func decide(
+    _ destination: ProxyDestination, _ request: HTTPRequest, _ exchange: SocketTransport.Exchange
+  ) -> ConnectDecision {
+    if destination.isPlayed, destination.port == 443 { return .intercept(tls) }
+    if let route = route(to: destination) { return .pass(route) }
+    return .refuse(refusal(of: request, for: destination.description))
+  }
+
+  /// What is said to any other request.
+  func reply(to request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> Reply {
+    if let destination = exchange.interceptedFor { return answer(request, asking: destination) }
+    if let reply = control.reply(to: request, exchange) { return reply }
+    guard request.target.form == .absolute, !exchange.isSecure else {
+      return service.reply(to: request, isSecure: exchange.isSecure)
+    }
+    let destination = ProxyDestination(request.target)
+    if let destination, destination.isPlayed {
+      return .now(
+        service.change { state, now in
+          state.authority.refusePlainText(Call(request, isSecure: false, at: now))
+        })
+    }
+    if let destination, request.isForHTTP, let route = route(to: destination) {
+      return .pass(route)
+    }
+    return .now(refusal(of: request, for: request.target.authority ?? ""))
+  }
+
+  /// A client of HTTP/1.0 may leave out whom it asks, as it has told the proxy.
+  private func answer(_ request: HTTPRequest, asking destination: ProxyDestination) -> Reply {
+    guard !request.fields.contains(.host) else {
+      return service.reply(to: request, isSecure: true)
+    }
+    var request = request
+    request.fields.append(.host, destination.host)
+    return service.reply(to: request, isSecure: true)
+  }
+
+  private func route(to destination: ProxyDestination) -> LoopbackRoute? {
+    passesOn ? LoopbackRoute(to: destination) : nil
+  }
+
+  private func refusal(of request: HTTPRequest, for destination: String) -> HTTPResponse {
+    service.change { state, now in
+      state.authority.refuseHost(destination, Call(request, isSecure: false, at: now))
+    }
+  }
+}
+
+extension ProxyDestination {
+  /// Whether it is one of the hosts whose part is played here.
+  fileprivate var isPlayed: Bool { GoogleHost.name(in: host) != nil }
+}
+
+extension HTTPRequest {
+  fileprivate var isForHTTP: Bool { target.scheme?.lowercased() == "http" }
+}

@@ -1,0 +1,37 @@
+/// What came of opening a URL: where the browser was led, and where it stayed.
+package struct BrowserVisit: Sendable, Hashable {
+  /// An address that was asked. Without its query, which holds codes and state.
+  package struct Stop: Sendable, Hashable {
+    package let address: String
+    package let status: Int
+  }
+
+  package enum End: Sendable, Hashable {
+    /// A page is shown.
+    case page
+    /// Led to somebody else: nothing leaves this machine.
+    case elsewhere(String)
+    /// Led to an app by an address of its own scheme.
+    case app(scheme: String)
+    case unreachable(String, reason: String)
+    case wentInCircles
+  }
+
+  package internal(set) var stops: [Stop] = []
+  package internal(set) var end = End.page
+}
+
+extension BrowserVisit: CustomStringConvertible {
+  /// One line: the stops and the end.
+  package var description: String {
+    var parts = stops.map { "\($0.address) \($0.status)" }
+    switch end {
+    case .page: break
+    case .elsewhere(let host): parts.append("not followed to \(host), which is on another machine")
+    case .app(let scheme): parts.append("not followed to the app of '\(scheme):'")
+    case .unreachable(let address, let reason): parts.append("\(address) not reached: \(reason)")
+    case .wentInCircles: parts.append("given up, as it goes on for ever")
+    }
+    return parts.joined(separator: " > ")
+  }
+}

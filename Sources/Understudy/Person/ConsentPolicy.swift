@@ -1,0 +1,41 @@
+internal import GoogleAuthority
+
+/// What whoever is asked for permissions does, each time.
+package enum ConsentPolicy: Sendable, Hashable {
+  /// Signs in and grants everything.
+  case approve
+  case deny
+  /// Grants what is asked for, but clears the boxes of these scopes.
+  case partial(refusing: [String])
+  /// A person looks at the pages and decides.
+  case ask
+}
+
+extension Understudy {
+  /// Has everybody who is asked from now on answer that way.
+  package func answerConsents(_ policy: ConsentPolicy) {
+    service.change { state, _ in
+      state.authority.user.decisions.fallback = Decision(policy)
+    }
+  }
+}
+
+extension Decision {
+  /// Nil leaves it to a person.
+  fileprivate init?(_ policy: ConsentPolicy) {
+    switch policy {
+    case .approve: self.init()
+    case .deny: self.init(.deny)
+    case .partial(let refused): self.init(.approve(refusing: Set(refused.map(Scope.init(short:)))))
+    case .ask: return nil
+    }
+  }
+}
+
+extension Scope {
+  /// Takes `drive.file` for the URL that ends so.
+  fileprivate init(short text: String) {
+    let isWhole = text.contains(":") || ["openid", "email", "profile"].contains(text)
+    self.init(rawValue: isWhole ? text : "https://www.googleapis.com/auth/\(text)")
+  }
+}

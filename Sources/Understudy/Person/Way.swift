@@ -1,0 +1,64 @@
+internal import GoogleAuthority
+internal import HTTPWire
+internal import SocketTransport
+
+/// How a browser reaches an address without leaving this machine.
+struct Way: Sendable {
+  private let addresses: [SocketAddress]
+  private let tlsName: String?
+  /// Some programs open the browser first, and listen for it then.
+  private static let patience = 50
+  private static let pause = Duration.milliseconds(40)
+
+  /// Nil when there is none.
+  init?(to address: WebAddress, mock: SocketAddress) {
+    guard let destination = address.destination else { return nil }
+    if address.scheme == "https", GoogleHost.name(in: destination.host) != nil {
+      addresses = [mock]
+    } else if let route = LoopbackRoute(to: destination) {
+      addresses = route.addresses
+    } else {
+      return nil
+    }
+    tlsName = address.scheme == "https" ? destination.host : nil
+  }
+
+  /// Sends a request to the first of the addresses that somebody listens at, and waits for one to.
+  func send(
+    _ request: HTTPRequest, with client: HTTPClient
+  ) async throws(ClientFailure) -> HTTPResponse {
+    var attempt = 0
+    while true {
+      for address in addresses {
+        let connection: ClientConnection
+        do throws(ClientFailure) {
+          connection = try await client.connect(to: address, tlsName: tlsName)
+        } catch {
+          guard error.isRefusal else { throw error }
+          if attempt >= Self.patience, address == addresses.last { throw error }
+          continue
+        }
+        do throws(ClientFailure) {
+          let response = try await connection.send(request)
+          await connection.close()
+          return response
+        } catch {
+          await connection.close()
+          throw error
+        }
+      }
+      attempt += 1
+      await EventLoop.shared.sleep(for: Self.pause)
+    }
+  }
+}
+
+extension ClientFailure {
+  /// Nobody listens there, or not yet.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case .noConnection(.system(let failure)): failure.isConnectionRefused
+    case .noConnection(.tls), .notLoopback, .broken, .malformed, .timedOut, .closed: false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Glibc
+internal import Understudy
+
+/// `env`: what `exec` would set, for a mock that is served already.
+enum EnvCommand {
+  static let readyFile = OptionDeclaration.valued(
+    "ready-file", ValueDeclaration("FILE", .files),
+    help: "The file that 'serve --ready-file' has written.")
+  static let shell = OptionDeclaration.valued(
+    "shell",
+    ValueDeclaration("SHELL", .oneOf(EnvironmentText.allCases.map(\.rawValue)), fallback: "sh"),
+    help: "What to write for; json is one object for programs.")
+  static let caDirectory = OptionDeclaration.valued(
+    "ca-dir", ValueDeclaration("DIRECTORY", .directories),
+    help: "Put the files that programs read there, instead of beside the run's certificate.")
+
+  static let declaration = CommandDeclaration(
+    name: "env", abstract: "Print the environment that leads programs to a served mock.",
+    discussion: [
+      """
+      The mock is one that 'serve' has started, with HTTP and HTTPS. Programs that are started with \
+      this environment take it for Google. The files that they read are written beside the run's \
+      certificate, or where --ca-dir says, and go with the run if its certificate does.
+      """
+    ],
+    ownOptions: [readyFile, shell, caDirectory],
+    examples: [
+      #"env --ready-file ready.json > mock.env"#, "env --ready-file ready.json --shell json",
+    ])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    guard let path = arguments.value(of: readyFile) else {
+      throw .usage(
+        .missingOption(readyFile.flag, placeholder: "FILE"), command: declaration.name)
+    }
+    let form = arguments.value(of: shell).flatMap(EnvironmentText.init) ?? .sh
+    let mock = try ServedMock(readyFile: path)
+    let folder = arguments.value(of: caDirectory) ?? mock.folder
+    try TrustDirectory.check(folder)
+    let authority: [UInt8]
+    do throws(FileFailure) {
+      authority = try InputFile.read(mock.authorityFile)
+    } catch {
+      throw .file(error)
+    }
+    guard let files = TrustFiles(authority: authority) else {
+      throw mock.complaint("its CA file '\(mock.authorityFile)' has no certificate")
+    }
+    let environment = ClientEnvironment(
+      origin: mock.origin, secureOrigin: mock.secureOrigin, clientFile: mock.clientFile,
+      trust: try files.write(in: folder))
+    context.terminal.output.write(
+      form.text(of: environment.variables(over: ProcessEnvironment.current)))
+    return .success
+  }
+}

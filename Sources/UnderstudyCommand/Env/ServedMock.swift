@@ -1,0 +1,44 @@
+import WireFormats
+
+/// A mock that `serve` has started, as its ready file tells.
+struct ServedMock: Hashable, Sendable {
+  let readyFile: String
+  let origin: String
+  let secureOrigin: String?
+  let authorityFile: String
+  let clientFile: String?
+
+  init(readyFile path: String) throws(CommandError) {
+    let contents: [UInt8]
+    do throws(FileFailure) {
+      contents = try InputFile.read(path)
+    } catch {
+      throw .file(error)
+    }
+    guard let ready = try? JSONValue(parsing: contents), ready["pid"] != nil else {
+      throw Self.complaint(path, "it is not what 'serve --ready-file' writes")
+    }
+    guard let origin = ready["http"]?[0]?.stringValue else {
+      throw Self.complaint(path, "the mock has no plain HTTP, which is the proxy as well")
+    }
+    guard let authorityFile = ready["ca_file"]?.stringValue else {
+      throw Self.complaint(path, "the mock has no HTTPS, so there is no certificate to trust")
+    }
+    readyFile = path
+    self.origin = origin
+    secureOrigin = ready["https"]?[0]?.stringValue
+    self.authorityFile = authorityFile
+    clientFile = ready["client_secret_file"]?.stringValue
+  }
+
+  /// The directory of the run's certificate.
+  var folder: String {
+    authorityFile.lastIndex(of: "/").map { String(authorityFile[..<$0]) } ?? "."
+  }
+
+  func complaint(_ reason: String) -> CommandError { Self.complaint(readyFile, reason) }
+
+  private static func complaint(_ path: String, _ reason: String) -> CommandError {
+    .findings(Diagnostic(.error, "can't use '\(path)': \(reason)").rendered())
+  }
+}

@@ -1,0 +1,63 @@
+internal import Understudy
+
+/// The files that the command of one run is pointed at.
+struct ExecFiles {
+  let trust: TrustPaths
+  let clientSecret: String?
+  /// What the stand-ins for browsers write URLs to.
+  let browserPipe: String?
+  private let browserFolder: String?
+  private let directory: RunDirectory
+  /// Taken away at the end, unless they were asked for.
+  private let ownTrust: TrustFiles?
+
+  init(
+    of instance: Understudy, _ options: ExecOptions, _ terminal: Terminal
+  ) throws(CommandError) {
+    let authority = Array((instance.authorityCertificate ?? "").utf8)
+    guard let contents = TrustFiles(authority: authority) else {
+      throw .serving(reason: "the run has no certificate")
+    }
+    var directory: RunDirectory
+    do throws(FileFailure) {
+      directory = try RunDirectory(environment: terminal.environment)
+    } catch {
+      throw .file(error)
+    }
+    ownTrust = options.trustDirectory == nil ? contents : nil
+    do throws(CommandError) {
+      trust = try contents.write(in: options.trustDirectory ?? directory.path)
+      do throws(FileFailure) {
+        clientSecret = try instance.clientFile(intercepted: true).map {
+          (file) throws(FileFailure) in
+          try directory.write("client_secret.json", file)
+        }
+        let shims = options.playsBrowser ? try BrowserShims(in: &directory) : nil
+        browserPipe = shims?.pipe
+        browserFolder = shims?.folder
+      } catch {
+        throw .file(error)
+      }
+    } catch {
+      ownTrust?.remove(from: directory.path)
+      directory.remove()
+      throw error
+    }
+    self.directory = directory
+  }
+
+  /// What leads a command that opens a browser to the stand-ins.
+  func browserVariables(over present: [String: String]) -> [EnvironmentVariable] {
+    guard let browserFolder else { return [] }
+    let path = present["PATH"].map { "\(browserFolder):\($0)" } ?? browserFolder
+    return [
+      EnvironmentVariable("PATH", path),
+      EnvironmentVariable("BROWSER", "\(browserFolder)/\(BrowserShims.names[0])"),
+    ]
+  }
+
+  func remove() {
+    ownTrust?.remove(from: directory.path)
+    directory.remove()
+  }
+}

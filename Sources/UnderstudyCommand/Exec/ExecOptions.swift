@@ -1,0 +1,71 @@
+package import Understudy
+import WireFormats
+
+/// What `exec` was asked for, checked as far as that is possible without doing it.
+package struct ExecOptions: Hashable, Sendable {
+  /// Where the report goes as JSON.
+  package enum Report: Hashable, Sendable {
+    case output
+    case file(String)
+  }
+
+  /// The program's name or path, and its arguments.
+  package var command: [String]
+  package var timeout: Duration?
+  /// How long those who are asked to end may take.
+  package var grace: Duration
+  package var consent: ConsentPolicy
+  /// Whether the programs that open a browser are stood in for.
+  package var playsBrowser: Bool
+  package var report: Report?
+  package var isQuiet: Bool
+  package var clients: [String]
+  package var seed: String?
+  /// Where the certificates go; a fresh private directory without it.
+  package var trustDirectory: String?
+}
+
+extension ExecOptions {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    command = arguments.trailing
+    timeout = try Self.duration(ExecCommand.timeout, in: arguments)
+    grace = try Self.duration(ExecCommand.killAfter, in: arguments) ?? .seconds(5)
+    consent = try Self.consent(arguments.value(of: ExecCommand.consent) ?? "approve")
+    playsBrowser = arguments.value(of: ExecCommand.browser) != "none"
+    report = arguments.value(of: ExecCommand.json).map { $0 == "-" ? .output : .file($0) }
+    isQuiet = arguments.has(ExecCommand.quiet)
+    clients = arguments.values(of: ExecCommand.client)
+    seed = arguments.value(of: ExecCommand.seed)
+    trustDirectory = arguments.value(of: ExecCommand.caDirectory)
+  }
+
+  private static func duration(
+    _ option: OptionDeclaration, in arguments: ParsedArguments
+  ) throws(UsageError) -> Duration? {
+    guard let text = arguments.value(of: option) else { return nil }
+    do {
+      return try DurationText.parse(text)
+    } catch {
+      throw .badValue(text, place: "'\(option.flag)'", .duration(error))
+    }
+  }
+
+  private static func consent(_ text: String) throws(UsageError) -> ConsentPolicy {
+    switch text {
+    case "approve": return .approve
+    case "deny": return .deny
+    case "ask": return .ask
+    case _:
+      let scopes = text.dropFirst("partial:".count).split(separator: ",").map(String.init)
+      guard text.hasPrefix("partial:"), !scopes.isEmpty else {
+        let words = ["approve", "deny", "ask"]
+        throw .badValue(
+          text, place: "'\(ExecCommand.consent.flag)'",
+          .notAmong(
+            words + ["partial:SCOPE,..."],
+            suggestion: DidYouMean.suggestion(for: text, among: words)))
+      }
+      return .partial(refusing: scopes)
+    }
+  }
+}

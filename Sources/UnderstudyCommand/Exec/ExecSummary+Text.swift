@@ -1,0 +1,68 @@
+internal import ProcessControl
+internal import Understudy
+import WireFormats
+
+extension ExecSummary {
+  /// Lines for a person, each with what it is about in front.
+  package var text: String {
+    var lines = ["understudy: \(ending)"]
+    if end.leftBehind > 0 { lines.append("understudy: \(leftovers)") }
+    lines += visits.map { "understudy: the user opened \($0.description)" }
+    if traffic.requests.isEmpty {
+      lines.append("understudy: nothing has reached the mock")
+    } else {
+      lines += table
+    }
+    for reason in refusals { lines += Self.explained(reason) }
+    for happening in traffic.happenings { lines += Self.told(happening) }
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+
+  private var ending: String {
+    let name = command.first ?? "the command"
+    let duration = DurationText.format(.milliseconds(Int64(end.duration / .milliseconds(1))))
+    let how = end.status?.description ?? "could not be ended"
+    return end.isTimedOut
+      ? "the time of \(name) was up: it \(how) after \(duration)"
+      : "\(name) \(how) after \(duration)"
+  }
+
+  private var leftovers: String {
+    let who =
+      end.leftBehind == 1
+      ? "one process that the command had left behind"
+      : "\(end.leftBehind) processes that the command had left behind"
+    return switch end.outcome {
+    case .orderly: "ended \(who)"
+    case .forced: "killed \(who)"
+    case .leftBehind: "could not end \(who)"
+    }
+  }
+
+  private var table: [String] {
+    let rows = rows
+    let width = rows.map(\.endpoint.count).max() ?? 0
+    return rows.map { row in
+      let gap = String(repeating: " ", count: width - row.endpoint.count)
+      let requests = row.requests == 1 ? "1 request" : "\(row.requests) requests"
+      let refused = row.refused == 0 ? "" : ", \(row.refused) refused"
+      return "  \(row.endpoint)\(gap)  \(requests)\(refused)"
+    }
+  }
+
+  private static func explained(_ reason: Refused) -> [String] {
+    let times = reason.count == 1 ? "" : ", \(reason.count) times"
+    let request = reason.first
+    let address = request.method == "CONNECT" ? request.host ?? "" : request.path
+    return [
+      "refused: \(reason.refusal.code) (\(request.method) \(address)\(times))",
+      "  \(reason.refusal.explanation)",
+      "  fix: \(reason.refusal.fix)",
+    ]
+  }
+
+  private static func told(_ happening: Traffic.Happening) -> [String] {
+    let detail = happening.detail.map { " (\($0))" } ?? ""
+    return ["noticed: \(happening.code)\(detail)", "  \(happening.explanation)"]
+  }
+}

@@ -1,0 +1,62 @@
+package import Understudy
+
+/// What has come of a command: how it ended, what reached the mock, and why something was refused.
+package struct ExecSummary: Sendable, Hashable {
+  package let command: [String]
+  package let end: CommandEnd
+  package let traffic: Traffic
+  package let visits: [BrowserVisit]
+
+  package init(
+    command: [String], end: CommandEnd, traffic: Traffic, visits: [BrowserVisit] = []
+  ) {
+    self.command = command
+    self.end = end
+    self.traffic = traffic
+    self.visits = visits
+  }
+
+  /// What was asked of one endpoint.
+  struct Row: Hashable, Sendable {
+    let endpoint: String
+    var requests = 0
+    var refused = 0
+  }
+
+  /// The endpoints in the order in which they were first asked.
+  var rows: [Row] {
+    var rows: [Row] = []
+    for request in traffic.requests {
+      let name = request.endpoint ?? "(none)"
+      if !rows.contains(where: { $0.endpoint == name }) { rows.append(Row(endpoint: name)) }
+      guard let index = rows.firstIndex(where: { $0.endpoint == name }) else { continue }
+      rows[index].requests += 1
+      if request.refusal != nil { rows[index].refused += 1 }
+    }
+    return rows
+  }
+
+  /// One reason for which something was refused.
+  struct Refused: Hashable, Sendable {
+    let refusal: Traffic.Refusal
+    /// The first request that it was about.
+    let first: Traffic.Request
+    var count = 0
+  }
+
+  /// The reasons in the order in which they first occurred.
+  var refusals: [Refused] {
+    var reasons: [Refused] = []
+    for request in traffic.requests {
+      guard let refusal = request.refusal else { continue }
+      if !reasons.contains(where: { $0.refusal.code == refusal.code }) {
+        reasons.append(Refused(refusal: refusal, first: request))
+      }
+      guard let index = reasons.firstIndex(where: { $0.refusal.code == refusal.code }) else {
+        continue
+      }
+      reasons[index].count += 1
+    }
+    return reasons
+  }
+}

@@ -1,0 +1,37 @@
+import Glibc
+internal import Understudy
+
+extension TrustFiles {
+  /// The files for a run's authority, beside the first roots that this system is found to keep.
+  init?(authority: [UInt8]) {
+    var roots: [UInt8] = []
+    for path in TrustFiles.systemRoots {
+      guard let found = try? InputFile.read(path) else { continue }
+      roots = found
+      break
+    }
+    self.init(authority: authority, roots: roots)
+  }
+
+  /// Writes the files into a folder that is there, and tells their paths.
+  func write(in folder: String) throws(CommandError) -> TrustPaths {
+    let paths = TrustPaths(in: folder)
+    guard mkdir(paths.directory, 0o700) == 0 || errno == EEXIST else {
+      throw .file(
+        FileFailure(operation: .createDirectory, path: paths.directory, code: errno))
+    }
+    do throws(FileFailure) {
+      for file in contents(at: paths) { try OutputFile.replace(file.path, with: file.bytes) }
+    } catch {
+      throw .file(error)
+    }
+    return paths
+  }
+
+  /// Takes the files away again.
+  func remove(from folder: String) {
+    let paths = TrustPaths(in: folder)
+    for file in contents(at: paths) { unlink(file.path) }
+    rmdir(paths.directory)
+  }
+}
