@@ -14,7 +14,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover browser docs examples public-api sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -73,6 +73,9 @@ public-api: deps ## Write down what is public: the names of causes, and docs/pub
 	swift build --target Understudy
 	swift build --target UnderstudyTesting
 	@scripts/public-api
+
+contract: deps ## Hold the control API against its own description.
+	@scripts/contract
 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs

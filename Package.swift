@@ -98,6 +98,12 @@ let package = Package(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
       swiftSettings: settings),
     .testTarget(
+      name: "UnderstudyTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats",
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "ServeConfigurationTests",
       dependencies: [
         "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "WireFormats",
@@ -122,7 +128,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain",
+        "WireFormats",
       ],
       swiftSettings: settings),
   ],

@@ -39,14 +39,16 @@ extension Understudy {
 }
 
 extension Understudy.Configuration {
-  /// The authority that an instance starts with.
-  func service() -> Service {
+  /// The authority that an instance starts with, and again with when it is reset.
+  func service() -> Service { Service(beginning) }
+
+  private func beginning() -> Service.State {
     var setup = setup
     for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
     if approvesEverything { authority.user.decisions.fallback = Decision() }
-    return Service(authority, random: random)
+    return Service.State(authority, random: random)
   }
 
   /// The client that files and URLs are made for when nobody names one.

@@ -22,6 +22,8 @@ extension Understudy {
     /// Whether plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
     /// pointed elsewhere. It passes on what is for this machine, and refuses everything else.
     public var intercepts: Bool
+    /// What programs have to send to use the control API where other machines can reach it.
+    public var controlKey: String?
     /// What the authority knows from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
 
@@ -43,7 +45,7 @@ extension Understudy {
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
       loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,
       seed: String? = nil, intercepts: Bool = false, lifetimes: Lifetimes = Lifetimes(),
-      behaviour: Behaviour = Behaviour()
+      behaviour: Behaviour = Behaviour(), controlKey: String? = nil
     ) {
       self.http = http
       self.https = https
@@ -55,6 +57,7 @@ extension Understudy {
       self.intercepts = intercepts
       self.lifetimes = lifetimes
       self.behaviour = behaviour
+      self.controlKey = controlKey
     }
   }
 }

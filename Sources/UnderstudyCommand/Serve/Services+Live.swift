@@ -22,7 +22,8 @@ private func startServing(
   let clients = try AdoptedClients.read(options.clients, terminal)
   var configuration = try LiveConfiguration(options, terminal)
   if options.seed != nil { terminal.error.report(predictability) }
-  let instance = try start(options, clients, configuration)
+  let instance = try start(
+    options, clients, configuration, controlKey: terminal.environment(controlKeyName))
   let files: RunFiles
   do throws(CommandError) {
     files = try RunFiles(of: instance, options, terminal)
@@ -48,8 +49,12 @@ private func startServing(
   return .success
 }
 
+/// In the environment, since other users can read a command line.
+private let controlKeyName = "UNDERSTUDY_CONTROL_KEY"
+
 private func start(
-  _ options: ServeOptions, _ clients: [ClientSecretFile], _ live: LiveConfiguration?
+  _ options: ServeOptions, _ clients: [ClientSecretFile], _ live: LiveConfiguration?,
+  controlKey: String?
 ) throws(CommandError) -> Understudy {
   var configuration = Understudy.Configuration(
     http: options.http.map(\.description), https: options.https.map(\.description),
@@ -58,7 +63,7 @@ private func start(
     loops: options.loops == 1 ? nil : options.loops,
     adoptedClients: clients, approvesEverything: options.approvesEverything, seed: options.seed,
     // Who can't trust the certificate has no use for a proxy that shows it.
-    intercepts: !options.https.isEmpty)
+    intercepts: !options.https.isEmpty, controlKey: controlKey)
   configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
   do throws(StartFailure) {
     return try Understudy.start(configuration)
