@@ -98,12 +98,6 @@ let package = Package(
       name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
       swiftSettings: settings),
     .testTarget(
-      name: "UnderstudyTests",
-      dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "WireFormats",
-      ],
-      swiftSettings: settings),
-    .testTarget(
       name: "ServeConfigurationTests",
       dependencies: [
         "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "WireFormats",
@@ -112,8 +106,8 @@ let package = Package(
     .testTarget(
       name: "UnderstudyTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "SocketTransport", "Understudy", "UnderstudyTesting",
-        "WireFormats",
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy",
+        "UnderstudyTesting", "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(
