@@ -117,6 +117,15 @@ import WireFormats
     #expect(await program.exitCode() == 0)
   }
 
+  @Test func withoutAFileTheEndOfATerminalEndsIt() async throws {
+    let program = try Program("serve", "--json", "--https", "none")
+    let ready = try JSONValue(parsing: #require(await program.nextLine()))
+    let file = try #require(ready["client_secret_file"]?.stringValue)
+    program.signal(SIGHUP)
+    #expect(await program.exitCode() == 0)
+    #expect(!FileManager.default.fileExists(atPath: file), "the run takes its files along")
+  }
+
   @Test func aFileWithErrorsStartsNothing() async throws {
     let folder = try Folder()
     try folder.write("project: []\n", "understudy.yaml")

@@ -12,26 +12,32 @@ extension Reload {
   ]
 
   mutating func changeAccounts(of authority: inout Authority, at now: Timestamp) {
-    let subjects = Set(old.registry.accounts.keys).union(new.registry.accounts.keys)
-    for subject in subjects.sorted(by: { $0.rawValue < $1.rawValue }) {
-      switch (old.registry.accounts[subject], new.registry.accounts[subject]) {
-      case (let one?, let other?): change(one, to: other, in: &authority, at: now)
-      case (nil, let other?):
-        authority.registry.put(other)
-        report.append("account '\(other.email)': is new")
-      case (let one?, nil):
-        attempt("is deleted", about: "account '\(one.email)'") { () throws(ChangeFailure) in
-          try authority.delete(subject, at: now)
-        }
-      case (nil, nil): break
+    // An address belongs to who had it last, so those who go come first.
+    for account in old.registry.accounts.values.sorted(by: Self.isBefore)
+    where new.registry.accounts[account.subject] == nil {
+      authority.grants.sessionLengths[account.subject] = nil
+      attempt("is deleted", about: "account '\(account.email)'") { () throws(ChangeFailure) in
+        try authority.delete(account.subject, at: now)
       }
-      changeSessionLength(of: subject, in: &authority, at: now)
+    }
+    for account in new.registry.accounts.values.sorted(by: Self.isBefore) {
+      if let one = old.registry.accounts[account.subject] {
+        change(one, to: account, in: &authority, at: now)
+      } else {
+        authority.registry.put(account)
+        report.append("account '\(account.email)': is new")
+      }
+      changeSessionLength(of: account, in: &authority, at: now)
     }
     guard old.registry.usualAccount != new.registry.usualAccount else { return }
     authority.registry.usualAccount = new.registry.usualAccount
     if let usual = new.registry.usualAccount.flatMap({ new.registry.accounts[$0] }) {
       report.append("account '\(usual.email)': signs in where nobody says who does")
     }
+  }
+
+  private static func isBefore(_ one: Account, _ other: Account) -> Bool {
+    one.subject.rawValue < other.subject.rawValue
   }
 
   private mutating func change(
@@ -64,11 +70,11 @@ extension Reload {
   }
 
   private mutating func changeSessionLength(
-    of subject: Subject, in authority: inout Authority, at now: Timestamp
+    of account: Account, in authority: inout Authority, at now: Timestamp
   ) {
+    let subject = account.subject
     let length = new.sessionLengths[subject]
-    guard old.sessionLengths[subject] != length, let account = new.registry.accounts[subject]
-    else { return }
+    guard old.sessionLengths[subject] != length else { return }
     let words =
       "\(OrganisationMembers.sessionLength.name) is now \(length?.asText ?? "without end")"
     attempt(words, about: "account '\(account.email)'") { () throws(ChangeFailure) in

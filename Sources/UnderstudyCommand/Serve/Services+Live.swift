@@ -13,10 +13,7 @@ extension Services {
 private func startServing(
   _ options: ServeOptions, _ terminal: Terminal, _ announce: Services.Announce
 ) async throws(CommandError) -> ExitCode {
-  // Without a file to read again, the end of a terminal ends the mock as it ends other programs.
-  let signals: Set<ProcessSignal> =
-    options.configurationFile == nil
-    ? [.interrupt, .terminate] : [.interrupt, .terminate, .hangUp]
+  let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
   ProcessSignal.hold(signals)
   DescriptorLimit.raise()
   let clients = try AdoptedClients.read(options.clients, terminal)
@@ -40,6 +37,8 @@ private func startServing(
   }
   do throws(SystemFailure) {
     while try await EventLoop.shared.next(of: signals) == .hangUp {
+      // Without a file to read again, the end of a terminal is the end of the mock.
+      guard configuration != nil else { break }
       configuration?.reload(into: instance)
     }
   } catch {

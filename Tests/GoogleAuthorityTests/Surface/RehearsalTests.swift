@@ -26,6 +26,26 @@ import Testing
     #expect(url == desktop.signInURL)
   }
 
+  @Test func withoutAClientForDevicesThereAreNoRequestsOfOne() {
+    let alone = Rehearsal(
+      of: StandardCast.desktop, device: nil, at: .origin("http://127.0.0.1:8080"))
+    #expect(alone.examples.count == desktop.examples.count - 2)
+    #expect(alone.examples.map(\.endpoint).contains(.deviceCode) == false)
+  }
+
+  @Test func theClientForDevicesIsTheStandardOneOrAnother() {
+    #expect(Registry.standard.deviceClient == StandardCast.device)
+    var registry = Registry()
+    #expect(registry.deviceClient == nil)
+    registry.put(StandardCast.desktop)
+    #expect(registry.deviceClient == nil)
+    let other = OAuthClient(
+      id: ClientID(rawValue: "42-tv.apps.googleusercontent.com"), secret: nil, kind: .limitedInput,
+      project: ProjectNumber(rawValue: "42"))
+    registry.put(other)
+    #expect(registry.deviceClient == other)
+  }
+
   @Test func oneRequestForEachEndpoint() {
     let client =
       "client_id=271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"

@@ -35,6 +35,15 @@ extension ReloadCase {
       "account 'ada@example.com': is deleted", "account 'kim@example.com': is new",
       "account 'kim@example.com': signs in where nobody says who does"),
     ReloadCase(
+      "An address goes to another account",
+      """
+      accounts: [{ email: ada@example.org, id: "2", organisation: example.org }]
+      organisations: [{ domain: example.org, session_length: 16h }]
+      """,
+      "accounts: [{ email: ada@example.org, id: \"1\" }]\n",
+      "account 'ada@example.org': is deleted", "account 'ada@example.org': is new",
+      "account 'ada@example.org': signs in where nobody says who does"),
+    ReloadCase(
       "An organisation's policies",
       """
       organisations: [{ domain: example.org, session_length: 16h }]

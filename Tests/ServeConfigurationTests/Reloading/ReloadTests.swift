@@ -35,6 +35,7 @@ struct ReloadTests {
     #expect(authority.protection.receivers == new.receivers)
     for account in new.registry.accounts.values {
       #expect(authority.registry.accounts[account.subject] == account)
+      #expect(authority.registry.account(withEmail: account.email) == account)
     }
     for project in new.registry.projects.values {
       #expect(authority.registry.projects[project.number] == project)
