@@ -12,9 +12,9 @@ LINKING ?= -Xswiftc -static-executable
 RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 	-Xswiftc -enforce-exclusivity=unchecked
 
-SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz)
+SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover browser docs sanitize clean
+.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -32,6 +32,7 @@ lint: ## Check format, imports and scripts.
 	swift format lint --strict -r --parallel $(SWIFT_FOLDERS)
 	@scripts/check-house
 	@scripts/check-scripts
+	@! command -v python3 >/dev/null || scripts/public-causes --check
 	@scripts/check-fidelity
 
 format: ## Put the sources into the format that lint wants.
@@ -62,6 +63,19 @@ cover: deps ## Show how much of each target the tests reach.
 browser: deps ## Look at every page with a real browser.
 	@scripts/deps chromium || true
 	@scripts/pages
+
+examples: deps ## Build the examples, and run their tests.
+	@scripts/examples
+
+public-api: deps ## Write down what is public: the names of causes, and docs/public-api.md.
+	@scripts/deps python3
+	@scripts/public-causes
+	swift build --target Understudy
+	swift build --target UnderstudyTesting
+	@scripts/public-api
+
+contract: deps ## Hold the control API against its own description.
+	@scripts/contract
 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs

@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .executable(name: "understudy", targets: ["UnderstudyMain"]),
     .library(name: "Understudy", targets: ["Understudy"]),
+    .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
   ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
@@ -58,6 +59,8 @@ let package = Package(
       name: "ServeConfiguration",
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "MarkedYAML", "WireFormats"],
       swiftSettings: settings),
+    // Floor 5
+    .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
 
     // Floors 6 and 7: the command line
     .target(
@@ -101,13 +104,26 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "UnderstudyTests",
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy",
+        "UnderstudyTesting", "WireFormats",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UnderstudyTestingTests", dependencies: ["Understudy", "UnderstudyTesting"],
+      swiftSettings: settings),
+    .testTarget(
       name: "UnderstudyCommandTests",
-      dependencies: ["SocketTransport", "UnderstudyCommand", "WireFormats"],
+      dependencies: [
+        "ProcessControl", "SocketTransport", "Understudy", "UnderstudyCommand", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain",
+        "WireFormats",
       ],
       swiftSettings: settings),
   ],

@@ -16,6 +16,10 @@ struct BenchOperations {
       try await InstanceOperations.measureStartStop(rounds: options.rounds, each: options.duration)
         .print()
     }
+    if options.wants(ControlOperations.create) {
+      try await ControlOperations.measureCreation(rounds: options.rounds, each: options.duration)
+        .print()
+    }
     if options.wants(InstanceOperations.held) {
       try await InstanceOperations.measureHeld(count: options.instances, rounds: options.rounds)
         .forEach { $0.print() }

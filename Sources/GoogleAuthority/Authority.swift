@@ -54,7 +54,8 @@ package struct Authority: Sendable {
     return conclusion
   }
 
-  private func endpoint(of request: HTTPRequest) -> Endpoint? {
+  /// What a request is for; nil when it is for nothing that is served.
+  package func endpoint(of request: HTTPRequest) -> Endpoint? {
     let host = request.host.flatMap(GoogleHost.name(in:))
     let path = request.target.path
     if let endpoint = Endpoint.at(path, of: host) { return endpoint }

@@ -11,27 +11,53 @@ package final class Service: Sendable {
     package var authority: Authority
     package var random: InstanceRandom
     package var clock = InstanceClock()
+    var faults = FaultQueue()
+    /// Who waits for the journal to grow.
+    var watchers = JournalWatchers()
+    /// Whether somebody will look after security events that are to be sent later.
+    var hasPostman = false
+
+    package init(_ authority: Authority, random: InstanceRandom) {
+      self.authority = authority
+      self.random = random
+    }
   }
 
-  private let state: Mutex<State>
+  let state: Mutex<State>
+  private let beginning: @Sendable () -> State
 
   package convenience init() {
-    var random = InstanceRandom()
-    self.init(Authority(random: &random), random: random)
+    self.init {
+      var random = InstanceRandom()
+      let authority = Authority(random: &random)
+      return State(authority, random: random)
+    }
   }
 
-  package init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
-    state = Mutex(State(authority: authority, random: random))
+  package convenience init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
+    self.init { State(authority, random: random) }
+  }
+
+  /// Begins with what the closure makes, and begins anew with what it makes then.
+  package init(_ beginning: @escaping @Sendable () -> State) {
+    self.beginning = beginning
+    state = Mutex(beginning())
   }
 
   package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
     let system = WallClock.now()
-    let conclusion = state.withLock { state in
+    let (conclusion, news) = state.withLock { state in
       let call = Call(request, isSecure: isSecure, at: state.clock.now(system))
-      return state.authority.conclude(call, random: &state.random)
+      let conclusion = state.authority.conclude(call, random: &state.random)
+      return (conclusion, state.takeNews(at: call.now))
     }
+    follow(news)
+    return finish(conclusion)
+  }
+
+  /// Signing takes longer than everything else, so nobody has to wait for it.
+  func finish(_ conclusion: Conclusion) -> HTTPResponse {
     guard conclusion.isOpen else { return conclusion.finished().response }
-    // Signing takes longer than everything else, so nobody has to wait for it.
     let outcome = conclusion.finished()
     state.withLock { $0.authority.complete(conclusion, with: outcome) }
     return outcome.response
@@ -42,17 +68,38 @@ package final class Service: Sendable {
     _ body: (inout State, Timestamp) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     let system = WallClock.now()
-    return try state.withLock { (state) throws(Failure) in
-      try body(&state, state.clock.now(system))
+    let (result, news) = try state.withLock { (state) throws(Failure) in
+      let result = try body(&state, state.clock.now(system))
+      return (result, state.takeNews(at: state.clock.now(system)))
     }
+    follow(news)
+    return result
+  }
+
+  /// Forgets all that has happened, and begins as it began.
+  func reset() {
+    let fresh = beginning()
+    let news = state.withLock { state in
+      let watchers = state.watchers.takeAll()
+      state = fresh
+      return News(watchers: watchers)
+    }
+    follow(news)
   }
 
   /// What is registered at the moment.
   var registry: Registry { state.withLock(\.authority.registry) }
 
-  func makeClient(_ kind: ClientKind, named name: String) -> OAuthClient {
+  func makeClient(
+    _ kind: ClientKind, named name: String, for audience: Understudy.Audience
+  ) -> OAuthClient {
     state.withLock { state in
-      state.authority.registry.makeClient(kind, named: name, using: &state.random)
+      let client = state.authority.registry.makeClient(kind, named: name, using: &state.random)
+      if var project = state.authority.registry.project(of: client) {
+        project.audience = audience.audience(in: state.authority.registry)
+        state.authority.registry.put(project)
+      }
+      return client
     }
   }
 }

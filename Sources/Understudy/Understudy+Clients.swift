@@ -1,9 +1,12 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// Registers a client in a project of its own, whose name is the client's.
-  public func register(_ registration: ClientRegistration) -> RegisteredClient {
-    let client = service.makeClient(registration.kind, named: registration.name)
+  /// Registers a client in a project of its own, whose name is the client's. The project is in testing
+  /// at first, as in Google's console, so that its refresh tokens last for seven days.
+  public func register(
+    _ registration: ClientRegistration, for audience: Audience = .testing
+  ) -> RegisteredClient {
+    let client = service.makeClient(registration.kind, named: registration.name, for: audience)
     return RegisteredClient(id: client.id.rawValue, secret: client.secret)
   }
 
@@ -36,14 +39,16 @@ extension Understudy {
 }
 
 extension Understudy.Configuration {
-  /// The authority that an instance starts with.
-  func service() -> Service {
+  /// The authority that an instance starts with, and again with when it is reset.
+  func service() -> Service { Service(beginning) }
+
+  private func beginning() -> Service.State {
     var setup = setup
     for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
     if approvesEverything { authority.user.decisions.fallback = Decision() }
-    return Service(authority, random: random)
+    return Service.State(authority, random: random)
   }
 
   /// The client that files and URLs are made for when nobody names one.

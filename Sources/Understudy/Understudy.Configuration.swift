@@ -22,15 +22,30 @@ extension Understudy {
     /// Whether plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
     /// pointed elsewhere. It passes on what is for this machine, and refuses everything else.
     public var intercepts: Bool
+    /// What programs have to send to use the control API where other machines can reach it.
+    public var controlKey: String?
     /// What the authority knows from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
+
+    /// How long things live, and how many there may be.
+    public var lifetimes: Lifetimes {
+      get { Lifetimes(setup.lifetimes) }
+      set { setup.lifetimes = newValue.values }
+    }
+
+    /// What Google does where that is uncertain, or has changed.
+    public var behaviour: Behaviour {
+      get { Behaviour(setup.switches) }
+      set { setup.switches = newValue.switches }
+    }
 
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
     /// and two accounts.
     public init(
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
       loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,
-      seed: String? = nil, intercepts: Bool = false
+      seed: String? = nil, intercepts: Bool = false, lifetimes: Lifetimes = Lifetimes(),
+      behaviour: Behaviour = Behaviour(), controlKey: String? = nil
     ) {
       self.http = http
       self.https = https
@@ -40,6 +55,9 @@ extension Understudy {
       self.approvesEverything = approvesEverything
       self.seed = seed
       self.intercepts = intercepts
+      self.lifetimes = lifetimes
+      self.behaviour = behaviour
+      self.controlKey = controlKey
     }
   }
 }

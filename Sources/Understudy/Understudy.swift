@@ -21,6 +21,8 @@ public final class Understudy: Sendable {
   let service: Service
   private let server: HTTPServer
   private let ownLoops: [EventLoop]
+  /// What was started through the control API.
+  private let troupe: Troupe
 
   /// The first origin, HTTP before HTTPS.
   public var url: String { httpURLs.first ?? httpsURLs.first ?? "" }
@@ -41,15 +43,20 @@ public final class Understudy: Sendable {
     clientID = configuration.clientAtHand
     let service = configuration.service()
     self.service = service
+    let troupe = Troupe()
+    self.troupe = troupe
+    let control = Control(
+      Stage(service: service, troupe: troupe, configuration: configuration), configuration)
     let loops = ownLoops.isEmpty ? [EventLoop.shared] : ownLoops
     server =
       if configuration.intercepts, let certificates {
         HTTPServer(
-          loops: loops, intercepting: service, as: certificates,
+          loops: loops, intercepting: service, under: control, as: certificates,
           passingOn: !configuration.allowsRemote)
       } else {
         HTTPServer(loops: loops) { request, exchange in
-          .now(service.answer(request, isSecure: exchange.isSecure))
+          control.reply(to: request, exchange)
+            ?? service.reply(to: request, isSecure: exchange.isSecure)
         }
       }
     do throws(StartFailure) {
@@ -76,6 +83,8 @@ public final class Understudy: Sendable {
 
   /// Stops listening, answers what has come in, and closes every connection.
   public func stop() async {
+    service.stopWaiting()
+    await troupe.disband()
     await server.stop()
     for loop in ownLoops { loop.stop() }
   }

@@ -6,6 +6,9 @@ package enum CommandError: Error, Hashable, Sendable {
   case usage(UsageError, command: String?)
   case file(FileFailure)
 
+  /// A directory in which others could put something else in place of what clients trust.
+  case looseDirectory(String)
+
   /// Files that were given are wrong: everything that is wrong with them, as whole lines.
   case findings(String)
 
@@ -17,7 +20,7 @@ package enum CommandError: Error, Hashable, Sendable {
 
   var exitCode: ExitCode {
     switch self {
-    case .usage, .file, .findings: .usage
+    case .usage, .file, .looseDirectory, .findings: .usage
     case .serving: .harness
     case .launching(let failure): ExitCode(rawValue: failure.shellCode)
     }

@@ -9,6 +9,7 @@ struct MessageWriter {
     switch error {
     case .usage(let cause, let command): stream.report(usage(cause, of: command))
     case .file(let failure): stream.report(file(failure))
+    case .looseDirectory(let path): stream.report(looseDirectory(path))
     case .findings(let lines): stream.write(lines)
     case .serving(let reason):
       stream.report(Diagnostic(.error, "the mock can't run: \(reason)"))
@@ -78,6 +79,12 @@ struct MessageWriter {
       .noneAmongOthers, .nothingToServe, .addressUsedTwice, .needsHTTPS, .sameFile:
       nil
     }
+  }
+
+  private func looseDirectory(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, "others could put a certificate of theirs into '\(path)' in place of the run's",
+      help: ["let nobody else write there: chmod go-w \(path.shellQuotedIfNeeded)"])
   }
 
   private func file(_ failure: FileFailure) -> Diagnostic {

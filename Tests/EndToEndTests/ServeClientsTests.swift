@@ -95,7 +95,7 @@ import WireFormats
     let address = try #require(SocketAddress(String(origin.dropFirst("http://".count))))
     let response = try await HTTPClient.patient().send(
       .get(String(url.dropFirst(origin.count)), host: address.description), to: address)
-    #expect(response.fields[.location]?.hasPrefix("http://127.0.0.1:9004?iss=") == true)
+    #expect(response.fields[.location]?.hasPrefix("\(origin)/_understudy/callback?iss=") == true)
     program.signal(SIGTERM)
     #expect(await program.exitCode() == 0)
     #expect(FileManager.default.fileExists(atPath: written.path), "it was asked for, so it stays")

@@ -99,7 +99,11 @@ import WireFormats
     let address = try Ready(await first.nextLine()).address("http")
     let second = try Program("serve", "--https", "none", "--http", address.description)
     #expect(await second.exitCode() == 4)
-    #expect(await second.allErrors().contains("\(address) is in use by another program"))
+    #expect(
+      await second.allErrors() == """
+        error: the mock can't run: \(address) is in use by understudy \
+        (process \(first.processIdentifier))
+        """)
     first.signal(SIGTERM)
     #expect(await first.exitCode() == 0)
   }

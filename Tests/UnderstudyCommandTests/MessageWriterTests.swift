@@ -19,6 +19,7 @@ struct MessageCase: Sendable, CustomTestStringConvertible {
 extension MessageCase {
   private static let overview = "  help: 'understudy --help' shows what it takes\n"
   private static let serve = "  help: 'understudy serve --help' shows what it takes\n"
+  private static let exec = "  help: 'understudy exec --help' shows what it takes\n"
   private static let completions = "  help: 'understudy completions --help' shows what it takes\n"
 
   static let commands = [
@@ -156,6 +157,49 @@ extension MessageCase {
         """ + serve),
   ]
 
+  static let running = [
+    MessageCase(
+      "exec",
+      message: """
+        error: nothing follows '--': COMMAND... is missing
+          help: understudy exec -- COMMAND...
+
+        """ + exec),
+    MessageCase(
+      "exec", "my-app",
+      message: """
+        error: unexpected argument 'my-app'
+          help: put it after '--': understudy exec -- my-app
+
+        """ + exec),
+    MessageCase(
+      "exec", "--timeout", "30", "--", "x",
+      message: """
+        error: bad value '30' for '--timeout': a unit is missing; units are d, h, m, s, ms, us, ns
+          help: write 30s, or 1m30s
+
+        """ + exec),
+    MessageCase(
+      "exec", "--consent", "aprove", "--", "x",
+      message: """
+        error: bad value 'aprove' for '--consent': it is none of approve, deny, ask, partial:SCOPE,...
+          help: did you mean 'approve'?
+
+        """ + exec),
+    MessageCase(
+      "exec", "--consent", "partial:", "--", "x",
+      message:
+        "error: bad value 'partial:' for '--consent': "
+        + "it is none of approve, deny, ask, partial:SCOPE,...\n" + exec),
+    MessageCase(
+      "env",
+      message: """
+        error: option '--ready-file FILE' is missing
+          help: 'understudy env --help' shows what it takes
+
+        """),
+  ]
+
   static let combinations = [
     MessageCase(
       "serve", "--http", "none", "--http", "127.0.0.1:0",
@@ -190,7 +234,7 @@ struct MessageWriterTests {
   @Test(
     "A wrong command line is told what is wrong",
     arguments: MessageCase.commands + MessageCase.options + MessageCase.addresses
-      + MessageCase.combinations)
+      + MessageCase.combinations + MessageCase.running)
   func wrongCommandLine(_ example: MessageCase) async {
     let recording = await record(example.arguments)
     #expect(recording == Recording(output: "", error: example.message, exitCode: .usage))

@@ -10,6 +10,11 @@ extension Authority {
     note(Event(.keyRotated, at: now, detail: keys.signer.keyID))
   }
 
+  /// The public halves of the keys, as clients read them.
+  package var publishedKeys: JSONValue {
+    mutating get { keys.published.json }
+  }
+
   /// Says when the keys will change, so that clients are told to keep them until then only.
   package mutating func expectKeyRotation(at time: Timestamp?) { keys.nextRotation = time }
 }

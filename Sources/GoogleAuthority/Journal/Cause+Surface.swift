@@ -13,5 +13,5 @@ extension Cause {
   /// The whole vocabulary.
   package static let all =
     surface + authorization + tokenEndpoint + revocationEndpoint + apis + serviceAccounts
-    + deviceFlow + information + appCheck + stream + pages + interception
+    + deviceFlow + information + appCheck + stream + pages + interception + faults
 }

@@ -5,6 +5,8 @@ package enum DeliveryResult: Hashable, Sendable {
   case answered(HTTPResponse.Status)
   /// There was no answer, for this reason.
   case unreachable(String)
+  /// It wasn't even tried, for this reason.
+  case refused(String)
 
   enum Verdict: Hashable, Sendable {
     case delivered, worthARetry, hopeless
@@ -15,6 +17,7 @@ package enum DeliveryResult: Hashable, Sendable {
   var verdict: Verdict {
     switch self {
     case .unreachable: .worthARetry
+    case .refused: .hopeless
     case .answered(let status):
       switch status.kind {
       case .successful: .delivered
@@ -27,7 +30,7 @@ package enum DeliveryResult: Hashable, Sendable {
   var text: String {
     switch self {
     case .answered(let status): String(status.code)
-    case .unreachable(let reason): reason
+    case .unreachable(let reason), .refused(let reason): reason
     }
   }
 }

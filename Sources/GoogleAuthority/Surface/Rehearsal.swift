@@ -15,10 +15,10 @@ package struct Rehearsal: Sendable {
   ) {
     self.urls = urls
     deviceClient = device
-    if let uri = client.usualRedirectURI {
+    if let uri = client.usualRedirectURI(at: urls) {
       (self.client, redirectURI) = (client, uri)
     } else {
-      (self.client, redirectURI) = (StandardCast.desktop, OAuthClient.loopbackURI)
+      (self.client, redirectURI) = (StandardCast.desktop, OAuthClient.loopbackURI(at: urls))
     }
   }
 
@@ -117,13 +117,19 @@ extension Registry {
 }
 
 extension OAuthClient {
-  /// The address that Google's guides listen on.
-  static let loopbackURI = "http://127.0.0.1:9004"
+  /// The mock's own page for sign-ins that no app has begun, where it may be redirected to; elsewhere
+  /// the address that Google's guides listen on.
+  static func loopbackURI(at urls: PublicURLs) -> String {
+    guard case .origin(let origin) = urls, let uri = try? RedirectURI(parsing: origin),
+      uri.scheme == "http", let host = uri.authority?.host, RedirectHost(host) == .loopback
+    else { return "http://127.0.0.1:9004" }
+    return origin + CallbackPage.path
+  }
 
   /// Where users can be sent back to; nil for a client that a browser alone can't stand in for.
-  fileprivate var usualRedirectURI: String? {
+  fileprivate func usualRedirectURI(at urls: PublicURLs) -> String? {
     switch kind {
-    case .desktop: Self.loopbackURI
+    case .desktop: Self.loopbackURI(at: urls)
     case .web(let app): app.redirectURIs.first
     case .iOS, .android, .chromeExtension, .universalWindows, .limitedInput: nil
     }

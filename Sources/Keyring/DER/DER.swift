@@ -31,7 +31,7 @@ extension DER {
   }
 
   static func sequence(_ members: [[UInt8]]) -> [UInt8] {
-    value(tag: 0x30, Array(members.joined()))
+    value(tag: 0x30, joined(members))
   }
 
   static func set(_ member: [UInt8]) -> [UInt8] {
@@ -40,7 +40,15 @@ extension DER {
 
   /// The members in the one order that these rules allow.
   static func set(_ members: [[UInt8]]) -> [UInt8] {
-    set(Array(members.sorted { $0.lexicographicallyPrecedes($1) }.joined()))
+    set(joined(members.sorted { $0.lexicographicallyPrecedes($1) }))
+  }
+
+  /// Copies whole members: a trust store has 200 KB, which a lazy sequence would take byte by byte.
+  private static func joined(_ members: [[UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(members.reduce(0) { $0 + $1.count })
+    for member in members { bytes += member }
+    return bytes
   }
 
   static func boolean(_ truth: Bool) -> [UInt8] {

@@ -17,7 +17,8 @@ package struct ConfigurationFile: Hashable, Sendable {
     var reader = ConfigurationReader(document)
     reader.read(document.root)
     let problems = reader.yaml.problems
-    let report = problems.diagnostics.map { $0.rendered(showing: document.source) }.joined()
+    let source = document.sourceWithoutSecrets
+    let report = problems.diagnostics.map { $0.rendered(showing: source) }.joined()
     guard !problems.hasErrors else { throw ConfigurationFailure(report: report) }
     reader.setup.switches.beLenient(about: leniencies)
     setup = reader.setup

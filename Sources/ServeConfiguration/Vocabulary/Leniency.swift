@@ -6,9 +6,9 @@ package enum Leniency {
   package static let names = SwitchMembers.twoPositions.filter { $0.lenientPosition != nil }
     .map(\.name)
 
-  /// What the switches are lenient about, in the order of the vocabulary.
-  package static func names(in switches: Switches) -> [String] {
-    SwitchMembers.twoPositions.filter { $0.lenientPosition == switches[keyPath: $0.path] }
+  /// What an authority is lenient about, in the order of the vocabulary.
+  package static func names(of authority: Authority) -> [String] {
+    SwitchMembers.twoPositions.filter { $0.lenientPosition == authority.switches[keyPath: $0.path] }
       .map(\.name)
   }
 }

@@ -21,7 +21,7 @@ package struct TrustFiles: Sendable, Hashable {
       (paths.authority, authority),
       (paths.bundle, bundle),
       (paths.javaStore, javaStore),
-      ("\(paths.directory)/understudy.pem", authority),
+      (paths.authorityInDirectory, authority),
       (paths.nodePreload, Array(NodePreload.script.utf8)),
     ]
   }

@@ -19,4 +19,11 @@ package struct TrustPaths: Sendable, Hashable {
     directory = "\(folder)/certificates"
     nodePreload = "\(folder)/node-proxy.cjs"
   }
+
+  var authorityInDirectory: String { "\(directory)/understudy.pem" }
+
+  /// All files, but for the folder.
+  package var files: [String] {
+    [authority, bundle, javaStore, authorityInDirectory, nodePreload]
+  }
 }

@@ -3,10 +3,11 @@ internal import SocketTransport
 extension HTTPServer {
   /// A server that is a proxy as well. See ``Interceptor``.
   convenience init(
-    loops: [EventLoop], intercepting service: Service, as certificates: RunCertificates,
-    passingOn passesOn: Bool
+    loops: [EventLoop], intercepting service: Service, under control: Control,
+    as certificates: RunCertificates, passingOn passesOn: Bool
   ) {
-    let interceptor = Interceptor(service: service, tls: certificates.tls, passesOn: passesOn)
+    let interceptor = Interceptor(
+      service: service, control: control, tls: certificates.tls, passesOn: passesOn)
     let watch = ConnectionWatch(service)
     self.init(
       loops: loops, observer: { event, connection in watch.observe(event, on: connection) },

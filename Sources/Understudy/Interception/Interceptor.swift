@@ -6,6 +6,7 @@ internal import SocketTransport
 /// machine, and lets nothing else out.
 struct Interceptor: Sendable {
   let service: Service
+  let control: Control
   let tls: TLSServerContext
   /// Whether programs on this machine can be reached: not for clients that come from another.
   let passesOn: Bool
@@ -22,8 +23,9 @@ struct Interceptor: Sendable {
   /// What is said to any other request.
   func reply(to request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> Reply {
     if let destination = exchange.interceptedFor { return answer(request, asking: destination) }
+    if let reply = control.reply(to: request, exchange) { return reply }
     guard request.target.form == .absolute, !exchange.isSecure else {
-      return .now(service.answer(request, isSecure: exchange.isSecure))
+      return service.reply(to: request, isSecure: exchange.isSecure)
     }
     let destination = ProxyDestination(request.target)
     if let destination, destination.isPlayed {
@@ -41,11 +43,11 @@ struct Interceptor: Sendable {
   /// A client of HTTP/1.0 may leave out whom it asks, as it has told the proxy.
   private func answer(_ request: HTTPRequest, asking destination: ProxyDestination) -> Reply {
     guard !request.fields.contains(.host) else {
-      return .now(service.answer(request, isSecure: true))
+      return service.reply(to: request, isSecure: true)
     }
     var request = request
     request.fields.append(.host, destination.host)
-    return .now(service.answer(request, isSecure: true))
+    return service.reply(to: request, isSecure: true)
   }
 
   private func route(to destination: ProxyDestination) -> LoopbackRoute? {

@@ -15,14 +15,14 @@ extension Understudy {
   /// Has everybody who is asked from now on answer that way.
   package func answerConsents(_ policy: ConsentPolicy) {
     service.change { state, _ in
-      state.authority.user.decisions.fallback = Decision(policy)
+      state.authority.user.decisions.fallback = Decision(following: policy)
     }
   }
 }
 
 extension Decision {
   /// Nil leaves it to a person.
-  fileprivate init?(_ policy: ConsentPolicy) {
+  fileprivate init?(following policy: ConsentPolicy) {
     switch policy {
     case .approve: self.init()
     case .deny: self.init(.deny)

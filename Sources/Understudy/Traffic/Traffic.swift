@@ -32,4 +32,6 @@ package struct Traffic: Sendable, Hashable {
 
   package var requests: [Request] = []
   package var happenings: [Happening] = []
+
+  package init() {}
 }

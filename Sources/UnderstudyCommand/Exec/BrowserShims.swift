@@ -10,7 +10,8 @@ struct BrowserShims {
     folder = try directory.makeDirectory("bin")
     pipe = try directory.makePipe("browser")
     let script = Array(Self.script(writingTo: pipe).utf8)
-    for name in Self.names { _ = try directory.write("bin/\(name)", script, readers: .running) }
+    _ = try directory.write("bin/\(Self.names[0])", script, readers: .running)
+    for name in Self.names.dropFirst() { try directory.link("bin/\(name)", to: Self.names[0]) }
   }
 
   /// One write for each URL: what is shorter than a page arrives in one piece.

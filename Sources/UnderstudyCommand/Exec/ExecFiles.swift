@@ -9,7 +9,7 @@ struct ExecFiles {
   private let browserFolder: String?
   private let directory: RunDirectory
   /// Taken away at the end, unless they were asked for.
-  private let ownTrust: TrustFiles?
+  private let ownTrust: TrustPaths?
 
   init(
     of instance: Understudy, _ options: ExecOptions, _ terminal: Terminal
@@ -24,9 +24,10 @@ struct ExecFiles {
     } catch {
       throw .file(error)
     }
-    ownTrust = options.trustDirectory == nil ? contents : nil
+    ownTrust = options.trustDirectory == nil ? TrustPaths(in: directory.path) : nil
     do throws(CommandError) {
-      trust = try contents.write(in: options.trustDirectory ?? directory.path)
+      trust = try contents.write(
+        in: options.trustDirectory ?? directory.path, isFresh: options.trustDirectory == nil)
       do throws(FileFailure) {
         clientSecret = try instance.clientFile(intercepted: true).map {
           (file) throws(FileFailure) in
@@ -39,7 +40,7 @@ struct ExecFiles {
         throw .file(error)
       }
     } catch {
-      ownTrust?.remove(from: directory.path)
+      ownTrust?.remove()
       directory.remove()
       throw error
     }
@@ -57,7 +58,7 @@ struct ExecFiles {
   }
 
   func remove() {
-    ownTrust?.remove(from: directory.path)
+    ownTrust?.remove()
     directory.remove()
   }
 }

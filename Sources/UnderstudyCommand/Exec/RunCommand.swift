@@ -18,6 +18,8 @@ func runCommand(
   defer { files.remove() }
 
   let surroundings = ProcessEnvironment.current
+  // A command in the background must not bring the terminal to the front at its end.
+  let lendsTerminal = TerminalOwnership.isOurs
   let child: ChildProcess
   do throws(LaunchFailure) {
     child = try launch(options, files, surroundings, instance)
@@ -29,7 +31,7 @@ func runCommand(
   if let pipe = files.browserPipe { visits.follow(pipe) }
   var supervision = Supervision(of: child, options)
   let end = await supervision.run()
-  TerminalOwnership.takeBack()
+  if lendsTerminal { TerminalOwnership.takeBack() }
 
   let summary = ExecSummary(
     command: options.command, end: end, traffic: instance.traffic, visits: visits.finished)

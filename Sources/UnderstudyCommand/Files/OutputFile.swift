@@ -36,6 +36,18 @@ package enum OutputFile {
     }
   }
 
+  /// Makes a file that isn't there yet, in a directory that nobody else looks into: no reader can meet
+  /// half of it.
+  package static func create(
+    _ path: String, with contents: [UInt8], readers: Readers = .owner
+  ) throws(FileFailure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, readers.mode)
+    guard descriptor >= 0 else { throw failure(path) }
+    var code = Descriptor.write(contents, to: descriptor)
+    if close(descriptor) != 0, code == 0 { code = errno }
+    guard code == 0 else { throw FileFailure(operation: .write, path: path, code: code) }
+  }
+
   /// Finds out early whether a file can be put there.
   package static func check(_ path: String) throws(CommandError) {
     var template = Array("\(path).XXXXXX".utf8CString)

@@ -15,8 +15,17 @@ struct RunDirectory {
   ) throws(FileFailure) -> String {
     let file = "\(path)/\(name)"
     entries.append((file, false))
-    try OutputFile.replace(file, with: contents, readers: readers)
+    try OutputFile.create(file, with: contents, readers: readers)
     return file
+  }
+
+  /// Makes a further name for a file, given as a path from where the name is.
+  mutating func link(_ name: String, to target: String) throws(FileFailure) {
+    let link = "\(path)/\(name)"
+    guard symlink(target, link) == 0 else {
+      throw FileFailure(operation: .write, path: link, code: errno)
+    }
+    entries.append((link, false))
   }
 
   mutating func makeDirectory(_ name: String) throws(FileFailure) -> String {

@@ -13,25 +13,33 @@ extension TrustFiles {
     self.init(authority: authority, roots: roots)
   }
 
-  /// Writes the files into a folder that is there, and tells their paths.
-  func write(in folder: String) throws(CommandError) -> TrustPaths {
+  /// Writes the files into a folder that is there, and tells their paths. In a fresh one they need not
+  /// take the place of others.
+  func write(in folder: String, isFresh: Bool = false) throws(CommandError) -> TrustPaths {
     let paths = TrustPaths(in: folder)
     guard mkdir(paths.directory, 0o700) == 0 || errno == EEXIST else {
       throw .file(
         FileFailure(operation: .createDirectory, path: paths.directory, code: errno))
     }
     do throws(FileFailure) {
-      for file in contents(at: paths) { try OutputFile.replace(file.path, with: file.bytes) }
+      for file in contents(at: paths) {
+        if isFresh {
+          try OutputFile.create(file.path, with: file.bytes)
+        } else {
+          try OutputFile.replace(file.path, with: file.bytes)
+        }
+      }
     } catch {
       throw .file(error)
     }
     return paths
   }
+}
 
-  /// Takes the files away again.
-  func remove(from folder: String) {
-    let paths = TrustPaths(in: folder)
-    for file in contents(at: paths) { unlink(file.path) }
-    rmdir(paths.directory)
+extension TrustPaths {
+  /// Takes away whatever of it is there.
+  func remove() {
+    for file in files { unlink(file) }
+    rmdir(directory)
   }
 }

@@ -22,10 +22,13 @@ package struct Readiness: Hashable, Sendable {
   /// One request for each endpoint, as the arguments of curl.
   package var requests: [[String]]
 
+  /// What the mock lets pass although Google doesn't.
+  package var leniencies: [String]
+
   package init(
     issuer: String, http: [String], https: [String], authorityFile: String?,
     processIdentifier: Int32, clientFile: String? = nil, signInURL: String? = nil,
-    requests: [[String]] = []
+    requests: [[String]] = [], leniencies: [String] = []
   ) {
     self.issuer = issuer
     self.http = http
@@ -35,6 +38,7 @@ package struct Readiness: Hashable, Sendable {
     self.clientFile = clientFile
     self.signInURL = signInURL
     self.requests = requests
+    self.leniencies = leniencies
   }
 }
 
@@ -43,6 +47,7 @@ extension Readiness {
   package var line: String {
     var words = ["ready:"] + http + https
     if let authorityFile { words.append("ca=\(authorityFile.printable)") }
+    if !leniencies.isEmpty { words.append("lenient=\(leniencies.joined(separator: ","))") }
     words.append("pid=\(processIdentifier)")
     return words.joined(separator: " ") + "\n"
   }
@@ -60,6 +65,7 @@ extension Readiness {
         object.member("pid", Int(processIdentifier))
         object.member("client_secret_file", clientFile.map { .string($0) } ?? .null)
         object.member("sign_in_url", signInURL.map { .string($0) } ?? .null)
+        object.member("lenient", .array(leniencies.map { .string($0) }))
       }
     }
     return output + [UInt8(ascii: "\n")]

@@ -14,6 +14,7 @@ struct RunFiles {
   init(
     of instance: Understudy, _ options: ServeOptions, _ terminal: Terminal
   ) throws(CommandError) {
+    if let path = options.authorityFile { try TrustedDirectory.check(around: path) }
     do throws(FileFailure) {
       if let pem = instance.authorityCertificate {
         certificate = try write(Array(pem.utf8), "ca.pem", to: options.authorityFile, terminal)
@@ -47,6 +48,10 @@ struct RunFiles {
   /// Takes away what this run made up by itself; a file that was asked for stays.
   func remove() {
     for path in ownFiles { unlink(path) }
-    if let directory { rmdir(directory) }
+    if let directory {
+      // What `env` may have put beside the certificate.
+      TrustPaths(in: directory).remove()
+      rmdir(directory)
+    }
   }
 }

@@ -13,17 +13,17 @@ extension Services {
 private func startServing(
   _ options: ServeOptions, _ terminal: Terminal, _ announce: Services.Announce
 ) async throws(CommandError) -> ExitCode {
-  let endings: Set<ProcessSignal> = [.interrupt, .terminate]
-  ProcessSignal.hold(endings)
+  // Without a file to read again, the end of a terminal ends the mock as it ends other programs.
+  let signals: Set<ProcessSignal> =
+    options.configurationFile == nil
+    ? [.interrupt, .terminate] : [.interrupt, .terminate, .hangUp]
+  ProcessSignal.hold(signals)
   DescriptorLimit.raise()
   let clients = try AdoptedClients.read(options.clients, terminal)
-  var file: ConfigurationFile?
-  if let path = options.configurationFile {
-    file = try ConfiguredSetup.read(path, options)
-  }
-  if let file, !file.warnings.isEmpty { terminal.error.write(file.warnings) }
+  var configuration = try LiveConfiguration(options, terminal)
   if options.seed != nil { terminal.error.report(predictability) }
-  let instance = try start(options, clients, file)
+  let instance = try start(
+    options, clients, configuration, controlKey: terminal.environment(controlKeyName))
   let files: RunFiles
   do throws(CommandError) {
     files = try RunFiles(of: instance, options, terminal)
@@ -39,7 +39,9 @@ private func startServing(
     throw error
   }
   do throws(SystemFailure) {
-    _ = try await EventLoop.shared.next(of: endings)
+    while try await EventLoop.shared.next(of: signals) == .hangUp {
+      configuration?.reload(into: instance)
+    }
   } catch {
     throw .serving(reason: error.description)
   }
@@ -47,8 +49,12 @@ private func startServing(
   return .success
 }
 
+/// In the environment, since other users can read a command line.
+private let controlKeyName = "UNDERSTUDY_CONTROL_KEY"
+
 private func start(
-  _ options: ServeOptions, _ clients: [ClientSecretFile], _ file: ConfigurationFile?
+  _ options: ServeOptions, _ clients: [ClientSecretFile], _ live: LiveConfiguration?,
+  controlKey: String?
 ) throws(CommandError) -> Understudy {
   var configuration = Understudy.Configuration(
     http: options.http.map(\.description), https: options.https.map(\.description),
@@ -57,11 +63,14 @@ private func start(
     loops: options.loops == 1 ? nil : options.loops,
     adoptedClients: clients, approvesEverything: options.approvesEverything, seed: options.seed,
     // Who can't trust the certificate has no use for a proxy that shows it.
-    intercepts: !options.https.isEmpty)
-  configuration.setup = file?.setup ?? .standard(lenientAbout: options.leniencies)
-  do {
+    intercepts: !options.https.isEmpty, controlKey: controlKey)
+  configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
+  do throws(StartFailure) {
     return try Understudy.start(configuration)
   } catch {
+    if case .addressInUse(let address) = error, let owner = PortOwner(of: address) {
+      throw .serving(reason: "\(address) is in use by \(owner)")
+    }
     throw .serving(reason: error.description)
   }
 }
@@ -70,7 +79,8 @@ private func readiness(of instance: Understudy, _ files: RunFiles) -> Readiness 
   Readiness(
     issuer: instance.url, http: instance.httpURLs, https: instance.httpsURLs,
     authorityFile: files.certificate, processIdentifier: getpid(),
-    clientFile: files.clientSecret, signInURL: instance.signInURL, requests: instance.requests)
+    clientFile: files.clientSecret, signInURL: instance.signInURL, requests: instance.requests,
+    leniencies: instance.withAuthority { authority, _ in Leniency.names(of: authority) })
 }
 
 /// Said once, where tokens are not secret.

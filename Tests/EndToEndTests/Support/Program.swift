@@ -71,7 +71,10 @@ final class Program: Sendable {
     return lines
   }
 
-  /// All that it says on the error stream.
+  /// The next line on the error stream; nil when it is closed.
+  func nextError() async -> String? { await errors.next() }
+
+  /// All that it says on the error stream, from the next line on.
   func allErrors() async -> String {
     var lines: [String] = []
     while let line = await errors.next() { lines.append(line) }

@@ -9,7 +9,7 @@ import Testing
       desktop.signInURL == """
         http://127.0.0.1:8080/o/oauth2/v2/auth?\
         client_id=271828182845-desktop0000000000000000000000000.apps.googleusercontent.com&\
-        redirect_uri=http%3A%2F%2F127.0.0.1%3A9004&response_type=code&\
+        redirect_uri=http%3A%2F%2F127.0.0.1%3A8080%2F_understudy%2Fcallback&response_type=code&\
         scope=openid+email+profile+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive.metadata.readonly&\
         access_type=offline
         """)
@@ -42,7 +42,8 @@ import Testing
         ["-i", desktop.signInURL],
         [
           "-d", "grant_type=authorization_code", "-d", "code=CODE", "-d",
-          "redirect_uri=http://127.0.0.1:9004", "-d", client, "-d", secret, token,
+          "redirect_uri=http://127.0.0.1:8080/_understudy/callback", "-d", client, "-d", secret,
+          token,
         ],
         [
           "-d", "grant_type=refresh_token", "-d", "refresh_token=REFRESH_TOKEN", "-d", client, "-d",

@@ -26,6 +26,9 @@ struct ReadinessTests {
 
         """)
     #expect(Self.plain.line == "ready: http://127.0.0.1:8080 pid=7\n")
+    var lenient = Self.plain
+    lenient.leniencies = ["one", "two"]
+    #expect(lenient.line == "ready: http://127.0.0.1:8080 lenient=one,two pid=7\n")
   }
 
   @Test("A path can't break the line")
@@ -44,14 +47,15 @@ struct ReadinessTests {
         "http":["http://127.0.0.1:41067","http://[::1]:41068"],\
         "https":["https://127.0.0.1:38233"],"ca_file":"/tmp/understudy-a/ca.pem","pid":4711,\
         "client_secret_file":"/tmp/understudy-a/client_secret.json",\
-        "sign_in_url":"http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid"}
+        "sign_in_url":"http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid",\
+        "lenient":[]}
 
         """)
     #expect(
       String(decoding: Self.plain.json, as: UTF8.self) == """
         {"version":"0.1.0","issuer":"https://accounts.google.com",\
         "http":["http://127.0.0.1:8080"],"https":[],"ca_file":null,"pid":7,\
-        "client_secret_file":null,"sign_in_url":null}
+        "client_secret_file":null,"sign_in_url":null,"lenient":[]}
 
         """)
   }

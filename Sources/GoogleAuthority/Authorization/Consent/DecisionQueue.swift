@@ -2,7 +2,7 @@
 package struct DecisionQueue: Hashable, Sendable {
   /// Taken when nothing waits; without one a person is asked.
   package var fallback: Decision?
-  private var waiting: [Decision] = []
+  package private(set) var waiting: [Decision] = []
 
   package init(fallback: Decision? = nil) { self.fallback = fallback }
 

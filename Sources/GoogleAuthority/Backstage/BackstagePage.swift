@@ -1,0 +1,97 @@
+package import HTTPWire
+internal import WireFormats
+
+/// The page behind the scenes: what a person who has started the mock can do, and what has happened.
+package struct BackstagePage: Sendable {
+  package static let path = "/_understudy/"
+
+  private let authority: Authority
+  private let signInURL: String
+  /// Below which programs find the control API.
+  private let controlPath: String
+
+  package init(_ authority: Authority, signInURL: String, controlPath: String) {
+    self.authority = authority
+    self.signInURL = signInURL
+    self.controlPath = controlPath
+  }
+
+  package var response: HTTPResponse {
+    .backstage(PageDocument(title: "Behind the scenes", parts: links + user + journal))
+  }
+
+  private var links: [Markup] {
+    [
+      .plainList([
+        .link("Sign in, as a user would", to: signInURL),
+        .link("See what was granted, and take it back", to: PermissionsPage.path),
+        .link("What the instance is like", to: controlPath + "/state"),
+        .link("The journal", to: controlPath + "/journal"),
+        .link("What the control API can do", to: controlPath + "/openapi.json"),
+      ])
+    ]
+  }
+
+  private var user: [Markup] {
+    let decisions = authority.user.decisions
+    let fallback = decisions.fallback.map { "Then \($0.answer.sentence)" }
+    return [
+      .heading("What the user will decide"),
+      .plainList(
+        decisions.waiting.map { .text("Next: \($0.answer.sentence)") }
+          + [.text(fallback ?? "Then a person is asked.")]),
+    ]
+  }
+
+  private var journal: [Markup] {
+    let last = authority.journal.entries.suffix(20).reversed()
+    guard !last.isEmpty else {
+      return [.heading("What has happened"), .paragraph("Nothing yet.")]
+    }
+    return [.heading("What has happened last"), .plainList(last.map { .text($0.line) })]
+  }
+}
+
+extension Decision.Answer {
+  fileprivate var sentence: String {
+    switch self {
+    case .approve(let refused) where refused.isEmpty: "everything is approved."
+    case .approve(let refused):
+      "approved, without \(refused.map(\.rawValue).sorted().joined(separator: ", "))."
+    case .deny: "denied."
+    case .close: "the page is closed."
+    case .ignore: "the page is left open."
+    }
+  }
+}
+
+extension JournalEntry {
+  /// One line for a person. Targets lose their queries, which have secrets in them.
+  fileprivate var line: String {
+    if let event {
+      return [time.rfc3339, event.kind.explanation, event.detail].compactMap(\.self)
+        .joined(separator: " ")
+    }
+    let status = response.map { "\($0.status.code)" }
+    return [
+      time.rfc3339, request?.method.rawValue, request?.target.path, status,
+      cause.map { "\($0.code): \($0.explanation)" },
+    ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension HTTPResponse {
+  /// A page for the person behind the mock. It may have a code in its URL, which nobody is told.
+  static func backstage(_ document: PageDocument) -> HTTPResponse {
+    let policy =
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+      + "frame-ancestors 'none'"
+    return HTTPResponse(
+      status: .ok,
+      fields: [
+        .contentType: "text/html; charset=UTF-8", .cacheControl: "no-store",
+        .contentSecurityPolicy: policy, .referrerPolicy: "no-referrer", .xFrameOptions: "DENY",
+        .xContentTypeOptions: "nosniff",
+      ], body: Array(document.html.utf8))
+  }
+}

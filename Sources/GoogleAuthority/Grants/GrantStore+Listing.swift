@@ -1,0 +1,67 @@
+package import WireFormats
+
+/// A code or a grant as whoever looks at an instance from outside sees it.
+package struct GrantSummary: Hashable, Sendable {
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// Approved, and not exchanged yet.
+    case code
+    case tokens
+  }
+
+  package let id: GrantID
+  package let kind: Kind
+  package let client: ClientID
+  package let account: Subject
+  package let project: ProjectNumber
+  package let scopes: [Scope]
+  /// Nil for a code, whose end alone is known.
+  package let issued: Timestamp?
+  package let hasRefreshToken: Bool
+  /// Why its refresh token, or the code, is good no longer; nil while it is.
+  package let end: GrantEnd?
+}
+
+extension GrantStore {
+  /// Everything that is kept, the oldest first. What ended long ago isn't kept any more.
+  package func summaries(at now: Timestamp) -> [GrantSummary] {
+    let pending = codes.values.map { code in
+      GrantSummary(
+        id: code.id, kind: .code, client: code.grant.client, account: code.grant.account,
+        project: code.project, scopes: code.grant.scopes, issued: nil, hasRefreshToken: false,
+        end: code.end(at: now))
+    }
+    let opened = grants.values.map { state in
+      let grant = state.grant
+      return GrantSummary(
+        id: grant.id, kind: .tokens, client: grant.client, account: grant.account,
+        project: grant.project, scopes: grant.scopes.list, issued: grant.issued,
+        hasRefreshToken: grant.hasRefreshToken,
+        end: grant.hasRefreshToken ? state.refreshEnd(at: now, lifetimes) : state.end(at: now))
+    }
+    return (pending + opened).sorted { $0.id < $1.id }
+  }
+}
+
+extension GrantEnd {
+  /// One word for a program.
+  package var code: String {
+    switch self {
+    case .expired: "expired"
+    case .used: "used"
+    case .burnt: "burnt"
+    case .expiredInTesting: "expired_in_testing"
+    case .timeIsUp: "time_is_up"
+    case .unused: "unused"
+    case .evicted: "evicted"
+    case .evictedFromAccount: "evicted_from_account"
+    case .revoked: "revoked"
+    case .rotated: "rotated"
+    case .replayed: "replayed"
+    case .forgotten: "forgotten"
+    }
+  }
+}
+
+extension GrantID {
+  package init(number: UInt64) { self.init(serial: number) }
+}

@@ -1,0 +1,94 @@
+internal import GoogleAuthority
+internal import WireFormats
+
+extension Reload {
+  /// App Check is as the file says at once; only a switch of the console takes its time.
+  private static let parts = [
+    Part<OAuthClient>(ClientMembers.secret.name, \.secret),
+    Part<OAuthClient>("registration", \.kind),
+    Part<OAuthClient>(ClientMembers.appCheck.name, \.appCheck, text: \.word),
+  ]
+
+  /// A client that has gone from the file is deleted, as somebody would do in the console.
+  mutating func changeClients(of authority: inout Authority, at now: Timestamp) {
+    let ids = Set(old.registry.clients.keys).union(new.registry.clients.keys)
+    for id in ids.sorted(by: { $0.rawValue < $1.rawValue }) {
+      switch (old.registry.clients[id], new.registry.clients[id]) {
+      case (let one?, let other?): change(one, to: other, in: &authority, at: now)
+      case (nil, let other?):
+        authority.registry.put(other)
+        report.append("client '\(id.rawValue)': is new")
+      case (.some, nil):
+        attempt("is deleted", about: "client '\(id.rawValue)'") { () throws(ChangeFailure) in
+          try authority.delete(id, at: now)
+        }
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private mutating func change(
+    _ one: OAuthClient, to other: OAuthClient, in authority: inout Authority, at now: Timestamp
+  ) {
+    let name = "client '\(other.id.rawValue)'"
+    if var current = authority.registry.clients[other.id] {
+      note(Self.parts.carryOver(from: one, to: other, into: &current), about: name)
+      authority.registry.put(current)
+    }
+    if one.state != other.state {
+      let word = ClientState.allCases.first { $0.state == other.state }?.rawValue ?? ""
+      attempt("\(ClientMembers.state.name) is now \(word)", about: name) {
+        () throws(ChangeFailure) in
+        try authority.set(other.state, of: other.id, at: now)
+      }
+    }
+    if one.ownership != other.ownership {
+      let words = "\(ClientMembers.ownership.name) is now \(other.ownership.rawValue)"
+      attempt(words, about: name) { () throws(ChangeFailure) in
+        try authority.setOwnership(other.ownership, of: other.id, at: now)
+      }
+    }
+  }
+
+  mutating func changeServiceAccounts(of authority: inout Authority) {
+    let emails = Set(old.registry.serviceAccounts.keys).union(new.registry.serviceAccounts.keys)
+    for email in emails.sorted(by: { $0.rawValue < $1.rawValue }) {
+      let name = "service account '\(email.rawValue)'"
+      switch (old.registry.serviceAccounts[email], new.registry.serviceAccounts[email]) {
+      case (let one?, let other?):
+        guard one != other else { continue }
+        authority.registry.put(other)
+        report.append("\(name): has changed")
+      case (nil, let other?):
+        authority.registry.put(other)
+        report.append("\(name): is new")
+      case (var one?, nil):
+        one.state = .deleted
+        authority.registry.put(one)
+        report.append("\(name): is deleted")
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension Authority {
+  /// Leads a client to a state from whichever it is in.
+  fileprivate mutating func set(
+    _ state: OAuthClient.State, of id: ClientID, at now: Timestamp
+  ) throws(ChangeFailure) {
+    guard let client = registry.clients[id] else { throw .unknownClient(id) }
+    if client.state == .deleted, state != .deleted { try restore(id, at: now) }
+    switch state {
+    case .active: if client.state == .disabled { try enable(id, at: now) }
+    case .disabled: try disable(id, at: now)
+    case .deleted: if client.state != .deleted { try delete(id, at: now) }
+    }
+  }
+}
+
+extension AppCheck {
+  fileprivate var word: String {
+    AppCheckState.allCases.first { $0.mode == mode }?.rawValue ?? ""
+  }
+}

@@ -1,0 +1,59 @@
+internal import GoogleAuthority
+internal import WireFormats
+
+extension Reload {
+  private static let lifetimes = LifetimeMembers.all.map { lifetime in
+    switch lifetime.place {
+    case .duration(let path, _):
+      Part<Lifetimes>(lifetime.member.name, path, text: { $0.asText })
+    case .count(let path): Part<Lifetimes>(lifetime.member.name, path, text: { "\($0)" })
+    }
+  }
+
+  private static let switches =
+    SwitchMembers.twoPositions.map { toggle in
+      Part<Switches>(toggle.name, toggle.path, text: { "\($0)" })
+    } + [
+      Part<Switches>(
+        SwitchMembers.accountSubject.name, \.accountSubject,
+        text: { AccountForm($0).rawValue }),
+      Part<Switches>(
+        SwitchMembers.tokenIdentifier.name, \.tokenIdentifier, text: { $0.rawValue }),
+      Part<Switches>(SwitchMembers.rotation.name, \.rotation),
+    ]
+
+  mutating func changeSettings(of authority: inout Authority) {
+    note(
+      Self.lifetimes.carryOver(
+        from: old.lifetimes, to: new.lifetimes, into: &authority.grants.lifetimes),
+      about: FileMembers.lifetimes.name)
+    note(
+      Self.switches.carryOver(
+        from: old.switches, to: new.switches, into: &authority.switches),
+      about: FileMembers.switches.name)
+  }
+
+  /// The table can't forget a route, so it is made anew.
+  mutating func changeRoutes(of authority: inout Authority) {
+    guard old.routes != new.routes else { return }
+    authority.routes = .google
+    for route in new.routes { authority.routes.add(route) }
+    let before = Dictionary(old.routes.map { (RouteIdentity($0), $0) }) { one, _ in one }
+    let after = Dictionary(new.routes.map { (RouteIdentity($0), $0) }) { one, _ in one }
+    for route in new.routes {
+      let identity = RouteIdentity(route)
+      guard let earlier = before[identity] else {
+        report.append("route \(identity): is new")
+        continue
+      }
+      if earlier != route { report.append("route \(identity): has changed") }
+    }
+    for identity in old.routes.map(RouteIdentity.init) where after[identity] == nil {
+      report.append("route \(identity): is gone")
+    }
+  }
+}
+
+extension RouteIdentity: CustomStringConvertible {
+  var description: String { "\(method) \(path)" }
+}

@@ -1,0 +1,33 @@
+internal import GoogleAuthority
+internal import Keyring
+
+extension Understudy {
+  /// The keys that the instance signs tokens with.
+  public var keys: Keys { Keys(service: service) }
+
+  /// The keys that an instance signs tokens with.
+  public struct Keys: Sendable {
+    let service: Service
+
+    /// Signs with a new key from now on; the one before it stays published.
+    public func rotate() async throws(KeyFailure) {
+      do throws(KeyringFailure) {
+        let key = try await Self.makeKey()
+        service.change { state, now in state.authority.rotateKeys(to: key, at: now) }
+      } catch {
+        throw KeyFailure(description: "\(error)")
+      }
+    }
+
+    // Takes a tenth of a second, for which no caller's executor has to wait.
+    @concurrent private static func makeKey() async throws(KeyringFailure) -> RSAPrivateKey {
+      try RSAPrivateKey.generate()
+    }
+  }
+
+  /// Why no key can be made.
+  public struct KeyFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What OpenSSL says.
+    public let description: String
+  }
+}

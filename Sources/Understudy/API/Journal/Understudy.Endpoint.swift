@@ -1,0 +1,77 @@
+internal import GoogleAuthority
+internal import HTTPWire
+internal import WireFormats
+
+extension Understudy {
+  /// What a request was for.
+  ///
+  /// A refresh has a name of its own, ``refresh``, though it goes to the address of ``token``: where
+  /// entries are looked for, ``token`` finds both, and ``refresh`` the refreshes alone.
+  public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
+    /// Such as `token`.
+    public let name: String
+
+    /// The name.
+    public var description: String { name }
+
+    private init(_ name: String) { self.name = name }
+
+    private init(_ endpoint: GoogleAuthority.Endpoint) { name = endpoint.rawValue }
+
+    init?(_ entry: GoogleAuthority.JournalEntry) {
+      guard let endpoint = entry.endpoint else { return nil }
+      self = endpoint == .token && entry.request?.isRefresh == true ? .refresh : Self(endpoint)
+    }
+
+    /// Whether looking for this one finds the other.
+    func finds(_ other: Endpoint) -> Bool {
+      self == other || self == .token && other == .refresh
+    }
+
+    /// The document that tells clients the addresses of all others.
+    public static let openIDConfiguration = Self(.openIDConfiguration)
+    /// The keys that tokens are verified with.
+    public static let webKeys = Self(.webKeys)
+    /// The same keys as certificates.
+    public static let certificates = Self(.certificates)
+    /// Where a client sends the user to sign in.
+    public static let authorization = Self(.authorization)
+    /// The page that tells the user what is wrong with a client's request.
+    public static let authorizationError = Self(.authorizationError)
+    /// Where codes, refresh tokens and assertions are exchanged.
+    public static let token = Self(.token)
+    /// The token endpoint, asked with a refresh token.
+    public static let refresh = Self("refresh")
+    /// Where tokens are given back.
+    public static let revocation = Self(.revocation)
+    /// The old address of ``revocation``.
+    public static let legacyRevocation = Self(.legacyRevocation)
+    /// A method of an API.
+    public static let api = Self(.api)
+    /// Where a device asks for its code.
+    public static let deviceCode = Self(.deviceCode)
+    /// What a token is, told to whoever has it.
+    public static let tokenInfo = Self(.tokenInfo)
+    /// Who the user is, told to whoever has a token.
+    public static let userInfo = Self(.userInfo)
+    /// The first page at which a user signs in.
+    public static let signIn = Self(.signIn)
+    /// The page that asks for permissions.
+    public static let consent = Self(.consent)
+
+    /// Every name, those of old and rarely used addresses included.
+    public static let all = GoogleAuthority.Endpoint.allCases.map { Self($0) } + [.refresh]
+  }
+}
+
+extension HTTPRequest {
+  /// Whether a request to the token endpoint brings a refresh token.
+  fileprivate var isRefresh: Bool {
+    if FormURLEncoded.decode(body).has("grant_type", "refresh_token") { return true }
+    guard body.first == UInt8(ascii: "{"), let json = try? JSONValue(parsing: body) else {
+      return target.query.map { FormURLEncoded.decode($0).has("grant_type", "refresh_token") }
+        ?? false
+    }
+    return json["grant_type"]?.stringValue == "refresh_token"
+  }
+}

@@ -1,0 +1,46 @@
+internal import GoogleAuthority
+
+extension Understudy {
+  /// What has happened at this instance.
+  public var journal: Journal { Journal(service: service) }
+
+  /// What has happened at an instance: the latest ten thousand requests and changes.
+  ///
+  /// ```swift
+  /// let refusals = google.journal.entries.compactMap(\.cause)
+  /// ```
+  public struct Journal: Sendable {
+    let service: Service
+
+    /// How many entries there have ever been.
+    public var count: UInt64 { service.change { state, _ in state.authority.journal.count } }
+
+    /// The entries that are kept, the oldest first.
+    public var entries: [JournalEntry] { kept.map(JournalEntry.init) }
+
+    /// The requests to an endpoint, the oldest first.
+    public func entries(_ endpoint: Endpoint) -> [JournalEntry] {
+      kept.filter(endpoint.finds).map(JournalEntry.init)
+    }
+
+    /// The latest request to an endpoint.
+    public func last(_ endpoint: Endpoint) -> JournalEntry? {
+      kept.last(where: endpoint.finds).map(JournalEntry.init)
+    }
+
+    /// The latest entry of any kind.
+    public var last: JournalEntry? {
+      service.change { state, _ in state.authority.journal.last }.map(JournalEntry.init)
+    }
+
+    private var kept: [GoogleAuthority.JournalEntry] {
+      service.change { state, _ in state.authority.journal.entries }
+    }
+  }
+}
+
+extension Understudy.Endpoint {
+  fileprivate func finds(_ entry: GoogleAuthority.JournalEntry) -> Bool {
+    Self(entry).map(finds) == true
+  }
+}

@@ -1,0 +1,48 @@
+internal import GoogleAuthority
+
+extension Understudy {
+  /// A Google user, as the instance knew them when it was asked.
+  public struct Account: Hashable, Sendable, Identifiable {
+    /// What may be done with an account.
+    public enum State: Hashable, Sendable {
+      /// Anything.
+      case active
+      /// Nothing until it is enabled.
+      case disabled
+      /// Only what the organisation allows.
+      case restricted
+      /// Nothing, for good.
+      case deleted
+    }
+
+    /// The `sub` of id_tokens.
+    public let id: String
+    /// The address that the user signs in with.
+    public let email: String
+    /// The first name.
+    public let givenName: String
+    /// The last name.
+    public let familyName: String
+    /// The Workspace domain; nil for a consumer's account.
+    public let hostedDomain: String?
+    /// What may be done with it.
+    public let state: State
+
+    init(_ account: GoogleAuthority.Account) {
+      id = account.subject.rawValue
+      email = account.email
+      givenName = account.givenName
+      familyName = account.familyName
+      hostedDomain = account.hostedDomain
+      state =
+        switch account.state {
+        case .active: .active
+        case .disabled: .disabled
+        case .restricted: .restricted
+        case .deleted: .deleted
+        }
+    }
+
+    var subject: Subject { Subject(rawValue: id) }
+  }
+}

@@ -1,0 +1,145 @@
+internal import GoogleAuthority
+internal import WireFormats
+
+extension Understudy {
+  /// The users that the instance knows.
+  public var accounts: Accounts { Accounts(service: service) }
+
+  /// The users that an instance knows, and what happens to them.
+  ///
+  /// ```swift
+  /// let ada = google.accounts.consumer
+  /// try google.accounts.changePassword(of: ada)
+  /// ```
+  public struct Accounts: Sendable {
+    let service: Service
+
+    /// The standard account of nobody's organisation, which is taken where nobody says who signs in.
+    public var consumer: Account {
+      self[StandardCast.consumer.email] ?? Account(StandardCast.consumer)
+    }
+
+    /// The standard account of a Workspace organisation.
+    public var employee: Account {
+      self[StandardCast.employee.email] ?? Account(StandardCast.employee)
+    }
+
+    /// All accounts, in the order of their addresses.
+    public var all: [Account] {
+      service.registry.accounts.values.map(Account.init).sorted { $0.email < $1.email }
+    }
+
+    /// The account with an address or an id.
+    public subscript(name: String) -> Account? {
+      service.registry.account(named: name).map(Account.init)
+    }
+
+    /// Adds a user. With a hosted domain it is one of a Workspace organisation, whose domain the
+    /// address has to be in.
+    ///
+    /// Projects in testing whose testers are all accounts take the new one in.
+    @discardableResult
+    public func add(
+      _ email: String, givenName: String = "Test", familyName: String = "User",
+      hostedDomain: String? = nil
+    ) throws(RegistrationFailure) -> Account {
+      try service.change { (state, _) throws(RegistrationFailure) in
+        let account = GoogleAuthority.Account(
+          subject: .random(using: &state.random), email: email, givenName: givenName,
+          familyName: familyName, hostedDomain: hostedDomain)
+        let everybody = Set(state.authority.registry.accounts.values.map(\.email))
+        do throws(RegistrationRefusal) {
+          try state.authority.registry.register(account)
+        } catch {
+          throw RegistrationFailure(problems: error.problems.map(\.description))
+        }
+        state.authority.registry.admit(email, whereTestersAre: everybody)
+        return Account(account)
+      }
+    }
+
+    /// Ends the sessions in the browser and the refresh tokens with Gmail scopes.
+    public func changePassword(of account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.changePassword(of: account.subject, at: now)
+      }
+    }
+
+    /// Makes the user choose another password, as Google does when it suspects that somebody else knows
+    /// this one; apps that listen for security events are told.
+    public func requirePasswordChange(of account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.requireCredentialChange(of: account.subject, at: now)
+      }
+    }
+
+    /// Disables an account; after a hijacking Google tells its apps so.
+    public func disable(_ account: Account, hijacked: Bool = false) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.disable(account.subject, because: hijacked ? .hijacking : nil, at: now)
+      }
+    }
+
+    /// Takes back a disabling or a restriction.
+    public func enable(_ account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.enable(account.subject, at: now)
+      }
+    }
+
+    /// Restricts an account, as an organisation does.
+    public func restrict(_ account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.restrict(account.subject, at: now)
+      }
+    }
+
+    /// Deletes an account for good.
+    public func delete(_ account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.delete(account.subject, at: now)
+      }
+    }
+
+    /// Ends the account's sessions in the browser; what apps were granted stays.
+    public func signOut(_ account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.signOut(account.subject, at: now)
+      }
+    }
+
+    /// Sets which scopes the account's organisation blocks.
+    public func block(_ scopes: Set<Scope>, for account: Account) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.block(Set(scopes.map(\.scope)), for: account.subject, at: now)
+      }
+    }
+
+    /// Sets after how long the account's organisation asks for a new sign-in to Google Cloud; nil for
+    /// never.
+    public func setSessionLength(
+      _ length: Duration?, of account: Account
+    ) throws(ChangeFailure) {
+      try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.setSessionLength(length, of: account.subject, at: now)
+      }
+    }
+
+    private func change(
+      _ body: (inout Authority, Timestamp) throws(GoogleAuthority.ChangeFailure) -> Void
+    ) throws(ChangeFailure) {
+      try service.changeAuthority(body)
+    }
+  }
+}
+
+extension Registry {
+  /// Makes an account a tester of every project whose testers were all accounts before.
+  fileprivate mutating func admit(_ email: String, whereTestersAre everybody: Set<String>) {
+    for var project in projects.values {
+      guard case .testing(let users) = project.audience, users == everybody else { continue }
+      project.audience = .testing(users: users.union([email]))
+      put(project)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+internal import GoogleAuthority
+internal import HTTPWire
+internal import SocketTransport
+internal import WireFormats
+
+extension Understudy {
+  /// Plays the user: follows the URL that a client would open in a browser, decides, and tells where
+  /// that leads.
+  ///
+  /// The next decision of ``consents`` is taken; where nothing is decided, the user approves. With
+  /// `deliver` the callback is also sent to the client, which has to listen on loopback.
+  ///
+  /// ```swift
+  /// let callback = try await google.visit(app.authorizationURL)
+  /// #expect(callback["state"] == app.state)
+  /// ```
+  @discardableResult
+  public func visit(
+    _ url: String, deliver: Bool = false
+  ) async throws(VisitFailure) -> Callback {
+    guard let page = PageRequest(url, to: origins) else { throw .elsewhere(url: url) }
+    let outcome = service.visit(page)
+    let cause = outcome.cause.map(Cause.init)
+    guard let location = outcome.response.fields[.location] else {
+      if let cause { throw .refused(cause) }
+      throw .noRequest(url: url)
+    }
+    // A page of the mock's own means that the user never came back to the client.
+    if PageRequest(location, to: origins) != nil {
+      guard let cause else { throw .noRequest(url: url) }
+      if location.contains(PageRequest.errorPath) { throw .refused(cause) }
+      throw .unanswered(cause)
+    }
+    let callback = Callback(url: location)
+    if deliver { try await self.deliver(callback) }
+    return callback
+  }
+
+  private var origins: [String] { httpURLs + httpsURLs }
+
+  private func deliver(_ callback: Callback) async throws(VisitFailure) {
+    guard let (address, request) = callback.loopbackRequest else {
+      throw .undelivered(callback, reason: "it isn't on loopback")
+    }
+    do throws(ClientFailure) {
+      _ = try await HTTPClient().send(request, to: address)
+    } catch {
+      throw .undelivered(callback, reason: "\(error)")
+    }
+  }
+}
+
+extension Service {
+  /// Opens a page as the user does. Where nothing is decided, this user approves.
+  fileprivate func visit(_ page: PageRequest) -> Outcome {
+    change { state, now in
+      let fallback = state.authority.user.decisions.fallback
+      state.authority.user.decisions.fallback = fallback ?? Decision()
+      defer { state.authority.user.decisions.fallback = fallback }
+      return state.authority.answer(
+        page.request, isSecure: page.isSecure, at: now, random: &state.random)
+    }
+  }
+}
+
+extension Understudy.Callback {
+  fileprivate var loopbackRequest: (SocketAddress, HTTPRequest)? {
+    guard let parts = URLParts(url), !parts.isSecure,
+      let address = SocketAddress(
+        parts.authority.contains(":") ? parts.authority : parts.authority + ":80"),
+      address.isLoopback, let request = parts.request
+    else { return nil }
+    return (address, request)
+  }
+}

@@ -1,0 +1,116 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The control API for people to read: `docs/control-api.md`, made from the same table as the rest.
+struct ControlReference: Sendable {
+  private let operations: [ControlOperation]
+
+  init(_ operations: [ControlOperation]) { self.operations = operations }
+
+  var markdown: String {
+    let tables = groups.map { group in
+      let rows = operations.filter { $0.path.group == group }.map(\.row)
+      return (["### \(group)", "", "| request | what it does |", "| --- | --- |"] + rows)
+        .joined(separator: "\n")
+    }
+    let bodies = operations.filter { $0.body != nil }.map(\.bodySection)
+    let queries = operations.filter { !$0.parameters.isEmpty }.map(\.parameterSection)
+    let parts =
+      [Self.introduction, "## Operations"] + tables + ["## Bodies"] + bodies
+      + ["## Parameters"] + queries + ["## Answers"] + schemaSections
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private static let introduction = """
+    # The control API
+
+    <!-- Made from Sources/Understudy/Control; its test writes it anew with UNDERSTUDY_RECORD=1. -->
+
+    \(OpenAPIDocument.introduction)
+
+    Everything is below `\(ControlPath.root)` of every listener, and every instance describes it at
+    `\(ControlPath.root)/openapi.json`. Bodies are JSON and say so in their `Content-Type`. Members and
+    parameters that nobody knows are refused, with the one that was probably meant. An error is a body
+    of the form [Failure](#failure) with one of the statuses that the description lists.
+
+    A request has to name this machine in its `Host`, which keeps out pages whose name was made to
+    point here, and no page of another origin may send one.
+    """
+
+  private var groups: [String] {
+    var groups: [String] = []
+    for operation in operations where !groups.contains(operation.path.group) {
+      groups.append(operation.path.group)
+    }
+    return groups
+  }
+
+  private var schemaSections: [String] {
+    var seen: Set<String> = []
+    let answers = operations.compactMap(\.answer.schema) + [ControlFailure.schema]
+    return answers.flatMap(\.names).compactMap { name, schema in
+      guard seen.insert(name).inserted else { return nil }
+      return (["### \(name)", ""] + schema.table).joined(separator: "\n")
+    }
+  }
+}
+
+extension ControlOperation {
+  fileprivate var row: String { "| `\(method) \(path)` | \(summary) |" }
+
+  fileprivate var title: String { "### \(method) \(path)" }
+
+  fileprivate var bodySection: String {
+    ([title, ""] + (body?.table ?? [])).joined(separator: "\n")
+  }
+
+  fileprivate var parameterSection: String {
+    ([title, ""] + Schema.object(parameters).table).joined(separator: "\n")
+  }
+}
+
+extension ControlOperation.Answer {
+  fileprivate var schema: Schema? {
+    switch self {
+    case .json(let schema): schema
+    case .nothing, .events: nil
+    }
+  }
+}
+
+extension Schema {
+  /// The lines of a table of members.
+  fileprivate var table: [String] {
+    ["| member | form | what it is |", "| --- | --- | --- |"] + rows(within: "")
+  }
+
+  private func rows(within prefix: String) -> [String] {
+    switch self {
+    case .object(let members), .oneOf(let members):
+      members.flatMap { member -> [String] in
+        let name = prefix + member.name
+        let need = member.isRequired ? "" : ", optional"
+        return ["| `\(name)` | \(member.schema.phrase)\(need) | \(member.summary) |"]
+          + member.schema.rows(within: name + ".")
+      }
+    case .list(let schema), .orNull(let schema): schema.rows(within: prefix)
+    case .text, .number, .flag, .map, .named, .anything: []
+    }
+  }
+
+  private var phrase: String {
+    switch self {
+    case .text(.choice(let words)): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .text(let form): form.name
+    case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    case .list(let schema): "array of: \(schema.phrase)"
+    case .map(_, let schema): "any names, each with \(schema.phrase)"
+    case .object: "object"
+    case .oneOf: "object with exactly one member"
+    case .orNull(let schema): "\(schema.phrase), or null"
+    case .named(let name, _): "[\(name)](#\(name.lowercased()))"
+    case .anything: "any JSON"
+    }
+  }
+}

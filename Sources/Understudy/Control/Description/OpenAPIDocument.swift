@@ -1,0 +1,115 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The control API as an OpenAPI 3.1 document, made from the table that also routes and validates.
+struct OpenAPIDocument: Sendable {
+  private let operations: [ControlOperation]
+
+  init(_ operations: [ControlOperation]) { self.operations = operations }
+
+  var json: JSONValue {
+    [
+      "openapi": "3.1.0",
+      "info": [
+        "title": "Understudy's control API", "version": "1",
+        "description": .string(Self.introduction),
+      ],
+      "servers": [["url": .string(ControlPath.root)]],
+      "paths": .object(paths),
+      "components": ["schemas": .object(schemas)],
+    ]
+  }
+
+  static let introduction =
+    "Sets the scene of one running mock and tells what has happened in it. It is for programs on the "
+    + "same machine; where others can connect, it needs `Authorization: Bearer KEY`."
+
+  private var paths: JSONObject {
+    var paths = JSONObject()
+    for operation in operations {
+      let path = operation.path.description
+      var item = paths[path]?.objectValue ?? JSONObject()
+      item[operation.method.rawValue.lowercased()] = operation.json
+      paths[path] = .object(item)
+    }
+    return paths
+  }
+
+  private var schemas: JSONObject {
+    var schemas = JSONObject()
+    let used = operations.flatMap(\.schemas) + [ControlFailure.schema]
+    for (name, schema) in used.flatMap(\.names) { schemas[name] = schema.json }
+    return schemas
+  }
+}
+
+extension ControlOperation {
+  fileprivate var schemas: [Schema] {
+    let answers: [Schema] =
+      switch answer {
+      case .json(let schema): [schema]
+      case .nothing, .events: []
+      }
+    return answers + [body].compactMap(\.self) + parameters.map(\.schema)
+  }
+
+  fileprivate var json: JSONValue {
+    var object: JSONObject = [
+      "operationId": .string(id), "tags": [.string(path.group)], "summary": .string(summary),
+    ]
+    let inPath = path.places.map { name -> JSONValue in
+      [
+        "name": .string(name), "in": "path", "required": true,
+        "schema": ["type": "string", "minLength": 1],
+      ]
+    }
+    let inQuery = parameters.map { member -> JSONValue in
+      [
+        "name": .string(member.name), "in": "query", "required": .bool(member.isRequired),
+        "description": .string(member.summary), "schema": member.schema.json,
+      ]
+    }
+    if !(inPath + inQuery).isEmpty { object["parameters"] = .array(inPath + inQuery) }
+    if let body {
+      object["requestBody"] = [
+        "required": .bool(!bodyIsOptional),
+        "content": ["application/json": ["schema": body.json]],
+      ]
+    }
+    object["responses"] = .object(responses)
+    return .object(object)
+  }
+
+  private var responses: JSONObject {
+    var object = JSONObject()
+    object["\(status.code)"] = success
+    for code in failureStatuses {
+      object["\(code)"] = [
+        "description": .string(HTTPResponse.Status(code).reasonPhrase),
+        "content": ["application/json": ["schema": ControlFailure.schema.json]],
+      ]
+    }
+    return object
+  }
+
+  private var success: JSONValue {
+    switch answer {
+    case .json(let schema):
+      ["description": "All went well.", "content": ["application/json": ["schema": schema.json]]]
+    case .nothing: ["description": "All went well, and there is nothing to say."]
+    case .events:
+      [
+        "description": "Entries of the journal as events.",
+        "content": ["text/event-stream": ["schema": ["type": "string"]]],
+      ]
+    }
+  }
+
+  /// What can go wrong: with the caller, the address, what comes along, and the matter itself.
+  var failureStatuses: [Int] {
+    var codes: [ControlFailure.Code] = [.parameterUnknown, .keyNeeded, .foreignHost]
+    if !path.places.isEmpty { codes.append(.thingUnknown) }
+    if body != nil { codes.append(.bodyType) }
+    return Set((codes + failures).map(\.status.code)).sorted()
+  }
+}

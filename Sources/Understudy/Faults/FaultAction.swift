@@ -1,0 +1,104 @@
+internal import HTTPWire
+internal import SocketTransport
+internal import WireFormats
+
+/// What a fault does.
+enum FaultAction: Hashable, Sendable {
+  /// Another answer altogether.
+  case reply(HTTPResponse)
+  case redirect(HTTPResponse.Status, to: String)
+  /// The answer comes late; before the authority acts, the request itself does.
+  case delay(Duration)
+  /// No answer, on a connection that stays open.
+  case hang
+  case reset
+  /// The connection ends after so many bytes of the answer, its head among them.
+  case truncate(Int)
+  case drip(bytes: Int, pause: Duration)
+  /// Members of a JSON body are put, dropped, or added where there are none.
+  case edit(set: JSONObject, drop: [String], add: JSONObject)
+  /// So many spaces behind the body.
+  case pad(Int)
+  /// Another Content-Type.
+  case type(String)
+
+  /// Its word in the control API.
+  var word: Word {
+    switch self {
+    case .reply: .reply
+    case .redirect: .redirect
+    case .delay: .delay
+    case .hang: .hang
+    case .reset: .reset
+    case .truncate: .truncate
+    case .drip: .drip
+    case .edit: .edit
+    case .pad: .pad
+    case .type: .type
+    }
+  }
+
+  enum Word: String, CaseIterable, Sendable {
+    case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type
+  }
+
+  /// What needs no answer of the authority's spares it the request.
+  var usualPhase: Fault.Phase { needsAnswer || word == .delay ? .after : .before }
+
+  /// Whether it changes an answer, so that there has to be one.
+  var needsAnswer: Bool {
+    switch self {
+    case .reply, .redirect, .delay, .hang, .reset: false
+    case .truncate, .drip, .edit, .pad, .type: true
+    }
+  }
+
+  /// What the client gets in place of an answer, or of none.
+  func apply(to response: HTTPResponse) -> Answer {
+    switch self {
+    case .reply(let other): .now(other)
+    case .redirect(let status, let place):
+      .now(HTTPResponse(status: status, fields: [.location: place]))
+    case .delay(let time): .delivered(response, Delivery(delay: time))
+    case .hang: .delivered(response, .hang)
+    case .reset: .delivered(response, .reset)
+    case .truncate(let bytes):
+      .delivered(response, Delivery(cut: Delivery.Cut(afterBytes: bytes, manner: .close)))
+    case .drip(let bytes, let pause):
+      .delivered(response, Delivery(drip: Delivery.Drip(bytes: bytes, pause: pause)))
+    case .edit(let set, let drop, let add):
+      .now(response.edited(setting: set, dropping: drop, adding: add))
+    case .pad(let count): .now(response.padded(by: count))
+    case .type(let type): .now(response.typed(type))
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Leaves a body alone that isn't a JSON object.
+  fileprivate func edited(
+    setting: JSONObject, dropping: [String], adding: JSONObject
+  ) -> HTTPResponse {
+    guard var object = (try? JSONValue(parsing: body))?.objectValue else { return self }
+    for name in dropping { object[name] = nil }
+    for member in setting.members { object[member.name] = member.value }
+    for member in adding.members where object[member.name] == nil {
+      object[member.name] = member.value
+    }
+    var response = self
+    response.body = JSONValue.object(object).bytes(.google)
+    return response
+  }
+
+  fileprivate func padded(by count: Int) -> HTTPResponse {
+    var response = self
+    response.body += [UInt8](repeating: UInt8(ascii: " "), count: count)
+    return response
+  }
+
+  fileprivate func typed(_ type: String) -> HTTPResponse {
+    var response = self
+    response.fields[.contentType] = type
+    return response
+  }
+}

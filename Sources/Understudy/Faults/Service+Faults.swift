@@ -1,0 +1,54 @@
+internal import GoogleAuthority
+package import HTTPWire
+package import SocketTransport
+internal import Synchronization
+
+/// Requests as they come in, and the faults that meet them.
+extension Service {
+  /// What becomes of a request, decided under the lock and carried out without it.
+  fileprivate enum Course: Sendable {
+    case acted(Conclusion, FaultAction?)
+    case instead(Answer)
+    case postponed(Duration)
+  }
+
+  package func reply(to request: HTTPRequest, isSecure: Bool) -> Reply {
+    let system = WallClock.now()
+    let (course, news) = state.withLock { state in
+      let call = Call(request, isSecure: isSecure, at: state.clock.now(system))
+      let course = state.course(of: call)
+      return (course, state.takeNews(at: call.now))
+    }
+    follow(news)
+    switch course {
+    case .acted(let conclusion, nil): return .now(finish(conclusion))
+    case .acted(let conclusion, let action?): return .answer(action.apply(to: finish(conclusion)))
+    case .instead(let answer): return .answer(answer)
+    case .postponed(let time):
+      return .later { [self] in
+        await EventLoop.shared.sleep(for: time)
+        return .now(answer(request, isSecure: isSecure))
+      }
+    }
+  }
+}
+
+extension Service.State {
+  fileprivate mutating func course(of call: Call) -> Service.Course {
+    // Nearly always.
+    guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
+      return .acted(authority.conclude(call, random: &random), nil)
+    }
+    let note = "\(armed.id): \(armed.fault.action.word.rawValue), \(armed.fault.phase.rawValue)"
+    defer { authority.noteFault(note, at: call.now) }
+    switch (armed.fault.phase, armed.fault.action) {
+    case (.before, .delay(let time)): return .postponed(time)
+    case (.before, let action):
+      let answer = action.apply(to: HTTPResponse(status: .serviceUnavailable))
+      authority.takeDown(call, answeredByFault: answer.response)
+      return .instead(answer)
+    case (.after, let action):
+      return .acted(authority.conclude(call, random: &random), action)
+    }
+  }
+}

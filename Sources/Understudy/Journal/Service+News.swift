@@ -1,0 +1,66 @@
+internal import GoogleAuthority
+internal import SocketTransport
+internal import Synchronization
+internal import WireFormats
+
+/// What has to be done after the state has changed, once its lock is free.
+extension Service {
+  struct News: Sendable {
+    var watchers: [CheckedContinuation<Void, Never>] = []
+    var deliveries: [SecurityEventDelivery] = []
+    /// When security events have to be looked after again; nil when somebody will, or nothing waits.
+    var nextDelivery: Duration?
+  }
+
+  func follow(_ news: News) {
+    for watcher in news.watchers { watcher.resume() }
+    for delivery in news.deliveries { deliver(delivery) }
+    if let pause = news.nextDelivery { deliverLater(after: pause) }
+  }
+
+  /// Waits until the journal has more entries than so many, at most so long, in real time.
+  func journalGrows(beyond count: UInt64, within limit: Duration) async {
+    let ticket = state.withLock { $0.watchers.nextTicket() }
+    let alarm = Task { [weak self] in
+      await EventLoop.shared.sleep(for: limit)
+      self?.stopWaiting(ticket)
+    }
+    await withCheckedContinuation { watcher in
+      let isOver = state.withLock { state in
+        guard state.authority.journal.count <= count else { return true }
+        return !state.watchers.append(watcher, ticket)
+      }
+      if isOver { watcher.resume() }
+    }
+    alarm.cancel()
+  }
+
+  /// Lets whoever waits for the journal go, because the instance stops.
+  func stopWaiting() {
+    let watchers = state.withLock { $0.watchers.close() }
+    for watcher in watchers { watcher.resume() }
+  }
+
+  private func stopWaiting(_ ticket: UInt64) {
+    state.withLock { $0.watchers.remove(ticket) }?.resume()
+  }
+}
+
+extension Service.State {
+  /// Tells what has to be done; nearly always nothing, and this is on the way of every request.
+  mutating func takeNews(at now: Timestamp) -> Service.News {
+    var news = Service.News()
+    if !watchers.isEmpty, watchers.seen != authority.journal.count {
+      news.watchers = watchers.takeAll()
+    }
+    watchers.seen = authority.journal.count
+    guard let next = authority.protection.queue.next else { return news }
+    news.deliveries = next <= now ? authority.dueDeliveries(at: now) : []
+    if !hasPostman, let next = authority.protection.queue.next {
+      hasPostman = true
+      // The instance's clock may stand still or jump, so nobody sleeps for long.
+      news.nextDelivery = min(max(next - now, .milliseconds(1)), .seconds(60))
+    }
+    return news
+  }
+}

@@ -1,0 +1,67 @@
+internal import ServeConfiguration
+internal import Understudy
+import WireFormats
+
+/// The configuration file of a running mock, which is read again on demand.
+struct LiveConfiguration {
+  /// As it was read last without an error.
+  private(set) var file: ConfigurationFile
+  private let path: String
+  private let leniencies: [String]
+  private let terminal: Terminal
+
+  /// Reads the file that the options name; nil when they name none.
+  init?(_ options: ServeOptions, _ terminal: Terminal) throws(CommandError) {
+    guard let path = options.configurationFile else { return nil }
+    self.path = path
+    self.terminal = terminal
+    leniencies = options.leniencies
+    file = try Self.read(path, leniencies)
+    warn()
+  }
+
+  /// Carries over what has changed in the file, and tells it; a file with errors changes nothing.
+  mutating func reload(into instance: Understudy) {
+    let next: ConfigurationFile
+    do throws(CommandError) {
+      next = try Self.read(path, leniencies)
+    } catch {
+      MessageWriter(program: "understudy").write(error, to: terminal.error)
+      return note("'\(path)' can't be used, so the configuration stays as it was")
+    }
+    let reload = Reload(from: file.setup, to: next.setup)
+    file = next
+    warn()
+    let report = instance.withAuthority { authority, now in
+      reload.takeEffect(in: &authority, at: now)
+    }
+    for line in report { note(line) }
+    note(
+      "'\(path)' was read again: "
+        + (report.isEmpty ? "nothing has changed" : "\(report.count) changed"))
+  }
+
+  private func warn() {
+    if !file.warnings.isEmpty { terminal.error.write(file.warnings) }
+  }
+
+  private func note(_ message: String) {
+    terminal.error.report(Diagnostic(.note, message))
+  }
+
+  private static func read(
+    _ path: String, _ leniencies: [String]
+  ) throws(CommandError) -> ConfigurationFile {
+    let contents: [UInt8]
+    do throws(FileFailure) {
+      contents = try InputFile.read(path)
+    } catch {
+      throw .file(error)
+    }
+    do throws(ConfigurationFailure) {
+      return try ConfigurationFile(contents: contents, name: path, lenientAbout: leniencies)
+    } catch {
+      throw .findings(error.report)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import HTTPWire
+import SocketTransport
+import Synchronization
+import Testing
+import WireFormats
+
+@testable import Understudy
+
+@Suite struct ControlJournalTests {
+  private let discovery = "/.well-known/openid-configuration"
+
+  @Test func itIsReadInPages() async throws {
+    try await withControl { _, control in
+      for _ in 0..<3 { _ = try await control.raw(.get, discovery) }
+      let first = try await control.send(.get, "/journal?limit=2")
+      #expect(first.body["entries"]?.arrayValue?.compactMap { $0["number"]?.intValue } == [1, 2])
+      #expect(first.body["more"] == true)
+      let rest = try await control.send(.get, "/journal?after=2&limit=2")
+      #expect(rest.body["entries"]?.arrayValue?.compactMap { $0["number"]?.intValue } == [3])
+      #expect(rest.body["more"] == false)
+      #expect(rest.body["last"] == 3)
+    }
+  }
+
+  @Test func whoeverWaitsIsToldOfTheNextEntry() async throws {
+    try await withControl { google, control in
+      async let waiting = control.send(.get, "/journal?wait=30s")
+      while google.service.state.withLock({ $0.watchers.isEmpty }) { await Task.yield() }
+      _ = try await control.raw(.get, discovery)
+      let entries = try await waiting.body["entries"]
+      #expect(entries?.arrayValue?.map { $0["endpoint"]?.stringValue } == ["discovery"])
+    }
+  }
+
+  @Test func whoeverWaitsIsLetGoWhenTheInstanceStops() async throws {
+    let google = try Understudy.start()
+    let control = try ControlClient(google)
+    async let waiting = control.send(.get, "/journal?wait=30s")
+    while google.service.state.withLock({ $0.watchers.isEmpty }) { await Task.yield() }
+    await google.stop()
+    #expect(try await waiting.body["entries"] == [])
+  }
+
+  @Test func eventsHaveTheNumbersToComeBackWith() async throws {
+    try await withControl { _, control in
+      for _ in 0..<2 { _ = try await control.raw(.get, discovery) }
+      let name = try #require(HTTPField.Name("Last-Event-ID"))
+      let stream = try await control.raw(
+        .get, ControlPath.root + "/journal.events", fields: [(name, "1")])
+      #expect(stream.fields[.contentType] == "text/event-stream; charset=utf-8")
+      let lines = stream.body.text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.prefix(4) == ["retry: 50", "", "id: 2", "event: exchange"])
+      #expect(lines[4].hasPrefix(#"data: {"number":2,"#))
+      #expect(lines.dropFirst(5) == ["", ""])
+    }
+  }
+
+  @Test func anEntryIsShownAsItWasOnTheWire() async throws {
+    try await withControl { _, control in
+      _ = try await control.raw(.get, discovery)
+      let entry = try await control.send(.get, "/journal/1")
+      #expect(entry.body["status"] == 200)
+      #expect(entry.body["request"]?["headers"]?[0]?["name"] == "Host")
+      #expect(entry.body["response"]?["body"]?.stringValue?.contains("\"issuer\"") == true)
+      #expect(try await control.send(.get, "/journal/2").status == 404)
+      let archive = try await control.send(.get, "/journal.har")
+      let logged = archive.body["log"]?["entries"]?[0]
+      #expect(logged?["response"]?["status"] == 200)
+      #expect(logged?["request"]?["url"] == .string("http://\(control.address)\(discovery)"))
+    }
+  }
+}

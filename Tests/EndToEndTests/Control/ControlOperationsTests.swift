@@ -1,0 +1,156 @@
+import HTTPWire
+import SocketTransport
+import Testing
+import WireFormats
+
+@testable import Understudy
+
+@Suite struct ControlOperationsTests {
+  private let desktop = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
+  private let ada = "ada.lovelace@example.com"
+
+  @Test func theClockStopsJumpsAndRunsOn() async throws {
+    try await withControl { _, control in
+      try await control.send(.post, "/clock/freeze")
+      let set = try await control.send(.put, "/clock", ["now": "2030-01-01T00:00:00Z"])
+      #expect(set.body == ["now": "2030-01-01T00:00:00Z", "frozen": true])
+      let later = try await control.send(.post, "/clock/advance", ["by": "7d"])
+      #expect(later.body["now"] == "2030-01-08T00:00:00Z")
+      #expect(try await control.send(.get, "/clock").body == later.body)
+      #expect(try await control.send(.post, "/clock/resume").body["frozen"] == false)
+      let journal = try await control.send(.get, "/journal?kind=event")
+      #expect(
+        journal.body["entries"]?.arrayValue?.map { $0["event"]?.stringValue } == [
+          "clock.moved", "clock.moved",
+        ])
+    }
+  }
+
+  @Test func decisionsAreTakenInOrder() async throws {
+    try await withControl { _, control in
+      try await control.send(.post, "/consents", ["answer": "deny"])
+      let queue = try await control.send(
+        .post, "/consents",
+        ["answer": "approve", "refuse": ["https://mail.google.com/"], "account": .string(ada)])
+      #expect(queue.body["waiting"]?.arrayValue?.map { $0["answer"] } == ["deny", "approve"])
+      let denied = try await callback(control)
+      #expect(denied?.contains("error=access_denied") == true)
+      #expect(try await callback(control)?.contains("code=4%2F0A") == true)
+      #expect(try await control.send(.get, "/consents").body["waiting"] == [])
+    }
+  }
+
+  /// Where the user ends up, when somebody has decided.
+  private func callback(_ control: ControlClient) async throws -> String? {
+    let query = FormURLEncoded.encode([
+      Form.Field("client_id", desktop), Form.Field("redirect_uri", "http://127.0.0.1:9"),
+      Form.Field("response_type", "code"), Form.Field("scope", "email"),
+    ])
+    return try await control.raw(.get, "/o/oauth2/v2/auth?\(query)").fields[.location]
+  }
+
+  @Test func clientsAndAccountsComeAndChange() async throws {
+    try await withControl { _, control in
+      let made = try await control.send(.post, "/clients", ["name": "Notes", "type": "desktop"])
+      let id = try #require(made.body["client_id"]?.stringValue)
+      let gone = try await control.send(.post, "/clients/\(id)/events", ["event": "delete"])
+      #expect(gone.body["state"] == "deleted")
+      #expect(
+        try await control.send(.post, "/clients/\(id)/events", ["event": "delete"]).code
+          == "thing.conflict")
+      let file = try await control.send(.get, "/clients/\(desktop)/file")
+      #expect(file.body["installed"]?["client_id"] == .string(desktop))
+
+      let account = try await control.send(.post, "/accounts", ["email": "eve@example.net"])
+      #expect(account.body["state"] == "active")
+      #expect(
+        try await control.send(.post, "/accounts", ["email": "eve@example.net"]).code
+          == "thing.conflict")
+      let off = try await control.send(
+        .post, "/accounts/eve@example.net/events", ["event": "disable"])
+      #expect(off.body["state"] == "disabled")
+      #expect(try await control.send(.get, "/accounts/bob@example.net").status == 404)
+    }
+  }
+
+  @Test func mintedTokensWorkUntilTheyAreTakenBack() async throws {
+    try await withControl { _, control in
+      let minted = try await control.send(
+        .post, "/grants/tokens",
+        ["client": .string(desktop), "account": .string(ada), "scopes": ["email"]])
+      let access = try #require(minted.body["access_token"]?.stringValue)
+      let bearer = [(HTTPField.Name.authorization, "Bearer \(access)")]
+      #expect(try await control.raw(.get, "/v1/userinfo", fields: bearer).status == .ok)
+      let number = try #require(minted.body["grant"]?.intValue)
+      #expect(try await control.send(.delete, "/grants/\(number)").status == .noContent)
+      #expect(try await control.raw(.get, "/v1/userinfo", fields: bearer).status == .unauthorized)
+      #expect(try await control.send(.get, "/grants").body["grants"] == [])
+      let refused = try await control.send(.get, "/journal?endpoint=userinfo&cause=*")
+      #expect(refused.body["entries"]?.arrayValue?.count == 1)
+    }
+  }
+
+  @Test func aMintedCodeIsExchangedOnce() async throws {
+    try await withControl { _, control in
+      let minted = try await control.send(
+        .post, "/grants/codes",
+        [
+          "client": .string(desktop), "account": .string(ada), "scopes": ["openid"],
+          "redirect_uri": "http://127.0.0.1:9/cb",
+        ])
+      let code = try #require(minted.body["code"]?.stringValue)
+      #expect(try await exchange(code, control).status == .ok)
+      #expect(try await exchange(code, control).status == .badRequest)
+      let entries = try await control.send(.get, "/journal?endpoint=token")
+      #expect(
+        entries.body["entries"]?.arrayValue?.map { $0["cause"] } == [.null, "code.reused"])
+    }
+  }
+
+  private func exchange(_ code: String, _ control: ControlClient) async throws -> HTTPResponse {
+    let form = FormURLEncoded.encode([
+      Form.Field("grant_type", "authorization_code"), Form.Field("code", code),
+      Form.Field("redirect_uri", "http://127.0.0.1:9/cb"), Form.Field("client_id", desktop),
+      Form.Field("client_secret", "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"),
+    ])
+    var request = try HTTPRequest.post("/token", form)
+    request.fields.append(.contentType, "application/x-www-form-urlencoded")
+    return try await HTTPClient.patient().send(request, to: control.address)
+  }
+
+  @Test func aRotatedKeyComesFirst() async throws {
+    try await withControl { _, control in
+      let before = try await control.send(.get, "/keys").body["keys"]
+      let after = try await control.send(.post, "/keys/rotate").body["keys"]
+      #expect(after?[1]?["kid"] == before?[0]?["kid"])
+      #expect(after?[0]?["kid"] != before?[0]?["kid"])
+    }
+  }
+
+  @Test func aResetBeginsAnew() async throws {
+    try await withControl(.init(seed: "again")) { _, control in
+      let first = try await control.send(.post, "/clients", ["name": "A", "type": "desktop"])
+      let state = try await control.send(.post, "/reset")
+      #expect(state.body["clients"] == 7)
+      #expect(state.body["entries"] == 0)
+      let second = try await control.send(.post, "/clients", ["name": "A", "type": "desktop"])
+      #expect(second.body == first.body)
+    }
+  }
+
+  @Test func projectsAndVocabulariesAreListed() async throws {
+    try await withControl { _, control in
+      let testing = try await control.send(
+        .put, "/projects/271828182845/audience",
+        ["status": "testing", "test_users": [.string(ada)]])
+      #expect(testing.body["test_users"] == [.string(ada)])
+      #expect(
+        try await control.send(.put, "/projects/1/audience", ["status": "production"]).status
+          == 404)
+      #expect(try await control.send(.get, "/projects").body["projects"]?[0] == testing.body)
+      let causes = try await control.send(.get, "/causes").body["causes"]?.arrayValue
+      #expect(causes?.contains { $0["code"] == "refresh.evicted" } == true)
+      #expect(try await control.send(.get, "/openapi.json").body["openapi"] == "3.1.0")
+    }
+  }
+}

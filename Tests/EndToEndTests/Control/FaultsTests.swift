@@ -1,0 +1,110 @@
+import HTTPWire
+import SocketTransport
+import Testing
+import WireFormats
+
+@testable import Understudy
+
+@Suite struct FaultsTests {
+  private let discovery = "/.well-known/openid-configuration"
+
+  @Test func aReplyIsGivenInTheAuthoritysPlace() async throws {
+    try await withControl { _, control in
+      let fault = try await control.send(
+        .post, "/faults",
+        [
+          "at": "discovery",
+          "do": [
+            "reply": ["status": 503, "headers": ["Retry-After": "7"], "json": ["error": "x"]]
+          ],
+        ])
+      #expect(fault.body["phase"] == "before")
+      let broken = try await control.raw(.get, discovery)
+      #expect(broken.status == .serviceUnavailable)
+      #expect(broken.fields[.retryAfter] == "7")
+      #expect(try JSONValue(parsing: broken.body) == ["error": "x"])
+      #expect(try await control.raw(.get, discovery).status == .ok)
+      let entries = try await control.send(.get, "/journal").body["entries"]?.arrayValue
+      #expect(entries?.map { $0["cause"] } == ["fault.instead", .null, .null])
+      #expect(entries?[1]["detail"] == "1: reply, before")
+    }
+  }
+
+  @Test(arguments: ["hang", "reset"])
+  func someAreNeverAnswered(_ action: String) async throws {
+    try await withControl { _, control in
+      try await control.send(.post, "/faults", ["do": .object([action: [:]])])
+      let connection = try await HTTPClient.patient().connect(to: control.address)
+      try await connection.write("GET \(discovery) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      // One that hangs says nothing until it is let go; the journal knows when it was met.
+      let met = try await control.send(.get, "/journal?cause=fault.instead&wait=30s")
+      #expect(met.body["entries"]?.arrayValue?.count == 1)
+      if action == "reset" {
+        await #expect(throws: ClientFailure.self) { try await connection.readToEnd() }
+      }
+      await connection.close()
+    }
+  }
+
+  @Test func anAnswerIsChangedAfterTheAuthorityActed() async throws {
+    try await withControl { _, control in
+      try await control.send(
+        .post, "/faults",
+        ["at": "discovery", "times": 2, "do": ["edit": ["drop": ["issuer"], "set": ["a": 1]]]])
+      try await control.send(.post, "/faults", ["do": ["type": "text/html"]])
+      for _ in 0..<2 {
+        let body = try JSONValue(parsing: try await control.raw(.get, discovery).body)
+        #expect(body["issuer"] == nil)
+        #expect(body["a"] == 1)
+      }
+      let typed = try await control.raw(.get, discovery)
+      #expect(typed.fields[.contentType] == "text/html")
+      #expect(try JSONValue(parsing: typed.body)["issuer"] != nil)
+      #expect(try await control.send(.get, "/faults").body["faults"] == [])
+    }
+  }
+
+  @Test func anAnswerIsCutOff() async throws {
+    try await withControl { _, control in
+      try await control.send(.post, "/faults", ["do": ["truncate": 30]])
+      let connection = try await HTTPClient.patient().connect(to: control.address)
+      try await connection.write("GET \(discovery) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      #expect(try await connection.readToEnd().count == 30)
+      await connection.close()
+    }
+  }
+
+  @Test func theLateAndTheSlowStillArrive() async throws {
+    try await withControl { _, control in
+      try await control.send(.post, "/faults", ["do": ["drip": ["bytes": 400, "every": "1ms"]]])
+      try await control.send(.post, "/faults", ["phase": "before", "do": ["delay": "1ms"]])
+      try await control.send(.post, "/faults", ["do": ["delay": "1ms"]])
+      for _ in 0..<3 { #expect(try await control.raw(.get, discovery).status == .ok) }
+      let details = try await control.send(.get, "/journal?kind=event").body["entries"]?.arrayValue
+      #expect(
+        details?.map { $0["detail"] } == ["1: drip, after", "2: delay, before", "3: delay, after"])
+    }
+  }
+
+  @Test func whatIsDisarmedDoesNothing() async throws {
+    try await withControl { _, control in
+      let fault = try await control.send(.post, "/faults", ["do": ["hang": [:]]])
+      let id = try #require(fault.body["id"]?.intValue)
+      #expect(try await control.send(.delete, "/faults/\(id)").status == .noContent)
+      #expect(try await control.send(.delete, "/faults/\(id)").status == 404)
+      try await control.send(.post, "/faults", ["do": ["hang": [:]]])
+      #expect(try await control.send(.delete, "/faults").body["faults"] == [])
+      #expect(try await control.raw(.get, discovery).status == .ok)
+    }
+  }
+
+  @Test func whatNeedsAnAnswerCantComeBeforeIt() async throws {
+    try await withControl { _, control in
+      let refused = try await control.send(
+        .post, "/faults", ["phase": "before", "do": ["pad": 10]])
+      #expect(refused.code == "thing.conflict")
+      #expect(refused.body["error"]?["path"] == "phase")
+      #expect(try await control.send(.post, "/faults", ["do": [:]]).code == "value.wrong_form")
+    }
+  }
+}

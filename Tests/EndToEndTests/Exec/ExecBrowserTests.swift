@@ -1,0 +1,124 @@
+import Foundation
+import HTTPWire
+import SocketTransport
+import Synchronization
+import Testing
+import WireFormats
+
+/// What the built-in user decides, and what the program that asks is told.
+struct ConsentCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let scopes: String
+  let parameters: [String]
+  let missing: [String]
+
+  static let all = [
+    ConsentCase(
+      testDescription: "approve", scopes: "email",
+      parameters: ["code=4%2F0", "state=abc", "iss=https%3A%2F%2Faccounts.google.com"],
+      missing: ["error="]),
+    ConsentCase(
+      testDescription: "deny", scopes: "email",
+      parameters: ["error=access_denied", "state=abc"], missing: ["code="]),
+    ConsentCase(
+      testDescription: "partial:drive,calendar.readonly",
+      scopes: "email https://www.googleapis.com/auth/drive https://www.googleapis.com/auth/tasks",
+      parameters: ["code=", "auth/tasks"], missing: ["auth/drive"]),
+  ]
+}
+
+/// A program that waits for its user on loopback, as installed apps do.
+private final class Callback: Sendable {
+  let server: HTTPServer
+  let uri: String
+  private let queries = AsyncStream<String>.makeStream()
+
+  init() throws {
+    let report = queries.continuation
+    server = HTTPServer(loops: [.shared], settings: .patient) { request, _ in
+      report.yield(request.target.text)
+      return .now(TestServer.text("thank you"))
+    }
+    uri = "http://127.0.0.1:\(try server.listen(on: .loopback()).port)"
+  }
+
+  func next() async -> String {
+    for await query in queries.stream { return query }
+    return ""
+  }
+}
+
+@Suite struct ExecBrowserTests {
+  private func url(redirecting callback: String, scopes: String) -> String {
+    let fields = [
+      Form.Field(
+        "client_id", "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"),
+      Form.Field("redirect_uri", callback), Form.Field("response_type", "code"),
+      Form.Field("scope", scopes), Form.Field("state", "abc"),
+    ]
+    return "https://accounts.google.com/o/oauth2/v2/auth?\(FormURLEncoded.encode(fields))"
+  }
+
+  @Test(arguments: ConsentCase.all)
+  func theUserDecidesAsTold(_ example: ConsentCase) async throws {
+    let callback = try Callback()
+    let program = try Program(
+      "exec", "--consent", example.testDescription, "--", "sh", "-c",
+      #"xdg-open "$0"; sleep 300"#, url(redirecting: callback.uri, scopes: example.scopes))
+    let query = await callback.next().replacingOccurrences(of: "%2Fauth%2F", with: "/auth/")
+    for parameter in example.parameters { #expect(query.contains(parameter)) }
+    for parameter in example.missing { #expect(!query.contains(parameter)) }
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 143)
+    await callback.server.stop()
+  }
+
+  /// Some programs open a page of their own first, and look for browsers in different ways.
+  @Test(arguments: ["open", "sensible-browser", "x-www-browser", "www-browser", "$BROWSER"])
+  func everyWayToOpenABrowserIsStoodInFor(_ browser: String) async throws {
+    let callback = try Callback()
+    let program = try Program(
+      "exec", "--", "sh", "-c", #"\#(browser) "$0"; sleep 300"#, "\(callback.uri)/start")
+    #expect(await callback.next() == "/start")
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 143)
+    #expect(
+      await program.allErrors().contains("the user opened \(callback.uri)/start 200"))
+    await callback.server.stop()
+  }
+
+  @Test func otherMachinesAreNotVisited() async throws {
+    let run = try await Execution(
+      [], ["sh", "-c", "xdg-open https://example.com/welcome; sleep 0.5"])
+    #expect(
+      run.errors.contains(
+        "the user opened not followed to example.com, which is on another machine"))
+  }
+
+  @Test func aPersonGetsAURLThatAnyBrowserCanOpen() async throws {
+    let folder = try TestFolder()
+    let browser = try folder.write("#!/bin/sh\necho \"$1\" >'\(folder.path)/url'\n", to: "browser")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: browser)
+    let script = """
+      xdg-open "$0"
+      until test -s '\(folder.path)/url'; do sleep 0.05; done
+      """
+    let run = try await Execution(
+      ["--consent", "ask"],
+      ["sh", "-c", script, url(redirecting: "http://127.0.0.1:1", scopes: "email")],
+      setting: ["BROWSER=\(browser)"])
+    let opened = try String(contentsOfFile: "\(folder.path)/url", encoding: .utf8)
+    #expect(opened.hasPrefix("http://127.0.0.1:"))
+    #expect(opened.contains("/o/oauth2/v2/auth?client_id=271828182845-desktop"))
+    #expect(run.errors.contains("understudy: open \(opened.dropLast())"))
+    #expect(run.exitCode == 0)
+  }
+
+  @Test func browsersAreLeftAloneWhenAsked() async throws {
+    let script = #"echo "${BROWSER-none}"; case $PATH in */understudy-*) exit 1;; esac"#
+    let run = try await Execution(
+      ["--browser", "none"], ["sh", "-c", script], setting: ["-u", "BROWSER"])
+    #expect(run.output == ["none"])
+    #expect(run.exitCode == 0)
+  }
+}

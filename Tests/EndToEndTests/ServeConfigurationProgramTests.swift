@@ -1,0 +1,198 @@
+import Foundation
+import HTTPWire
+import SocketTransport
+import Testing
+import WireFormats
+
+/// `understudy serve` with a configuration file, and what makes it refuse to start.
+@Suite struct ServeConfigurationProgramTests {
+  /// A folder for one test, gone when it is over.
+  private final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    init() throws {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    deinit { try? FileManager.default.removeItem(at: url) }
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    }
+  }
+
+  private static let notes = """
+    projects:
+      - name: Notes
+        number: "424242"
+        clients:
+          - type: desktop
+            id: 424242-notes.apps.googleusercontent.com
+            secret: GOCSPX-abcdefghijklmnopqrstuvwxyz12
+    lifetimes:
+      access_token: 10m
+
+    """
+
+  @Test func aReloadKeepsGrantsAndTellsWhatHasChanged() async throws {
+    let folder = try Folder()
+    let path = folder.path("understudy.yaml")
+    try folder.write(Self.notes, "understudy.yaml")
+    let program = try Program(
+      "serve", "--json", "--https", "none", "--config", path, "--auto-consent", "--strictness",
+      "lenient:desktop_needs_secret")
+    let ready = try JSONValue(parsing: #require(await program.nextLine()))
+    #expect(ready["lenient"] == ["desktop_needs_secret"])
+    let mock = try Mock(ready)
+    let code = try await mock.code()
+    let first = try await mock.token([
+      ("grant_type", "authorization_code"), ("code", code),
+      ("redirect_uri", "http://127.0.0.1:9004"),
+      ("client_id", "424242-notes.apps.googleusercontent.com"),
+    ])
+    #expect(first["expires_in"] == 600)
+    let refreshToken = try #require(first["refresh_token"]?.stringValue)
+
+    try folder.write(
+      Self.notes.replacingOccurrences(of: "10m", with: "5m")
+        + "accounts: [{ email: kim@example.com }]\n", "understudy.yaml")
+    program.signal(SIGHUP)
+    #expect(
+      await program.nextError() == "note: account 'ada.lovelace@example.com': is deleted")
+    #expect(
+      await program.nextError() == "note: account 'grace.hopper@example.org': is deleted")
+    #expect(await program.nextError() == "note: account 'kim@example.com': is new")
+    #expect(
+      await program.nextError()
+        == "note: account 'kim@example.com': signs in where nobody says who does")
+    #expect(await program.nextError() == "note: lifetimes: access_token is now 5m")
+    #expect(await program.nextError() == "note: '\(path)' was read again: 5 changed")
+
+    try folder.write(Self.notes.replacingOccurrences(of: "10m", with: "soon"), "understudy.yaml")
+    program.signal(SIGHUP)
+    #expect(
+      await program.nextError() == "\(path):9:17: error: \"soon\" is not a duration")
+    #expect(await program.nextError() == "  9 |   access_token: soon")
+    #expect(await program.nextError() == "    |                 ^~~~")
+    #expect(await program.nextError() == "  help: write 2s, 500ms, 61m or 7d")
+    #expect(
+      await program.nextError()
+        == "note: '\(path)' can't be used, so the configuration stays as it was")
+
+    // The grant's account is gone, and that is all that is wrong with it.
+    let refused = try await mock.token([
+      ("grant_type", "refresh_token"), ("refresh_token", refreshToken),
+      ("client_id", "424242-notes.apps.googleusercontent.com"),
+    ])
+    #expect(refused["error"] == "invalid_grant")
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+  }
+
+  @Test func aGrantOutlivesAReload() async throws {
+    let folder = try Folder()
+    let path = folder.path("understudy.yaml")
+    try folder.write(Self.notes, "understudy.yaml")
+    let program = try Program(
+      "serve", "--json", "--https", "none", "--config", path, "--auto-consent")
+    let mock = try Mock(JSONValue(parsing: #require(await program.nextLine())))
+    let credentials = [
+      ("client_id", "424242-notes.apps.googleusercontent.com"),
+      ("client_secret", "GOCSPX-abcdefghijklmnopqrstuvwxyz12"),
+    ]
+    let first = try await mock.token(
+      [
+        ("grant_type", "authorization_code"), ("code", try await mock.code()),
+        ("redirect_uri", "http://127.0.0.1:9004"),
+      ] + credentials)
+    let refreshToken = try #require(first["refresh_token"]?.stringValue)
+    program.signal(SIGHUP)
+    #expect(
+      await program.nextError() == "note: '\(path)' was read again: nothing has changed")
+    try folder.write(Self.notes.replacingOccurrences(of: "10m", with: "5m"), "understudy.yaml")
+    program.signal(SIGHUP)
+    #expect(await program.nextError() == "note: lifetimes: access_token is now 5m")
+    let second = try await mock.token(
+      [("grant_type", "refresh_token"), ("refresh_token", refreshToken)] + credentials)
+    #expect(second["expires_in"] == 300)
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+  }
+
+  @Test func aFileWithErrorsStartsNothing() async throws {
+    let folder = try Folder()
+    try folder.write("project: []\n", "understudy.yaml")
+    let path = folder.path("understudy.yaml")
+    let program = try Program("serve", "--config", path)
+    #expect(await program.nextLine() == nil)
+    #expect(await program.exitCode() == 2)
+    #expect(
+      await program.allErrors() == """
+        \(path):1:1: error: unknown key "project" in the file
+          1 | project: []
+            | ^~~~~~~
+          help: did you mean "projects"?  known here: projects, accounts, organisations, routes, \
+        lifetimes, switches
+        """)
+  }
+
+  @Test func aMissingFileStartsNothing() async throws {
+    let program = try Program("serve", "--config", "/nowhere/understudy.yaml")
+    #expect(await program.exitCode() == 2)
+    #expect(
+      await program.allErrors()
+        == "error: can't read '/nowhere/understudy.yaml': No such file or directory")
+  }
+
+  @Test func aReadyFileThatCannotBeWrittenEndsIt() async throws {
+    let program = try Program("serve", "--https", "none", "--ready-file", "/nowhere/ready.json")
+    #expect(await program.nextLine() == nil)
+    #expect(await program.exitCode() == 2)
+    #expect(
+      await program.allErrors()
+        == "error: can't write '/nowhere/ready.json': No such file or directory")
+  }
+
+  @Test func aDirectoryThatOthersMayWriteToTakesNoCertificate() async throws {
+    let folder = try Folder()
+    #expect(chmod(folder.url.path, 0o777) == 0)
+    let program = try Program("serve", "--ca-file", folder.path("ca.pem"))
+    #expect(await program.nextLine() == nil)
+    #expect(await program.exitCode() == 2)
+    #expect(
+      await program.allErrors() == """
+        error: others could put a certificate of theirs into '\(folder.url.path)' in place of the \
+        run's
+          help: let nobody else write there: chmod go-w \(folder.url.path)
+        """)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("ca.pem")))
+  }
+}
+
+/// A mock that runs as a program, asked as its client would.
+private struct Mock {
+  let origin: String
+  let address: SocketAddress
+  let signInURL: String
+
+  init(_ ready: JSONValue) throws {
+    origin = try #require(ready["http"]?[0]?.stringValue)
+    address = try #require(SocketAddress(String(origin.dropFirst("http://".count))))
+    signInURL = try #require(ready["sign_in_url"]?.stringValue)
+  }
+
+  /// A code, from the callback that the browser is sent to.
+  func code() async throws -> String {
+    let response = try await HTTPClient.patient().send(
+      .get(String(signInURL.dropFirst(origin.count)), host: address.description), to: address)
+    let callback = try #require(response.fields[.location])
+    let query = try #require(callback.split(separator: "?").last)
+    return try #require(FormURLEncoded.decode(String(query)).values(of: "code").first)
+  }
+
+  func token(_ fields: [(String, String)]) async throws -> JSONValue {
+    let body = FormURLEncoded.encode(fields.map { Form.Field($0.0, $0.1) })
+    var request = try HTTPRequest.post("/token", body)
+    request.fields.append(.contentType, "application/x-www-form-urlencoded")
+    let response = try await HTTPClient.patient().send(request, to: address)
+    return try JSONValue(parsing: response.body)
+  }
+}

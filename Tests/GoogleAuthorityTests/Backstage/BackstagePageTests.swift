@@ -1,0 +1,45 @@
+import HTTPWire
+import Keyring
+import Testing
+import WireFormats
+
+@testable import GoogleAuthority
+
+@Suite struct BackstagePageTests {
+  private func html(_ change: (inout Authority, inout SeededRandom) throws -> Void) throws -> String
+  {
+    var random = SeededRandom(seed: "backstage")
+    var authority = Authority(registry: .standard, random: &random)
+    try change(&authority, &random)
+    let page = BackstagePage(
+      authority, signInURL: "http://127.0.0.1:1/sign-in?a=1&b=2", controlPath: "/_understudy/v1")
+    return String(decoding: page.response.body, as: UTF8.self)
+  }
+
+  @Test func itLeadsToWhatThereIs() throws {
+    let html = try html { _, _ in }
+    #expect(html.contains(#"<a href="http://127.0.0.1:1/sign-in?a=1&amp;b=2">"#))
+    #expect(html.contains(#"<a href="/_understudy/v1/openapi.json">"#))
+    #expect(html.contains("<p>Nothing yet.</p>"))
+    #expect(html.contains("<li>Then a person is asked.</li>"))
+  }
+
+  @Test func itTellsWhatWillBeDecidedAndWhatHasHappened() throws {
+    let html = try html { authority, random in
+      authority.user.decisions.append(Decision(.deny))
+      authority.user.decisions.fallback = Decision()
+      let now = Timestamp(secondsSince1970: 1_800_000_000)
+      let target = try #require(HTTPRequest.Target(method: .get, text: "/nowhere?secret=1"))
+      var request = HTTPRequest(method: .get, target: target)
+      request.fields.append(.host, "127.0.0.1:1")
+      _ = authority.answer(request, isSecure: false, at: now, random: &random)
+    }
+    #expect(html.contains("<li>Next: denied.</li>\n<li>Then everything is approved.</li>"))
+    let line = """
+      <li>2027-01-15T08:00:00Z GET /nowhere 404 request.nothing_there: \
+      Nothing is served at this address.</li>
+      """
+    #expect(html.contains(line))
+    #expect(!html.contains("secret"))
+  }
+}

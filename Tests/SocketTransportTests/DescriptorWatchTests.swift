@@ -1,0 +1,30 @@
+import Glibc
+import SocketTransport
+import Testing
+
+@Suite struct DescriptorWatchTests {
+  @Test func itWaitsForBytesAndLeavesTheDescriptorOpen() async throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    for text in ["a", "b"] {
+      async let isReadable: Void = EventLoop.shared.untilReadable(reading)
+      #expect(write(writing, text, 1) == 1)
+      try await isReadable
+      var byte: UInt8 = 0
+      #expect(read(reading, &byte, 1) == 1)
+      #expect(byte == text.utf8.first)
+    }
+    close(writing)
+    try await EventLoop.shared.untilReadable(reading)
+    #expect(close(reading) == 0, "it was never anybody else's to close")
+  }
+
+  @Test func whatCantBeWatchedIsRefused() async throws {
+    let file = open("/etc/passwd", O_RDONLY)
+    await #expect(throws: SystemFailure(call: "epoll_ctl", code: EPERM)) {
+      try await EventLoop.shared.untilReadable(file)
+    }
+    close(file)
+  }
+}

@@ -1,0 +1,90 @@
+import ProcessControl
+import Testing
+import WireFormats
+
+@testable import Understudy
+@testable import UnderstudyCommand
+
+@Suite struct ExecSummaryTests {
+  private static let reused = Traffic.Refusal(
+    code: "code.reused", explanation: "The code was used already.", fix: "Use each code once.")
+
+  private func request(
+    _ number: UInt64, _ endpoint: String?, _ path: String, _ refusal: Traffic.Refusal? = nil
+  ) -> Traffic.Request {
+    Traffic.Request(
+      number: number, time: "2026-01-01T00:00:00Z", method: "POST", host: "oauth2.googleapis.com",
+      path: path, endpoint: endpoint, status: refusal == nil ? 200 : 400, refusal: refusal)
+  }
+
+  private var busy: ExecSummary {
+    var traffic = Traffic()
+    traffic.requests = [
+      request(1, "token", "/token"), request(2, "token", "/token", Self.reused),
+      request(3, "userInfo", "/v1/userinfo"), request(4, "token", "/token", Self.reused),
+    ]
+    traffic.happenings = [
+      Traffic.Happening(
+        number: 5, time: "2026-01-01T00:00:00Z", code: "tls.plain_text",
+        explanation: "Plain text came in where TLS was expected.",
+        detail: "accounts.google.com:443")
+    ]
+    let end = CommandEnd(status: .exited(code: 3), leftBehind: 2, duration: .milliseconds(1250))
+    return ExecSummary(command: ["my-app", "login"], end: end, traffic: traffic)
+  }
+
+  @Test func theTextTellsWhatHappenedAndWhatToDo() {
+    #expect(
+      busy.text == """
+        understudy: my-app exited with code 3 after 1s250ms
+        understudy: ended 2 processes that the command had left behind
+          token     3 requests, 2 refused
+          userInfo  1 request
+        refused: code.reused (POST /token, 2 times)
+          The code was used already.
+          fix: Use each code once.
+        noticed: tls.plain_text (accounts.google.com:443)
+          Plain text came in where TLS was expected.
+
+        """)
+  }
+
+  @Test func aQuietCommandIsToldSo() {
+    let end = CommandEnd(status: .exited(code: 0), duration: .milliseconds(2))
+    #expect(
+      ExecSummary(command: ["true"], end: end, traffic: Traffic()).text == """
+        understudy: true exited with code 0 after 2ms
+        understudy: nothing has reached the mock
+
+        """)
+  }
+
+  @Test func theObjectHasTheSame() throws {
+    let json = try JSONValue(parsing: busy.json)
+    #expect(json["command"] == ["my-app", "login"])
+    #expect(json["exit_code"] == 3)
+    #expect(json["timed_out"] == false)
+    #expect(json["milliseconds"] == 1250)
+    #expect(json["left_behind"] == 2)
+    #expect(
+      json["endpoints"] == [
+        ["endpoint": "token", "requests": 3, "refused": 2],
+        ["endpoint": "userInfo", "requests": 1, "refused": 0],
+      ])
+    #expect(json["refusals"]?[0]?["count"] == 2)
+    #expect(json["refusals"]?[0]?["first"] == 2)
+    #expect(json["requests"]?.arrayValue?.count == 4)
+    #expect(json["requests"]?[1]?["cause"] == "code.reused")
+    #expect(json["events"]?[0]?["event"] == "tls.plain_text")
+  }
+
+  @Test(arguments: [
+    (CommandEnd(status: .exited(code: 7)), ExitCode(rawValue: 7)),
+    (CommandEnd(status: .signalled(.terminate, coreDumped: false)), ExitCode(rawValue: 143)),
+    (CommandEnd(status: .exited(code: 0), isTimedOut: true), .timedOut),
+    (CommandEnd(status: nil), .client),
+  ])
+  func theExitCodeIsTheCommands(_ end: CommandEnd, _ code: ExitCode) {
+    #expect(end.exitCode == code)
+  }
+}

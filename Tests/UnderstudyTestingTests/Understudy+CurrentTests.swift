@@ -1,0 +1,16 @@
+import Testing
+import Understudy
+import UnderstudyTesting
+
+@Suite struct UnderstudyCurrentTests {
+  @Test func outsideOfATestTheProcessEndsWithAnExplanation() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Understudy.current
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      text.contains("There is no current Understudy here. Give the test or its suite the trait"))
+  }
+}

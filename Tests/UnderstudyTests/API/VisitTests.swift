@@ -1,0 +1,95 @@
+import HTTPWire
+import SocketTransport
+import Synchronization
+import Testing
+import Understudy
+import UnderstudyTesting
+
+@Suite(.understudy) struct VisitTests {
+  private let google = Understudy.current
+  private var app: TestApp { TestApp(google: google, client: google.register(.desktop("Notes"))) }
+
+  @Test func whereNothingIsDecidedTheUserApproves() async throws {
+    let callback = try await google.visit(app.authorizationURL([.openID, .email]))
+    #expect(callback.url.hasPrefix("http://127.0.0.1:9004/callback?"))
+    #expect(callback.description == callback.url)
+    #expect(callback.code?.hasPrefix("4/0A") == true)
+    #expect(callback.error == nil)
+    #expect(google.consents.count == 0)
+  }
+
+  @Test func decisionsAreTakenInTheirOrder() async throws {
+    let app = app
+    google.consents.next(.deny)
+    google.consents.next(.approve())
+    #expect(google.consents.count == 2)
+    let url = app.authorizationURL([.drive])
+    #expect(try await google.visit(url).error == "access_denied")
+    #expect(google.journal.last(.authorization)?.cause == .authorizeDenied)
+    #expect(try await google.visit(url).code != nil)
+    #expect(google.consents.count == 0)
+  }
+
+  @Test func aUserWhoDoesNotAnswerLeadsNowhere() async {
+    let url = app.authorizationURL([.drive])
+    google.consents.next(.close)
+    await #expect(throws: Understudy.VisitFailure.unanswered(.authorizeClosed)) {
+      try await google.visit(url)
+    }
+    google.consents.next(.ignore)
+    await #expect(throws: Understudy.VisitFailure.unanswered(.authorizeIgnored)) {
+      try await google.visit(url)
+    }
+  }
+
+  @Test func anErrorOfTheClientIsShownToTheUser() async {
+    let url = app.authorizationURL([.drive], clientID: "nobody")
+    let failure = await #expect(throws: Understudy.VisitFailure.self) {
+      try await google.visit(url)
+    }
+    #expect(failure == .refused(.authorizeClientUnknown))
+    #expect(
+      failure?.description
+        == "the user is shown an error (authorize.client_unknown: No client has this id.)")
+  }
+
+  @Test func onlyPagesOfThisInstanceAreVisited() async {
+    for url in ["https://example.com/", "notes://callback", "http://127.0.0.1:1/", ""] {
+      await #expect(throws: Understudy.VisitFailure.elsewhere(url: url)) {
+        try await google.visit(url)
+      }
+    }
+    let documents = google.url + "/.well-known/openid-configuration"
+    await #expect(throws: Understudy.VisitFailure.noRequest(url: documents)) {
+      try await google.visit(documents)
+    }
+  }
+
+  @Test func googlesOwnAddressLeadsHere() async throws {
+    let url = app.authorizationURL([.drive])
+    let query = url.dropFirst(google.url.count)
+    let callback = try await google.visit("https://accounts.google.com" + query)
+    #expect(callback["iss"] == "https://accounts.google.com")
+  }
+
+  @Test func aCallbackIsDeliveredToTheClient() async throws {
+    let targets = Mutex<[String]>([])
+    let server = HTTPServer(loops: [.shared]) { request, _ in
+      targets.withLock { $0.append(request.target.text) }
+      return .now(HTTPResponse(status: .ok))
+    }
+    let address = try server.listen(on: .loopback())
+    let url = app.authorizationURL([.drive]).replacing("9004", with: "\(address.port)")
+    let callback = try await google.visit(url, deliver: true)
+    #expect(targets.withLock(\.self).map { "http://\(address)\($0)" } == [callback.url])
+    await server.stop()
+    let failure = await #expect(throws: Understudy.VisitFailure.self) {
+      try await google.visit(url, deliver: true)
+    }
+    guard case .undelivered(let late, _) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(late.code != nil)
+  }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Understudy
+
+struct TextFormCase: Sendable, CustomTestStringConvertible {
+  let form: TextForm
+  let accepted: [String]
+  let refused: [String]
+  var testDescription: String { form.name }
+
+  static let all = [
+    TextFormCase(form: .any, accepted: ["", "x"], refused: []),
+    TextFormCase(form: .filled, accepted: ["x"], refused: [""]),
+    TextFormCase(form: .choice(["a", "b"]), accepted: ["a", "b"], refused: ["", "c", "A"]),
+    TextFormCase(
+      form: .duration, accepted: ["500ms", "0s", "61m", "12345678d"],
+      refused: ["", "5", "m", "-5m", "1h30m", "1.5h", "123456789s", "5 m", "5w"]),
+    TextFormCase(
+      form: .time, accepted: ["2026-08-01T12:00:00Z", "2026-08-01T12:00:00.5+02:00"],
+      refused: ["", "2026-08-01", "2026-02-30T12:00:00Z", "now"]),
+    TextFormCase(
+      form: .emailAddress, accepted: ["ada@example.com", "ada.l@mail.example.com"],
+      refused: [
+        "", "ada", "ada@", "@example.com", "ada@example", "a@b@example.com", "Ada@example.com",
+      ]
+    ),
+    TextFormCase(form: .digits, accepted: ["0", "0123"], refused: ["", "-1", "12a"]),
+    TextFormCase(
+      form: .fieldName, accepted: ["X", "Retry-After"], refused: ["", "1X", "X:", "X Y", "-X"]),
+  ]
+}
+
+@Suite struct TextFormTests {
+  @Test(arguments: TextFormCase.all)
+  func aFormTakesWhatItSays(_ c: TextFormCase) {
+    for text in c.accepted { #expect(c.form.accepts(text), "\(text)") }
+    for text in c.refused { #expect(!c.form.accepts(text), "\(text)") }
+  }
+
+  /// What the OpenAPI document says is what is checked.
+  @Test(arguments: TextFormCase.all.filter { $0.form.pattern != nil })
+  func thePatternSaysTheSame(_ c: TextFormCase) throws {
+    let pattern = try Regex(#require(c.form.pattern))
+    for text in c.accepted { #expect(text.wholeMatch(of: pattern) != nil, "\(text)") }
+    for text in c.refused { #expect(text.wholeMatch(of: pattern) == nil, "\(text)") }
+  }
+}
