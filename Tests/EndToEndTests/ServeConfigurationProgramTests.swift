@@ -45,7 +45,7 @@ import WireFormats
     let code = try await mock.code()
     let first = try await mock.token([
       ("grant_type", "authorization_code"), ("code", code),
-      ("redirect_uri", "http://127.0.0.1:9004"),
+      ("redirect_uri", mock.redirectURI),
       ("client_id", "424242-notes.apps.googleusercontent.com"),
     ])
     #expect(first["expires_in"] == 600)
@@ -101,7 +101,7 @@ import WireFormats
     let first = try await mock.token(
       [
         ("grant_type", "authorization_code"), ("code", try await mock.code()),
-        ("redirect_uri", "http://127.0.0.1:9004"),
+        ("redirect_uri", mock.redirectURI),
       ] + credentials)
     let refreshToken = try #require(first["refresh_token"]?.stringValue)
     program.signal(SIGHUP)
@@ -186,6 +186,12 @@ private struct Mock {
     origin = try #require(ready["http"]?[0]?.stringValue)
     address = try #require(SocketAddress(String(origin.dropFirst("http://".count))))
     signInURL = try #require(ready["sign_in_url"]?.stringValue)
+  }
+
+  /// Where the sign-in URL has the browser sent to.
+  var redirectURI: String {
+    let query = signInURL.split(separator: "?").last.map(String.init) ?? ""
+    return FormURLEncoded.decode(query)["redirect_uri"] ?? ""
   }
 
   /// A code, from the callback that the browser is sent to.
