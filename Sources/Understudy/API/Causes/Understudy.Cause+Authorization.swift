@@ -11,8 +11,10 @@ extension Understudy.Cause {
   public static let authorizeResponseTypeUnreadable = Self("authorize.response_type_unreadable")
   /// The response_type is not for this kind of client.
   public static let authorizeResponseTypeUnsupported = Self("authorize.response_type_unsupported")
-  /// Google serves this response_type to web clients; the mock plays the code flow alone.
-  public static let authorizeResponseTypeNotPlayed = Self("authorize.response_type_not_played")
+  /// The request has a secret, or a parameter that its response_type has no use for.
+  public static let authorizeParameterNotAllowed = Self("authorize.parameter_not_allowed")
+  /// The request asks for an id_token, and has no nonce.
+  public static let authorizeNonceMissing = Self("authorize.nonce_missing")
   /// The prompt has an unknown word, or none beside another.
   public static let authorizePromptUnreadable = Self("authorize.prompt_unreadable")
   /// The access_type is neither online nor offline.
