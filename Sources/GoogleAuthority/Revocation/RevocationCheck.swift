@@ -15,7 +15,9 @@ enum RevocationCheck {
     }
     // What a change of password has ended can't be taken back any more.
     let isOver = registry.accounts[grant.account]?.hasEnded(grant) == true
-    guard !isOver || isAccessToken(token(in: request) ?? "") else { throw refusal(.passwordChanged) }
+    guard !isOver || isAccessToken(token(in: request) ?? "") else {
+      throw refusal(.passwordChanged)
+    }
     return grant
   }
 

@@ -58,7 +58,8 @@ enum ClientOperations {
 
   private static func create(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
     let kind = try ClientKind(call)
-    return .json(call.service.makeClient(kind, named: call.text("name") ?? "", for: .production).json)
+    return .json(
+      call.service.makeClient(kind, named: call.text("name") ?? "", for: .production).json)
   }
 
   private static func get(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
