@@ -22,7 +22,7 @@ struct BenchServer {
 
     let loops = try (0..<options.loops).map { try EventLoop(name: "bench-\($0)") }
     let server = HTTPServer(loops: loops) { request, exchange in
-      .now(service.answer(request, isSecure: exchange.isSecure))
+      service.reply(to: request, isSecure: exchange.isSecure)
     }
     var members: [String] = []
     if let address = options.http {

@@ -26,14 +26,6 @@ package final class Service: Sendable {
   let state: Mutex<State>
   private let beginning: @Sendable () -> State
 
-  package convenience init() {
-    self.init {
-      var random = InstanceRandom()
-      let authority = Authority(random: &random)
-      return State(authority, random: random)
-    }
-  }
-
   package convenience init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
     self.init { State(authority, random: random) }
   }

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 extension HTTPFields {
   /// The value of a name: of several lines the values joined by `, `; setting replaces them all.
   package subscript(name: HTTPField.Name) -> String? {

@@ -13,21 +13,6 @@ extension Span<UInt8> {
     unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self))
   }
 
-  /// Whether both have the same bytes.
-  func isEqual(to other: Span<UInt8>) -> Bool {
-    guard count == other.count else { return false }
-    var at = 0
-    while at &+ 8 <= count {
-      guard word(at: at) == other.word(at: at) else { return false }
-      at &+= 8
-    }
-    while at < count {
-      guard self[at] == other[at] else { return false }
-      at &+= 1
-    }
-    return true
-  }
-
   /// The first index from `start` on whose byte cannot stand in a field value, at most `stop`.
   @inline(__always)
   func endOfFieldValue(from start: Int, to stop: Int) -> Int {

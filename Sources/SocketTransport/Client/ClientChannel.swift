@@ -1,8 +1,5 @@
 /// The client's end of a connection. At most one reader and one writer wait on it at a time.
 ///
-/// Whoever waits names the connection for which it waits: an asynchronous function that only inherits its
-/// caller's actor was seen to go on elsewhere after a continuation, where others may be in the way.
-///
 /// Invariant behind `@unchecked Sendable`: as for every channel, only its loop's thread touches it.
 final class ClientChannel: Channel, @unchecked Sendable {
   private typealias Waiter<Value> = CheckedContinuation<Result<Value, ClientFailure>, Never>
@@ -21,9 +18,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
 
   var tlsVersion: String? { stream.tls?.protocolVersion }
 
-  func established(
-    within limit: Duration, on connection: isolated ClientConnection
-  ) async throws(ClientFailure) {
+  func established(within limit: Duration) async throws(ClientFailure) {
     try await withCheckedContinuation { (waiter: Waiter<Void>) in
       guard !isConnected else { return waiter.resume(returning: .success(())) }
       guard begin(.connection, limit, waiter) else { return }
@@ -32,8 +27,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
   }
 
   func secure(
-    _ trust: TLSClientContext, name: String, within limit: Duration,
-    on connection: isolated ClientConnection
+    _ trust: TLSClientContext, name: String, within limit: Duration
   ) async throws(ClientFailure) {
     try await withCheckedContinuation { (waiter: Waiter<Void>) in
       guard begin(.handshake, limit, waiter) else { return }
@@ -47,9 +41,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
     }.get()
   }
 
-  func read(
-    within limit: Duration, on connection: isolated ClientConnection
-  ) async throws(ClientFailure) -> [UInt8] {
+  func read(within limit: Duration) async throws(ClientFailure) -> [UInt8] {
     precondition(reading == nil, "one reader at a time")
     return try await withCheckedContinuation { (waiter: Waiter<[UInt8]>) in
       guard !hasEnded else { return waiter.resume(returning: .success([])) }
@@ -59,9 +51,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
     }.get()
   }
 
-  func write(
-    _ bytes: [UInt8], within limit: Duration, on connection: isolated ClientConnection
-  ) async throws(ClientFailure) {
+  func write(_ bytes: [UInt8], within limit: Duration) async throws(ClientFailure) {
     precondition(writing == nil, "one writer at a time")
     try await withCheckedContinuation { (waiter: Waiter<Void>) in
       guard begin(.writing, limit, waiter) else { return }

@@ -44,7 +44,7 @@ package actor ClientConnection {
       throw .noConnection(.system(error))
     }
     self.channel = channel
-    try await channel.established(within: settings.connect, on: self)
+    try await channel.established(within: settings.connect)
     if let name { try await secure(as: name) }
   }
 
@@ -57,7 +57,7 @@ package actor ClientConnection {
       throw .noConnection(
         .tls(TLSFailure(operation: "TLS", reasons: ["the client was given no authority to trust"])))
     }
-    try await channel.secure(trust, name: name, within: settings.connect, on: self)
+    try await channel.secure(trust, name: name, within: settings.connect)
   }
 
   /// Sends a request and waits for its response. Informational responses are passed over.
@@ -125,7 +125,7 @@ package actor ClientConnection {
 extension ClientConnection {
   package func write(_ bytes: [UInt8]) async throws(ClientFailure) {
     guard let channel else { throw .closed }
-    try await channel.write(bytes, within: settings.progress, on: self)
+    try await channel.write(bytes, within: settings.progress)
   }
 
   package func write(_ text: String) async throws(ClientFailure) {
@@ -165,7 +165,7 @@ extension ClientConnection {
 
   private func receive() async throws(ClientFailure) -> [UInt8] {
     guard let channel else { throw .closed }
-    return try await channel.read(within: settings.progress, on: self)
+    return try await channel.read(within: settings.progress)
   }
 
   /// Half-closes: no more will be sent, answers are still read.

@@ -26,13 +26,6 @@ internal import Synchronization
   /// Where answers are written before they are sent. Lent out while something is written.
   private var output: [UInt8] = []
 
-  /// What was taken out of the inbox, and how much of it is done.
-  private var taken: [Work] = []
-  private var done = 0
-  /// So much work comes before sockets are looked at again: who has handed in thousands of jobs must
-  /// not make everybody else miss a deadline.
-  private static let workPerTurn = 128
-
   private struct Inbox {
     var work: [Work] = []
     /// Somebody has woken the loop, or need not, since it last looked.
@@ -174,15 +167,14 @@ extension EventLoop {
     ProcessSignal.holdAll()
     while !isStopping.load(ordering: .acquiring) {
       runInbox()
-      let timeout =
-        done < taken.count || hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()
+      let timeout = hasWork.load(ordering: .acquiring) ? 0 : millisecondsToNextTimer()
       poller.wait(milliseconds: timeout, began: { awake() }) { key, readiness in
         channels.find(key)?.ready(readiness)
       }
       while let timed = timers.popExpired(at: now) { timed.expired(at: now) }
     }
     for channel in channels.all { channel.close() }
-    repeat { runInbox() } while done < taken.count
+    runInbox()
     timers = TimerHeap()
   }
 
@@ -193,29 +185,19 @@ extension EventLoop {
   }
 
   private func runInbox() {
-    if done == taken.count {
-      guard hasWork.exchange(false, ordering: .acquiringAndReleasing) else { return }
-      taken = inbox.withLock { inbox in
-        defer { inbox = Inbox() }
-        return inbox.work
-      }
-      done = 0
+    guard hasWork.exchange(false, ordering: .acquiringAndReleasing) else { return }
+    let work = inbox.withLock { inbox in
+      defer { inbox = Inbox() }
+      return inbox.work
     }
     now = .current()
-    let end = min(done + Self.workPerTurn, taken.count)
-    while done < end {
-      let item = taken[done]
-      done += 1
+    for item in work {
       switch item {
       case .call(let call): call()
       case .job(let job):
         unsafe job.runSynchronously(
           isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
       }
-    }
-    if done == taken.count {
-      taken = []
-      done = 0
     }
   }
 

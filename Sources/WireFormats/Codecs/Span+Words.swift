@@ -26,7 +26,7 @@ extension Span<UInt8> {
 
   /// Whether both have the same bytes.
   @inline(__always)
-  func isEqual(to other: Span<UInt8>) -> Bool {
+  package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
     var index = 0
     while index < count {

@@ -71,17 +71,7 @@ func apiTranscript(
   let challenge = challenge.map { "WWW-Authenticate: \($0)\n" } ?? ""
   return """
     \(status)
-    \(challenge)Vary: X-Origin
-    Vary: Referer
-    Vary: Origin,Accept-Encoding
-    Content-Type: application/json; charset=UTF-8
-    Date: Sun, 06 Nov 1994 08:49:37 GMT
-    Server: ESF
-    Cache-Control: private
-    X-XSS-Protection: 0
-    X-Frame-Options: SAMEORIGIN
-    X-Content-Type-Options: nosniff
-    Alt-Svc: h3=":443"; ma=2592000,h3-29=":443"; ma=2592000
+    \(challenge)\(apiFields)
 
     \(body)
     [\(cause)]

@@ -60,8 +60,8 @@ struct InformationStage {
   }
 }
 
-/// The fields of tokeninfo and userinfo, in their order.
-let informationFields = """
+/// The fields of tokeninfo, userinfo and the APIs, in their order: google-behaviour 10.
+let apiFields = """
   Vary: X-Origin
   Vary: Referer
   Vary: Origin,Accept-Encoding

@@ -14,7 +14,7 @@ import WireFormats
   private static let drive = TokenWorld.drive.rawValue
 
   private func success(_ body: String) -> String {
-    "200\n\(informationFields)\n\n\(body)[]"
+    "200\n\(apiFields)\n\n\(body)[]"
   }
 
   @Test(arguments: [current, v3]) func anAccessTokenThatSignsIn(_ url: String) throws {
@@ -159,7 +159,7 @@ import WireFormats
       case Self.v3: "{\n  \"error_description\": \"\(description)\"\n}\n"
       case _: "{\n \"error\": \"invalid_token\",\n \"error_description\": \"\(description)\"\n}"
       }
-    return "400\n\(informationFields)\n\n\(body)[\(cause)]"
+    return "400\n\(apiFields)\n\n\(body)[\(cause)]"
   }
 
   @Test(arguments: [current, v3, v1], ["", "?access_token=", "?token=x&refresh_token=y"])

@@ -95,7 +95,7 @@ import WireFormats
       for url in urls {
         #expect(
           try stage.send(url, bearer: access).transcript
-            == "200\n\(informationFields)\n\n{\n\(body)\n}\n[]")
+            == "200\n\(apiFields)\n\n{\n\(body)\n}\n[]")
       }
     }
   }
@@ -122,7 +122,7 @@ import WireFormats
 
   private static let invalid = """
     401
-    \(informationFields)
+    \(apiFields)
 
     {
       "error": "invalid_request",
@@ -135,7 +135,7 @@ import WireFormats
     """
     401
     WWW-Authenticate: Bearer realm="https://accounts.google.com/"\(challenge)
-    \(informationFields)
+    \(apiFields)
 
     {
       "error": {
