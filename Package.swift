@@ -16,6 +16,7 @@ let package = Package(
   name: "understudy",
   products: [
     .executable(name: "understudy", targets: ["UnderstudyMain"]),
+    .executable(name: "rehearsal-client", targets: ["RehearsalMain"]),
     .library(name: "Understudy", targets: ["Understudy"]),
     .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
   ],
@@ -49,6 +50,12 @@ let package = Package(
       name: "GoogleAuthority", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: settings),
 
+    .target(
+      name: "ClientChecks", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      swiftSettings: settings),
+    .target(
+      name: "Scenarios", dependencies: ["MarkedYAML", "WireFormats"], swiftSettings: settings),
+
     // Floor 4
     .target(
       name: "Understudy",
@@ -59,18 +66,37 @@ let package = Package(
       name: "ServeConfiguration",
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "MarkedYAML", "WireFormats"],
       swiftSettings: settings),
+    .target(
+      name: "Reports", dependencies: ["ClientChecks", "WireFormats"], swiftSettings: settings),
+
     // Floor 5
+    .target(
+      name: "ScenarioRunner",
+      dependencies: [
+        "ClientChecks", "GoogleAuthority", "HTTPWire", "Keyring", "ProcessControl", "Scenarios",
+        "SocketTransport", "Understudy", "WireFormats",
+      ],
+      swiftSettings: settings),
     .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
 
     // Floors 6 and 7: the command line
     .target(
       name: "UnderstudyCommand",
       dependencies: [
-        "ProcessControl", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+        "ClientChecks", "HTTPWire", "Keyring", "ProcessControl", "Reports", "ScenarioRunner",
+        "Scenarios", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
+
+    // The exemplary client: an installed application that signs in with the mock, or with Google.
+    .target(
+      name: "RehearsalClient",
+      dependencies: ["HTTPWire", "Keyring", "ProcessControl", "SocketTransport", "WireFormats"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "RehearsalMain", dependencies: ["RehearsalClient"], swiftSettings: settings),
 
     // Tests mirror Sources; sockets appear in the end-to-end suite alone, and processes there and in
     // the tests of what starts them.
@@ -84,6 +110,15 @@ let package = Package(
       name: "ProcessControlTests", dependencies: ["ProcessControl"], swiftSettings: settings),
     .testTarget(
       name: "MarkedYAMLTests", dependencies: ["MarkedYAML", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ClientChecksTests", dependencies: ["ClientChecks", "HTTPWire", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScenariosTests", dependencies: ["MarkedYAML", "Scenarios", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ReportsTests", dependencies: ["ClientChecks", "Reports", "WireFormats"],
       swiftSettings: settings),
     // The random walk is a library, so that a release build can take a million steps of it.
     .target(
@@ -109,6 +144,17 @@ let package = Package(
         "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy",
         "UnderstudyTesting", "WireFormats",
       ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ScenarioRunnerTests",
+      dependencies: [
+        "ClientChecks", "GoogleAuthority", "HTTPWire", "ProcessControl", "ScenarioRunner",
+        "Scenarios", "SocketTransport", "Understudy", "WireFormats",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "RehearsalClientTests",
+      dependencies: ["HTTPWire", "Keyring", "RehearsalClient", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyTestingTests", dependencies: ["Understudy", "UnderstudyTesting"],

@@ -1,0 +1,38 @@
+/// What a report says of a check. The order is that of merging: the first one found stands.
+package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
+  case fail, error, warn, pass, info, inconclusive, notApplicable
+
+  /// The verdict on an observation of a check that the profile gives this level.
+  package init(_ observation: Observation, at level: Level) {
+    self =
+      switch (observation, level) {
+      case (.holds, _): .pass
+      case (.violated(.worse), .required): .fail
+      case (.violated, .required), (.violated, .recommended): .warn
+      case (.violated, .info): .info
+      case (.unobserved, _): .inconclusive
+      case (.notApplicable, _): .notApplicable
+      case (.harnessError, _): .error
+      }
+  }
+
+  /// One verdict for a check that several cases have seen, or nil if none has.
+  package init?(merging verdicts: some Sequence<Verdict>) {
+    guard let first = verdicts.min() else { return nil }
+    self = first
+  }
+
+  package static func < (left: Verdict, right: Verdict) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .fail: 0
+    case .error: 1
+    case .warn: 2
+    case .pass: 3
+    case .info: 4
+    case .inconclusive: 5
+    case .notApplicable: 6
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Text as XML can hold it: markup escaped, and what no XML 1.0 document may contain replaced.
+package struct XMLText: CustomStringConvertible, Sendable {
+  package let description: String
+
+  /// The text for an element's content or an attribute in double quotes.
+  package init(_ text: some StringProtocol) {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t", "\n": escaped.unicodeScalars.append(scalar)
+      case "\r": escaped += "&#13;"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    description = escaped
+  }
+}
