@@ -154,7 +154,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RehearsalClientTests",
-      dependencies: ["HTTPWire", "Keyring", "RehearsalClient", "WireFormats"],
+      dependencies: ["HTTPWire", "Keyring", "RehearsalClient", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyTestingTests", dependencies: ["Understudy", "UnderstudyTesting"],
@@ -168,8 +168,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain",
-        "WireFormats",
+        "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient", "RehearsalMain",
+        "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
       ],
       swiftSettings: settings),
   ],
