@@ -5,9 +5,9 @@ struct Surroundings: Sendable {
   let environment: [String: String]
   let clock: ClientClock
 
-  init(environment: [String: String]) {
+  init(environment: [String: String], clock: ClientClock? = nil) {
     self.environment = environment
-    clock = ClientClock { environment[$0] }
+    self.clock = clock ?? ClientClock { environment[$0] }
   }
 
   /// Those of this process.
