@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Maps the actions of a driver to google-auth-oauthlib and google-auth, as their guides use them."""
+"""Maps a driver's actions to google-auth-oauthlib and google-auth, as their guides use them."""
 import os
 import sys
 from google.auth.exceptions import RefreshError

@@ -29,3 +29,7 @@ struct ShippedFilesTests {
     #expect(Set(ids).count == ids.count)
   }
 }
+
+extension BuiltinFile: CustomTestStringConvertible {
+  public var testDescription: String { path }
+}

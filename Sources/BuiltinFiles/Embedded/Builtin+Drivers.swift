@@ -5,7 +5,7 @@ extension Builtin {
   static let drivers = [
     BuiltinFile("drivers/python-google-auth.py", #"""
 #!/usr/bin/env python3
-"""Maps the actions of a driver to google-auth-oauthlib and google-auth, as their guides use them."""
+"""Maps a driver's actions to google-auth-oauthlib and google-auth, as their guides use them."""
 import os
 import sys
 from google.auth.exceptions import RefreshError
@@ -161,7 +161,8 @@ actions:
   call_api.optional:
     { run: ["rehearsal-client", "call_api.optional", "--api", "${api.url}"], timeout: 60s }
   call_api.parallel:
-    { run: ["rehearsal-client", "call_api", "--parallel", "4", "--api", "${api.url}"], timeout: 60s }
+    run: ["rehearsal-client", "call_api", "--parallel", "4", "--api", "${api.url}"]
+    timeout: 60s
   refresh: { run: ["rehearsal-client", "refresh"], timeout: 60s }
   logout: { run: ["rehearsal-client", "logout"], timeout: 60s }
   status: { run: ["rehearsal-client", "status", "--api", "${api.url}"], timeout: 60s }

@@ -4,8 +4,8 @@
 extension Builtin {
   static let googleDesktopClient = [
     BuiltinFile("google-desktop/client/damaged-store.yaml", #"""
-# Files get cut off when a disk is full or a machine loses power. The client says so, and a new login
-# mends it.
+# Files get cut off when a disk is full or a machine loses power. The client says so, and a
+# new login mends it.
 schema: scenario/1
 id: damaged-store
 title: The token file is damaged
@@ -95,8 +95,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/client/linked-store.yaml", #"""
-# Somebody has put a link where the token file belongs. To write through it would overwrite whatever it
-# leads to.
+# Somebody has put a link where the token file belongs. To write through it would overwrite
+# whatever it leads to.
 schema: scenario/1
 id: linked-store
 title: The token file is a symbolic link
@@ -121,7 +121,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/client/store-mode.yaml", #"""
-# A refresh token is a key to the account: nobody but its owner may read the file, now and later.
+# A refresh token is a key to the account: nobody but its owner may read the file, now and
+# later.
 schema: scenario/1
 id: store-mode
 title: The token file is private, and stays so

@@ -4,8 +4,8 @@
 extension Builtin {
   static let googleDesktopConsent = [
     BuiltinFile("google-desktop/consent/granular-denial.yaml", #"""
-# Google lets users untick single permissions. What they untick comes back as a shorter list of scopes,
-# and nothing else tells the client.
+# Google lets users untick single permissions. What they untick comes back as a shorter list
+# of scopes, and nothing else tells the client.
 schema: scenario/1
 id: granular-denial
 title: The user unticks one permission

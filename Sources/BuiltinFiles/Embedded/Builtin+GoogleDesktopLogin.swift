@@ -4,8 +4,8 @@
 extension Builtin {
   static let googleDesktopLogin = [
     BuiltinFile("google-desktop/login/abandoned-login.yaml", #"""
-# The user closes the page, or never looks at it. The client must not wait for ever. How long it
-# waits is told by the driver, which had better make it short.
+# The user closes the page, or never looks at it. The client must not wait for ever. How
+# long it waits is told by the driver, which had better make it short.
 schema: scenario/1
 id: abandoned-login
 title: Nobody comes back from the browser
@@ -36,8 +36,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/login/error-page.yaml", #"""
-# Some refusals are shown to the user and never come back to the client, such as a browser that
-# Google doesn't allow. All that the client can do is to stop waiting, and to say so.
+# Some refusals are shown to the user and never come back to the client, such as a browser
+# that Google doesn't allow. All that the client can do is to stop waiting, and to say so.
 schema: scenario/1
 id: error-page
 title: The sign-in page shows an error that the client never hears of
@@ -63,8 +63,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/login/happy-path.yaml", #"""
-# The control for everything else: if this fails, nothing can be said about failures that are
-# expected elsewhere.
+# The control for everything else: if this fails, nothing can be said about failures that
+# are expected elsewhere.
 schema: scenario/1
 id: happy-path
 title: First login, one API call, second run without a browser

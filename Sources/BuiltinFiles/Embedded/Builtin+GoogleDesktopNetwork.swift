@@ -67,7 +67,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/network/huge-answer.yaml", #"""
-# Fifty megabytes of blanks behind a good answer: legal JSON, and more than anybody has to read.
+# Fifty megabytes of blanks behind a good answer: legal JSON, and more than anybody has to
+# read.
 schema: scenario/1
 id: huge-answer
 title: The token response never seems to end
@@ -95,7 +96,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/network/redirecting-token.yaml", #"""
-# A redirect of the token endpoint would carry the code, the verifier and the secret with it.
+# A redirect of the token endpoint would carry the code, the verifier and the secret with
+# it.
 schema: scenario/1
 id: redirecting-token
 title: The token endpoint redirects to another host
@@ -216,8 +218,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/network/token-503-then-ok.yaml", #"""
-# An outage of a moment. Trying again is fine if it is done with care, and giving up is fine as
-# well; what is not is to say "signed in" without a token, or to lose the grant.
+# An outage of a moment. Trying again is fine if it is done with care, and giving up is fine
+# as well; what is not is to say "signed in" without a token, or to lose the grant.
 schema: scenario/1
 id: token-503-then-ok
 title: Token endpoint is unavailable once, then recovers
@@ -282,8 +284,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/network/token-outage.yaml", #"""
-# The token endpoint stays away. A client that tries for ever makes it worse for everybody; one that
-# throws its refresh token away makes it worse for its user.
+# The token endpoint stays away. A client that tries for ever makes it worse for everybody;
+# one that throws its refresh token away makes it worse for its user.
 schema: scenario/1
 id: token-outage
 title: Token endpoint is down while an access token has to be renewed

@@ -78,7 +78,8 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/tokens/token-shapes.yaml", #"""
-# Answers that the standard allows, or that servers give all the same. The login works with each.
+# Answers that the standard allows, or that servers give all the same. The login works with
+# each.
 schema: scenario/1
 id: token-shapes
 title: The token response looks a little different
@@ -93,7 +94,7 @@ users:
 
 cases:
   unknown-members:
-    { edit: { add: { x: null, y: [1, { z: 2 }], w: text } }, check: TS-01, level: must }
+    { edit: { add: { x_null: null, x_list: [1, { deep: 2 }] } }, check: TS-01, level: must }
   no-expiry: { edit: { drop: expires_in }, check: TS-02, level: should }
   text-expiry: { edit: { set: { expires_in: "3599" } }, check: TS-03, level: may }
   fraction-expiry: { edit: { set: { expires_in: 3599.5 } }, check: TS-03, level: may }

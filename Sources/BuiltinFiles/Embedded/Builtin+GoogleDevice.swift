@@ -24,7 +24,12 @@ steps:
   - expect:
       outcome: { is: denied, check: DV-08 }
       requests:
-        - { at: token, grant: device_code, status: 403, count: { max: 1 }, level: must, check: DV-08 }
+        - at: token
+          grant: device_code
+          status: 403
+          count: { max: 1 }
+          level: must
+          check: DV-08
 
 """#),
     BuiltinFile("google-device/device-expired.yaml", #"""

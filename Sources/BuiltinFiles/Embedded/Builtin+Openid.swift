@@ -4,7 +4,8 @@
 extension Builtin {
   static let openid = [
     BuiltinFile("openid/id-token-mutations.yaml", #"""
-# For clients that read the id_token: one thing is wrong with it, and it must not be believed.
+# For clients that read the id_token: one thing is wrong with it, and it must not be
+# believed.
 schema: scenario/1
 id: id-token-mutations
 title: The id_token has something wrong with it
@@ -37,7 +38,8 @@ steps:
 
 """#),
     BuiltinFile("openid/key-rotation.yaml", #"""
-# Google replaces its signing keys now and then. A client that has kept the old ones looks again.
+# Google replaces its signing keys now and then. A client that has kept the old ones looks
+# again.
 schema: scenario/1
 id: key-rotation
 title: The signing key is replaced between two logins
