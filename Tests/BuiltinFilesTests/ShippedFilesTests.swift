@@ -31,5 +31,6 @@ struct ShippedFilesTests {
 }
 
 extension BuiltinFile: CustomTestStringConvertible {
+  /// The file, and not all of its text.
   public var testDescription: String { path }
 }
