@@ -24,6 +24,8 @@ extension Checker {
     switch form {
     case .pattern: checkPattern(node)
     case .action where !form.isMet(by: scalar.text): unknownAction(node, scalar.text)
+    case .check where !form.isMet(by: scalar.text):
+      yaml.problems.add(.unknownCheck(scalar.text, in: yaml.problems.source, at: node.span))
     case _:
       guard !form.isMet(by: scalar.text) || !form.takes(scalar) else { return }
       note(

@@ -10,7 +10,7 @@ extension ScalarForm {
     case .mode: .badMode
     case .timestamp, .date: .badTime
     case .pattern: .badPattern
-    case .check: .badCheck
+    case .check: .unknownCheck
     case .action: .unknownAction
     case .name, .caseName, .profile: .badName
     case .status, .times, .exit: .badNumber
