@@ -38,14 +38,14 @@ package struct Secret: Hashable, Sendable {
   /// The S256 challenge that belongs to a verifier.
   package var challenge: String?
 
-  package init(_ kind: Kind, number: Int, value: String, issued: Moment) {
+  package init(_ kind: Kind, number: Int, value: String?, issued: Moment) {
     self.kind = kind
     self.number = number
     self.value = value
     self.issued = issued
-    length = value.utf8.count
-    usesOnlyUnreserved = value.utf8.allSatisfy { ASCIISet.unreserved.contains($0) }
-    challenge = kind == .codeVerifier ? Base64URL.encode(SHA256.digest(value)) : nil
+    length = value?.utf8.count ?? 0
+    usesOnlyUnreserved = value?.utf8.allSatisfy { ASCIISet.unreserved.contains($0) } ?? false
+    challenge = kind == .codeVerifier ? value.map { Base64URL.encode(SHA256.digest($0)) } : nil
   }
 }
 

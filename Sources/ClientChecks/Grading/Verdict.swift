@@ -1,6 +1,7 @@
 /// What a report says of a check. The order is that of merging: the first one found stands.
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
-  case fail, error, warn, pass, info, inconclusive, notApplicable
+  case fail, error, warn, pass, info, inconclusive
+  case notApplicable = "n/a"
 
   /// The verdict on an observation of a check that the profile gives this level.
   ///

@@ -134,7 +134,7 @@ struct GraderTests {
         result("d", end: .noStart(reason: "no such file")),
       ],
       lines: [
-        "login required error: login[a] error, login[b] notApplicable, login[c] inconclusive, "
+        "login required error: login[a] error, login[b] n/a, login[c] inconclusive, "
           + "login[d] inconclusive"
       ]),
   ]
