@@ -1,0 +1,53 @@
+package import WireFormats
+
+/// How an action is started.
+package struct DriverAction: Hashable, Sendable {
+  package enum Way: Hashable, Sendable {
+    case run(arguments: [Template])
+    /// One address of the service, or several at the same time.
+    case visit(paths: [Template], method: String)
+  }
+
+  package var name: ActionName
+  package var way: Way
+  package var timeout: Duration?
+  package var environment: [Named<Template>]
+  package var directory: Template?
+  package var span: SourceSpan
+}
+
+/// A client that runs for longer than one action.
+package struct ClientService: Hashable, Sendable {
+  /// How long one process is used.
+  package enum Scope: String, Hashable, Sendable, CaseIterable {
+    case `case`, file, suite
+  }
+
+  package var arguments: [Template]
+  package var environment: [Named<Template>]
+  package var ready: ServiceReadiness
+  package var scope: Scope
+  /// What makes a long-lived service forget everything.
+  package var reset: [Template]?
+}
+
+/// How to know that a service can be used.
+package struct ServiceReadiness: Hashable, Sendable {
+  /// The address that answers.
+  package var http: Template?
+  package var output: Pattern?
+  package var timeout: Duration?
+}
+
+/// A method of an API as the mock answers it for the client.
+package struct APIRoute: Hashable, Sendable {
+  /// `GET`, or `*` for any.
+  package var method: String
+  /// `*` stands for anything.
+  package var path: String
+  package var scope: ScopeSelector
+  package var status: Int
+  package var body: FaultReply.Body?
+  package var type: String?
+  package var span: SourceSpan
+}
