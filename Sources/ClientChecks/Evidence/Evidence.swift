@@ -4,20 +4,20 @@
 /// happened. Numbers never change, so that a finding can point at what decided it.
 package struct Evidence: Hashable, Sendable {
   package var setting: Setting
-  package private(set) var timeline: [Event] = []
+  package internal(set) var timeline: [Event] = []
 
-  package private(set) var runs: [Run] = []
-  package private(set) var exchanges: [Exchange] = []
-  package private(set) var connections: [Connection] = []
-  package private(set) var outputs: [Output] = []
-  package private(set) var openings: [Opening] = []
-  package private(set) var visits: [Visit] = []
-  package private(set) var listeners: [Listener] = []
-  package private(set) var processes: [ProcessSighting] = []
-  package private(set) var files: [FileSighting] = []
-  package private(set) var clockChanges: [ClockChange] = []
-  package private(set) var secrets: [Secret] = []
-  package private(set) var notes: [Note] = []
+  package internal(set) var runs: [Run] = []
+  package internal(set) var exchanges: [Exchange] = []
+  package internal(set) var connections: [Connection] = []
+  package internal(set) var outputs: [Output] = []
+  package internal(set) var openings: [Opening] = []
+  package internal(set) var visits: [Visit] = []
+  package internal(set) var listeners: [Listener] = []
+  package internal(set) var processes: [ProcessSighting] = []
+  package internal(set) var files: [FileSighting] = []
+  package internal(set) var clockChanges: [ClockChange] = []
+  package internal(set) var secrets: [Secret] = []
+  package internal(set) var notes: [Note] = []
 
   /// When the last thing of the case had happened.
   package var end: Moment

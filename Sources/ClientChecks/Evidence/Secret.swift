@@ -1,3 +1,4 @@
+internal import Keyring
 package import WireFormats
 
 /// Something that must not be seen where it doesn't belong: issued by the mock, made by the client,
@@ -34,14 +35,17 @@ package struct Secret: Hashable, Sendable {
   /// Facts that checks need when the value is gone.
   package var length: Int
   package var usesOnlyUnreserved: Bool
+  /// The S256 challenge that belongs to a verifier.
+  package var challenge: String?
 
-  package init(_ kind: Kind, number: Int, value: String, issued: Moment) {
+  package init(_ kind: Kind, number: Int, value: String?, issued: Moment) {
     self.kind = kind
     self.number = number
     self.value = value
     self.issued = issued
-    length = value.utf8.count
-    usesOnlyUnreserved = value.utf8.allSatisfy { ASCIISet.unreserved.contains($0) }
+    length = value?.utf8.count ?? 0
+    usesOnlyUnreserved = value?.utf8.allSatisfy { ASCIISet.unreserved.contains($0) } ?? false
+    challenge = kind == .codeVerifier ? value.map { Base64URL.encode(SHA256.digest($0)) } : nil
   }
 }
 
@@ -65,5 +69,5 @@ extension Secret {
   package var name: String { "\(kind.rawValue) #\(number)" }
 
   /// What stands in its place in every text that is kept.
-  package var mark: String { "‹\(name)›" }
+  package var mark: String { CanaryMark(self).description }
 }

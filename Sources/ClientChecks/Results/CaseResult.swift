@@ -11,6 +11,8 @@ package struct CaseResult: Hashable, Sendable {
   package var clock: ClockMode
   /// Whether others lean on this case: while it fails, nothing that fails to happen proves anything.
   package var isControl = false
+  /// Why a control doesn't hold, so that nothing can be learnt from silence.
+  package var controlFailure: String?
 
   package var observations: [CheckObservation] = []
   package var expectations: [ExpectationResult] = []

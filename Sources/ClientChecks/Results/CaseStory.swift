@@ -6,6 +6,14 @@ package struct CaseStory: Hashable, Sendable {
   package var counts: [Count] = []
 
   package init() {}
+
+  /// The story without the messages, for the many cases in which nobody will read them.
+  package var brief: CaseStory {
+    var brief = self
+    brief.transcripts = []
+    for index in brief.lines.indices { brief.lines[index].transcript = nil }
+    return brief
+  }
 }
 
 extension CaseStory {
@@ -18,6 +26,8 @@ extension CaseStory {
     case api
     /// Whatever the proxy was asked for besides.
     case elsewhere
+    /// The scenario itself, which stands beside the stage.
+    case scenario
   }
 
   /// One line of the timeline.
