@@ -6,6 +6,8 @@ enum LimitProblem: Hashable {
 }
 
 extension LimitProblem: YAMLProblem {
+  var code: String { "E015" }
+
   var message: String {
     switch self {
     case .tooDeep(let limit): "lists and mappings are nested deeper than \(limit)"

@@ -57,7 +57,9 @@ package struct ProblemList: Hashable, Sendable {
 
   mutating func add(_ problem: some YAMLProblem, at span: SourceSpan) {
     add(
-      Diagnostic(problem.severity, problem.message, in: source, at: span, help: problem.help))
+      Diagnostic(
+        problem.severity, code: problem.code, problem.message, in: source, at: span,
+        help: problem.help))
   }
 
   /// All findings in the order of their places, and a note if there were more.

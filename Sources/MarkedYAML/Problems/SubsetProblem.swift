@@ -22,6 +22,22 @@ enum SubsetProblem: Error, Hashable {
 }
 
 extension SubsetProblem: YAMLProblem {
+  var code: String {
+    switch self {
+    case .empty: "E003"
+    case .secondDocument: "E004"
+    case .directive: "E005"
+    case .tag: "E006"
+    case .duplicateKey: "E007"
+    case .mergeKey: "E008"
+    case .missingKey, .complexKey: "E009"
+    case .undefinedAlias, .aliasIntoOtherDocument, .aliasInsideItself: "E016"
+    case .wordAsKey: "E040"
+    case .lookAlike: "E041"
+    case .missingBlank: "E042"
+    }
+  }
+
   var message: String {
     switch self {
     case .empty: "the text is empty"

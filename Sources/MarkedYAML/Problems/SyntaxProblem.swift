@@ -38,6 +38,22 @@ enum SyntaxProblem: Hashable {
 }
 
 extension SyntaxProblem: YAMLProblem {
+  var code: String {
+    switch self {
+    case .tabIndentation: "E020"
+    case .missingBlank: "E042"
+    case .unquotedReference: "E043"
+    case .directive: "E005"
+    case .tag: "E006"
+    case .missingColon, .missingKey, .longKey, .colonInText, .keyUnderText: "E022"
+    case .unclosedQuote, .unclosedBracket, .unexpectedBracket: "E023"
+    case .listAmongKeys, .keyAmongList, .indentation, .listOnKeyLine: "E024"
+    case .unexpectedStart, .textAfterValue, .surplusAnchor, .unknownEscape, .badEscape,
+      .nameExpected, .blockTextHeader, .afterEnd, .other:
+      "E021"
+    }
+  }
+
   var message: String {
     switch self {
     case .tabIndentation: "a tab indents this line"

@@ -16,6 +16,17 @@ enum TextProblem: Hashable {
 extension TextProblem: YAMLProblem {
   var severity: Diagnostic.Severity { self == .windowsLineEnds ? .warning : .error }
 
+  var code: String {
+    switch self {
+    case .tooLarge: "E010"
+    case .notUTF8, .utf16: "E011"
+    case .byteOrderMark: "E012"
+    case .controlCharacter, .lineSeparator: "E013"
+    case .carriageReturn: "E014"
+    case .windowsLineEnds: "W014"
+    }
+  }
+
   var message: String {
     switch self {
     case .tooLarge(let limit): "the text is larger than \(ByteSize.format(limit))"

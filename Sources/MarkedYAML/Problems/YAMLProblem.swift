@@ -4,6 +4,9 @@ internal import WireFormats
 protocol YAMLProblem {
   var severity: Diagnostic.Severity { get }
 
+  /// What its kind is called, whatever the wording.
+  var code: String { get }
+
   /// What is wrong, in one line without a full stop.
   var message: String { get }
 

@@ -12,6 +12,20 @@ enum ReadingProblem: Hashable {
 }
 
 extension ReadingProblem: YAMLProblem {
+  var code: String {
+    switch self {
+    case .unknownKey: "E104"
+    case .missingKey: "E105"
+    case .noneOf: "E106"
+    case .excluded: "E107"
+    case .mismatch: "E110"
+    case .outOfRange: "E111"
+    case .malformed(_, .size): "E121"
+    case .malformed: "E120"
+    case .unknownWord: "E130"
+    }
+  }
+
   var message: String {
     switch self {
     case .mismatch(let expected, let found, _): "expected \(expected.rawValue), found \(found)"

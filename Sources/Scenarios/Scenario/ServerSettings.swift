@@ -22,6 +22,8 @@ package struct ServerSettings: Hashable, Sendable {
   package var granularConsent: Bool?
   package var publishing: Publishing?
   package var tokenResponse = MemberEdits()
+  /// The spelling of `token_type`.
+  package var tokenType: String?
   package var idToken = IDTokenSettings()
   package var jwks = KeySetSettings()
   package var device = DeviceSettings()

@@ -6,6 +6,9 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
   package var severity: Severity
 
+  /// A name for the kind of finding that stays the same when its wording changes, such as `E104`.
+  package var code: String?
+
   /// What is wrong, in one line without a full stop.
   package var message: String
 
@@ -17,10 +20,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var help: [String]
 
   package init(
-    _ severity: Severity, _ message: String, in source: String? = nil, at span: SourceSpan? = nil,
-    help: [String] = []
+    _ severity: Severity, code: String? = nil, _ message: String, in source: String? = nil,
+    at span: SourceSpan? = nil, help: [String] = []
   ) {
     self.severity = severity
+    self.code = code
     self.message = message
     self.source = source
     self.span = span
@@ -32,8 +36,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic {
   /// The finding as whole lines; the line pointed at is among them if the text is given.
-  package func rendered(showing text: SourceText? = nil) -> String {
-    var lines = [headline]
+  package func rendered(showing text: SourceText? = nil, withCode: Bool = false) -> String {
+    var lines = [withCode ? headlineWithCode : headline]
     if let span, let line = text?.line(span.start.line) {
       lines += SourceExcerpt(of: line, pointingAt: span).lines
     }
@@ -42,10 +46,17 @@ extension Diagnostic {
   }
 
   /// The first line, as compilers write it: `file.yaml:3:7: error: unknown member 'foo'`.
-  package var headline: String {
+  package var headline: String { headline(severity.rawValue) }
+
+  /// The same with the code: `file.yaml:3:7: error[E104]: unknown key "foo"`.
+  package var headlineWithCode: String {
+    headline(code.map { "\(severity.rawValue)[\($0)]" } ?? severity.rawValue)
+  }
+
+  private func headline(_ severity: String) -> String {
     let place = [source?.printable, span?.start.description].compactMap(\.self)
     let prefix = place.isEmpty ? "" : place.joined(separator: ":") + ": "
-    return "\(prefix)\(severity.rawValue): \(message.printable)"
+    return "\(prefix)\(severity): \(message.printable)"
   }
 }
 

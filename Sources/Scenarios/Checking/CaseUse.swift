@@ -1,0 +1,41 @@
+internal import MarkedYAML
+internal import WireFormats
+
+/// What all cases of a scenario together leave unused.
+struct CaseUse {
+  private let root: YAMLNode
+  private var values: [String: Set<String>] = [:]
+  private var unused: [Named<DeclaredKind>]?
+
+  init(_ root: YAMLNode) { self.root = root }
+
+  /// Learns from one case.
+  mutating func take(_ filling: CaseFilling, _ declared: DeclaredNames) {
+    if let variant = filling.variant { values[variant.key.text] = filling.used }
+    var here: [Named<DeclaredKind>] = []
+    for kind in [DeclaredKind.user, .client, .remembered, .minted, .snapshot] {
+      here += declared.unused(kind).map { Named($0.name, at: $0.span, kind) }
+    }
+    unused = unused.map { $0.filter(here.contains) } ?? here
+  }
+
+  /// What was declared and is used in no case, and values of cases that nothing asks for.
+  func findings(in source: String) -> [Diagnostic] {
+    var findings = (unused ?? []).map { name in
+      Diagnostic(
+        .unusedName, "\(name.value.rawValue) \"\(name.name)\" is never used", in: source,
+        at: name.span, help: ["remove it"])
+    }
+    for variant in root[ScenarioMembers.cases.name]?.mapping?.entries ?? [] {
+      for value in variant.value.mapping?.entries ?? []
+      where values[variant.key.text]?.contains(value.key.text) == false {
+        findings.append(
+          Diagnostic(
+            .unusedCaseValue,
+            "\"\(value.key.text)\" is never used in case \"\(variant.key.text)\"", in: source,
+            at: value.key.span, help: ["use ${case.\(value.key.text)}, or remove it"]))
+      }
+    }
+    return findings
+  }
+}

@@ -1,0 +1,147 @@
+internal import MarkedYAML
+internal import WireFormats
+
+/// Holds a tree against the vocabulary, and notes everything that is wrong with it.
+struct Checker {
+  var yaml: YAMLReader
+  var declared = DeclaredNames()
+  let variables: any VariableNames
+  /// References of another kind than a place takes are found there too.
+  private var source: String { yaml.problems.source }
+
+  init(_ yaml: YAMLReader, variables: any VariableNames) {
+    self.yaml = yaml
+    self.variables = variables
+  }
+
+  mutating func check(_ node: YAMLNode, _ shape: Shape) {
+    switch shape {
+    case .text: checkText(node)
+    case .bool: if !isReference(node) { _ = yaml.bool(node) }
+    case .int(let range): if !isReference(node) { _ = yaml.int(node, in: range) }
+    case .form(let form): checkForm(node, form)
+    case .word(let set): if !isReference(node) { checkWord(node, set) }
+    case .template: checkTemplate(node)
+    case .textTest: checkTextTest(node)
+    case .value: checkValue(node)
+    case .deferred: break
+    case .declared(let kind, let others): checkDeclared(node, kind, or: others)
+    case .declaring(let kind): checkDeclaring(node, kind)
+    case .list(let element): for node in yaml.elements(node) ?? [] { check(node, element) }
+    case .listOrOne(let element): checkListOrOne(node, element)
+    case .section(let name): checkSection(node, name)
+    case .variants(let name): checkVariants(node, name)
+    case .map(let key, let value): checkMap(node, key, value)
+    case .either(let plain, let mapping): check(node, node.mapping == nil ? plain : mapping)
+    }
+  }
+
+  mutating func note(
+    _ rule: Rule, _ message: String, at span: SourceSpan, help: String...
+  ) {
+    guard !yaml.problems.hasError(at: span) else { return }
+    yaml.problems.add(Diagnostic(rule, message, in: source, at: span, help: help))
+  }
+}
+
+extension Shape {
+  /// Whether a list says nothing more with the same element twice.
+  fileprivate var isPointlessTwice: Bool {
+    switch self {
+    case .text, .form, .word, .declared: true
+    case .bool, .int, .template, .textTest, .value, .deferred, .declaring, .list, .listOrOne,
+      .section, .variants, .map, .either:
+      false
+    }
+  }
+}
+
+// MARK: - Collections
+
+extension Checker {
+  private mutating func checkListOrOne(_ node: YAMLNode, _ element: Shape) {
+    guard let elements = node.elements else { return check(node, element) }
+    if elements.isEmpty {
+      note(.emptyList, "this list is empty", at: node.span, help: "leave the key out")
+    }
+    var seen: [YAMLNode] = []
+    for node in elements {
+      check(node, element)
+      // Values are the same if they are written in the same way.
+      if element.isPointlessTwice, node.scalar != nil,
+        let first = seen.first(where: { $0.content == node.content })
+      {
+        note(
+          .repeated, "\"\(node.scalar?.text ?? "")\" appears twice; first at \(first.span.start)",
+          at: node.span, help: "remove one of the two")
+      }
+      seen.append(node)
+    }
+  }
+
+  private mutating func checkSection(_ node: YAMLNode, _ name: SectionName) {
+    let section = name.section
+    guard
+      let mapping = yaml.mapping(
+        node, as: section.title, known: section.names, required: section.requiredNames)
+    else { return }
+    for choice in section.choices {
+      let count = mapping.keys.count { choice.names.contains($0) }
+      if count > 1 || choice.isRequired {
+        _ = yaml.only(of: choice.names, in: node, as: section.title)
+      }
+    }
+    checkMembers(mapping, section)
+    checkRelations(node, name)
+  }
+
+  private mutating func checkVariants(_ node: YAMLNode, _ name: VariantName) {
+    guard let mapping = yaml.mapping(node) else { return }
+    let variants = name.variants
+    let present = variants.filter { mapping[$0.selector.name] != nil }
+    // A key that tells one variant may be a plain member of another.
+    let chosen = present.first
+    let rivals = present.dropFirst().filter { rival in
+      chosen?.section.names.contains(rival.selector.name) == false
+    }
+    guard let chosen, rivals.isEmpty else {
+      let names = variants.map(\.selector.name)
+      let apart = chosen == nil ? names : ([chosen] + rivals).compactMap(\.?.selector.name)
+      _ = yaml.only(of: apart, in: node, as: name.title)
+      return
+    }
+    guard
+      let mapping = yaml.mapping(
+        node, as: chosen.section.title, known: chosen.section.names,
+        required: [chosen.selector.name])
+    else { return }
+    checkMembers(mapping, chosen.section)
+  }
+
+  private mutating func checkMembers(_ mapping: YAMLMapping, _ section: Section) {
+    for entry in mapping.entries {
+      guard let member = section.members.first(where: { $0.name == entry.key.text }) else {
+        continue
+      }
+      check(entry.value, member.shape)
+    }
+  }
+
+  private mutating func checkMap(_ node: YAMLNode, _ key: KeyForm, _ value: Shape) {
+    guard let mapping = yaml.mapping(node) else { return }
+    for entry in mapping.entries {
+      checkKey(entry.key.node, key)
+      check(entry.value, value)
+    }
+  }
+
+  private mutating func checkKey(_ node: YAMLNode, _ form: KeyForm) {
+    switch form {
+    case .any: break
+    case .form(let form): checkForm(node, form)
+    case .word(let set): checkWord(node, set)
+    case .declared(let kind): checkDeclared(node, kind, or: [])
+    case .declaring(let kind): checkDeclaring(node, kind)
+    }
+  }
+}

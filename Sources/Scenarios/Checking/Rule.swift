@@ -1,0 +1,79 @@
+internal import WireFormats
+
+/// A kind of finding about a file; its code stays the same when the wording changes.
+enum Rule: String, Hashable, Sendable, CaseIterable {
+  // What the file is
+  case newerSchema = "E001"
+  case badSchema = "E002"
+  // References
+  case badReference = "E301"
+  case badFilter = "E302"
+  case undefined = "E305"
+  case notHere = "E306"
+  case listInText = "E307"
+  case caseDigest = "E308"
+  // Forms
+  case badSize = "E121"
+  case badDuration = "E120"
+  case badMode = "E122"
+  case badTime = "E123"
+  case badPattern = "E124"
+  case badCheck = "E125"
+  case badName = "E126"
+  case badNumber = "E127"
+  case badPointer = "E128"
+  case badText = "E129"
+  case unknownWord = "E130"
+  case unknownAction = "E131"
+  case emptyText = "E132"
+  case emptyList = "E133"
+  case repeated = "E134"
+  case emptyRange = "E140"
+  // Names within a file
+  case undeclared = "E211"
+  case declaredTwice = "E212"
+  // What doesn't go together
+  case partialWithoutScopes = "E220"
+  case scopesWithoutPartial = "E221"
+  case waysMissing = "E230"
+  case waysUnused = "E231"
+  case outcomesMissing = "E232"
+  case unusedInDriver = "E233"
+  case actionsMissing = "E234"
+  // Files that belong together
+  case sameID = "E250"
+  case noDriverHasRole = "E251"
+  case noFlowAllows = "E252"
+  case noDriverHasAction = "E253"
+  case noDriverHasWords = "E254"
+  case noSuchDriver = "E255"
+  case noSuchScenario = "E256"
+  // Our own mistakes
+  case unreadable = "E900"
+  // What is probably not meant
+  case unknownCheck = "W020"
+  case unusedName = "W030"
+  case unusedCaseValue = "W031"
+  case emptyCase = "W032"
+  case faultNeverMatches = "W040"
+  case neverFails = "W041"
+  case alwaysFails = "W042"
+  case afterTheEnd = "W043"
+  case nothingRuns = "W044"
+  case neverReached = "W045"
+  case shadowed = "W046"
+  case weakNegative = "W047"
+}
+
+extension Rule {
+  var severity: Diagnostic.Severity { rawValue.hasPrefix("W") ? .warning : .error }
+}
+
+extension Diagnostic {
+  init(
+    _ rule: Rule, _ message: String, in source: String?, at span: SourceSpan?, help: [String]
+  ) {
+    self.init(
+      rule.severity, code: rule.rawValue, message, in: source, at: span, help: help)
+  }
+}

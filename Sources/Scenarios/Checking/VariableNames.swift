@@ -1,0 +1,117 @@
+internal import WireFormats
+
+/// The references that a kind of file may have.
+protocol VariableNames {
+  /// Why a name stands for nothing here; nil if it stands for something.
+  func problem(with name: String, declared: DeclaredNames) -> VariableProblem?
+}
+
+/// A name without a value, and what there is instead.
+struct VariableProblem: Hashable {
+  var suggestion: String?
+  var known: [String]
+
+  /// A name that is none of some names.
+  init(_ name: String, known: [String]) {
+    suggestion = DidYouMean.suggestion(for: name, among: known)
+    self.known = known
+  }
+}
+
+/// What references stand for in a scenario.
+struct ScenarioVariables: VariableNames {
+  static let `case` = "case"
+
+  /// The roots of names, with what follows them.
+  static let summaries: [(name: String, summary: String)] = [
+    ("case.…", "The values of the case, which are filled in before anything else."),
+    (
+      "issued.…",
+      "The latest `access_token`, `refresh_token`, `id_token` or `code` that the mock issued."
+    ),
+    ("minted.…", "What a step `mint` has made, by its name."),
+    ("remembered.…", "What a step `remember` has kept, by its name."),
+    ("last_authorize.…", "Parameters of the last authorization request, and its `code`."),
+    ("users.….…", "A user's `email`, `sub` or `hd`."),
+    ("driver.id", "The id of the driver."),
+    ("driver.words.…", "Words of the driver's table; all of them in a list."),
+    ("random.…", "So many random letters, the same in every run of a seed."),
+  ]
+
+  private static let roots = [
+    "case", "issued", "minted", "remembered", "last_authorize", "users", "driver", "random",
+  ]
+
+  func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
+    let pieces = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let rest = pieces.dropFirst().joined(separator: ".")
+    switch pieces[0] {
+    // Whether a case has the value was found out when it was filled in.
+    case "case": return nil
+    case "issued": return among(TokenKind.allCases.map(\.rawValue), name, "issued.")
+    case "minted": return among(declared.names(of: .minted), name, "minted.")
+    case "remembered":
+      // A remembered value may be a mapping, whose members nobody knows yet.
+      let kept = declared.names(of: .remembered)
+      return among(kept, pieces.prefix(2).joined(separator: "."), "remembered.")
+    case "last_authorize":
+      return rest.isEmpty ? VariableProblem(name, known: ["last_authorize.code"]) : nil
+    case "users":
+      let known = declared.names(of: .user).flatMap { user in
+        ["email", "sub", "hd"].map { "\(user).\($0)" }
+      }
+      return among(known, name, "users.")
+    case "driver":
+      guard pieces.count != 3 || pieces[1] != "words" || !pieces[2].isName else { return nil }
+      return among(["id"], name, "driver.")
+    case "random":
+      if let count = Int(rest), (1...1024).contains(count) { return nil }
+      return VariableProblem(name, known: ["random.32"])
+    case _: return VariableProblem(pieces[0], known: Self.roots)
+    }
+  }
+
+  private func among(_ known: [String], _ name: String, _ root: String) -> VariableProblem? {
+    let names = known.map { root + $0 }
+    return names.contains(name) ? nil : VariableProblem(name, known: names)
+  }
+}
+
+/// What references stand for in a driver.
+struct DriverVariables: VariableNames {
+  static let summaries: [(name: String, summary: String)] = [
+    ("work", "A directory of the case's own, where actions are started."),
+    ("home", "A home of the case's own."),
+    ("tmp", "A directory for temporary files."),
+    ("port.…", "A free port, the same for the same name."),
+    ("ca.pem", "The file with the certificate to trust."),
+    ("proxy.url", "The proxy that plays the intercepted hosts."),
+    ("issuer", "The mock's issuer."),
+    ("discovery.url", "Where its metadata is."),
+    ("authorize.url", "The authorization endpoint."),
+    ("token.url", "The token endpoint."),
+    ("device.url", "The device endpoint."),
+    ("revoke.url", "The revocation endpoint."),
+    ("userinfo.url", "The userinfo endpoint."),
+    ("api.url", "The mock's API."),
+    ("client.id", "The client's id."),
+    ("client.secret", "The client's secret."),
+    ("auto", "Made for the run; only for the client's id and secret."),
+    ("clock.now", "The client's time, as RFC 3339 writes it."),
+    ("clock.offset", "How many seconds the client's time is ahead of the real one."),
+  ]
+
+  static let names = summaries.map(\.name).filter { !$0.hasSuffix("…") }
+
+  func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
+    if name.hasPrefix("port."), String(name.dropFirst(5)).isName { return nil }
+    return Self.names.contains(name) ? nil : VariableProblem(name, known: Self.names)
+  }
+}
+
+/// Plans and baselines have no references.
+struct NoVariables: VariableNames {
+  func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
+    VariableProblem(name, known: [])
+  }
+}

@@ -1,0 +1,136 @@
+internal import MarkedYAML
+internal import WireFormats
+
+/// Puts the values of one case in the place of `${case.…}`, so that a tree can be checked as if they
+/// had been written there.
+struct CaseFilling {
+  /// Nil in a scenario without cases.
+  let variant: YAMLMapping.Entry?
+  private(set) var problems: [Diagnostic] = []
+  /// The values that something has asked for.
+  private(set) var used: Set<String> = []
+  private let source: String
+
+  init(_ variant: YAMLMapping.Entry?, source: String) {
+    self.variant = variant
+    self.source = source
+  }
+
+  /// The whole scenario in this case, without the steps that are for other cases.
+  mutating func fill(_ root: YAMLNode) -> YAMLNode {
+    guard let mapping = root.mapping else { return root }
+    let entries = mapping.entries.map { entry in
+      entry.key.text == ScenarioMembers.cases.name
+        ? entry : YAMLMapping.Entry(entry.key, filled(entry.value))
+    }
+    return YAMLNode(.mapping(YAMLMapping(entries)), at: root.span)
+  }
+
+  private mutating func filled(_ node: YAMLNode) -> YAMLNode {
+    switch node.content {
+    case .scalar(let scalar): return filled(scalar, node)
+    case .sequence(let elements):
+      var kept: [YAMLNode] = []
+      for element in elements where isMeant(element) { kept.append(filled(element)) }
+      return YAMLNode(.sequence(kept), at: node.span)
+    case .mapping(let mapping):
+      var entries: [YAMLMapping.Entry] = []
+      for entry in mapping.entries {
+        entries.append(YAMLMapping.Entry(entry.key, filled(entry.value)))
+      }
+      return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
+    }
+  }
+
+  /// Whether a step is taken in this case; everything that is no step with such a `when` is.
+  private func isMeant(_ node: YAMLNode) -> Bool {
+    guard let when = node[StepMembers.when.name]?[WhenMembers.caseName.name] else { return true }
+    let names = (when.elements ?? [when]).compactMap(\.scalar?.text)
+    return names.contains { $0 == variant?.key.text }
+  }
+
+  private mutating func filled(_ scalar: YAMLScalar, _ node: YAMLNode) -> YAMLNode {
+    guard Template.isNeeded(for: scalar.text) else { return node }
+    var parser = TemplateParser()
+    let template = parser.parse(scalar.text, at: TextPlace(node))
+    guard template.references.contains(where: { $0.root == Self.root }), parser.problems.isEmpty
+    else { return node }
+    if template.parts.count == 1, case .reference(let reference) = template.parts[0],
+      reference.filters.isEmpty
+    {
+      return value(of: reference) ?? node
+    }
+    var text = ""
+    for part in template.parts {
+      guard let piece = self.text(of: part) else { return node }
+      text += piece
+    }
+    return YAMLNode(.scalar(YAMLScalar(text, .doubleQuoted)), at: node.span)
+  }
+
+  private static let root = ScenarioVariables.case
+
+  /// A part as it would be written in a text, or nil if it has no value.
+  private mutating func text(of part: Template.Part) -> String? {
+    switch part {
+    case .text(let literal): return literal.escapingReferences
+    case .reference(let reference):
+      guard reference.root == Self.root else { return "\(reference)" }
+      guard let value = value(of: reference) else { return nil }
+      guard let text = value.scalar?.text, value.value != .null else {
+        note(
+          .listInText, "\(reference) is \(value.kindName), which can't be part of a text",
+          at: reference.span, help: "let it be the whole value")
+        return nil
+      }
+      let variables = Variables(sha256: { _ in [] }) { _ in .string(text) }
+      guard !reference.filters.contains(.sha256) else {
+        note(
+          .caseDigest, "sha256 can't be used on values of a case", at: reference.span,
+          help: "use it where the value is known only while the case runs")
+        return nil
+      }
+      return (try? variables.text(of: Template([.reference(reference)], at: reference.span)))
+    }
+  }
+
+  private mutating func value(of reference: Reference) -> YAMLNode? {
+    let names = reference.name.split(separator: ".").dropFirst().map(String.init)
+    guard let first = names.first, let variant else {
+      note(
+        .undefined, "\(reference) is not defined", at: reference.span,
+        help: variant == nil ? "the scenario has no cases" : "write ${case.name}")
+      return nil
+    }
+    used.insert(first)
+    var node = variant.value
+    for name in names {
+      guard let next = node[name] else {
+        let known = node.mapping?.keys ?? []
+        let meant = DidYouMean.suggestion(for: name, among: known)
+        let advice =
+          known.isEmpty ? "nothing is known here" : "known: \(known.joined(separator: ", "))"
+        note(
+          .undefined, "\(reference) is not defined in case \"\(variant.key.text)\"",
+          at: reference.span,
+          help: meant.map { "did you mean \"\($0)\"?  \(advice)" } ?? advice)
+        return nil
+      }
+      node = next
+    }
+    return node
+  }
+
+  private mutating func note(
+    _ rule: Rule, _ message: String, at span: SourceSpan, help: String
+  ) {
+    problems.append(Diagnostic(rule, message, in: source, at: span, help: [help]))
+  }
+}
+
+extension String {
+  /// The text with `$${` where it has `${`.
+  fileprivate var escapingReferences: String {
+    split(separator: "${", omittingEmptySubsequences: false).joined(separator: "$${")
+  }
+}

@@ -1,0 +1,81 @@
+internal import MarkedYAML
+
+extension Driver {
+  init(reading node: YAMLNode, source: String) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    self.source = source
+    id = try fields.get(DriverMembers.id)
+    title = try fields.get(DriverMembers.title)
+    version = nil
+    if let command = fields[DriverMembers.version] {
+      version = try Fields(command).list(VersionMembers.run)
+    }
+    flows = try fields.list(DriverMembers.flows)
+    capabilities = try fields.list(DriverMembers.capabilities)
+    requires = try fields.list(DriverMembers.requires)
+    reauthenticatesInteractively = try fields.get(DriverMembers.interactiveReauth)
+    client = try fields.get(DriverMembers.client)
+    endpoints = try fields.get(DriverMembers.endpoints)
+    trust = try fields.find(DriverMembers.trust) ?? .plainHTTP
+    isolation = try fields.find(DriverMembers.isolate) ?? Isolation(environment: [], inherited: [])
+    service = try fields.find(DriverMembers.service)
+    browser = try fields.get(DriverMembers.browser)
+    actions = []
+    for entry in fields[DriverMembers.actions]?.mapping?.entries ?? [] {
+      actions.append(try DriverAction(entry))
+    }
+    scopes = try fields.table(DriverMembers.scopes)
+    api = try fields.list(DriverMembers.api)
+    outcomes = []
+    for entry in fields[DriverMembers.outcomes]?.mapping?.entries ?? [] {
+      outcomes += try OutcomeRule.all(entry)
+    }
+    store = try fields.get(DriverMembers.store)
+    clock = try fields.find(DriverMembers.clock) ?? .none
+    words = try fields.named(DriverMembers.words)
+    limits = try fields.find(DriverMembers.limits) ?? DriverLimits()
+    setEnvironment = try fields.named(DriverMembers.setEnv)
+  }
+}
+
+extension DriverClient: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    kind = try fields.get(DriverClientMembers.type)
+    let id: Template = try fields.get(DriverClientMembers.id)
+    self.id = id.literal
+    let secret: Template = try fields.get(DriverClientMembers.secret)
+    self.secret =
+      switch secret.literal {
+      case "any": .any
+      case "none": .none
+      case let text?: .fixed(text)
+      case nil: .made
+      }
+    redirectURIs = try fields.list(DriverClientMembers.redirectURIs)
+  }
+}
+
+extension DriverLimits: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    loginTimeout = try fields.find(DriverLimitMembers.loginTimeout)
+    networkTimeout = try fields.find(DriverLimitMembers.networkTimeout)
+  }
+}
+
+extension DriverStore: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    guard node.mapping != nil else {
+      self = .none
+      return
+    }
+    let fields = try Fields(node)
+    files = try fields.list(DriverStoreMembers.files)
+    pointers = nil
+    if fields[DriverStoreMembers.read]?.mapping != nil {
+      pointers = try fields.table(DriverStoreMembers.read)
+    }
+    export = try fields.findList(DriverStoreMembers.export)
+  }
+}

@@ -1,0 +1,98 @@
+internal import MarkedYAML
+internal import WireFormats
+
+/// The members of one mapping, looked up by declaration so that no name is written twice.
+struct Fields {
+  let node: YAMLNode
+  private let mapping: YAMLMapping
+
+  init(_ node: YAMLNode) throws(UnreadableNode) {
+    guard let mapping = node.mapping else { throw UnreadableNode(node) }
+    self.node = node
+    self.mapping = mapping
+  }
+
+  var span: SourceSpan { node.span }
+
+  func has(_ member: Member) -> Bool { mapping[member.name] != nil }
+
+  /// A member's value as it was written, or what it usually is.
+  subscript(member: Member) -> YAMLNode? {
+    if let node = mapping[member.name] { return node }
+    guard case .value(let text) = member.usually else { return nil }
+    return YAMLNode(.scalar(YAMLScalar(text)), at: SourceSpan(at: node.span.start))
+  }
+
+  /// A member that is there, or has a usual value.
+  func get<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> Value {
+    guard let value = self[member] else { throw UnreadableNode(node) }
+    return try Value(reading: value)
+  }
+
+  func find<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> Value? {
+    guard let value = self[member] else { return nil }
+    return try Value(reading: value)
+  }
+
+  /// The elements of a list, or the one value that stands for it; none if it is left out.
+  func list<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> [Value] {
+    guard let value = self[member] else { return [] }
+    return try [Value](reading: value)
+  }
+
+  func findList<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> [Value]? {
+    guard let value = self[member] else { return nil }
+    return try [Value](reading: value)
+  }
+
+  /// The entries of a mapping whose keys are names.
+  func named<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> [Named<Value>] {
+    guard let value = self[member] else { return [] }
+    return try [Named<Value>](entriesOf: value)
+  }
+
+  /// The entries of a mapping whose keys are words.
+  func table<Key: NodeReadable & Hashable, Value: NodeReadable>(
+    _ member: Member
+  ) throws(UnreadableNode) -> [Key: Value] {
+    var table: [Key: Value] = [:]
+    for entry in self[member]?.mapping?.entries ?? [] {
+      table[try Key(reading: entry.key.node)] = try Value(reading: entry.value)
+    }
+    return table
+  }
+
+  func bytes(_ member: Member) throws(UnreadableNode) -> Int? {
+    guard let value = self[member] else { return nil }
+    guard let text = value.scalar?.text, let count = try? ByteSize.parse(text) else {
+      throw UnreadableNode(value)
+    }
+    return count
+  }
+}
+
+extension YAMLMapping.Key {
+  /// The key as if it were a value.
+  var node: YAMLNode { YAMLNode(.scalar(YAMLScalar(text, .doubleQuoted)), at: span) }
+}
+
+extension Array: NodeReadable where Element: NodeReadable {
+  /// A list, or its only element without one.
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    self = []
+    for element in node.elements ?? [node] { append(try Element(reading: element)) }
+  }
+}
+
+extension Array {
+  /// The entries of a mapping in their order.
+  init<Value: NodeReadable>(
+    entriesOf node: YAMLNode
+  ) throws(UnreadableNode) where Element == Named<Value> {
+    guard let mapping = node.mapping else { throw UnreadableNode(node) }
+    self = []
+    for entry in mapping.entries {
+      append(Named(entry.key.text, at: entry.key.span, try Value(reading: entry.value)))
+    }
+  }
+}

@@ -1,0 +1,155 @@
+internal import MarkedYAML
+internal import WireFormats
+
+/// Reads one file: first what it is, then whether it is right, then what it says.
+struct FileReading {
+  private(set) var problems: ProblemList
+  private(set) var kind: FileKind?
+  private(set) var content: ReadFile.Content?
+  private let yaml: YAMLReader
+
+  init(_ document: YAMLDocument) {
+    yaml = YAMLReader(document)
+    problems = yaml.problems
+  }
+
+  mutating func read(_ root: YAMLNode?) {
+    guard let root, let kind = kind(of: root) else { return }
+    self.kind = kind
+    switch kind {
+    case .scenario: readScenario(root)
+    case .driver:
+      readWhole(root, kind) { node, source throws(UnreadableNode) in
+        .driver(try Driver(reading: node, source: source))
+      }
+    case .plan:
+      readWhole(root, kind) { node, source throws(UnreadableNode) in
+        .plan(try Plan(reading: node, source: source))
+      }
+    case .baseline:
+      readWhole(root, kind) { node, source throws(UnreadableNode) in
+        .baseline(try Baseline(reading: node, source: source))
+      }
+    }
+  }
+
+  private mutating func readWhole(
+    _ root: YAMLNode, _ kind: FileKind,
+    _ decode: (YAMLNode, String) throws(UnreadableNode) -> ReadFile.Content
+  ) {
+    var checker = Checker(yaml, variables: kind.variables)
+    checker.check(root, .section(kind.section))
+    take(checker.yaml.problems)
+    guard !problems.hasErrors else { return }
+    do throws(UnreadableNode) {
+      content = try decode(root, problems.source)
+    } catch {
+      note(error)
+    }
+  }
+
+  mutating func take(_ others: ProblemList) { problems = others }
+
+  mutating func note(_ failure: UnreadableNode) {
+    problems.add(
+      Diagnostic(
+        .unreadable, "this is allowed, and nothing can be made of it", in: problems.source,
+        at: failure.span, help: ["this is a mistake of the program; please report it"]))
+  }
+}
+
+// MARK: - Scenarios
+
+extension FileReading {
+  /// Reads a scenario once for each of its cases.
+  private mutating func readScenario(_ root: YAMLNode) {
+    let variants = root[ScenarioMembers.cases.name]?.mapping?.entries ?? []
+    var lint = CaseUse(root)
+    var scenarios: [Scenario] = []
+    var all = yaml
+    for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+      var filling = CaseFilling(variant, source: problems.source)
+      let node = filling.fill(root)
+      for problem in filling.problems { all.problems.add(problem) }
+      var checker = Checker(all, variables: FileKind.scenario.variables)
+      checker.declareTopLevel(of: root)
+      checker.check(node, .section(.scenario))
+      all = checker.yaml
+      lint.take(filling, checker.declared)
+      guard !all.problems.hasErrors else { continue }
+      do throws(UnreadableNode) {
+        scenarios.append(
+          try Scenario(reading: node, source: problems.source, variant: variant?.key.text))
+      } catch {
+        note(error)
+        return
+      }
+    }
+    take(all.problems)
+    for finding in lint.findings(in: problems.source) { problems.add(finding) }
+    content = .scenario(scenarios)
+  }
+}
+
+extension Checker {
+  /// Declares what may be used above the place where it stands.
+  mutating func declareTopLevel(of root: YAMLNode) {
+    for (member, kind) in [
+      (ScenarioMembers.users, DeclaredKind.user), (ScenarioMembers.clients, .client),
+      (ScenarioMembers.faults, .fault), (ScenarioMembers.cases, .caseName),
+    ] {
+      for key in root[member.name]?.mapping?.entries.map(\.key) ?? [] {
+        declared.declare(key.text, kind, at: key.span)
+      }
+    }
+  }
+}
+
+// MARK: - Schema
+
+extension FileReading {
+  /// What the first key says that the file is.
+  private mutating func kind(of root: YAMLNode) -> FileKind? {
+    guard let mapping = root.mapping else {
+      note(
+        .badSchema, "a file begins with its schema", at: root.span,
+        help: "write \"schema: scenario/1\" first")
+      return nil
+    }
+    guard let first = mapping.entries.first, first.key.text == "schema" else {
+      let place = mapping.entry("schema")?.key.span ?? SourceSpan(at: root.span.start)
+      note(
+        .badSchema, "the first key must be \"schema\"", at: place,
+        help: "write \"schema: scenario/1\" first; others are \(Self.known)")
+      return nil
+    }
+    let text = first.value.scalar?.text ?? ""
+    if let kind = FileKind.allCases.first(where: { $0.schema == text }) { return kind }
+    noteBadSchema(text, at: first.value.span)
+    return nil
+  }
+
+  private static var known: String { FileKind.allCases.map(\.schema).joined(separator: ", ") }
+
+  private mutating func noteBadSchema(_ text: String, at span: SourceSpan) {
+    let pieces = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if pieces.count == 2, let kind = FileKind(rawValue: pieces[0]), let version = Int(pieces[1]),
+      version > kind.version
+    {
+      note(
+        .newerSchema,
+        "schema \"\(text)\" is newer than this program (it knows \(kind.schema))", at: span,
+        help: "use a newer version of the program")
+      return
+    }
+    let meant = DidYouMean.suggestion(for: text, among: FileKind.allCases.map(\.schema))
+    let help = "schemas are \(Self.known)"
+    note(
+      .badSchema, "\"\(text)\" is not a schema", at: span,
+      help: meant.map { "did you mean \"\($0)\"?  \(help)" } ?? help)
+  }
+
+  private mutating func note(_ rule: Rule, _ message: String, at span: SourceSpan, help: String) {
+    problems.add(Diagnostic(rule, message, in: problems.source, at: span, help: [help]))
+  }
+}

@@ -1,0 +1,54 @@
+internal import MarkedYAML
+package import WireFormats
+
+/// One file that was read: what it says, if it is good, and what is wrong with it.
+package struct ReadFile: Sendable {
+  package enum Content: Hashable, Sendable {
+    /// A scenario in all its cases.
+    case scenario([Scenario])
+    case driver(Driver)
+    case plan(Plan)
+    case baseline(Baseline)
+  }
+
+  package let source: SourceText
+  /// Nil when the file doesn't say what it is.
+  package let kind: FileKind?
+  /// Nil when something is wrong with the file.
+  package let content: Content?
+  /// All findings in the order of their places.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads the bytes of a file, whose name the findings begin with.
+  package init(contents: [UInt8], name: String) {
+    let document = YAMLDocument(parsing: contents, name: name)
+    var reading = FileReading(document)
+    reading.read(document.root)
+    source = document.source
+    kind = reading.kind
+    content = reading.problems.hasErrors ? nil : reading.content
+    diagnostics = reading.problems.diagnostics
+  }
+
+  package var name: String { source.name }
+
+  package var scenarios: [Scenario] {
+    guard case .scenario(let cases) = content else { return [] }
+    return cases
+  }
+
+  package var driver: Driver? {
+    guard case .driver(let driver) = content else { return nil }
+    return driver
+  }
+
+  package var plan: Plan? {
+    guard case .plan(let plan) = content else { return nil }
+    return plan
+  }
+
+  package var baseline: Baseline? {
+    guard case .baseline(let baseline) = content else { return nil }
+    return baseline
+  }
+}

@@ -1,0 +1,31 @@
+internal import MarkedYAML
+
+extension CallbackStep: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    to = try fields.find(CallbackMembers.to)
+    set = try fields.named(CallbackMembers.set)
+    request = try RawRequest(fields)
+  }
+}
+
+extension VisitStep: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    kind = try fields.get(VisitMembers.kind)
+    request = try RawRequest(fields)
+  }
+}
+
+extension RawRequest {
+  init(_ fields: Fields) throws(UnreadableNode) {
+    path = try fields.find(RawRequestMembers.path)
+    method = try fields.get(RawRequestMembers.method)
+    headers = try fields.named(RawRequestMembers.headers)
+    host = try fields.find(RawRequestMembers.host)
+    from = try fields.get(RawRequestMembers.from)
+    times = try fields.get(RawRequestMembers.times)
+    slow = try fields.find(RawRequestMembers.slow)
+    answer = try fields.find(RawRequestMembers.answer)
+  }
+}

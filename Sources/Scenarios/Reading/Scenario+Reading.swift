@@ -1,0 +1,75 @@
+internal import MarkedYAML
+
+extension Scenario {
+  /// One case of a scenario, from a tree in which its values are filled in.
+  init(reading node: YAMLNode, source: String, variant: String?) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    self.source = source
+    name = CaseName(scenario: try fields.get(ScenarioMembers.id), variant: variant)
+    title = try fields.get(ScenarioMembers.title)
+    flows = try fields.list(ScenarioMembers.flows)
+    uses = try fields.list(ScenarioMembers.uses)
+    needs = try fields.list(ScenarioMembers.needs)
+    needsScopeRoles = try fields.list(ScenarioMembers.needsScopeRoles)
+    checks = try fields.list(ScenarioMembers.checks)
+    server = try fields.find(ScenarioMembers.server) ?? ServerSettings()
+    clients = try fields.named(ScenarioMembers.clients)
+    users = try fields.named(ScenarioMembers.users)
+    clock = try ClockSettings(fields[ScenarioMembers.clock] ?? .emptyMapping(at: fields))
+    faults = try fields.named(ScenarioMembers.faults)
+    steps = try fields.list(ScenarioMembers.steps)
+    limits = try ScenarioLimits(fields[ScenarioMembers.limits] ?? .emptyMapping(at: fields))
+  }
+}
+
+extension YAMLNode {
+  /// What stands for a section that is left out, so that its usual values hold.
+  static func emptyMapping(at fields: Fields) -> YAMLNode {
+    YAMLNode(.mapping(YAMLMapping()), at: fields.span)
+  }
+}
+
+extension ScenarioLimits {
+  init(_ node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    `case` = try fields.find(LimitMembers.wholeCase)
+    step = try fields.find(LimitMembers.step)
+  }
+}
+
+extension ScenarioUser: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    email = try fields.get(UserMembers.email)
+    subject = try fields.find(UserMembers.sub)
+    hostedDomain = try fields.find(UserMembers.hd)
+    isVerified = try fields.get(UserMembers.verified)
+    adminBlocks = []
+    if let policy = fields[UserMembers.policy] {
+      adminBlocks = try Fields(policy).list(PolicyMembers.adminBlocks)
+    }
+  }
+}
+
+extension ClientRegistrationWish: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    kind = try fields.get(ClientMembers.type)
+    id = try fields.find(ClientMembers.id)
+    secret = try fields.find(ClientMembers.secret)
+    redirectURIs = try fields.list(ClientMembers.redirectURIs)
+    isAtSecondIssuer = try fields.get(ClientMembers.atSecondIssuer)
+  }
+}
+
+extension ClockSettings {
+  init(_ node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    start = try fields.find(ClockMembers.start)
+    client = try fields.get(ClockMembers.client)
+    clientSkew = .zero
+    if let skew = fields[ClockMembers.skew] {
+      clientSkew = try Fields(skew).get(ClockSkewMembers.client)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import MarkedYAML
+
+extension Step: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    name = try fields.find(StepMembers.name)
+    when = Condition()
+    if let condition = fields[StepMembers.when] {
+      let fields = try Fields(condition)
+      when.flows = try fields.list(WhenMembers.flow)
+      when.capabilities = try fields.list(WhenMembers.has)
+    }
+    limit = try fields.find(StepMembers.limit)
+    level = try fields.find(StepMembers.level)
+    action = try StepAction(fields)
+    span = node.span
+  }
+}
+
+extension StepAction {
+  init(_ fields: Fields) throws(UnreadableNode) {
+    guard let chosen = StepMembers.actions.first(where: fields.has),
+      let value = fields[chosen]
+    else { throw UnreadableNode(fields.node) }
+    switch chosen {
+    case StepMembers.run: self = .run(try RunStep(fields))
+    case StepMembers.callback: self = .callback(try CallbackStep(reading: value))
+    case StepMembers.visit: self = .visit(try VisitStep(reading: value))
+    case StepMembers.deliver: self = .deliverHeld
+    case StepMembers.mint: self = .mint(try MintStep(reading: value))
+    case StepMembers.clock: self = .clock(try ClockStep(reading: value))
+    case StepMembers.server: self = .server(try ServerStep(reading: value))
+    case StepMembers.fault: self = .fault(try FaultStep(reading: value))
+    case StepMembers.clear: self = .clear(try ClearStep(reading: value))
+    case StepMembers.signal: self = .signal(try SignalStep(reading: value))
+    case StepMembers.wait: self = .wait(try WaitStep(reading: value))
+    case StepMembers.remember: self = .remember(try [Named<TemplateValue>](entriesOf: value))
+    case StepMembers.store: self = .store(try StoreStep(reading: value))
+    case StepMembers.expect: self = .expect(try Expectation(reading: value))
+    case StepMembers.do: self = .do(try [Step](reading: value))
+    case StepMembers.browserStep: self = .browser(try Browser(reading: value))
+    case _: throw UnreadableNode(fields.node)
+    }
+  }
+}
+
+extension RunStep {
+  init(_ fields: Fields) throws(UnreadableNode) {
+    action = try fields.get(StepMembers.run)
+    browser = try fields.find(StepMembers.browser)
+    label = try fields.find(StepMembers.label)
+    isInBackground = try fields.get(StepMembers.background)
+    times = try fields.get(StepMembers.times)
+    if let with = fields[StepMembers.with] {
+      action.value.feature = try Fields(with).get(WithMembers.feature)
+    }
+  }
+}
+
+extension Browser: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    user = try fields.find(BrowserMembers.user)
+    decision = try fields.get(BrowserMembers.decide)
+    grant = try fields.list(BrowserMembers.grant)
+    refuse = try fields.list(BrowserMembers.refuse)
+    duration = try fields.find(BrowserMembers.duration)
+    delivery = try fields.get(BrowserMembers.deliver)
+    style = try fields.get(BrowserMembers.style)
+    isOptional = try fields.get(BrowserMembers.optional)
+  }
+}

@@ -1,0 +1,113 @@
+internal import WireFormats
+
+/// Reads the references in a text.
+struct TemplateParser {
+  private(set) var problems: [TemplateProblem] = []
+
+  /// The whole text as a template; what is wrong in it becomes text, and a problem.
+  mutating func parse(_ text: String, at place: TextPlace) -> Template {
+    var rest = text.utf8[...]
+    var parts: [Template.Part] = []
+    var literal = ""
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      literal += String(rest[..<dollar]) ?? ""
+      rest = rest[dollar...]
+      if rest.starts(with: "$${".utf8) {
+        literal += "${"
+        rest = rest.dropFirst(3)
+      } else if rest.starts(with: "${".utf8) {
+        let start = rest.startIndex
+        let end = rest.firstIndex(of: UInt8(ascii: "}"))
+        let span = place.span(of: start..<(end.map(rest.index(after:)) ?? rest.endIndex), in: text)
+        guard let end else {
+          problems.append(TemplateProblem(kind: .unclosed, span: span))
+          break
+        }
+        let inside = String(rest[rest.index(start, offsetBy: 2)..<end]) ?? ""
+        if let reference = reference(inside, at: span) {
+          if !literal.isEmpty { parts.append(.text(literal)) }
+          literal = ""
+          parts.append(.reference(reference))
+        }
+        rest = rest[rest.index(after: end)...]
+      } else {
+        literal += "$"
+        rest = rest.dropFirst()
+      }
+    }
+    literal += String(rest) ?? ""
+    if !literal.isEmpty || parts.isEmpty { parts.append(.text(literal)) }
+    return Template(parts, at: place.span)
+  }
+
+  private mutating func reference(_ inside: String, at span: SourceSpan) -> Reference? {
+    let pieces = inside.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let name = pieces[0]
+    guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
+      problems.append(TemplateProblem(kind: .badName(name), span: span))
+      return nil
+    }
+    var filters: [Filter] = []
+    for piece in pieces.dropFirst() {
+      guard let filter = Filter(piece) else {
+        problems.append(TemplateProblem(kind: .badFilter(piece), span: span))
+        return nil
+      }
+      filters.append(filter)
+    }
+    return Reference(name, filters, at: span)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    case _: false
+    }
+  }
+}
+
+extension Template {
+  /// Whether a text has anything to resolve or to unescape, which few have.
+  static func isNeeded(for text: String) -> Bool {
+    text.utf8.contains(UInt8(ascii: "$"))
+  }
+}
+
+extension Filter {
+  static let names = ["upper", "lower", "first", "last", "base64url", "sha256"]
+
+  /// A filter as it is written behind the bar.
+  init?(_ text: String) {
+    switch text {
+    case "upper": self = .upper
+    case "lower": self = .lower
+    case "base64url": self = .base64url
+    case "sha256": self = .sha256
+    case _:
+      let pieces = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard pieces.count == 2, let count = Int(pieces[1]), (0...65_536).contains(count) else {
+        return nil
+      }
+      switch pieces[0] {
+      case "first": self = .first(count)
+      case "last": self = .last(count)
+      case _: return nil
+      }
+    }
+  }
+}
+
+/// What is wrong with a reference as it is written.
+struct TemplateProblem: Hashable {
+  enum Kind: Hashable {
+    case unclosed
+    case badName(String)
+    case badFilter(String)
+  }
+
+  var kind: Kind
+  var span: SourceSpan
+}
