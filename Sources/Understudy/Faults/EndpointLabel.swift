@@ -2,7 +2,7 @@ internal import GoogleAuthority
 
 /// What a request is for, as faults and the journal's readers name it. The token endpoint has several
 /// names: what breaks a refresh need not break a login.
-enum EndpointLabel: String, CaseIterable, Sendable {
+package enum EndpointLabel: String, CaseIterable, Sendable {
   case authorize
   /// The pages of sign-in, consent and permissions.
   case pages

@@ -1,5 +1,5 @@
 /// Why a fault can't be armed.
-enum FaultProblem: Error, Hashable, Sendable {
+package enum FaultProblem: Error, Hashable, Sendable {
   /// It changes an answer, and would have to strike before there is one.
   case needsAnswer(FaultAction.Word)
   /// It is met by a handshake, and would have to strike after the request.
@@ -19,7 +19,7 @@ enum FaultProblem: Error, Hashable, Sendable {
     }
   }
 
-  var description: String {
+  package var description: String {
     switch self {
     case .needsAnswer(let word): "'\(word.rawValue)' changes an answer, so its phase is after"
     case .comesTooLate: "a handshake comes before the request, so the phase is before"

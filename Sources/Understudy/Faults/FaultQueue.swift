@@ -69,14 +69,15 @@ struct FaultQueue: Sendable {
 
 extension Fault {
   fileprivate func meets(_ subject: FaultSubject) -> Bool {
-    guard action.word != .certificate, label == nil || label == subject.label else { return false }
-    return match.fits(subject)
+    guard action.word != .certificate, match.fits(subject) else { return false }
+    guard let labels else { return true }
+    return subject.label.map(labels.contains) == true
   }
 
   fileprivate func flaw(at name: String) -> Understudy.CertificateFlaw? {
-    guard case .certificate(let flaw) = action, label?.isServed(at: name) ?? true else {
-      return nil
-    }
+    guard case .certificate(let flaw) = action,
+      labels?.contains(where: { $0.isServed(at: name) }) ?? true
+    else { return nil }
     return flaw
   }
 }

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func theFirstThatFitsStrikes() throws {
-    var queue = try queue(Fault(.hang, at: .refresh), Fault(.reset, at: .token), Fault(.pad(1)))
+    var queue = try queue(
+      Fault(.hang, at: [.refresh]), Fault(.reset, at: [.token]), Fault(.pad(1)))
     let code = try FaultSubject.made(.post, "/token", "grant_type=authorization_code")
     let refresh = try FaultSubject.made(.post, "/token", "grant_type=refresh_token")
     let met = met(&queue, [code, code, code, refresh, refresh])
@@ -104,7 +105,7 @@ import Testing
   @Test(arguments: handshakes)
   func aCertificateIsMetWhereItsEndpointIsServed(_ example: HandshakeCase) throws {
     for (name, isMet) in example.names {
-      var queue = try queue(Fault(.certificate(.expired), at: example.label))
+      var queue = try queue(Fault(.certificate(.expired), at: example.label.map { [$0] }))
       #expect((queue.strike(handshakeAt: name)?.flaw == .expired) == isMet, "\(name)")
       #expect(queue.isEmpty == isMet)
     }

@@ -43,7 +43,7 @@ extension Understudy {
       _ action: Action, at point: Point? = nil, times: Int? = 1, skipping: Int = 0,
       matching parameters: [String: String] = [:], phase: Phase? = nil
     ) throws(FaultFailure) -> ID {
-      var fault = Fault(action.action, at: point?.label, phase: phase?.phase)
+      var fault = Fault(action.action, at: point.map { [$0.label] }, phase: phase?.phase)
       fault.times = times
       fault.skip = max(skipping, 0)
       fault.match.parameters = parameters

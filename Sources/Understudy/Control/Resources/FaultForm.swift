@@ -93,7 +93,8 @@ extension FaultForm {
     else { throw ControlFailure(.memberMissing, "the member 'do' is missing", at: ["do"]) }
     let action = try action(word, member.value)
     let phase = call.text("phase").flatMap(Fault.Phase.init(rawValue:))
-    var fault = Fault(action, at: call.text("at").flatMap(EndpointLabel.init), phase: phase)
+    let label = call.text("at").flatMap(EndpointLabel.init)
+    var fault = Fault(action, at: label.map { [$0] }, phase: phase)
     fault.match = match(call.body["match"])
     if let times = call.body["times"] { fault.times = times.wholeNumber }
     fault.skip = call.number("skip") ?? 0
@@ -167,7 +168,7 @@ extension FaultForm {
   static func json(_ armed: FaultQueue.Armed) -> JSONValue {
     let fault = armed.fault
     return [
-      "id": .count(armed.id), "at": .string(fault.label?.rawValue ?? anyEndpoint),
+      "id": .count(armed.id), "at": .string(fault.labels?.first?.rawValue ?? anyEndpoint),
       "action": .string(fault.action.word.rawValue), "phase": .string(fault.phase.rawValue),
       "times": fault.times.map(JSONValue.count) ?? .null, "skip": .count(fault.skip),
       "struck": .count(armed.struck),
