@@ -8,6 +8,8 @@ package struct CasePlan: Sendable {
   package var seed: String
   /// Whether what fails to happen in other cases proves something only if this one holds.
   package var isControl: Bool
+  /// Whether the controls of this client have held; nil for the controls themselves.
+  var controlHeld: Bool?
   /// Counts from 1 where a case is repeated.
   package var repetition: Int?
 

@@ -8,15 +8,18 @@ package struct RunGround: Sendable {
   let surroundings: [String: String]
   /// Whether folders stay for whoever wants to look into them.
   let keepsFolders: Bool
+  /// Whether this process has become the parent of all that clients leave behind.
+  let adoptsOrphans: Bool
 
   /// Makes the folder below `TMPDIR`, or below `/tmp` without it.
   package init(
-    surroundings: [String: String], keepsFolders: Bool = false
+    surroundings: [String: String], keepsFolders: Bool = false, adoptsOrphans: Bool = false
   ) throws(FolderFailure) {
     let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     folder = try FileTree.makeFreshFolder(in: parent)
     self.surroundings = surroundings
     self.keepsFolders = keepsFolders
+    self.adoptsOrphans = adoptsOrphans
   }
 
   /// Takes the folder away, unless it is to be kept.

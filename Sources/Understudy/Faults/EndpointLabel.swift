@@ -1,4 +1,4 @@
-internal import GoogleAuthority
+package import GoogleAuthority
 
 /// What a request is for, as faults and the journal's readers name it. The token endpoint has several
 /// names: what breaks a refresh need not break a login.
@@ -21,7 +21,7 @@ package enum EndpointLabel: String, CaseIterable, Sendable {
   case discovery
   case api
 
-  init(_ endpoint: Endpoint, grantType: String?) {
+  package init(_ endpoint: Endpoint, grantType: String?) {
     self =
       switch endpoint {
       case .authorization, .authorizationError: .authorize

@@ -24,9 +24,10 @@ struct Way: Sendable {
   }
 
   /// Sends a request to the first of the addresses that somebody listens at, and waits for one to.
+  /// Gives the connection too, for whoever keeps it.
   func send(
     _ request: HTTPRequest, with client: HTTPClient, patience: Int
-  ) async throws(ClientFailure) -> HTTPResponse {
+  ) async throws(ClientFailure) -> (HTTPResponse, ClientConnection) {
     var attempt = 0
     while true {
       for address in addresses {
@@ -39,9 +40,7 @@ struct Way: Sendable {
           continue
         }
         do throws(ClientFailure) {
-          let response = try await connection.send(request)
-          await connection.close()
-          return response
+          return (try await connection.send(request), connection)
         } catch {
           await connection.close()
           throw error

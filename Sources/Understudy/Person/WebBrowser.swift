@@ -13,9 +13,15 @@ package struct WebBrowser: Sendable {
   private var cookies = CookieJar()
   /// How often it looks again for a program that doesn't listen yet.
   package var patience = Way.usualPatience
+  /// Whether connections stay open when an answer has come, as those of real browsers do.
+  package var keepsConnections = false
+  /// Those that were kept. They close when nobody has the browser any more.
+  package private(set) var connections: [ClientConnection] = []
 
   private static let longestWay = 20
-  private static let name = "Mozilla/5.0 (X11; Linux x86_64) Understudy"
+  /// What it says it is.
+  package static let name =
+    "Mozilla/5.0 (X11; Linux x86_64) Understudy"
 
   init(mock: SocketAddress?, trusting authority: String?) throws(TLSFailure) {
     self.mock = mock
@@ -31,13 +37,20 @@ package struct WebBrowser: Sendable {
   package mutating func ask(
     _ address: WebAddress, sending form: Form.Fields? = nil, adding fields: HTTPFields = [:]
   ) async throws(BrowserFailure) -> HTTPResponse {
-    guard let way = Way(to: address, mock: mock) else { throw .elsewhere(address.authority) }
+    let request = try request(for: address, sending: form, adding: fields)
+    return try await send(request, to: address)
+  }
+
+  /// What it would send, cookies among it.
+  package func request(
+    for address: WebAddress, sending form: Form.Fields? = nil, adding fields: HTTPFields = [:]
+  ) throws(BrowserFailure) -> HTTPRequest {
     guard let target = HTTPRequest.Target(method: .get, text: address.target) else {
       throw .unreachable(address.authority, .closed)
     }
     var request = HTTPRequest(method: form == nil ? .get : .post, target: target)
     request.fields.append(.host, address.authority)
-    request.fields.append(.userAgent, Self.name)
+    request.fields.append(.userAgent, WebBrowser.name)
     request.fields.append(.accept, "text/html,application/xhtml+xml,*/*;q=0.8")
     for field in fields { request.fields.append(field.name, field.value) }
     if let form {
@@ -45,14 +58,23 @@ package struct WebBrowser: Sendable {
       request.fields.append(.contentType, "application/x-www-form-urlencoded")
       request.body = Array(FormURLEncoded.encode(form).utf8)
     }
-    let now = WallClock.now()
-    let isSecure = address.scheme == "https"
     let cookie = cookies.field(
-      for: address.authority, path: address.path, isSecure: isSecure, now: now)
+      for: address.authority, path: address.path, isSecure: address.scheme == "https",
+      now: WallClock.now())
     if let cookie { request.fields.append(.cookie, cookie) }
+    return request
+  }
+
+  /// Sends a request as it is, and keeps the cookies that come back.
+  package mutating func send(
+    _ request: HTTPRequest, to address: WebAddress
+  ) async throws(BrowserFailure) -> HTTPResponse {
+    guard let way = Way(to: address, mock: mock) else { throw .elsewhere(address.authority) }
     do throws(ClientFailure) {
-      let response = try await way.send(request, with: client, patience: patience)
-      cookies.store(response, from: address.authority, path: address.path, now: now)
+      let (response, connection) = try await way.send(request, with: client, patience: patience)
+      if keepsConnections { connections.append(connection) } else { await connection.close() }
+      cookies.store(
+        response, from: address.authority, path: address.path, now: WallClock.now())
       return response
     } catch {
       throw .unreachable(address.authority, error)
