@@ -78,7 +78,18 @@ extension FaultEffect {
     case .type(let type): .type(type)
     case .redirect(let status, let place):
       .redirect(HTTPResponse.Status(status), to: try variables.text(of: place))
-    case .certificate: nil
+    case .certificate(let flaw): .certificate(flaw.flaw)
+    }
+  }
+}
+
+extension BadCertificate {
+  fileprivate var flaw: Understudy.CertificateFlaw {
+    switch self {
+    case .untrusted: .untrusted
+    case .wrongHost: .wrongHost
+    case .expired: .expired
+    case .notYet: .notYet
     }
   }
 }

@@ -13,7 +13,7 @@ extension CaseRun {
     let standing = try resolve { variables throws(UnresolvedReference) in
       try plan.scenario.server.standingFault(variables)
     }
-    if let standing { armedFaults["server"] = world.instance.arm(standing) }
+    if let standing { try arm(standing, as: "server") }
   }
 
   func take(_ step: FaultStep) throws(StepFailure) {
@@ -40,7 +40,15 @@ extension CaseRun {
     }
     guard let fault else { throw .unsupported("the fault '\(name)'") }
     disarm(name)
-    armedFaults[name] = world.instance.arm(fault)
+    try arm(fault, as: name)
+  }
+
+  private func arm(_ fault: Fault, as name: String) throws(StepFailure) {
+    do throws(FaultProblem) {
+      armedFaults[name] = try world.instance.arm(fault)
+    } catch {
+      throw .refused("the fault '\(name)' can't be armed: \(error.description)")
+    }
   }
 
   private func disarm(_ name: String) {
