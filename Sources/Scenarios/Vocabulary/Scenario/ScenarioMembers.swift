@@ -8,10 +8,14 @@ enum ScenarioMembers {
     "flows", .listOrOne(.word(Words.flow)), "The flows that the story makes sense for.")
   static let uses = Member.required(
     "uses", .listOrOne(.form(.action)),
-    "The actions that a driver must have; without them the scenario is not applicable.")
+    "The actions that a driver must have; without them the scenario is not applicable."
+  )
+  .alsoCalled("actions")
   static let needs = Member.optional(
     "needs", .listOrOne(.word(Words.capability)),
-    "What else is asked of the driver; without it the scenario is not applicable.")
+    "What else is asked of the driver; without it the scenario is not applicable."
+  )
+  .alsoCalled("requires")
   static let needsScopeRoles = Member.optional(
     "needs_scope_roles", .listOrOne(.word(Words.role)),
     "The roles for which the driver must name scopes.")
