@@ -1,7 +1,7 @@
 /// The members at the top of a driver.
 enum DriverMembers {
   static let schema = Member.required(
-    "schema", .text, "The file's format, always first: `driver/1`.")
+    "schema", .word(Words.schema(.driver)), "The file's format, always first.")
   static let id = Member.required("id", .form(.name), "What reports and baselines call it.")
   static let title = Member.required("title", .text, "What the client is.")
   static let version = Member.optional(

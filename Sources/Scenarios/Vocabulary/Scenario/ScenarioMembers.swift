@@ -1,7 +1,7 @@
 /// The members at the top of a scenario.
 enum ScenarioMembers {
   static let schema = Member.required(
-    "schema", .text, "The file's format, always first: `scenario/1`.")
+    "schema", .word(Words.schema(.scenario)), "The file's format, always first.")
   static let id = Member.required("id", .form(.name), "What reports call the scenario.")
   static let title = Member.required("title", .text, "What happens, in a few words.")
   static let flows = Member.required(
