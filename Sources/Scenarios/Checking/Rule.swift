@@ -5,6 +5,8 @@ enum Rule: String, Hashable, Sendable, CaseIterable {
   // What the file is
   case newerSchema = "E001"
   case badSchema = "E002"
+  // Keys
+  case unknownKey = "E104"
   // References
   case badReference = "E301"
   case badFilter = "E302"

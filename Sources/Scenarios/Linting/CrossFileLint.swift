@@ -22,32 +22,24 @@ struct CrossFileLint {
   // MARK: - Names
 
   private mutating func checkSameIDs() {
-    var firsts: [String: (source: String, span: SourceSpan)] = [:]
-    for scenario in scenarios {
-      let id = scenario.name.scenario
-      if let first = firsts[id], first.source != scenario.source {
-        noteSameID("scenario", id, scenario.source, scenario.places.id, first)
-      } else {
-        firsts[id] = (scenario.source, scenario.places.id)
-      }
+    // All cases of a scenario stand in one file.
+    var isSeen: Set<String> = []
+    let places = scenarios.filter { isSeen.insert($0.source).inserted }.map {
+      IDPlace(id: $0.name.scenario, source: $0.source, span: $0.places.id)
     }
-    firsts = [:]
-    for driver in drivers {
-      if let first = firsts[driver.id] {
-        noteSameID("driver", driver.id, driver.source, driver.idSpan, first)
-      } else {
-        firsts[driver.id] = (driver.source, driver.idSpan)
-      }
-    }
+    noteSameIDs("scenario", places)
+    noteSameIDs(
+      "driver", drivers.map { IDPlace(id: $0.id, source: $0.source, span: $0.idSpan) })
   }
 
-  private mutating func noteSameID(
-    _ kind: String, _ id: String, _ source: String, _ span: SourceSpan,
-    _ first: (source: String, span: SourceSpan)
-  ) {
-    note(
-      .sameID, "another \(kind) is called \"\(id)\" too", source, span,
-      help: "the other one is at \(first.source):\(first.span.start)")
+  private mutating func noteSameIDs(_ kind: String, _ places: [IDPlace]) {
+    for place in places {
+      guard let other = places.first(where: { $0.id == place.id && $0.source != place.source })
+      else { continue }
+      note(
+        .sameID, "another \(kind) is called \"\(place.id)\" too", place.source, place.span,
+        help: "the other one is at \(other.source):\(other.span.start)")
+    }
   }
 
   // MARK: - Scenarios and drivers
@@ -113,13 +105,13 @@ struct CrossFileLint {
       return
     }
     let known = named.isEmpty ? scenarios.map(\.name.scenario) : named.map(\.name.description)
-    let unique = known.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     note(
       .noSuchScenario, "no scenario is called \"\(name.value)\"", baseline.source, name.span,
-      help: advice(on: "\(name.value)", among: unique, "scenarios are"))
+      help: advice(on: "\(name.value)", among: known, "scenarios are"))
   }
 
   private func advice(on word: String, among known: [String], _ introduction: String) -> String {
+    let known = known.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
     let list = known.prefix(12).joined(separator: ", ") + (known.count > 12 ? ", …" : "")
     let meant = DidYouMean.suggestion(for: word, among: known)
     return meant.map { "did you mean \"\($0)\"?  \(introduction) \(list)" }
@@ -132,4 +124,11 @@ struct CrossFileLint {
     let finding = Diagnostic(rule, message, in: source, at: span, help: [help])
     if !diagnostics.contains(finding) { diagnostics.append(finding) }
   }
+}
+
+/// Where a file says what it is called.
+private struct IDPlace {
+  var id: String
+  var source: String
+  var span: SourceSpan
 }
