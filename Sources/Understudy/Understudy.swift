@@ -81,6 +81,12 @@ public final class Understudy: Sendable {
     return loops
   }
 
+  /// Closes listeners and connections, whatever they are doing.
+  func cutOff() {
+    server.cutOff()
+    for loop in ownLoops { loop.stop() }
+  }
+
   /// Stops listening, answers what has come in, and closes every connection.
   public func stop() async {
     service.stopWaiting()

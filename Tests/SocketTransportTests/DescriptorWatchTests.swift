@@ -27,4 +27,17 @@ import Testing
     }
     close(file)
   }
+
+  @Test func cancellingATaskEndsItsWaitAndLeavesTheDescriptorOpen() async {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let (reading, writing) = (ends[0], ends[1])
+    let waiting = Task { try await EventLoop.shared.untilReadable(reading) }
+    waiting.cancel()
+    await #expect(throws: SystemFailure(call: "epoll_wait", code: ECANCELED)) {
+      try await waiting.value
+    }
+    #expect(close(reading) == 0)
+    #expect(close(writing) == 0)
+  }
 }

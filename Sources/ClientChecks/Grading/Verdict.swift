@@ -1,13 +1,16 @@
 /// What a report says of a check. The order is that of merging: the first one found stands.
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
-  case fail, error, warn, pass, info, inconclusive, notApplicable
+  case fail, error, warn, pass, info, inconclusive
+  case notApplicable = "n/a"
 
   /// The verdict on an observation of a check that the profile gives this level.
-  package init(_ observation: Observation, at level: Level) {
+  ///
+  /// A capped one may warn but not fail: a single sample, a guess, a rule of the house.
+  package init(_ observation: Observation, at level: Level, isCapped: Bool = false) {
     self =
       switch (observation, level) {
       case (.holds, _): .pass
-      case (.violated(.worse), .required): .fail
+      case (.violated(.worse), .required): isCapped ? .warn : .fail
       case (.violated, .required), (.violated, .recommended): .warn
       case (.violated, .info): .info
       case (.unobserved, _): .inconclusive
@@ -23,6 +26,14 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
   }
 
   package static func < (left: Verdict, right: Verdict) -> Bool { left.rank < right.rank }
+
+  /// Whether the check was looked at and something came of it.
+  package var isSettled: Bool {
+    switch self {
+    case .fail, .error, .warn, .pass, .info: true
+    case .inconclusive, .notApplicable: false
+    }
+  }
 
   private var rank: Int {
     switch self {

@@ -23,11 +23,10 @@ extension Orphans {
     return tree.entries.filter { $0.parent == this && !isKnown($0) }
   }
 
-  /// Frees the table's entries of those that have ended. Whoever launched a child collects it, so
-  /// `isKnown` must claim every launched one.
-  package static func collect(in tree: ProcessTree, unless isKnown: (ProcessEntry) -> Bool) {
-    for entry in adopted(in: tree, unless: isKnown) where entry.hasEnded {
-      ProcessHandle(of: entry)?.collectOrphan()
+  /// Frees the table's entries of those that have ended. Whoever launched a child collects it.
+  package static func collect(in tree: ProcessTree) {
+    for entry in adopted(in: tree, unless: { _ in false }) where entry.hasEnded {
+      LaunchedChildren.unless(entry.id) { ProcessHandle(of: entry)?.collectOrphan() }
     }
   }
 }

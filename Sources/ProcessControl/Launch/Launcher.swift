@@ -31,7 +31,7 @@ extension Launch {
 
     us_keep_exit_codes()
     let id: Int32
-    switch spawn(path, actions: actions, attributes: attributes) {
+    switch LaunchedChildren.noting({ spawn(path, actions: actions, attributes: attributes) }) {
     case .success(let started): id = started
     case .failure(let code): throw explain(code, path: path, fromHere: search.fromHere(path))
     }
@@ -43,6 +43,7 @@ extension Launch {
       // Nobody would know of it.
       kill(-id, SIGKILL)
       waitpid(id, nil, 0)
+      LaunchedChildren.forget(id)
       throw error
     }
   }
@@ -59,14 +60,9 @@ extension Launch {
     }
   }
 
-  private enum Spawned {
-    case success(Int32)
-    case failure(Int32)
-  }
-
   private func spawn(
     _ path: String, actions: borrowing SpawnActions, attributes: borrowing SpawnAttributes
-  ) -> Spawned {
+  ) -> LaunchedChildren.Spawned {
     let arguments = CStrings([command] + arguments)
     let environment = CStrings(environment)
     var triesLeft = 20

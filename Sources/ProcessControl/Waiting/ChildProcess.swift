@@ -54,6 +54,7 @@ package final class ChildProcess: Sendable {
       case .running: return nil
       case .ended(let status, let use):
         collected = End(status: status, use: use)
+        LaunchedChildren.forget(id)
         return collected
       }
     }

@@ -10,13 +10,40 @@ final class Alarm: Timed, @unchecked Sendable {
 }
 
 extension EventLoop {
-  /// Suspends the caller without holding a thread.
+  /// Suspends the caller without holding a thread, until the time is over or its task is cancelled.
   package func sleep(for duration: Duration) async {
-    await withCheckedContinuation { continuation in
-      execute {
-        let alarm = Alarm { continuation.resume() }
-        self.timers.set(alarm, to: self.now + Nanoseconds(duration))
+    let sleeper = Sleeper(loop: self)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        execute { sleeper.begin(continuation, for: Nanoseconds(duration)) }
       }
+    } onCancel: {
+      execute { sleeper.wake() }
     }
   }
+}
+
+/// Who sleeps on a loop. Being woken and falling asleep come in either order.
+///
+/// Invariant behind `@unchecked Sendable`: after its making, only the loop's thread touches it.
+private final class Sleeper: Timed, @unchecked Sendable {
+  private let loop: EventLoop
+  private var continuation: CheckedContinuation<Void, Never>?
+  private var isAwake = false
+
+  init(loop: EventLoop) { self.loop = loop }
+
+  func begin(_ continuation: CheckedContinuation<Void, Never>, for time: Nanoseconds) {
+    guard !isAwake else { return continuation.resume() }
+    self.continuation = continuation
+    loop.timers.set(self, to: loop.now + time)
+  }
+
+  func wake() {
+    isAwake = true
+    loop.timers.remove(self)
+    continuation.take()?.resume()
+  }
+
+  override func expired(at now: LoopTime) { wake() }
 }

@@ -2,17 +2,15 @@ internal import Glibc
 
 extension EventLoop {
   /// Waits until a descriptor of somebody else's is readable, or its other end is gone. It stays open,
-  /// and must until then.
+  /// and must until then, or until the task is cancelled and this has thrown.
   package func untilReadable(_ descriptor: Int32) async throws(SystemFailure) {
-    let failure: SystemFailure? = await withCheckedContinuation { waiter in
-      execute { [self] in
-        let watch = DescriptorWatch(fd: descriptor, loop: self, waiter: waiter)
-        do throws(SystemFailure) {
-          try register(watch, interest: .readable)
-        } catch {
-          watch.give(error)
-        }
+    let watch = DescriptorWatch(fd: descriptor, loop: self)
+    let failure: SystemFailure? = await withTaskCancellationHandler {
+      await withCheckedContinuation { waiter in
+        execute { watch.begin(waiter) }
       }
+    } onCancel: {
+      execute { watch.cancel() }
     }
     if let failure { throw failure }
   }
@@ -23,18 +21,31 @@ extension EventLoop {
 /// Invariant behind `@unchecked Sendable`: as for every channel, only its loop's thread touches it.
 private final class DescriptorWatch: Channel, @unchecked Sendable {
   private var waiter: CheckedContinuation<SystemFailure?, Never>?
+  private var isCancelled = false
 
-  init(fd: Int32, loop: EventLoop, waiter: CheckedContinuation<SystemFailure?, Never>) {
+  func begin(_ waiter: CheckedContinuation<SystemFailure?, Never>) {
+    guard !isCancelled else { return waiter.resume(returning: Self.cancellation) }
     self.waiter = waiter
-    super.init(fd: fd, loop: loop)
+    do throws(SystemFailure) {
+      try loop.register(self, interest: .readable)
+    } catch {
+      give(error)
+    }
+  }
+
+  func cancel() {
+    isCancelled = true
+    if waiter != nil { give(Self.cancellation) }
   }
 
   override func ready(_ readiness: Readiness) { give(nil) }
 
   /// The loop ends; the descriptor is not its own to close.
-  override func close() { give(SystemFailure(call: "epoll_wait", code: ECANCELED)) }
+  override func close() { give(Self.cancellation) }
 
-  func give(_ failure: SystemFailure?) {
+  private static let cancellation = SystemFailure(call: "epoll_wait", code: ECANCELED)
+
+  private func give(_ failure: SystemFailure?) {
     _ = release()
     waiter.take()?.resume(returning: failure)
   }

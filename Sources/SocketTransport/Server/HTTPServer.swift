@@ -91,6 +91,16 @@ package final class HTTPServer: Sendable {
     }
   }
 
+  /// Stops listening and cuts off every connection, soon, without waiting for anything.
+  package func cutOff() {
+    stopListening()
+    for loop in loops {
+      loop.execute { [self] in
+        for connection in connections(on: loop) { connection.close() }
+      }
+    }
+  }
+
   /// Closes the listeners; connections stay. Enough for a server whose start failed half-way.
   package func stopListening() {
     let listeners = state.withLock { state in

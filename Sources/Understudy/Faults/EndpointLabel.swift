@@ -1,8 +1,8 @@
-internal import GoogleAuthority
+package import GoogleAuthority
 
 /// What a request is for, as faults and the journal's readers name it. The token endpoint has several
 /// names: what breaks a refresh need not break a login.
-enum EndpointLabel: String, CaseIterable, Sendable {
+package enum EndpointLabel: String, CaseIterable, Sendable {
   case authorize
   /// The pages of sign-in, consent and permissions.
   case pages
@@ -21,7 +21,7 @@ enum EndpointLabel: String, CaseIterable, Sendable {
   case discovery
   case api
 
-  init(_ endpoint: Endpoint, grantType: String?) {
+  package init(_ endpoint: Endpoint, grantType: String?) {
     self =
       switch endpoint {
       case .authorization, .authorizationError: .authorize

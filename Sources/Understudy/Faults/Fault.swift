@@ -1,8 +1,8 @@
 internal import WireFormats
 
 /// Something that goes wrong on purpose, with the requests that it meets.
-struct Fault: Hashable, Sendable {
-  enum Phase: String, CaseIterable, Sendable {
+package struct Fault: Hashable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     /// The authority never learns of the request.
     case before
     /// The authority has acted, and the client learns of it in another way or not at all.
@@ -10,29 +10,33 @@ struct Fault: Hashable, Sendable {
   }
 
   /// Nil for any endpoint.
-  var label: EndpointLabel?
-  var match = FaultMatch()
+  package var labels: Set<EndpointLabel>?
+  package var match = FaultMatch()
   /// How many requests it still meets; nil for all.
-  var times: Int? = 1
+  package var times: Int? = 1
   /// How many requests it lets pass first.
-  var skip = 0
-  var phase: Phase
-  var action: FaultAction
+  package var skip = 0
+  package var phase: Phase
+  package var action: FaultAction
 
-  init(_ action: FaultAction, at label: EndpointLabel? = nil, phase: Phase? = nil) {
+  package init(
+    _ action: FaultAction, at labels: Set<EndpointLabel>? = nil, phase: Phase? = nil
+  ) {
     self.action = action
-    self.label = label
+    self.labels = labels
     self.phase = phase ?? action.usualPhase
   }
 }
 
 /// Which requests a fault is for; what isn't said doesn't matter.
-struct FaultMatch: Hashable, Sendable {
-  var client: String?
+package struct FaultMatch: Hashable, Sendable {
+  package var client: String?
   /// The subject of the account that the request's code or token belongs to.
-  var account: String?
+  package var account: String?
   /// Parameters of the query or the form, each with its exact value.
-  var parameters: [String: String] = [:]
+  package var parameters: [String: String] = [:]
+
+  package init() {}
 
   func fits(_ subject: FaultSubject) -> Bool {
     if let client, client != subject.client { return false }

@@ -1,9 +1,9 @@
-internal import HTTPWire
+package import HTTPWire
 internal import SocketTransport
-internal import WireFormats
+package import WireFormats
 
 /// What a fault does.
-enum FaultAction: Hashable, Sendable {
+package enum FaultAction: Hashable, Sendable {
   /// Another answer altogether.
   case reply(HTTPResponse)
   case redirect(HTTPResponse.Status, to: String)
@@ -23,7 +23,7 @@ enum FaultAction: Hashable, Sendable {
   case type(String)
 
   /// Its word in the control API.
-  var word: Word {
+  package var word: Word {
     switch self {
     case .reply: .reply
     case .redirect: .redirect
@@ -38,7 +38,7 @@ enum FaultAction: Hashable, Sendable {
     }
   }
 
-  enum Word: String, CaseIterable, Sendable {
+  package enum Word: String, CaseIterable, Sendable {
     case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type
   }
 
@@ -46,7 +46,7 @@ enum FaultAction: Hashable, Sendable {
   var usualPhase: Fault.Phase { needsAnswer || word == .delay ? .after : .before }
 
   /// Whether it changes an answer, so that there has to be one.
-  var needsAnswer: Bool {
+  package var needsAnswer: Bool {
     switch self {
     case .reply, .redirect, .delay, .hang, .reset: false
     case .truncate, .drip, .edit, .pad, .type: true

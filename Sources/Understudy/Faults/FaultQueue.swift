@@ -52,6 +52,8 @@ struct FaultQueue: Sendable {
 
 extension Fault {
   fileprivate func meets(_ subject: FaultSubject) -> Bool {
-    (label == nil || label == subject.label) && match.fits(subject)
+    guard match.fits(subject) else { return false }
+    guard let labels else { return true }
+    return subject.label.map(labels.contains) == true
   }
 }

@@ -3,10 +3,12 @@ struct JournalWatchers: Sendable {
   private var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
   private var lastTicket: UInt64 = 0
   private var isClosed = false
+  /// Told whenever it has grown.
+  var bell: (@Sendable () -> Void)?
   /// How many entries there were when it was last looked.
   var seen: UInt64 = 0
 
-  var isEmpty: Bool { waiting.isEmpty }
+  var isEmpty: Bool { waiting.isEmpty && bell == nil }
 
   mutating func nextTicket() -> UInt64 {
     lastTicket += 1

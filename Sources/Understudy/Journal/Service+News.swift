@@ -7,6 +7,7 @@ internal import WireFormats
 extension Service {
   struct News: Sendable {
     var watchers: [CheckedContinuation<Void, Never>] = []
+    var bell: (@Sendable () -> Void)?
     var deliveries: [SecurityEventDelivery] = []
     /// When security events have to be looked after again; nil when somebody will, or nothing waits.
     var nextDelivery: Duration?
@@ -14,6 +15,7 @@ extension Service {
 
   func follow(_ news: News) {
     for watcher in news.watchers { watcher.resume() }
+    news.bell?()
     for delivery in news.deliveries { deliver(delivery) }
     if let pause = news.nextDelivery { deliverLater(after: pause) }
   }
@@ -52,6 +54,7 @@ extension Service.State {
     var news = Service.News()
     if !watchers.isEmpty, watchers.seen != authority.journal.count {
       news.watchers = watchers.takeAll()
+      news.bell = watchers.bell
     }
     watchers.seen = authority.journal.count
     guard let next = authority.protection.queue.next else { return news }

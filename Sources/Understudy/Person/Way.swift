@@ -7,13 +7,13 @@ struct Way: Sendable {
   private let addresses: [SocketAddress]
   private let tlsName: String?
   /// Some programs open the browser first, and listen for it then.
-  private static let patience = 50
+  static let usualPatience = 50
   private static let pause = Duration.milliseconds(40)
 
   /// Nil when there is none.
-  init?(to address: WebAddress, mock: SocketAddress) {
+  init?(to address: WebAddress, mock: SocketAddress?) {
     guard let destination = address.destination else { return nil }
-    if address.scheme == "https", GoogleHost.name(in: destination.host) != nil {
+    if let mock, address.scheme == "https", GoogleHost.name(in: destination.host) != nil {
       addresses = [mock]
     } else if let route = LoopbackRoute(to: destination) {
       addresses = route.addresses
@@ -24,9 +24,10 @@ struct Way: Sendable {
   }
 
   /// Sends a request to the first of the addresses that somebody listens at, and waits for one to.
+  /// Gives the connection too, for whoever keeps it.
   func send(
-    _ request: HTTPRequest, with client: HTTPClient
-  ) async throws(ClientFailure) -> HTTPResponse {
+    _ request: HTTPRequest, with client: HTTPClient, patience: Int
+  ) async throws(ClientFailure) -> (HTTPResponse, ClientConnection) {
     var attempt = 0
     while true {
       for address in addresses {
@@ -35,13 +36,11 @@ struct Way: Sendable {
           connection = try await client.connect(to: address, tlsName: tlsName)
         } catch {
           guard error.isRefusal else { throw error }
-          if attempt >= Self.patience, address == addresses.last { throw error }
+          if attempt >= patience, address == addresses.last { throw error }
           continue
         }
         do throws(ClientFailure) {
-          let response = try await connection.send(request)
-          await connection.close()
-          return response
+          return (try await connection.send(request), connection)
         } catch {
           await connection.close()
           throw error

@@ -1,15 +1,15 @@
 internal import HTTPWire
-internal import SocketTransport
+package import SocketTransport
 
 /// A URL as a browser takes it apart, and what another one means that is found there.
-struct WebAddress: Sendable, Hashable {
-  let scheme: String
-  let authority: String
+package struct WebAddress: Sendable, Hashable {
+  package let scheme: String
+  package let authority: String
   /// The path and the query, as they are sent.
-  let target: String
+  package let target: String
 
   /// Nil for what has no host, such as an address of an app's own scheme.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let mark = text.firstRange(of: "://") else { return nil }
     let scheme = text[..<mark.lowerBound].lowercased()
     guard scheme == "http" || scheme == "https" else { return nil }
@@ -26,7 +26,7 @@ struct WebAddress: Sendable, Hashable {
   }
 
   /// What a reference in a response from here leads to; nil when that is nothing for a browser.
-  func resolving(_ reference: String) -> WebAddress? {
+  package func resolving(_ reference: String) -> WebAddress? {
     let reference = reference.prefix { $0 != "#" }
     if reference.hasPrefix("//") { return WebAddress("\(scheme):\(reference)") }
     if reference.hasPrefix("/") { return WebAddress(scheme, authority, String(reference)) }
@@ -41,13 +41,19 @@ struct WebAddress: Sendable, Hashable {
   }
 
   /// Who is to be asked.
-  var destination: ProxyDestination? {
+  package var destination: ProxyDestination? {
     HTTPRequest.Target(method: .get, text: description).flatMap(ProxyDestination.init)
   }
 
-  var path: String { String(target.prefix { $0 != "?" }) }
+  package var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// Scheme and authority, as a browser names where a form comes from.
+  package var origin: String { "\(scheme)://\(authority)" }
+
+  /// What may be shown to others: codes and state stand in the query.
+  package var withoutQuery: String { origin + path }
 }
 
 extension WebAddress: CustomStringConvertible {
-  var description: String { "\(scheme)://\(authority)\(target)" }
+  package var description: String { "\(scheme)://\(authority)\(target)" }
 }

@@ -101,7 +101,7 @@ struct Supervision {
   /// descendants are all there are to look at.
   private var members: [ProcessEntry] {
     let tree = ProcessTree.near(getpid())
-    Orphans.collect(in: tree) { $0.id == child.id }
+    Orphans.collect(in: tree)
     return family.members(in: tree)
   }
 }

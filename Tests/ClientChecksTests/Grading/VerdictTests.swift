@@ -35,6 +35,12 @@ struct VerdictTests {
     }
   }
 
+  @Test func aCappedCheckWarnsAtMost() {
+    #expect(Verdict(.violated(.worse), at: .required, isCapped: true) == .warn)
+    #expect(Verdict(.violated(.worse), at: .info, isCapped: true) == .info)
+    #expect(Verdict(.holds, at: .required, isCapped: true) == .pass)
+  }
+
   @Test func theWorstCaseStandsAndAPassOutweighsWhatWasNotSeen() {
     #expect(Verdict(merging: [.pass, .fail, .inconclusive]) == .fail)
     #expect(Verdict(merging: [.warn, .error]) == .error)

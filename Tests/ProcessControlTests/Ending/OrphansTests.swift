@@ -21,10 +21,13 @@ import Testing
       await isReadable(daemon.descriptor)
       #expect(ProcessEntry(current: daemon.id)?.state == .ended)
 
-      Orphans.collect(in: .current(), unless: { $0.id == daemon.id })
-      #expect(ProcessEntry(current: daemon.id)?.state == .ended, "it was claimed")
-      Orphans.collect(in: .current(), unless: { _ in false })
+      var program = Launch.shell("exit 3")
+      program.input = .null
+      let launched = try program.start()
+      await isReadable(launched.exitDescriptor)
+      Orphans.collect(in: .current())
       #expect(ProcessEntry(current: daemon.id) == nil)
+      #expect(launched.collect()?.status == .exited(code: 3), "it is no orphan")
     }
   }
 }

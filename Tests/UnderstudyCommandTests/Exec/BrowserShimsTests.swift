@@ -1,16 +1,17 @@
 import Testing
+import Understudy
 
 @testable import UnderstudyCommand
 
 @Suite struct BrowserShimsTests {
   @Test func theScriptIsOneThatShellsTake() async {
-    let script = BrowserShims.script(writingTo: "/tmp/it's here/browser")
+    let script = OpenerShims.script(writingTo: "/tmp/it's here/browser")
     #expect(await exitStatus(of: ["sh", "-n", "-c", script]) == 0)
   }
 
   @Test func onlyURLsAreHandedOn() async throws {
     let scratch = try ScratchDirectory()
-    let script = BrowserShims.script(writingTo: scratch.file("urls"))
+    let script = OpenerShims.script(writingTo: scratch.file("urls"))
     let words = [
       "sh", "-c", script, "xdg-open", "--new-window", "https://example.com/?a=b c", "file",
     ]

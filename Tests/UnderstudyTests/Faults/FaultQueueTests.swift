@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func theFirstThatFitsStrikes() throws {
-    var queue = queue(Fault(.hang, at: .refresh), Fault(.reset, at: .token), Fault(.pad(1)))
+    var queue = queue(Fault(.hang, at: [.refresh]), Fault(.reset, at: [.token]), Fault(.pad(1)))
     let code = try FaultSubject.made(.post, "/token", "grant_type=authorization_code")
     let refresh = try FaultSubject.made(.post, "/token", "grant_type=refresh_token")
     let met = met(&queue, [code, code, code, refresh, refresh])

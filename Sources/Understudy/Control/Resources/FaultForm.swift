@@ -93,7 +93,8 @@ extension FaultForm {
       throw ControlFailure(
         .conflict, "'\(word.rawValue)' changes an answer, so its phase is after", at: ["phase"])
     }
-    var fault = Fault(action, at: call.text("at").flatMap(EndpointLabel.init), phase: phase)
+    let label = call.text("at").flatMap(EndpointLabel.init)
+    var fault = Fault(action, at: label.map { [$0] }, phase: phase)
     fault.match = match(call.body["match"])
     if let times = call.body["times"] { fault.times = times.wholeNumber }
     fault.skip = call.number("skip") ?? 0
@@ -165,7 +166,7 @@ extension FaultForm {
   static func json(_ armed: FaultQueue.Armed) -> JSONValue {
     let fault = armed.fault
     return [
-      "id": .count(armed.id), "at": .string(fault.label?.rawValue ?? anyEndpoint),
+      "id": .count(armed.id), "at": .string(fault.labels?.first?.rawValue ?? anyEndpoint),
       "action": .string(fault.action.word.rawValue), "phase": .string(fault.phase.rawValue),
       "times": fault.times.map(JSONValue.count) ?? .null, "skip": .count(fault.skip),
       "struck": .count(armed.struck),

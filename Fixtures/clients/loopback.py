@@ -1,0 +1,129 @@
+"""An installed app for tests of the runner: logs in by loopback, and keeps its tokens in a file.
+
+It is told where the server is by CLIENT_SECRETS, and does what its arguments say. Exit codes: 0 done,
+3 the user has refused, 5 a new login is needed, 1 anything else.
+"""
+
+import base64
+import hashlib
+import http.server
+import json
+import os
+import secrets
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+import webbrowser
+
+STORE = os.path.join(os.environ["HOME"], "token.json")
+API = os.environ.get("API_URL", "")
+SCOPES = "openid email https://www.googleapis.com/auth/drive.file"
+
+
+def settings():
+    with open(os.environ["CLIENT_SECRETS"], encoding="utf-8") as file:
+        return json.load(file)["installed"]
+
+
+def ask_for_tokens(form):
+    client = settings()
+    form |= {"client_id": client["client_id"], "client_secret": client["client_secret"]}
+    body = urllib.parse.urlencode(form).encode()
+    with urllib.request.urlopen(client["token_uri"], body, timeout=10) as response:
+        return json.load(response)
+
+
+def keep(tokens):
+    descriptor = os.open(STORE, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w") as file:
+        json.dump(tokens, file)
+
+
+class Callback(http.server.BaseHTTPRequestHandler):
+    """Takes the redirect that brings the state; everything else is not found."""
+
+    def do_GET(self):
+        query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.path).query))
+        if query.get("state") != self.server.state:
+            self.send_error(404)
+            return
+        self.server.answer = query
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<p>You may close this window.</p>")
+
+    def log_message(self, *_):
+        pass
+
+
+def login():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Callback)
+    server.daemon_threads = True
+    server.timeout = 0.05
+    server.answer, server.state = None, secrets.token_urlsafe()
+    redirect_uri = f"http://127.0.0.1:{server.server_port}/callback"
+    verifier = secrets.token_urlsafe(48)
+    digest = hashlib.sha256(verifier.encode()).digest()
+    client = settings()
+    question = {
+        "client_id": client["client_id"], "redirect_uri": redirect_uri, "response_type": "code",
+        "scope": SCOPES, "state": server.state, "code_challenge_method": "S256",
+        "code_challenge": base64.urlsafe_b64encode(digest).decode().rstrip("="),
+    }
+    url = client["auth_uri"] + "?" + urllib.parse.urlencode(question)
+    print("Open", url, flush=True)
+    webbrowser.open(url)
+    while server.answer is None:
+        server.handle_request()
+    if "error" in server.answer:
+        print("refused:", server.answer["error"], file=sys.stderr)
+        return 3
+    keep(ask_for_tokens({
+        "grant_type": "authorization_code", "code": server.answer["code"],
+        "redirect_uri": redirect_uri, "code_verifier": verifier,
+    }))
+    return 0
+
+
+def refresh(tokens):
+    fresh = ask_for_tokens(
+        {"grant_type": "refresh_token", "refresh_token": tokens["refresh_token"]})
+    keep(tokens | fresh)
+    return tokens | fresh
+
+
+def call_api():
+    with open(STORE, encoding="utf-8") as file:
+        tokens = json.load(file)
+    for attempt in range(2):
+        request = urllib.request.Request(API + "/drive/v3/files")
+        request.add_header("Authorization", "Bearer " + tokens["access_token"])
+        try:
+            with urllib.request.urlopen(request, timeout=10) as response:
+                print(response.read().decode())
+                return 0
+        except urllib.error.HTTPError as error:
+            if error.code != 401 or attempt == 1:
+                raise
+            tokens = refresh(tokens)
+    return 1
+
+
+def main():
+    try:
+        return {"login": login, "call_api": call_api}[sys.argv[1]]()
+    except KeyError:
+        return 127
+    except FileNotFoundError:
+        return 5
+    except urllib.error.HTTPError as error:
+        print("failed:", error.code, file=sys.stderr)
+        if error.code == 400 and "invalid_grant" in error.read().decode():
+            os.remove(STORE) if os.path.exists(STORE) else None
+            return 5
+        return 1
+
+
+sys.exit(main())

@@ -1,0 +1,50 @@
+/// What stands in a text where a secret stood, such as `‹refresh_token #2›` or `‹code #1 in hex›`.
+package struct CanaryMark: Hashable, Sendable {
+  package var kind: Secret.Kind
+  package var number: Int
+  package var encoding: Canaries.Encoding
+
+  package init(_ secret: Secret, _ encoding: Canaries.Encoding = .plain) {
+    kind = secret.kind
+    number = secret.number
+    self.encoding = encoding
+  }
+
+  private init?(_ inside: Substring) {
+    let words = inside.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count >= 2, let kind = Secret.Kind(rawValue: String(words[0])),
+      words[1].first == "#", let number = Int(words[1].dropFirst())
+    else { return nil }
+    self.kind = kind
+    self.number = number
+    switch words.dropFirst(2).joined(separator: " ") {
+    case "": encoding = .plain
+    case "in base64": encoding = .base64
+    case "in hex": encoding = .hex
+    case "cut": encoding = .start
+    default: return nil
+    }
+  }
+
+  /// The marks in a text, from left to right.
+  package static func all(in text: String) -> [CanaryMark] {
+    text.split(separator: "‹").dropFirst(text.hasPrefix("‹") ? 0 : 1).compactMap { piece in
+      piece.firstIndex(of: "›").flatMap { CanaryMark(piece[..<$0]) }
+    }
+  }
+
+  /// Whether this is the secret in whatever spelling.
+  package func names(_ secret: Secret) -> Bool { kind == secret.kind && number == secret.number }
+}
+
+extension CanaryMark: CustomStringConvertible {
+  package var description: String {
+    let name = "\(kind.rawValue) #\(number)"
+    return switch encoding {
+    case .plain: "‹\(name)›"
+    case .base64: "‹\(name) in base64›"
+    case .hex: "‹\(name) in hex›"
+    case .start: "‹\(name) cut›"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension Evidence {
+  /// The evidence with the name of every secret in its place: what is judged, shown and saved.
+  ///
+  /// Whatever is found in sealed evidence is found by name, so judging it again from a file can't
+  /// come out differently.
+  package func sealed() -> Evidence {
+    let canaries = Canaries(secrets)
+    var sealed = self
+    sealed.runs.forEachInPlace { $0.conceal(with: canaries) }
+    sealed.exchanges.forEachInPlace { $0.conceal(with: canaries) }
+    sealed.outputs.forEachInPlace { $0.text = canaries.concealing($0.text) }
+    sealed.openings.forEachInPlace { $0.conceal(with: canaries) }
+    sealed.visits.forEachInPlace { $0.conceal(with: canaries) }
+    sealed.processes.forEachInPlace { $0.arguments = $0.arguments.map(canaries.concealing) }
+    sealed.files.forEachInPlace {
+      $0.path = canaries.concealing($0.path)
+      $0.text = $0.text.map(canaries.concealing)
+    }
+    sealed.notes.forEachInPlace { $0.text = canaries.concealing($0.text) }
+    sealed.secrets.forEachInPlace { $0.value = nil }
+    return sealed
+  }
+}
+
+extension Evidence.Run {
+  fileprivate mutating func conceal(with canaries: Canaries) {
+    arguments = arguments.map(canaries.concealing)
+    account = account.map(canaries.concealing)
+  }
+}
+
+extension Evidence.Exchange {
+  fileprivate mutating func conceal(with canaries: Canaries) {
+    request.conceal(with: canaries)
+    answer?.conceal(with: canaries)
+    guard var authorization else { return }
+    authorization.user = authorization.user.map(canaries.concealing)
+    authorization.credentials = canaries.concealing(authorization.credentials)
+    self.authorization = authorization
+  }
+}
+
+extension Evidence.Opening {
+  fileprivate mutating func conceal(with canaries: Canaries) {
+    url = canaries.concealing(url)
+    arguments = arguments.map(canaries.concealing)
+    // The rest of an environment is nobody's business.
+    environment = environment.compactMap { variable in
+      let value = canaries.concealing(variable.value)
+      return value.contains("‹") ? Evidence.Field(variable.name, value) : nil
+    }
+  }
+}
+
+extension Evidence.Visit {
+  fileprivate mutating func conceal(with canaries: Canaries) {
+    url = canaries.concealing(url)
+    request.conceal(with: canaries)
+    answer?.conceal(with: canaries)
+    failure = failure.map(canaries.concealing)
+  }
+}
+
+extension Evidence.Request {
+  fileprivate mutating func conceal(with canaries: Canaries) {
+    target = canaries.concealing(target)
+    fields.conceal(with: canaries)
+    body.text = canaries.concealing(body.text)
+  }
+}
+
+extension Evidence.Answer {
+  fileprivate mutating func conceal(with canaries: Canaries) {
+    fields.conceal(with: canaries)
+    body.text = canaries.concealing(body.text)
+  }
+}
+
+extension [Evidence.Field] {
+  fileprivate mutating func conceal(with canaries: Canaries) {
+    forEachInPlace { $0.value = canaries.concealing($0.value) }
+  }
+}
+
+extension Array {
+  fileprivate mutating func forEachInPlace(_ body: (inout Element) -> Void) {
+    for index in indices { body(&self[index]) }
+  }
+}

@@ -1,0 +1,89 @@
+internal import WireFormats
+
+/// One way in which one secret may stand in a text.
+struct Spelling: Hashable, Sendable {
+  /// How much of a secret is enough to recognise it.
+  private static let startLength = 12
+
+  var secret: Int
+  var encoding: Canaries.Encoding
+  var bytes: [UInt8]
+  /// The whole secret when ``bytes`` are only its beginning.
+  private var whole: [UInt8] = []
+
+  private init(_ secret: Int, _ encoding: Canaries.Encoding, _ bytes: [UInt8]) {
+    self.secret = secret
+    self.encoding = encoding
+    self.bytes = bytes
+  }
+
+  /// How many bytes of a text at a place belong to this spelling; 0 when it isn't there.
+  func match(in text: Span<UInt8>, at offset: Int) -> Int {
+    guard text.count - offset >= bytes.count else { return 0 }
+    for index in bytes.indices where text[offset + index] != bytes[index] { return 0 }
+    // Of a secret that was cut, whatever is left of it goes.
+    var end = bytes.count
+    while end < whole.count, offset + end < text.count, text[offset + end] == whole[end] {
+      end += 1
+    }
+    return end
+  }
+
+  static func all(of secrets: [Secret]) -> [Spelling] {
+    var spellings: Set<Spelling> = []
+    var starts: [ArraySlice<UInt8>: Int] = [:]
+    for secret in secrets {
+      guard let value = secret.value else { continue }
+      starts[Array(value.utf8).prefix(startLength), default: 0] += 1
+    }
+    for (number, secret) in secrets.enumerated() {
+      guard let value = secret.value, value.utf8.count >= Canaries.window else { continue }
+      let bytes = Array(value.utf8)
+      spellings.formUnion(plain(value).map { Spelling(number, .plain, Array($0.utf8)) })
+      spellings.formUnion(base64(bytes).map { Spelling(number, .base64, $0) })
+      let digits = Hex.encode(bytes)
+      spellings.insert(Spelling(number, .hex, Array(digits.utf8)))
+      spellings.insert(Spelling(number, .hex, Array(digits.uppercased().utf8)))
+
+      // What others begin with too, as all JWTs do, gives nothing away.
+      let start = bytes.prefix(startLength)
+      if bytes.count >= 2 * startLength, secret.kind != .idToken, starts[start] == 1 {
+        var spelling = Spelling(number, .start, Array(start))
+        spelling.whole = bytes
+        spellings.insert(spelling)
+      }
+    }
+    return spellings.sorted { ($0.secret, $0.bytes.count) < ($1.secret, $1.bytes.count) }
+  }
+
+  /// The secret as it is, in a URL with either kind of digits, in a form and in careful JSON.
+  private static func plain(_ value: String) -> Set<String> {
+    let escaped = Percent.encode(value)
+    let form = FormURLEncoded.encode([Form.Field("", value)]).dropFirst()
+    let json = value.split(separator: "/", omittingEmptySubsequences: false).joined(
+      separator: "\\/")
+    return [value, escaped, lowerCaseEscapes(escaped), String(form), json]
+  }
+
+  private static func lowerCaseEscapes(_ text: String) -> String {
+    var digits = 0
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      bytes.append(digits > 0 && (0x41...0x46).contains(byte) ? byte | 0x20 : byte)
+      digits = byte == UInt8(ascii: "%") ? 2 : max(digits - 1, 0)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The digits that the secret alone decides, wherever in an encoded text it may begin.
+  private static func base64(_ bytes: [UInt8]) -> Set<[UInt8]> {
+    var spellings: Set<[UInt8]> = []
+    for skipped in 0...2 {
+      let padded = [UInt8](repeating: 0, count: skipped) + bytes
+      let decided = (skipped * 8 + 5) / 6..<padded.count * 8 / 6
+      spellings.insert(Array(Array(Base64.encode(padded).utf8)[decided]))
+      spellings.insert(Array(Array(Base64URL.encode(padded).utf8)[decided]))
+    }
+    return spellings
+  }
+}

@@ -1,0 +1,25 @@
+/// The name of a check, such as `ST-04`: never reused, never renumbered.
+package struct CheckID: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The two letters of its group.
+  package var group: String { String(rawValue.prefix { $0 != "-" }) }
+
+  private var number: Int { Int(rawValue.drop { $0 != "-" }.dropFirst()) ?? 0 }
+}
+
+extension CheckID: Comparable {
+  package static func < (left: CheckID, right: CheckID) -> Bool {
+    (left.group, left.number, left.rawValue) < (right.group, right.number, right.rawValue)
+  }
+}
+
+extension CheckID: CustomStringConvertible {
+  package var description: String { rawValue }
+}
+
+extension CheckID: ExpressibleByStringLiteral {
+  package init(stringLiteral value: String) { self.init(rawValue: value) }
+}

@@ -1,0 +1,75 @@
+internal import WireFormats
+
+extension Evidence: Record {
+  /// What `evidence.json` looks like.
+  package static let document = RecordDocument<Evidence>(
+    schema: "evidence/1", title: "What was seen of one case of an understudy run")
+
+  package static let form = RecordForm(
+    "Evidence", blank: Evidence(setting: .blank),
+    [
+      .value("setting", \.setting), .value("end", \.end), .list("timeline", \.timeline),
+      .list("runs", \.runs), .list("exchanges", \.exchanges), .list("connections", \.connections),
+      .list("outputs", \.outputs), .list("openings", \.openings), .list("visits", \.visits),
+      .list("listeners", \.listeners), .list("processes", \.processes), .list("files", \.files),
+      .list("clock_changes", \.clockChanges), .list("secrets", \.secrets), .list("notes", \.notes),
+    ])
+
+  /// The text of `evidence.json`. It never holds a secret: what is written is sealed.
+  package var json: [UInt8] { Self.document.bytes(of: sealed()) }
+
+  package init(json: [UInt8]) throws(RecordDocumentFailure) {
+    let evidence = try Self.document.read(json)
+    if let event = evidence.timeline.first(where: { !evidence.has($0) }) {
+      let failure = RecordFailure(
+        "there is no \(event.kind.rawValue) \(event.number)", at: ["timeline"])
+      throw .wrongShape(failure)
+    }
+    self = evidence
+  }
+
+  /// Whether what an event points at is there, so that no file can make a reader trap.
+  private func has(_ event: Event) -> Bool {
+    let count =
+      switch event.kind {
+      case .run, .runEnd: runs.count
+      case .exchange, .answer: exchanges.count
+      case .connection: connections.count
+      case .output: outputs.count
+      case .opening: openings.count
+      case .visit, .visitAnswer: visits.count
+      case .listener, .listenerEnd: listeners.count
+      case .process: processes.count
+      case .file: files.count
+      case .clock: clockChanges.count
+      case .secret: secrets.count
+      case .note: notes.count
+      }
+    return (0..<count).contains(event.number)
+  }
+}
+
+extension Moment: Record {
+  package static let form = RecordForm(
+    "Moment", blank: Moment.start(.earliest),
+    [.value("wall", \.wall), .value("virtual", \.virtual)])
+}
+
+extension Evidence.Event: Record {
+  package static let form = RecordForm(
+    "Event", blank: Evidence.Event(kind: .note, number: 0, moment: .start(.earliest)),
+    [.value("kind", \.kind), .value("number", \.number), .value("at", \.moment)])
+}
+
+extension Evidence.Event.Kind: Recordable {}
+
+extension Evidence.Note: Record {
+  package static let form = RecordForm(
+    "Note", blank: Evidence.Note(moment: .start(.earliest), kind: .step, text: ""),
+    [
+      .value("at", \.moment), .value("kind", \.kind), .value("text", \.text),
+      .optional("place", \.place),
+    ])
+}
+
+extension Evidence.Note.Kind: Recordable {}

@@ -1,0 +1,69 @@
+package import WireFormats
+
+/// The known failures of a baseline on the day of a run.
+package struct BaselineEntries: Sendable {
+  private let entries: [BaselineEntry]
+  private let now: Timestamp
+
+  package init(_ entries: [BaselineEntry], on now: Timestamp) {
+    self.entries = entries
+    self.now = now
+  }
+
+  /// Marks what the baseline knows of a line, its cases first.
+  package func excuse(_ line: inout CheckLine) {
+    for index in line.cases.indices {
+      line.cases[index].baseline = use(for: line, line.cases[index])
+    }
+    // A line is excused when every case that makes it as bad as it is is excused.
+    let worst = line.cases.filter { $0.verdict == line.verdict && $0.verdict.isBad }
+    line.baseline =
+      worst.allSatisfy { $0.baseline != nil } ? worst.first?.baseline : nil
+  }
+
+  /// Entries that have to go: what they excuse no longer happens, or their time is over.
+  package func problems(with lines: [CheckLine]) -> [BaselineFinding] {
+    entries.compactMap { entry in
+      if isExpired(entry) { return BaselineFinding(entry: entry, problem: .expired) }
+      return isStale(entry, lines) ? BaselineFinding(entry: entry, problem: .stale) : nil
+    }
+  }
+
+  private func use(for line: CheckLine, _ finding: CheckLine.Finding) -> BaselineUse? {
+    guard finding.verdict.isBad else { return nil }
+    return entries.first { !isExpired($0) && $0.covers(line, finding) }.map { entry in
+      entry.isFlaky ? .flaky(reason: entry.reason) : .known(reason: entry.reason)
+    }
+  }
+
+  private func isExpired(_ entry: BaselineEntry) -> Bool {
+    // The last day counts to its end.
+    entry.until.map { now >= $0 + .seconds(86_400) } ?? false
+  }
+
+  private func isStale(_ entry: BaselineEntry, _ lines: [CheckLine]) -> Bool {
+    guard !entry.isFlaky else { return false }
+    let covered = lines.flatMap { line in line.cases.filter { entry.covers(line, $0) } }
+    // What wasn't seen in this run proves nothing either way.
+    return covered.contains { $0.verdict == .pass }
+      && !covered.contains { $0.verdict.isBad || $0.verdict == .info }
+  }
+}
+
+extension BaselineEntry {
+  fileprivate func covers(_ line: CheckLine, _ finding: CheckLine.Finding) -> Bool {
+    guard driver == line.driver, subject == line.subject else { return false }
+    guard let caseName else { return true }
+    return caseName == finding.name.scenario || caseName == finding.name.description
+  }
+}
+
+extension Verdict {
+  /// Whether it is something that a baseline can excuse.
+  fileprivate var isBad: Bool {
+    switch self {
+    case .fail, .warn: true
+    case .error, .pass, .info, .inconclusive, .notApplicable: false
+    }
+  }
+}

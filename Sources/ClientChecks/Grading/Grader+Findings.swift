@@ -1,0 +1,66 @@
+extension Grader {
+  /// What a case says, each with the subject that it is said about.
+  func findings(in result: CaseResult) -> [(subject: String, finding: CheckLine.Finding)] {
+    var findings = result.observations.map { seen in
+      (seen.check.rawValue, finding(result.name, seen))
+    }
+    for expectation in result.expectations {
+      guard !expectation.checks.isEmpty else {
+        let level = (expectation.requirement ?? .must).level
+        findings.append((result.name.scenario, finding(result.name, expectation, at: level)))
+        continue
+      }
+      for check in expectation.checks {
+        let entry = profile.entries[check] ?? Profile.Entry(.info)
+        // A scenario's word may weaken what the profile asks, never strengthen it.
+        let level = min(entry.level, expectation.requirement?.level ?? .required)
+        findings.append(
+          (
+            check.rawValue,
+            finding(result.name, expectation, at: level, isCapped: entry.isCapped)
+          ))
+      }
+    }
+    if let end = ending(of: result) { findings.append((result.name.scenario, end)) }
+    return findings
+  }
+
+  private func finding(_ name: CaseName, _ seen: CheckObservation) -> CheckLine.Finding {
+    let entry = profile.entries[seen.check] ?? Profile.Entry(.info)
+    var finding = CheckLine.Finding(
+      name: name, level: entry.level,
+      verdict: Verdict(
+        seen.observation, at: entry.level, isCapped: entry.isCapped || seen.isTentative),
+      observation: seen.observation, expected: seen.expected, seen: seen.seen)
+    finding.decisive = seen.decisive
+    return finding
+  }
+
+  private func finding(
+    _ name: CaseName, _ result: ExpectationResult, at level: Level, isCapped: Bool = false
+  ) -> CheckLine.Finding {
+    var finding = CheckLine.Finding(
+      name: name, level: level,
+      verdict: Verdict(result.observation, at: level, isCapped: isCapped),
+      observation: result.observation, expected: result.expected, seen: result.seen)
+    finding.decisive = result.decisive
+    finding.place = result.place
+    finding.because = result.because
+    return finding
+  }
+
+  /// What the end of a case says about its scenario, when it didn't get to its own.
+  private func ending(of result: CaseResult) -> CheckLine.Finding? {
+    let observation: Observation
+    switch result.end {
+    case .completed: return nil
+    case .notApplicable(let reason): observation = .notApplicable(reason: reason)
+    case .noStart(let reason): observation = .unobserved(reason: reason)
+    case .harnessError(let reason): observation = .harnessError(reason: reason)
+    case .interrupted: observation = .unobserved(reason: "the run was interrupted")
+    }
+    return CheckLine.Finding(
+      name: result.name, level: .required, verdict: Verdict(observation, at: .required),
+      observation: observation, expected: "", seen: "")
+  }
+}

@@ -1,0 +1,65 @@
+/// Turns what was seen of the cases into what a run says, by a profile, a baseline and a gate.
+package struct Grader: Sendable {
+  package var profile: Profile
+  /// What is told of the checks, by id.
+  package var rules: [String: Rule]
+  package var baseline: [BaselineEntry]
+  package var gate: Gate
+
+  package init(
+    profile: Profile, rules: [Rule] = [], baseline: [BaselineEntry] = [], gate: Gate = Gate()
+  ) {
+    self.profile = profile
+    self.rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
+    self.baseline = baseline
+    self.gate = gate
+  }
+
+  /// The result of a run that these cases were all of.
+  package func grade(
+    _ cases: [CaseResult], drivers: [DriverResult], setting: RunSetting,
+    duration: Duration = .zero, isInterrupted: Bool = false
+  ) -> RunResult {
+    let excuses = BaselineEntries(baseline, on: setting.started)
+    var lines = lines(of: cases, drivers: drivers)
+    for index in lines.indices { excuses.excuse(&lines[index]) }
+
+    var result = RunResult(setting: setting)
+    result.cases = cases
+    result.duration = duration
+    result.lines = lines
+    result.rules = rules(for: lines, cases)
+    result.baseline = excuses.problems(with: lines)
+    result.drivers = drivers.map { driver in
+      summary(of: driver, lines.filter { $0.driver == driver.id })
+    }
+    result.exit = exit(of: result, isInterrupted: isInterrupted)
+    return result
+  }
+
+  /// What one case says by itself: its worst verdict, for the line that is shown while others run.
+  package func verdict(of result: CaseResult) -> Verdict {
+    let findings = findings(in: result).map(\.finding.verdict)
+    return Verdict(merging: findings) ?? .pass
+  }
+
+  private func rules(for lines: [CheckLine], _ cases: [CaseResult]) -> [Rule] {
+    let subjects = Set(lines.map(\.subject))
+    let titles = Dictionary(cases.map { ($0.name.scenario, $0.title) }) { first, _ in first }
+    return subjects.sorted { CheckID(rawValue: $0) < CheckID(rawValue: $1) }.map { id in
+      rules[id] ?? Rule(id: id, title: titles[id] ?? id)
+    }
+  }
+
+  private func summary(of driver: DriverResult, _ lines: [CheckLine]) -> DriverResult {
+    var summary = driver
+    summary.tally = Tally(lines)
+    let settled = Set(lines.filter { $0.verdict.isSettled }.map(\.subject))
+    let notApplicable = Set(lines.filter { $0.verdict == .notApplicable }.map(\.subject))
+    summary.unexercised = profile.checks(at: .required).filter {
+      !settled.contains($0.rawValue) && !notApplicable.contains($0.rawValue)
+    }
+    summary.conformance = Conformance(of: lines, unexercised: summary.unexercised)
+    return summary
+  }
+}

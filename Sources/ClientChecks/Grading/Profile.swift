@@ -1,0 +1,32 @@
+/// What a profile asks: for each of its checks how strongly, and under which conditions.
+///
+/// A released profile never changes, so that nobody's run turns red because the catalogue grew.
+package struct Profile: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var level: Level
+    /// Whether a violation may warn but not fail, as for house rules outside the hardened profile.
+    package var isCapped: Bool
+    /// The cases without which a pass proves too little, such as `bad-tls[expired]`.
+    package var cases: [String]
+
+    package init(_ level: Level, isCapped: Bool = false, cases: [String] = []) {
+      self.level = level
+      self.isCapped = isCapped
+      self.cases = cases
+    }
+  }
+
+  /// Name and version, such as `google-desktop@1`.
+  package var name: String
+  package var entries: [CheckID: Entry]
+
+  package init(name: String, entries: [CheckID: Entry] = [:]) {
+    self.name = name
+    self.entries = entries
+  }
+
+  /// The checks of a level, in the order of their ids.
+  package func checks(at level: Level) -> [CheckID] {
+    entries.filter { $0.value.level == level }.map(\.key).sorted()
+  }
+}

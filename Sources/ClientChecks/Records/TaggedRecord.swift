@@ -1,0 +1,39 @@
+internal import WireFormats
+
+/// An enum with values, written as an object: `is` names the case, one more member holds its value.
+protocol TaggedRecord: Recordable {
+  /// The word of the case, and the name and text of its value.
+  var tagged: (tag: String, value: (name: String, text: String)?) { get }
+
+  /// The cases by their word; nil when there is no such case or its value is missing.
+  init?(tag: String, value: (String) -> String?)
+
+  /// Every word, and every name of a value.
+  static var tags: [String] { get }
+  static var valueNames: [String] { get }
+}
+
+extension TaggedRecord {
+  package func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("is", tagged.tag)
+      if let (name, text) = tagged.value { json.member(name, text) }
+    }
+  }
+
+  package static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Self {
+    guard let tag = json["is"]?.stringValue else {
+      throw .expected("an object with \"is\"", found: json, at: path)
+    }
+    guard let value = Self(tag: tag, value: { json[$0]?.stringValue }) else {
+      throw RecordFailure("'\(tag)' is none of \(tags.joined(separator: ", "))", at: path)
+    }
+    return value
+  }
+
+  package static func schema(in _: inout RecordDefinitions) -> JSONValue {
+    var properties = ["is": ["enum": .array(tags.map { .string($0) })]] as JSONObject
+    for name in valueNames { properties[name] = ["type": "string"] }
+    return ["type": "object", "properties": .object(properties), "required": ["is"]]
+  }
+}

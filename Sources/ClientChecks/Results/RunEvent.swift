@@ -1,0 +1,9 @@
+/// What a run tells while it goes on, for those who watch.
+package enum RunEvent: Hashable, Sendable {
+  case runStarted(RunSetting, cases: Int)
+  case caseStarted(CaseName)
+  /// One more line of a case's story; whoever doesn't stream them may leave them out.
+  case happened(CaseName, CaseStory.Line)
+  case caseEnded(CaseResult, Verdict)
+  case runEnded(RunExit)
+}

@@ -1,0 +1,24 @@
+package import WireFormats
+
+/// A place in one of the run's files.
+package struct SourcePlace: Hashable, Sendable {
+  package var file: String
+  /// The line, from 1.
+  package var line: Int
+  /// The column in Unicode scalars, from 1.
+  package var column: Int
+
+  package init(file: String, line: Int, column: Int = 1) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  package init(file: String, mark: SourceMark) {
+    self.init(file: file, line: mark.line, column: mark.column)
+  }
+}
+
+extension SourcePlace: CustomStringConvertible {
+  package var description: String { "\(file):\(line):\(column)" }
+}

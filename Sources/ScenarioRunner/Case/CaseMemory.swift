@@ -1,0 +1,34 @@
+internal import ClientChecks
+internal import Scenarios
+internal import WireFormats
+
+/// What later steps of a story can refer to.
+struct CaseMemory: Sendable {
+  /// What `remember` has kept.
+  var remembered: [String: JSONValue] = [:]
+  /// What `mint` has made, by its name.
+  var minted: [String: JSONValue] = [:]
+  /// The latest of each kind of token that the mock has handed out.
+  var issued: [TokenKind: String] = [:]
+  /// The parameters of the last authorization request, and the code that came of it.
+  var lastAuthorize: [String: JSONValue] = [:]
+  /// Why the client couldn't be started, if it couldn't.
+  var launchFailure: String?
+  /// What was known of each file at the last look.
+  var files: [String: FileDescription] = [:]
+  /// The contents of the store's files, by the name of the snapshot and by their paths.
+  var snapshots: [String: [String: [UInt8]]] = [:]
+
+  /// The value of a variable; nil when there is none yet.
+  func value(of name: String) -> JSONValue? {
+    let root = name.prefix { $0 != "." }
+    let rest = String(name[root.endIndex...].dropFirst())
+    return switch root {
+    case "remembered": remembered[rest]
+    case "minted": minted[rest]
+    case "issued": TokenKind(rawValue: rest).flatMap { issued[$0] }.map { .string($0) }
+    case "last_authorize": lastAuthorize[rest]
+    case _: nil
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import ClientChecks
+internal import Glibc
+internal import Scenarios
+internal import WireFormats
+
+extension CasePlan {
+  /// Plays the case, and leaves nothing running. A task that is cancelled ends it early.
+  func perform(number: Int, on ground: RunGround) async -> CaseResult {
+    if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
+    if let word = scenario.server.unsupported.first {
+      return result(.notApplicable(reason: "the mock can't play \(word) yet"))
+    }
+    let world: World
+    do throws(WorldFailure) {
+      world = try World.make(for: self, number: number, on: ground)
+    } catch {
+      return result(.harnessError(reason: error.description))
+    }
+    let run = CaseRun(self, number: number, in: world, on: ground)
+    let performance = await withTaskCancellationHandler {
+      await run.perform()
+    } onCancel: {
+      Task { await run.cancel() }
+    }
+    world.close(keepingFolder: ground.keepsFolders)
+    return result(performance)
+  }
+
+  /// What the driver lacks; nil when it lacks nothing.
+  var inapplicability: String? {
+    let known = Set(driver.actions.map(\.name.verb))
+    if let missing = scenario.uses.first(where: { !known.contains($0.value.verb) }) {
+      return "the driver has no action '\(missing.value)'"
+    }
+    if !scenario.flows.isEmpty, !scenario.flows.contains(where: driver.flows.contains) {
+      return
+        "the driver has none of the flows \(scenario.flows.map(\.rawValue).joined(separator: ", "))"
+    }
+    if let missing = scenario.needs.first(where: { !driver.capabilities.contains($0) }) {
+      return "the driver can't do '\(missing.rawValue)'"
+    }
+    if let missing = scenario.needsScopeRoles.first(where: { driver.scopes[$0]?.isEmpty != false })
+    {
+      return "the driver has no scopes that are '\(missing.rawValue)'"
+    }
+    return nil
+  }
+
+  private func result(_ performance: Performance) -> CaseResult {
+    let evidence = performance.evidence
+    var result = result(performance.end)
+    result.clock = performance.clock
+    result.outcome = performance.outcome?.rawValue
+    result.expectations = performance.results
+    result.duration = evidence.end.wall
+    result.clientDuration = evidence.runs.reduce(.zero) { sum, run in
+      run.process == nil ? sum : sum + ((run.ended ?? evidence.end).wall - run.started.wall)
+    }
+    result.controlFailure = isControl ? performance.controlFailure : nil
+    result.story = CaseStory(evidence)
+    return result
+  }
+
+  private func result(_ end: CaseEnd) -> CaseResult {
+    var result = CaseResult(name: name, end: end, clock: driver.clock.mode)
+    result.title = scenario.title
+    result.flow = flow
+    result.file = scenario.source
+    result.isControl = isControl
+    return result
+  }
+}
+
+/// What is left when a case was played.
+struct Performance: Sendable {
+  var end: CaseEnd
+  var clock: ClockMode
+  /// How the last action has ended.
+  var outcome: OutcomeClass?
+  var results: [ExpectationResult]
+  var evidence: Evidence
+}
+
+extension CaseRun {
+  func perform() async -> Performance {
+    var end = CaseEnd.completed
+    do throws(StepFailure) {
+      try await play()
+    } catch {
+      end = caseEnd(of: error)
+    }
+    if isCancelled { end = .interrupted }
+    if case .completed = end, let reason = memory.launchFailure { end = .noStart(reason: reason) }
+    await finish()
+    evidence.end = now
+    return Performance(
+      end: end, clock: clientClock.mode, outcome: clients.last { $0 !== service }?.outcome,
+      results: results, evidence: evidence)
+  }
+
+  private func caseEnd(of failure: StepFailure) -> CaseEnd {
+    switch failure {
+    case .interrupted: return .interrupted
+    case .notApplicable(let reason): return .notApplicable(reason: reason)
+    case .unsupported: return .notApplicable(reason: failure.description)
+    case .unresolved, .refused:
+      let place = currentStep.map { SourcePlace(file: plan.scenario.source, mark: $0.span.start) }
+      note(.harness, failure.description, at: currentStep?.span)
+      return .harnessError(
+        reason: [place?.description, failure.description].compactMap(\.self).joined(separator: ": ")
+      )
+    }
+  }
+
+  /// Ends whatever still runs, and nobody watches any more.
+  private func finish() async {
+    for run in clients where run.isRunning { await self.end(run) }
+    collectNews()
+    for watcher in watchers { watcher.cancel() }
+    for watcher in watchers { await watcher.value }
+  }
+}
+
+extension Performance {
+  /// Why silence of this client proves nothing; nil when all was well.
+  var controlFailure: String? {
+    switch end {
+    case .completed: break
+    case .notApplicable(let reason), .noStart(let reason), .harnessError(let reason): return reason
+    case .interrupted: return "it was interrupted"
+    }
+    for result in results where (result.requirement ?? .must) == .must {
+      if case .violated = result.observation { return "\(result.title): \(result.seen)" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+internal import ClientChecks
+internal import GoogleAuthority
+internal import ProcessControl
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+
+/// One case while it is played: its world, its clients, its user, and what was seen of them.
+///
+/// It lives on the event loop, with the sockets and pipes that it watches, so that what comes in is
+/// taken down in the order in which it came.
+actor CaseRun {
+  let plan: CasePlan
+  let world: World
+  let ground: RunGround
+  let number: Int
+  private let clock = ContinuousClock()
+  private let beginning: ContinuousClock.Instant
+
+  var evidence: Evidence
+  var ledger = Ledger()
+  var clients: [ClientRun] = []
+  var service: ClientRun?
+  var user: UserState
+  var memory = CaseMemory()
+  var results: [ExpectationResult] = []
+  var armedFaults: [String: Int] = [:]
+  var clientClock: ClientClock
+  /// Where the window of an expectation begins.
+  var lastRunStart: Moment
+  var isCancelled = false
+  /// Where the story is.
+  var currentStep: Step?
+  /// Who reads from files of the case for as long as it is played.
+  var watchers: [Task<Void, Never>] = []
+
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var lastTicket = 0
+  private var expiredTickets: Set<Int> = []
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    EventLoop.shared.asUnownedSerialExecutor()
+  }
+
+  init(_ plan: CasePlan, number: Int, in world: World, on ground: RunGround) {
+    self.plan = plan
+    self.number = number
+    self.world = world
+    self.ground = ground
+    beginning = clock.now
+    let start = world.instance.timestamp
+    evidence = Evidence(setting: .init(plan, world, start: start))
+    user = UserState()
+    clientClock = ClientClock(plan, world, start: start)
+    lastRunStart = .start(start)
+  }
+
+  /// What time it is, by both clocks.
+  var now: Moment { Moment(wall: clock.now - beginning, virtual: world.instance.timestamp) }
+
+  func note(_ kind: Evidence.Note.Kind, _ text: String, at span: SourceSpan? = nil) {
+    var note = Evidence.Note(moment: now, kind: kind, text: text)
+    note.place = span.map { SourcePlace(file: plan.scenario.source, mark: $0.start) }
+    evidence.add(note)
+  }
+}
+
+// MARK: - Waiting for something to be so
+
+extension CaseRun {
+  /// Something has changed: whoever waits looks whether it is as they want it now.
+  func touch() {
+    let waiting = waiting
+    self.waiting = []
+    for continuation in waiting { continuation.resume() }
+  }
+
+  /// Waits until something is so, at most so long, and tells whether it is. Whoever cleans up goes on
+  /// waiting when the case is cancelled.
+  @discardableResult
+  func wait(
+    for limit: Duration? = nil, evenIfCancelled: Bool = false, until isSo: () -> Bool
+  ) async -> Bool {
+    guard !isSo() else { return true }
+    lastTicket += 1
+    let ticket = lastTicket
+    let alarm = limit.map { limit in
+      Task {
+        await EventLoop.shared.sleep(for: limit)
+        if !Task.isCancelled { self.expire(ticket) }
+      }
+    }
+    defer {
+      alarm?.cancel()
+      expiredTickets.remove(ticket)
+    }
+    while !isSo() {
+      guard !expiredTickets.contains(ticket), evenIfCancelled || !isCancelled else { return false }
+      await withCheckedContinuation { waiting.append($0) }
+    }
+    return true
+  }
+
+  private func expire(_ ticket: Int) {
+    expiredTickets.insert(ticket)
+    touch()
+  }
+
+  /// Ends every wait: the case is to be over soon.
+  func cancel() {
+    isCancelled = true
+    touch()
+  }
+}
+
+extension Understudy {
+  /// The mock's time.
+  var timestamp: Timestamp { withAuthority { _, now in now } }
+}

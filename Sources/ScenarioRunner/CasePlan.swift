@@ -1,0 +1,26 @@
+package import Scenarios
+
+/// One case that is to be played with one client.
+package struct CasePlan: Sendable {
+  package var scenario: Scenario
+  package var driver: Driver
+  /// All chance of the case comes of it.
+  package var seed: String
+  /// Whether what fails to happen in other cases proves something only if this one holds.
+  package var isControl: Bool
+  /// Whether the controls of this client have held; nil for the controls themselves.
+  var controlHeld: Bool?
+  /// Counts from 1 where a case is repeated.
+  package var repetition: Int?
+
+  package init(
+    _ scenario: Scenario, with driver: Driver, seed: String, isControl: Bool = false,
+    repetition: Int? = nil
+  ) {
+    self.scenario = scenario
+    self.driver = driver
+    self.seed = seed
+    self.isControl = isControl
+    self.repetition = repetition
+  }
+}

@@ -1,0 +1,61 @@
+internal import ClientChecks
+internal import Glibc
+internal import ProcessControl
+internal import Scenarios
+
+/// Starting what a driver says.
+extension CaseRun {
+  /// Starts a program. One that can't be started is over at once.
+  func launch(_ program: ClientProgram, limit: Duration) throws(StepFailure) -> ClientRun {
+    var arguments: [String] = []
+    var directory = world.folder.work
+    var environment = world.environment
+    let variables = clientVariables
+    do throws(UnresolvedReference) {
+      for template in program.arguments { arguments.append(try variables.text(of: template)) }
+      for variable in program.environment + plan.driver.clock.environment {
+        environment[variable.name] = try variables.text(of: variable.value)
+      }
+      if let other = program.directory { directory = try variables.text(of: other) }
+    } catch {
+      throw .unresolved(error)
+    }
+    for (name, value) in clientClock.environment { environment[name] = value }
+    let marker = ProcessMarker("\(getpid())-\(number)-\(evidence.runs.count)")
+    environment[ProcessMarker.variable] = marker.value
+
+    var launch = Launch(
+      arguments.first ?? "", Array(arguments.dropFirst()),
+      environment: environment.map { "\($0)=\($1)" },
+      searchPath: environment["PATH"] ?? ground.surroundings["PATH"] ?? "")
+    launch.directory = directory
+
+    var taken = Evidence.Run(action: "\(program.name)", arguments: arguments, started: now)
+    taken.label = program.label
+    taken.feature = program.name.feature
+    taken.environment = environment.keys.sorted()
+    taken.isBackground = program.isBackground
+    let result = Result { () throws(LaunchFailure) in try launch.start() }
+    let child = try? result.get()
+    taken.process = child.map { Int($0.id) }
+    return begin(taken, program, result, marker, limit)
+  }
+
+  private func begin(
+    _ taken: Evidence.Run, _ program: ClientProgram,
+    _ result: Result<ChildProcess, LaunchFailure>, _ marker: ProcessMarker, _ limit: Duration
+  ) -> ClientRun {
+    let run = ClientRun(
+      number: evidence.begin(taken), program, started: taken.started, child: try? result.get(),
+      marker: marker)
+    clients.append(run)
+    switch result {
+    case .success(let child): watch(run, child, limit: limit)
+    case .failure(let failure):
+      note(.harness, failure.description)
+      memory.launchFailure = memory.launchFailure ?? failure.description
+      settle(run, as: .noStart, exit: nil)
+    }
+    return run
+  }
+}

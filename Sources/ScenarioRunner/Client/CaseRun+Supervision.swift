@@ -1,0 +1,148 @@
+internal import ClientChecks
+internal import Glibc
+internal import ProcessControl
+internal import Scenarios
+internal import SocketTransport
+
+/// Watching over what was started until nobody of it is left.
+extension CaseRun {
+  /// How long a client has to end when it is asked to, before it is made to.
+  static let grace = Duration.milliseconds(500)
+  /// How long pipes may stay open when everybody is gone who could write.
+  private static let drainLimit = Duration.milliseconds(500)
+
+  func watch(_ run: ClientRun, _ child: ChildProcess, limit: Duration) {
+    for (stream, kind) in [
+      (child.output, Evidence.Output.Stream.standardOutput),
+      (child.errors, .standardError),
+    ] {
+      guard let stream else { continue }
+      run.openStreams += 1
+      run.tasks.append(Task { await self.follow(stream, kind, of: run) })
+    }
+    run.tasks.append(
+      Task {
+        guard (try? await EventLoop.shared.untilReadable(child.exitDescriptor)) != nil else {
+          return
+        }
+        run.hasExited = true
+        self.touch()
+      })
+    run.tasks.append(Task { await self.sample(run) })
+    Task { await self.supervise(run, child, limit: limit) }
+  }
+
+  private func supervise(_ run: ClientRun, _ child: ChildProcess, limit: Duration) async {
+    let isInTime = await wait(for: limit, evenIfCancelled: true) {
+      run.hasExited || run.state == .ending || isCancelled
+    }
+    run.isTimeUp = !isInTime
+    run.wasEnded = !run.hasExited
+    if run.hasExited { run.leftBehind = leftBehind(by: run) }
+    run.state = .ending
+    await endFamily(of: run, child)
+    await wait(for: Self.drainLimit, evenIfCancelled: true) { run.openStreams == 0 }
+    for task in run.tasks { task.cancel() }
+    finishOutput(of: run)
+    child.output?.close()
+    child.errors?.close()
+    let end = child.collect()
+    settle(run, as: outcome(of: run, end?.status ?? .unknown), exit: end)
+  }
+
+  /// Ends whoever is left, those too that have left the family, and waits until nobody is.
+  private func endFamily(of run: ClientRun, _ child: ChildProcess) async {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var ending = Ending(grace: run.hasExited || isCancelled ? .zero : Self.grace)
+    while true {
+      let members = members(of: run)
+      let step = ending.step(at: clock.now - start, isAnyoneLeft: !members.isEmpty)
+      let next: Duration
+      switch step {
+      case .finished(.leftBehind):
+        return note(.harness, "\(members.count) processes can't be ended")
+      case .finished: return
+      case .send(let signals, let again):
+        _ = run.family?.send(signals, to: members)
+        next = again
+      case .lookAgain(let again): next = again
+      }
+      // The client's own end is told at once; others are looked for again.
+      let pause = run.hasExited ? min(next - (clock.now - start), .milliseconds(20)) : next
+      let hadExited = run.hasExited
+      await wait(for: max(pause, .milliseconds(1)), evenIfCancelled: true) {
+        run.hasExited != hadExited
+      }
+    }
+  }
+
+  private func members(of run: ClientRun) -> [ProcessEntry] {
+    guard let family = run.family else { return [] }
+    let tree = ground.adoptsOrphans ? ProcessTree.near(getpid()) : .current()
+    if ground.adoptsOrphans { Orphans.collect(in: tree) }
+    return family.members(in: tree)
+  }
+
+  /// What a client has left that has ended by itself.
+  private func leftBehind(by run: ClientRun) -> [String] {
+    let members = members(of: run).filter { $0.id != run.child?.id }
+    sight(members, of: run)
+    return members.map { "\($0.name) (\($0.id))" }
+  }
+
+  private func outcome(of run: ClientRun, _ status: ProcessExit) -> OutcomeClass {
+    if run.isTimeUp { return run.waitsForUser ? .waitingForUser : .timeout }
+    switch status {
+    case .exited(let code):
+      run.facts.exit = Int(code)
+      return run.facts.outcome(by: plan.driver.outcomes)
+    case .signalled: return run.isSignalled || run.wasEnded ? .killed : .crash
+    case .unknown: return .error
+    }
+  }
+
+  /// Completes what is known of a run that is over.
+  func settle(_ run: ClientRun, as outcome: OutcomeClass, exit: ChildProcess.End?) {
+    run.state = .over(outcome)
+    lookAtFiles(after: run)
+    let account = accountSignedIn(during: run)
+    evidence.finish(run: run.number, at: now) { taken in
+      taken.outcome = outcome.rawValue
+      taken.exit = exit.flatMap { Evidence.Exit($0.status) }
+      taken.processorTime = exit?.use.processorTime ?? .zero
+      taken.peakMemory = exit?.use.peakMemory ?? 0
+      taken.account = account
+      taken.leftBehind = run.leftBehind
+    }
+    closeListeners(of: run)
+    run.connections = []
+    touch()
+  }
+
+  /// Whose tokens the client has got in a run.
+  private func accountSignedIn(during run: ClientRun) -> String? {
+    evidence.exchanges.last { exchange in
+      exchange.received >= run.started && exchange.endpoint == EndpointWord.token.rawValue
+        && exchange.answer?.status == 200
+    }?.account
+  }
+
+  /// Ends a run before its time.
+  func end(_ run: ClientRun) async {
+    guard run.isRunning else { return }
+    run.state = .ending
+    touch()
+    await wait(evenIfCancelled: true) { run.isOver }
+  }
+}
+
+extension Evidence.Exit {
+  init?(_ status: ProcessExit) {
+    switch status {
+    case .exited(let code): self = .code(Int(code))
+    case .signalled(let signal, _): self = .signal(signal.description)
+    case .unknown: return nil
+    }
+  }
+}

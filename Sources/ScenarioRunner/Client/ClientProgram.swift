@@ -1,0 +1,23 @@
+internal import Scenarios
+
+/// What is to be started of a client, and what it is called.
+struct ClientProgram: Hashable, Sendable {
+  var name: ActionName
+  /// What steps call the run.
+  var label: String?
+  var isBackground = false
+  var arguments: [Template] = []
+  var environment: [Named<Template>] = []
+  var directory: Template?
+
+  init(_ name: ActionName) { self.name = name }
+
+  /// The program of an action, with what every action of the driver is given.
+  init(_ action: DriverAction, of driver: Driver) {
+    self.init(action.name)
+    environment = action.environment
+    directory = action.directory
+    guard case .run(let own) = action.way else { return }
+    arguments = own + driver.endpoints.arguments + driver.trust.arguments
+  }
+}

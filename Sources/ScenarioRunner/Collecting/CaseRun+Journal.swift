@@ -1,0 +1,124 @@
+internal import ClientChecks
+internal import GoogleAuthority
+internal import HTTPWire
+internal import Scenarios
+internal import Understudy
+internal import WireFormats
+
+/// What comes in at the mock, taken down as evidence.
+extension CaseRun {
+  func watchJournal() {
+    world.instance.ring { [weak self] in Task { await self?.collectNews() } }
+  }
+
+  func collectNews() {
+    completeAnswers()
+    let entries = world.instance.entries(after: ledger.lastEntry)
+    guard !entries.isEmpty else { return }
+    let now = now
+    for (index, entry) in entries.enumerated() {
+      ledger.lastEntry = entry.number
+      switch entry.content {
+      case .exchange(let exchange):
+        take(exchange, entry.number, fault: entries[(index + 1)...].first?.struckFault, now)
+      case .event(let event): take(event, now)
+      }
+    }
+    touch()
+  }
+
+  private func take(
+    _ exchange: GoogleAuthority.Exchange, _ number: UInt64, fault: String?, _ now: Moment
+  ) {
+    let request = exchange.call.request
+    let label = exchange.endpoint.map { EndpointLabel($0, request) }
+    var taken = Evidence.Exchange(
+      received: moment(of: exchange.call.now, now), sender: Self.sender(of: request),
+      request: Evidence.Request(request))
+    taken.endpoint = label?.word
+    taken.host = request.host
+    taken.isTLS = exchange.call.isSecure
+    taken.fault = fault.map(faultName)
+    taken.run = taken.sender == .client ? clients.last { $0.isRunning }?.number : nil
+    let place = evidence.receive(taken)
+    noteRequest(taken, place)
+    if let outcome = exchange.outcome {
+      answer(place, outcome)
+    } else {
+      ledger.unanswered[number] = place
+    }
+  }
+
+  /// Answers are signed when the journal has them already.
+  private func completeAnswers() {
+    for (number, place) in ledger.unanswered {
+      guard let entry = world.instance.entries(after: number - 1).first,
+        let outcome = entry.exchange?.outcome
+      else { continue }
+      ledger.unanswered[number] = nil
+      answer(place, outcome)
+      touch()
+    }
+  }
+
+  private func answer(_ place: Int, _ outcome: Outcome) {
+    let answer = Evidence.Answer(outcome.response)
+    let name = outcome.involved.account.map(world.cast.name(of:))
+    evidence.answer(exchange: place, at: evidence.exchanges[place].received) { exchange in
+      exchange.answer = answer
+      exchange.cause = outcome.cause?.code
+      exchange.clientID = outcome.involved.client?.rawValue
+      exchange.account = name
+    }
+    noteAnswer(place)
+  }
+
+  private func take(_ event: Event, _ now: Moment) {
+    var note = Evidence.Note(
+      moment: moment(of: event.time, now), kind: .server,
+      text: [event.kind.explanation, event.detail].compactMap(\.self).joined(separator: ": "))
+    if event.kind == .faultStruck {
+      note.kind = .fault
+      note.text = event.detail.map(faultName) ?? ""
+    }
+    evidence.add(note)
+  }
+
+  /// What the scenario calls the fault of which the journal says `3: reply, before`.
+  private func faultName(_ detail: String) -> String {
+    let number = Int(detail.prefix { $0 != ":" })
+    return armedFaults.first { $0.value == number }?.key ?? detail
+  }
+
+  /// The journal has the mock's time alone; both clocks go at the same speed.
+  private func moment(of time: Timestamp, _ now: Moment) -> Moment {
+    let age = now.virtual - time
+    guard age > .zero, age < .seconds(1) else { return Moment(wall: now.wall, virtual: time) }
+    return Moment(wall: max(now.wall - age, .zero), virtual: time)
+  }
+
+  private static func sender(of request: HTTPRequest) -> Evidence.Sender {
+    request.fields[.userAgent] == WebBrowser.name ? .browser : .client
+  }
+}
+
+extension GoogleAuthority.JournalEntry {
+  /// What a fault did, if this is the note of one. It stands behind the request that the fault has met.
+  fileprivate var struckFault: String? { event?.kind == .faultStruck ? event?.detail : nil }
+}
+
+extension EndpointLabel {
+  init(_ endpoint: Endpoint, _ request: HTTPRequest) {
+    let form = FormURLEncoded.decode(request.body)
+    self.init(endpoint, grantType: endpoint == .token ? form["grant_type"] : nil)
+  }
+
+  /// The word that scenarios have for it, or the mock's own where they have none.
+  var word: String {
+    switch self {
+    case .token, .refresh, .devicePoll, .assertion: EndpointWord.token.rawValue
+    case .authorize, .device, .revoke, .userinfo, .jwks, .discovery, .api, .pages, .tokeninfo:
+      rawValue
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import ClientChecks
+internal import GoogleAuthority
+internal import Scenarios
+internal import WireFormats
+
+/// The secrets that go over the wire, and what a story may say of them.
+extension CaseRun {
+  func noteClientSecret() {
+    guard let secret = world.cast.client.secret, plan.driver.client.secret != .any else { return }
+    add(.clientSecret, secret, at: now)
+  }
+
+  func noteRequest(_ exchange: Evidence.Exchange, _ place: Int) {
+    switch exchange.endpoint {
+    case EndpointWord.authorize.rawValue:
+      var parameters: [String: JSONValue] = [:]
+      for field in exchange.request.query.fields where parameters[field.name] == nil {
+        parameters[field.name] = .string(field.value)
+      }
+      memory.lastAuthorize = parameters
+    case EndpointWord.token.rawValue:
+      let form = exchange.request.form
+      if let verifier = form["code_verifier"] {
+        add(.codeVerifier, verifier, at: exchange.received, in: place)
+      }
+    case _: break
+    }
+  }
+
+  func noteAnswer(_ place: Int) {
+    let exchange = evidence.exchanges[place]
+    guard let answer = exchange.answer, answer.status < 400 else { return }
+    if let location = answer.fields[first: "location"] { noteCallback(location, place) }
+    guard exchange.endpoint == EndpointWord.token.rawValue || exchange.endpoint == "device",
+      let body = try? JSONValue(parsing: answer.body.text)
+    else { return }
+    for kind in Secret.Kind.allCases {
+      guard let value = body[kind.rawValue]?.stringValue else { continue }
+      add(kind, value, at: exchange.received, in: place)
+      guard let tokenKind = TokenKind(rawValue: kind.rawValue) else { continue }
+      memory.issued[tokenKind] = value
+    }
+    if let code = exchange.request.form["code"], let used = ledger.place(of: code) {
+      evidence.update(secret: used) { $0.end = .init(moment: exchange.received, reason: .used) }
+    }
+  }
+
+  private func noteCallback(_ location: String, _ place: Int) {
+    guard let mark = location.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return }
+    let parameters = FormURLEncoded.decode(String(location[location.index(after: mark)...]))
+    guard let code = parameters["code"], parameters["client_id"] == nil else { return }
+    add(.code, code, at: evidence.exchanges[place].received, in: place)
+    memory.issued[.code] = code
+    memory.lastAuthorize["code"] = .string(code)
+  }
+
+  func add(
+    _ kind: Secret.Kind, _ value: String, at moment: Moment, in exchange: Int? = nil,
+    mintedAs name: String? = nil, for account: String? = nil
+  ) {
+    guard let number = ledger.newNumber(kind, value, evidence.secrets.count) else { return }
+    var secret = Secret(kind, number: number, value: value, issued: moment)
+    secret.exchange = exchange
+    secret.clientID = world.cast.client.id.rawValue
+    secret.account = account ?? exchange.flatMap { evidence.exchanges[$0].account }
+    secret.mintedName = name
+    if let exchange, let body = evidence.exchanges[exchange].answer?.body.text,
+      let scope = (try? JSONValue(parsing: body))?["scope"]?.stringValue
+    {
+      secret.scopes = scope.split(separator: " ").map(String.init)
+    }
+    evidence.add(secret)
+  }
+}

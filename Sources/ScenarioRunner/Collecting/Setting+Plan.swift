@@ -1,0 +1,77 @@
+internal import ClientChecks
+internal import GoogleAuthority
+internal import Scenarios
+internal import SocketTransport
+internal import WireFormats
+
+extension Evidence.Setting {
+  /// What was given before the case began.
+  init(_ plan: CasePlan, _ world: World, start: Timestamp) {
+    let driver = plan.driver
+    self.init(
+      name: plan.name, driver: Evidence.Driver(driver, world),
+      clock: Evidence.Clock(mode: driver.clock.mode, start: start), started: WallClock.now())
+    title = plan.scenario.title
+    flow = plan.flow
+    serverProfile = plan.scenario.server.profile?.rawValue ?? "google"
+    issuer = world.facts["issuer"]?.stringValue ?? ""
+    endpoints = ["authorize", "token", "revoke", "device", "userinfo", "discovery", "api"]
+      .compactMap { word in
+        world.facts["\(word).url"]?.stringValue.map { Evidence.Field(word, $0) }
+      }
+    scopes = ScopeRole.allCases.compactMap { role in
+      driver.scopes[role].map { Evidence.ScopeRole(role.rawValue, $0) }
+    }
+    controlHeld = plan.controlHeld
+    samplingInterval = ClientRun.samplingInterval
+  }
+}
+
+extension CasePlan {
+  var name: ClientChecks.CaseName {
+    ClientChecks.CaseName(
+      scenario: scenario.name.scenario, variant: scenario.name.variant, driver: driver.id,
+      repetition: repetition)
+  }
+
+  /// The flow that the case is played in: the first one of the driver's that the scenario knows.
+  var flow: String {
+    let flows = scenario.flows.isEmpty ? driver.flows : scenario.flows
+    return driver.flows.first(where: flows.contains)?.rawValue ?? ""
+  }
+}
+
+extension DriverClock {
+  var mode: ClockMode {
+    switch way {
+    case .env: .environment
+    case .faketime: .faketime
+    case .none: compresses ? .compressed : .none
+    }
+  }
+}
+
+extension Evidence.Driver {
+  fileprivate init(_ driver: Driver, _ world: World) {
+    self.init(id: driver.id)
+    capabilities = driver.capabilities.map(\.rawValue)
+    actions = driver.actions.map { "\($0.name)" }
+    clientID = world.cast.client.id.rawValue
+    clientType = driver.client.kind.rawValue
+    hasClientSecret = world.cast.client.secret != nil
+    redirectURIs = driver.client.redirectURIs.compactMap { try? world.variables.text(of: $0) }
+    store = driver.store.files.isEmpty ? nil : world.storePaths
+    hosts = driver.endpoints.intercept
+    limits = [
+      driver.limits.loginTimeout.map { Evidence.Limit("login_timeout", $0) },
+      driver.limits.networkTimeout.map { Evidence.Limit("network_timeout", $0) },
+    ].compactMap(\.self)
+  }
+}
+
+extension World {
+  /// The files in which the client keeps its tokens.
+  var storePaths: [String] {
+    plan.driver.store.files.compactMap { try? variables.text(of: $0) }
+  }
+}

@@ -1,0 +1,101 @@
+internal import ClientChecks
+internal import GoogleAuthority
+internal import Scenarios
+internal import Understudy
+internal import WireFormats
+
+/// Steps that say what must be true.
+extension CaseRun {
+  /// How long a client is given to come to rest before its silence counts.
+  private static let barrier = Duration.seconds(2)
+
+  func examine(_ expectation: Expectation, level: ExpectationLevel?) async {
+    await settleDown(for: expectation)
+    collectNews()
+    evidence.end = max(evidence.end, now)
+    let examination = examination(since: expectation.since)
+    var lines = expectation.assertions.map { examination.result(of: $0, level: level) }
+    examination.putInOrder(&lines, expectation.assertions)
+    results += lines
+  }
+
+  /// A page that a step itself has asked for.
+  func examine(page claim: PageClaim, at span: SourceSpan) {
+    guard let last = evidence.visits.last else { return }
+    var examination = examination(since: .lastRun)
+    examination.since = last.sent
+    results.append(examination.result(of: claim, at: span))
+  }
+
+  private func examination(since window: Expectation.Window) -> Examination {
+    var examination = Examination(
+      evidence, plan.driver, variables, source: plan.scenario.source)
+    switch window {
+    case .lastRun: examination.since = lastRunStart
+    case .start: break
+    }
+    examination.lastRun = clients.last { $0 !== service }?.number
+    examination.store = world.storePaths
+    examination.tokens = tokenStates
+    return examination
+  }
+
+  /// Waits for what decides: the end of the run for its outcome, and for everything else that the
+  /// client may still be doing.
+  private func settleDown(for expectation: Expectation) async {
+    guard let run = clients.last(where: { $0 !== service }), run.isRunning, !run.isBackground
+    else { return }
+    let needsEnd = expectation.assertions.contains { assertion in
+      switch assertion.claim {
+      case .outcome, .outcomeMatchesServer, .process: true
+      case .requests, .listener, .page, .output, .stored, .tokens: false
+      }
+    }
+    await wait(for: needsEnd && user.held == nil ? nil : Self.barrier) { run.isOver }
+  }
+
+  /// What the mock knows of each user's tokens.
+  private var tokenStates: [String: [Scenarios.TokenKind: TokenClaim.State]] {
+    let subjects = world.cast.subjects
+    let grants = world.instance.withAuthority { authority, now in
+      authority.grants.summaries(at: now)
+    }
+    return subjects.mapValues { subject in
+      let last = grants.last { $0.account == subject && $0.kind == .tokens }
+      let state = last.map { TokenClaim.State($0.end) } ?? .none
+      return [.refreshToken: last?.hasRefreshToken == false ? .none : state, .accessToken: state]
+    }
+  }
+}
+
+extension TokenClaim.State {
+  fileprivate init(_ end: GrantEnd?) {
+    self =
+      switch end {
+      case nil: .active
+      case .expired, .expiredInTesting, .timeIsUp, .unused, .forgotten: .expired
+      case .rotated: .rotated
+      case .revoked, .replayed, .evicted, .evictedFromAccount, .used, .burnt: .revoked
+      }
+  }
+}
+
+extension Examination {
+  /// Lines with numbers come in the order of these.
+  fileprivate func putInOrder(_ results: inout [ExpectationResult], _ assertions: [Assertion]) {
+    var firsts: [(order: Int, index: Int, exchange: Int)] = []
+    for (index, assertion) in assertions.enumerated() {
+      guard case .requests(let claim) = assertion.claim, let order = claim.order,
+        let first = (try? matching(claim))?.first
+      else { continue }
+      firsts.append((order, index, first))
+    }
+    firsts.sort { ($0.order, $0.index) < ($1.order, $1.index) }
+    for (earlier, later) in zip(firsts, firsts.dropFirst())
+    where earlier.order < later.order && earlier.exchange > later.exchange {
+      results[later.index].observation = .violated(.worse)
+      results[later.index].expected += ", after \(results[earlier.index].title)"
+      results[later.index].decisive = Decisive(.exchange, later.exchange)
+    }
+  }
+}

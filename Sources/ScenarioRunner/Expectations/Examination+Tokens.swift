@@ -1,0 +1,96 @@
+internal import ClientChecks
+internal import Scenarios
+internal import WireFormats
+
+/// What the client keeps, and what the mock knows of it.
+extension Examination {
+  func finding(_ claim: StoredClaim) -> Finding {
+    let expected = claim.text
+    guard !store.isEmpty else {
+      return Finding(
+        .notApplicable("the driver names no store"), expected: expected, seen: "no store")
+    }
+    let sightings = store.map { path in
+      evidence.files.indices.last { evidence.files[$0].path == path }
+    }
+    let found = sightings.compactMap(\.self).filter { evidence.files[$0].kind != .gone }
+    if let mode = claim.mode, !found.isEmpty {
+      for number in found where evidence.files[number].mode != Int(mode.bits) {
+        return Finding(
+          .violated, expected: expected,
+          seen: "mode \(FileMode(bits: UInt16(evidence.files[number].mode)))",
+          decisive: Decisive(.file, number))
+      }
+    }
+    guard !claim.tokens.isEmpty else {
+      return Finding(.holds, expected: expected, seen: "\(found.count) files")
+    }
+    guard let pointers = driver.store.pointers else {
+      return Finding(
+        .notApplicable("the driver's store can't be read"), expected: expected, seen: "")
+    }
+    for (kind, state) in claim.tokens.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard let pointer = pointers[kind] else {
+        return Finding(
+          .notApplicable("the driver doesn't say where the \(kind.rawValue) is"),
+          expected: expected, seen: "")
+      }
+      let now = stored(pointer) { _ in true }
+      let holds =
+        switch state {
+        case .absent: now == nil
+        case .unchanged: now != nil && now == stored(pointer) { $0.moment < since }
+        case .latest: now != nil && now == latest(kind)
+        }
+      guard holds else {
+        return Finding(
+          .violated, expected: expected,
+          seen: "\(kind.rawValue) \(now.map { "is \($0)" } ?? "is absent")",
+          decisive: found.last.map { Decisive(.file, $0) })
+      }
+    }
+    return Finding(
+      .holds, expected: expected, seen: "as expected",
+      decisive: found.last.map { Decisive(.file, $0) })
+  }
+
+  /// What stands at a place of the store, by the last look that counts.
+  private func stored(
+    _ pointer: JSONPath, _ counts: (Evidence.FileSighting) -> Bool
+  ) -> String? {
+    for path in store {
+      let last = evidence.files.last { $0.path == path && counts($0) }
+      guard let text = last?.text, let value = (try? JSONValue(parsing: text))?[pointer] else {
+        continue
+      }
+      return value.stringValue
+    }
+    return nil
+  }
+
+  private func latest(_ kind: TokenKind) -> String? {
+    evidence.secrets.last { $0.kind.rawValue == kind.rawValue && $0.mintedName == nil }?.value
+  }
+
+  func finding(_ claim: TokenClaim) -> Finding {
+    let known = tokens[claim.user.value] ?? [:]
+    let wanted = claim.tokens.sorted { $0.key.rawValue < $1.key.rawValue }
+    let expected = wanted.map { "\($0.rawValue) \($1.rawValue)" }.joined(separator: ", ")
+    let seen = wanted.map { kind, _ in
+      "\(kind.rawValue) \((known[kind] ?? .none).rawValue)"
+    }.joined(separator: ", ")
+    let holds = wanted.allSatisfy { kind, state in (known[kind] ?? .none) == state }
+    return Finding(
+      holds, expected: "\(claim.user.value)'s \(expected)", seen: seen)
+  }
+}
+
+extension StoredClaim {
+  fileprivate var text: String {
+    var parts = tokens.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      "\($0.rawValue) \($1.rawValue)"
+    }
+    if let mode { parts.append("mode \(mode)") }
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,195 @@
+internal import ClientChecks
+internal import Scenarios
+internal import WireFormats
+
+/// What a line of a scenario is held against: the evidence so far, and what the mock knows of tokens.
+///
+/// It changes nothing and waits for nothing, so that made-up evidence is as good as a real case.
+struct Examination: Sendable {
+  let evidence: Evidence
+  let driver: Driver
+  let variables: Variables
+  /// The file that the lines stand in.
+  let source: String
+  /// Where the window begins that counts look at.
+  var since: Moment
+  /// The last run of the client that isn't its service.
+  var lastRun: Int?
+  /// What a scope of the driver's is meant by.
+  var scopes: [ScopeRole: [String]] = [:]
+  /// The state of each user's tokens at the mock.
+  var tokens: [String: [TokenKind: TokenClaim.State]] = [:]
+  /// The files that hold the client's tokens.
+  var store: [String] = []
+
+  init(_ evidence: Evidence, _ driver: Driver, _ variables: Variables, source: String) {
+    self.evidence = evidence
+    self.driver = driver
+    self.variables = variables
+    self.source = source
+    since = .start(evidence.setting.clock.start)
+    scopes = driver.scopes
+  }
+}
+
+/// What one look at the evidence has shown.
+struct Finding: Hashable, Sendable {
+  enum Observed: Hashable, Sendable {
+    case holds
+    case violated
+    case unobserved(String)
+    case notApplicable(String)
+    case failed(String)
+  }
+
+  var observed: Observed
+  var expected: String
+  var seen: String
+  var decisive: Decisive?
+
+  init(
+    _ observed: Observed, expected: String, seen: String, decisive: Decisive? = nil
+  ) {
+    self.observed = observed
+    self.expected = expected
+    self.seen = seen
+    self.decisive = decisive
+  }
+
+  init(
+    _ holds: Bool, expected: String, seen: String, decisive: Decisive? = nil
+  ) {
+    self.init(holds ? .holds : .violated, expected: expected, seen: seen, decisive: decisive)
+  }
+}
+
+extension Examination {
+  /// Holds one line against the evidence.
+  func result(of assertion: Assertion, level: ExpectationLevel? = nil) -> ExpectationResult {
+    var finding = finding(of: assertion)
+    if assertion.isNever { finding.negate() }
+    if finding.observed == .holds, assertion.needsControl, evidence.setting.controlHeld == false {
+      finding.observed = .unobserved(
+        "the client fails where all is well, so silence proves nothing")
+    }
+    if assertion.needs == .clientClock, !evidence.setting.clock.mode.movesClient {
+      finding.observed = .unobserved("the client's clock can't be moved")
+    }
+    var result = result(finding, titled: assertion.claim.title, at: assertion.span)
+    result.requirement = (assertion.level ?? level).map(Requirement.init)
+    result.checks = assertion.checks.map { CheckID(rawValue: $0.value.rawValue) }
+    result.because = assertion.because
+    return result
+  }
+
+  /// Holds what a step says of the answer to its own request against the evidence.
+  func result(of claim: PageClaim, at span: SourceSpan) -> ExpectationResult {
+    do throws(UnresolvedReference) {
+      return result(try finding(claim), titled: Claim.page(claim).title, at: span)
+    } catch {
+      return result(
+        Finding(.failed(error.description), expected: "a page", seen: ""), titled: "page",
+        at: span)
+    }
+  }
+
+  private func result(
+    _ finding: Finding, titled title: String, at span: SourceSpan
+  ) -> ExpectationResult {
+    let canaries = Canaries(evidence.secrets)
+    return ExpectationResult(
+      title: title, place: SourcePlace(file: source, mark: span.start),
+      observation: Observation(finding.observed), expected: canaries.concealing(finding.expected),
+      seen: canaries.concealing(finding.seen), decisive: finding.decisive)
+  }
+
+  private func finding(of assertion: Assertion) -> Finding {
+    do throws(UnresolvedReference) {
+      switch assertion.claim {
+      case .outcome(let claim): return finding(claim, atAnyTime: assertion.isNever)
+      case .outcomeMatchesServer: return outcomeMatchesServer
+      case .requests(let claim): return try finding(claim)
+      case .listener(let claim): return finding(claim)
+      case .page(let claim): return try finding(claim)
+      case .output(let claim): return try finding(claim)
+      case .stored(let claim): return finding(claim)
+      case .tokens(let claim): return finding(claim)
+      case .process(let claim): return finding(claim)
+      }
+    } catch {
+      return Finding(.failed(error.description), expected: assertion.claim.title, seen: "")
+    }
+  }
+
+  /// Whether something happened inside the window.
+  func isInWindow(_ moment: Moment) -> Bool { moment >= since }
+}
+
+extension Finding {
+  /// What must be true at no time was true, or wasn't.
+  fileprivate mutating func negate() {
+    expected = "never \(expected)"
+    switch observed {
+    case .holds: observed = .violated
+    case .violated:
+      observed = .holds
+      decisive = nil
+    case .unobserved, .notApplicable, .failed: break
+    }
+  }
+}
+
+extension Assertion {
+  /// Whether it holds because something doesn't happen, as it also would if nothing worked at all.
+  fileprivate var needsControl: Bool {
+    if isNever { return true }
+    switch claim {
+    case .requests(let claim): return claim.count.max == 0
+    case .output(let claim): return claim.hasNoSecrets
+    case .outcome, .outcomeMatchesServer, .listener, .page, .stored, .tokens, .process:
+      return false
+    }
+  }
+}
+
+extension Claim {
+  var title: String {
+    switch self {
+    case .outcome: "outcome"
+    case .outcomeMatchesServer: "outcome matches server"
+    case .requests(let claim):
+      [claim.at.rawValue, claim.grant.map { "(\($0.rawValue))" }, "requests"]
+        .compactMap(\.self).joined(separator: " ")
+    case .listener: "listener"
+    case .page: "page"
+    case .output: "output"
+    case .stored: "stored"
+    case .tokens: "tokens"
+    case .process: "process"
+    }
+  }
+}
+
+extension Requirement {
+  fileprivate init(_ level: ExpectationLevel) {
+    self =
+      switch level {
+      case .must: .must
+      case .should: .should
+      case .may: .may
+      }
+  }
+}
+
+extension Observation {
+  init(_ observed: Finding.Observed) {
+    self =
+      switch observed {
+      case .holds: .holds
+      case .violated: .violated(.worse)
+      case .unobserved(let reason): .unobserved(reason: reason)
+      case .notApplicable(let reason): .notApplicable(reason: reason)
+      case .failed(let reason): .harnessError(reason: reason)
+      }
+  }
+}

@@ -1,0 +1,124 @@
+internal import GoogleAuthority
+internal import Keyring
+internal import Scenarios
+internal import WireFormats
+
+/// Who takes part in a case: the accounts and the client as the mock knows them, and the names under
+/// which the scenario does.
+struct CastList: Sendable {
+  private(set) var registry = Registry()
+  /// The subjects of the scenario's users.
+  private(set) var subjects: [String: Subject] = [:]
+  let client: OAuthClient
+  /// What the driver's scope roles stand for.
+  let scopes: [ScopeRole: [String]]
+
+  init(_ plan: CasePlan, _ variables: Variables) throws(WorldFailure) {
+    let driver = plan.driver
+    scopes = driver.scopes
+    var random = SeededRandom(seed: plan.seed + "/cast")
+    for user in plan.scenario.users {
+      let account = user.value.account(named: user.name, using: &random)
+      subjects[user.name] = account.subject
+      registry.put(account)
+      registry.usualAccount = registry.usualAccount ?? account.subject
+    }
+    if plan.scenario.users.isEmpty {
+      registry.put(StandardCast.consumer)
+      registry.usualAccount = StandardCast.consumer.subject
+    }
+    let id = driver.client.id.map(ClientID.init(rawValue:))
+    let number = id?.projectNumber ?? .random(using: &random)
+    client = OAuthClient(
+      id: id ?? .random(of: number, using: &random),
+      secret: driver.client.secret.text(using: &random),
+      kind: try driver.client.kind(variables), project: number)
+    var project = Project(number: number, name: driver.title)
+    project.isVerified = true
+    plan.scenario.server.apply(to: &project, testers: Set(registry.accounts.values.map(\.email)))
+    project.accessDurations = plan.scenario.accessDurations
+    registry.put(project)
+    registry.put(client)
+  }
+
+  func subject(of user: Marked<String>?) -> Subject? {
+    user.flatMap { subjects[$0.value] } ?? registry.usualAccount
+  }
+
+  /// The name that the scenario has for an account, or the account's own.
+  func name(of subject: Subject) -> String {
+    subjects.first { $0.value == subject }?.key ?? registry.accounts[subject]?.email
+      ?? subject.rawValue
+  }
+
+  /// The scopes that are meant, in the spelling of tokens.
+  func scopes(meantBy selectors: [ScopeSelector]) -> Set<Scope> {
+    Set(selectors.flatMap(scopes(meantBy:)).map(Scope.init(rawValue:)))
+  }
+
+  func scopes(meantBy selector: ScopeSelector) -> [String] {
+    switch selector {
+    case .role(let role): scopes[role] ?? []
+    case .scope(let scope): [scope]
+    }
+  }
+}
+
+extension ScenarioUser {
+  fileprivate func account(named name: String, using random: inout SeededRandom) -> Account {
+    Account(
+      subject: subject.map(Subject.init(rawValue:)) ?? .random(using: &random), email: email,
+      givenName: name.prefix(1).uppercased() + name.dropFirst(), familyName: "Example",
+      hostedDomain: hostedDomain)
+  }
+}
+
+extension DriverClient.Secret {
+  fileprivate func text(using random: inout SeededRandom) -> String? {
+    switch self {
+    case .made: ClientSecret.random(using: &random)
+    case .fixed(let text): text
+    case .any: "any"
+    case .none: nil
+    }
+  }
+}
+
+extension DriverClient {
+  fileprivate func kind(_ variables: Variables) throws(WorldFailure) -> ClientKind {
+    var addresses: [String] = []
+    do throws(UnresolvedReference) {
+      for template in redirectURIs { addresses.append(try variables.text(of: template)) }
+    } catch {
+      throw .unresolved(error)
+    }
+    switch kind {
+    case .desktop: return .desktop
+    case .device: return .limitedInput
+    case .web: return .web(ClientKind.WebApp(redirectURIs: addresses))
+    case .customScheme:
+      let scheme = addresses.first.map { $0.prefix { $0 != ":" } } ?? "com.example.app"
+      return .iOS(ClientKind.IOSApp(bundleID: String(scheme)))
+    }
+  }
+}
+
+extension Scenario {
+  /// For how long users of the scenario give access, where they say so.
+  fileprivate var accessDurations: [Duration] {
+    Set(steps.flatMap(\.accessDurations)).sorted()
+  }
+}
+
+extension Step {
+  fileprivate var accessDurations: [Duration] {
+    switch action {
+    case .run(let run): [run.browser?.duration].compactMap(\.self)
+    case .browser(let browser): [browser.duration].compactMap(\.self)
+    case .do(let steps): steps.flatMap(\.accessDurations)
+    case .callback, .visit, .deliverHeld, .mint, .clock, .server, .fault, .clear, .signal, .wait,
+      .remember, .store, .expect:
+      []
+    }
+  }
+}

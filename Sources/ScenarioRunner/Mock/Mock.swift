@@ -1,0 +1,49 @@
+internal import GoogleAuthority
+internal import Scenarios
+internal import Understudy
+internal import WireFormats
+
+/// The instance of one case.
+enum Mock {
+  static func start(_ plan: CasePlan, _ cast: CastList) throws(WorldFailure) -> Understudy {
+    let driver = plan.driver
+    var configuration = Understudy.Configuration(seed: plan.seed, intercepts: driver.isProxied)
+    if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
+    var setup = AuthoritySetup()
+    setup.registry = cast.registry
+    setup.clientAtHand = cast.client.id
+    plan.scenario.server.apply(to: &setup.lifetimes)
+    plan.scenario.server.apply(to: &setup.switches)
+    configuration.setup = setup
+    do throws(StartFailure) {
+      return try Understudy.start(configuration)
+    } catch {
+      throw .mock(reason: error.description)
+    }
+  }
+
+  /// Sets the clock, the API and the faults that are there from the start.
+  static func furnish(
+    _ instance: Understudy, _ plan: CasePlan, _ cast: CastList, _ variables: Variables
+  ) throws(WorldFailure) {
+    if let start = plan.scenario.clock.start { instance.setClock(to: start) }
+    let hosts = plan.driver.endpoints.intercept.filter { $0.hasSuffix(".googleapis.com") }
+    var routes: [GoogleAuthority.APIRoute] = []
+    for route in plan.driver.api {
+      routes += try route.served(to: cast, at: hosts, variables)
+    }
+    let scopes = Set(plan.driver.scopes.values.joined()).map(Scope.init(rawValue:))
+    let blocked = plan.scenario.users.map { user in
+      (cast.subjects[user.name], cast.scopes(meantBy: user.value.adminBlocks))
+    }
+    instance.withAuthority { [routes] authority, _ in
+      for scope in scopes { authority.catalogue.add(scope) }
+      for route in routes { authority.routes.add(route) }
+      for (subject, scopes) in blocked where !scopes.isEmpty {
+        guard let subject, var account = authority.registry.accounts[subject] else { continue }
+        account.blockedScopes = scopes
+        authority.registry.put(account)
+      }
+    }
+  }
+}

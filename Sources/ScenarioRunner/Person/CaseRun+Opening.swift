@@ -1,0 +1,52 @@
+internal import ClientChecks
+internal import Glibc
+internal import ProcessControl
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+
+/// How addresses come to the user.
+extension CaseRun {
+  /// How long a client that prints an address may take to call a program for it as well.
+  private static let openerHeadStart = Duration.milliseconds(300)
+
+  /// Reads what the stand-ins for browsers are called with, for as long as the case is played.
+  func watchOpeners() {
+    guard plan.driver.browser.way == .opener else { return }
+    // Open for writing too, so that it never ends.
+    let pipe = Glibc.open(world.folder.openerPipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard pipe >= 0 else { return }
+    watchers.append(
+      Task {
+        var reader = LineReader()
+        var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+        while (try? await EventLoop.shared.untilReadable(pipe)) != nil {
+          let count = Glibc.read(pipe, &buffer, buffer.count)
+          guard count > 0 else { continue }
+          for line in reader.append(buffer.span.extracting(first: count)) {
+            guard let run = self.clients.last(where: \.isRunning) else { continue }
+            self.open(line, by: .opener, in: run)
+          }
+        }
+        Glibc.close(pipe)
+      })
+  }
+
+  /// The client wants the user to open an address.
+  func open(_ url: String, by way: Evidence.Opening.Way, in run: ClientRun) {
+    evidence.add(Evidence.Opening(moment: now, run: run.number, url: url, way: way))
+    takeSample(of: run)
+    let isNew = run.openedURLs.insert(url).inserted
+    touch()
+    guard isNew, let person = user.browser else { return }
+    Task { await self.browse(from: url, as: person, for: run) }
+  }
+
+  /// Opens a printed address unless a program is called for it, too.
+  func openUnlessShown(_ url: String, in run: ClientRun) async {
+    await wait(for: Self.openerHeadStart) { !run.openedURLs.isEmpty || run.isOver }
+    guard run.openedURLs.isEmpty, run.isRunning else { return }
+    open(url, by: .output, in: run)
+  }
+}

@@ -1,0 +1,113 @@
+package import ClientChecks
+internal import Scenarios
+internal import Synchronization
+
+/// A run: all its cases, played several at a time, and what comes of them.
+///
+/// ```swift
+/// let rehearsal = Rehearsal(cases, on: ground, setting: setting, grader: grader, jobs: 2)
+/// let result = await rehearsal.run { event in console.show(event) }
+/// ```
+package struct Rehearsal: Sendable {
+  private let cases: [CasePlan]
+  private let ground: RunGround
+  private let setting: RunSetting
+  private let grader: Grader
+  private let jobs: Int
+  /// Of passing cases, how many are retold in the result: ten thousand stories would fill the memory.
+  package var storyLimit = 500
+
+  package init(
+    _ cases: [CasePlan], on ground: RunGround, setting: RunSetting, grader: Grader, jobs: Int = 1
+  ) {
+    self.cases = cases
+    self.ground = ground
+    self.setting = setting
+    self.grader = grader
+    self.jobs = max(jobs, 1)
+  }
+
+  /// Plays every case and grades what was seen. A cancelled task ends the clients at once, and the
+  /// result has what was finished until then.
+  package func run(
+    progress: @escaping @Sendable (RunEvent) -> Void = { _ in }
+  ) async -> RunResult {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let teller = Teller(progress)
+    teller.tell(.runStarted(setting, cases: cases.count))
+    var results = [CaseResult?](repeating: nil, count: cases.count)
+
+    // The controls come first: what fails to happen in other cases proves something only if they hold.
+    let controls = cases.indices.filter { cases[$0].isControl }
+    await play(controls, into: &results, teller)
+    let failed = Set(controls.filter { results[$0]?.controlFailure != nil }.map(driver))
+    let controlled = Set(controls.map(driver))
+    let others = cases.indices.filter { !cases[$0].isControl }
+    await play(others, into: &results, teller) { index in
+      controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
+    }
+
+    let result = grader.grade(
+      results.compactMap(\.self), drivers: drivers, setting: setting, duration: clock.now - start,
+      isInterrupted: Task.isCancelled)
+    teller.tell(.runEnded(result.exit))
+    return result
+  }
+
+  private func driver(_ index: Int) -> String { cases[index].driver.id }
+
+  private var drivers: [DriverResult] {
+    var results: [DriverResult] = []
+    for plan in cases where !results.contains(where: { $0.id == plan.driver.id }) {
+      var result = DriverResult(id: plan.driver.id, clock: plan.driver.clock.mode)
+      result.title = plan.driver.title
+      result.file = plan.driver.source
+      results.append(result)
+    }
+    return results
+  }
+}
+
+extension Rehearsal {
+  /// Plays some of the cases, so many at a time.
+  private func play(
+    _ indices: [Int], into results: inout [CaseResult?], _ teller: Teller,
+    controlHeld: (Int) -> Bool? = { _ in nil }
+  ) async {
+    await withTaskGroup(of: (Int, CaseResult).self) { group in
+      var waiting = indices[...]
+      var stories = results.count { $0?.story.lines.isEmpty == false }
+      func startNext() {
+        guard !Task.isCancelled, let index = waiting.popFirst() else { return }
+        var plan = cases[index]
+        plan.controlHeld = controlHeld(index)
+        let ready = plan
+        group.addTask {
+          teller.tell(.caseStarted(ready.name))
+          return (index, await ready.perform(number: index, on: ground))
+        }
+      }
+      for _ in 0..<jobs { startNext() }
+      while let (index, result) = await group.next() {
+        let verdict = grader.verdict(of: result)
+        teller.tell(.caseEnded(result, verdict))
+        results[index] = result
+        if verdict == .pass || verdict == .notApplicable {
+          stories += 1
+          if stories > storyLimit { results[index]?.story = CaseStory() }
+        }
+        startNext()
+      }
+    }
+  }
+}
+
+/// Tells whoever watches, one event at a time.
+private final class Teller: Sendable {
+  private let progress: Mutex<@Sendable (RunEvent) -> Void>
+
+  init(_ progress: @escaping @Sendable (RunEvent) -> Void) { self.progress = Mutex(progress) }
+
+  func tell(_ event: RunEvent) { progress.withLock { $0(event) } }
+}

@@ -1,0 +1,153 @@
+internal import ClientChecks
+internal import HTTPWire
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+
+/// Steps that are requests to the client's listener.
+extension CaseRun {
+  func take(_ step: CallbackStep, _ whole: Step) async throws(StepFailure) {
+    let address = try redirectAddress(step.to)
+    var query: [Form.Field] = []
+    for parameter in step.set {
+      let texts = try resolve { variables throws(UnresolvedReference) in
+        try variables.texts(of: parameter.value)
+      }
+      query += texts.map { Form.Field(parameter.name, $0) }
+    }
+    await request(
+      step.request, at: address, query: query, .forged, times: step.request.times, whole)
+  }
+
+  func take(_ step: VisitStep, _ whole: Step) async throws(StepFailure) {
+    let address = try redirectAddress(nil)
+    switch step.kind {
+    case .request:
+      await request(step.request, at: address, query: nil, .stray, times: step.request.times, whole)
+    case .silent:
+      guard let run = run(named: nil) else { return }
+      for _ in 0..<max(step.request.times, 1) { await connect(to: address, for: run) }
+    case .rubbish: await sendRubbish(to: address)
+    }
+  }
+
+  func deliverHeld(_ whole: Step) async throws(StepFailure) {
+    guard let held = user.held else { throw .refused("no redirect is held back") }
+    user.held = nil
+    guard let run = clients.first(where: { $0.number == held.run }) else { return }
+    var going = held
+    going.person?.delivery = .atOnce
+    let onward = going
+    Task { await self.follow(onward, for: run) }
+  }
+
+  /// Where the client listens: as the step says, or as the last authorization request did.
+  private func redirectAddress(_ template: Template?) throws(StepFailure) -> WebAddress {
+    let url =
+      if let template { try text(of: template) } else {
+        memory.lastAuthorize["redirect_uri"]?.stringValue ?? ""
+      }
+    guard let address = WebAddress(url) else {
+      throw .refused("'\(url)' is no address that a browser could send a callback to")
+    }
+    return address
+  }
+
+  private func request(
+    _ raw: RawRequest, at address: WebAddress, query: [Form.Field]?,
+    _ purpose: Evidence.Visit.Purpose, times: Int, _ whole: Step
+  ) async {
+    guard raw.from == .loopback else {
+      return note(.harness, "requests from other interfaces can't be played here", at: whole.span)
+    }
+    for _ in 0..<max(times, 1) {
+      do throws(StepFailure) {
+        try await requestOnce(raw, at: address, query: query, purpose)
+      } catch {
+        return note(.harness, error.description, at: whole.span)
+      }
+    }
+    if let claim = raw.answer { examine(page: claim, at: whole.span) }
+  }
+
+  private func requestOnce(
+    _ raw: RawRequest, at address: WebAddress, query: [Form.Field]?,
+    _ purpose: Evidence.Visit.Purpose
+  ) async throws(StepFailure) {
+    guard var web = user.web ?? (try? world.instance.browser()) else {
+      throw .refused("the browser can't be started")
+    }
+    web.patience = 0
+    var target = try raw.path.map { path throws(StepFailure) in try text(of: path) } ?? address.path
+    if let query, !query.isEmpty {
+      target += (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(query)
+    }
+    guard let place = address.resolving(target),
+      let method = HTTPRequest.Method(rawValue: raw.method)
+    else { throw .refused("'\(raw.method) \(target)' is no request") }
+    guard var request = try? web.request(for: place) else {
+      throw .refused("'\(target)' is no target of a request")
+    }
+    request.method = method
+    if let host = raw.host { request.fields[.host] = try text(of: host) }
+    for header in raw.headers {
+      guard let name = HTTPField.Name(header.name) else { continue }
+      request.fields[name] = try text(of: header.value)
+    }
+    if let slow = raw.slow {
+      await send(slowly: request, to: place, over: slow, purpose)
+    } else {
+      _ = try? await send(request, to: place, purpose, &web)
+    }
+  }
+
+  private func send(
+    slowly request: HTTPRequest, to address: WebAddress, over time: Duration,
+    _ purpose: Evidence.Visit.Purpose
+  ) async {
+    let number = evidence.send(
+      Evidence.Visit(
+        sent: now, purpose: purpose, url: "\(address)", request: Evidence.Request(request)))
+    guard let target = address.loopback,
+      let connection = try? await HTTPClient().connect(to: target)
+    else {
+      return evidence.answer(visit: number, at: now) { $0.failure = "no connection" }
+    }
+    let lines = request.fields.map { "\($0.name.rawName): \($0.value)\r\n" }.joined()
+    let bytes = Array(
+      "\(request.method.rawValue) \(request.target.text) HTTP/1.1\r\n\(lines)\r\n".utf8)
+    let pieces = 10
+    _ = try? await connection.drip(
+      bytes, by: max(bytes.count / pieces, 1), pause: time / pieces)
+    let response = try? await connection.response(to: request.method)
+    evidence.answer(visit: number, at: now) { visit in
+      visit.answer = response.map { Evidence.Answer($0) }
+      visit.failure = response == nil ? "no answer" : nil
+    }
+    touch()
+  }
+
+  private func sendRubbish(to address: WebAddress) async {
+    let rubbish = "\u{16}\u{3}\u{1} this is no HTTP\r\n\r\n"
+    let number = evidence.send(
+      Evidence.Visit(
+        sent: now, purpose: .stray, url: address.origin,
+        request: Evidence.Request(method: "", target: rubbish)))
+    guard let target = address.loopback,
+      let connection = try? await HTTPClient().connect(to: target)
+    else {
+      return evidence.answer(visit: number, at: now) { $0.failure = "no connection" }
+    }
+    _ = try? await connection.write(rubbish)
+    await connection.finishWriting()
+    evidence.answer(visit: number, at: now) { _ in }
+  }
+}
+
+extension WebAddress {
+  /// The first of the addresses of this machine that it stands for.
+  var loopback: SocketAddress? {
+    destination.flatMap(LoopbackRoute.init(to:))?.addresses.first
+  }
+}

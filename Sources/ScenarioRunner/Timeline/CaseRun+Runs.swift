@@ -1,0 +1,130 @@
+internal import ClientChecks
+internal import HTTPWire
+internal import ProcessControl
+internal import Scenarios
+internal import Understudy
+internal import WireFormats
+
+/// Steps that are about the client's processes.
+extension CaseRun {
+  /// How long an action may take where nobody says so.
+  private static let usualLimit = Duration.seconds(30)
+
+  func take(
+    _ step: RunStep, limit: Duration?, at span: SourceSpan
+  ) async throws(StepFailure) {
+    guard let action = plan.driver.action(step.action.value) else {
+      throw .notApplicable("the driver has no action '\(step.action.value)'")
+    }
+    user.browser = step.browser
+    for _ in 0..<max(step.times, 1) {
+      guard !isCancelled else { throw .interrupted }
+      lastRunStart = now
+      let limit = limit ?? plan.scenario.limits.step ?? action.timeout ?? Self.usualLimit
+      switch action.way {
+      case .run:
+        var program = ClientProgram(action, of: plan.driver)
+        program.label = step.label
+        program.isBackground = step.isInBackground
+        let run = try launch(program, limit: limit)
+        guard !step.isInBackground else { continue }
+        // A held redirect is what the story goes on with; the client waits for it.
+        await wait { run.isOver || user.held?.run == run.number }
+      case .visit(let paths, let method):
+        try await visit(action, paths, method, label: step.label, limit: limit)
+      }
+    }
+  }
+
+  /// Has the browser go to pages of the service, to all of them at the same time.
+  private func visit(
+    _ action: DriverAction, _ paths: [Template], _ method: String, label: String?,
+    limit: Duration
+  ) async throws(StepFailure) {
+    var taken = Evidence.Run(action: "\(action.name)", started: now)
+    taken.label = label
+    taken.feature = action.name.feature
+    var program = ClientProgram(action.name)
+    program.label = label
+    let run = ClientRun(number: evidence.begin(taken), program, started: taken.started)
+    clients.append(run)
+    guard let base = try serviceAddress(), let method = HTTPRequest.Method(rawValue: method) else {
+      throw .unsupported("a visit without a service")
+    }
+    var left = paths.count
+    for path in paths {
+      guard let address = base.resolving(try text(of: path)) else { continue }
+      evidence.add(
+        Evidence.Opening(moment: now, run: run.number, url: "\(address)", way: .startURL))
+      let person = user.browser
+      Task {
+        await self.visit(address, method: method, as: person, for: run)
+        left -= 1
+        self.touch()
+      }
+    }
+    let isInTime = await wait(for: limit) { left == 0 || user.held?.run == run.number }
+    let outcome: OutcomeClass =
+      isInTime
+      ? run.facts.outcome(by: plan.driver.outcomes)
+      : run.waitsForUser ? .waitingForUser : .timeout
+    settle(run, as: outcome, exit: nil)
+  }
+
+  /// The run that a step means: the one with a name, or the last one.
+  func run(named name: Marked<String>?) -> ClientRun? {
+    guard let name else { return clients.last { $0 !== service } }
+    return clients.last { $0.label == name.value }
+  }
+
+  func take(_ step: SignalStep) throws(StepFailure) {
+    guard let run = run(named: step.run), let child = run.child else {
+      throw .refused("there is no client to send a signal to")
+    }
+    run.isSignalled = true
+    guard let signal = Signal(name: step.signal.rawValue) else {
+      throw .unsupported("the signal \(step.signal.rawValue)")
+    }
+    note(.signal, signal.description)
+    child.sendToGroup(signal)
+  }
+
+  func take(_ step: WaitStep, limit: Duration?) async {
+    collectNews()
+    let run = run(named: step.run)
+    let requests = requestCount(at: step.at)
+    let limit = step.timeout ?? limit ?? plan.scenario.limits.step ?? Self.usualLimit
+    guard !step.events.contains(.quiet) else {
+      return await waitForQuiet(at: step.at, limit: limit, run)
+    }
+    await wait(for: limit) {
+      step.events.contains { event in
+        switch event {
+        case .exit: run?.isOver != false
+        case .outcome: run?.isOver != false || run?.facts.event != nil
+        case .request: requestCount(at: step.at) > requests
+        case .quiet: false
+        }
+      }
+    }
+  }
+
+  /// Waits until no request has come for a while.
+  private func waitForQuiet(at word: EndpointWord, limit: Duration, _ run: ClientRun?) async {
+    let pause = Duration.milliseconds(500)
+    let end = now.wall + limit
+    while now.wall < end, run?.isOver != true, !isCancelled {
+      let count = requestCount(at: word)
+      let isBroken = await wait(for: min(pause, max(end - now.wall, .zero))) {
+        requestCount(at: word) > count || run?.isOver == true
+      }
+      if !isBroken { return }
+    }
+  }
+
+  private func requestCount(at word: EndpointWord) -> Int {
+    evidence.exchanges.count {
+      $0.sender == .client && (word == .any || $0.endpoint == word.rawValue)
+    }
+  }
+}

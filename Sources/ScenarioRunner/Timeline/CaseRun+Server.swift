@@ -1,0 +1,103 @@
+internal import ClientChecks
+internal import GoogleAuthority
+internal import Keyring
+internal import Scenarios
+internal import Understudy
+internal import WireFormats
+
+/// Steps behind the scenes: what users, administrators and Google do, and what is made for a story.
+extension CaseRun {
+  func take(_ step: ServerStep) async throws(StepFailure) {
+    switch step {
+    case .revoke(let what, let user, let actor): try revoke(what, of: user, by: actor)
+    case .rotateKeys:
+      do throws(Understudy.KeyFailure) {
+        try await world.instance.keys.rotate()
+      } catch {
+        throw .refused(error.description)
+      }
+    case .disableClient(let name):
+      guard name == nil else { throw .unsupported("a second client") }
+      let client = world.cast.client.id
+      try change { authority, now throws(GoogleAuthority.ChangeFailure) in
+        try authority.disable(client, at: now)
+      }
+    case .change(let settings): try change(settings)
+    case .forget(let what, let user): try forget(what, of: user)
+    }
+    collectNews()
+  }
+
+  func change(
+    _ body: @Sendable (inout Authority, Timestamp) throws(GoogleAuthority.ChangeFailure) -> Void
+  ) throws(StepFailure) {
+    let failure = world.instance.withAuthority { authority, now -> String? in
+      do throws(GoogleAuthority.ChangeFailure) {
+        try body(&authority, now)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    if let failure { throw .refused(failure) }
+  }
+
+  private func subject(of user: Marked<String>?) throws(StepFailure) -> Subject {
+    guard let subject = world.cast.subject(of: user) else {
+      throw .refused("there is no user '\(user?.value ?? "")'")
+    }
+    return subject
+  }
+
+  private func revoke(
+    _ what: ServerStep.Revoked, of user: Marked<String>?, by actor: ServerStep.Actor
+  ) throws(StepFailure) {
+    let subject = try subject(of: user)
+    let project = world.cast.client.project
+    switch (what, actor) {
+    case (.grant, .accountPage), (.grant, .administrator), (.grant, .client),
+      (.refreshToken, _):
+      try change { authority, now throws(GoogleAuthority.ChangeFailure) in
+        try authority.revokeConsent(of: subject, to: project, at: now)
+      }
+    case (.grant, .password):
+      try change { authority, now throws(GoogleAuthority.ChangeFailure) in
+        try authority.changePassword(of: subject, at: now)
+      }
+    case (.accessToken, _): try forget(.accessToken, of: user)
+    }
+  }
+
+  /// The mock forgets a user's grants, as a server does that has lost its memory.
+  private func forget(
+    _ what: ServerStep.Forgotten, of user: Marked<String>?
+  ) throws(StepFailure) {
+    let subject = try subject(of: user)
+    let isCode = what == .code
+    world.instance.withAuthority { authority, now in
+      for grant in authority.grants.summaries(at: now)
+      where grant.account == subject && (grant.kind == .code) == isCode && grant.end == nil {
+        try? authority.expire(grant.id, at: now)
+      }
+    }
+  }
+
+  private func change(_ settings: ServerSettings) throws(StepFailure) {
+    if let word = settings.unsupported.first { throw .unsupported(word) }
+    let testers = Set(world.cast.registry.accounts.values.map(\.email))
+    let number = world.cast.client.project
+    world.instance.withAuthority { authority, _ in
+      settings.apply(to: &authority.grants.lifetimes)
+      var switches = authority.switches
+      settings.apply(to: &switches)
+      authority.switches = switches
+      guard var project = authority.registry.projects[number] else { return }
+      settings.apply(to: &project, testers: testers)
+      authority.registry.put(project)
+    }
+    let standing = try resolve { variables throws(UnresolvedReference) in
+      try settings.standingFault(variables)
+    }
+    if let standing { armedFaults["server"] = world.instance.arm(standing) }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Understudy
+
+/// The folders of one case: fresh, only for its user, and gone with the case.
+struct CaseFolder: Hashable, Sendable {
+  let path: String
+
+  /// Where the driver's files and the client's own go.
+  var work: String { "\(path)/work" }
+  var home: String { "\(path)/home" }
+  var temporary: String { "\(path)/tmp" }
+  /// In front of the search path when the client opens a browser by a program.
+  var openers: String { "\(path)/bin" }
+  /// What the stand-ins for browsers write URLs to.
+  var openerPipe: String { "\(path)/urls" }
+  /// What a faked clock is read from.
+  var clockFile: String { "\(path)/clock" }
+
+  init(_ path: String) throws(FolderFailure) {
+    self.path = path
+    for folder in [path, work, home, temporary] { try FileTree.makeFolder(folder) }
+  }
+
+  func makeOpeners() throws(FolderFailure) {
+    try FileTree.makeFolder(openers)
+    try FileTree.makePipe(openerPipe)
+    let names = OpenerShims.names
+    let script = Array(OpenerShims.script(writingTo: openerPipe).utf8)
+    try FileTree.write(script, to: "\(openers)/\(names[0])", mode: 0o700)
+    for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: names[0]) }
+  }
+
+  func remove() { FileTree.remove(path) }
+}

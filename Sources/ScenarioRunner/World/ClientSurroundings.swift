@@ -1,0 +1,41 @@
+internal import Scenarios
+internal import Understudy
+
+/// The environment of a client: nothing of ours but what its driver lets through.
+struct ClientSurroundings: Sendable {
+  private let driver: Driver
+  private let folder: CaseFolder
+  private let surroundings: [String: String]
+
+  init(_ driver: Driver, _ folder: CaseFolder, _ ground: RunGround) {
+    self.driver = driver
+    self.folder = folder
+    surroundings = ground.surroundings
+  }
+
+  func environment(_ variables: Variables) throws(WorldFailure) -> [String: String] {
+    var environment: [String: String] = [
+      "HOME": folder.home, "TMPDIR": folder.temporary, "PWD": folder.work,
+    ]
+    for name in driver.isolation.inherited { environment[name] = surroundings[name] }
+    let tables = [
+      driver.isolation.environment, driver.endpoints.environment, driver.trust.environment,
+      driver.setEnvironment,
+    ]
+    do throws(UnresolvedReference) {
+      for table in tables {
+        for variable in table {
+          environment[variable.name] = try variables.text(of: variable.value)
+        }
+      }
+    } catch {
+      throw .unresolved(error)
+    }
+    if driver.browser.way == .opener {
+      let path = environment["PATH"] ?? surroundings["PATH"] ?? "/usr/bin:/bin"
+      environment["PATH"] = "\(folder.openers):\(path)"
+      environment["BROWSER"] = "\(folder.openers)/\(OpenerShims.names[0])"
+    }
+    return environment
+  }
+}

@@ -1,0 +1,29 @@
+internal import Glibc
+
+/// What all cases of a run stand on.
+package struct RunGround: Sendable {
+  /// The folder in which each case gets one of its own.
+  let folder: String
+  /// The environment that a driver's `inherit` takes from.
+  let surroundings: [String: String]
+  /// Whether folders stay for whoever wants to look into them.
+  let keepsFolders: Bool
+  /// Whether this process has become the parent of all that clients leave behind.
+  let adoptsOrphans: Bool
+
+  /// Makes the folder below `TMPDIR`, or below `/tmp` without it.
+  package init(
+    surroundings: [String: String], keepsFolders: Bool = false, adoptsOrphans: Bool = false
+  ) throws(FolderFailure) {
+    let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    folder = try FileTree.makeFreshFolder(in: parent)
+    self.surroundings = surroundings
+    self.keepsFolders = keepsFolders
+    self.adoptsOrphans = adoptsOrphans
+  }
+
+  /// Takes the folder away, unless it is to be kept.
+  package func clear() {
+    if !keepsFolders { FileTree.remove(folder) }
+  }
+}

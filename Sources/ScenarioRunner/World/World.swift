@@ -1,0 +1,89 @@
+internal import GoogleAuthority
+internal import Keyring
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+
+/// What one case has for itself: a mock with its own authority, seed and clock, folders, ports, and all
+/// that its client is told.
+struct World: Sendable {
+  let plan: CasePlan
+  let instance: Understudy
+  let folder: CaseFolder
+  let cast: CastList
+  /// What references of the driver stand for.
+  let variables: Variables
+  /// The values of the variables that have a fixed one.
+  let facts: [String: JSONValue]
+  /// All of the client's environment, but for what belongs to one run.
+  let environment: [String: String]
+
+  /// Makes a world, and leaves nothing behind when that fails.
+  static func make(
+    for plan: CasePlan, number: Int, on ground: RunGround
+  ) throws(WorldFailure) -> World {
+    let folder: CaseFolder
+    do throws(FolderFailure) {
+      folder = try CaseFolder("\(ground.folder)/\(number)")
+    } catch {
+      throw .folder(error)
+    }
+    do throws(WorldFailure) {
+      return try World(for: plan, in: folder, on: ground)
+    } catch {
+      folder.remove()
+      throw error
+    }
+  }
+
+  private init(
+    for plan: CasePlan, in folder: CaseFolder, on ground: RunGround
+  ) throws(WorldFailure) {
+    self.plan = plan
+    self.folder = folder
+    let ports = PortBook()
+    let auto = Self.auto(seed: plan.seed)
+    var facts = WorldFacts(folder: folder, auto: auto)
+    cast = try CastList(plan, Variables(facts.values, ports: ports))
+    let driver = plan.driver
+    instance = try Mock.start(plan, cast)
+    do throws(WorldFailure) {
+      facts.add(instance, driver)
+      facts.add(cast, driver)
+      self.facts = facts.values
+      variables = Variables(facts.values, ports: ports)
+      try Mock.furnish(instance, plan, cast, variables)
+      do throws(FolderFailure) {
+        if let authority = instance.authorityCertificate {
+          try FileTree.write(Array(authority.utf8), to: folder.authority, mode: 0o644)
+        }
+        if driver.browser.way == .opener { try folder.makeOpeners() }
+      } catch {
+        throw .folder(error)
+      }
+      try DriverFile(driver.endpoints.file, instance, cast)?.write(variables)
+      environment = try ClientSurroundings(driver, folder, ground).environment(variables)
+    } catch {
+      instance.abandon()
+      throw error
+    }
+  }
+
+  private static func auto(seed: String) -> String {
+    var random = SeededRandom(seed: seed + "/auto")
+    return Hex.encode(random.bytes(16))
+  }
+
+  /// Stops the mock; what the client has left goes too.
+  func close(keepingFolder keepsFolder: Bool) {
+    instance.ring(nil)
+    instance.abandon()
+    if !keepsFolder { folder.remove() }
+  }
+}
+
+extension CaseFolder {
+  /// The certificate of the run's authority.
+  var authority: String { "\(path)/ca.pem" }
+}

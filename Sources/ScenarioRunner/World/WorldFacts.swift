@@ -1,0 +1,75 @@
+internal import GoogleAuthority
+internal import Keyring
+internal import Scenarios
+internal import Understudy
+internal import WireFormats
+
+/// The variables of a case that never change.
+struct WorldFacts: Sendable {
+  private(set) var values: [String: JSONValue]
+
+  init(folder: CaseFolder, auto: String) {
+    values = [
+      "work": .string(folder.work), "home": .string(folder.home), "tmp": .string(folder.temporary),
+      "auto": .string(auto), "ca.pem": .string(folder.authority),
+    ]
+  }
+
+  /// Where the mock is found: at its own address, or at Google's through the proxy.
+  mutating func add(_ instance: Understudy, _ driver: Driver) {
+    let urls = driver.mockURLs(of: instance)
+    values["issuer"] = .string(urls.accounts)
+    values["authorize.url"] = .string(urls.accounts + "/o/oauth2/v2/auth")
+    values["token.url"] = .string(urls.tokens + "/token")
+    values["revoke.url"] = .string(urls.tokens + "/revoke")
+    values["device.url"] = .string(urls.tokens + "/device/code")
+    values["userinfo.url"] = .string(urls.userInfo + "/v1/userinfo")
+    values["discovery.url"] = .string(urls.accounts + "/.well-known/openid-configuration")
+    values["api.url"] = .string(urls.apis)
+    values["proxy.url"] = .string(instance.url)
+  }
+
+  mutating func add(_ cast: CastList, _ driver: Driver) {
+    values["client.id"] = .string(cast.client.id.rawValue)
+    values["client.secret"] = cast.client.secret.map { .string($0) } ?? .string("")
+  }
+}
+
+/// The origins under which a client knows the mock.
+struct MockURLs: Hashable, Sendable {
+  var accounts: String
+  var tokens: String
+  var apis: String
+  var userInfo: String
+
+  static func one(_ origin: String) -> MockURLs {
+    MockURLs(accounts: origin, tokens: origin, apis: origin, userInfo: origin)
+  }
+
+  static let google = MockURLs(
+    accounts: "https://accounts.google.com", tokens: "https://oauth2.googleapis.com",
+    apis: "https://www.googleapis.com", userInfo: "https://openidconnect.googleapis.com")
+}
+
+extension Driver {
+  var isProxied: Bool { endpoints.way == .proxy }
+
+  /// Whether the client speaks TLS with the mock.
+  var usesTLS: Bool { isProxied || trust.way != .plainHTTP }
+
+  func mockURLs(of instance: Understudy) -> MockURLs {
+    guard !isProxied else { return .google }
+    return .one(usesTLS ? instance.httpsURLs.first ?? instance.url : instance.url)
+  }
+}
+
+extension Variables {
+  /// Fixed values, and ports that are picked when somebody asks for them.
+  init(_ values: [String: JSONValue], ports: PortBook) {
+    self.init(sha256: { SHA256.digest($0) }) { name in
+      if let value = values[name] { return value }
+      guard name.hasPrefix("port.") else { return nil }
+      return ports[String(name.dropFirst("port.".count))].map { .number(JSONNumber(Int($0))) }
+    }
+  }
+}

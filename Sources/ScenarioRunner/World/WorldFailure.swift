@@ -1,0 +1,23 @@
+internal import Scenarios
+internal import Understudy
+
+/// Why there is no world for a case. It is never the client's fault.
+enum WorldFailure: Error, Hashable, Sendable {
+  case folder(FolderFailure)
+  case mock(reason: String)
+  case unresolved(UnresolvedReference)
+  case route(String)
+  case noPort(String)
+}
+
+extension WorldFailure: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .folder(let failure): "a folder of the case can't be made: \(failure)"
+    case .mock(let reason): "the mock can't be started: \(reason)"
+    case .unresolved(let reference): "\(reference)"
+    case .route(let reason): "the driver's API can't be served: \(reason)"
+    case .noPort(let name): "there is no free port for ${port.\(name)}"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Stand-ins for the programs that open a browser: each hands the URLs that it is given to a pipe, and
+/// returns at once, as the real ones do.
+package enum OpenerShims {
+  package static let names = [
+    "xdg-open", "open", "sensible-browser", "x-www-browser", "www-browser",
+  ]
+
+  /// What all of them do. One write for each URL: what is shorter than a page arrives in one piece.
+  package static func script(writingTo pipe: String) -> String {
+    """
+    #!/bin/sh
+    # Written by Understudy: hands URLs to the user that it plays.
+    for word; do
+      case $word in
+      *://*) printf '%s\\n' "$word" >\(quoted(pipe)) ;;
+      esac
+    done
+
+    """
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+      + "'"
+  }
+}

@@ -1,0 +1,164 @@
+internal import GoogleAuthority
+package import HTTPWire
+internal import Keyring
+package import SocketTransport
+package import WireFormats
+
+/// The browser of the built-in user: it reaches the mock and programs on this machine, and keeps
+/// cookies. What to do with a page is up to whoever holds it.
+package struct WebBrowser: Sendable {
+  /// Where the hosts of Google are played; nil when they aren't.
+  private let mock: SocketAddress?
+  private let client: HTTPClient
+  private var cookies = CookieJar()
+  /// How often it looks again for a program that doesn't listen yet.
+  package var patience = Way.usualPatience
+  /// Whether connections stay open when an answer has come, as those of real browsers do.
+  package var keepsConnections = false
+  /// Those that were kept. They close when nobody has the browser any more.
+  package private(set) var connections: [ClientConnection] = []
+
+  private static let longestWay = 20
+  /// What it says it is.
+  package static let name =
+    "Mozilla/5.0 (X11; Linux x86_64) Understudy"
+
+  init(mock: SocketAddress?, trusting authority: String?) throws(TLSFailure) {
+    self.mock = mock
+    guard let authority else {
+      client = HTTPClient()
+      return
+    }
+    let certificates = (try? PEMBundle(reading: Array(authority.utf8)))?.certificates ?? []
+    client = HTTPClient(trusting: try TLSClientContext(trusting: certificates))
+  }
+
+  /// Asks for one address, or sends a form there, and follows nothing.
+  package mutating func ask(
+    _ address: WebAddress, sending form: Form.Fields? = nil, adding fields: HTTPFields = [:]
+  ) async throws(BrowserFailure) -> HTTPResponse {
+    let request = try request(for: address, sending: form, adding: fields)
+    return try await send(request, to: address)
+  }
+
+  /// What it would send, cookies among it.
+  package func request(
+    for address: WebAddress, sending form: Form.Fields? = nil, adding fields: HTTPFields = [:]
+  ) throws(BrowserFailure) -> HTTPRequest {
+    guard let target = HTTPRequest.Target(method: .get, text: address.target) else {
+      throw .unreachable(address.authority, .closed)
+    }
+    var request = HTTPRequest(method: form == nil ? .get : .post, target: target)
+    request.fields.append(.host, address.authority)
+    request.fields.append(.userAgent, WebBrowser.name)
+    request.fields.append(.accept, "text/html,application/xhtml+xml,*/*;q=0.8")
+    for field in fields { request.fields.append(field.name, field.value) }
+    if let form {
+      request.fields.append(.origin, address.origin)
+      request.fields.append(.contentType, "application/x-www-form-urlencoded")
+      request.body = Array(FormURLEncoded.encode(form).utf8)
+    }
+    let cookie = cookies.field(
+      for: address.authority, path: address.path, isSecure: address.scheme == "https",
+      now: WallClock.now())
+    if let cookie { request.fields.append(.cookie, cookie) }
+    return request
+  }
+
+  /// Sends a request as it is, and keeps the cookies that come back.
+  package mutating func send(
+    _ request: HTTPRequest, to address: WebAddress
+  ) async throws(BrowserFailure) -> HTTPResponse {
+    guard let way = Way(to: address, mock: mock) else { throw .elsewhere(address.authority) }
+    do throws(ClientFailure) {
+      let (response, connection) = try await way.send(request, with: client, patience: patience)
+      if keepsConnections { connections.append(connection) } else { await connection.close() }
+      cookies.store(
+        response, from: address.authority, path: address.path, now: WallClock.now())
+      return response
+    } catch {
+      throw .unreachable(address.authority, error)
+    }
+  }
+
+  /// Follows redirects from a URL on, and looks at no page. Who decides there is ``ConsentPolicy``.
+  package mutating func open(_ text: String) async -> BrowserVisit {
+    var visit = BrowserVisit()
+    guard var address = WebAddress(text) else {
+      visit.end = .app(scheme: Self.scheme(of: text))
+      return visit
+    }
+    for _ in 0..<Self.longestWay {
+      let response: HTTPResponse
+      do throws(BrowserFailure) {
+        response = try await ask(address)
+      } catch {
+        visit.end = BrowserVisit.End(error)
+        return visit
+      }
+      visit.stops.append(
+        BrowserVisit.Stop(address: address.withoutQuery, status: response.status.code))
+      guard response.status.kind == .redirection, let reference = response.fields[.location] else {
+        return visit
+      }
+      guard let next = address.resolving(reference) else {
+        visit.end = .app(scheme: Self.scheme(of: reference))
+        return visit
+      }
+      address = next
+    }
+    visit.end = .wentInCircles
+    return visit
+  }
+
+  private static func scheme(of text: String) -> String { String(text.prefix { $0 != ":" }) }
+}
+
+/// Why a browser has no answer to show.
+package enum BrowserFailure: Error, Hashable, Sendable {
+  /// On another machine: nothing leaves this one.
+  case elsewhere(String)
+  case unreachable(String, ClientFailure)
+}
+
+extension BrowserVisit.End {
+  fileprivate init(_ failure: BrowserFailure) {
+    self =
+      switch failure {
+      case .elsewhere(let authority): .elsewhere(authority)
+      case .unreachable(let authority, let failure):
+        .unreachable(authority, reason: failure.description)
+      }
+  }
+}
+
+extension Understudy {
+  /// A fresh browser, without cookies, that trusts the run's certificate and finds the hosts of Google
+  /// here.
+  package func browser() throws(BrowserFailure) -> WebBrowser {
+    let mock = httpsURLs.first.flatMap { SocketAddress(String($0.dropFirst("https://".count))) }
+    do throws(TLSFailure) {
+      return try WebBrowser(mock: mock, trusting: authorityCertificate)
+    } catch {
+      throw .unreachable(url, .noConnection(.tls(error)))
+    }
+  }
+
+  /// Opens a URL as the browser of the built-in user.
+  package func open(_ url: String) async -> BrowserVisit {
+    do throws(BrowserFailure) {
+      var browser = try browser()
+      return await browser.open(url)
+    } catch {
+      return BrowserVisit(end: BrowserVisit.End(error))
+    }
+  }
+
+  /// Where a browser that knows nothing of the mock finds what a URL of Google leads to.
+  package func directURL(_ url: String) -> String {
+    guard let address = WebAddress(url), let host = address.destination?.host,
+      GoogleHost.name(in: host) != nil
+    else { return url }
+    return self.url + address.target
+  }
+}

@@ -1,0 +1,79 @@
+import ClientChecks
+import Testing
+import WireFormats
+
+struct BaselineEntriesTests {
+  struct BaselineCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let entry: BaselineEntry
+    let cases: [CaseResult]
+    var use: BaselineUse?
+    var problem: BaselineFinding.Problem?
+    let code: RunExit.Code
+  }
+
+  static let place = SourcePlace(file: "baseline.yaml", line: 3)
+  static let bad = GraderTests.result("a", [CheckObservation("ST-04", .violated(.worse))])
+  static let bad2 = GraderTests.result("b", [CheckObservation("ST-04", .violated(.worse))])
+  static let good = GraderTests.result("a", [CheckObservation("ST-04", .holds)])
+  static let open = GraderTests.result("a", [CheckObservation("ST-04", .unobserved(reason: "x"))])
+
+  static func entry(
+    _ subject: String = "ST-04", driver: String = "notes", caseName: String? = nil,
+    until: Int64? = nil, isFlaky: Bool = false
+  ) -> BaselineEntry {
+    BaselineEntry(
+      driver: driver, subject: subject, caseName: caseName, reason: "kept",
+      until: until.map { Timestamp(secondsSince1970: $0) }, isFlaky: isFlaky, place: place)
+  }
+
+  /// The day on which the run of these tests takes place begins here.
+  static let today: Int64 = 1_900_000_000 / 86_400 * 86_400
+
+  static let table: [BaselineCase] = [
+    BaselineCase(
+      testDescription: "expected and failed", entry: entry(), cases: [bad, bad2],
+      use: .known(reason: "kept"), code: .fine),
+    BaselineCase(
+      testDescription: "another driver's", entry: entry(driver: "other"), cases: [bad],
+      code: .unexpected),
+    BaselineCase(
+      testDescription: "another check's", entry: entry("ST-05"), cases: [bad], code: .unexpected),
+    BaselineCase(
+      testDescription: "one of two cases", entry: entry(caseName: "login[a]"), cases: [bad, bad2],
+      code: .unexpected),
+    BaselineCase(
+      testDescription: "all cases of a scenario", entry: entry(caseName: "login"),
+      cases: [bad, bad2], use: .known(reason: "kept"), code: .fine),
+    BaselineCase(
+      testDescription: "expected but passed", entry: entry(), cases: [good], problem: .stale,
+      code: .unexpected),
+    BaselineCase(
+      testDescription: "expected in a case that passed while another failed",
+      entry: entry(caseName: "login[a]"), cases: [good, bad2], problem: .stale, code: .unexpected),
+    BaselineCase(
+      testDescription: "expected and not seen", entry: entry(), cases: [open], code: .incomplete),
+    BaselineCase(
+      testDescription: "not part of the run", entry: entry("XX-01"), cases: [], code: .fine),
+    BaselineCase(
+      testDescription: "on its last day", entry: entry(until: today), cases: [bad],
+      use: .known(reason: "kept"), code: .fine),
+    BaselineCase(
+      testDescription: "a day too old", entry: entry(until: today - 86_400), cases: [bad],
+      problem: .expired, code: .unexpected),
+    BaselineCase(
+      testDescription: "flaky and failed", entry: entry(isFlaky: true), cases: [bad],
+      use: .flaky(reason: "kept"), code: .fine),
+    BaselineCase(
+      testDescription: "flaky and passed", entry: entry(isFlaky: true), cases: [good], code: .fine),
+  ]
+
+  @Test(arguments: table)
+  func knownFailuresAreGreenAndOldEntriesRed(_ example: BaselineCase) {
+    let result = Grader(profile: GraderTests.profile, baseline: [example.entry]).grade(
+      example.cases, drivers: [], setting: GraderTests.setting)
+    #expect(result.lines.first?.baseline == example.use)
+    #expect(result.baseline.map(\.problem) == (example.problem.map { [$0] } ?? []))
+    #expect(result.exit.code == example.code)
+  }
+}

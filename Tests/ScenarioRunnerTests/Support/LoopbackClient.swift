@@ -1,0 +1,37 @@
+/// The driver of the well-behaved client in the fixtures.
+enum LoopbackClient {
+  static let driver = """
+    schema: driver/1
+    id: loopback
+    title: Loopback client
+    flows: [loopback]
+    capabilities: [refresh, second_process]
+    client: { type: desktop, id: "${auto}", secret: "${auto}" }
+    endpoints:
+      via: file
+      write: { path: "${work}/client_secret.json", template: google-client-secrets }
+    trust: { via: plain-http }
+    isolate:
+      env: { HOME: "${home}", PYTHONUNBUFFERED: "1", CLIENT_SECRETS: "${work}/client_secret.json", API_URL: "${api.url}" }
+      inherit: [PATH, LANG]
+    browser: { capture: opener }
+    actions:
+      login: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "login"], timeout: 20s }
+      call_api: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "call_api"], timeout: 20s }
+    scopes:
+      signin: [openid, email]
+      required: ["https://www.googleapis.com/auth/drive.file"]
+    api:
+      - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+    outcomes:
+      signed_in: { action: login, exit: 0 }
+      ok: { exit: 0 }
+      denied: { exit: 3 }
+      needs_login: { exit: 5 }
+      error: { exit: any-nonzero }
+    store:
+      files: ["${home}/token.json"]
+      read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+    clock: { via: none }
+    """
+}
