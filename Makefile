@@ -4,13 +4,12 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := build
 
-# One file that needs neither Swift's nor OpenSSL's libraries where it runs, and starts in a
+# Each one file that needs neither Swift's nor OpenSSL's libraries where it runs, and starts in a
 # millisecond. The linker warns that name look-ups would still need them; understudy does none.
 # Where a static libc isn't to be had: make build LINKING=--static-swift-stdlib
 LINKING ?= -Xswiftc -static-executable
 # The run-time checks of exclusive access stay in the builds that tests run; docs/decisions.md has why.
-RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
-	-Xswiftc -enforce-exclusivity=unchecked
+RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclusivity=unchecked
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
@@ -19,8 +18,9 @@ SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
 
-build: deps ## Build the release program, .build/release/understudy.
-	$(RELEASE)
+build: deps ## Build the release programs, .build/release/understudy and rehearsal-client.
+	$(RELEASE) --product understudy
+	$(RELEASE) --product rehearsal-client
 
 run: build ## Build and start the mock.
 	@.build/release/understudy serve

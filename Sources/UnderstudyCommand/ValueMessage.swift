@@ -8,6 +8,7 @@ enum ValueMessage {
     case .notAmong(let allowed, _): "it is none of \(allowed.joined(separator: ", "))"
     case .notWhole(let range):
       "it is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .notAName: "it has other characters than small letters, digits and hyphens"
     case .address(let problem): reason(problem)
     case .duration(let failure): failure.description
     }
@@ -15,7 +16,7 @@ enum ValueMessage {
 
   static func advice(_ problem: ValueProblem) -> String? {
     switch problem {
-    case .empty, .notWhole: nil
+    case .empty, .notWhole, .notAName: nil
     case .duration: "write 30s, or 1m30s"
     case .notAmong(_, let suggestion): suggestion.map { "did you mean '\($0)'?" }
     case .address(let problem): advice(problem)

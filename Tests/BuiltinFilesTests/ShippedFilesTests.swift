@@ -10,8 +10,8 @@ struct ShippedFilesTests {
   @Test(arguments: files)
   func nothingIsWrongWithIt(_ file: BuiltinFile) {
     let read = ReadFile(contents: file.bytes, name: file.path)
-    let findings = read.diagnostics.map { $0.rendered(showing: read.source) }.joined()
-    #expect(findings == "")
+    let findings = Lint([read]).diagnostics
+    #expect(findings.map { $0.rendered(showing: read.source) }.joined() == "")
     #expect(read.content != nil)
   }
 
@@ -22,6 +22,17 @@ struct ShippedFilesTests {
     #expect(Set(ids).map { $0 + ".yaml" } == [file.fileName])
     #expect(!file.text.utf8.contains(UInt8(ascii: "\t")))
     #expect(file.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  /// Each scenario for desktop apps finds a driver that can play it.
+  @Test func theDriversFitTheScenarios() {
+    let files =
+      Builtin.files(matching: "@builtin/google-desktop")
+      + Self.files.filter {
+        $0.path.hasPrefix("drivers/")
+      }
+    let lint = Lint(files.map { ReadFile(contents: $0.bytes, name: $0.path) })
+    #expect(lint.diagnostics.map { $0.rendered(showing: nil) } == [])
   }
 
   @Test func everyIdIsUsedOnce() {

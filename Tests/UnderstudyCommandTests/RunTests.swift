@@ -13,6 +13,7 @@ struct RunTests {
       serve        Start the mock and print its URLs.
       exec         Run a command that takes the mock for Google.
       env          Print the environment that leads programs to a served mock.
+      init         Write a driver or a scenario to begin with.
       version      Print the version.
       help         Show help, for one command if it is named.
       completions  Print a shell's completion script.

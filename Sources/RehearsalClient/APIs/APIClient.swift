@@ -36,6 +36,8 @@ struct APIClient: Sendable {
     var response = try await send(path, credentials)
     if response.status == .unauthorized {
       let renewed = try await keeper.renewed(insteadOf: credentials)
+      // The new token may be good for less than the old one was.
+      if let feature, !renewed.allows(feature) { throw .needsPermission(feature) }
       response = try await send(path, renewed)
     }
     switch response.status {

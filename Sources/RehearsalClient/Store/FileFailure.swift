@@ -7,6 +7,8 @@ struct FileFailure: Error, Hashable, Sendable {
   static var last: FileFailure { FileFailure(code: errno) }
 
   var isMissing: Bool { code == ENOENT }
+  /// A symbolic link was met where none was to be followed.
+  var isLink: Bool { code == ELOOP }
 
   /// The system's words for the reason.
   var reason: String { String(cString: strerror(code)) }

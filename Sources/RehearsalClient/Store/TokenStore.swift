@@ -8,7 +8,8 @@ struct TokenStore: Sendable {
   enum Contents: Hashable, Sendable {
     case nothing
     case credentials(Credentials)
-    /// There is a file, but not one of ours: it was cut off or overwritten.
+    /// There is something, but nothing that we have written: it was cut off or overwritten, or it is
+    /// a link that somebody else has put there.
     case damaged
   }
 
@@ -19,6 +20,7 @@ struct TokenStore: Sendable {
       return Credentials(json: bytes).map { .credentials($0) } ?? .damaged
     } catch {
       if error.isMissing { return .nothing }
+      if error.isLink { return .damaged }
       throw failure(error)
     }
   }

@@ -1,4 +1,5 @@
 internal import SocketTransport
+internal import WireFormats
 
 /// Why a request has no answer.
 enum WebFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -17,7 +18,7 @@ enum WebFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case .noWay: "it is another machine, and there is no proxy in HTTPS_PROXY to reach it through"
     case .proxyRefused(let status): "the proxy refuses it with status \(status)"
     case .trust(let reason): "no certificate can be trusted: \(reason)"
-    case .timedOut(let limit): "no answer in \(limit)"
+    case .timedOut(let limit): "no answer in \(DurationText.format(limit))"
     case .transport(let failure): "\(failure)"
     }
   }

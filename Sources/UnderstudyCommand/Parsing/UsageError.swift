@@ -35,6 +35,8 @@ package enum ValueProblem: Hashable, Sendable {
   case empty
   case notAmong([String], suggestion: String?)
   case notWhole(ClosedRange<Int>)
+  /// It can't be the name of a file of ours.
+  case notAName
   case address(AddressProblem)
   case duration(UnitTextFailure)
 }

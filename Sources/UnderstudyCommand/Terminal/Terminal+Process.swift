@@ -10,7 +10,13 @@ extension Terminal {
     return Terminal(
       output: .descriptor(STDOUT_FILENO, environment: environment),
       error: .descriptor(STDERR_FILENO, environment: environment),
-      environment: environment)
+      environment: environment, ask: isatty(STDIN_FILENO) == 1 ? question : nil)
+  }
+
+  /// The question is no output: it must not end up in a file.
+  private static let question: @Sendable (String) -> String? = { text in
+    _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO)
+    return readLine()
   }
 }
 

@@ -9,12 +9,17 @@ package struct Terminal: Sendable {
   /// Looks up an environment variable.
   package var environment: @Sendable (String) -> String?
 
+  /// Asks whoever sits there, and gives the line that is typed; nil when nobody does.
+  package var ask: (@Sendable (String) -> String?)?
+
   package init(
     output: TextStream, error: TextStream,
-    environment: @escaping @Sendable (String) -> String? = { _ in nil }
+    environment: @escaping @Sendable (String) -> String? = { _ in nil },
+    ask: (@Sendable (String) -> String?)? = nil
   ) {
     self.output = output
     self.error = error
     self.environment = environment
+    self.ask = ask
   }
 }

@@ -28,10 +28,7 @@ struct TokenStoreTests {
     let victim = "\(scratch.path)/victim"
     try SmallFile.replace(victim, with: Array("precious".utf8))
     #expect(symlink(victim, store.path) == 0)
-    #expect(
-      throws: RehearsalError.store(
-        path: store.path, reason: "Too many levels of symbolic links")
-    ) { try store.load() }
+    #expect(try store.load() == .damaged)
     try store.save(.sample)
     #expect(try store.load() == .credentials(.sample))
     #expect(try SmallFile.read(victim, limit: 100) == Array("precious".utf8))

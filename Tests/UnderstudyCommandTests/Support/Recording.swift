@@ -23,10 +23,15 @@ final class RecordingTerminal: Sendable {
 }
 
 /// Runs a command line, given without the program's name.
-func record(_ arguments: [String], services: Services = .refusing) async -> Recording {
+func record(
+  _ arguments: [String], services: Services = .refusing,
+  ask: (@Sendable (String) -> String?)? = nil
+) async -> Recording {
   let terminal = RecordingTerminal()
+  var words = terminal.terminal
+  words.ask = ask
   let code = await run(
-    arguments: ["understudy"] + arguments, terminal: terminal.terminal, services: services)
+    arguments: ["understudy"] + arguments, terminal: words, services: services)
   var recording = terminal.recorded
   recording.exitCode = code
   return recording

@@ -1,0 +1,16 @@
+/// What is asked about an app before its driver can be written.
+struct DriverAnswers: Hashable, Sendable {
+  /// How an app learns where Google is, the way that works with most apps last.
+  enum Way: String, CaseIterable, Sendable {
+    case file, env, flags, discovery, proxy
+  }
+
+  var name: String
+  /// The command that signs in, in words.
+  var login: [String]
+  /// The command that calls an API; empty when there is none.
+  var call: [String]
+  var way: Way
+  /// The file with the tokens; nil when nobody knows.
+  var store: String?
+}

@@ -1,0 +1,84 @@
+internal import BuiltinFiles
+
+/// `init`: a driver or a scenario to begin with.
+enum InitCommand {
+  /// What can be begun.
+  enum Kind: String, CaseIterable {
+    case driver, scenario
+
+    /// Where files of the kind are kept.
+    var folder: String { rawValue + "s" }
+  }
+
+  static let login = OptionDeclaration.valued(
+    "login", ValueDeclaration("COMMAND"),
+    help: "The command that signs in, as one would type it.")
+  static let call = OptionDeclaration.valued(
+    "call", ValueDeclaration("COMMAND"), help: "The command that calls an API; '' for none.")
+  static let endpoints = OptionDeclaration.valued(
+    "endpoints", ValueDeclaration("WAY", .oneOf(DriverAnswers.Way.allCases.map(\.rawValue))),
+    help: "How the app learns where Google is.")
+  static let store = OptionDeclaration.valued(
+    "store", ValueDeclaration("FILE"),
+    help: "Where the app keeps its tokens, below ${home}; '' for nowhere.")
+  static let from = OptionDeclaration.valued(
+    "from", ValueDeclaration("ADDRESS"), help: "Begin with a copy of this built-in file.")
+  static let output = OptionDeclaration.valued(
+    "output", letter: "o", ValueDeclaration("FILE", .files), help: "Write to FILE.")
+  static let force = OptionDeclaration.flag("force", help: "Replace a file that is there.")
+
+  static let declaration = CommandDeclaration(
+    name: "init", abstract: "Write a driver or a scenario to begin with.",
+    discussion: [
+      """
+      A driver tells how an app of yours is started and understood. On a terminal five questions \
+      are asked; options answer them in advance, and elsewhere all of them must be given. The file \
+      is drivers/NAME.yaml, with a comment for each part.
+      """,
+      """
+      A scenario is a copy of one that is built in, scenarios/happy-path.yaml unless another is \
+      named. There is @builtin/drivers/rehearsal-client as well, to see all that a driver can say.
+      """,
+    ],
+    positionals: [
+      PositionalDeclaration(
+        value: ValueDeclaration("KIND", .oneOf(Kind.allCases.map(\.rawValue))), arity: .one,
+        help: "What to write."),
+      PositionalDeclaration(
+        value: ValueDeclaration("NAME"), arity: .optional, help: "What a driver is called."),
+    ],
+    ownOptions: [login, call, endpoints, store, from, output, force],
+    examples: [
+      "init driver",
+      #"init driver notes --login "notes login" --call "notes ls" --endpoints file --store ''"#,
+      "init scenario --from @builtin/google-desktop/refresh/expiry",
+    ])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    guard let kind = arguments.positionals.first.flatMap(Kind.init) else {
+      throw .usage(.missingArgument("KIND"), command: declaration.name)
+    }
+    let draft =
+      switch (kind, arguments.value(of: from)) {
+      case (_, let address?): try FileDraft(copying: address)
+      case (.scenario, nil): try FileDraft(copying: Builtin.prefix + "happy-path")
+      case (.driver, nil): try driver(arguments, context.terminal)
+      }
+    let path = arguments.value(of: output) ?? "\(kind.folder)/\(draft.fileName)"
+    try draft.write(to: path, replacing: arguments.has(force))
+    context.terminal.output.write("Wrote \(path).\n")
+    return .success
+  }
+
+  private static func driver(
+    _ arguments: ParsedArguments, _ terminal: Terminal
+  ) throws(CommandError) -> FileDraft {
+    do throws(UsageError) {
+      return DriverDraft(try DriverQuestions(arguments, terminal).answers()).file
+    } catch {
+      throw .usage(error, command: declaration.name)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import BuiltinFiles
+import Glibc
+import Scenarios
+import Synchronization
+import Testing
+import WireFormats
+
+@testable import UnderstudyCommand
+
+/// A command line that writes nothing, and what is said instead.
+struct RefusedInitCase: Sendable, CustomTestStringConvertible {
+  let arguments: [String]
+  let error: String
+
+  var testDescription: String { arguments.joined(separator: " ") }
+
+  static let all = [
+    RefusedInitCase(
+      arguments: ["scenario", "--from", "@builtin/hapy-path"],
+      error: """
+        error: there is no built-in file '@builtin/hapy-path'
+          help: did you mean '@builtin/happy-path'?
+
+        """),
+    RefusedInitCase(
+      arguments: ["scenario", "--from", "@builtin/google-desktop/logout"],
+      error: """
+        error: '@builtin/google-desktop/logout' means 2 files
+          help: name one of @builtin/google-desktop/logout/logout-refused, \
+        @builtin/google-desktop/logout/logout
+
+        """),
+    RefusedInitCase(
+      arguments: ["scenario", "--from", "scenarios/mine.yaml"],
+      error: "error: there is no built-in file 'scenarios/mine.yaml'\n"),
+    RefusedInitCase(
+      arguments: ["driver"],
+      error: """
+        error: missing argument: NAME
+          help: 'understudy init --help' shows what it takes
+
+        """),
+    RefusedInitCase(
+      arguments: ["driver", "notes"],
+      error: """
+        error: missing argument: --login COMMAND
+          help: 'understudy init --help' shows what it takes
+
+        """),
+    RefusedInitCase(
+      arguments: ["driver", "../notes", "--login", "x"],
+      error: """
+        error: bad value '../notes' for NAME: it has other characters than small letters, digits \
+        and hyphens
+          help: 'understudy init --help' shows what it takes
+
+        """),
+    RefusedInitCase(
+      arguments: ["driver", "notes", "--login", " "],
+      error: """
+        error: bad value ' ' for '--login': it is empty
+          help: 'understudy init --help' shows what it takes
+
+        """),
+  ]
+}
+
+@Suite struct InitCommandTests {
+  @Test(arguments: RefusedInitCase.all)
+  func whatIsWrongIsTold(_ example: RefusedInitCase) async {
+    #expect(
+      await record(["init"] + example.arguments)
+        == Recording(output: "", error: example.error, exitCode: .usage))
+  }
+
+  @Test func aScenarioIsACopy() async throws {
+    let scratch = try ScratchDirectory()
+    let path = scratch.file("mine.yaml")
+    let written = await record(["init", "scenario", "--output", path])
+    #expect(written == Recording(output: "Wrote \(path).\n", error: "", exitCode: .success))
+    let original = try #require(Builtin.files(matching: "@builtin/happy-path").first)
+    #expect(try InputFile.read(path) == original.bytes)
+    #expect(scratch.permissions(of: "mine.yaml").map { $0 & 0o700 } == 0o600)
+  }
+
+  @Test func whatIsThereIsReplacedOnlyOnDemand() async throws {
+    let scratch = try ScratchDirectory()
+    let path = scratch.file("mine.yaml")
+    try OutputFile.create(path, with: Array("precious".utf8))
+    let address = ["--from", "@builtin/drivers/rehearsal-client", "-o", path]
+    #expect(
+      await record(["init", "driver"] + address)
+        == Recording(
+          output: "",
+          error: """
+            error: '\(path)' is there already
+              help: '--output' writes somewhere else, '--force' replaces it
+
+            """, exitCode: .usage))
+    #expect(scratch.contents(of: "mine.yaml") == "precious")
+    #expect(await record(["init", "driver", "--force"] + address).exitCode == .success)
+    #expect(scratch.contents(of: "mine.yaml")?.contains("id: rehearsal-client") == true)
+  }
+
+  @Test func aMissingFolderIsMade() async throws {
+    let scratch = try ScratchDirectory()
+    let folder = scratch.file("drivers")
+    let path = "\(folder)/x.yaml"
+    #expect(await record(["init", "scenario", "-o", path]).exitCode == .success)
+    #expect(unlink(path) == 0)
+    #expect(rmdir(folder) == 0)
+  }
+
+  @Test(arguments: DriverAnswers.Way.allCases, ["", "notes ls --api ${api.url}"])
+  func aDriverHasNothingWrongWithIt(_ way: DriverAnswers.Way, _ call: String) async throws {
+    let scratch = try ScratchDirectory()
+    let path = scratch.file("notes.yaml")
+    let recording = await record([
+      "init", "driver", "notes", "-o", path, "--login", "notes 'log in' --to=\"x\"", "--call", call,
+      "--endpoints", way.rawValue, "--store", call.isEmpty ? "" : ".config/notes/token.json",
+    ])
+    #expect(recording.error == "")
+    let read = ReadFile(contents: try InputFile.read(path), name: "notes.yaml")
+    #expect(Lint([read]).diagnostics.map { $0.rendered(showing: read.source) } == [])
+    let driver = try #require(read.driver)
+    #expect(driver.id == "notes")
+    #expect(driver.endpoints.way.rawValue == way.rawValue)
+    #expect(driver.actions.count == (call.isEmpty ? 1 : 2))
+    #expect(driver.store.files.count == (call.isEmpty ? 0 : 1))
+    guard case .run(let words) = driver.actions[0].way else {
+      Issue.record("\(driver.actions[0].way)")
+      return
+    }
+    #expect(words.map(\.literal) == ["notes", "log in", "--to=x"])
+  }
+
+  @Test func fiveQuestionsAreAsked() async throws {
+    let scratch = try ScratchDirectory()
+    let path = scratch.file("notes.yaml")
+    let questions = Mutex<[String]>([])
+    let recording = await record(["init", "driver", "-o", path]) { question in
+      questions.withLock { questions in
+        questions.append(question)
+        return ["notes", "", "notes ls", "", "token.json"][questions.count - 1]
+      }
+    }
+    #expect(recording.exitCode == .success)
+    #expect(
+      questions.withLock(\.self) == [
+        "What is the app called? [my-app] ",
+        "Which command signs in? [notes login] ",
+        "Which command calls an API? (empty for none) ",
+        """
+        How does it learn where Google is? (file, env, flags, discovery, proxy; proxy works with \
+        unchanged apps) [proxy] 
+        """,
+        "Where does it keep its tokens? (below ${home}; empty for nowhere) ",
+      ])
+    let read = ReadFile(contents: try InputFile.read(path), name: "notes.yaml")
+    #expect(read.driver?.endpoints.way == .proxy)
+    #expect(read.driver?.store.files.count == 1)
+  }
+
+  @Test func answersGivenInAdvanceArentAskedFor() async throws {
+    let scratch = try ScratchDirectory()
+    let path = scratch.file("notes.yaml")
+    let asked = Mutex(0)
+    let recording = await record([
+      "init", "driver", "notes", "-o", path, "--login", "notes login", "--call", "",
+      "--endpoints", "file",
+    ]) { _ in
+      asked.withLock { $0 += 1 }
+      return ""
+    }
+    #expect(recording.exitCode == .success)
+    #expect(asked.withLock(\.self) == 1)
+  }
+}
