@@ -1,17 +1,27 @@
 extension Grader {
-  /// One line for each client and subject; within a client the worst first.
-  func lines(of cases: [CaseResult], drivers: [DriverResult]) -> [CheckLine] {
-    var lines: [Key: CheckLine] = [:]
+  /// One line for each client and subject, in no order.
+  func lines(of cases: [CaseResult]) -> [CheckLine] {
+    var lines: [Key: LineInProgress] = [:]
     for result in cases {
       for (subject, finding) in findings(in: result) {
         let key = Key(driver: result.name.driver, subject: subject)
-        lines[key, default: blankLine(for: key, result)].add(finding)
+        lines[key, default: LineInProgress(line: blankLine(for: key, result))].add(finding)
       }
     }
+    return lines.values.map { settled($0.line) }
+  }
+
+  /// The order of reports: client by client the worst first, and what nobody expects before the rest.
+  func sort(_ lines: inout [CheckLine], by drivers: [DriverResult]) {
     let ranks = Dictionary(drivers.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    return lines.values.map(settled).sorted { left, right in
-      (ranks[left.driver] ?? .max, left.verdict, CheckID(rawValue: left.subject))
-        < (ranks[right.driver] ?? .max, right.verdict, CheckID(rawValue: right.subject))
+    lines.sort { left, right in
+      (
+        ranks[left.driver] ?? .max, left.driver, left.verdict, left.baseline == nil ? 0 : 1,
+        CheckID(rawValue: left.subject)
+      ) < (
+        ranks[right.driver] ?? .max, right.driver, right.verdict, right.baseline == nil ? 0 : 1,
+        CheckID(rawValue: right.subject)
+      )
     }
   }
 
@@ -55,13 +65,20 @@ extension Grader {
   }
 }
 
-extension CheckLine {
+/// A line to which cases are still added, with a way to find each without a search.
+private struct LineInProgress {
+  var line: CheckLine
+  private var places: [CaseName: Int] = [:]
+
+  init(line: CheckLine) { self.line = line }
+
   /// Adds what a case says; of several findings in one case the worst stands.
-  fileprivate mutating func add(_ finding: Finding) {
-    guard let index = cases.firstIndex(where: { $0.name == finding.name }) else {
-      cases.append(finding)
+  mutating func add(_ finding: CheckLine.Finding) {
+    guard let place = places[finding.name] else {
+      places[finding.name] = line.cases.count
+      line.cases.append(finding)
       return
     }
-    if finding.verdict < cases[index].verdict { cases[index] = finding }
+    if finding.verdict < line.cases[place].verdict { line.cases[place] = finding }
   }
 }

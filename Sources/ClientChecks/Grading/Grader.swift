@@ -21,10 +21,12 @@ package struct Grader: Sendable {
     duration: Duration = .zero, isInterrupted: Bool = false
   ) -> RunResult {
     let excuses = BaselineEntries(baseline, on: setting.started)
-    var lines = lines(of: cases, drivers: drivers)
+    var lines = lines(of: cases)
     for index in lines.indices { excuses.excuse(&lines[index]) }
+    sort(&lines, by: drivers)
 
     var result = RunResult(setting: setting)
+    result.setting.gate = gate
     result.cases = cases
     result.duration = duration
     result.lines = lines

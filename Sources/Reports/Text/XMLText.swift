@@ -1,9 +1,15 @@
+internal import WireFormats
+
 /// Text as XML can hold it: markup escaped, and what no XML 1.0 document may contain replaced.
 package struct XMLText: CustomStringConvertible, Sendable {
   package let description: String
 
   /// The text for an element's content or an attribute in double quotes.
   package init(_ text: some StringProtocol) {
+    guard !text.utf8.allSatisfy(Self.plain.contains) else {
+      description = String(text)
+      return
+    }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -19,4 +25,7 @@ package struct XMLText: CustomStringConvertible, Sendable {
     }
     description = escaped
   }
+
+  /// What stays as it is in any case.
+  private static let plain = ASCIISet.alphanumerics.union(ASCIISet(" -._~/:;,()[]{}#@!?=+*%|$^'\n"))
 }
