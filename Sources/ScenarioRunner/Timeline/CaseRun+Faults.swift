@@ -43,7 +43,7 @@ extension CaseRun {
     try arm(fault, as: name)
   }
 
-  private func arm(_ fault: Fault, as name: String) throws(StepFailure) {
+  func arm(_ fault: Fault, as name: String) throws(StepFailure) {
     do throws(FaultProblem) {
       armedFaults[name] = try world.instance.arm(fault)
     } catch {
