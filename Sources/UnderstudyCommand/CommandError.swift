@@ -12,6 +12,9 @@ package enum CommandError: Error, Hashable, Sendable {
   /// Files that were given are wrong: everything that is wrong with them, as whole lines.
   case findings(String)
 
+  /// A report can't be written.
+  case report(FileFailure)
+
   /// The mock could not start or go on, with the transport's own words.
   case serving(reason: String)
 
@@ -21,7 +24,7 @@ package enum CommandError: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .usage, .file, .looseDirectory, .findings: .usage
-    case .serving: .harness
+    case .serving, .report: .harness
     case .launching(let failure): ExitCode(rawValue: failure.shellCode)
     }
   }

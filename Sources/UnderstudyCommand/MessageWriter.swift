@@ -11,6 +11,7 @@ struct MessageWriter {
     case .file(let failure): stream.report(file(failure))
     case .looseDirectory(let path): stream.report(looseDirectory(path))
     case .findings(let lines): stream.write(lines)
+    case .report(let failure): stream.report(file(failure))
     case .serving(let reason):
       stream.report(Diagnostic(.error, "the mock can't run: \(reason)"))
     case .launching(let failure):

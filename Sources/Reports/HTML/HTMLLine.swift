@@ -41,13 +41,8 @@ struct HTMLLine {
     write("<span class=\"dim\">\(XMLText(line.driver)), \(count) \(count == 1 ? "case" : "cases")")
     write("</span></summary>\n<div class=\"body\">\n")
     writeRule(rule, to: write)
-    for finding in line.cases {
-      if Self.isShown(finding) {
-        self.write(finding, to: write)
-      } else {
-        writeShort(finding, to: write)
-      }
-    }
+    for finding in line.cases where Self.isShown(finding) { self.write(finding, to: write) }
+    writeRest(line.cases.filter { !Self.isShown($0) }, to: write)
     write("</div>\n</details>\n")
   }
 
@@ -68,6 +63,14 @@ struct HTMLLine {
     write("<dl class=\"advice\">\n")
     for (label, text) in parts { write("<dt>\(label)</dt><dd>\(XMLText(text))</dd>\n") }
     write("</dl>\n")
+  }
+
+  /// Cases in which nothing was wrong: the first few, and how many more there are.
+  private func writeRest(_ rest: [CheckLine.Finding], to write: (String) -> Void) {
+    let limit = 50
+    for finding in rest.prefix(limit) { writeShort(finding, to: write) }
+    guard rest.count > limit else { return }
+    write("<p class=\"short\">and \(rest.count - limit) more cases like these</p>\n")
   }
 
   /// A finding that needs no more than its name and a reason.

@@ -21,10 +21,10 @@ struct HTMLMatrix {
       write("<tr><th scope=\"row\">\(XMLText(name))</th>")
       for groups in sums {
         let counts = groups.first { $0.name == name }?.counts ?? []
-        let worst = counts.first?.verdict.styleName ?? "none"
-        write("<td class=\"\(worst)\">")
-        let words = counts.map { "\($0.count) \($0.verdict.name)" }
-        write("\(words.isEmpty ? "–" : words.joined(separator: "<br>"))</td>")
+        let words = counts.map { count in
+          "<span class=\"\(count.verdict.styleName)\">\(count.count) \(count.verdict.name)</span>"
+        }
+        write("<td>\(words.isEmpty ? "–" : words.joined(separator: "<br>"))</td>")
       }
       write("</tr>\n")
     }

@@ -57,6 +57,8 @@ enum HTMLStyle {
     input[type=search], select { padding: .25rem .5rem; font: inherit; color: inherit;
       background: var(--paper); border: 1px solid var(--line); border-radius: .25rem; }
     input { accent-color: var(--lead); }
+    input[type=radio], input[type=checkbox] { width: 1.25rem; height: 1.25rem; margin: 0;
+      vertical-align: text-bottom; }
     details { background: var(--paper); border-radius: .5rem; }
     details.line, details.case, details.facts { margin: .375rem 0; border: 1px solid var(--line); }
     summary { padding: .5rem .75rem; cursor: pointer; overflow-wrap: anywhere; }

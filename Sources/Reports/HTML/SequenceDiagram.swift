@@ -19,7 +19,7 @@ struct SequenceDiagram {
   /// Room behind the last lane for the texts of what happens there.
   private static let tail = 150
   /// About how wide a character is.
-  private static let characterWidth = 6.6
+  private static let characterWidth = 7.4
 
   /// The lanes that the story needs, in the order in which they are told.
   private var lanes: [CaseStory.Actor] {

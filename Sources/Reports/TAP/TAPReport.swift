@@ -53,7 +53,10 @@ package struct TAPReport: Sendable {
   }
 
   private func pairs(_ explanation: Explanation) -> [(String, String)] {
-    explanation.parts.map { ($0.label, $0.text) }
+    // Older readers know words only as keys.
+    explanation.parts.map { part in
+      (String(part.label.map { $0 == " " ? "_" : $0 }), part.text)
+    }
   }
 
   /// A block of YAML; JSON's strings are legal ones of YAML and can hold anything.

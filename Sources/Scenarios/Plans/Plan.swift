@@ -35,5 +35,10 @@ package struct Plan: Hashable, Sendable {
     package var format: Format
     /// A path, or `auto` and `always` for GitHub.
     package var destination: String
+
+    package init(format: Format, destination: String) {
+      self.format = format
+      self.destination = destination
+    }
   }
 }

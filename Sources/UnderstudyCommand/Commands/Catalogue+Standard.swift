@@ -9,6 +9,9 @@ extension Catalogue {
       Command(declaration: ServeCommand.declaration, action: ServeCommand.run),
       Command(declaration: ExecCommand.declaration, action: ExecCommand.run),
       Command(declaration: EnvCommand.declaration, action: EnvCommand.run),
+      Command(declaration: RehearseCommand.declaration, action: RehearseCommand.run),
+      Command(declaration: LintCommand.declaration, action: LintCommand.run),
+      Command(declaration: SchemaCommand.declaration, action: SchemaCommand.run),
       Command(declaration: InitCommand.declaration, action: InitCommand.run),
       Command(declaration: VersionCommand.declaration) {
         (_, context) async throws(CommandError) in try await VersionCommand.run(context)

@@ -50,9 +50,18 @@ package enum OutputFile {
 
   /// Finds out early whether a file can be put there.
   package static func check(_ path: String) throws(CommandError) {
+    do throws(FileFailure) {
+      try tryOut(path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// The same, with the system's refusal as it is.
+  static func tryOut(_ path: String) throws(FileFailure) {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .file(failure(path)) }
+    guard descriptor >= 0 else { throw failure(path) }
     close(descriptor)
     unlink(template)
   }

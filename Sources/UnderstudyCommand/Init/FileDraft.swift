@@ -44,7 +44,7 @@ struct FileDraft: Hashable, Sendable {
     }
   }
 
-  private static func complaint(
+  static func complaint(
     about address: String, meaning files: [BuiltinFile]
   ) -> Diagnostic {
     guard files.isEmpty else {

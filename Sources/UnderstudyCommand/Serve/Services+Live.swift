@@ -6,7 +6,8 @@ import WireFormats
 
 extension Services {
   /// The real ones.
-  package static let live = Services(serve: startServing, exec: runCommand)
+  package static let live = Services(
+    serve: startServing, exec: runCommand, rehearse: playScenarios)
 }
 
 /// Starts the mock, announces it, and serves until a signal ends it.

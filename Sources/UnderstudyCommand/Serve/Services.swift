@@ -11,12 +11,26 @@ package struct Services: Sendable {
   package typealias Exec =
     @Sendable (ExecOptions, Terminal) async throws(CommandError) -> ExitCode
 
+  /// Plays scenarios with real clients.
+  package typealias Rehearse =
+    @Sendable (RehearseOptions, Terminal) async throws(CommandError) -> ExitCode
+
   package var serve: Serve
   package var exec: Exec
+  package var rehearse: Rehearse
 
-  package init(serve: @escaping Serve, exec: @escaping Exec = Services.noExec) {
+  package init(
+    serve: @escaping Serve, exec: @escaping Exec = Services.noExec,
+    rehearse: @escaping Rehearse = Services.noRehearsal
+  ) {
     self.serve = serve
     self.exec = exec
+    self.rehearse = rehearse
+  }
+
+  /// Plays nothing.
+  package static let noRehearsal: Rehearse = { (_, _) async throws(CommandError) in
+    throw .serving(reason: "nothing is to be played here")
   }
 
   /// Runs nothing.

@@ -7,10 +7,11 @@ import Testing
 /// for a test.
 enum Golden {
   static func expect(
-    _ text: String, equals name: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ text: String, equals name: String, in folder: String = "Fixtures/reports",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let path = "/\(root)/Fixtures/reports/\(name)"
+    let path = "/\(root)/\(folder)/\(name)"
     guard getenv("UNDERSTUDY_RECORD") == nil else {
       write(text, to: path)
       Issue.record("\(name) was written, not compared", sourceLocation: sourceLocation)

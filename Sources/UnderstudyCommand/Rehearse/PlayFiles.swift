@@ -1,0 +1,88 @@
+import BuiltinFiles
+import Glibc
+import Scenarios
+import WireFormats
+
+/// The files of a run, each read once: what was named on the command line, and what plans name.
+struct PlayFiles {
+  private(set) var files: [ReadFile] = []
+  /// Whether nobody has named a scenario, so that the built-in ones are played.
+  private(set) var isByDefault = false
+  private static let everything = "@builtin/*"
+
+  init() {}
+
+  init(_ options: RehearseOptions) throws(CommandError) {
+    for path in options.drivers + options.paths { try add(path) }
+    if let baseline = options.baseline { try add(baseline) }
+    try followPlans()
+    isByDefault = !files.contains { $0.kind == .scenario || $0.kind == .plan }
+    guard isByDefault else { return }
+    for file in Builtin.files(matching: Self.everything) where !has(file.address) {
+      let read = ReadFile(contents: file.bytes, name: file.address)
+      // What no client could play would only be told as not applicable.
+      if read.scenarios.contains(where: { drivers.contains(where: $0.suits) }) { add(read) }
+    }
+  }
+
+  /// Reads what a path means: a file, the files of a folder, those that fit a pattern, or built-in ones.
+  /// Relative paths in a plan are meant from the plan's folder.
+  mutating func add(_ path: String, from folder: String? = nil) throws(CommandError) {
+    if Builtin.isAddress(path) { return try addBuiltin(path) }
+    let whole = folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
+    var walk = FileWalk(ending: [".yaml", ".yml"])
+    do throws(FileFailure) {
+      for match in try Self.expand(whole) { try walk.add(match) }
+      for file in walk.files where !has(file) {
+        add(ReadFile(contents: try InputFile.read(file), name: file))
+      }
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private mutating func addBuiltin(_ address: String) throws(CommandError) {
+    let found = Builtin.files(matching: address)
+    guard !found.isEmpty else {
+      throw .findings(FileDraft.complaint(about: address, meaning: found).rendered())
+    }
+    for file in found where !has(file.address) {
+      add(ReadFile(contents: file.bytes, name: file.address))
+    }
+  }
+
+  private mutating func add(_ file: ReadFile) { files.append(file) }
+
+  private func has(_ name: String) -> Bool { files.contains { $0.name == name } }
+
+  /// The paths that fit one with `*`, in order; any other path as it is.
+  private static func expand(_ path: String) throws(FileFailure) -> [String] {
+    guard path.contains("*") else { return [path] }
+    var found = glob_t()
+    defer { globfree(&found) }
+    guard glob(path, 0, nil, &found) == 0 else {
+      throw FileFailure(operation: .read, path: path, code: ENOENT)
+    }
+    return (0..<Int(found.gl_pathc)).compactMap { index in
+      found.gl_pathv[index].map { String(cString: $0) }
+    }
+  }
+}
+
+extension PlayFiles {
+  /// Reads the files that plans among those read so far name.
+  private mutating func followPlans() throws(CommandError) {
+    for file in files {
+      guard let plan = file.plan else { continue }
+      let folder = TrustedDirectory.parent(of: file.name)
+      for path in plan.drivers + plan.scenarios + [plan.baseline].compactMap(\.self) {
+        try add(path.value, from: folder == "." ? nil : folder)
+      }
+    }
+  }
+
+  var drivers: [Driver] { files.compactMap(\.driver) }
+  var scenarios: [Scenario] { files.flatMap(\.scenarios) }
+  var baselines: [Baseline] { files.compactMap(\.baseline) }
+  var plans: [Plan] { files.compactMap(\.plan) }
+}

@@ -1,0 +1,110 @@
+import ClientChecks
+import ScenarioRunner
+import Scenarios
+import WireFormats
+
+/// What is played, in which order, and by what it is judged.
+struct Programme {
+  let cases: [CasePlan]
+  let grader: Grader
+  let reports: [Plan.ReportWish]
+
+  /// The scenarios that show whether a client works at all.
+  private static let controls: Set<String> = ["happy-path", "device-happy"]
+  private static let builtinControls = [
+    "@builtin/google-desktop/login/happy-path", "@builtin/google-device/device-happy",
+  ]
+
+  init(_ files: PlayFiles, _ options: RehearseOptions, seed: UInt64) throws(CommandError) {
+    let drivers = files.drivers
+    guard !drivers.isEmpty else {
+      throw .usage(.missingOption("--driver", placeholder: "FILE"), command: "run")
+    }
+    let plan = files.plans.first
+    reports = options.reports + (plan?.reports.map(\.value) ?? [])
+    grader = Grader(
+      profile: Profile(name: plan?.profile?.value ?? "scenarios"),
+      baseline: files.baselines.flatMap(\.known),
+      gate: Gate(plan?.gate, isStrict: options.isStrict))
+    cases = try Self.cases(
+      of: drivers, in: files.scenarios, named: options.cases, seed: seed,
+      leavesOutOthers: files.isByDefault)
+  }
+
+  private static func cases(
+    of drivers: [Driver], in scenarios: [Scenario], named names: [String], seed: UInt64,
+    leavesOutOthers: Bool
+  ) throws(CommandError) -> [CasePlan] {
+    let known = scenarios.map(\.name)
+    for name in names where !known.contains(where: { $0.fits(name) }) {
+      throw .usage(
+        .badValue(
+          name, place: "'--case'",
+          .notAmong(
+            [], suggestion: DidYouMean.suggestion(for: name, among: known.map(\.description)))),
+        command: "run")
+    }
+    let wanted = scenarios.filter { scenario in
+      names.isEmpty || names.contains { scenario.name.fits($0) }
+    }
+    var cases: [CasePlan] = []
+    for driver in drivers {
+      var own = wanted
+      if leavesOutOthers { own.removeAll { !$0.suits(driver) } }
+      if !own.contains(where: { controls.contains($0.name.scenario) && $0.suits(driver) }) {
+        own = try control(for: driver) + own
+      }
+      for scenario in own {
+        cases.append(
+          CasePlan(
+            scenario, with: driver, seed: "\(seed)/\(driver.id)/\(scenario.name)",
+            isControl: controls.contains(scenario.name.scenario) && scenario.suits(driver)))
+      }
+    }
+    return cases
+  }
+
+  /// The built-in scenario that shows whether a client works at all.
+  private static func control(for driver: Driver) throws(CommandError) -> [Scenario] {
+    var files = PlayFiles()
+    for address in builtinControls { try files.add(address) }
+    return files.scenarios.first { $0.suits(driver) }.map { [$0] } ?? []
+  }
+}
+
+extension Scenario {
+  func suits(_ driver: Driver) -> Bool {
+    let hasFlow = flows.isEmpty || flows.contains(where: driver.flows.contains)
+    return hasFlow && needs.allSatisfy(driver.capabilities.contains)
+  }
+}
+
+extension Scenarios.CaseName {
+  /// Whether it is meant by the name of a case, or of a scenario.
+  fileprivate func fits(_ name: String) -> Bool { description == name || scenario == name }
+}
+
+extension Gate {
+  fileprivate init(_ gate: Plan.Gate?, isStrict: Bool) {
+    let failOn: FailOn =
+      switch gate?.failOn {
+      case .required?, nil: .required
+      case .recommended?: .recommended
+      case .nothing?: .never
+      }
+    self.init(
+      failOn: failOn, maxInconclusive: gate?.maxInconclusive ?? 0,
+      warnings: isStrict || gate?.warnings == .fail ? .fail : .allow)
+  }
+}
+
+extension Baseline {
+  fileprivate var known: [BaselineEntry] {
+    entries.map { entry in
+      BaselineEntry(
+        driver: entry.driver.value, subject: entry.check.value.rawValue,
+        caseName: entry.scenario?.value.description, reason: entry.reason, until: entry.until,
+        isFlaky: entry.isFlaky, place: SourcePlace(file: source, mark: entry.span.start))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Scenarios
+
+/// `run`: scenarios played with real clients, and a verdict.
+enum RehearseCommand {
+  static let driver = OptionDeclaration.valued(
+    "driver", letter: "d", ValueDeclaration("FILE", .files), isRepeatable: true,
+    help: "Play with the client of this driver; with several, the report compares them.")
+  static let baseline = OptionDeclaration.valued(
+    "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures of this file.")
+  static let only = OptionDeclaration.valued(
+    "case", ValueDeclaration("NAME"), isRepeatable: true,
+    help: "Play this scenario or case alone, such as state-mismatch[upper].")
+  static let jobs = OptionDeclaration.valued(
+    "jobs", letter: "j", ValueDeclaration("N", fallback: "1"), help: "Play so many cases at a time."
+  )
+  static let seed = OptionDeclaration.valued(
+    "seed", ValueDeclaration("N"), help: "Make codes, tokens and random texts from N.")
+  static let strict = OptionDeclaration.flag("strict", help: "Let warnings turn the run red.")
+  static let verbose = OptionDeclaration.flag(
+    "verbose", letter: "v", help: "Tell about what could not be settled as well.")
+  static let keep = OptionDeclaration.flag(
+    "keep", help: "Leave the folders in which the cases were played.")
+
+  /// The options that ask for reports, by what they ask for.
+  static let reports: [(Plan.ReportWish.Format, OptionDeclaration)] = [
+    (.json, report("json", "FILE", "Write the whole result to FILE, from which others are made.")),
+    (.jsonl, report("jsonl", "FILE", "Write what happens to FILE while it happens, a line each.")),
+    (.junit, report("junit", "FILE", "Write JUnit XML.")),
+    (.tap, report("tap", "FILE", "Write TAP 14.")),
+    (.html, report("html", "FILE", "Write a page with a diagram of each case.")),
+    (.sarif, report("sarif", "FILE", "Write SARIF 2.1.0.")),
+    (
+      .github,
+      .valued(
+        "github", ValueDeclaration("WHEN", .oneOf(["auto", "always"])),
+        help: "Write annotations and a summary for a GitHub job; auto only where there is one.")
+    ),
+  ]
+
+  private static func report(
+    _ name: String, _ placeholder: String, _ help: String
+  ) -> OptionDeclaration {
+    .valued(name, ValueDeclaration(placeholder, .files), help: help)
+  }
+
+  static let declaration = CommandDeclaration(
+    name: "run", abstract: "Play scenarios with a real client, and judge it.",
+    discussion: [
+      """
+      Each case has a mock, a home and a user of its own. The client is started as its driver says, \
+      and what it did is held against what the scenario expects. Without scenarios the built-in \
+      ones are played. Nothing is started until every file was read and found good.
+      """,
+      """
+      It exits with 0 when nothing unexpected happened, 1 after an unexpected failure, 2 when a \
+      file is wrong, 3 when something required could not be settled, 4 when this program failed, 5 \
+      when the client could not be started or failed where all was well, and 130 when it was \
+      interrupted.
+      """,
+    ],
+    positionals: [
+      PositionalDeclaration(
+        value: ValueDeclaration("PATH", .files), arity: .any,
+        help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
+    ],
+    ownOptions: [driver, baseline, only, jobs, seed] + reports.map(\.1) + [
+      strict, LintCommand.strictFiles, verbose, keep,
+    ],
+    examples: [
+      "run --driver drivers/my-app.yaml scenarios/",
+      "run --driver drivers/my-app.yaml --case 'state-mismatch[upper]'",
+      "run plan.yaml --junit out.xml --html out.html",
+    ])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    let options: RehearseOptions
+    do {
+      options = try RehearseOptions(arguments)
+    } catch {
+      throw .usage(error, command: declaration.name)
+    }
+    return try await context.services.rehearse(options, context.terminal)
+  }
+}

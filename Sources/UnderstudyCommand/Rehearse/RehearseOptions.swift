@@ -1,0 +1,57 @@
+internal import ClientChecks
+package import Scenarios
+import WireFormats
+
+/// What `run` was asked for, checked as far as that is possible without doing it.
+package struct RehearseOptions: Hashable, Sendable {
+  /// Scenarios and plans, and drivers and baselines among them.
+  package var paths: [String]
+  package var drivers: [String]
+  package var baseline: String?
+  /// The scenarios or cases that are played; all of them if none is named.
+  package var cases: [String]
+  package var jobs: Int
+  /// All chance of the run comes of it; made up without it.
+  package var seed: UInt64?
+  package var reports: [Plan.ReportWish]
+  /// Whether warnings turn the run red.
+  package var isStrict: Bool
+  /// Whether warnings about files keep the run from starting.
+  package var isStrictAboutFiles: Bool
+  package var isVerbose: Bool
+  /// Whether the folders of the cases stay.
+  package var keepsFolders: Bool
+}
+
+extension RehearseOptions {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    paths = arguments.positionals
+    drivers = arguments.values(of: RehearseCommand.driver)
+    baseline = arguments.value(of: RehearseCommand.baseline)
+    cases = arguments.values(of: RehearseCommand.only)
+    jobs = try Self.number(RehearseCommand.jobs, in: arguments, within: 1...64) ?? 1
+    seed = try arguments.value(of: RehearseCommand.seed).map { (text) throws(UsageError) in
+      guard let seed = UInt64(text) else {
+        throw .badValue(text, place: "'\(RehearseCommand.seed.flag)'", .notWhole(0...Int.max))
+      }
+      return seed
+    }
+    reports = RehearseCommand.reports.flatMap { format, option in
+      arguments.values(of: option).map { Plan.ReportWish(format: format, destination: $0) }
+    }
+    isStrict = arguments.has(RehearseCommand.strict)
+    isStrictAboutFiles = arguments.has(LintCommand.strictFiles)
+    isVerbose = arguments.has(RehearseCommand.verbose)
+    keepsFolders = arguments.has(RehearseCommand.keep)
+  }
+
+  private static func number(
+    _ option: OptionDeclaration, in arguments: ParsedArguments, within range: ClosedRange<Int>
+  ) throws(UsageError) -> Int? {
+    guard let text = arguments.value(of: option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badValue(text, place: "'\(option.flag)'", .notWhole(range))
+    }
+    return number
+  }
+}

@@ -1,0 +1,69 @@
+import ClientChecks
+internal import ProcessControl
+import ScenarioRunner
+import Scenarios
+internal import SocketTransport
+import WireFormats
+
+/// Plays scenarios with real clients until all are played, or somebody has had enough.
+func playScenarios(
+  _ options: RehearseOptions, _ terminal: Terminal
+) async throws(CommandError) -> ExitCode {
+  // Before anything else has a thread: an interruption ends the clients first.
+  let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
+  ProcessSignal.hold(signals)
+  DescriptorLimit.raise()
+  let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
+  let files = try PlayFiles(options)
+  let findings = LintReport(files.files)
+  if !findings.lint.diagnostics.isEmpty { findings.writeText(to: terminal.error) }
+  if findings.lint.hasErrors || options.isStrictAboutFiles && findings.lint.hasWarnings {
+    return .usage
+  }
+  let programme = try Programme(files, options, seed: seed)
+  let reports = try ReportFiles(programme.reports, terminal)
+  let ground = try makeGround(options)
+  defer { ground.clear() }
+
+  var setting = RunSetting(
+    tool: Version.current, catalogue: "none", profile: programme.grader.profile.name,
+    platform: Platform.current, seed: seed, started: WallClock.now())
+  setting.command = CommandLine.arguments.map(\.shellQuotedIfNeeded).joined(separator: " ")
+  let show = RunShow(
+    terminal, drivers: programme.cases.map(\.driver.id).uniqued, isVerbose: options.isVerbose)
+  let rehearsal = Rehearsal(
+    programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
+  let play = Task(executorPreference: EventLoop.shared) {
+    await rehearsal.run { event in
+      show.take(event)
+      reports.take(event)
+    }
+  }
+  let watch = Task(executorPreference: EventLoop.shared) {
+    if (try? await EventLoop.shared.next(of: signals)) != nil { play.cancel() }
+  }
+  let result = await play.value
+  watch.cancel()
+  show.finish(result, files: try reports.write(result))
+  return ExitCode(rawValue: Int32(result.exit.code.rawValue))
+}
+
+private func makeGround(_ options: RehearseOptions) throws(CommandError) -> RunGround {
+  // What a client leaves behind becomes ours, so that nothing outlives its case.
+  Orphans.adopt()
+  do throws(FolderFailure) {
+    return try RunGround(
+      surroundings: ProcessEnvironment.current, keepsFolders: options.keepsFolders,
+      adoptsOrphans: true)
+  } catch {
+    throw .serving(reason: "\(error)")
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each at its first place.
+  fileprivate var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
