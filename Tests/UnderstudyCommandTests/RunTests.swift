@@ -13,6 +13,9 @@ struct RunTests {
       serve        Start the mock and print its URLs.
       exec         Run a command that takes the mock for Google.
       env          Print the environment that leads programs to a served mock.
+      run          Play scenarios with a real client, and judge it.
+      lint         Tell everything that is wrong with scenarios and drivers.
+      schema       Print the JSON Schema of a kind of file.
       init         Write a driver or a scenario to begin with.
       version      Print the version.
       help         Show help, for one command if it is named.

@@ -52,8 +52,7 @@ private struct LintedFiles {
 
   init(_ files: [RepositoryFile]) {
     let read = files.map { ReadFile(contents: $0.bytes, name: $0.pathInRepository) }
-    let known = Set(["CO-01", "CO-02", "LB-02", "RF-18"].compactMap(CheckID.init))
-    let lint = Lint(read, knownChecks: known)
+    let lint = Lint(read)
     diagnostics = lint.diagnostics
     text = lint.diagnostics.map { finding in
       let source = read.first { $0.name == finding.source }?.source
