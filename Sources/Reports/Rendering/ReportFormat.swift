@@ -7,7 +7,7 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   /// Writes a report in as many pieces as it likes.
   package func write(_ result: RunResult, to write: (String) -> Void) {
     switch self {
-    case .json: write(String(decoding: JSONReport.bytes(of: result), as: UTF8.self))
+    case .json: JSONReport.write(result) { write(String(decoding: $0, as: UTF8.self)) }
     case .junit: JUnitReport(result).write(to: write)
     case .tap: TAPReport(result).write(to: write)
     case .sarif: write(String(decoding: SARIFReport(result).bytes, as: UTF8.self))

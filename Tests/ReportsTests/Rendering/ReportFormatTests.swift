@@ -6,7 +6,7 @@ struct ReportFormatTests {
   func everyFormatWritesSomethingOfItsOwn(_ format: ReportFormat) {
     let start =
       switch format {
-      case .json: "{\n  \"schema\": \"report/1\","
+      case .json: "{\n\"schema\": \"report/1\",\n"
       case .junit: "<?xml version=\"1.0\""
       case .tap: "TAP version 14\n"
       case .sarif: "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\","
