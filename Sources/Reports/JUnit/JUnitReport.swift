@@ -9,9 +9,11 @@ package struct JUnitReport: Sendable {
   private let index: RunIndex
   private let standing: GateStanding
 
-  package init(_ result: RunResult) {
+  /// A report of this result; warnings are shown as failures when asked for, since most readers of
+  /// JUnit have no other place for them.
+  package init(_ result: RunResult, failsOnWarnings: Bool = false) {
     index = RunIndex(result)
-    standing = GateStanding(result)
+    standing = GateStanding(result, failsOnWarnings: failsOnWarnings)
   }
 
   package func write(to write: (String) -> Void) {
