@@ -70,7 +70,7 @@ package struct JUnitReport: Sendable {
       "    <testcase classname=\"\(XMLText(suite.name))\" name=\"\(XMLText(explanation.title))\" "
       + "time=\"\(duration.decimalSeconds)\""
     // Some readers look at the attribute only, some at the body only.
-    let message = XMLText(PlainText.line(test.finding.summary))
+    let message = XMLText(line: test.finding.summary)
     switch state(of: test) {
     case .passed: write("\(opening)/>\n")
     case .warned:
@@ -85,7 +85,7 @@ package struct JUnitReport: Sendable {
       write("\(opening)>\n      <error message=\"\(message)\" type=\"\(type)\">")
       write("\(body(explanation))</error>\n    </testcase>\n")
     case .skipped(let reason), .known(let reason):
-      write("\(opening)>\n      <skipped message=\"\(XMLText(PlainText.line(reason)))\"/>\n")
+      write("\(opening)>\n      <skipped message=\"\(XMLText(line: reason))\"/>\n")
       write("    </testcase>\n")
     }
   }
@@ -100,7 +100,7 @@ package struct JUnitReport: Sendable {
     write("  <testsuite name=\"baseline\" \(sum.attributes) \(moment)>\n")
     for problem in problems {
       write("    <testcase classname=\"baseline\" name=\"\(XMLText("\(problem.entry.place)"))\">\n")
-      let words = XMLText(PlainText.line(problem.words))
+      let words = XMLText(line: problem.words)
       write("      <failure message=\"\(words)\" type=\"\(problem.problem.rawValue)\">")
       write("\(words)</failure>\n    </testcase>\n")
     }
