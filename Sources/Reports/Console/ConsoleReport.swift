@@ -23,18 +23,6 @@ package struct ConsoleReport: Sendable {
         + "\(cases) \(cases == 1 ? "case" : "cases") with \(clients)\n")
   }
 
-  /// The line of a case that is over.
-  package func end(_ result: CaseResult, _ verdict: Verdict) {
-    let outcome = result.outcome.map { "  \($0)" } ?? ""
-    let reason: String
-    switch result.end {
-    case .completed, .interrupted: reason = ""
-    case .notApplicable(let text), .noStart(let text), .harnessError(let text): reason = "  \(text)"
-    }
-    let text = PlainText.line("\(result.name.driver)  \(result.name)\(outcome)\(reason)")
-    write("\(style.word(verdict))  \(text)  \(style.dim(result.duration.shortText))\n")
-  }
-
   /// Everything that is said when the run is over; the files that were written come last but one.
   package func finish(_ result: RunResult, files: [String] = []) {
     let index = RunIndex(result)

@@ -10,10 +10,10 @@ struct HTMLCase {
 
   func write(to write: (String) -> Void) {
     write("<details class=\"case\" id=\"case-\(number)\"><summary>")
-    write("<b>\(XMLText(PlainText.line(result.name.path)))</b> ")
-    write("<bdi>\(XMLText(PlainText.line(result.title)))</bdi> <span class=\"dim\">")
-    write("\(XMLText(PlainText.line(summary)))</span></summary>\n<div class=\"body\">\n")
-    if let reason { write("<p>\(XMLText(PlainText.lines(reason)))</p>\n") }
+    write("<b>\(XMLText(line: result.name.path))</b> ")
+    write("<bdi>\(XMLText(line: result.title))</bdi> <span class=\"dim\">")
+    write("\(XMLText(line: summary))</span></summary>\n<div class=\"body\">\n")
+    if let reason { write("<p>\(XMLText(lines: reason))</p>\n") }
     writeExpectations(to: write)
     if !result.story.lines.isEmpty {
       if let findingNumber {
@@ -24,7 +24,7 @@ struct HTMLCase {
     }
     for transcript in result.story.transcripts {
       write("<details class=\"message\"><summary><code>")
-      write("\(XMLText(PlainText.line(transcript.title)))</code></summary>\n")
+      write("\(XMLText(line: transcript.title))</code></summary>\n")
       HTMLTranscript(transcript: transcript).write(to: write)
       write("</details>\n")
     }
@@ -52,15 +52,12 @@ struct HTMLCase {
     write("<div class=\"wide\"><table><thead><tr><th>line</th><th>expected</th><th>seen</th></tr>")
     write("</thead>\n<tbody>\n")
     for each in result.expectations {
-      let verdict: Verdict =
-        each.observation == .holds
-        ? .pass : Verdict(each.observation, at: (each.requirement ?? .must).level)
+      let verdict = Verdict(each.observation, at: (each.requirement ?? .must).level)
+      let seen = each.observation.reason ?? each.seen
       write("<tr><td><span class=\"verdict \(verdict.styleName)\">\(verdict.word)</span> ")
       write("\(XMLText(each.title)) <code>\(XMLText("\(each.place)"))</code></td>")
-      write("<td dir=\"auto\">\(XMLText(PlainText.lines(each.expected)))</td>")
-      write(
-        "<td dir=\"auto\">\(XMLText(PlainText.lines(each.observation.reason ?? each.seen)))</td></tr>\n"
-      )
+      write("<td dir=\"auto\">\(XMLText(lines: each.expected))</td>")
+      write("<td dir=\"auto\">\(XMLText(lines: seen))</td></tr>\n")
     }
     write("</tbody></table></div>\n")
   }
@@ -74,7 +71,7 @@ struct HTMLCase {
     guard !facts.isEmpty else { return }
     write("<dl class=\"facts\">\n")
     for (name, value) in facts {
-      write("<dt>\(name)</dt><dd><code>\(XMLText(PlainText.line(value)))</code></dd>\n")
+      write("<dt>\(name)</dt><dd><code>\(XMLText(line: value))</code></dd>\n")
     }
     write("</dl>\n")
   }
@@ -86,8 +83,8 @@ struct HTMLTranscript {
 
   func write(to write: (String) -> Void) {
     write("<div class=\"pair\"><div><h4>Request</h4>")
-    write("<pre dir=\"auto\">\(XMLText(PlainText.lines(transcript.request)))</pre></div>")
+    write("<pre dir=\"auto\">\(XMLText(lines: transcript.request))</pre></div>")
     write("<div><h4>Answer</h4><pre dir=\"auto\">")
-    write("\(XMLText(PlainText.lines(transcript.answer ?? "none")))</pre></div></div>\n")
+    write("\(XMLText(lines: transcript.answer ?? "none"))</pre></div></div>\n")
   }
 }

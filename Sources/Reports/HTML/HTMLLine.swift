@@ -33,9 +33,9 @@ struct HTMLLine {
       "<details class=\"line\" id=\"line-\(number)\" data-verdict=\"\(verdict.styleName)\" "
         + "data-group=\"\(XMLText(line.group ?? "scenarios"))\" data-text=\"\(XMLText(text))\">\n")
     write("<summary><span class=\"verdict \(verdict.styleName)\">\(verdict.word)</span> ")
-    write("<b>\(XMLText(line.subject))</b> <bdi>\(XMLText(PlainText.line(line.title)))</bdi> ")
+    write("<b>\(XMLText(line.subject))</b> <bdi>\(XMLText(line: line.title))</bdi> ")
     if let use = line.baseline {
-      write("<span class=\"tag\">\(XMLText(PlainText.line(use.words)))</span> ")
+      write("<span class=\"tag\">\(XMLText(line: use.words))</span> ")
     }
     let count = line.cases.count
     write("<span class=\"dim\">\(XMLText(line.driver)), \(count) \(count == 1 ? "case" : "cases")")
@@ -82,7 +82,7 @@ struct HTMLLine {
   }
 
   private func caseLink(_ name: CaseName) -> String {
-    let text = XMLText(PlainText.line(name.path))
+    let text = XMLText(line: name.path)
     return index.number(of: name).map { "<a href=\"#case-\($0)\">\(text)</a>" } ?? "\(text)"
   }
 
@@ -92,15 +92,15 @@ struct HTMLLine {
     write("<span class=\"verdict \(finding.verdict.styleName)\">\(finding.verdict.word)</span> ")
     write("\(caseLink(finding.name))</h3>\n")
     if let reason = finding.observation.reason {
-      write("<p>\(XMLText(PlainText.lines(reason)))</p>\n")
+      write("<p>\(XMLText(lines: reason))</p>\n")
     }
     if !finding.expected.isEmpty || !finding.seen.isEmpty {
       write("<div class=\"pair\"><div><h4>Expected</h4><pre dir=\"auto\">")
-      write("\(XMLText(PlainText.lines(finding.expected)))</pre></div>")
-      write("<div><h4>Seen</h4><pre dir=\"auto\">\(XMLText(PlainText.lines(finding.seen)))</pre>")
+      write("\(XMLText(lines: finding.expected))</pre></div>")
+      write("<div><h4>Seen</h4><pre dir=\"auto\">\(XMLText(lines: finding.seen))</pre>")
       write("</div></div>\n")
     }
-    if let because = finding.because { write("<p>\(XMLText(PlainText.lines(because)))</p>\n") }
+    if let because = finding.because { write("<p>\(XMLText(lines: because))</p>\n") }
     if let place = finding.place {
       write("<p class=\"dim\">asked at <code>\(XMLText("\(place)"))</code></p>\n")
     }
@@ -121,8 +121,8 @@ struct HTMLLine {
   private func writeCommands(_ result: CaseResult, to write: (String) -> Void) {
     guard !result.replay.again.isEmpty else { return }
     write("<dl class=\"advice\"><dt>See it again</dt>")
-    write("<dd><code>\(XMLText(PlainText.line(result.replay.again)))</code></dd>")
+    write("<dd><code>\(XMLText(line: result.replay.again))</code></dd>")
     write("<dt>By hand, with the mock kept open</dt>")
-    write("<dd><code>\(XMLText(PlainText.line(result.replay.hold)))</code></dd></dl>\n")
+    write("<dd><code>\(XMLText(line: result.replay.hold))</code></dd></dl>\n")
   }
 }

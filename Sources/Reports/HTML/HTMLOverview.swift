@@ -34,7 +34,7 @@ struct HTMLOverview {
       ("cases", "\(result.cases.count)"), ("command", setting.command),
     ]
     for (name, value) in facts where !value.isEmpty {
-      write("<dt>\(name)</dt><dd>\(XMLText(PlainText.line(value)))</dd>\n")
+      write("<dt>\(name)</dt><dd>\(XMLText(line: value))</dd>\n")
     }
     write("</dl>\n</details>\n")
   }
@@ -42,7 +42,7 @@ struct HTMLOverview {
   private func write(_ driver: DriverResult, to write: (String) -> Void) {
     let version = driver.version.map { " \($0)" } ?? ""
     write("<section class=\"driver \(driver.conformance.styleName)\">\n")
-    write("<h2>\(XMLText(PlainText.line(driver.id + version)))</h2>\n")
+    write("<h2>\(XMLText(line: driver.id + version))</h2>\n")
     write("<p class=\"conformance\">\(driver.conformance.rawValue)</p>\n")
     write("<p>\(XMLText("\(driver.tally)"))</p>\n")
     write("<p class=\"dim\">clock: \(driver.clock.words)</p>\n")

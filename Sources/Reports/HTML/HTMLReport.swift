@@ -68,7 +68,7 @@ package struct HTMLReport: Sendable {
       write(
         "<p class=\"problem\"><span class=\"verdict fail\">FAIL</span> "
           + "<code>\(XMLText("\(problem.entry.place)"))</code> "
-          + "\(XMLText(PlainText.line(problem.words)))</p>\n")
+          + "\(XMLText(line: problem.words))</p>\n")
     }
   }
 

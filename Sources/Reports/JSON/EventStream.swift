@@ -4,10 +4,22 @@ internal import WireFormats
 /// A run as it goes on, one line of JSON for each thing that happens.
 package struct EventStream: Sendable {
   private let write: @Sendable (String) -> Void
+  /// Whether a case's story is told when the case ends, for runs that don't tell it as it happens.
+  private let tellsStories: Bool
 
-  package init(write: @escaping @Sendable (String) -> Void) { self.write = write }
+  package init(tellsStories: Bool = true, write: @escaping @Sendable (String) -> Void) {
+    self.write = write
+    self.tellsStories = tellsStories
+  }
 
   package func record(_ event: RunEvent) {
+    if tellsStories, case .caseEnded(let result, _) = event {
+      for line in result.story.lines { writeLine(.happened(result.name, line)) }
+    }
+    writeLine(event)
+  }
+
+  private func writeLine(_ event: RunEvent) {
     var bytes: [UInt8] = []
     JSONWriter.write(.compact, into: &bytes) { json in
       json.object { json in

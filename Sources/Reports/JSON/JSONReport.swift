@@ -7,6 +7,11 @@ package enum JSONReport {
     RunResult.document.bytes(of: result)
   }
 
+  /// Writes the report in pieces, of which none is larger than one case.
+  package static func write(_ result: RunResult, to write: ([UInt8]) -> Void) {
+    RunResult.document.write(result, to: write)
+  }
+
   package static func read(_ bytes: [UInt8]) throws(RecordDocumentFailure) -> RunResult {
     try RunResult.document.read(bytes)
   }

@@ -9,9 +9,11 @@ package struct JUnitReport: Sendable {
   private let index: RunIndex
   private let standing: GateStanding
 
-  package init(_ result: RunResult) {
+  /// A report of this result; warnings are shown as failures when asked for, since most readers of
+  /// JUnit have no other place for them.
+  package init(_ result: RunResult, failsOnWarnings: Bool = false) {
     index = RunIndex(result)
-    standing = GateStanding(result)
+    standing = GateStanding(result, failsOnWarnings: failsOnWarnings)
   }
 
   package func write(to write: (String) -> Void) {
@@ -68,7 +70,7 @@ package struct JUnitReport: Sendable {
       "    <testcase classname=\"\(XMLText(suite.name))\" name=\"\(XMLText(explanation.title))\" "
       + "time=\"\(duration.decimalSeconds)\""
     // Some readers look at the attribute only, some at the body only.
-    let message = XMLText(PlainText.line(test.finding.summary))
+    let message = XMLText(line: test.finding.summary)
     switch state(of: test) {
     case .passed: write("\(opening)/>\n")
     case .warned:
@@ -83,7 +85,7 @@ package struct JUnitReport: Sendable {
       write("\(opening)>\n      <error message=\"\(message)\" type=\"\(type)\">")
       write("\(body(explanation))</error>\n    </testcase>\n")
     case .skipped(let reason), .known(let reason):
-      write("\(opening)>\n      <skipped message=\"\(XMLText(PlainText.line(reason)))\"/>\n")
+      write("\(opening)>\n      <skipped message=\"\(XMLText(line: reason))\"/>\n")
       write("    </testcase>\n")
     }
   }
@@ -98,7 +100,7 @@ package struct JUnitReport: Sendable {
     write("  <testsuite name=\"baseline\" \(sum.attributes) \(moment)>\n")
     for problem in problems {
       write("    <testcase classname=\"baseline\" name=\"\(XMLText("\(problem.entry.place)"))\">\n")
-      let words = XMLText(PlainText.line(problem.words))
+      let words = XMLText(line: problem.words)
       write("      <failure message=\"\(words)\" type=\"\(problem.problem.rawValue)\">")
       write("\(words)</failure>\n    </testcase>\n")
     }

@@ -16,10 +16,12 @@ enum Standing: Hashable {
 /// Sorts findings by what they mean for a run and its gate.
 struct GateStanding {
   private let gate: Gate
+  private let failsOnWarnings: Bool
   /// Whether more is left open than the gate allows.
   private let isOpenBeyondGate: Bool
 
-  init(_ result: RunResult) {
+  init(_ result: RunResult, failsOnWarnings: Bool = false) {
+    self.failsOnWarnings = failsOnWarnings
     gate = result.setting.gate
     let open = result.lines.count { $0.level == .required && $0.verdict == .inconclusive }
     isOpenBeyondGate = open > gate.maxInconclusive
@@ -31,7 +33,7 @@ struct GateStanding {
     case .pass, .info: return .passed
     case .fail: return .failed
     case .error: return .broken
-    case .warn: return gate.counts(.warn) ? .failed : .warned
+    case .warn: return failsOnWarnings || gate.counts(.warn) ? .failed : .warned
     case .notApplicable: return .skipped(reason: finding.observation.reason ?? "")
     case .inconclusive:
       let isGated = isOpenBeyondGate && line.level == .required && line.verdict == .inconclusive

@@ -9,10 +9,13 @@ struct ConsoleReportTests {
     let sheet = Sheet()
     let report = ConsoleReport(
       style: ConsoleStyle(isColoured: isColoured), isVerbose: isVerbose, write: sheet.write)
-    let grader = Grader(profile: SampleRules.profile)
     report.begin(
       result.setting, drivers: result.drivers.map(\.id), cases: result.cases.count)
-    for each in result.cases { report.end(each, grader.verdict(of: each)) }
+    let grader = Grader(profile: SampleRules.profile)
+    var feed = ConsoleFeed(style: ConsoleStyle(isColoured: isColoured), isTerminal: false)
+    for each in result.cases {
+      sheet.write(feed.record(.caseEnded(each, grader.verdict(of: each)), elapsed: .zero))
+    }
     report.finish(
       result, files: result.cases.isEmpty ? [] : ["out/report.json", "out/report.html"])
     return sheet.text

@@ -10,7 +10,6 @@ struct EventStreamTests {
     let result = SampleRun.cases[1]
     stream.record(.runStarted(SampleRun.setting, cases: 1))
     stream.record(.caseStarted(result.name))
-    for line in result.story.lines { stream.record(.happened(result.name, line)) }
     stream.record(.caseEnded(result, .fail))
     stream.record(.runEnded(SampleRun.rich.exit))
     Golden.expect(sheet.text, equals: "rich.events.jsonl")
@@ -21,5 +20,15 @@ struct EventStreamTests {
     #expect(words.first == "run_started")
     #expect(words.suffix(2) == ["verdict", "run_ended"])
     #expect(words.contains("exchange"))
+  }
+
+  @Test func aStoryIsNotToldTwice() {
+    let (whole, live) = (Sheet(), Sheet())
+    let result = SampleRun.cases[1]
+    EventStream(write: whole.write).record(.caseEnded(result, .fail))
+    let stream = EventStream(tellsStories: false, write: live.write)
+    for line in result.story.lines { stream.record(.happened(result.name, line)) }
+    stream.record(.caseEnded(result, .fail))
+    #expect(whole.text == live.text)
   }
 }

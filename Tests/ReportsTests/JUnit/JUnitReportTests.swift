@@ -23,13 +23,16 @@ struct JUnitReportTests {
         """)
   }
 
-  @Test func warningsFailWhenTheGateSaysSo() {
+  @Test func warningsFailWhenTheGateOrTheReaderWantsIt() {
+    let failure =
+      #"<failure message="expected a loopback address, seen localhost" type="warning">"#
+    #expect(!text(SampleRun.rich).contains(failure))
     var result = SampleRun.rich
     result.setting.gate.warnings = .fail
-    #expect(
-      text(result).contains(
-        #"<failure message="expected a loopback address, seen localhost" type="warning">"#))
-    #expect(!text(SampleRun.rich).contains(#"type="warning""#))
+    #expect(text(result).contains(failure))
+    let sheet = Sheet()
+    JUnitReport(SampleRun.rich, failsOnWarnings: true).write(to: sheet.write)
+    #expect(sheet.text.contains(failure))
   }
 
   @Test func whatIsLeftOpenIsAnErrorBeyondTheGate() {
