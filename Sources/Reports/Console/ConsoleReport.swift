@@ -6,6 +6,8 @@ package struct ConsoleReport: Sendable {
   /// Whether passing lines and cases are told too.
   private let isVerbose: Bool
   private let write: @Sendable (String) -> Void
+  /// Of a longer story the page and the JSON have the rest.
+  private static let timelineLimit = 40
 
   package init(
     style: ConsoleStyle, isVerbose: Bool = false, write: @escaping @Sendable (String) -> Void
@@ -54,7 +56,7 @@ package struct ConsoleReport: Sendable {
       write(
         "\n\(style.word(line.verdict))  \(style.bold(PlainText.line(explanation.title)))\(known)\n")
       write(explanation.text(indentedBy: 7))
-      let timeline = explanation.timeline(indentedBy: 9)
+      let timeline = explanation.timeline(indentedBy: 9, atMost: Self.timelineLimit)
       if !timeline.isEmpty {
         write("       timeline\n\(timeline)")
       }

@@ -75,17 +75,29 @@ package struct Explanation: Sendable {
     }.joined()
   }
 
-  /// The timeline, a numbered line each, with an arrow before the one that decided.
-  package func timeline(indentedBy columns: Int) -> String {
+  /// The timeline, a numbered line each, with an arrow before the one that decided; of a long one, what
+  /// is around that line or at the end.
+  package func timeline(indentedBy columns: Int, atMost limit: Int = .max) -> String {
     guard let story else { return "" }
     let margin = String(repeating: " ", count: columns)
     let digits = String(story.lines.count).count
-    return story.lines.enumerated().map { number, line in
+    let shown = window(of: story.lines.count, atMost: limit)
+    let lines = shown.map { number in
       let mark = number == decisiveLine ? "> " : "  "
       let count = String(number + 1)
       let padding = String(repeating: " ", count: digits - count.count)
-      return "\(margin)\(mark)\(padding)\(count)  \(line.words)\n"
-    }.joined()
+      return "\(margin)\(mark)\(padding)\(count)  \(story.lines[number].words)\n"
+    }
+    let before = shown.lowerBound
+    let after = story.lines.count - shown.upperBound
+    return (before > 0 ? "\(margin)  … \(before) before\n" : "") + lines.joined()
+      + (after > 0 ? "\(margin)  … \(after) after\n" : "")
+  }
+
+  private func window(of count: Int, atMost limit: Int) -> Range<Int> {
+    guard count > limit else { return 0..<count }
+    let end = min(count, (decisiveLine ?? count) + limit / 4 + 1)
+    return max(0, end - limit)..<max(end, limit)
   }
 }
 

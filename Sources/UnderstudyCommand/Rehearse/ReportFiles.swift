@@ -44,7 +44,8 @@ final class ReportFiles: Sendable {
         case .github:
           try tellGitHub(result, isWanted: wish.destination == "always")
         case .json, .junit, .tap, .html, .sarif:
-          let contents = Array(Rendering.of(result, as: wish.format).utf8)
+          var contents: [UInt8] = []
+          ReportFormat(rawValue: wish.format.rawValue)?.write(result) { contents += $0.utf8 }
           try OutputFile.replace(wish.destination, with: contents, readers: .everybody)
           paths.append(wish.destination)
         }
@@ -65,23 +66,6 @@ final class ReportFiles: Sendable {
     let file = try LineFile(path, appending: true)
     StepSummary(result).write(to: file.write)
     if let failure = file.failure { throw failure }
-  }
-}
-
-/// A report as one text.
-enum Rendering {
-  static func of(_ result: RunResult, as format: Plan.ReportWish.Format) -> String {
-    var text = ""
-    switch format {
-    case .json: text = String(decoding: JSONReport.bytes(of: result), as: UTF8.self)
-    case .junit: JUnitReport(result).write { text += $0 }
-    case .tap: TAPReport(result).write { text += $0 }
-    case .html: HTMLReport(result).write { text += $0 }
-    case .sarif: text = String(decoding: SARIFReport(result).bytes, as: UTF8.self)
-    // They are written as the run goes on, and to the job.
-    case .jsonl, .github: break
-    }
-    return text
   }
 }
 

@@ -1,46 +1,46 @@
 import ClientChecks
 import Reports
+internal import SocketTransport
 import Synchronization
 
-/// What whoever started a run sees of it while it goes on: on a terminal a line that moves, elsewhere a
-/// line for each case.
+/// What whoever started a run sees of it while it goes on.
 final class RunShow: Sendable {
   private let report: ConsoleReport
-  private let style: ConsoleStyle
   private let terminal: Terminal
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
-  private let progress: Mutex<ConsoleProgress>
+  private let feed: Mutex<ConsoleFeed>
   private let drivers: [String]
-  private var moves: Bool { terminal.error.isColoured }
+  private let moves: Bool
 
   init(_ terminal: Terminal, drivers: [String], isVerbose: Bool) {
     self.terminal = terminal
     self.drivers = drivers
     let stream = terminal.output
-    style = ConsoleStyle(isColoured: stream.isColoured, width: stream.width)
+    let style = ConsoleStyle(isColoured: stream.isColoured, width: stream.width)
+    moves = stream.isColoured
     report = ConsoleReport(style: style, isVerbose: isVerbose, write: stream.write)
+    feed = Mutex(ConsoleFeed(style: style, isTerminal: moves, isVerbose: isVerbose))
     start = clock.now
-    progress = Mutex(ConsoleProgress(total: 0))
   }
 
   func take(_ event: RunEvent) {
-    let frame = progress.withLock { progress in
-      progress.record(event)
-      return progress.frame(elapsed: clock.now - start, style: style)
-    }
-    switch event {
-    case .runStarted(let setting, let cases):
+    if case .runStarted(let setting, let cases) = event {
       report.begin(setting, drivers: drivers, cases: cases)
-    case .caseEnded(let result, let verdict):
-      if moves { terminal.error.write(ConsoleProgress.wipe) }
-      report.end(result, verdict)
-    case .caseStarted, .happened: break
-    case .runEnded:
-      if moves { terminal.error.write(ConsoleProgress.wipe) }
-      return
     }
-    if moves { terminal.error.write(frame) }
+    let elapsed = clock.now - start
+    // Under the lock, so that texts come out in the order of events.
+    feed.withLock { terminal.output.write($0.record(event, elapsed: elapsed)) }
+  }
+
+  /// Lets a terminal's line tell how the time goes on, until the task is cancelled.
+  func tick() async {
+    while moves, !Task.isCancelled {
+      await EventLoop.shared.sleep(for: .seconds(1))
+      guard !Task.isCancelled else { return }
+      let elapsed = clock.now - start
+      feed.withLock { terminal.output.write($0.frame(elapsed: elapsed)) }
+    }
   }
 
   func finish(_ result: RunResult, files: [String]) { report.finish(result, files: files) }

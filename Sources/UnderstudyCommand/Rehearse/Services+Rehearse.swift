@@ -42,8 +42,10 @@ func playScenarios(
   let watch = Task(executorPreference: EventLoop.shared) {
     if (try? await EventLoop.shared.next(of: signals)) != nil { play.cancel() }
   }
+  let ticking = Task(executorPreference: EventLoop.shared) { await show.tick() }
   let result = await play.value
   watch.cancel()
+  ticking.cancel()
   show.finish(result, files: try reports.write(result))
   return ExitCode(rawValue: Int32(result.exit.code.rawValue))
 }
