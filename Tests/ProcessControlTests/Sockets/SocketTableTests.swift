@@ -48,7 +48,7 @@ import Testing
     let listener = try #require(LoopbackSocket())
     try #require(listen(listener.descriptor, 1) == 0)
     func find(_ sockets: [TCPSocket]) -> [TCPSocket] {
-      sockets.filter { $0.local.port == listener.port }
+      sockets.filter { $0.local.description == "127.0.0.1:\(listener.port)" }
     }
     let dumped = try find(#require(SocketDump.current()))
     #expect(dumped.map(\.state) == [.listening])

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+import WireFormats
+
+/// `understudy run` with real clients, to its end.
+@Suite struct RunProgramTests {
+  private struct Outcome {
+    let output: [String]
+    let errors: String
+    let exitCode: Int32
+
+    /// The exit and its reason, which stand last.
+    var last: String { output.last ?? "" }
+  }
+
+  /// The programs under test lie beside each other.
+  private static let folder = URL(fileURLWithPath: Program.executable)
+    .deletingLastPathComponent().path
+
+  private static func start(_ arguments: [String]) throws -> Program {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try Program(
+      running: "/usr/bin/env", ["PATH=\(folder):\(path)", Program.executable, "run"] + arguments)
+  }
+
+  private func run(_ arguments: String...) async throws -> Outcome {
+    let program = try Self.start(arguments)
+    return Outcome(
+      output: await program.allOutput(), errors: await program.allErrors(),
+      exitCode: await program.exitCode())
+  }
+
+  private static let driver = "@builtin/drivers/rehearsal-client"
+
+  /// The shipped driver with a flaw of its client switched on.
+  private func driver(
+    with flaw: String, in folder: borrowing TestFolder
+  ) throws -> String {
+    let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../drivers/rehearsal-client.yaml")
+    let text = try String(contentsOf: shipped, encoding: .utf8)
+    return try folder.write(
+      text.replacing(
+        #"["rehearsal-client", "login"]"#,
+        with: #"["rehearsal-client", "login", "--flaw", "\#(flaw)"]"#),
+      to: "flawed.yaml")
+  }
+
+  @Test func aGoodClientPassesAndLeavesEveryReport() async throws {
+    let folder = try TestFolder()
+    let formats = ["json", "jsonl", "junit", "tap", "html", "sarif"]
+    let program = try Self.start(
+      ["--driver", Self.driver, "--case", "happy-path", "--seed", "7"]
+        + formats.flatMap { ["--\($0)", "\(folder.path)/report.\($0)"] })
+    let output = await program.allOutput()
+    #expect(await program.exitCode() == 0)
+    #expect(
+      output.first
+        == "understudy 0.1.0, profile scenarios, seed 7: 1 case with rehearsal-client")
+    #expect(output.contains { $0.hasPrefix("PASS   rehearsal-client  happy-path  ok  ") })
+    #expect(output.last == "exit 0: nothing unexpected")
+    #expect(folder.names == formats.map { "report.\($0)" }.sorted())
+    let json = try Data(contentsOf: URL(fileURLWithPath: "\(folder.path)/report.json"))
+    let report = try JSONValue(parsing: Array(json))
+    #expect(report["cases"]?.arrayValue?.count == 1)
+    #expect(!String(decoding: json, as: UTF8.self).contains("ya29."), "secrets are canaries")
+  }
+
+  @Test func aFlawedClientIsToldWhatItDidWrong() async throws {
+    let folder = try TestFolder()
+    let run = try await run(
+      "--driver", try driver(with: "state-ignored", in: folder), "--case", "state-mismatch[random]")
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains { $0.hasPrefix("FAIL   ST-04") })
+    #expect(
+      run.output.contains {
+        $0.contains("--case 'state-mismatch[random]'") || $0.contains("state-mismatch[random]")
+      })
+    #expect(run.last.hasPrefix("exit 1: "))
+  }
+
+  @Test func nothingIsStartedWhileAFileIsWrong() async throws {
+    let folder = try TestFolder()
+    let scenario = try folder.write(
+      "schema: scenario/1\nid: broken\ntitle: Broken\nflows: [loopback]\nsteps:\n  - rum: login\n",
+      to: "broken.yaml")
+    let run = try await run("--driver", Self.driver, scenario)
+    #expect(run.exitCode == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("broken.yaml:6:5: error["))
+    #expect(run.errors.contains(#"did you mean "run"?"#))
+  }
+
+  @Test func aMissingClientIsTheClientsFault() async throws {
+    let folder = try TestFolder()
+    let program = try Program(
+      running: "/usr/bin/env",
+      [
+        "PATH=/usr/bin:/bin", Program.executable, "run", "--driver", Self.driver, "--case",
+        "happy-path", "--json", "\(folder.path)/report.json",
+      ])
+    let output = await program.allOutput()
+    #expect(await program.exitCode() == 5)
+    #expect(output.contains { $0.contains("rehearsal-client") && $0.contains("happy-path") })
+    #expect(folder.names == ["report.json"])
+  }
+
+  @Test func aReportThatCantBeWrittenIsNamedFirst() async throws {
+    let run = try await run(
+      "--driver", Self.driver, "--case", "happy-path", "--junit", "/nonexistent/out.xml")
+    #expect(run.exitCode == 4)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.errors == "error: can't write '/nonexistent/out.xml': No such file or directory")
+  }
+
+  @Test func anUnknownCaseIsAnsweredWithTheOneThatWasMeant() async throws {
+    let run = try await run("--driver", Self.driver, "--case", "happy-pth")
+    #expect(run.exitCode == 2)
+    #expect(run.errors.contains("did you mean 'happy-path'?"))
+  }
+
+  @Test func anInterruptionEndsTheClientsAndWritesWhatIsThere() async throws {
+    let folder = try TestFolder()
+    let driver = try folder.write(
+      """
+      schema: driver/1
+      id: sleeper
+      title: A client that never ends
+      flows: [loopback]
+      client: { type: desktop, id: "${auto}", secret: "${auto}" }
+      endpoints: { via: env, set: { URL: "${authorize.url}" } }
+      trust: { via: none }
+      isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
+      browser: { capture: opener }
+      actions:
+        login: { run: ["sh", "-c", "echo up >'\(folder.path)/up'; exec sleep 300"], timeout: 300s }
+        call_api: { run: ["true"], timeout: 5s }
+      scopes: { signin: [openid] }
+      outcomes: { signed_in: { action: login, exit: 0 }, ok: { exit: 0 }, error: { exit: any-nonzero } }
+      store: none
+      clock: { via: none }
+
+      """, to: "sleeper.yaml")
+    let program = try Self.start(
+      ["--driver", driver, "--case", "happy-path", "--json", "\(folder.path)/report.json"])
+    // The first lines come when the case begins; the client says by a file that it runs.
+    _ = await program.nextLine()
+    while !FileManager.default.fileExists(atPath: "\(folder.path)/up") { await Task.yield() }
+    program.signal(SIGINT)
+    #expect(await program.exitCode() == 130)
+    let output = await program.allOutput()
+    #expect(output.last?.hasPrefix("exit 130: ") == true)
+    #expect(folder.names.contains("report.json"))
+  }
+}
