@@ -76,4 +76,12 @@ struct BaselineEntriesTests {
     #expect(result.baseline.map(\.problem) == (example.problem.map { [$0] } ?? []))
     #expect(result.exit.code == example.code)
   }
+
+  @Test func theLastDayCountsToItsEnd() {
+    let entry = Self.entry(until: Self.today)
+    for (second, problems) in [(0, []), (86_399, []), (86_400, [BaselineFinding.Problem.expired])] {
+      let now = Timestamp(secondsSince1970: Self.today + Int64(second))
+      #expect(BaselineEntries([entry], on: now).problems(with: []).map(\.problem) == problems)
+    }
+  }
 }

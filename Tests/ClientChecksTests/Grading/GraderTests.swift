@@ -80,6 +80,16 @@ struct GraderTests {
           + "(not seen in tls[wrong-host], which the profile asks for)"
       ]),
     LineCase(
+      testDescription: "a required case that was left open is missing too",
+      cases: [
+        result("expired", scenario: "tls", [CheckObservation("TL-01", .holds)]),
+        result("wrong-host", scenario: "tls", [.init("TL-01", .unobserved(reason: "it left"))]),
+      ],
+      lines: [
+        "TL-01 required inconclusive: tls[expired] pass, tls[wrong-host] inconclusive "
+          + "(not seen in tls[wrong-host], which the profile asks for)"
+      ]),
+    LineCase(
       testDescription: "with every required case a pass is a pass",
       cases: [
         result("expired", scenario: "tls", [CheckObservation("TL-01", .holds)]),

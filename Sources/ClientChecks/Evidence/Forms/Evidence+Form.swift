@@ -20,32 +20,8 @@ extension Evidence: Record {
 
   package init(json: [UInt8]) throws(RecordDocumentFailure) {
     let evidence = try Self.document.read(json)
-    if let event = evidence.timeline.first(where: { !evidence.has($0) }) {
-      let failure = RecordFailure(
-        "there is no \(event.kind.rawValue) \(event.number)", at: ["timeline"])
-      throw .wrongShape(failure)
-    }
+    if let failure = evidence.brokenReference { throw .wrongShape(failure) }
     self = evidence
-  }
-
-  /// Whether what an event points at is there, so that no file can make a reader trap.
-  private func has(_ event: Event) -> Bool {
-    let count =
-      switch event.kind {
-      case .run, .runEnd: runs.count
-      case .exchange, .answer: exchanges.count
-      case .connection: connections.count
-      case .output: outputs.count
-      case .opening: openings.count
-      case .visit, .visitAnswer: visits.count
-      case .listener, .listenerEnd: listeners.count
-      case .process: processes.count
-      case .file: files.count
-      case .clock: clockChanges.count
-      case .secret: secrets.count
-      case .note: notes.count
-      }
-    return (0..<count).contains(event.number)
   }
 }
 
