@@ -11,7 +11,7 @@ extension Grader {
         continue
       }
       for check in expectation.checks {
-        let entry = profile.entries[check] ?? Profile.Entry(.info)
+        let entry = profile.entry(for: check)
         // A scenario's word may weaken what the profile asks, never strengthen it.
         let level = min(entry.level, expectation.requirement?.level ?? .required)
         findings.append(
@@ -26,7 +26,7 @@ extension Grader {
   }
 
   private func finding(_ name: CaseName, _ seen: CheckObservation) -> CheckLine.Finding {
-    let entry = profile.entries[seen.check] ?? Profile.Entry(.info)
+    let entry = profile.entry(for: seen.check)
     var finding = CheckLine.Finding(
       name: name, level: entry.level,
       verdict: Verdict(

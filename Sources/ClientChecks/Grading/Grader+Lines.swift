@@ -22,8 +22,8 @@ extension Grader {
     var line = CheckLine(
       driver: key.driver, subject: key.subject, group: isOwn ? nil : check.group,
       title: rules[key.subject]?.title ?? (isOwn ? result.title : key.subject),
-      level: profile.entries[check]?.level ?? .info, verdict: .notApplicable)
-    line.requiredCases = profile.entries[check]?.cases ?? []
+      level: profile.entry(for: check).level, verdict: .notApplicable)
+    line.requiredCases = profile.entry(for: check).cases
     return line
   }
 }

@@ -19,11 +19,19 @@ package struct Profile: Hashable, Sendable {
   /// Name and version, such as `google-desktop@1`.
   package var name: String
   package var entries: [CheckID: Entry]
+  /// What holds for checks that it doesn't name.
+  package var others: Level
 
-  package init(name: String, entries: [CheckID: Entry] = [:]) {
+  package init(name: String, entries: [CheckID: Entry] = [:], others: Level = .info) {
     self.name = name
     self.entries = entries
+    self.others = others
   }
+
+  /// Leaves it to the scenarios how strongly they ask for something.
+  package static let scenarios = Profile(name: "scenarios", others: .required)
+
+  package func entry(for check: CheckID) -> Entry { entries[check] ?? Entry(others) }
 
   /// The checks of a level, in the order of their ids.
   package func checks(at level: Level) -> [CheckID] {

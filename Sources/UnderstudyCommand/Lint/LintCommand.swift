@@ -34,8 +34,7 @@ enum LintCommand {
     let report = LintReport(files)
     let format = arguments.value(of: format).flatMap(LintReport.Format.init) ?? .text
     report.write(format, to: context.terminal.output)
-    let isBad = report.lint.hasErrors || arguments.has(strictFiles) && report.lint.hasWarnings
-    return isBad ? .usage : .success
+    return report.isBad(strict: arguments.has(strictFiles)) ? .usage : .success
   }
 
   /// Reads all files that some paths stand for, each once.

@@ -9,7 +9,7 @@ extension LintReport {
       "files": .number(JSONNumber(counts.files)),
       "errors": .number(JSONNumber(counts.errors)),
       "warnings": .number(JSONNumber(counts.warnings)),
-      "findings": .array(lint.diagnostics.map(\.json)),
+      "findings": .array(findings.map(\.json)),
     ]
   }
 }

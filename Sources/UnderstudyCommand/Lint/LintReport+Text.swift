@@ -5,7 +5,7 @@ extension LintReport {
   /// Each finding with its line, and a sentence about all of them.
   func writeText(to stream: TextStream) {
     let sources = Dictionary(files.map { ($0.name, $0.source) }) { first, _ in first }
-    for finding in lint.diagnostics {
+    for finding in findings {
       let text = finding.rendered(
         showing: finding.source.flatMap { sources[$0] }, withCode: true)
       stream.write(stream.isColoured ? coloured(text, finding, for: stream) : text)

@@ -1,3 +1,4 @@
+internal import BuiltinFiles
 internal import Scenarios
 import WireFormats
 
@@ -10,6 +11,13 @@ struct LintReport {
   let files: [ReadFile]
   let lint: Lint
 
+  /// What is told. That no driver can do what a built-in scenario needs is told by its result.
+  var findings: [Diagnostic] {
+    lint.diagnostics.filter { finding in
+      finding.severity == .error || !(finding.source.map(Builtin.isAddress) ?? false)
+    }
+  }
+
   init(_ files: [ReadFile]) {
     self.files = files
     lint = Lint(files)
@@ -20,11 +28,16 @@ struct LintReport {
     case .text: writeText(to: stream)
     case .json: stream.write(json.text(.compact) + "\n")
     case .github:
-      for finding in lint.diagnostics { stream.write(WorkflowCommand(finding).line + "\n") }
+      for finding in findings { stream.write(WorkflowCommand(finding).line + "\n") }
     }
   }
 
-  var counts: LintCounts { LintCounts(files: files.count, lint.diagnostics) }
+  /// Whether the files can't be used as they are.
+  func isBad(strict: Bool) -> Bool {
+    counts.errors > 0 || strict && counts.warnings > 0
+  }
+
+  var counts: LintCounts { LintCounts(files: files.count, findings) }
 }
 
 /// How much was found.

@@ -23,7 +23,7 @@ struct Programme {
     let plan = files.plans.first
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
     grader = Grader(
-      profile: Profile(name: plan?.profile?.value ?? "scenarios"),
+      profile: plan?.profile.map { Profile(name: $0.value) } ?? .scenarios,
       baseline: files.baselines.flatMap(\.known),
       gate: Gate(plan?.gate, isStrict: options.isStrict))
     cases = try Self.cases(

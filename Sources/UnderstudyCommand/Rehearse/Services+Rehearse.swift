@@ -16,10 +16,8 @@ func playScenarios(
   let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
   let files = try PlayFiles(options)
   let findings = LintReport(files.files)
-  if !findings.lint.diagnostics.isEmpty { findings.writeText(to: terminal.error) }
-  if findings.lint.hasErrors || options.isStrictAboutFiles && findings.lint.hasWarnings {
-    return .usage
-  }
+  if !findings.findings.isEmpty { findings.writeText(to: terminal.error) }
+  if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
   let programme = try Programme(files, options, seed: seed)
   let reports = try ReportFiles(programme.reports, terminal)
   let ground = try makeGround(options)
