@@ -33,9 +33,17 @@ package struct YAMLMapping: Hashable, Sendable {
   package var keys: [String] { entries.map(\.key.text) }
 
   /// The entry with a key, which must be the same byte for byte.
-  package func entry(_ key: String) -> Entry? {
-    entries.first { ExactText($0.key.text) == ExactText(key) }
-  }
+  package func entry(_ key: String) -> Entry? { index(of: key).map { entries[$0] } }
 
-  package subscript(key: String) -> YAMLNode? { entry(key)?.value }
+  package func has(_ key: String) -> Bool { index(of: key) != nil }
+
+  // Entries are large, so that none is copied which isn't the one.
+  package subscript(key: String) -> YAMLNode? { index(of: key).map { entries[$0].value } }
+
+  private func index(of key: String) -> Int? {
+    for index in entries.indices where ExactText(entries[index].key.text) == ExactText(key) {
+      return index
+    }
+    return nil
+  }
 }

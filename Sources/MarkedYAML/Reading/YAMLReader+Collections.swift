@@ -35,15 +35,17 @@ extension YAMLReader {
   ) -> YAMLMapping? {
     guard let node, let mapping = mapping(node) else { return nil }
     // A key that is wrong in itself has been blamed for it.
-    for key in mapping.entries.map(\.key)
-    where !known.containsExactly(key.text) && !problems.hasError(at: key.span) {
+    for index in mapping.entries.indices
+    where !known.containsExactly(mapping.entries[index].key.text) {
+      let key = mapping.entries[index].key
+      guard !problems.hasError(at: key.span) else { continue }
       let meant = DidYouMean.suggestion(for: key.text, among: known + synonyms.keys.sorted())
       let suggestion = synonyms[key.text] ?? meant.map { synonyms[$0] ?? $0 }
       problems.add(
         ReadingProblem.unknownKey(key.text, parent: parent, suggestion: suggestion, known: known),
         at: key.span)
     }
-    for key in required where mapping[key] == nil {
+    for key in required where !mapping.has(key) {
       problems.add(
         ReadingProblem.missingKey(key, parent: parent), at: SourceSpan(at: node.span.start))
     }

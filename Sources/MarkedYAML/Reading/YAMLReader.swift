@@ -28,7 +28,8 @@ package struct YAMLReader: Sendable {
 extension [String] {
   /// Whether a word is among these byte for byte, as keys are compared.
   func containsExactly(_ word: String) -> Bool {
-    contains { ExactText($0) == ExactText(word) }
+    let word = ExactText(word)
+    return contains { ExactText($0) == word }
   }
 }
 

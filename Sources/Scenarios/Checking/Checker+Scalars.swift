@@ -125,9 +125,7 @@ extension Checker {
 
   /// Whether a value of the case was to stand here and there is none, which has been noted.
   func isUnfilled(_ node: YAMLNode) -> Bool {
-    guard variables is ScenarioVariables, let text = node.scalar?.text,
-      Template.isNeeded(for: text)
-    else { return false }
+    guard let text = node.scalar?.text, Template.isNeeded(for: text) else { return false }
     var parser = TemplateParser()
     return parser.parse(text, at: TextPlace(node)).references.contains {
       $0.root == ScenarioVariables.case

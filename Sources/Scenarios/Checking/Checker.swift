@@ -6,6 +6,8 @@ struct Checker {
   var yaml: YAMLReader
   var declared = DeclaredNames()
   let variables: any VariableNames
+  /// Whether values of a case were asked for and not there, so that references to them are left.
+  var hasUnfilled = false
   /// References of another kind than a place takes are found there too.
   private var source: String { yaml.problems.source }
 
@@ -15,7 +17,7 @@ struct Checker {
   }
 
   mutating func check(_ node: YAMLNode, _ shape: Shape) {
-    guard !isUnfilled(node) else { return }
+    guard !hasUnfilled || !isUnfilled(node) else { return }
     switch shape {
     case .text: checkText(node)
     case .bool: if !isReference(node) { _ = yaml.bool(node) }
@@ -65,18 +67,16 @@ extension Checker {
     if elements.isEmpty {
       note(.emptyList, "this list is empty", at: node.span, help: "write at least one element")
     }
-    var seen: [YAMLNode] = []
-    for node in elements {
-      check(node, element)
+    for node in elements { check(node, element) }
+    guard element.isPointlessTwice else { return }
+    for (index, node) in elements.enumerated() {
       // Values are the same if they are written in the same way.
-      if element.isPointlessTwice, node.scalar != nil,
-        let first = seen.first(where: { $0.content == node.content })
-      {
-        note(
-          .repeated, "\"\(node.scalar?.text ?? "")\" appears twice; first at \(first.span.start)",
-          at: node.span, help: "remove one of the two")
-      }
-      seen.append(node)
+      guard let text = node.scalar?.text,
+        let first = elements[..<index].first(where: { $0.content == node.content })
+      else { continue }
+      note(
+        .repeated, "\"\(text)\" appears twice; first at \(first.span.start)", at: node.span,
+        help: "remove one of the two")
     }
   }
 
@@ -88,7 +88,7 @@ extension Checker {
         synonyms: section.synonyms)
     else { return }
     for choice in section.choices {
-      let count = mapping.keys.count { choice.names.contains($0) }
+      let count = choice.names.count { mapping.has($0) }
       if count > 1 || choice.isRequired {
         _ = yaml.only(of: choice.names, in: node, as: section.title)
       }
@@ -100,23 +100,23 @@ extension Checker {
   private mutating func checkVariants(_ node: YAMLNode, _ name: VariantName) {
     guard let mapping = yaml.mapping(node) else { return }
     let variants = name.variants
-    let present = variants.filter { mapping[$0.selector.name] != nil }
+    let present = variants.filter { mapping.has($0.selector) }
     // A key that tells one variant may be a plain member of another.
     let chosen = present.first
     let rivals = present.dropFirst().filter { rival in
-      chosen?.section.names.contains(rival.selector.name) == false
+      chosen?.section.names.contains(rival.selector) == false
     }
     guard let chosen, rivals.isEmpty else {
-      let names = variants.map(\.selector.name)
+      let names = variants.map(\.selector)
       guard chosen != nil || !noteMisspelling(mapping, names, title: name.title) else { return }
-      let apart = chosen == nil ? names : ([chosen] + rivals).compactMap(\.?.selector.name)
+      let apart = chosen == nil ? names : ([chosen] + rivals).compactMap(\.?.selector)
       _ = yaml.only(of: apart, in: node, as: name.title)
       return
     }
     guard
       let mapping = yaml.mapping(
         node, as: chosen.section.title, known: chosen.section.names,
-        required: [chosen.selector.name], synonyms: chosen.section.synonyms)
+        required: [chosen.selector], synonyms: chosen.section.synonyms)
     else { return }
     checkMembers(mapping, chosen.section)
   }
@@ -137,10 +137,8 @@ extension Checker {
 
   private mutating func checkMembers(_ mapping: YAMLMapping, _ section: Section) {
     for entry in mapping.entries {
-      guard let member = section.members.first(where: { $0.name == entry.key.text }) else {
-        continue
-      }
-      check(entry.value, member.shape)
+      guard let index = section.names.firstIndex(of: entry.key.text) else { continue }
+      check(entry.value, section.members[index].shape)
     }
   }
 

@@ -49,8 +49,8 @@ struct ScenarioVariables: VariableNames {
     let pieces = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let rest = pieces.dropFirst().joined(separator: ".")
     switch pieces[0] {
-    // Whether a case has the value was found out when it was filled in.
-    case "case": return nil
+    // What a case has was filled in before; what is left is in the values of the case themselves.
+    case "case": return VariableProblem(name, known: [])
     case "issued": return among(TokenKind.allCases.map(\.rawValue), name, "issued.")
     case "minted": return among(declared.names(of: .minted), name, "minted.")
     case "remembered":

@@ -20,29 +20,45 @@ struct CaseFilling {
   mutating func fill(_ root: YAMLNode) -> YAMLNode {
     guard let mapping = root.mapping else { return root }
     let entries = mapping.entries.map { entry in
-      entry.key.text == ScenarioMembers.cases.name
-        ? entry : YAMLMapping.Entry(entry.key, filled(entry.value))
+      switch entry.key.text {
+      case ScenarioMembers.cases.name: entry
+      case ScenarioMembers.steps.name: YAMLMapping.Entry(entry.key, steps(entry.value))
+      case _: YAMLMapping.Entry(entry.key, filled(entry.value))
+      }
     }
     return YAMLNode(.mapping(YAMLMapping(entries)), at: root.span)
+  }
+
+  /// A list of steps without those for other cases.
+  private mutating func steps(_ node: YAMLNode) -> YAMLNode {
+    guard let elements = node.elements else { return filled(node) }
+    var kept: [YAMLNode] = []
+    for step in elements where isMeant(step) {
+      guard let mapping = step.mapping else {
+        kept.append(filled(step))
+        continue
+      }
+      let entries = mapping.entries.map { entry in
+        let isList = entry.key.text == StepMembers.do.name
+        return YAMLMapping.Entry(entry.key, isList ? steps(entry.value) : filled(entry.value))
+      }
+      kept.append(YAMLNode(.mapping(YAMLMapping(entries)), at: step.span))
+    }
+    return YAMLNode(.sequence(kept), at: node.span)
   }
 
   private mutating func filled(_ node: YAMLNode) -> YAMLNode {
     switch node.content {
     case .scalar(let scalar): return filled(scalar, node)
     case .sequence(let elements):
-      var kept: [YAMLNode] = []
-      for element in elements where isMeant(element) { kept.append(filled(element)) }
-      return YAMLNode(.sequence(kept), at: node.span)
+      return YAMLNode(.sequence(elements.map { filled($0) }), at: node.span)
     case .mapping(let mapping):
-      var entries: [YAMLMapping.Entry] = []
-      for entry in mapping.entries {
-        entries.append(YAMLMapping.Entry(entry.key, filled(entry.value)))
-      }
+      let entries = mapping.entries.map { YAMLMapping.Entry($0.key, filled($0.value)) }
       return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
   }
 
-  /// Whether a step is taken in this case; everything that is no step with such a `when` is.
+  /// Whether a step is taken in this case.
   private func isMeant(_ node: YAMLNode) -> Bool {
     guard let when = node[StepMembers.when.name]?[WhenMembers.caseName.name] else { return true }
     let names = (when.elements ?? [when]).compactMap(\.scalar?.text)

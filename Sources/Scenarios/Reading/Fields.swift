@@ -14,7 +14,7 @@ struct Fields {
 
   var span: SourceSpan { node.span }
 
-  func has(_ member: Member) -> Bool { mapping[member.name] != nil }
+  func has(_ member: Member) -> Bool { mapping.has(member.name) }
 
   /// A member's value as it was written, or what it usually is.
   subscript(member: Member) -> YAMLNode? {

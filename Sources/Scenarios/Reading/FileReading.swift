@@ -7,10 +7,13 @@ struct FileReading {
   private(set) var kind: FileKind?
   private(set) var content: ReadFile.Content?
   private let yaml: YAMLReader
+  /// Whether a scenario may depend on its case at all; most don't.
+  private let mentionsCases: Bool
 
   init(_ document: YAMLDocument) {
     yaml = YAMLReader(document)
     problems = yaml.problems
+    mentionsCases = document.source.bytes.contains("case")
   }
 
   mutating func read(_ root: YAMLNode?) {
@@ -69,9 +72,10 @@ extension FileReading {
     var all = caseNamesChecked(in: root)
     for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
       var filling = CaseFilling(variant, source: problems.source)
-      let node = filling.fill(root)
+      let node = mentionsCases ? filling.fill(root) : root
       for problem in filling.problems { all.problems.add(problem) }
       var checker = Checker(all, variables: FileKind.scenario.variables)
+      checker.hasUnfilled = !filling.problems.isEmpty
       checker.declareTopLevel(of: root)
       checker.check(node, .section(.scenario))
       all = checker.yaml
@@ -171,5 +175,18 @@ extension FileReading {
 
   private mutating func note(_ rule: Rule, _ message: String, at span: SourceSpan, help: String) {
     problems.add(Diagnostic(rule, message, in: problems.source, at: span, help: [help]))
+  }
+}
+
+extension [UInt8] {
+  /// Whether a short word is among these bytes.
+  fileprivate func contains(_ word: StaticString) -> Bool {
+    let word = Array(word.description.utf8)
+    guard let first = word.first, count >= word.count else { return false }
+    for index in 0...(count - word.count)
+    where self[index] == first && self[index..<(index + word.count)].elementsEqual(word) {
+      return true
+    }
+    return false
   }
 }

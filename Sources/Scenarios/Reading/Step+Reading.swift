@@ -22,23 +22,23 @@ extension StepAction {
     guard let chosen = StepMembers.actions.first(where: fields.has),
       let value = fields[chosen]
     else { throw UnreadableNode(fields.node) }
-    switch chosen {
-    case StepMembers.run: self = .run(try RunStep(fields))
-    case StepMembers.callback: self = .callback(try CallbackStep(reading: value))
-    case StepMembers.visit: self = .visit(try VisitStep(reading: value))
-    case StepMembers.deliver: self = .deliverHeld
-    case StepMembers.mint: self = .mint(try MintStep(reading: value))
-    case StepMembers.clock: self = .clock(try ClockStep(reading: value))
-    case StepMembers.server: self = .server(try ServerStep(reading: value))
-    case StepMembers.fault: self = .fault(try FaultStep(reading: value))
-    case StepMembers.clear: self = .clear(try ClearStep(reading: value))
-    case StepMembers.signal: self = .signal(try SignalStep(reading: value))
-    case StepMembers.wait: self = .wait(try WaitStep(reading: value))
-    case StepMembers.remember: self = .remember(try [Named<TemplateValue>](entriesOf: value))
-    case StepMembers.store: self = .store(try StoreStep(reading: value))
-    case StepMembers.expect: self = .expect(try Expectation(reading: value))
-    case StepMembers.do: self = .do(try [Step](reading: value))
-    case StepMembers.browserStep: self = .browser(try Browser(reading: value))
+    switch chosen.name {
+    case StepMembers.run.name: self = .run(try RunStep(fields))
+    case StepMembers.callback.name: self = .callback(try CallbackStep(reading: value))
+    case StepMembers.visit.name: self = .visit(try VisitStep(reading: value))
+    case StepMembers.deliver.name: self = .deliverHeld
+    case StepMembers.mint.name: self = .mint(try MintStep(reading: value))
+    case StepMembers.clock.name: self = .clock(try ClockStep(reading: value))
+    case StepMembers.server.name: self = .server(try ServerStep(reading: value))
+    case StepMembers.fault.name: self = .fault(try FaultStep(reading: value))
+    case StepMembers.clear.name: self = .clear(try ClearStep(reading: value))
+    case StepMembers.signal.name: self = .signal(try SignalStep(reading: value))
+    case StepMembers.wait.name: self = .wait(try WaitStep(reading: value))
+    case StepMembers.remember.name: self = .remember(try [Named<TemplateValue>](entriesOf: value))
+    case StepMembers.store.name: self = .store(try StoreStep(reading: value))
+    case StepMembers.expect.name: self = .expect(try Expectation(reading: value))
+    case StepMembers.do.name: self = .do(try [Step](reading: value))
+    case StepMembers.browserStep.name: self = .browser(try Browser(reading: value))
     case _: throw UnreadableNode(fields.node)
     }
   }

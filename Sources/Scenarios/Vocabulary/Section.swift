@@ -1,5 +1,7 @@
 /// A kind of mapping: what messages call it, and its members in the reference's order.
-struct Section: Hashable, Sendable {
+///
+/// There is one of each kind, which every mapping of every file refers to.
+final class Section: Sendable {
   /// What a message calls one of them, such as `browser`.
   let title: String
   /// What the reference says about it: a sentence or two.
@@ -7,23 +9,24 @@ struct Section: Hashable, Sendable {
   let members: [Member]
   let choices: [Choice]
 
+  let names: [String]
+  let requiredNames: [String]
+  /// The members that words of people's own stand for.
+  let synonyms: [String: String]
+
   init(_ title: String, _ summary: String, _ members: [Member], _ choices: Choice...) {
     self.title = title
     self.summary = summary
     self.members = members
     self.choices = choices
-  }
-
-  var names: [String] { members.map(\.name) }
-  /// The members that words of people's own stand for.
-  var synonyms: [String: String] {
+    names = members.map(\.name)
+    requiredNames = members.filter(\.isRequired).map(\.name)
     var synonyms: [String: String] = [:]
     for member in members {
       for synonym in member.synonyms { synonyms[synonym] = member.name }
     }
-    return synonyms
+    self.synonyms = synonyms
   }
-  var requiredNames: [String] { members.filter(\.isRequired).map(\.name) }
 
   /// Members of which there may be one at most.
   struct Choice: Hashable, Sendable {

@@ -96,7 +96,7 @@ enum VariantName: String, Hashable, Sendable, CaseIterable {
   case step
 
   /// Each set of members with the key that tells it, the most telling first.
-  var variants: [(selector: Member, section: Section)] {
+  var variants: [Variant] {
     switch self {
     case .step: StepMembers.variants
     }
@@ -108,4 +108,10 @@ enum VariantName: String, Hashable, Sendable, CaseIterable {
     case .step: "a step"
     }
   }
+}
+
+/// One of several sets of members, and the key that tells that it is this one.
+struct Variant: Sendable {
+  let selector: String
+  let section: Section
 }

@@ -76,7 +76,7 @@ private struct MemberUse {
       (node.elements ?? [node]).flatMap { all(in: $0, element) }
     case .section(let name): all(in: node, name.section)
     case .variants(let name):
-      name.variants.first { node[$0.selector.name] != nil }
+      name.variants.first { node[$0.selector] != nil }
         .map { all(in: node, $0.section) } ?? []
     case .map(_, let value): (node.mapping?.entries ?? []).flatMap { all(in: $0.value, value) }
     case .either(let plain, let mapping): all(in: node, node.mapping == nil ? plain : mapping)

@@ -63,9 +63,9 @@ enum StepMembers {
   /// Members that only a run has.
   static let ofRun = [browser, with, label, background, times]
 
-  static let variants: [(selector: Member, section: Section)] = actions.map { action in
+  static let variants = actions.map { action in
     let own = action == run ? [run] + ofRun : [action]
-    return (action, Section("a step", "", own + modifiers))
+    return Variant(selector: action.name, section: Section("a step", "", own + modifiers))
   }
 }
 
