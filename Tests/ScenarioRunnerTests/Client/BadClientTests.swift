@@ -11,8 +11,6 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   var exit: Evidence.Exit?
   var decide = "approve"
   var capture = "capture: opener"
-  /// A word on the command line of what it would leave running.
-  var trace = "86400"
 
   var testDescription: String { file }
 
@@ -20,25 +18,24 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
 
   static let all = [
     BadClientCase(
-      file: "hangs.sh", outcome: .timeout, exit: .signal("SIGTERM"), trace: "86401"),
+      file: "hangs.sh", outcome: .timeout, exit: .signal("SIGTERM")),
     BadClientCase(file: "crashes.sh", outcome: .crash, exit: .signal("SIGSEGV")),
-    BadClientCase(file: "detaches.sh", outcome: .signedIn, exit: .code(0), trace: "86402"),
-    BadClientCase(file: "holds-pipe.sh", outcome: .signedIn, exit: .code(0), trace: "86403"),
+    BadClientCase(file: "detaches.sh", outcome: .signedIn, exit: .code(0)),
+    BadClientCase(file: "holds-pipe.sh", outcome: .signedIn, exit: .code(0)),
     BadClientCase(file: "floods.sh", outcome: .signedIn, exit: .code(0)),
     BadClientCase(
-      file: "ignores-terminate.sh", outcome: .timeout, exit: .signal("SIGKILL"), trace: "86404"),
+      file: "ignores-terminate.sh", outcome: .timeout, exit: .signal("SIGKILL")),
     BadClientCase(
-      file: "opens-twice.sh", outcome: .waitingForUser, exit: .signal("SIGTERM"), decide: "ignore",
-      trace: "86405"),
+      file: "opens-twice.sh", outcome: .waitingForUser, exit: .signal("SIGTERM"), decide: "ignore"),
     BadClientCase(
       file: "prints-two.sh", outcome: .waitingForUser, exit: .signal("SIGTERM"), decide: "close",
-      capture: printed, trace: "86406"),
+      capture: printed),
     BadClientCase(file: "unsupported.sh", outcome: .unsupported, exit: .code(127)),
   ]
 
   static let python = [
     BadClientCase(
-      file: "closes-early.py", outcome: .timeout, exit: .signal("SIGTERM"), trace: "closes-early"),
+      file: "closes-early.py", outcome: .timeout, exit: .signal("SIGTERM")),
     BadClientCase(file: "answers-garbage.py", outcome: .error, exit: .code(1)),
   ]
 }
@@ -55,7 +52,6 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     #expect(played.end == .completed)
     #expect(run.outcome == example.outcome.rawValue)
     #expect(run.exit == example.exit)
-    #expect(BadClient.running(example.trace).isEmpty)
     return played
   }
 

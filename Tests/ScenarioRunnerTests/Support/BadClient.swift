@@ -54,13 +54,15 @@ enum BadClient {
     let plan = CasePlan(scenario, with: driver, seed: "7")
     let world = try World.make(for: plan, number: 0, on: ground)
     defer { world.close(keepingFolder: false) }
-    return await CaseRun(plan, number: 0, in: world, on: ground).perform()
+    let played = await CaseRun(plan, number: 0, in: world, on: ground).perform()
+    #expect(running(ProcessMarker("\(ground.name)-0-0")) == [], "nothing is left running")
+    return played
   }
 
-  /// The processes that have a word among their arguments, and haven't ended.
-  static func running(_ word: String) -> [ProcessEntry] {
-    ProcessTree.current().entries.filter {
-      !$0.hasEnded && $0.currentArguments().contains { $0.contains(word) }
-    }
+  /// What a client has left, however far it went.
+  private static func running(_ marker: ProcessMarker) -> [[String]] {
+    ProcessTree.current().entries
+      .filter { marker.isFound(in: FileTree.read("/proc/\($0.id)/environ") ?? []) }
+      .filter { !$0.hasEnded }.map { $0.currentArguments() }
   }
 }
