@@ -35,7 +35,10 @@ package struct SARIFReport: Sendable {
         json.member("version", result.setting.tool)
         json.name("rules")
         json.array { json in
-          for rule in result.rules { SARIFRule(rule, level: self.level(of: rule)).write(to: &json) }
+          for rule in result.rules {
+            let line = self.index.line(of: rule)
+            SARIFRule(rule, level: Self.level(line?.level), group: line?.group).write(to: &json)
+          }
         }
       }
     }
@@ -53,9 +56,9 @@ package struct SARIFReport: Sendable {
     }
   }
 
-  /// What a violation of the rule amounts to by the profile.
-  private func level(of rule: Rule) -> String {
-    switch index.result.lines.first(where: { $0.subject == rule.id })?.level {
+  /// What a violation amounts to by the profile.
+  private static func level(_ level: Level?) -> String {
+    switch level {
     case .required: "error"
     case .recommended: "warning"
     case .info, nil: "note"

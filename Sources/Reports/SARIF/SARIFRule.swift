@@ -5,10 +5,13 @@ internal import WireFormats
 struct SARIFRule {
   private let rule: Rule
   private let level: String
+  /// The group of the check; nil for a scenario's own lines.
+  private let group: String?
 
-  init(_ rule: Rule, level: String) {
+  init(_ rule: Rule, level: String, group: String?) {
     self.rule = rule
     self.level = level
+    self.group = group
   }
 
   func write(to json: inout JSONWriter) {
@@ -29,7 +32,7 @@ struct SARIFRule {
         json.name("tags")
         json.array { json in
           json.string("oauth")
-          json.string(CheckID(rawValue: rule.id).group)
+          json.string(group ?? "scenario")
         }
       }
     }
