@@ -218,6 +218,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
     fuzzer("JSON", "WireFormats"),
     fuzzer("Time", "WireFormats"),
     fuzzer("YAML", "MarkedYAML", "WireFormats"),
+    fuzzer("Scenarios", "Scenarios", "WireFormats"),
     .executableTarget(
       name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
       path: "Fuzz/ParserDecisions", swiftSettings: settings),

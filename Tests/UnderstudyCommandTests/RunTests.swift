@@ -13,6 +13,8 @@ struct RunTests {
       serve        Start the mock and print its URLs.
       exec         Run a command that takes the mock for Google.
       env          Print the environment that leads programs to a served mock.
+      lint         Tell everything that is wrong with scenarios and drivers.
+      schema       Print the JSON Schema of a kind of file.
       version      Print the version.
       help         Show help, for one command if it is named.
       completions  Print a shell's completion script.

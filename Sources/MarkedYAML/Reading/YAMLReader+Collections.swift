@@ -27,12 +27,18 @@ extension YAMLReader {
   }
 
   /// A mapping of which all possible keys are known; `parent` is what messages call it.
+  ///
+  /// Synonyms are words that people write for keys; messages lead from them to the keys.
   package mutating func mapping(
-    _ node: YAMLNode?, as parent: String, known: [String], required: [String] = []
+    _ node: YAMLNode?, as parent: String, known: [String], required: [String] = [],
+    synonyms: [String: String] = [:]
   ) -> YAMLMapping? {
     guard let node, let mapping = mapping(node) else { return nil }
-    for key in mapping.entries.map(\.key) where !known.containsExactly(key.text) {
-      let suggestion = DidYouMean.suggestion(for: key.text, among: known)
+    // A key that is wrong in itself has been blamed for it.
+    for key in mapping.entries.map(\.key)
+    where !known.containsExactly(key.text) && !problems.hasError(at: key.span) {
+      let meant = DidYouMean.suggestion(for: key.text, among: known + synonyms.keys.sorted())
+      let suggestion = synonyms[key.text] ?? meant.map { synonyms[$0] ?? $0 }
       problems.add(
         ReadingProblem.unknownKey(key.text, parent: parent, suggestion: suggestion, known: known),
         at: key.span)

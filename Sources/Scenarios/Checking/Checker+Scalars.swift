@@ -6,7 +6,8 @@ extension Checker {
     guard let text = yaml.text(node), !isReference(node) else { return }
     if text.isEmpty {
       note(
-        .emptyText, "an empty text says nothing", at: node.span, help: "leave the key out")
+        .emptyText, "an empty text says nothing", at: node.span,
+        help: "write something, or leave the key out")
     }
   }
 
@@ -24,6 +25,8 @@ extension Checker {
     switch form {
     case .pattern: checkPattern(node)
     case .action where !form.isMet(by: scalar.text): unknownAction(node, scalar.text)
+    case .check where !form.isMet(by: scalar.text):
+      yaml.problems.add(.unknownCheck(scalar.text, in: yaml.problems.source, at: node.span))
     case _:
       guard !form.isMet(by: scalar.text) || !form.takes(scalar) else { return }
       note(
@@ -114,12 +117,21 @@ extension Checker {
     var parser = TemplateParser()
     let template = parser.parse(text, at: TextPlace(node))
     guard let first = template.references.first else { return false }
-    if first.root != ScenarioVariables.case || !(variables is ScenarioVariables) {
-      note(
-        .notHere, "\(first) can't be used here", at: first.span,
-        help: "this must be known before anything runs; $${ writes ${")
-    }
+    note(
+      .notHere, "\(first) can't be used here", at: first.span,
+      help: "this must be known before anything runs; $${ writes ${")
     return true
+  }
+
+  /// Whether a value of the case was to stand here and there is none, which has been noted.
+  func isUnfilled(_ node: YAMLNode) -> Bool {
+    guard variables is ScenarioVariables, let text = node.scalar?.text,
+      Template.isNeeded(for: text)
+    else { return false }
+    var parser = TemplateParser()
+    return parser.parse(text, at: TextPlace(node)).references.contains {
+      $0.root == ScenarioVariables.case
+    }
   }
 
   mutating func checkTemplate(_ node: YAMLNode) {

@@ -15,6 +15,7 @@ struct Checker {
   }
 
   mutating func check(_ node: YAMLNode, _ shape: Shape) {
+    guard !isUnfilled(node) else { return }
     switch shape {
     case .text: checkText(node)
     case .bool: if !isReference(node) { _ = yaml.bool(node) }
@@ -62,7 +63,7 @@ extension Checker {
   private mutating func checkListOrOne(_ node: YAMLNode, _ element: Shape) {
     guard let elements = node.elements else { return check(node, element) }
     if elements.isEmpty {
-      note(.emptyList, "this list is empty", at: node.span, help: "leave the key out")
+      note(.emptyList, "this list is empty", at: node.span, help: "write at least one element")
     }
     var seen: [YAMLNode] = []
     for node in elements {
@@ -83,7 +84,8 @@ extension Checker {
     let section = name.section
     guard
       let mapping = yaml.mapping(
-        node, as: section.title, known: section.names, required: section.requiredNames)
+        node, as: section.title, known: section.names, required: section.requiredNames,
+        synonyms: section.synonyms)
     else { return }
     for choice in section.choices {
       let count = mapping.keys.count { choice.names.contains($0) }
@@ -106,6 +108,7 @@ extension Checker {
     }
     guard let chosen, rivals.isEmpty else {
       let names = variants.map(\.selector.name)
+      guard chosen != nil || !noteMisspelling(mapping, names, title: name.title) else { return }
       let apart = chosen == nil ? names : ([chosen] + rivals).compactMap(\.?.selector.name)
       _ = yaml.only(of: apart, in: node, as: name.title)
       return
@@ -113,9 +116,23 @@ extension Checker {
     guard
       let mapping = yaml.mapping(
         node, as: chosen.section.title, known: chosen.section.names,
-        required: [chosen.selector.name])
+        required: [chosen.selector.name], synonyms: chosen.section.synonyms)
     else { return }
     checkMembers(mapping, chosen.section)
+  }
+
+  /// Notes a key that is nearly one of those that tell a variant; whether there was one.
+  private mutating func noteMisspelling(
+    _ mapping: YAMLMapping, _ names: [String], title: String
+  ) -> Bool {
+    for entry in mapping.entries {
+      guard let meant = DidYouMean.suggestion(for: entry.key.text, among: names) else { continue }
+      note(
+        .unknownKey, "unknown key \"\(entry.key.text)\" in \(title)", at: entry.key.span,
+        help: "did you mean \"\(meant)\"?  known here: \(names.joined(separator: ", "))")
+      return true
+    }
+    return false
   }
 
   private mutating func checkMembers(_ mapping: YAMLMapping, _ section: Section) {

@@ -5,6 +5,8 @@ enum Rule: String, Hashable, Sendable, CaseIterable {
   // What the file is
   case newerSchema = "E001"
   case badSchema = "E002"
+  // Keys
+  case unknownKey = "E104"
   // References
   case badReference = "E301"
   case badFilter = "E302"
@@ -18,7 +20,6 @@ enum Rule: String, Hashable, Sendable, CaseIterable {
   case badMode = "E122"
   case badTime = "E123"
   case badPattern = "E124"
-  case badCheck = "E125"
   case badName = "E126"
   case badNumber = "E127"
   case badPointer = "E128"
@@ -38,31 +39,34 @@ enum Rule: String, Hashable, Sendable, CaseIterable {
   case waysMissing = "E230"
   case waysUnused = "E231"
   case outcomesMissing = "E232"
-  case unusedInDriver = "E233"
   case actionsMissing = "E234"
   // Files that belong together
   case sameID = "E250"
-  case noDriverHasRole = "E251"
   case noFlowAllows = "E252"
-  case noDriverHasAction = "E253"
-  case noDriverHasWords = "E254"
-  case noSuchDriver = "E255"
-  case noSuchScenario = "E256"
+  case notAmongUses = "E253"
   // Our own mistakes
   case unreadable = "E900"
   // What is probably not meant
   case unknownCheck = "W020"
   case unusedName = "W030"
   case unusedCaseValue = "W031"
-  case emptyCase = "W032"
+  case unusedAction = "W032"
+  case missingRole = "W033"
   case faultNeverMatches = "W040"
   case neverFails = "W041"
   case alwaysFails = "W042"
   case afterTheEnd = "W043"
   case nothingRuns = "W044"
-  case neverReached = "W045"
+  case neverTaken = "W045"
   case shadowed = "W046"
-  case weakNegative = "W047"
+  // What no driver or scenario of the same run has
+  case noDriverHasRole = "W050"
+  case noDriverHasAction = "W051"
+  case noDriverHasWords = "W052"
+  case noDriverHasFlow = "W053"
+  case noDriverCan = "W054"
+  case noSuchDriver = "W055"
+  case noSuchScenario = "W056"
 }
 
 extension Rule {

@@ -10,7 +10,7 @@ extension ScalarForm {
     case .mode: .badMode
     case .timestamp, .date: .badTime
     case .pattern: .badPattern
-    case .check: .badCheck
+    case .check: .unknownCheck
     case .action: .unknownAction
     case .name, .caseName, .profile: .badName
     case .status, .times, .exit: .badNumber
@@ -47,8 +47,8 @@ extension ScalarForm {
     case .action: ActionName(text) != nil
     case .name: text.isName
     case .status: StatusTest(text) != nil
-    case .times: text == "always" || Int(text).map((1...1_000_000).contains) == true
-    case .exit: text == "any-nonzero" || Int(text).map((0...255).contains) == true
+    case .times: text == "always" || Self.isNumber(text, in: numbers)
+    case .exit: text == "any-nonzero" || Self.isNumber(text, in: numbers)
     case .pointer: JSONPath(pointer: text) != nil
     case .caseName: CaseName(text) != nil
     case .profile: Self.isProfile(text)
@@ -64,6 +64,11 @@ extension ScalarForm {
     case .scope: !bytes.isEmpty && bytes.allSatisfy(Self.isScopeByte)
     case .path: text.hasPrefix("/") && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7f }
     }
+  }
+
+  private static func isNumber(_ text: String, in range: ClosedRange<Int>?) -> Bool {
+    guard let range, let number = Int(text) else { return false }
+    return range.contains(number)
   }
 
   private static func isProfile(_ text: String) -> Bool {

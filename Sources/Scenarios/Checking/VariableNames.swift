@@ -13,7 +13,10 @@ struct VariableProblem: Hashable {
 
   /// A name that is none of some names.
   init(_ name: String, known: [String]) {
-    suggestion = DidYouMean.suggestion(for: name, among: known)
+    // `${work_dir}` is far from `${work}` by its letters, and still means it.
+    suggestion =
+      DidYouMean.suggestion(for: name, among: known)
+      ?? known.first { name.hasPrefix($0) || $0.hasPrefix(name) }
     self.known = known
   }
 }

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// How one real client is started, told about the mock, watched and understood.
 package struct Driver: Hashable, Sendable {
   /// What messages call the file.
@@ -31,6 +33,7 @@ package struct Driver: Hashable, Sendable {
   package var limits: DriverLimits
   /// Environment of the client's own, such as a shorter wait.
   package var setEnvironment: [Named<Template>]
+  var idSpan: SourceSpan
 }
 
 extension Driver {

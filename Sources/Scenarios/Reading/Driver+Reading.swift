@@ -4,7 +4,9 @@ extension Driver {
   init(reading node: YAMLNode, source: String) throws(UnreadableNode) {
     let fields = try Fields(node)
     self.source = source
-    id = try fields.get(DriverMembers.id)
+    let id: Marked<String> = try fields.get(DriverMembers.id)
+    self.id = id.value
+    idSpan = id.span
     title = try fields.get(DriverMembers.title)
     version = nil
     if let command = fields[DriverMembers.version] {

@@ -21,6 +21,7 @@ extension DriverFileWish: NodeReadable {
     } else if let text: Template = try fields.find(WrittenFileMembers.text) {
       contents = .text(text)
     } else {
+      guard fields.has(WrittenFileMembers.template) else { throw UnreadableNode(node) }
       contents = .googleClientSecrets
     }
   }

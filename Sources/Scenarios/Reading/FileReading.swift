@@ -66,7 +66,7 @@ extension FileReading {
     let variants = root[ScenarioMembers.cases.name]?.mapping?.entries ?? []
     var lint = CaseUse(root)
     var scenarios: [Scenario] = []
-    var all = yaml
+    var all = caseNamesChecked(in: root)
     for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
       var filling = CaseFilling(variant, source: problems.source)
       let node = filling.fill(root)
@@ -86,12 +86,32 @@ extension FileReading {
       }
     }
     take(all.problems)
+    guard !problems.hasErrors else { return }
     for finding in lint.findings(in: problems.source) { problems.add(finding) }
     content = .scenario(scenarios)
   }
 }
 
+extension FileReading {
+  /// Notes cases that no table has, in steps which are left out for just that reason.
+  private func caseNamesChecked(in root: YAMLNode) -> YAMLReader {
+    var checker = Checker(yaml, variables: FileKind.scenario.variables)
+    checker.declareTopLevel(of: root)
+    if let steps = root[ScenarioMembers.steps.name] { checker.checkCaseNames(in: steps) }
+    return checker.yaml
+  }
+}
+
 extension Checker {
+  fileprivate mutating func checkCaseNames(in steps: YAMLNode) {
+    for step in steps.elements ?? [] {
+      if let names = step[StepMembers.when.name]?[WhenMembers.caseName.name] {
+        check(names, WhenMembers.caseName.shape)
+      }
+      if let inner = step[StepMembers.do.name] { checkCaseNames(in: inner) }
+    }
+  }
+
   /// Declares what may be used above the place where it stands.
   mutating func declareTopLevel(of root: YAMLNode) {
     for (member, kind) in [

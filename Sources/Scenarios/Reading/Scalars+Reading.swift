@@ -59,8 +59,8 @@ extension FileMode: NodeReadable {
 
 extension CheckID: NodeReadable {
   init(reading node: YAMLNode) throws(UnreadableNode) {
-    guard let id = node.scalar.flatMap({ CheckID($0.text) }) else { throw UnreadableNode(node) }
-    self = id
+    guard let text = node.scalar?.text else { throw UnreadableNode(node) }
+    self.init(unchecked: text)
   }
 }
 

@@ -5,12 +5,17 @@ extension Scenario {
   init(reading node: YAMLNode, source: String, variant: String?) throws(UnreadableNode) {
     let fields = try Fields(node)
     self.source = source
-    name = CaseName(scenario: try fields.get(ScenarioMembers.id), variant: variant)
+    let id: Marked<String> = try fields.get(ScenarioMembers.id)
+    name = CaseName(scenario: id.value, variant: variant)
     title = try fields.get(ScenarioMembers.title)
-    flows = try fields.list(ScenarioMembers.flows)
+    places = Places(
+      id: id.span, flows: try fields.list(ScenarioMembers.flows),
+      needs: try fields.list(ScenarioMembers.needs),
+      roles: try fields.list(ScenarioMembers.needsScopeRoles))
+    flows = places.flows.map(\.value)
     uses = try fields.list(ScenarioMembers.uses)
-    needs = try fields.list(ScenarioMembers.needs)
-    needsScopeRoles = try fields.list(ScenarioMembers.needsScopeRoles)
+    needs = places.needs.map(\.value)
+    needsScopeRoles = places.roles.map(\.value)
     checks = try fields.list(ScenarioMembers.checks)
     server = try fields.find(ScenarioMembers.server) ?? ServerSettings()
     clients = try fields.named(ScenarioMembers.clients)

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// One case of a scenario, with its values filled in: the world, the story, and what must be true.
 package struct Scenario: Hashable, Sendable {
   /// What messages call the file.
@@ -19,6 +21,15 @@ package struct Scenario: Hashable, Sendable {
   package var faults: [Named<FaultPlan>]
   package var steps: [Step]
   package var limits: ScenarioLimits
+  var places: Places
+
+  /// Where what says for whom the scenario is stands.
+  struct Places: Hashable, Sendable {
+    var id: SourceSpan
+    var flows: [Marked<Flow>]
+    var needs: [Marked<Capability>]
+    var roles: [Marked<ScopeRole>]
+  }
 
   /// The faults that wait for a step which arms them; all others are armed from the start.
   package var waitingFaults: Set<String> { Set(steps.flatMap(\.armedFaults)) }

@@ -12,6 +12,9 @@ package struct CheckID: Hashable, Sendable {
     else { return nil }
     rawValue = text
   }
+
+  /// Takes what may be no check's name, of which a warning tells.
+  init(unchecked text: String) { rawValue = text }
 }
 
 extension CheckID: CustomStringConvertible {

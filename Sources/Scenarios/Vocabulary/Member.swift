@@ -8,6 +8,8 @@ struct Member: Hashable, Sendable {
   let usually: Usual?
   /// The first version of the file's schema that has it.
   let since: Int
+  /// What people write for it, so that messages can lead them to it.
+  var synonyms: [String] = []
   /// What it is for: one sentence.
   let summary: String
 
@@ -24,6 +26,13 @@ struct Member: Hashable, Sendable {
     Member(
       name: name, shape: shape, isRequired: false, usually: usually, since: since,
       summary: summary)
+  }
+
+  /// The same member, which people also call otherwise.
+  func alsoCalled(_ synonyms: String...) -> Member {
+    var member = self
+    member.synonyms = synonyms
+    return member
   }
 }
 

@@ -117,13 +117,15 @@ extension ScalarForm {
     }
   }
 
-  /// Whether a number may stand there without quotes.
-  var takesNumbers: Bool {
+  /// The numbers that may stand there without quotes.
+  var numbers: ClosedRange<Int>? {
     switch self {
-    case .status, .times, .exit: true
+    case .status: 100...599
+    case .times: 1...1_000_000
+    case .exit: 0...255
     case .duration, .skew, .size, .mode, .timestamp, .date, .pattern, .check, .action, .name,
       .pointer, .caseName, .profile, .field, .header, .variable, .method, .route, .scope, .path:
-      false
+      nil
     }
   }
 }

@@ -15,6 +15,14 @@ struct Section: Hashable, Sendable {
   }
 
   var names: [String] { members.map(\.name) }
+  /// The members that words of people's own stand for.
+  var synonyms: [String: String] {
+    var synonyms: [String: String] = [:]
+    for member in members {
+      for synonym in member.synonyms { synonyms[synonym] = member.name }
+    }
+    return synonyms
+  }
   var requiredNames: [String] { members.filter(\.isRequired).map(\.name) }
 
   /// Members of which there may be one at most.

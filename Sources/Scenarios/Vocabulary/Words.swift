@@ -17,6 +17,8 @@ enum Words {
   static let told = WordSet(
     OutcomeClass.allCases.filter(\.isToldByDriver).map(\.rawValue), "an outcome", "outcomes")
 
+  static func schema(_ kind: FileKind) -> WordSet { only(kind.schema, "a schema") }
+
   /// The only value that there is.
   static func only(_ word: String, _ one: String) -> WordSet { WordSet([word], one, "words") }
 }

@@ -9,6 +9,8 @@ extension Catalogue {
       Command(declaration: ServeCommand.declaration, action: ServeCommand.run),
       Command(declaration: ExecCommand.declaration, action: ExecCommand.run),
       Command(declaration: EnvCommand.declaration, action: EnvCommand.run),
+      Command(declaration: LintCommand.declaration, action: LintCommand.run),
+      Command(declaration: SchemaCommand.declaration, action: SchemaCommand.run),
       Command(declaration: VersionCommand.declaration) {
         (_, context) async throws(CommandError) in try await VersionCommand.run(context)
       },

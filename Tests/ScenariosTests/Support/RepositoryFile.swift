@@ -16,11 +16,8 @@ struct RepositoryFile: Sendable, CustomStringConvertible {
   var name: String { String(path.split(separator: "/").last ?? "") }
   var description: String { name }
 
-  /// The file beside this one whose name ends in another way.
-  func sibling(_ ending: String) -> RepositoryFile {
-    let stem = path.lastIndex(of: ".").map { path[..<$0] } ?? path[...]
-    return RepositoryFile(found: "\(stem).\(ending)")
-  }
+  /// The path below the repository's root.
+  var pathInRepository: String { String(path.dropFirst(Self.root.count + 1)) }
 
   /// The files that a pattern below the root names.
   static func all(_ pattern: String) -> [RepositoryFile] {

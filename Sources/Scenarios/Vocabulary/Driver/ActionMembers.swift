@@ -1,7 +1,9 @@
 /// The members of an action.
 enum DriverActionMembers {
   static let run = Member.optional(
-    "run", .list(.template), "The command and its arguments, a process per action.")
+    "run", .list(.template), "The command and its arguments, a process per action."
+  )
+  .alsoCalled("command", "exec", "args")
   static let visit = Member.optional(
     "visit", .listOrOne(.template), "A path of the service, or several at the same time.")
   static let method = Member.optional(

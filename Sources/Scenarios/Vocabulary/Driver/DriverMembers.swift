@@ -1,7 +1,7 @@
 /// The members at the top of a driver.
 enum DriverMembers {
   static let schema = Member.required(
-    "schema", .text, "The file's format, always first: `driver/1`.")
+    "schema", .word(Words.schema(.driver)), "The file's format, always first.")
   static let id = Member.required("id", .form(.name), "What reports and baselines call it.")
   static let title = Member.required("title", .text, "What the client is.")
   static let version = Member.optional(
@@ -10,7 +10,9 @@ enum DriverMembers {
     "flows", .listOrOne(.word(Words.flow)), "How the client gets its answer.")
   static let capabilities = Member.optional(
     "capabilities", .listOrOne(.word(Words.capability)),
-    "What it can do; what it can't makes scenarios not applicable.")
+    "What it can do; what it can't makes scenarios not applicable."
+  )
+  .alsoCalled("needs")
   static let requires = Member.optional(
     "requires", .listOrOne(.text), "Programs that have to be on the machine.")
   static let interactiveReauth = Member.optional(
@@ -52,7 +54,9 @@ enum DriverMembers {
   static let limits = Member.optional(
     "limits", .section(.driverLimits), "How long the client itself waits.")
   static let setEnv = Member.optional(
-    "set_env", .map(.form(.variable), .template), "Variables of the client's own.")
+    "set_env", .map(.form(.variable), .template), "Variables of the client's own."
+  )
+  .alsoCalled("env")
 
   static let section = Section(
     "a driver", "How one real client is started, told about the mock, and understood.",

@@ -5,7 +5,9 @@ enum WeightMembers {
     "How much it matters.")
   static let check = Member.optional(
     "check", .listOrOne(.form(.check)), usually: .words("the scenario itself"),
-    "Under which checks it is reported.")
+    "Under which checks it is reported."
+  )
+  .alsoCalled("checks")
   static let because = Member.optional("because", .text, "Why, in your own words.")
   static let needs = Member.optional(
     "needs", .words(AssertionNeed.self, "a need", "needs"),
@@ -21,7 +23,9 @@ enum ExpectMembers {
     "From where on requests are counted.")
   static let outcome = Member.optional(
     "outcome", .either(.listOrOne(.word(Words.outcome)), orMapping: .section(.outcome)),
-    "How the last run ended: one class, or any of several.")
+    "How the last run ended: one class, or any of several."
+  )
+  .alsoCalled("result")
   static let user = Member.optional(
     "as", .declared(.user), "Whose account the client is signed in with.")
   static let matchesServer = Member.optional(

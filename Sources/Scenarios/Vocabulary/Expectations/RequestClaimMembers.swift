@@ -1,7 +1,9 @@
 /// The members of a line of `requests`.
 enum RequestMembers {
   static let at = Member.required("at", .word(Words.endpoint), "The endpoint.")
+    .alsoCalled("endpoint")
   static let grant = Member.optional("grant", .word(Words.grant), "The grant.")
+    .alsoCalled("grant_type")
   static let needsScope = Member.optional(
     "needs_scope", .form(.scope), "Only to routes of the API that need this role or scope.")
   static let tests = Member.optional(

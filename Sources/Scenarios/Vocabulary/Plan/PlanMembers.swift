@@ -1,7 +1,7 @@
 /// The members of a plan.
 enum PlanMembers {
   static let schema = Member.required(
-    "schema", .text, "The file's format, always first: `plan/1`.")
+    "schema", .word(Words.schema(.plan)), "The file's format, always first.")
   static let profile = Member.optional(
     "profile", .form(.profile), "What is required and what is not: `google-desktop@1`.")
   static let drivers = Member.required(
@@ -52,7 +52,7 @@ enum RepeatMembers {
 /// The members of a baseline.
 enum BaselineMembers {
   static let schema = Member.required(
-    "schema", .text, "The file's format, always first: `baseline/1`.")
+    "schema", .word(Words.schema(.baseline)), "The file's format, always first.")
   static let entries = Member.required(
     "entries", .list(.section(.baselineEntry)), "The failures that are known.")
 

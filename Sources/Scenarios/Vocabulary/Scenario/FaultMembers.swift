@@ -1,11 +1,15 @@
 /// The members of a fault.
 enum FaultMembers {
   static let at = Member.optional(
-    "at", .word(Words.endpoint), usually: "any", "The endpoint that it is for.")
+    "at", .word(Words.endpoint), usually: "any", "The endpoint that it is for."
+  )
+  .alsoCalled("endpoint")
   static let match = Member.optional(
     "match", .section(.faultMatch), "Which requests it is for; all must hold.")
   static let times = Member.optional(
-    "times", .form(.times), usually: "1", "How many requests it meets.")
+    "times", .form(.times), usually: "1", "How many requests it meets."
+  )
+  .alsoCalled("count")
   static let skip = Member.optional(
     "skip", .int(0...1_000_000), usually: "0", "How many requests it lets pass first.")
   static let phase = Member.optional(
@@ -14,7 +18,9 @@ enum FaultMembers {
     "Whether the mock acts first: `before` leaves a code good, `after` uses it up.")
 
   static let reply = Member.optional(
-    "reply", .section(.reply), "Another answer altogether.")
+    "reply", .section(.reply), "Another answer altogether."
+  )
+  .alsoCalled("respond", "response")
   static let delay = Member.optional("delay", .form(.duration), "The answer comes late.")
   static let hang = Member.optional(
     "hang", .word(Words.only("true", "a way to hang")), "No answer, on an open connection.")

@@ -1,6 +1,7 @@
 /// The members of `server.access_token`.
 enum AccessTokenMembers {
   static let lifetime = Member.optional("lifetime", .form(.duration), "How long one is good.")
+    .alsoCalled("ttl", "expires_in")
   static let shape = Member.optional(
     "shape", .words(AccessTokenSettings.Shape.self, "a shape of access tokens", "shapes"),
     "What one looks like.")

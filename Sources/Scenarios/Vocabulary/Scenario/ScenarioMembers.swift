@@ -1,17 +1,21 @@
 /// The members at the top of a scenario.
 enum ScenarioMembers {
   static let schema = Member.required(
-    "schema", .text, "The file's format, always first: `scenario/1`.")
+    "schema", .word(Words.schema(.scenario)), "The file's format, always first.")
   static let id = Member.required("id", .form(.name), "What reports call the scenario.")
   static let title = Member.required("title", .text, "What happens, in a few words.")
   static let flows = Member.required(
     "flows", .listOrOne(.word(Words.flow)), "The flows that the story makes sense for.")
   static let uses = Member.required(
     "uses", .listOrOne(.form(.action)),
-    "The actions that a driver must have; without them the scenario is not applicable.")
+    "The actions that a driver must have; without them the scenario is not applicable."
+  )
+  .alsoCalled("actions")
   static let needs = Member.optional(
     "needs", .listOrOne(.word(Words.capability)),
-    "What else is asked of the driver; without it the scenario is not applicable.")
+    "What else is asked of the driver; without it the scenario is not applicable."
+  )
+  .alsoCalled("requires")
   static let needsScopeRoles = Member.optional(
     "needs_scope_roles", .listOrOne(.word(Words.role)),
     "The roles for which the driver must name scopes.")

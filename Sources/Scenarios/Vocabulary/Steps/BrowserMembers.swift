@@ -1,16 +1,21 @@
 /// The members of `browser`.
 enum BrowserMembers {
   static let user = Member.optional("user", .declared(.user), "Who signs in.")
+    .alsoCalled("account", "login_hint")
   static let decide = Member.optional(
     "decide", .words(Browser.Decision.self, "a decision", "decisions"), usually: "approve",
     """
     What the user does: approves, denies, unticks some permissions (`partial`), closes the window, \
     does nothing, or meets an error page.
-    """)
+    """
+  )
+  .alsoCalled("decision", "consent")
   static let grant = Member.optional(
     "grant", .listOrOne(.form(.scope)), "Roles or scopes that stay ticked, and no others.")
   static let refuse = Member.optional(
-    "refuse", .listOrOne(.form(.scope)), "Roles or scopes that are unticked.")
+    "refuse", .listOrOne(.form(.scope)), "Roles or scopes that are unticked."
+  )
+  .alsoCalled("deny", "untick")
   static let duration = Member.optional(
     "duration", .form(.duration), "For how long access is given.")
   static let deliver = Member.optional(

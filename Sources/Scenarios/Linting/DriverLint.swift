@@ -1,0 +1,100 @@
+internal import WireFormats
+
+/// What can be seen of a driver without starting its client.
+struct DriverLint {
+  private let driver: Driver
+  private(set) var findings: Findings
+
+  init(_ driver: Driver) {
+    self.driver = driver
+    findings = Findings(in: driver.source)
+  }
+
+  mutating func run() {
+    checkOutcomes()
+    checkRoutes()
+  }
+
+  /// Rules that an earlier one always wins over.
+  private mutating func checkOutcomes() {
+    for (index, rule) in driver.outcomes.enumerated() {
+      guard let earlier = driver.outcomes[..<index].first(where: { $0.holdsWhenever(rule) }) else {
+        continue
+      }
+      findings.add(
+        .shadowed,
+        "this rule never decides: that of \"\(earlier.outcome.rawValue)\" at "
+          + "\(earlier.span.start) holds first",
+        at: rule.span, help: "put the more exact rule first")
+    }
+    for rule in driver.outcomes {
+      guard let action = rule.action, driver.action(action) == nil else { continue }
+      findings.add(
+        .neverTaken, "this rule never decides: there is no action \"\(action)\"", at: rule.span,
+        help: "add the action, or remove the rule")
+    }
+  }
+
+  private mutating func checkRoutes() {
+    for (index, route) in driver.api.enumerated() {
+      if let earlier = driver.api[..<index].first(where: { $0.covers(route) }) {
+        findings.add(
+          .shadowed, "this route never answers: the one at \(earlier.span.start) does",
+          at: route.span, help: "put the more exact route first")
+      }
+      if case .role(let role) = route.scope, driver.scopes[role] == nil {
+        findings.add(
+          .missingRole, "no scope has role \"\(role.rawValue)\", which this route needs",
+          at: route.span, help: "add it to \"scopes\"")
+      }
+    }
+  }
+}
+
+extension OutcomeRule {
+  /// Whether this rule holds wherever another one does.
+  fileprivate func holdsWhenever(_ other: OutcomeRule) -> Bool {
+    (action == nil || action == other.action)
+      && (exit == nil || exit == other.exit || exit?.includes(other.exit) == true)
+      && (stdout == nil || stdout?.isSame(as: other.stdout) == true)
+      && (stderr == nil || stderr?.isSame(as: other.stderr) == true)
+      && (output == nil || output?.isSame(as: other.output) == true)
+      && (event == nil || event == other.event)
+      && (page == nil || page?.holdsWhenever(other.page) == true)
+  }
+}
+
+extension OutcomePage {
+  fileprivate func holdsWhenever(_ other: OutcomePage?) -> Bool {
+    guard let other else { return false }
+    return (status == nil || status == other.status)
+      && (text == nil || text?.isSame(as: other.text) == true)
+      && (path == nil || path == other.path)
+  }
+}
+
+extension ExitTest {
+  fileprivate func includes(_ other: ExitTest?) -> Bool {
+    switch other {
+    case .codes(let codes): codes.allSatisfy(contains)
+    case .anyNonzero, nil: false
+    }
+  }
+}
+
+extension Pattern {
+  fileprivate func isSame(as other: Pattern?) -> Bool {
+    source == other?.source && ignoresCase == other?.ignoresCase
+  }
+}
+
+extension APIRoute {
+  /// Whether this route answers all that another one would.
+  fileprivate func covers(_ other: APIRoute) -> Bool {
+    guard method == "*" || method == other.method else { return false }
+    if path == other.path { return true }
+    guard path.hasSuffix("*") else { return false }
+    let start = path.dropLast()
+    return !start.contains("*") && other.path.hasPrefix(start)
+  }
+}

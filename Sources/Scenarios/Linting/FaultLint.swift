@@ -1,0 +1,75 @@
+internal import WireFormats
+
+/// Faults that can never meet a request.
+struct FaultLint {
+  private let scenario: Scenario
+  private(set) var findings: Findings
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    findings = Findings(in: scenario.source)
+  }
+
+  mutating func run() {
+    for fault in scenario.faults { check(fault.value, at: fault.span) }
+    let steps = scenario.allSteps
+    for (index, step) in steps.enumerated() {
+      guard case .fault(let fault) = step.action else { continue }
+      if case .inline(let plan) = fault { check(plan, at: step.span) }
+      let isLast = !steps[index...].contains { later in
+        switch later.action {
+        case .run, .callback, .deliverHeld, .wait, .browser: true
+        case .visit, .mint, .clock, .server, .fault, .clear, .signal, .remember, .store, .expect,
+          .do:
+          false
+        }
+      }
+      if isLast { note("nothing happens after it is armed", at: step.span) }
+    }
+  }
+
+  private mutating func check(_ fault: FaultPlan, at span: SourceSpan) {
+    if let grant = fault.match.grant, fault.at != .token, fault.at != .any {
+      note("endpoint \"\(fault.at.rawValue)\" has no grant \"\(grant.rawValue)\"", at: span)
+    }
+    let isForDevices = fault.at == .device || fault.match.grant == .deviceCode
+    if isForDevices, !scenario.flows.contains(.device) {
+      note("the scenario is not for flow \"device\"", at: span)
+    }
+    if fault.at == .api, !scenario.runs.contains(where: \.action.value.verb.callsAPI) {
+      note("no action calls the API", at: span)
+    }
+    if fault.at == .revoke, !scenario.runs.contains(where: \.action.value.verb.revokes) {
+      note("no action revokes anything", at: span)
+    }
+    if let feature = fault.match.feature,
+      !scenario.runs.contains(where: { $0.action.value.feature == feature })
+    {
+      note("nothing is run with feature \"\(feature)\"", at: span)
+    }
+  }
+
+  private mutating func note(_ reason: String, at span: SourceSpan) {
+    findings.add(
+      .faultNeverMatches, "this fault can never match: \(reason)", at: span,
+      help: "remove it, or change what it is for")
+  }
+}
+
+extension ActionName.Verb {
+  /// Whether a client may well call an API for it.
+  fileprivate var callsAPI: Bool {
+    switch self {
+    case .login, .logout, .removeAccount, .refresh: false
+    case .callAPI, .status, .debug: true
+    }
+  }
+
+  /// Whether a client may well revoke tokens for it.
+  fileprivate var revokes: Bool {
+    switch self {
+    case .logout, .removeAccount: true
+    case .login, .callAPI, .status, .debug, .refresh: false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import WireFormats
+
+extension Scenario {
+  /// All steps in their order, with those inside `do`.
+  var allSteps: [Step] { steps.flatMap(\.withInnerSteps) }
+
+  /// The runs of all steps.
+  var runs: [RunStep] {
+    allSteps.compactMap { step in
+      guard case .run(let run) = step.action else { return nil }
+      return run
+    }
+  }
+
+  /// The browsers of all steps.
+  var browsers: [Browser] {
+    allSteps.compactMap { step in
+      switch step.action {
+      case .run(let run): run.browser
+      case .browser(let browser): browser
+      case .callback, .visit, .deliverHeld, .mint, .clock, .server, .fault, .clear, .signal, .wait,
+        .remember, .store, .expect, .do:
+        nil
+      }
+    }
+  }
+
+  /// The lines of all expectations.
+  var assertions: [Assertion] {
+    allSteps.flatMap { step -> [Assertion] in
+      guard case .expect(let expectation) = step.action else { return [] }
+      return expectation.assertions
+    }
+  }
+}
+
+extension Step {
+  fileprivate var withInnerSteps: [Step] {
+    guard case .do(let steps) = action else { return [self] }
+    return [self] + steps.flatMap(\.withInnerSteps)
+  }
+}

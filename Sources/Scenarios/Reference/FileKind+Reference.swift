@@ -1,0 +1,52 @@
+extension FileKind {
+  var title: String {
+    switch self {
+    case .scenario: "Scenario files"
+    case .driver: "Driver files"
+    case .plan: "Plan files"
+    case .baseline: "Baseline files"
+    }
+  }
+
+  /// What such a file is for.
+  var introduction: String {
+    switch self {
+    case .scenario:
+      """
+      A scenario says what the server does, what the user decides, what happens when, and what must
+      be true. It knows nothing of any client: how one is started, which scopes it asks for and what
+      its exit codes mean stands in its [driver](driver-reference.md), so that one scenario runs
+      against many clients.
+
+      With `cases` one file holds several variations of a story. Each case runs the whole story with
+      its own values in the place of `${case.…}`, and is checked as if they had been written there.
+      """
+    case .driver:
+      """
+      A driver says how one real client is started, how it learns where the mock is and comes to
+      trust it, how its results are understood, and where it keeps its tokens. It knows nothing of
+      any [scenario](scenario-reference.md).
+      """
+    case .plan:
+      """
+      A plan says which [drivers](driver-reference.md) and [scenarios](scenario-reference.md) are
+      run, against which profile, what turns the run red and where its reports go. The options of
+      `understudy run` say the same.
+      """
+    case .baseline:
+      """
+      A baseline lists failures that are known. A run with such a failure stays green and still tells
+      it; an entry whose check passes, or whose day has come, turns the run red until it is removed.
+      """
+    }
+  }
+
+  /// The references that such a file may have.
+  var summaries: [(name: String, summary: String)] {
+    switch self {
+    case .scenario: ScenarioVariables.summaries
+    case .driver: DriverVariables.summaries
+    case .plan, .baseline: []
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Scenarios
+
+/// `lint`: everything that is wrong with scenarios, drivers, plans and baselines.
+enum LintCommand {
+  static let format = OptionDeclaration.valued(
+    "format",
+    ValueDeclaration(
+      "FORMAT", .oneOf(LintReport.Format.allCases.map(\.rawValue)), fallback: "text"),
+    help: "How to tell the findings; github is for annotations of a workflow.")
+  static let strictFiles = OptionDeclaration.flag(
+    "strict-files", help: "Let warnings count as errors.")
+
+  static let declaration = CommandDeclaration(
+    name: "lint", abstract: "Tell everything that is wrong with scenarios and drivers.",
+    discussion: [
+      """
+      Files are looked at each for itself and together, as they would be in a run: a scenario that \
+      needs an action which no driver has is told as well. In folders it takes what ends in .yaml \
+      or .yml. It exits with 2 if there are errors, and with 0 if there are only warnings.
+      """
+    ],
+    positionals: [
+      PositionalDeclaration(
+        value: ValueDeclaration("PATH", .files), arity: .several,
+        help: "Scenarios, drivers, plans and baselines, or folders with such files.")
+    ],
+    ownOptions: [format, strictFiles],
+    examples: ["lint scenarios/ drivers/", "lint --strict-files --format github scenarios/"])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    let files = try read(arguments.positionals)
+    let report = LintReport(files)
+    let format = arguments.value(of: format).flatMap(LintReport.Format.init) ?? .text
+    report.write(format, to: context.terminal.output)
+    let isBad = report.lint.hasErrors || arguments.has(strictFiles) && report.lint.hasWarnings
+    return isBad ? .usage : .success
+  }
+
+  /// Reads all files that some paths stand for, each once.
+  private static func read(_ paths: [String]) throws(CommandError) -> [ReadFile] {
+    var walk = FileWalk(ending: [".yaml", ".yml"])
+    var files: [ReadFile] = []
+    do throws(FileFailure) {
+      for path in paths { try walk.add(path) }
+      for file in walk.files {
+        files.append(ReadFile(contents: try InputFile.read(file), name: file))
+      }
+    } catch {
+      throw .file(error)
+    }
+    return files
+  }
+}

@@ -1,0 +1,49 @@
+internal import Scenarios
+import WireFormats
+
+/// What was found in some files, in the forms in which it can be told.
+struct LintReport {
+  enum Format: String, CaseIterable {
+    case text, json, github
+  }
+
+  let files: [ReadFile]
+  let lint: Lint
+
+  init(_ files: [ReadFile]) {
+    self.files = files
+    lint = Lint(files)
+  }
+
+  func write(_ format: Format, to stream: TextStream) {
+    switch format {
+    case .text: writeText(to: stream)
+    case .json: stream.write(json.text(.compact) + "\n")
+    case .github:
+      for finding in lint.diagnostics { stream.write(WorkflowCommand(finding).line + "\n") }
+    }
+  }
+
+  var counts: LintCounts { LintCounts(files: files.count, lint.diagnostics) }
+}
+
+/// How much was found.
+struct LintCounts: Hashable {
+  var files: Int
+  var errors: Int
+  var warnings: Int
+
+  init(files: Int, _ findings: [Diagnostic]) {
+    self.files = files
+    errors = findings.count { $0.severity == .error }
+    warnings = findings.count { $0.severity == .warning }
+  }
+
+  var sentence: String {
+    let files = "\(files) \(files == 1 ? "file" : "files")"
+    guard errors + warnings > 0 else { return "\(files): nothing is wrong" }
+    let errors = "\(errors) \(errors == 1 ? "error" : "errors")"
+    let warnings = "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
+    return "\(files): \(errors), \(warnings)"
+  }
+}

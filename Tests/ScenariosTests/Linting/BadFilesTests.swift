@@ -1,0 +1,62 @@
+import Glibc
+import Testing
+import WireFormats
+
+@testable import Scenarios
+
+/// Files with mistakes that people make, and every word that is said about them.
+struct BadFilesTests {
+  private static let files = RepositoryFile.all("Fixtures/bad/*/*.yaml")
+
+  @Test func thereAreFiles() {
+    #expect(Self.files.count >= 80)
+  }
+
+  @Test("Fixtures/bad/expected.txt has all findings; UNDERSTUDY_RECORD=1 writes it anew")
+  func everythingIsTold() {
+    let report = Self.lint.text
+    let expected = RepositoryFile("Fixtures/bad/expected.txt")
+    if getenv("UNDERSTUDY_RECORD") != nil {
+      expected.write(report)
+      Issue.record("the findings were written anew")
+    }
+    #expect(expected.text == report)
+  }
+
+  @Test(arguments: files)
+  func noFileIsGood(_ file: RepositoryFile) {
+    let name = file.pathInRepository
+    #expect(Self.lint.diagnostics.contains { $0.source == name }, "\(name)")
+  }
+
+  @Test func everyRuleIsBrokenByAFile() {
+    let told = Set(Self.lint.diagnostics.compactMap(\.code))
+    // What only a mistake of the program's own brings about can't be provoked.
+    let missing = Rule.allCases.filter { $0 != .unreadable && !told.contains($0.rawValue) }
+    #expect(missing == [])
+  }
+
+  @Test func nothingIsSaidOfGoodFiles() {
+    let files = RepositoryFile.all("Fixtures/good/*/*.yaml").filter { !$0.name.contains("word") }
+    let read = files.map { ReadFile(contents: $0.bytes, name: $0.pathInRepository) }
+    #expect(Lint(read).diagnostics.map(\.headlineWithCode) == [])
+  }
+
+  private static let lint = LintedFiles(files)
+}
+
+/// Files and what is said about them, as one text.
+private struct LintedFiles {
+  let diagnostics: [Diagnostic]
+  let text: String
+
+  init(_ files: [RepositoryFile]) {
+    let read = files.map { ReadFile(contents: $0.bytes, name: $0.pathInRepository) }
+    let lint = Lint(read)
+    diagnostics = lint.diagnostics
+    text = lint.diagnostics.map { finding in
+      let source = read.first { $0.name == finding.source }?.source
+      return finding.rendered(showing: source, withCode: true)
+    }.joined()
+  }
+}

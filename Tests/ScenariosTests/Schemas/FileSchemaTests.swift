@@ -1,0 +1,59 @@
+import Testing
+import WireFormats
+
+@testable import Scenarios
+
+struct FileSchemaTests {
+  @Test(arguments: FileKind.allCases)
+  func everyReferenceLeadsSomewhere(_ kind: FileKind) {
+    let schema = FileSchema(of: kind).json
+    let definitions = Set(schema["$defs"]?.objectValue?.names ?? [])
+    let targets = Set(references(in: schema))
+    #expect(targets.subtracting(definitions) == [])
+    #expect(definitions.subtracting(targets) == [])
+  }
+
+  @Test(arguments: FileKind.allCases)
+  func everySectionHasItsMembers(_ kind: FileKind) {
+    let schema = FileSchema(of: kind).json
+    for name in Reach(from: kind).sections {
+      let found = name == kind.section ? schema : schema["$defs"]?[name.rawValue]
+      #expect(found?["properties"]?.objectValue?.names == name.section.names)
+      #expect(found?["additionalProperties"] == false)
+    }
+  }
+
+  @Test func theSchemaOfABaseline() {
+    let entry = FileSchema(of: .baseline).json["$defs"]?["baselineEntry"]
+    #expect(entry?["required"] == ["driver", "check", "reason"])
+    #expect(
+      entry?["properties"]?["check"] == [
+        "type": "string", "pattern": "^[A-Z]{2}-[0-9]{2}$", "description": "The check that fails.",
+      ])
+    #expect(entry?["properties"]?["flaky"]?["default"] == false)
+  }
+
+  @Test func aCaseMayFillMostPlacesOfAScenario() {
+    let browser = FileSchema(of: .scenario).json["$defs"]?["browser"]?["properties"]
+    #expect(
+      browser?["deliver"] == [
+        "anyOf": [
+          ["enum": ["at-once", "hold", "twice"]], ["$ref": "#/$defs/caseValue"],
+        ], "description": "When the redirect goes back to the client.", "default": "at-once",
+      ])
+  }
+
+  private func references(in value: JSONValue) -> [String] {
+    switch value {
+    case .object(let object):
+      object.members.flatMap { member -> [String] in
+        guard member.name == "$ref", let target = member.value.stringValue else {
+          return references(in: member.value)
+        }
+        return [String(target.split(separator: "/").last ?? "")]
+      }
+    case .array(let elements): elements.flatMap(references)
+    case .null, .bool, .number, .string: []
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import MarkedYAML
+import Testing
+import WireFormats
+
+@testable import Scenarios
+
+/// The vocabulary and the decoding must say the same: what is declared is read, and nothing else.
+struct VocabularyDriftTests {
+  private static let files =
+    RepositoryFile.all("Fixtures/good/*/*-word*.yaml")
+    + RepositoryFile.all("Fixtures/good/drivers/plain-file.yaml")
+
+  @Test func everyMemberIsInTheFiles() {
+    let used = Set(Self.files.flatMap { uses(in: $0).map(\.name) })
+    let declared = Set(SectionName.allCases.map(\.section).flatMap(\.namesOfMembers))
+      .union(VariantName.allCases.flatMap(\.variants).flatMap(\.section.namesOfMembers))
+    #expect(declared.subtracting(used).sorted() == [])
+  }
+
+  @Test(arguments: files)
+  func everyMemberIsRead(_ file: RepositoryFile) throws {
+    let read = ReadFile(contents: file.bytes, name: file.name)
+    #expect(read.diagnostics.map(\.headlineWithCode) == [])
+    let root = try #require(YAMLDocument(parsing: file.bytes, name: file.name).root)
+    let kind = try #require(read.kind)
+    let whole = try decoded(root, kind)
+    #expect(whole == read.content)
+    var isDone: Set<String> = []
+    for use in uses(in: file) where !use.isRequired && isDone.insert(use.name).inserted {
+      let change = "without \(use.name) at \(use.key.start) the file says the same"
+      #expect((try? decoded(root.without(use.key), kind)) != whole, "\(change)")
+    }
+  }
+
+  /// What a tree says, whether it is right or not.
+  private func decoded(_ root: YAMLNode, _ kind: FileKind) throws -> ReadFile.Content {
+    switch kind {
+    case .scenario:
+      let variants = root["cases"]?.mapping?.entries ?? []
+      return .scenario(
+        try variants.map { variant in
+          var filling = CaseFilling(variant, source: "every-word.yaml")
+          return try Scenario(
+            reading: filling.fill(root), source: "every-word.yaml", variant: variant.key.text)
+        })
+    case .driver: return .driver(try Driver(reading: root, source: source(of: root)))
+    case .plan: return .plan(try Plan(reading: root, source: "every-word.yaml"))
+    case .baseline: return .baseline(try Baseline(reading: root, source: "every-word.yaml"))
+    }
+  }
+
+  private func source(of root: YAMLNode) -> String { "\(root["id"]?.scalar?.text ?? "").yaml" }
+
+  private func uses(in file: RepositoryFile) -> [MemberUse] {
+    let document = YAMLDocument(parsing: file.bytes, name: file.name)
+    guard let root = document.root,
+      let kind = FileKind.allCases.first(where: { root["schema"]?.scalar?.text == $0.schema })
+    else { return [] }
+    return MemberUse.all(in: root, .section(kind.section))
+  }
+}
+
+/// A member that stands in a file.
+private struct MemberUse {
+  /// The section and the member.
+  var name: String
+  var isRequired: Bool
+  var key: SourceSpan
+
+  static func all(in node: YAMLNode, _ shape: Shape) -> [MemberUse] {
+    switch shape {
+    case .text, .bool, .int, .form, .word, .template, .textTest, .value, .deferred, .declared,
+      .declaring:
+      []
+    case .list(let element), .listOrOne(let element):
+      (node.elements ?? [node]).flatMap { all(in: $0, element) }
+    case .section(let name): all(in: node, name.section)
+    case .variants(let name):
+      name.variants.first { node[$0.selector.name] != nil }
+        .map { all(in: node, $0.section) } ?? []
+    case .map(_, let value): (node.mapping?.entries ?? []).flatMap { all(in: $0.value, value) }
+    case .either(let plain, let mapping): all(in: node, node.mapping == nil ? plain : mapping)
+    }
+  }
+
+  private static func all(in node: YAMLNode, _ section: Section) -> [MemberUse] {
+    (node.mapping?.entries ?? []).flatMap { entry -> [MemberUse] in
+      guard let member = section.members.first(where: { $0.name == entry.key.text }) else {
+        return []
+      }
+      let use = MemberUse(
+        name: "\(section.title): \(member.name)", isRequired: member.isRequired,
+        key: entry.key.span)
+      return [use] + all(in: entry.value, member.shape)
+    }
+  }
+}
+
+extension Section {
+  fileprivate var namesOfMembers: [String] { names.map { "\(title): \($0)" } }
+}
+
+extension YAMLNode {
+  /// The tree without the entry whose key stands there.
+  fileprivate func without(_ key: SourceSpan?) -> YAMLNode {
+    switch content {
+    case .scalar: return self
+    case .sequence(let elements):
+      return YAMLNode(.sequence(elements.map { $0.without(key) }), at: span)
+    case .mapping(let mapping):
+      let entries = mapping.entries.filter { $0.key.span != key }.map {
+        YAMLMapping.Entry($0.key, $0.value.without(key))
+      }
+      return YAMLNode(.mapping(YAMLMapping(entries)), at: span)
+    }
+  }
+}
