@@ -14,7 +14,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run test lint format bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps build run test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -32,11 +32,15 @@ lint: ## Check format, imports and scripts.
 	swift format lint --strict -r --parallel $(SWIFT_FOLDERS)
 	@scripts/check-house
 	@scripts/check-scripts
+	@scripts/embed --check
 	@! command -v python3 >/dev/null || scripts/public-causes --check
 	@scripts/check-fidelity
 
 format: ## Put the sources into the format that lint wants.
 	swift format -i -r --parallel $(SWIFT_FOLDERS)
+
+embed: ## Copy the shipped scenarios and drivers into the program's sources.
+	@scripts/embed
 
 bench-deps: deps ## Install what the benchmarks compare with.
 	@scripts/deps nginx wrk valgrind

@@ -29,6 +29,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
+    // Scenarios and drivers as text: apart from those who read them, so that they aren't compiled
+    // again whenever a file changes.
+    .target(name: "BuiltinFiles", swiftSettings: settings),
 
     // Floor 1
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
@@ -83,8 +86,9 @@ let package = Package(
     .target(
       name: "UnderstudyCommand",
       dependencies: [
-        "ClientChecks", "HTTPWire", "Keyring", "ProcessControl", "Reports", "ScenarioRunner",
-        "Scenarios", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+        "BuiltinFiles", "ClientChecks", "HTTPWire", "Keyring", "ProcessControl", "Reports",
+        "ScenarioRunner", "Scenarios", "ServeConfiguration", "SocketTransport", "Understudy",
+        "WireFormats",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -102,6 +106,9 @@ let package = Package(
     // the tests of what starts them.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
+    .testTarget(
+      name: "BuiltinFilesTests", dependencies: ["BuiltinFiles", "Scenarios", "WireFormats"],
+      swiftSettings: settings),
     .testTarget(
       name: "HTTPWireTests", dependencies: ["HTTPWire", "WireFormats"], swiftSettings: settings),
     .testTarget(
@@ -154,7 +161,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "RehearsalClientTests",
-      dependencies: ["HTTPWire", "Keyring", "RehearsalClient", "WireFormats"],
+      dependencies: ["HTTPWire", "Keyring", "RehearsalClient", "SocketTransport", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyTestingTests", dependencies: ["Understudy", "UnderstudyTesting"],
@@ -162,14 +169,15 @@ let package = Package(
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
-        "ProcessControl", "SocketTransport", "Understudy", "UnderstudyCommand", "WireFormats",
+        "BuiltinFiles", "ProcessControl", "Scenarios", "SocketTransport", "Understudy",
+        "UnderstudyCommand", "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy", "UnderstudyMain",
-        "WireFormats",
+        "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient", "RehearsalMain",
+        "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
       ],
       swiftSettings: settings),
   ],

@@ -1,0 +1,27 @@
+/// The files inside the program, by their addresses.
+///
+/// `scripts/embed` copies them from the folders of the repository into this target's sources, and
+/// `make lint` fails when the two differ.
+package enum Builtin {
+  /// What every address begins with.
+  package static let prefix = "@builtin/"
+
+  package static func isAddress(_ text: String) -> Bool { text.hasPrefix(prefix) }
+
+  /// The addresses of everything, in order.
+  package static var names: [String] { all.map(\.address) }
+
+  /// The files that an address means: one by its whole name, or by its last part if no other has it;
+  /// all YAML files of a folder; or those that fit a name with `*`.
+  package static func files(matching address: String) -> [BuiltinFile] {
+    guard isAddress(address) else { return [] }
+    var name = String(address.dropFirst(prefix.count))
+    if name.hasSuffix("/") { name.removeLast() }
+    if let exact = all.first(where: { $0.name == name || $0.path == name }) { return [exact] }
+    let pattern = NamePattern(name)
+    let fitting = all.filter { $0.isYAML && pattern.fits($0.name) }
+    if !fitting.isEmpty { return fitting }
+    let namesakes = all.filter { $0.isYAML && $0.name.hasSuffix("/\(name)") }
+    return namesakes.count == 1 ? namesakes : []
+  }
+}

@@ -1,0 +1,212 @@
+// swift-format-ignore-file
+// Made by scripts/embed from scenarios/google-desktop/login; not to be changed here.
+
+extension Builtin {
+  static let googleDesktopLogin = [
+    BuiltinFile("google-desktop/login/abandoned-login.yaml", #"""
+# The user closes the page, or never looks at it. The client must not wait for ever. How
+# long it waits is told by the driver, which had better make it short.
+schema: scenario/1
+id: abandoned-login
+title: Nobody comes back from the browser
+flows: [loopback, custom-scheme]
+uses: [login]
+checks: [LF-01, LF-08, LB-07]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  closed: { decision: close }
+  ignored: { decision: ignore }
+
+limits: { case: 3m, step: 2m }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: "${case.decision}" }
+  - wait: { for: exit, timeout: 100s }
+  - expect:
+      outcome: { is: [error, denied, needs_login], check: LF-01 }
+      requests:
+        - { at: token, count: 0, level: must }
+      process: { cpu_max: 1s, level: should, check: LF-08 }
+
+"""#),
+    BuiltinFile("google-desktop/login/error-page.yaml", #"""
+# Some refusals are shown to the user and never come back to the client, such as a browser
+# that Google doesn't allow. All that the client can do is to stop waiting, and to say so.
+schema: scenario/1
+id: error-page
+title: The sign-in page shows an error that the client never hears of
+flows: [loopback, custom-scheme]
+uses: [login]
+checks: [BR-08, LF-01]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+limits: { case: 3m, step: 2m }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: error-page }
+  - wait: { for: exit, timeout: 100s }
+  - expect:
+      outcome: { is: [error, denied, needs_login], level: should, check: BR-08 }
+      requests:
+        - { at: token, count: 0, level: must }
+
+"""#),
+    BuiltinFile("google-desktop/login/happy-path.yaml", #"""
+# The control for everything else: if this fails, nothing can be said about failures that
+# are expected elsewhere.
+schema: scenario/1
+id: happy-path
+title: First login, one API call, second run without a browser
+flows: [loopback, custom-scheme, web]
+uses: [login, call_api] # actions of the driver; one that lacks them is not applicable
+checks: [RE-06, TS-01, TS-05, TS-09, TS-10, RF-01, SG-07, LB-05, LB-06, LB-08, LF-05, LF-11]
+
+server:
+  profile: google # Google's codes, tokens, errors and extra parameters
+  token_response:
+    add: { x_future: { nested: [1, null, "two"] } } # unknown members must be ignored
+    token_type: bearer # in lower case on purpose
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    # As Chrome does: an early connection, the icon, and connections that stay open.
+    browser: { user: ana, decide: approve, style: chrome-like }
+  - expect:
+      outcome: signed_in
+      requests:
+        - { at: authorize, count: 1, check: LF-11 }
+        - { at: token, grant: authorization_code, count: 1, check: LF-11 }
+        - { at: discovery, count: { max: 1 }, check: LF-11 }
+      listener: { closed_within: 3s, check: LB-06 }
+
+  - run: call_api
+  - expect:
+      outcome: ok
+      requests:
+        - at: api
+          count: { min: 1 }
+          where: { header.authorization: { is: "Bearer ${issued.access_token}" } }
+
+  - run: call_api # a new process, the same store
+  - expect:
+      outcome: ok
+      requests:
+        - { at: authorize, count: 0, because: a valid token must be reused, check: RF-01 }
+        - { at: token, count: 0, check: RF-01 }
+
+"""#),
+    BuiltinFile("google-desktop/login/interrupted-login.yaml", #"""
+# Ctrl-C while the browser is open: the client ends at once, and not as if all were well.
+schema: scenario/1
+id: interrupted-login
+title: The user presses Ctrl-C while the client waits
+flows: [loopback, device]
+uses: [login]
+checks: [LF-02, LF-03, LF-07, LB-07]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  interrupt: { signal: INT }
+  terminate: { signal: TERM }
+
+steps:
+  - run: login
+    background: true
+    browser: { user: ana, decide: ignore }
+  - wait: { for: request, at: authorize }
+  - signal: "${case.signal}"
+  - wait: { for: exit, timeout: 10s }
+  - expect:
+      outcome: { is: [error, killed], level: should, check: [LF-02, LF-03] }
+      process: { exits_within: 2s, children: 0, level: should, check: [LF-02, LF-03, LF-07] }
+      requests:
+        - { at: token, count: 0, level: must }
+
+"""#),
+    BuiltinFile("google-desktop/login/repeat-logins.yaml", #"""
+# What is made anew for each login can only be seen over several of them.
+schema: scenario/1
+id: repeat-logins
+title: Twenty logins in a row
+flows: [loopback, custom-scheme, web]
+uses: [login]
+checks: [PK-06, PK-07, ST-02, ST-03, LB-03, RF-29]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+limits: { case: 5m, step: 4m }
+
+steps:
+  - run: login
+    times: 20
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: signed_in
+      requests:
+        - { at: authorize, count: 20 }
+        - { at: token, grant: authorization_code, count: 20 }
+
+"""#),
+    BuiltinFile("google-desktop/login/user-denies.yaml", #"""
+# "No" is an answer. The client says so, leaves no token behind, and can be asked again.
+schema: scenario/1
+id: user-denies
+title: The user declines, and changes their mind later
+flows: [loopback, custom-scheme, web]
+uses: [login]
+checks: [RE-01, LB-07, LF-12, PK-10]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: deny }
+  - remember: { challenge: "${last_authorize.code_challenge}", state: "${last_authorize.state}" }
+  - expect:
+      outcome: { is: denied, check: RE-01 }
+      requests:
+        - { at: token, count: 0, level: must, check: RE-01 }
+      output: { has_no: secrets }
+
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: signed_in, check: LF-12 }
+      requests:
+        - at: authorize
+          where: { query.code_challenge: { is: "${remembered.challenge}" } }
+          count: 0
+          because: nothing of a failed attempt may be used again
+          check: PK-10
+        - at: authorize
+          where: { query.state: { is: "${remembered.state}" } }
+          count: 0
+          check: PK-10
+
+"""#),
+  ]
+}

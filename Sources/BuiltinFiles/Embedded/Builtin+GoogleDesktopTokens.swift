@@ -1,0 +1,167 @@
+// swift-format-ignore-file
+// Made by scripts/embed from scenarios/google-desktop/tokens; not to be changed here.
+
+extension Builtin {
+  static let googleDesktopTokens = [
+    BuiltinFile("google-desktop/tokens/broken-answers.yaml", #"""
+# What arrives is no JSON at all, or only half of it.
+schema: scenario/1
+id: broken-answers
+title: The token response is broken
+flows: [loopback, custom-scheme, web, device]
+uses: [login]
+checks: [TS-14, TS-15, TS-29]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  half: { body: '{"access_token": "ya29.half",' }
+  empty: { body: "" }
+  text: { body: "all is well" }
+
+faults:
+  broken:
+    at: token
+    match: { grant: authorization_code }
+    phase: after
+    reply: { status: 200, body: "${case.body}", type: application/json }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: error, level: must, check: TS-14 }
+      requests:
+        - { at: token, grant: authorization_code, count: 1, level: must, check: TS-14 }
+      output: { has_no: secrets, check: TS-29 }
+
+"""#),
+    BuiltinFile("google-desktop/tokens/token-errors.yaml", #"""
+# The token endpoint refuses. The code is gone, so there is nothing to try again with.
+schema: scenario/1
+id: token-errors
+title: The token endpoint answers with an error
+flows: [loopback, custom-scheme, web]
+uses: [login]
+checks: [TS-19, TS-20, TS-21, TR-10]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  invalid-grant: { status: 400, body: '{"error": "invalid_grant"}', type: application/json }
+  invalid-client: { status: 401, body: '{"error": "invalid_client"}', type: application/json }
+  text: { status: 400, body: "Bad Request", type: text/plain }
+  page: { status: 400, body: "<h1>Bad Request</h1>", type: text/html }
+
+faults:
+  refused:
+    at: token
+    match: { grant: authorization_code }
+    times: always
+    reply: { status: "${case.status}", body: "${case.body}", type: "${case.type}" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: error, level: must, check: TS-19 }
+      requests:
+        - { at: token, grant: authorization_code, count: { max: 2 }, level: must, check: TS-20 }
+        - { at: authorize, count: 1 }
+      output: { has_no: secrets }
+
+"""#),
+    BuiltinFile("google-desktop/tokens/token-shapes.yaml", #"""
+# Answers that the standard allows, or that servers give all the same. The login works with
+# each.
+schema: scenario/1
+id: token-shapes
+title: The token response looks a little different
+flows: [loopback, custom-scheme, web, device]
+uses: [login, call_api]
+checks: [TS-01, TS-02, TS-03, TS-05, TS-09, TS-10, TS-12, AP-07]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  unknown-members:
+    { edit: { add: { x_null: null, x_list: [1, { deep: 2 }] } }, check: TS-01, level: must }
+  no-expiry: { edit: { drop: expires_in }, check: TS-02, level: should }
+  text-expiry: { edit: { set: { expires_in: "3599" } }, check: TS-03, level: may }
+  fraction-expiry: { edit: { set: { expires_in: 3599.5 } }, check: TS-03, level: may }
+  no-scope: { edit: { drop: scope }, check: TS-09, level: must }
+  lower-case: { edit: { set: { token_type: bearer } }, check: TS-05, level: must }
+  upper-case: { edit: { set: { token_type: BEARER } }, check: TS-05, level: must }
+
+faults:
+  shape:
+    at: token
+    match: { grant: authorization_code }
+    edit: "${case.edit}"
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: signed_in, level: "${case.level}", check: "${case.check}" }
+  - run: call_api
+  - expect:
+      outcome: { is: ok, level: "${case.level}", check: "${case.check}" }
+      requests:
+        - at: api
+          where: { header.authorization: { is: "Bearer ${issued.access_token}" } }
+          count: { min: 1 }
+
+"""#),
+    BuiltinFile("google-desktop/tokens/useless-tokens.yaml", #"""
+# Answers with status 200 that are no success. None of them may be taken for one.
+schema: scenario/1
+id: useless-tokens
+title: The token response has no usable token
+flows: [loopback, custom-scheme, web, device]
+uses: [login]
+checks: [TS-06, TS-07, TS-08, TS-14, TS-16, TS-22, AP-12]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  no-token: { json: { token_type: Bearer, expires_in: 3599 }, type: application/json }
+  null-token: { json: { access_token: null, token_type: Bearer }, type: application/json }
+  number-token: { json: { access_token: 17, token_type: Bearer }, type: application/json }
+  foreign-type: { json: { access_token: ya29.stray, token_type: mac }, type: application/json }
+  error-with-200: { json: { error: invalid_grant }, type: application/json }
+  list: { json: [{ access_token: ya29.stray, token_type: Bearer }], type: application/json }
+  page: { json: { access_token: ya29.stray, token_type: Bearer }, type: text/html }
+
+faults:
+  useless:
+    at: token
+    match: { grant: authorization_code }
+    phase: after
+    reply: { status: 200, json: "${case.json}", type: "${case.type}" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: [error, denied], check: [TS-06, TS-08, TS-14, TS-16, TS-22] }
+      requests:
+        - { at: token, grant: authorization_code, count: 1, level: must, check: TS-14 }
+        - { at: api, count: 0, level: must, check: AP-12 }
+      stored: { access_token: absent, refresh_token: absent }
+
+"""#),
+  ]
+}

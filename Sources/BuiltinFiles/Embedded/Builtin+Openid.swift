@@ -1,0 +1,100 @@
+// swift-format-ignore-file
+// Made by scripts/embed from scenarios/openid; not to be changed here.
+
+extension Builtin {
+  static let openid = [
+    BuiltinFile("openid/id-token-mutations.yaml", #"""
+# For clients that read the id_token: one thing is wrong with it, and it must not be
+# believed.
+schema: scenario/1
+id: id-token-mutations
+title: The id_token has something wrong with it
+flows: [loopback, web]
+uses: [login]
+needs: [id_token]
+checks: [ID-01, ID-02, ID-03, ID-05, ID-06, ID-09, ID-13]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  unsigned: { change: { id_token: { sign: none } }, check: ID-01 }
+  damaged: { change: { id_token: { sign: damaged } }, check: ID-02 }
+  public-key-as-secret: { change: { id_token: { sign: hs256 } }, check: ID-13 }
+  other-audience: { change: { id_token: { set: { aud: other-client } } }, check: ID-03 }
+  no-audience: { change: { id_token: { drop: aud } }, check: ID-03 }
+  other-issuer: { change: { id_token: { set: { iss: "https://other.example" } } }, check: ID-05 }
+  expired: { change: { id_token: { set: { exp: 1000000000 } } }, check: ID-06 }
+  nobody: { change: { id_token: { drop: sub } }, check: ID-09 }
+
+steps:
+  - server: { change: "${case.change}" }
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: error, level: must, check: "${case.check}" }
+
+"""#),
+    BuiltinFile("openid/key-rotation.yaml", #"""
+# Google replaces its signing keys now and then. A client that has kept the old ones looks
+# again.
+schema: scenario/1
+id: key-rotation
+title: The signing key is replaced between two logins
+flows: [loopback, web]
+uses: [login]
+needs: [id_token]
+checks: [ID-10, ID-15]
+
+server: { profile: google, jwks: { decoys: 2 } }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect: { outcome: { is: signed_in, check: ID-15 } }
+  - server: { rotate_keys: true }
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: signed_in, level: should, check: ID-10 }
+      requests:
+        - { at: jwks, count: { max: 2 } }
+
+"""#),
+    BuiltinFile("openid/wrong-metadata.yaml", #"""
+# The metadata names another issuer than the one it was fetched from.
+schema: scenario/1
+id: wrong-metadata
+title: The metadata is somebody else's
+flows: [loopback, web, device]
+uses: [login]
+needs: [discovery]
+checks: [DS-02]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+faults:
+  stranger:
+    at: discovery
+    times: always
+    edit: { set: { issuer: "https://accounts.other.example" } }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve, optional: true }
+  - expect:
+      outcome: { is: error, level: must, check: DS-02 }
+      requests:
+        - { at: token, count: 0, level: must, check: DS-02 }
+
+"""#),
+  ]
+}

@@ -1,0 +1,73 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// Calls Google's APIs with the user's access token.
+struct APIClient: Sendable {
+  let url: WebURL
+  let keeper: TokenKeeper
+  let web: WebClient
+  let clock: ClientClock
+
+  /// The titles of what the user has of something.
+  func titles(of feature: Feature) async throws(RehearsalError) -> [String] {
+    let credentials = try await keeper.credentials()
+    // What the user has refused isn't tried: the answer is known.
+    guard credentials.allows(feature) else { throw .needsPermission(feature) }
+    let value = try await get(feature.path, credentials, for: feature)
+    let (list, title) = feature.members
+    guard let entries = value[list]?.arrayValue else {
+      throw .badAnswer(host: url.host, reason: "it has no list of \(feature.name)")
+    }
+    return entries.map { $0[title]?.stringValue ?? "(no name)" }
+  }
+
+  /// The address of whoever is signed in; nil when the user keeps it private.
+  func email() async throws(RehearsalError) -> String? {
+    let credentials = try await keeper.credentials()
+    guard credentials.scopes.contains(.email) else { return nil }
+    return try await get("/oauth2/v3/userinfo", credentials, for: nil)["email"]?.stringValue
+  }
+
+  /// One call. A token that is refused is renewed once, and the call made once again: if that
+  /// is refused as well, another token wouldn't help.
+  private func get(
+    _ path: String, _ credentials: Credentials, for feature: Feature?
+  ) async throws(RehearsalError) -> JSONValue {
+    var response = try await send(path, credentials)
+    if response.status == .unauthorized {
+      let renewed = try await keeper.renewed(insteadOf: credentials)
+      response = try await send(path, renewed)
+    }
+    switch response.status {
+    case .ok: break
+    case .forbidden where feature != nil && Self.lacksScope(response):
+      // More of the same token wouldn't help either: the user has to allow it first.
+      throw feature.map { .needsPermission($0) } ?? .busy(host: url.host, status: 403)
+    case let status where RetryPolicy.isPassing(status):
+      throw .busy(host: url.host, status: status.code)
+    case let status:
+      throw .badAnswer(host: url.host, reason: "it has status \(status.code)")
+    }
+    do throws(JSONBody.Problem) {
+      return try JSONBody.value(of: response)
+    } catch {
+      throw .badAnswer(host: url.host, reason: error.reason)
+    }
+  }
+
+  private func send(
+    _ path: String, _ credentials: Credentials
+  ) async throws(RehearsalError) -> HTTPResponse {
+    guard let target = WebURL(url.origin + path) else { throw .usage("'\(url)' is no API's URL") }
+    do throws(WebFailure) {
+      return try await web.send(
+        .get(target, bearer: credentials.accessToken), retrying: RetryPolicy(), clock: clock)
+    } catch {
+      throw .unreachable(host: url.host, reason: error.description)
+    }
+  }
+
+  private static func lacksScope(_ response: HTTPResponse) -> Bool {
+    response.fields[.wwwAuthenticate]?.contains("insufficient_scope") ?? false
+  }
+}

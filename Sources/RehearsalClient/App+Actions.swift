@@ -1,0 +1,83 @@
+internal import WireFormats
+
+extension App {
+  /// Signs in. Whatever was granted is kept, even if it isn't enough for everything.
+  func signIn() async throws(RehearsalError) {
+    try await store.check()
+    var credentials = try await signedIn()
+    if !habits.takesNoForAnAnswer, !Feature.allCases.allSatisfy(credentials.allows) {
+      credentials = try await signedIn()
+    }
+    for feature in Feature.allCases where !credentials.allows(feature) && feature != .files {
+      voice.note(RehearsalError.needsPermission(feature).message)
+    }
+    guard credentials.allows(.files) else { throw .needsPermission(.files) }
+    voice.say("You are signed in.")
+  }
+
+  private func signedIn() async throws(RehearsalError) -> Credentials {
+    let answer = try await login.run()
+    let lock = try await store.lock()
+    var earlier: Credentials?
+    if case .credentials(let stored) = try store.load(), stored.clientID == client.clientID {
+      earlier = stored
+    }
+    let credentials = Credentials(
+      answer, to: client.clientID, after: earlier, at: clock.now(), habits)
+    try store.save(credentials)
+    _ = consume lock
+    return credentials
+  }
+
+  /// Lists something, as often as asked for at the same time.
+  func list(_ feature: Feature) async throws(RehearsalError) {
+    let results = await withTaskGroup { group in
+      for _ in 0..<parallelCalls {
+        group.addTask { () -> Result<[String], RehearsalError> in
+          do throws(RehearsalError) {
+            return .success(try await api.titles(of: feature))
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for result in results {
+      let titles = try result.get()
+      voice.say("\(feature.name): \(titles.count)")
+      for title in titles { voice.say("  \(title.printable)") }
+    }
+  }
+
+  func refresh() async throws(RehearsalError) {
+    try await keeper.renew()
+    voice.say("The access token is new.")
+  }
+
+  /// Signs out. What is kept here goes whatever the server says, and if it can't be reached.
+  func signOut() async throws(RehearsalError) {
+    let lock = try await store.lock()
+    let stored = try store.load()
+    try store.forget()
+    _ = consume lock
+    guard case .credentials(let credentials) = stored else {
+      return voice.say("Nobody was signed in.")
+    }
+    switch await revocation.revoke(credentials) {
+    case .revoked: voice.say("You are signed out, and the app's access is taken back.")
+    case .unknown(let reason):
+      voice.say("You are signed out here.")
+      throw .stillGranted(reason: reason)
+    }
+  }
+
+  func tellStatus() async throws(RehearsalError) {
+    let credentials = try await keeper.credentials()
+    let email = try await api.email()
+    voice.say("\(email?.printable ?? "Somebody") is signed in.")
+    for feature in Feature.allCases {
+      voice.say("\(feature.name): \(credentials.allows(feature) ? "on" : "off")")
+    }
+  }
+}

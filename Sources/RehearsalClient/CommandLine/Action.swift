@@ -1,0 +1,23 @@
+/// What the program can be asked for; the names are those that a driver file knows.
+enum Action: String, CaseIterable, Sendable {
+  case login
+  case callAPI = "call_api"
+  case callOptionalAPI = "call_api.optional"
+  case refresh
+  case logout
+  case status
+  /// The same as `call_api`, as talkative as can be: even then nothing secret is printed.
+  case debug
+
+  var help: String {
+    switch self {
+    case .login: "Sign in with Google in the browser."
+    case .callAPI: "List files; needs the permission to see them."
+    case .callOptionalAPI: "List calendars; works only if that permission was given."
+    case .refresh: "Renew the access token now."
+    case .logout: "Take the app's access back, and forget it here."
+    case .status: "Tell who is signed in, and what the app may do."
+    case .debug: "Do as call_api does, and tell of every step."
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import HTTPWire
+internal import SocketTransport
+internal import WireFormats
+
+/// Waits for the browser to come back, on a port of this machine that no other can reach.
+///
+/// It outlives whatever else comes to the port, such as connections that say nothing, requests for
+/// icons and forged answers, and closes the moment that the real answer is in.
+actor RedirectListener {
+  private static let path = "/callback"
+
+  private let read: @Sendable (Form) -> AuthorizationAnswer?
+  private let voice: Voice
+  private var server: HTTPServer?
+  private var authority = ""
+  private var answer: AuthorizationAnswer?
+  /// The login, while it waits for the browser.
+  private var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
+  /// The browser, while it waits for its page.
+  private var browser: CheckedContinuation<RedirectPage, Never>?
+  private var page: RedirectPage?
+
+  /// Room for long addresses, and time for slow browsers: what ends is up to the login.
+  private static let settings = {
+    var settings = ServerSettings()
+    settings.message.requestLine = 64 * 1024
+    settings.message.body = 64 * 1024
+    settings.head = .seconds(120)
+    settings.connections = 100
+    return settings
+  }()
+
+  /// `read` tells whether the query of a request is the answer to this login.
+  init(_ voice: Voice, reading read: @escaping @Sendable (Form) -> AuthorizationAnswer?) {
+    self.voice = voice
+    self.read = read
+  }
+
+  /// Begins to listen, on a port that the system picks, and gives the redirect URI.
+  func open() throws(SystemFailure) -> String {
+    let server = HTTPServer(loops: [.shared], settings: Self.settings) { [self] request, _ in
+      .later { await .now(self.reply(to: request).response) }
+    }
+    authority = try server.listen(on: .loopback()).description
+    self.server = server
+    return "http://\(authority)\(Self.path)"
+  }
+
+  /// The answer to the login; nil when none comes in time.
+  func answer(within limit: Duration) async -> AuthorizationAnswer? {
+    if let answer { return answer }
+    let clock = Task {
+      await EventLoop.shared.sleep(for: limit)
+      giveUp()
+    }
+    defer { clock.cancel() }
+    return await withCheckedContinuation { waiting = $0 }
+  }
+
+  /// Shows the browser how it has ended, and lets go of the port.
+  func close(showing page: RedirectPage) async {
+    self.page = page
+    browser.take()?.resume(returning: page)
+    await server.take()?.stop(grace: .seconds(1))
+  }
+
+  private func giveUp() { waiting.take()?.resume(returning: nil) }
+
+  private func reply(to request: HTTPRequest) async -> RedirectPage {
+    let kind = RedirectRequest(request, authority: authority, path: Self.path, reading: read)
+    switch kind {
+    case .stray(let status, let reason):
+      voice.step("Ignored a request to the open port: \(reason).")
+      return .stray(status)
+    case .answer(let answer):
+      // The same redirect a moment later changes nothing.
+      guard self.answer == nil else { return .stray(.gone) }
+      self.answer = answer
+      server?.stopListening()
+      waiting.take()?.resume(returning: answer)
+      if let page { return page }
+      // The page says how it ended, and that isn't known before the code is redeemed.
+      return await withCheckedContinuation { browser = $0 }
+    }
+  }
+}

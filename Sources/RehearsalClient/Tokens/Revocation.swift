@@ -1,0 +1,32 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// Takes the app's access back (RFC 7009).
+struct Revocation: Sendable {
+  let client: ClientFile
+  let web: WebClient
+  let clock: ClientClock
+
+  enum Outcome: Hashable, Sendable {
+    /// The server has taken note, or has known the token no more.
+    case revoked
+    /// The token may still be good, for this reason.
+    case unknown(reason: String)
+  }
+
+  /// Revokes the refresh token, with which the access tokens go; without one the access token.
+  func revoke(_ credentials: Credentials) async -> Outcome {
+    let token = credentials.refreshToken ?? credentials.accessToken
+    let request = WebRequest.post([Form.Field("token", token)], to: client.revocationURL)
+    do throws(WebFailure) {
+      let response = try await web.send(request, retrying: RetryPolicy(), clock: clock)
+      // What the body says doesn't matter. 400 is for a token that is dead already.
+      switch response.status {
+      case .ok, .badRequest: return .revoked
+      case let status: return .unknown(reason: "status \(status.code)")
+      }
+    } catch {
+      return .unknown(reason: error.description)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The endpoint that turns codes and refresh tokens into access tokens.
+struct TokenEndpoint: Sendable {
+  let client: ClientFile
+  let web: WebClient
+  let clock: ClientClock
+
+  /// Redeems a code. That it may be redeemed once only is why nothing is tried again but what was
+  /// refused for a passing reason.
+  func exchange(
+    code: String, verifier: String, redirectURI: String
+  ) async throws(RehearsalError) -> TokenAnswer {
+    try await send([
+      Form.Field("grant_type", "authorization_code"), Form.Field("code", code),
+      Form.Field("code_verifier", verifier), Form.Field("redirect_uri", redirectURI),
+    ])
+  }
+
+  func refresh(_ token: String) async throws(RehearsalError) -> TokenAnswer {
+    try await send([
+      Form.Field("grant_type", "refresh_token"), Form.Field("refresh_token", token),
+    ])
+  }
+
+  private func send(_ grant: [Form.Field]) async throws(RehearsalError) -> TokenAnswer {
+    let credentials =
+      [Form.Field("client_id", client.clientID)]
+      + (client.clientSecret.map { [Form.Field("client_secret", $0)] } ?? [])
+    let request = WebRequest.post(grant + credentials, to: client.tokenURL)
+    let host = client.tokenURL.host
+    let response: HTTPResponse
+    do throws(WebFailure) {
+      response = try await web.send(request, retrying: RetryPolicy(), clock: clock)
+    } catch {
+      throw .unreachable(host: host, reason: error.description)
+    }
+    guard response.status == .ok else { throw refusal(response, host: host) }
+    do throws(JSONBody.Problem) {
+      return try TokenAnswer(try JSONBody.value(of: response))
+    } catch {
+      throw .badAnswer(host: host, reason: error.reason)
+    }
+  }
+
+  private func refusal(_ response: HTTPResponse, host: String) -> RehearsalError {
+    let status = response.status.code
+    if let code = (try? JSONBody.value(of: response))?["error"]?.stringValue {
+      return .refused(status: status, code: code)
+    }
+    return RetryPolicy.isPassing(response.status)
+      ? .busy(host: host, status: status)
+      : .badAnswer(host: host, reason: "it has status \(status), and doesn't say why")
+  }
+}

@@ -1,0 +1,27 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The JSON in an answer. A page of HTML with status 200 is no answer, whatever it says.
+enum JSONBody {
+  /// Why there is none, as the end of a sentence that shows nothing of the body.
+  struct Problem: Error, Hashable, Sendable {
+    let reason: String
+  }
+
+  static func value(of response: HTTPResponse) throws(Problem) -> JSONValue {
+    let type = response.fields[.contentType] ?? ""
+    let essence = type.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+    guard essence == "application/json" else {
+      throw Problem(
+        reason: type.isEmpty ? "it has no media type" : "it is \(type.quotable) and not JSON")
+    }
+    guard response.fields[.contentEncoding] == nil else {
+      throw Problem(reason: "it is compressed, which was not asked for")
+    }
+    do throws(JSONFailure) {
+      return try JSONValue(parsing: response.body, limits: JSONLimits(size: 2 << 20))
+    } catch {
+      throw Problem(reason: "its JSON is broken")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import BuiltinFiles
+import Scenarios
+import Testing
+import WireFormats
+
+/// What is shipped is what others learn the format from: nothing may be wrong with it.
+struct ShippedFilesTests {
+  static let files = Builtin.all.filter(\.isYAML)
+
+  @Test(arguments: files)
+  func nothingIsWrongWithIt(_ file: BuiltinFile) {
+    let read = ReadFile(contents: file.bytes, name: file.path)
+    let findings = read.diagnostics.map { $0.rendered(showing: read.source) }.joined()
+    #expect(findings == "")
+    #expect(read.content != nil)
+  }
+
+  @Test(arguments: files)
+  func itIsCalledWhatItsFileIs(_ file: BuiltinFile) {
+    let read = ReadFile(contents: file.bytes, name: file.path)
+    let ids = read.scenarios.map(\.name.scenario) + [read.driver?.id].compactMap(\.self)
+    #expect(Set(ids).map { $0 + ".yaml" } == [file.fileName])
+    #expect(!file.text.utf8.contains(UInt8(ascii: "\t")))
+    #expect(file.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func everyIdIsUsedOnce() {
+    let ids = Self.files.map(\.fileName)
+    #expect(Set(ids).count == ids.count)
+  }
+}
+
+extension BuiltinFile: CustomTestStringConvertible {
+  /// The file, and not all of its text.
+  public var testDescription: String { path }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import RehearsalClient
+
+/// A client file, and what is wrong with it.
+struct BadClientFileCase: Sendable, CustomTestStringConvertible {
+  let text: String
+  let reason: String
+
+  var testDescription: String { text }
+
+  static let all = [
+    BadClientFileCase(
+      text: "{",
+      reason: "it is not JSON: 1:2: expected a member name or '}', found the end of the text"),
+    BadClientFileCase(text: "[]", reason: "'installed' is missing"),
+    BadClientFileCase(
+      text: #"{"web": {}}"#, reason: "it is for a web app, not for an installed one"),
+    BadClientFileCase(text: #"{"installed": {}}"#, reason: "'client_id' is missing"),
+    BadClientFileCase(
+      text: #"{"installed": {"client_id": "a", "auth_uri": ""}}"#,
+      reason: "'auth_uri' is missing"),
+    BadClientFileCase(
+      text: #"{"installed": {"client_id": "a", "auth_uri": "file:///x", "token_uri": "x"}}"#,
+      reason: "'auth_uri' is not the URL of an endpoint"),
+  ]
+}
+
+struct ClientFileTests {
+  @Test(arguments: BadClientFileCase.all)
+  func whatIsWrongIsTold(_ example: BadClientFileCase) {
+    #expect(throws: ClientFile.Problem(reason: example.reason)) {
+      try ClientFile(parsing: Array(example.text.utf8))
+    }
+  }
+
+  @Test func theEndpointsStandInIt() throws {
+    let client = try ClientFile.sample()
+    #expect(client.clientID == "app")
+    #expect(client.clientSecret == "s")
+    #expect(client.issuer == "https://accounts.example")
+    #expect(client.tokenURL.description == "https://oauth2.example/token")
+    #expect(client.revocationURL.description == "https://oauth2.example/revoke")
+  }
+}

@@ -1,0 +1,10 @@
+import WireFormats
+
+@testable import RehearsalClient
+
+extension Credentials {
+  /// An hour's access from the beginning of 1970.
+  static let sample = Credentials(
+    clientID: "app", accessToken: "a1", refreshToken: "r1", scopes: [.openID, Feature.files.scope],
+    issued: Timestamp(secondsSince1970: 0), expires: Timestamp(secondsSince1970: 3600))
+}

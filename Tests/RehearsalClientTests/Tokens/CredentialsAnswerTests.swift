@@ -1,0 +1,51 @@
+import Testing
+import WireFormats
+
+@testable import RehearsalClient
+
+struct CredentialsAnswerTests {
+  private let now = Timestamp(secondsSince1970: 1_000)
+  private let bare = ["access_token": "a2", "token_type": "Bearer"] as JSONObject
+
+  private func answer(_ more: JSONObject = [:]) throws -> TokenAnswer {
+    var object = bare
+    for member in more.members { object[member.name] = member.value }
+    return try TokenAnswer(.object(object))
+  }
+
+  @Test func aLoginWithoutListGrantsWhatWasAsked() throws {
+    let credentials = Credentials(try answer(), to: "app", after: nil, at: now, Habits())
+    #expect(credentials.scopes == Set(Scope.asked))
+    #expect(credentials.expires == nil)
+    #expect(credentials.refreshToken == nil)
+  }
+
+  @Test func aNarrowerGrantCounts() throws {
+    let narrow = try answer(["scope": "openid", "expires_in": 10])
+    let credentials = Credentials(narrow, to: "app", after: .sample, at: now, Habits())
+    #expect(credentials.scopes == [.openID])
+    #expect(!credentials.allows(.files))
+    #expect(credentials.expires == now + .seconds(10))
+    // The answer has none, so the earlier one is still good.
+    #expect(credentials.refreshToken == "r1")
+    var habits = Habits()
+    habits.obeysGrantedScopes = false
+    #expect(Credentials(narrow, to: "app", after: nil, at: now, habits).allows(.files))
+  }
+
+  @Test func aRefreshChangesWhatItBrings() throws {
+    let old = Credentials.sample
+    let plain = old.refreshed(by: try answer(), at: now, Habits())
+    #expect(plain.accessToken == "a2")
+    #expect(plain.refreshToken == "r1")
+    #expect(plain.scopes == old.scopes)
+    #expect(plain.issued == now)
+    let rotated = old.refreshed(
+      by: try answer(["refresh_token": "r2", "scope": "email"]), at: now, Habits())
+    #expect(rotated.refreshToken == "r2")
+    #expect(rotated.scopes == [.email])
+    var habits = Habits()
+    habits.keepsRefreshToken = false
+    #expect(old.refreshed(by: try answer(), at: now, habits).refreshToken == nil)
+  }
+}
