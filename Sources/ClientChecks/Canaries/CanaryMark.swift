@@ -48,3 +48,13 @@ extension CanaryMark: CustomStringConvertible {
     }
   }
 }
+
+extension Secret {
+  /// What stands in its place in every text that is kept.
+  package var mark: String { CanaryMark(self).description }
+}
+
+extension Evidence.FileSighting {
+  /// The secrets in a sealed file.
+  package var secrets: [CanaryMark] { CanaryMark.all(in: text ?? "") }
+}

@@ -67,7 +67,4 @@ extension Secret {
 
   /// What reports call it, such as `refresh_token #2`.
   package var name: String { "\(kind.rawValue) #\(number)" }
-
-  /// What stands in its place in every text that is kept.
-  package var mark: String { CanaryMark(self).description }
 }

@@ -40,9 +40,11 @@ package struct Grader: Sendable {
   }
 
   /// What one case says by itself: its worst verdict, for the line that is shown while others run.
+  ///
+  /// A case in which nothing was looked at has passed nothing.
   package func verdict(of result: CaseResult) -> Verdict {
     let findings = findings(in: result).map(\.finding.verdict)
-    return Verdict(merging: findings) ?? .pass
+    return Verdict(merging: findings) ?? .inconclusive
   }
 
   private func rules(for lines: [CheckLine], _ cases: [CaseResult]) -> [Rule] {

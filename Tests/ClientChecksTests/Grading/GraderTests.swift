@@ -163,7 +163,7 @@ struct GraderTests {
     let grader = Grader(profile: Self.profile)
     let observations = [CheckObservation("ST-04", .holds), .init("LB-02", .violated(.worse))]
     #expect(grader.verdict(of: Self.result(nil, observations)) == .warn)
-    #expect(grader.verdict(of: Self.result()) == .pass)
+    #expect(grader.verdict(of: Self.result()) == .inconclusive)
     #expect(grader.verdict(of: Self.result(end: .harnessError(reason: ""))) == .error)
   }
 
