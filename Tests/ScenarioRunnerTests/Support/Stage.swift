@@ -20,6 +20,11 @@ struct Stage {
 
   static let surroundings = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"]
 
+  /// What a file of the fixtures says.
+  static func text(of path: String) -> String? {
+    FileTree.read("\(fixtures)/\(path)").map { String(decoding: $0, as: UTF8.self) }
+  }
+
   static func scenarios(_ text: String) throws -> [Scenario] {
     let file = ReadFile(contents: Array(text.utf8), name: "scenario.yaml")
     try #require(file.diagnostics.isEmpty, "\(file.diagnostics)")
