@@ -54,7 +54,9 @@ public final class Understudy: Sendable {
           loops: loops, intercepting: service, under: control, as: certificates,
           passingOn: !configuration.allowsRemote)
       } else {
-        HTTPServer(loops: loops) { request, exchange in
+        HTTPServer(
+          loops: loops, presenting: certificates?.chooser(for: service)
+        ) { request, exchange in
           control.reply(to: request, exchange)
             ?? service.reply(to: request, isSecure: exchange.isSecure)
         }

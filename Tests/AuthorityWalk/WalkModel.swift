@@ -91,7 +91,7 @@ struct WalkModel {
     if let duration = grant.duration { grant.limit = (now + duration, "refresh.time_is_up") }
     let week = now + 7 * 86_400
     if grant.client.isInTesting, !grant.scopes.isOnlySignIn, week < grant.limit?.time ?? .max {
-      grant.limit = (week, "refresh.expired_in_testing")
+      grant.limit = (week, "refresh.expired")
     }
     if grant.isOffline { makeRoom(for: grant) }
     grants.append(grant)

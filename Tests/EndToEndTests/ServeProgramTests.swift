@@ -53,6 +53,25 @@ import WireFormats
     #expect(!FileManager.default.fileExists(atPath: directory), "the run takes its files along")
   }
 
+  @Test func theControlKeyComesFromTheEnvironment() async throws {
+    let program = try Program(
+      running: "/usr/bin/env",
+      [
+        "UNDERSTUDY_CONTROL_KEY=s3same", Program.executable, "serve", "--allow-remote", "--http",
+        "127.0.0.1:0", "--https", "none", "--json",
+      ])
+    let ready = try Ready(await program.nextLine())
+    let address = try ready.address("http")
+    for (key, status) in [nil: 401, "open": 401, "s3same": 200] as KeyValuePairs<String?, Int> {
+      var request = try HTTPRequest.get("/_understudy/v1/state", host: address.description)
+      if let key { request.fields.append(.authorization, "Bearer \(key)") }
+      let answer = try await HTTPClient.patient().send(request, to: address)
+      #expect(answer.status.code == status)
+    }
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+  }
+
   @Test func anInterruptEndsItToo() async throws {
     let program = try Program("serve", "--https", "none")
     let line = try #require(await program.nextLine())
@@ -112,7 +131,8 @@ import WireFormats
   @Test(.enabled("needs ten thousand descriptors") { DescriptorLimit.raise() > 10_500 })
   func tenThousandIdleConnectionsDisturbNobody() async throws {
     let program = try Program("serve", "--json", "--https", "none")
-    let address = try Ready(await program.nextLine()).address("http")
+    let ready = try Ready(await program.nextLine())
+    let address = try ready.address("http")
     var idle: [ClientConnection] = []
     let client = HTTPClient.patient()
     for number in 0..<10_000 {

@@ -21,6 +21,6 @@ import WireFormats
     #expect(try await app.refresh(refreshToken)["error"] == nil)
     google.clock.advance(by: .days(7))
     #expect(try await app.refresh(refreshToken)["error"]?.stringValue == "invalid_grant")
-    #expect(google.journal.last(.token)?.cause == .refreshExpiredInTesting)
+    #expect(google.journal.last(.token)?.cause == .refreshExpired)
   }
 }

@@ -100,8 +100,8 @@ extension Cause {
   static let refreshUnknown = Cause(
     "refresh.unknown", "The refresh token isn't one that was issued here.",
     fix: "Store the token as it came, all of it.")
-  static let refreshExpiredInTesting = Cause(
-    "refresh.expired_in_testing", "In testing a refresh token lasts for seven days.",
+  static let refreshExpired = Cause(
+    "refresh.expired", "In testing a refresh token lasts for seven days.",
     fix: "Ask the user again, or publish the app.")
   static let refreshTimeIsUp = Cause(
     "refresh.time_is_up", "The time for which the user gave access is over.",
@@ -123,8 +123,8 @@ extension Cause {
   static let refreshReplayed = Cause(
     "refresh.replayed", "A replaced refresh token came back, so the grant was ended.",
     fix: "Store the refresh token of each answer that has one, and ask the user again.")
-  static let refreshExpired = Cause(
-    "refresh.expired", "The grant was ended before its time.",
+  static let refreshEnded = Cause(
+    "refresh.ended", "The grant was ended before its time.",
     fix: "Send the user through the authorization again, as after any other end.")
   static let refreshForgotten = Cause(
     "refresh.forgotten", "It ended so long ago that the reason isn't known any more.",
@@ -188,9 +188,9 @@ extension Cause {
     codeReused, codeExpired, codeBurnt, codeRevoked, codeForgotten, codeOfAnotherClient,
     redirectMissing, redirectMismatch, verifierMissing, verifierWrong, verifierMalformed,
     verifierUnneeded, audienceUnknown, audienceOfAnotherProject, refreshMissing, refreshUnknown,
-    refreshExpiredInTesting, refreshTimeIsUp,
+    refreshExpired, refreshTimeIsUp,
     refreshUnused, refreshEvicted, refreshEvictedFromAccount, refreshRevoked, refreshRotated,
-    refreshReplayed, refreshExpired, refreshForgotten, refreshOfAnotherClient, scopeNotGranted,
+    refreshReplayed, refreshEnded, refreshForgotten, refreshOfAnotherClient, scopeNotGranted,
     accountDeleted,
     accountDisabled, accountRestricted, passwordChanged, policyEnforced, organisationOnly,
     sessionOver, signingFailed, proofInvalid, proofOfAnotherCode, proofNonce, proofReplayed,
@@ -213,7 +213,7 @@ extension Cause {
   /// Why a refresh token is good no longer.
   static func refresh(_ end: GrantEnd) -> Cause {
     switch end {
-    case .expiredInTesting: refreshExpiredInTesting
+    case .expiredInTesting: refreshExpired
     case .timeIsUp: refreshTimeIsUp
     case .unused: refreshUnused
     case .evicted: refreshEvicted
@@ -221,7 +221,7 @@ extension Cause {
     case .revoked: refreshRevoked
     case .rotated: refreshRotated
     case .replayed: refreshReplayed
-    case .expired: refreshExpired
+    case .expired: refreshEnded
     case .used, .burnt, .forgotten: refreshForgotten
     }
   }

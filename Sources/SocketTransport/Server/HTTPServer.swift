@@ -25,12 +25,17 @@ package final class HTTPServer: Sendable {
   /// Makes the server a proxy. Without it, and inside TLS, a `CONNECT` is a request like any other.
   let connectPolicy: ConnectPolicy?
   let observer: Observer?
+  /// Where clients are that connected to this server itself.
+  let reception: TLSReception
+  private let chooser: TLSServerContext.Chooser?
   private let loops: [EventLoop]
   private let state = Mutex(State())
 
+  /// The chooser goes before that of the listeners' TLS settings, which many servers may share.
   package init(
     loops: [EventLoop], settings: ServerSettings = .standard, observer: Observer? = nil,
-    connectPolicy: ConnectPolicy? = nil, handler: @escaping Handler
+    connectPolicy: ConnectPolicy? = nil, presenting chooser: TLSServerContext.Chooser? = nil,
+    handler: @escaping Handler
   ) {
     precondition(!loops.isEmpty, "a server needs a loop")
     self.loops = loops
@@ -38,6 +43,8 @@ package final class HTTPServer: Sendable {
     self.deadlines = ConnectionDeadlines(settings)
     self.observer = observer
     self.connectPolicy = connectPolicy
+    self.chooser = chooser
+    reception = TLSReception(choosing: chooser)
     self.handler = handler
   }
 
@@ -59,6 +66,11 @@ package final class HTTPServer: Sendable {
       state.withLock { $0.listeners.append(listener) }
     }
     return bound
+  }
+
+  /// Where clients are that take this server for another.
+  func reception(for interception: Interception) -> TLSReception {
+    TLSReception(choosing: chooser, for: interception)
   }
 
   package var openConnections: Int { state.withLock { $0.connections } }

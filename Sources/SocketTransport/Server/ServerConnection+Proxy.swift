@@ -9,7 +9,8 @@ extension ServerConnection {
     let early = pending
     pending = []
     do throws(TLSFailure) {
-      let session = try interception.tls.session(on: fd, for: interception, readingFirst: early)
+      let session = try interception.tls.session(
+        on: fd, at: server.reception(for: interception), readingFirst: early)
       stream = ByteStream(tls: session)
     } catch {
       server.observer?(.handshakeFailed(.tls(error)), number)

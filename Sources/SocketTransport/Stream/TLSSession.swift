@@ -7,18 +7,18 @@ internal import Glibc
   private let ssl: OpaquePointer
   /// The callbacks of the context point at it, so it must live as long as the session.
   private let context: AnyObject
-  /// What a server plays on this connection, if it isn't the one that was connected to.
-  let interception: Interception?
+  /// Where the client is, if this is a server's side.
+  let reception: TLSReception?
   /// It reads bytes that were read from the descriptor before, and then goes on with the descriptor.
   private var hasEarlyInput = false
 
-  init(taking ssl: OpaquePointer, context: AnyObject, interception: Interception? = nil) {
+  init(taking ssl: OpaquePointer, context: AnyObject, reception: TLSReception? = nil) {
     unsafe self.ssl = ssl
     self.context = context
-    self.interception = interception
-    guard let interception else { return }
-    let pointer = unsafe Unmanaged.passUnretained(interception).toOpaque()
-    unsafe SSL_set_ex_data(ssl, Self.interceptionSlot, pointer)
+    self.reception = reception
+    guard let reception else { return }
+    let pointer = unsafe Unmanaged.passUnretained(reception).toOpaque()
+    unsafe SSL_set_ex_data(ssl, Self.receptionSlot, pointer)
   }
 
   deinit { unsafe SSL_free(ssl) }
@@ -85,12 +85,12 @@ internal import Glibc
 
 extension TLSSession {
   /// The place OpenSSL keeps for the application's own pointer.
-  private static let interceptionSlot: Int32 = 0
+  private static let receptionSlot: Int32 = 0
 
-  /// What was said to play on a session, asked from inside its callbacks.
-  static func interception(of ssl: OpaquePointer) -> Interception? {
-    guard let pointer = unsafe SSL_get_ex_data(ssl, interceptionSlot) else { return nil }
-    return unsafe Unmanaged<Interception>.fromOpaque(pointer).takeUnretainedValue()
+  /// Where the client of a session is, asked from inside its callbacks.
+  static func reception(of ssl: OpaquePointer) -> TLSReception? {
+    guard let pointer = unsafe SSL_get_ex_data(ssl, receptionSlot) else { return nil }
+    return unsafe Unmanaged<TLSReception>.fromOpaque(pointer).takeUnretainedValue()
   }
 
   /// Makes the session begin with bytes that came in before there was one.

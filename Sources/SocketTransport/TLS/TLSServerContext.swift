@@ -53,11 +53,11 @@ package struct TLSHello: Sendable, Hashable {
 
   /// A session that will read from the descriptor, after what was read from it already.
   func session(
-    on fd: Int32, for interception: Interception? = nil, readingFirst early: [UInt8] = []
+    on fd: Int32, at reception: TLSReception, readingFirst early: [UInt8] = []
   ) throws(TLSFailure) -> TLSSession {
     ERR_clear_error()
     guard let ssl = unsafe SSL_new(context) else { throw .current("SSL_new") }
-    let session = unsafe TLSSession(taking: ssl, context: self, interception: interception)
+    let session = unsafe TLSSession(taking: ssl, context: self, reception: reception)
     guard unsafe SSL_set_fd(ssl, fd) == 1 else { throw .current("SSL_set_fd") }
     if !early.isEmpty { try session.readFirst(early) }
     unsafe SSL_set_accept_state(ssl)
@@ -66,14 +66,15 @@ package struct TLSHello: Sendable, Hashable {
 
   fileprivate func present(to ssl: OpaquePointer) -> Bool {
     let name = unsafe SSL_get_servername(ssl, TLSEXT_NAMETYPE_host_name)
-    let interception = unsafe TLSSession.interception(of: ssl)
+    let reception = unsafe TLSSession.reception(of: ssl)
+    let interception = reception?.interception
     // The reading side may still be on the bytes that came before it had the descriptor.
     let hello = TLSHello(
       serverName: unsafe name.map { unsafe String(cString: $0) },
       interceptedFor: interception?.destination,
       localAddress: unsafe Sockets.localAddress(SSL_get_wfd(ssl)))
     interception?.greeted(asking: hello.serverName)
-    guard let identity = chooser(hello) else { return false }
+    guard let identity = reception?.identity(for: hello) ?? chooser(hello) else { return false }
     let owned = owned.withLock { cache -> OwnedIdentity? in
       if let known = cache[identity] { return known }
       guard let fresh = try? OwnedIdentity(identity) else { return nil }

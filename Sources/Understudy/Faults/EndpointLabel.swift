@@ -39,6 +39,24 @@ package enum EndpointLabel: String, CaseIterable, Sendable {
       }
   }
 
+  /// The host that serves it at Google's, as its discovery document has it.
+  var host: GoogleHost {
+    switch self {
+    case .authorize, .pages, .discovery: .accounts
+    case .token, .refresh, .devicePoll, .assertion, .device, .revoke, .tokeninfo: .oauth2
+    case .userinfo: .openIDConnect
+    case .jwks, .api: .apis
+    }
+  }
+
+  /// Whether it may be what a client is after that connects to a host. At the mock's own address all
+  /// endpoints are to be had; APIs have many hosts.
+  func isServed(at name: String) -> Bool {
+    guard let name = GoogleHost.name(in: name) else { return true }
+    guard self == .api, GoogleHost(rawValue: name) == nil else { return name == host.rawValue }
+    return true
+  }
+
   private init(grantType: String?) {
     switch grantType {
     case "refresh_token": self = .refresh

@@ -21,6 +21,8 @@ package enum FaultAction: Hashable, Sendable {
   case pad(Int)
   /// Another Content-Type.
   case type(String)
+  /// The TLS handshake shows a certificate that a client must refuse, so that no request comes.
+  case certificate(Understudy.CertificateFlaw)
 
   /// Its word in the control API.
   package var word: Word {
@@ -35,11 +37,12 @@ package enum FaultAction: Hashable, Sendable {
     case .edit: .edit
     case .pad: .pad
     case .type: .type
+    case .certificate: .certificate
     }
   }
 
   package enum Word: String, CaseIterable, Sendable {
-    case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type
+    case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type, certificate
   }
 
   /// What needs no answer of the authority's spares it the request.
@@ -48,7 +51,7 @@ package enum FaultAction: Hashable, Sendable {
   /// Whether it changes an answer, so that there has to be one.
   package var needsAnswer: Bool {
     switch self {
-    case .reply, .redirect, .delay, .hang, .reset: false
+    case .reply, .redirect, .delay, .hang, .reset, .certificate: false
     case .truncate, .drip, .edit, .pad, .type: true
     }
   }
@@ -70,6 +73,8 @@ package enum FaultAction: Hashable, Sendable {
       .now(response.edited(setting: set, dropping: drop, adding: add))
     case .pad(let count): .now(response.padded(by: count))
     case .type(let type): .now(response.typed(type))
+    // A client that comes in spite of it is answered.
+    case .certificate: .now(response)
     }
   }
 }

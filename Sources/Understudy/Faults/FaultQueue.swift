@@ -15,9 +15,11 @@ struct FaultQueue: Sendable {
 
   var isEmpty: Bool { armed.isEmpty }
 
-  /// Tells the number under which it can be disarmed; nil when there are too many.
-  mutating func arm(_ fault: Fault) -> Armed? {
-    guard armed.count < Self.capacity else { return nil }
+  /// Tells the number under which it can be disarmed.
+  @discardableResult
+  mutating func arm(_ fault: Fault) throws(FaultProblem) -> Armed {
+    try fault.check()
+    guard armed.count < Self.capacity else { throw .tooMany }
     lastID += 1
     let entry = Armed(id: lastID, fault: fault)
     armed.append(entry)
@@ -32,10 +34,25 @@ struct FaultQueue: Sendable {
 
   mutating func disarmAll() { armed = [] }
 
-  /// The fault that a request meets, which is one time less from then on. Those that it matches and
-  /// that have some to let pass count it as passed.
+  /// The fault that a request meets.
   mutating func strike(_ subject: FaultSubject) -> Armed? {
-    for index in armed.indices where armed[index].fault.meets(subject) {
+    strike { $0.meets(subject) }
+  }
+
+  /// The flaw that a client meets which begins to speak TLS with the host of this name.
+  mutating func strike(handshakeAt name: String) -> (
+    armed: Armed, flaw: Understudy.CertificateFlaw
+  )? {
+    guard let armed = strike(where: { $0.flaw(at: name) != nil }),
+      let flaw = armed.fault.flaw(at: name)
+    else { return nil }
+    return (armed, flaw)
+  }
+
+  /// The first fault of its kind, which is one time less from then on. Those that have some to let
+  /// pass have let one pass.
+  private mutating func strike(where meets: (Fault) -> Bool) -> Armed? {
+    for index in armed.indices where meets(armed[index].fault) {
       guard armed[index].fault.skip == 0 else {
         armed[index].fault.skip -= 1
         continue
@@ -52,8 +69,15 @@ struct FaultQueue: Sendable {
 
 extension Fault {
   fileprivate func meets(_ subject: FaultSubject) -> Bool {
-    guard match.fits(subject) else { return false }
+    guard action.word != .certificate, match.fits(subject) else { return false }
     guard let labels else { return true }
     return subject.label.map(labels.contains) == true
+  }
+
+  fileprivate func flaw(at name: String) -> Understudy.CertificateFlaw? {
+    guard case .certificate(let flaw) = action,
+      labels?.contains(where: { $0.isServed(at: name) }) ?? true
+    else { return nil }
+    return flaw
   }
 }

@@ -33,13 +33,37 @@ extension Service {
   }
 }
 
+// MARK: - Before there is a request
+
+extension Service {
+  /// What is wrong with the certificate that a client is to be shown; nil when nothing should be.
+  func flaw(for hello: TLSHello) -> Understudy.CertificateFlaw? {
+    let name = hello.certificateName
+    let system = WallClock.now()
+    let (flaw, news) = state.withLock { state -> (Understudy.CertificateFlaw?, News) in
+      guard !state.faults.isEmpty, let (armed, flaw) = state.faults.strike(handshakeAt: name)
+      else { return (nil, News()) }
+      let now = state.clock.now(system)
+      state.authority.noteFault("\(armed.note), \(flaw.rawValue) for \(name)", at: now)
+      return (flaw, state.takeNews(at: now))
+    }
+    follow(news)
+    return flaw
+  }
+}
+
+extension FaultQueue.Armed {
+  /// What the journal says of it.
+  fileprivate var note: String { "\(id): \(fault.action.word.rawValue)" }
+}
+
 extension Service.State {
   fileprivate mutating func course(of call: Call) -> Service.Course {
     // Nearly always.
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
       return .acted(authority.conclude(call, random: &random), nil)
     }
-    let note = "\(armed.id): \(armed.fault.action.word.rawValue), \(armed.fault.phase.rawValue)"
+    let note = "\(armed.note), \(armed.fault.phase.rawValue)"
     defer { authority.noteFault(note, at: call.now) }
     switch (armed.fault.phase, armed.fault.action) {
     case (.before, .delay(let time)): return .postponed(time)

@@ -1,8 +1,7 @@
 extension Understudy {
-  /// Arms a fault, and tells the number by which it is disarmed and the journal calls it; nil when too
-  /// many are armed.
-  package func arm(_ fault: Fault) -> Int? {
-    service.change { state, _ in state.faults.arm(fault)?.id }
+  /// Arms a fault, and tells the number by which it is disarmed and the journal calls it.
+  package func arm(_ fault: Fault) throws(FaultProblem) -> Int {
+    try service.change { (state, _) throws(FaultProblem) in try state.faults.arm(fault).id }
   }
 
   package func disarm(_ id: Int) {

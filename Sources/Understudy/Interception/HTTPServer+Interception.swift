@@ -13,7 +13,7 @@ extension HTTPServer {
       loops: loops, observer: { event, connection in watch.observe(event, on: connection) },
       connectPolicy: { destination, request, exchange in
         interceptor.decide(destination, request, exchange)
-      },
+      }, presenting: certificates.chooser(for: service),
       handler: { request, exchange in interceptor.reply(to: request, exchange) })
   }
 }

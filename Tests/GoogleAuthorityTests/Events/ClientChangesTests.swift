@@ -71,7 +71,7 @@ import WireFormats
     let token = try world.grant([ChangeWorld.drive]).refreshToken
     try world.authority.setAudience(.production, of: ChangeWorld.project, at: world.now)
     world.now += .seconds(7 * 86_400)
-    #expect(try world.refresh(token).cause?.code == "refresh.expired_in_testing")
+    #expect(try world.refresh(token).cause?.code == "refresh.expired")
     #expect(
       world.lines.prefix(2) == [
         "project.audience_changed 123456789012 testing",

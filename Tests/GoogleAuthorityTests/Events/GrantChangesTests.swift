@@ -76,7 +76,7 @@ import WireFormats
     var world = ChangeWorld()
     let (grant, token) = try world.grant([ChangeWorld.drive])
     try world.authority.expire(grant.id, at: world.now)
-    #expect(try world.refresh(token).cause?.code == "refresh.expired")
+    #expect(try world.refresh(token).cause?.code == "refresh.ended")
     let now = world.now
     #expect(throws: ChangeFailure.unknownGrant(grant.id)) {
       try world.authority.expire(grant.id, at: now)

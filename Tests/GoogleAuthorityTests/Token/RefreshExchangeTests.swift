@@ -59,7 +59,7 @@ import WireFormats
     #expect(try world.refresh(token).response.status == .ok)
     world.now += .seconds(1)
     let outcome = try world.refresh(token)
-    #expect(outcome.cause == .refreshExpiredInTesting)
+    #expect(outcome.cause == .refreshExpired)
     #expect(outcome.body.contains(Self.dead))
   }
 

@@ -20,7 +20,7 @@ import Testing
     "exchange: done", "exchange: code.reused", "exchange: code.expired", "exchange: code.revoked",
     "exchange: verifier.wrong", "refresh: done", "refresh: scope.not_granted",
     "refresh: refresh.another_client", "refresh: refresh.evicted", "refresh: refresh.revoked",
-    "refresh: refresh.evicted_from_account", "refresh: refresh.expired_in_testing",
+    "refresh: refresh.evicted_from_account", "refresh: refresh.expired",
     "refresh: refresh.time_is_up", "refresh: refresh.unused", "refresh: account.password_changed",
     "call: done", "call: api.scope_missing", "call: api.token_expired", "call: api.token_revoked",
     "revoke by access token: done", "revoke by access token: access.revoked",

@@ -12,12 +12,12 @@ import Understudy
   }
 
   @Test func aNamedCauseSaysWhatHappenedAndWhatToDo() {
-    let cause = Understudy.Cause.refreshExpiredInTesting
+    let cause = Understudy.Cause.refreshExpired
     #expect(
       cause.description
-        == "refresh.expired_in_testing: In testing a refresh token lasts for seven days.")
+        == "refresh.expired: In testing a refresh token lasts for seven days.")
     #expect(cause.fix == "Ask the user again, or publish the app.")
     #expect(Understudy.Cause.all.contains(cause))
-    #expect(cause != .refreshExpired)
+    #expect(cause != .refreshEnded)
   }
 }

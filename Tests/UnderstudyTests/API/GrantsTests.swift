@@ -15,7 +15,7 @@ import WireFormats
     #expect(grant.id.description == "1")
     try google.grants.expire(grant.id)
     _ = try await app.refresh(grant.refreshToken)
-    #expect(google.journal.last(.refresh)?.cause == .refreshExpired)
+    #expect(google.journal.last(.refresh)?.cause == .refreshEnded)
     #expect(throws: Understudy.ChangeFailure.self) { try google.grants.expire(grant.id) }
   }
 

@@ -4,9 +4,9 @@ import Testing
 @testable import Understudy
 
 @Suite struct FaultQueueTests {
-  private func queue(_ faults: Fault...) -> FaultQueue {
+  private func queue(_ faults: Fault...) throws -> FaultQueue {
     var queue = FaultQueue()
-    for fault in faults { _ = queue.arm(fault) }
+    for fault in faults { try queue.arm(fault) }
     return queue
   }
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func aFaultMeetsOneRequestUnlessToldOtherwise() throws {
-    var queue = queue(Fault(.hang))
+    var queue = try queue(Fault(.hang))
     let subject = try FaultSubject.made()
     let met = met(&queue, [subject, subject])
     #expect(met == [1, nil])
@@ -26,7 +26,7 @@ import Testing
   @Test func aFaultCanMeetAllRequests() throws {
     var fault = Fault(.reset)
     fault.times = nil
-    var queue = queue(fault)
+    var queue = try queue(fault)
     let subject = try FaultSubject.made()
     let met = met(&queue, [subject, subject, subject])
     #expect(met == [1, 1, 1])
@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func theFirstThatFitsStrikes() throws {
-    var queue = queue(Fault(.hang, at: [.refresh]), Fault(.reset, at: [.token]), Fault(.pad(1)))
+    var queue = try queue(
+      Fault(.hang, at: [.refresh]), Fault(.reset, at: [.token]), Fault(.pad(1)))
     let code = try FaultSubject.made(.post, "/token", "grant_type=authorization_code")
     let refresh = try FaultSubject.made(.post, "/token", "grant_type=refresh_token")
     let met = met(&queue, [code, code, code, refresh, refresh])
@@ -45,7 +46,7 @@ import Testing
     var fault = Fault(.hang)
     fault.skip = 2
     fault.times = 2
-    var queue = queue(fault)
+    var queue = try queue(fault)
     let met = met(&queue, Array(repeating: try FaultSubject.made(), count: 6))
     #expect(met == [nil, nil, 1, 1, nil, nil])
   }
@@ -54,7 +55,7 @@ import Testing
     var fault = Fault(.hang)
     fault.match.client = "app"
     fault.match.parameters = ["scope": "a b"]
-    var queue = queue(fault)
+    var queue = try queue(fault)
     let met = met(
       &queue,
       [
@@ -65,13 +66,72 @@ import Testing
     #expect(met == [nil, nil, 1])
   }
 
-  @Test func whatIsDisarmedStrikesNoMore() {
-    var queue = queue(Fault(.hang), Fault(.reset))
+  @Test func whatIsDisarmedStrikesNoMore() throws {
+    var queue = try queue(Fault(.hang), Fault(.reset))
     let first = queue.disarm(1)
     let again = queue.disarm(1)
     #expect(first && !again)
     #expect(queue.armed.map(\.id) == [2])
     queue.disarmAll()
+    #expect(queue.isEmpty)
+  }
+
+  struct HandshakeCase: Sendable, CustomTestStringConvertible {
+    let label: EndpointLabel?
+    /// The names that clients ask for, and whether they meet the fault.
+    let names: KeyValuePairs<String, Bool>
+    var testDescription: String { label?.rawValue ?? "any" }
+  }
+
+  static let handshakes = [
+    HandshakeCase(label: nil, names: ["accounts.google.com": true, "127.0.0.1": true]),
+    HandshakeCase(
+      label: .refresh,
+      names: [
+        "oauth2.googleapis.com": true, "accounts.google.com": false, "www.googleapis.com": false,
+        "localhost": true,
+      ]),
+    HandshakeCase(
+      label: .api,
+      names: [
+        "www.googleapis.com": true, "youtube.googleapis.com": true, "oauth2.googleapis.com": false,
+        "accounts.google.com": false,
+      ]),
+    HandshakeCase(
+      label: .userinfo,
+      names: ["openidconnect.googleapis.com": true, "www.googleapis.com": false]),
+  ]
+
+  @Test(arguments: handshakes)
+  func aCertificateIsMetWhereItsEndpointIsServed(_ example: HandshakeCase) throws {
+    for (name, isMet) in example.names {
+      var queue = try queue(Fault(.certificate(.expired), at: example.label.map { [$0] }))
+      #expect((queue.strike(handshakeAt: name)?.flaw == .expired) == isMet, "\(name)")
+      #expect(queue.isEmpty == isMet)
+    }
+  }
+
+  @Test func requestsAndHandshakesMeetWhatIsForThem() throws {
+    var queue = try queue(Fault(.certificate(.untrusted)), Fault(.hang))
+    #expect(queue.strike(try FaultSubject.made())?.id == 2)
+    #expect(queue.strike(handshakeAt: "localhost")?.armed.id == 1)
+    #expect(queue.strike(handshakeAt: "localhost") == nil)
+  }
+
+  @Test func whatCanNeverStrikeIsRefused() {
+    var queue = FaultQueue()
+    var matched = Fault(.certificate(.expired))
+    matched.match.client = "app"
+    var idle = Fault(.hang)
+    idle.times = 0
+    #expect(throws: FaultProblem.nothingToMatch) { try queue.arm(matched) }
+    #expect(throws: FaultProblem.neverStrikes) { try queue.arm(idle) }
+    #expect(throws: FaultProblem.needsAnswer(.pad)) {
+      try queue.arm(Fault(.pad(1), phase: .before))
+    }
+    #expect(throws: FaultProblem.comesTooLate) {
+      try queue.arm(Fault(.certificate(.expired), phase: .after))
+    }
     #expect(queue.isEmpty)
   }
 }

@@ -36,7 +36,7 @@ import UnderstudyTesting
     google.clock.advance(by: .days(1))
     await #expect(throws: LoginFailure.signInAgain) { try await login.refresh(fresh) }
     // The app was told "invalid_grant", as ever. Why, only the journal says.
-    #expect(google.journal.last(.token)?.cause == .refreshExpiredInTesting)
+    #expect(google.journal.last(.token)?.cause == .refreshExpired)
   }
 
   @Test func aUserWhoRefuses() async throws {

@@ -64,7 +64,7 @@ extension Understudy.Cause {
   /// The refresh token isn't one that was issued here.
   public static let refreshUnknown = Self("refresh.unknown")
   /// In testing a refresh token lasts for seven days.
-  public static let refreshExpiredInTesting = Self("refresh.expired_in_testing")
+  public static let refreshExpired = Self("refresh.expired")
   /// The time for which the user gave access is over.
   public static let refreshTimeIsUp = Self("refresh.time_is_up")
   /// The refresh token wasn't used for six months.
@@ -80,7 +80,7 @@ extension Understudy.Cause {
   /// A replaced refresh token came back, so the grant was ended.
   public static let refreshReplayed = Self("refresh.replayed")
   /// The grant was ended before its time.
-  public static let refreshExpired = Self("refresh.expired")
+  public static let refreshEnded = Self("refresh.ended")
   /// It ended so long ago that the reason isn't known any more.
   public static let refreshForgotten = Self("refresh.forgotten")
   /// The refresh token was issued to another client.

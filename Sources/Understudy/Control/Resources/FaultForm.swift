@@ -77,6 +77,10 @@ enum FaultForm {
     .optional(
       FaultAction.Word.pad.rawValue, .number(1...64 << 20), "So many spaces follow the body."),
     .optional(FaultAction.Word.type.rawValue, .text(.filled), "Another Content-Type."),
+    .optional(
+      FaultAction.Word.certificate.rawValue, .choice(Understudy.CertificateFlaw.self),
+      "The TLS handshake shows a certificate that a client must refuse. It is met by handshakes, not "
+        + "by requests: at any host, or at the one that serves the endpoint."),
   ])
 }
 
@@ -89,10 +93,6 @@ extension FaultForm {
     else { throw ControlFailure(.memberMissing, "the member 'do' is missing", at: ["do"]) }
     let action = try action(word, member.value)
     let phase = call.text("phase").flatMap(Fault.Phase.init(rawValue:))
-    guard !(phase == .before && action.needsAnswer) else {
-      throw ControlFailure(
-        .conflict, "'\(word.rawValue)' changes an answer, so its phase is after", at: ["phase"])
-    }
     let label = call.text("at").flatMap(EndpointLabel.init)
     var fault = Fault(action, at: label.map { [$0] }, phase: phase)
     fault.match = match(call.body["match"])
@@ -132,6 +132,8 @@ extension FaultForm {
         add: value["add"]?.objectValue ?? JSONObject())
     case .pad: .pad(value.wholeNumber ?? 0)
     case .type: .type(value.stringValue ?? "")
+    case .certificate:
+      .certificate(value.stringValue.flatMap(Understudy.CertificateFlaw.init) ?? .untrusted)
     }
   }
 

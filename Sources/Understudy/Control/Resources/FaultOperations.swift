@@ -33,10 +33,12 @@ enum FaultOperations {
   private static func arm(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
     let fault = try FaultForm.fault(call)
     return try call.service.change { (state, _) throws(ControlFailure) in
-      guard let armed = state.faults.arm(fault) else {
-        throw ControlFailure(.conflict, "\(FaultQueue.capacity) faults are armed already")
+      do throws(FaultProblem) {
+        return .json(FaultForm.json(try state.faults.arm(fault)))
+      } catch {
+        throw ControlFailure(
+          .conflict, error.description, at: error.member.map { [.member($0)] } ?? [])
       }
-      return .json(FaultForm.json(armed))
     }
   }
 

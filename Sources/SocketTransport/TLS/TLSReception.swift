@@ -1,0 +1,17 @@
+internal import Keyring
+
+/// Where a client that says hello has come to: a server, and perhaps the part that the server plays.
+///
+/// A class, because OpenSSL hands a pointer to it back inside its callbacks.
+final class TLSReception: Sendable {
+  let interception: Interception?
+  private let chooser: TLSServerContext.Chooser?
+
+  init(choosing chooser: TLSServerContext.Chooser?, for interception: Interception? = nil) {
+    self.chooser = chooser
+    self.interception = interception
+  }
+
+  /// What this server presents in place of what its TLS settings would pick.
+  func identity(for hello: TLSHello) -> TLSIdentity? { chooser?(hello) }
+}

@@ -1,0 +1,24 @@
+internal import Keyring
+
+extension Understudy {
+  /// What is wrong with a certificate that a client must refuse.
+  public enum CertificateFlaw: String, Hashable, Sendable, CaseIterable {
+    /// It comes from an authority that nobody trusts.
+    case untrusted
+    /// It is for another host.
+    case wrongHost = "wrong-host"
+    /// Its time is over.
+    case expired
+    /// Its time has not come.
+    case notYet = "not-yet"
+
+    var flaw: CertificateAuthority.Flaw {
+      switch self {
+      case .untrusted: .untrustedIssuer
+      case .wrongHost: .wrongHost
+      case .expired: .expired
+      case .notYet: .notYetValid
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import HTTPWire
+import SocketTransport
+import Testing
+import UnderstudyTesting
+import WireFormats
+
+@testable import Understudy
+
+@Suite(.understudy) struct FaultsAPITests {
+  private var google: Understudy { .current }
+  private let discovery = "/.well-known/openid-configuration"
+
+  @Test func aReplyIsGivenOnceAtTheNamedEndpoint() async throws {
+    try google.faults.arm(
+      .reply(status: 503, headers: ["Retry-After": "2"], body: "later"), at: .discovery)
+    #expect(try await google.send(.get, "/oauth2/v3/certs").status == .ok)
+    let broken = try await google.send(.get, discovery)
+    #expect(broken.status == .serviceUnavailable)
+    #expect(broken.fields[.retryAfter] == "2")
+    #expect(broken.fields[.contentType] == "text/plain; charset=utf-8")
+    #expect(broken.body == Array("later".utf8))
+    #expect(try await google.send(.get, discovery).status == .ok)
+    #expect(google.faults.count == 0)
+  }
+
+  @Test func anAnswerIsEdited() async throws {
+    try google.faults.arm(
+      .edit(setting: #"{"issuer": 7}"#, dropping: ["token_endpoint"], adding: #"{"new": true}"#),
+      at: .discovery, skipping: 1)
+    let whole = try JSONValue(parsing: try await google.send(.get, discovery).body)
+    #expect(whole["token_endpoint"] != nil)
+    let edited = try JSONValue(parsing: try await google.send(.get, discovery).body)
+    #expect(edited["issuer"] == 7)
+    #expect(edited["token_endpoint"] == nil)
+    #expect(edited["new"] == true)
+    #expect(throws: Understudy.FaultFailure(description: "'7' isn't a JSON object")) {
+      try Understudy.Faults.Action.edit(setting: "7")
+    }
+  }
+
+  @Test func whatIsDisarmedDoesNothing() async throws {
+    let hang = try google.faults.arm(.hang, times: nil)
+    try google.faults.arm(.reset, at: .api)
+    #expect(google.faults.count == 2)
+    #expect(google.faults.disarm(hang))
+    #expect(!google.faults.disarm(hang))
+    #expect(try await google.send(.get, discovery).status == .ok)
+    google.faults.removeAll()
+    #expect(google.faults.count == 0)
+  }
+
+  @Test func onlyRequestsWithTheParametersAreStruck() async throws {
+    try google.faults.arm(
+      .redirect(to: "/elsewhere", status: 307), matching: ["grant_type": "refresh_token"])
+    #expect(try await google.send(.post, "/token", body: "grant_type=x").status == 400)
+    let struck = try await google.send(.post, "/token", body: "grant_type=refresh_token")
+    #expect(struck.status == 307)
+    #expect(struck.fields[.location] == "/elsewhere")
+  }
+
+  @Test func whatCanNeverStrikeIsRefused() {
+    #expect(
+      throws: Understudy.FaultFailure(
+        description: "'pad' changes an answer, so its phase is after")
+    ) { try google.faults.arm(.pad(bytes: 1), phase: .before) }
+    #expect(
+      throws: Understudy.FaultFailure(
+        description: "a handshake says nothing of the request, so nothing can be matched")
+    ) { try google.faults.arm(.certificate(.expired), matching: ["a": "b"]) }
+    #expect(google.faults.count == 0)
+  }
+
+  @Test func everyPointHasTheNameOfScenarios() {
+    let names = Understudy.Faults.Point.allCases.map(\.description)
+    #expect(
+      names == [
+        "authorize", "pages", "token", "refresh", "device_poll", "assertion", "device", "revoke",
+        "userinfo", "tokeninfo", "jwks", "discovery", "api",
+      ])
+  }
+}
