@@ -131,7 +131,7 @@ steps:
   - run: login
     background: true
     browser: { user: ana, decide: ignore }
-  - wait: { for: request, at: authorize }
+  - wait: { for: quiet } # the browser has shown the page, and nothing more happens
   - signal: "${case.signal}"
   - wait: { for: exit, timeout: 10s }
   - expect:
@@ -162,6 +162,7 @@ steps:
     times: 20
     browser: { user: ana, decide: approve }
   - expect:
+      since: start # of all the runs, not only of the last
       outcome: signed_in
       requests:
         - { at: authorize, count: 20 }

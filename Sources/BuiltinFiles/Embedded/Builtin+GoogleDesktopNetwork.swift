@@ -183,7 +183,7 @@ steps:
   - run: login
     background: true
     browser: { user: ana, decide: approve }
-  - wait: { for: request, at: token }
+  - wait: { for: quiet } # the code is sent, and nothing more happens
   - signal: INT
   - wait: { for: exit, timeout: 10s }
   - expect:
