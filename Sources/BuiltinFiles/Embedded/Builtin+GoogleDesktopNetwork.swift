@@ -29,7 +29,10 @@ faults:
 
 steps:
   - run: login
-    browser: { user: ana, decide: approve }
+    browser: { user: ana, decide: approve, deliver: hold }
+  - fault: impostor # from now on: the browser has met the genuine server
+  - deliver: held
+  - wait: { for: exit, timeout: 20s }
   - expect:
       outcome: { is: error, level: must, check: "${case.check}" }
       requests:
