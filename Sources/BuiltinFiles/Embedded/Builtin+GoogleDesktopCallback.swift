@@ -109,7 +109,7 @@ flows: [loopback, custom-scheme, web]
 uses: [login]
 checks: [RE-07, RE-09, RE-10]
 
-server: { profile: google, send: { iss: true }, advertise: { iss: false } }
+server: { profile: google, send: { iss: true } }
 
 users:
   ana: { email: ana@example.com, sub: "1001" }

@@ -88,6 +88,7 @@ steps:
   - run: refresh
     times: 50
   - expect:
+      since: start # of all the runs, not only of the last
       outcome: ok
       requests:
         - { at: token, grant: refresh_token, count: 50 }

@@ -66,11 +66,11 @@ steps:
       requests:
         - at: revoke
           where: { form.token: { is: "${remembered.old}" } }
+          status: 200
           count: 1
           level: should
           check: [RV-01, RV-02]
       stored: { refresh_token: absent, access_token: absent, level: must, check: SG-09 }
-      tokens: { ana: { refresh_token: revoked } }
   - run: call_api
     browser: { decide: ignore, optional: true }
     limit: 30s

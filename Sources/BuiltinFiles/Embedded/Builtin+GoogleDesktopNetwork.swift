@@ -29,7 +29,10 @@ faults:
 
 steps:
   - run: login
-    browser: { user: ana, decide: approve }
+    browser: { user: ana, decide: approve, deliver: hold }
+  - fault: impostor # from now on: the browser has met the genuine server
+  - deliver: held
+  - wait: { for: exit, timeout: 20s }
   - expect:
       outcome: { is: error, level: must, check: "${case.check}" }
       requests:
@@ -183,7 +186,7 @@ steps:
   - run: login
     background: true
     browser: { user: ana, decide: approve }
-  - wait: { for: request, at: token }
+  - wait: { for: quiet } # the code is sent, and nothing more happens
   - signal: INT
   - wait: { for: exit, timeout: 10s }
   - expect:

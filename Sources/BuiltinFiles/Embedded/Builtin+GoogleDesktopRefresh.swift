@@ -282,7 +282,7 @@ needs: [refresh]
 checks: [RF-13, RF-14]
 
 server:
-  profile: rfc
+  profile: google
   access_token: { lifetime: 1h }
   refresh_token: { rotate: true, reuse_detection: true }
 
@@ -447,7 +447,7 @@ needs: [refresh, second_process]
 checks: [RF-16]
 
 server:
-  profile: rfc
+  profile: google
   access_token: { lifetime: 1h }
   refresh_token: { rotate: true, reuse_detection: true }
 

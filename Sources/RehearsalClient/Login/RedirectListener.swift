@@ -14,6 +14,7 @@ actor RedirectListener {
   private var server: HTTPServer?
   private var authority = ""
   private var answer: AuthorizationAnswer?
+  private var isTimeUp = false
   /// The login, while it waits for the browser.
   private var waiting: CheckedContinuation<AuthorizationAnswer?, Never>?
   /// The browser, while it waits for its page.
@@ -48,13 +49,19 @@ actor RedirectListener {
 
   /// The answer to the login; nil when none comes in time.
   func answer(within limit: Duration) async -> AuthorizationAnswer? {
-    if let answer { return answer }
     let clock = Task {
       await EventLoop.shared.sleep(for: limit)
-      giveUp()
+      if !Task.isCancelled { giveUp() }
     }
     defer { clock.cancel() }
-    return await withCheckedContinuation { waiting = $0 }
+    return await withCheckedContinuation { waiter in
+      // Looked at here, since what is waited for may have come before the wait has begun.
+      if answer != nil || isTimeUp {
+        waiter.resume(returning: answer)
+      } else {
+        waiting = waiter
+      }
+    }
   }
 
   /// Shows the browser how it has ended, and lets go of the port.
@@ -64,7 +71,10 @@ actor RedirectListener {
     await server.take()?.stop(grace: .seconds(1))
   }
 
-  private func giveUp() { waiting.take()?.resume(returning: nil) }
+  private func giveUp() {
+    isTimeUp = true
+    waiting.take()?.resume(returning: nil)
+  }
 
   private func reply(to request: HTTPRequest) async -> RedirectPage {
     let kind = RedirectRequest(request, authority: authority, path: Self.path, reading: read)
@@ -78,9 +88,14 @@ actor RedirectListener {
       self.answer = answer
       server?.stopListening()
       waiting.take()?.resume(returning: answer)
-      if let page { return page }
       // The page says how it ended, and that isn't known before the code is redeemed.
-      return await withCheckedContinuation { browser = $0 }
+      return await withCheckedContinuation { waiter in
+        if let page {
+          waiter.resume(returning: page)
+        } else {
+          browser = waiter
+        }
+      }
     }
   }
 }
