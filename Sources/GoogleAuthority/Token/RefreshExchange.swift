@@ -3,17 +3,19 @@ internal import WireFormats
 /// The grant `refresh_token`: everything that must be right before a new access token is issued.
 struct RefreshExchange {
   let grant: Grant
+  let account: Registered<Account>
   /// Nil when all that was granted is meant.
   let scopes: GrantedScopes?
   /// The server of a native app, for which the id_token is to be.
-  let server: OAuthClient?
+  let server: ClientID?
 
   /// The checks in their order: a dead token is told before a scope that was never granted.
   init(
-    _ parameters: TokenParameters, _ credentials: ClientCredentials, _ client: OAuthClient,
-    _ registry: Registry, _ grants: inout GrantStore, _ switches: Switches, _ proof: ProofCheck,
-    _ memory: inout ProofMemory, at now: Timestamp
+    _ parameters: borrowing TokenParameters, _ requester: TokenRequester, _ registry: Registry,
+    _ grants: inout GrantStore, _ switches: Switches, _ memory: inout ProofMemory,
+    at now: Timestamp
   ) throws(TokenRefusal) {
+    let (client, credentials) = (requester.client, requester.credentials)
     try SecretCheck.isPresent(credentials, for: client, switches)
     try SecretCheck.isRight(credentials, for: client)
     do throws(TokenRefusal) {
@@ -22,14 +24,14 @@ struct RefreshExchange {
       grants.endIfReplayed(parameters[.refreshToken], error.cause, switches, at: now)
       throw error
     }
-    let account = try HolderCheck.account(grant.account, in: registry)
+    account = try HolderCheck.account(grant.account, in: registry)
     try PasswordCheck.hasNotChanged(account, since: grant)
     try SessionCheck.isOpen(account, grant, grants, at: now)
     try HolderCheck.isAllowed(
-      account, by: registry.project(of: client), for: grant.scopes.list)
+      account, in: registry.audience(of: client), for: grant.scopes.list)
     scopes = try ScopeCheck.narrowed(parameters, grant)
-    server = try AudienceCheck.server(parameters, of: client, in: registry)
-    try proof.fits(grant, &memory, at: now)
+    server = try AudienceCheck.server(parameters, of: client, in: registry)?.id
+    try requester.proof.fits(grant, &memory, at: now)
   }
 }
 

@@ -22,9 +22,9 @@ struct TokenAnswer: Sendable {
     body.reserveCapacity(512)
     JSONWriter.write(.google, into: &body) { json in
       json.object { json in
-        json.member("access_token", utf8: accessToken.utf8.span)
+        json.member("access_token", accessToken)
         json.member("expires_in", expiresIn)
-        if let refreshToken { json.member("refresh_token", utf8: refreshToken.utf8.span) }
+        if let refreshToken { json.member("refresh_token", refreshToken) }
         if let scope { json.member("scope", scope) }
         json.member("token_type", "Bearer")
         if let idToken { json.member("id_token", idToken) }

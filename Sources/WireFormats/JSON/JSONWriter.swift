@@ -77,7 +77,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   package mutating func name(_ name: String) {
-    let end: JSONNameEnd = indentation == nil ? .colon : .colonAndSpace
+    let end: JSONStringEnd = indentation == nil ? .colon : .colonAndSpace
     output.write(quoting: name, after: takeItemStart(), before: end)
     followsName = true
   }
@@ -87,10 +87,10 @@ extension JSONWriter {
     string(text)
   }
 
-  /// A text that is at hand as bytes, which must be UTF-8.
-  package mutating func member(_ name: String, utf8 text: Span<UInt8>) {
+  /// A text that is a prefix and, in base64url, some bytes. Nothing in the prefix may need an escape.
+  package mutating func member(_ name: String, prefix: String, base64URL bytes: Span<UInt8>) {
     self.name(name)
-    output.write(quoting: text, after: takeItemStart(), before: .none)
+    output.write(prefix: prefix.utf8Span.span, base64URL: bytes, after: takeItemStart())
     followsItem = true
   }
 
@@ -114,7 +114,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   package mutating func string(_ text: String) {
-    output.write(quoting: text, after: takeItemStart(), before: .none)
+    output.write(quoting: text, after: takeItemStart(), before: .quote)
     followsItem = true
   }
 
