@@ -20,7 +20,7 @@ package struct IssuedToken: Sendable {
 }
 
 extension JSONWriter {
-  mutating func member(_ name: String, _ token: IssuedToken) {
+  mutating func member(_ name: JSONName, _ token: IssuedToken) {
     // No letter of a token needs an escape.
     member(
       name, prefix: token.kind.prefix,

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// SipHash-2-4: a keyed 64-bit digest of short inputs that costs a few instructions a byte.
 struct SipHash: Sendable {
   private let first: UInt64
@@ -76,12 +78,4 @@ extension SipHash {
 extension UInt64 {
   @inline(__always)
   fileprivate func rotated(by count: UInt64) -> UInt64 { self &<< count | self &>> (64 &- count) }
-}
-
-extension Span<UInt8> {
-  /// Eight bytes, the lowest first; bounds-checked like a subscript, in one load.
-  @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
 }

@@ -5,13 +5,11 @@ where ID: RawRepresentable<String> & Hashable & Sendable, Value: Sendable {
 
   init() {}
 
-  package var count: Int { table.entries.count }
+  package var count: Int { table.values.count }
 
-  package var values: some RandomAccessCollection<Value> {
-    table.entries.lazy.map(\.value.value)
-  }
+  package var values: some RandomAccessCollection<Value> { table.values.lazy.map(\.value) }
 
-  package var keys: [ID] { table.entries.compactMap { ID(rawValue: $0.text) } }
+  package var keys: [ID] { table.texts.compactMap(ID.init(rawValue:)) }
 
   package subscript(id: ID) -> Value? { find(id)?.value }
 
@@ -29,7 +27,7 @@ where ID: RawRepresentable<String> & Hashable & Sendable, Value: Sendable {
 extension Register: Equatable where Value: Equatable {
   package static func == (one: Self, other: Self) -> Bool {
     one.count == other.count
-      && one.table.entries.allSatisfy { other.table[$0.text]?.value == $0.value.value }
+      && zip(one.table.texts, one.values).allSatisfy { other.table[$0]?.value == $1 }
   }
 }
 

@@ -13,19 +13,20 @@ struct CodeExchange {
   /// The checks in their order, which is assumed from partly contradictory reports: the secret's
   /// value comes after everything about the code.
   init(
-    _ parameters: borrowing TokenParameters, _ requester: TokenRequester, _ registry: Registry,
+    _ parameters: borrowing TokenParameters, _ requester: borrowing TokenRequester,
+    _ registry: borrowing Registry,
     _ grants: inout GrantStore, _ switches: Switches, _ memory: inout ProofMemory,
     at now: Timestamp
   ) throws(TokenRefusal) {
-    let (client, credentials) = (requester.client, requester.credentials)
-    try SecretCheck.isPresent(credentials, for: client, switches)
+    let client = requester.client
+    try SecretCheck.isPresent(requester.credentials, for: client, switches)
     code = try CodeCheck.code(parameters, of: client.value, in: grants, at: now)
     try RedirectCheck.matches(parameters, code, of: client.value)
     do throws(TokenRefusal) { try VerifierCheck.answers(parameters, code) } catch {
       if switches.failedVerifierBurnsCode { grants.burn(code) }
       throw error
     }
-    try SecretCheck.isRight(credentials, for: client)
+    try SecretCheck.isRight(requester.credentials, for: client)
     account = try HolderCheck.account(code.grant.account, in: registry)
     audience = registry.audience(of: client)
     try HolderCheck.isAllowed(account, in: audience, for: code.grant.scopes)

@@ -9,13 +9,14 @@ struct DeviceExchange {
   /// The checks in their order, which is assumed.
   init(
     _ parameters: borrowing TokenParameters, _ parameter: DeviceCodeParameter,
-    _ requester: TokenRequester, _ registry: Registry, _ grants: inout GrantStore,
+    _ requester: borrowing TokenRequester, _ registry: borrowing Registry,
+    _ grants: inout GrantStore,
     _ switches: Switches, at now: Timestamp
   ) throws(TokenRefusal) {
-    let (client, credentials) = (requester.client, requester.credentials)
+    let client = requester.client
     try DeviceClientCheck.isForDevices(client)
-    try SecretCheck.isPresent(credentials, for: client, switches)
-    try SecretCheck.isRight(credentials, for: client)
+    try SecretCheck.isPresent(requester.credentials, for: client, switches)
+    try SecretCheck.isRight(requester.credentials, for: client)
     let device = try DeviceCodeCheck.device(
       parameters, parameter, of: client.value, in: grants, switches, at: now)
     code = try DeviceAnswerCheck.code(of: device, in: &grants, at: now)

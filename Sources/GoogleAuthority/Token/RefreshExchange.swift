@@ -11,13 +11,14 @@ struct RefreshExchange {
 
   /// The checks in their order: a dead token is told before a scope that was never granted.
   init(
-    _ parameters: borrowing TokenParameters, _ requester: TokenRequester, _ registry: Registry,
+    _ parameters: borrowing TokenParameters, _ requester: borrowing TokenRequester,
+    _ registry: borrowing Registry,
     _ grants: inout GrantStore, _ switches: Switches, _ memory: inout ProofMemory,
     at now: Timestamp
   ) throws(TokenRefusal) {
-    let (client, credentials) = (requester.client, requester.credentials)
-    try SecretCheck.isPresent(credentials, for: client, switches)
-    try SecretCheck.isRight(credentials, for: client)
+    let client = requester.client
+    try SecretCheck.isPresent(requester.credentials, for: client, switches)
+    try SecretCheck.isRight(requester.credentials, for: client)
     do throws(TokenRefusal) {
       grant = try RefreshTokenCheck.grant(parameters, of: client, in: grants, switches, at: now)
     } catch {

@@ -22,18 +22,29 @@ struct TokenAnswer: Sendable {
     body.reserveCapacity(512)
     JSONWriter.write(.google, into: &body) { json in
       json.object { json in
-        json.member("access_token", accessToken)
-        json.member("expires_in", expiresIn)
-        if let refreshToken { json.member("refresh_token", refreshToken) }
-        if let scope { json.member("scope", scope) }
-        json.member("token_type", "Bearer")
-        if let idToken { json.member("id_token", idToken) }
+        json.member(.accessToken, accessToken)
+        json.member(.expiresIn, expiresIn)
+        if let refreshToken { json.member(.refreshToken, refreshToken) }
+        if let scope { json.member(.scope, scope) }
+        json.member(.tokenType, "Bearer")
+        if let idToken { json.member(.idToken, idToken) }
         if let refreshTokenExpiresIn {
-          json.member("refresh_token_expires_in", refreshTokenExpiresIn)
+          json.member(.refreshTokenExpiresIn, refreshTokenExpiresIn)
         }
-        if let serverCode { json.member("server_code", serverCode) }
+        if let serverCode { json.member(.serverCode, serverCode) }
       }
     }
     return body
   }
+}
+
+extension JSONName {
+  fileprivate static let accessToken = JSONName("access_token")
+  fileprivate static let expiresIn = JSONName("expires_in")
+  fileprivate static let refreshToken = JSONName("refresh_token")
+  fileprivate static let scope = JSONName("scope")
+  fileprivate static let tokenType = JSONName("token_type")
+  fileprivate static let idToken = JSONName("id_token")
+  fileprivate static let refreshTokenExpiresIn = JSONName("refresh_token_expires_in")
+  fileprivate static let serverCode = JSONName("server_code")
 }

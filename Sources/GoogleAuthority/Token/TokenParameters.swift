@@ -34,22 +34,22 @@ struct TokenParameters: ~Copyable, Sendable {
 
   /// Reads the query, and the body as a form or as JSON.
   init(_ call: Call) throws(TokenRefusal) {
-    let request = call.request
-    let format = BodyFormat(request.fields)
+    let format = BodyFormat(call.request.fields)
+    let body = call.request.body
     var values = Form.NamedValues(of: Self.names)
     switch format {
-    case .form: values.read(request.body.span)
-    case .json: values.read(try Self.fields(json: request.body))
+    case .form: values.read(body.span)
+    case .json: values.read(try Self.fields(json: body))
     case .other: break
     }
-    if let query = request.target.query { values.read(query.utf8Span.span) }
+    if let query = call.request.target.query { values.read(query.utf8Span.span) }
     if let repeated = values.repeated.flatMap(Name.init(rawValue:)) {
       throw .invalidRequest(
         "OAuth 2 parameters can only have a single value: \(repeated.spelling)",
         .parameterRepeated)
     }
     self.values = values
-    hasUnreadBody = format == .other && !request.body.isEmpty
+    hasUnreadBody = format == .other && !body.isEmpty
   }
 
   subscript(name: Name) -> String? { values[name.rawValue] }

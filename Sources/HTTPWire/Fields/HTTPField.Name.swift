@@ -5,6 +5,10 @@ extension HTTPField {
     package let rawName: String
     /// The lower-case bytes: what lookups compare, kept so that no lookup has to allocate.
     let lowercased: [UInt8]
+    /// The name's bit in a mask of names.
+    let mark: NameMask
+    /// Whether it has letters, digits and hyphens only, as nearly every name.
+    let isPlain: Bool
 
     /// The lower-case spelling.
     package var canonicalName: String { String(decoding: lowercased, as: UTF8.self) }
@@ -19,6 +23,10 @@ extension HTTPField {
     init(checked name: String) {
       rawName = name
       lowercased = name.utf8.map(ByteClass.lowercase)
+      mark = NameMask(length: lowercased.count, first: lowercased[0])
+      isPlain = lowercased.allSatisfy {
+        ByteClass.isAlpha($0) || ByteClass.isDigit($0) || $0 == Byte.hyphen
+      }
     }
   }
 }

@@ -3,22 +3,24 @@
 ///
 /// Comparisons are between whole blocks. Those with a single byte are made element by element by the
 /// standard library, which is several times dearer.
-typealias Block = SIMD16<UInt8>
+@usableFromInline
+package typealias Block = SIMD16<UInt8>
 
 extension Span<UInt8> {
   /// The block at an index, bounds-checked like a subscript.
-  @inline(__always)
-  func block(at index: Int) -> Block {
+  @inlinable @inline(__always)
+  package func block(at index: Int) -> Block {
     unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: Block.self)
   }
 
   /// The block at an index, with zeros for the bytes behind the end.
-  @inline(__always)
-  func paddedBlock(at index: Int) -> Block {
+  @inlinable @inline(__always)
+  package func paddedBlock(at index: Int) -> Block {
     index &+ 16 <= count ? block(at: index) : lastBlock(from: index)
   }
 
-  private func lastBlock(from index: Int) -> Block {
+  @usableFromInline
+  package func lastBlock(from index: Int) -> Block {
     let middle = index &+ 8
     return Block(words: paddedWord(at: index), middle < count ? paddedWord(at: middle) : 0)
   }
@@ -34,47 +36,53 @@ extension Span<UInt8> {
 }
 
 extension MutableSpan<UInt8> {
-  @inline(__always)
-  mutating func store(_ block: Block, at index: Int) {
+  @inlinable @inline(__always)
+  package mutating func store(_ block: Block, at index: Int) {
     var bytes = mutableBytes
     bytes.storeBytes(of: block, toByteOffset: index, as: Block.self)
   }
 }
 
 extension Block {
-  @inline(__always)
-  init(words low: UInt64, _ high: UInt64) {
+  @inlinable @inline(__always)
+  package init(words low: UInt64, _ high: UInt64) {
     self.init(lanes: SIMD2(low.littleEndian, high.littleEndian))
   }
 
-  @inline(__always)
-  init(lanes: SIMD2<UInt64>) {
+  @inlinable @inline(__always)
+  package init(lanes: SIMD2<UInt64>) {
     self = unsafe unsafeBitCast(lanes, to: Block.self)
   }
 
-  @inline(__always)
-  init(eachByte byte: UInt8) { self.init(repeating: byte) }
+  @inlinable @inline(__always)
+  package init(eachByte byte: UInt8) { self.init(repeating: byte) }
 
   /// The two halves, the first byte lowest in each.
-  @inline(__always)
-  var words: (low: UInt64, high: UInt64) {
+  @inlinable @inline(__always)
+  package var words: (low: UInt64, high: UInt64) {
     (UInt64(littleEndian: lanes[0]), UInt64(littleEndian: lanes[1]))
   }
 
-  @inline(__always)
-  var lanes: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+  @inlinable @inline(__always)
+  package var lanes: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+
+  @inlinable @inline(__always)
+  package func isEqual(to other: Block) -> Bool {
+    let differences = lanes ^ other.lanes
+    return differences[0] | differences[1] == 0
+  }
 
   /// The block with zeros where the answer is no.
-  @inline(__always)
-  func kept(where mask: SIMDMask<SIMD16<Int8>>) -> Block {
+  @inlinable @inline(__always)
+  package func kept(where mask: SIMDMask<SIMD16<Int8>>) -> Block {
     unsafe self & unsafeBitCast(mask, to: Block.self)
   }
 }
 
 extension SIMDMask<SIMD16<Int8>> {
   /// The position of the first byte for which the answer is yes; 16 if there is none.
-  @inline(__always)
-  var firstSet: Int {
+  @inlinable @inline(__always)
+  package var firstSet: Int {
     let (low, high) = unsafe unsafeBitCast(self, to: Block.self).words
     let first = low.trailingZeroBitCount &>> 3
     return first < 8 ? first : 8 &+ high.trailingZeroBitCount &>> 3

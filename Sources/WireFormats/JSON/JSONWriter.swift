@@ -82,13 +82,33 @@ extension JSONWriter {
     followsName = true
   }
 
+  package mutating func name(_ name: JSONName) {
+    let start = takeItemStart()
+    let isSpaced = indentation != nil
+    output.write(room: start.room + JSONName.room) { target, position in
+      start.write(to: &target, at: &position)
+      name.write(spaced: isSpaced, to: &target, at: &position)
+    }
+    followsName = true
+  }
+
+  package mutating func member(_ name: JSONName, _ text: String) {
+    self.name(name)
+    string(text)
+  }
+
+  package mutating func member(_ name: JSONName, _ number: Int) {
+    self.name(name)
+    self.number(number)
+  }
+
   package mutating func member(_ name: String, _ text: String) {
     self.name(name)
     string(text)
   }
 
   /// A text that is a prefix and, in base64url, some bytes. Nothing in the prefix may need an escape.
-  package mutating func member(_ name: String, prefix: String, base64URL bytes: Span<UInt8>) {
+  package mutating func member(_ name: JSONName, prefix: String, base64URL bytes: Span<UInt8>) {
     self.name(name)
     output.write(prefix: prefix.utf8Span.span, base64URL: bytes, after: takeItemStart())
     followsItem = true
