@@ -34,12 +34,14 @@ struct GrantState: Sendable {
   }
 
   /// Why the grant as a whole is over; nil while it isn't.
+  @inline(__always)
   func end(at now: Timestamp) -> GrantEnd? {
     guard let ended, ended.effective <= now else { return nil }
     return ended.reason
   }
 
-  /// Why the refresh token is good no longer.
+  /// Why the refresh token is good no longer. Inlined, so that a look doesn't copy the state.
+  @inline(__always)
   func refreshEnd(at now: Timestamp, _ terms: GrantTerms) -> GrantEnd? {
     if let reason = end(at: now) ?? evicted { return reason }
     let unused = used + terms.unusedRefreshToken

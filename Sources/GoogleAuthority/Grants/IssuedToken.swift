@@ -11,19 +11,16 @@ package struct IssuedToken: Sendable {
 
   init(of kind: TokenKind) { self.kind = kind }
 
-  /// How many letters it has.
-  var count: Int { kind.prefix.utf8.count + (kind.byteCount * 4 + 2) / 3 }
-
   package var text: String {
     kind.prefix + Base64URL.encode(bytes.span.extracting(first: kind.byteCount))
   }
 }
 
 extension JSONWriter {
-  mutating func member(_ name: JSONName, _ token: IssuedToken) {
+  mutating func string(_ token: borrowing IssuedToken) {
     // No letter of a token needs an escape.
-    member(
-      name, prefix: token.kind.prefix,
+    string(
+      prefix: token.kind.prefix,
       base64URL: token.bytes.span.extracting(first: token.kind.byteCount))
   }
 }

@@ -2,8 +2,8 @@ internal import HTTPWire
 internal import WireFormats
 
 /// Who says to be asking: a client id and perhaps a secret, from the body or from the header.
-struct ClientCredentials: Sendable {
-  let clientID: ArraySlice<UInt8>
+struct ClientCredentials: ~Copyable, Sendable {
+  private let clientID: ArraySlice<UInt8>
   let secret: ArraySlice<UInt8>?
 
   init(_ call: Call, _ parameters: borrowing TokenParameters) throws(TokenRefusal) {
@@ -23,6 +23,14 @@ struct ClientCredentials: Sendable {
       throw .invalidRequest("Could not determine client ID from request.", .clientMissing)
     }
   }
+
+  /// The client that they name, if there is one.
+  func client(in registry: borrowing Registry) -> Registered<OAuthClient>? {
+    registry.clients.find(utf8: clientID.span)
+  }
+
+  /// What they name, whether it is there or not.
+  var namedClient: ClientID { ClientID(rawValue: String(decoding: clientID, as: UTF8.self)) }
 }
 
 /// The name and the password of `Authorization: Basic`, which Google doesn't percent-decode.

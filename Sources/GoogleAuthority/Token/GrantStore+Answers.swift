@@ -20,7 +20,8 @@ extension GrantStore {
 
   /// Uses a refresh token, and replaces it where tokens are rotated.
   mutating func issue(
-    _ exchange: RefreshExchange, _ rotation: Switches.Rotation?, to client: ClientID, _ call: Call,
+    _ exchange: borrowing RefreshExchange, _ rotation: Switches.Rotation?, to client: ClientID,
+    _ call: Call,
     random: inout some RandomSource
   ) -> TokenIssue {
     let id = exchange.grant.id

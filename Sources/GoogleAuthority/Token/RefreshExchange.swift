@@ -1,7 +1,7 @@
 internal import WireFormats
 
 /// The grant `refresh_token`: everything that must be right before a new access token is issued.
-struct RefreshExchange {
+struct RefreshExchange: ~Copyable {
   let grant: Grant
   let account: Registered<Account>
   /// Nil when all that was granted is meant.
@@ -19,20 +19,25 @@ struct RefreshExchange {
     let client = requester.client
     try SecretCheck.isPresent(requester.credentials, for: client, switches)
     try SecretCheck.isRight(requester.credentials, for: client)
+    let grant: Grant
     do throws(TokenRefusal) {
       grant = try RefreshTokenCheck.grant(parameters, of: client, in: grants, switches, at: now)
     } catch {
       grants.endIfReplayed(parameters[.refreshToken], error.cause, switches, at: now)
       throw error
     }
-    account = try HolderCheck.account(grant.account, in: registry)
+    let account = try HolderCheck.account(grant.account, in: registry)
     try PasswordCheck.hasNotChanged(account, since: grant)
     try SessionCheck.isOpen(account, grant, grants, at: now)
     try HolderCheck.isAllowed(
       account, in: registry.audience(of: client), for: grant.scopes.list)
-    scopes = try ScopeCheck.narrowed(parameters, grant)
-    server = try AudienceCheck.server(parameters, of: client, in: registry)?.id
+    let scopes = try ScopeCheck.narrowed(parameters, grant)
+    let server = try AudienceCheck.server(parameters, of: client, in: registry)
     try requester.proof.fits(grant, &memory, at: now)
+    self.grant = grant
+    self.account = account
+    self.scopes = scopes
+    self.server = server?.id
   }
 }
 

@@ -1,5 +1,5 @@
 /// Who asks for tokens: a client that is in use, with what it has brought to show that it is the one.
-struct TokenRequester {
+struct TokenRequester: ~Copyable {
   let client: Registered<OAuthClient>
   let credentials: ClientCredentials
   let proof: ProofCheck
@@ -9,11 +9,12 @@ struct TokenRequester {
     _ involved: inout Involved
   ) throws(TokenRefusal) {
     let credentials = try ClientCredentials(call, parameters)
-    let known = registry.clients.find(utf8: credentials.clientID.span)
-    involved.client =
-      known?.id ?? ClientID(rawValue: String(decoding: credentials.clientID, as: UTF8.self))
-    self.credentials = credentials
-    client = try ClientCheck.inUse(known)
+    let known = credentials.client(in: registry)
+    involved.client = known?.id
+    if known == nil { involved.client = credentials.namedClient }
+    let client = try ClientCheck.inUse(known)
     proof = try ProofCheck(call)
+    self.client = client
+    self.credentials = credentials
   }
 }

@@ -55,14 +55,11 @@ extension HTTPFields {
   /// Compares bytes in place; neither side is turned into a `String`.
   @inline(__always)
   func matches(_ line: Line, _ name: HTTPField.Name) -> Bool {
-    let count = name.lowercased.count
-    guard line.nameLength == count else { return false }
+    let wanted = name.lowercased
+    guard line.nameLength == wanted.count else { return false }
     let found = bytes.span.extracting(line.name)
-    if name.isPlain, count >= 8 { return found.holds(name.lowercased.span) }
-    for index in 0..<count {
-      guard ByteClass.lowercase(found[index]) == name.lowercased[index] else { return false }
-    }
-    return true
+    if name.isPlain, wanted.count >= 8 { return found.holds(wanted.span) }
+    return found.indices.allSatisfy { ByteClass.lowercase(found[$0]) == wanted[$0] }
   }
 
   /// The text of a part of the lines; bytes that are not UTF-8 become replacement characters.

@@ -35,15 +35,11 @@ extension HTTPFields {
         value: value.lowerBound + distance..<value.upperBound + distance)
     }
 
-    /// Appends the line's part of an index.
-    func write(to bytes: inout [UInt8]) {
-      bytes.append(addingCapacity: Self.size) { (output: inout OutputSpan<UInt8>) in
-        output.append(repeating: 0, count: Self.size)
-        var target = output.mutableSpan
-        let start = target.count - Self.size
-        target.store(nameWord, at: start)
-        target.store(valueWord, at: start + 8)
-      }
+    /// Writes the line's part of an index.
+    @inline(__always)
+    func write(to bytes: inout MutableSpan<UInt8>, at position: Int) {
+      bytes.store(nameWord, at: position)
+      bytes.store(valueWord, at: position &+ 8)
     }
 
     @inline(__always)

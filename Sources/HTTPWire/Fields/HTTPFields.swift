@@ -31,10 +31,13 @@ package struct HTTPFields: Sendable {
     count = index.count
     names = index.names
     mayFrame = true
+    let size = index.count * Line.size
     bytes = []
-    bytes.reserveCapacity(block.count + index.count * Line.size)
+    bytes.reserveCapacity(end + size)
     bytes.append(copying: block)
-    index.write(to: &bytes)
+    bytes.appendRoom(size)
+    var target = bytes.mutableSpan
+    index.write(to: &target, at: block.count)
   }
 
   /// A line of those that there are.
@@ -73,7 +76,9 @@ package struct HTTPFields: Sendable {
     end = bytes.count
     count += 1
     bytes.append(contentsOf: index)
-    line.write(to: &bytes)
+    bytes.appendRoom(Line.size)
+    var target = bytes.mutableSpan
+    line.write(to: &target, at: target.count - Line.size)
   }
 
   /// Removes every line of that name.

@@ -14,9 +14,12 @@ struct LineIndex: Sendable {
     count &+= 1
   }
 
-  /// Appends what fields keep of it.
-  func write(to bytes: inout [UInt8]) {
-    for index in 0..<min(count, 16) { first[index].write(to: &bytes) }
-    for line in more { line.write(to: &bytes) }
+  /// Writes what fields keep of it.
+  func write(to bytes: inout MutableSpan<UInt8>, at position: Int) {
+    let first = first.span
+    for index in 0..<count {
+      let line = index < 16 ? first[index] : more[index - 16]
+      line.write(to: &bytes, at: position &+ index &* HTTPFields.Line.size)
+    }
   }
 }

@@ -91,12 +91,12 @@ extension Form.NamedValues {
   }
 
   package func bytes(at index: Int) -> ArraySlice<UInt8>? {
-    let place = places[index]
+    let place = places.span[index]
     return place.end > 0 ? block[place.range] : nil
   }
 
   package func has(_ index: Int, _ value: String) -> Bool {
-    let place = places[index]
+    let place = places.span[index]
     return place.end > 0 && block.span.extracting(place.range).isEqual(to: value.utf8Span.span)
   }
 }
