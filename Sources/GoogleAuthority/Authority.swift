@@ -56,7 +56,7 @@ package struct Authority: Sendable {
 
   /// What a request is for; nil when it is for nothing that is served.
   package func endpoint(of request: HTTPRequest) -> Endpoint? {
-    let host = request.host.flatMap(GoogleHost.name(in:))
+    let host = GoogleHost.name(of: request)
     let path = request.target.path
     if let endpoint = Endpoint.at(path, of: host) { return endpoint }
     return routes.routes(at: path, of: host).isEmpty ? nil : .api

@@ -4,7 +4,8 @@ package import Keyring
 /// authority by then.
 package enum Conclusion: Sendable {
   case outcome(Outcome)
-  case unsigned(any UnsignedOutcome, JWSSigner, entry: UInt64)
+  /// In a box of its own: it is large and rare, and the other one is neither.
+  indirect case unsigned(any UnsignedOutcome, JWSSigner, entry: UInt64)
 
   /// Whether something is left to do.
   package var isOpen: Bool {

@@ -22,5 +22,5 @@ extension UnsignedOutcome {
 /// What an endpoint makes of a request while it has the authority's state.
 package enum EndpointResult: Sendable {
   case outcome(Outcome)
-  case unsigned(any UnsignedOutcome)
+  indirect case unsigned(any UnsignedOutcome)
 }

@@ -5,7 +5,7 @@ enum DeviceCodeParameter: String, Sendable {
   /// With `http://oauth.net/grant_type/device/1.0`.
   case legacy = "code"
 
-  func value(in parameters: TokenParameters) -> String? {
+  func value(in parameters: borrowing TokenParameters) -> String? {
     switch self {
     case .current: parameters[.deviceCode]
     case .legacy: parameters[.code]

@@ -33,9 +33,7 @@ struct DeviceEndpoint {
     random: inout some RandomSource
   ) throws(TokenRefusal) -> [UInt8] {
     let parameters = try TokenParameters(call)
-    let credentials = try ClientCredentials(call, parameters)
-    involved.client = credentials.clientID
-    let client = try ClientCheck.client(credentials, in: registry)
+    let client = try TokenRequester(call, parameters, registry, &involved).client
     try DeviceClientCheck.isForDevices(client)
     let scopes = try DeviceScopeCheck.scopes(parameters, switches)
     let opened = grants.openDevice(for: client.id, scopes: scopes, at: call.now, random: &random)

@@ -57,12 +57,4 @@ extension GrantStore {
     }
     return isEarly
   }
-
-  /// Uses a device's code up and issues what its user has approved.
-  mutating func tokens(
-    for exchange: DeviceExchange, at now: Timestamp, random: inout some RandomSource
-  ) -> (TokenAnswer, GrantedScopes) {
-    devices.remove(exchange.code.id)
-    return tokens(for: exchange.code, exchange.audience, at: now, random: &random)
-  }
 }

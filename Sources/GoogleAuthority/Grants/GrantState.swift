@@ -34,15 +34,17 @@ struct GrantState: Sendable {
   }
 
   /// Why the grant as a whole is over; nil while it isn't.
+  @inline(__always)
   func end(at now: Timestamp) -> GrantEnd? {
     guard let ended, ended.effective <= now else { return nil }
     return ended.reason
   }
 
-  /// Why the refresh token is good no longer.
-  func refreshEnd(at now: Timestamp, _ lifetimes: Lifetimes) -> GrantEnd? {
+  /// Why the refresh token is good no longer. Inlined, so that a look doesn't copy the state.
+  @inline(__always)
+  func refreshEnd(at now: Timestamp, _ terms: GrantTerms) -> GrantEnd? {
     if let reason = end(at: now) ?? evicted { return reason }
-    let unused = used + lifetimes.unusedRefreshToken
+    let unused = used + terms.unusedRefreshToken
     if let limit = grant.limit, limit.deadline <= min(now, unused) { return limit.reason }
     return unused <= now ? .unused : nil
   }
@@ -54,14 +56,14 @@ struct GrantState: Sendable {
   }
 
   /// When nothing that was issued for the grant is good any more, unless it is used before.
-  func deadline(_ lifetimes: Lifetimes) -> Timestamp {
-    let deadline = max(refreshDeadline(lifetimes), lastAccessExpiry)
+  func deadline(_ terms: GrantTerms) -> Timestamp {
+    let deadline = max(refreshDeadline(terms), lastAccessExpiry)
     return ended.map { min($0.effective, deadline) } ?? deadline
   }
 
-  private func refreshDeadline(_ lifetimes: Lifetimes) -> Timestamp {
+  private func refreshDeadline(_ terms: GrantTerms) -> Timestamp {
     guard grant.hasRefreshToken, evicted == nil else { return grant.issued }
-    let deadline = used + lifetimes.unusedRefreshToken
+    let deadline = used + terms.unusedRefreshToken
     return grant.limit.map { min($0.deadline, deadline) } ?? deadline
   }
 

@@ -82,7 +82,7 @@ extension GrantStore {
     state.ended = code.ended
     if grant.hasRefreshToken { count(&state, at: now) }
     grants[grant.id] = state
-    grantQueue.insert(grant.id, at: code.ended?.effective ?? now + lifetimes.accessToken)
+    grantQueue.insert(grant.id, at: code.ended?.effective ?? now + terms.accessToken)
     return grant
   }
 

@@ -15,7 +15,7 @@ extension GrantStore {
   /// Ends one grant with all its tokens before its time, and tells whether there was one to end.
   mutating func expire(_ id: GrantID, at now: Timestamp) -> Bool {
     let isLive =
-      codes[id].map { $0.end(at: now) == nil } ?? grants[id].map { $0.deadline(lifetimes) > now }
+      codes[id].map { $0.end(at: now) == nil } ?? grants[id].map { $0.deadline(terms) > now }
     guard isLive == true else { return false }
     end(id, as: .expired, effective: now)
     dropWhatIsOver(at: now)
@@ -31,8 +31,8 @@ extension GrantStore {
   private mutating func end(_ id: GrantID, as reason: GrantEnd, effective: Timestamp) {
     let end = GrantState.Ended(reason: reason, effective: effective)
     if let code = codes[id], code.end(at: effective) == nil { codes[id]?.ended = end }
-    guard let state = grants[id], state.deadline(lifetimes) > effective else { return }
-    grants[id]?.ended = end
+    guard let state = grants[id], state.deadline(terms) > effective else { return }
+    grants.change(id) { $0.ended = end }
     news.append(GrantNews(state, reason))
     grantQueue.insert(id, at: effective)
   }
@@ -62,9 +62,9 @@ extension GrantStore {
 
   private mutating func dropGrant(_ id: GrantID, at now: Timestamp) {
     guard let state = grants[id] else { return }
-    let end = state.refreshEnd(at: now, lifetimes)
+    let end = state.refreshEnd(at: now, terms)
     if end != nil { discount(state) }
-    let deadline = state.deadline(lifetimes)
+    let deadline = state.deadline(terms)
     guard deadline <= now else {
       grantQueue.insert(id, at: deadline)
       return

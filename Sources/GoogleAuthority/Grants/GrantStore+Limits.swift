@@ -23,7 +23,7 @@ extension GrantStore {
     guard self[keyPath: index].count(of: owner) >= limit else { return }
     // Only live tokens count, and what is over may not have been dropped yet.
     for member in self[keyPath: index][owner] {
-      if let state = grants[member.grant], state.refreshEnd(at: now, lifetimes) != nil {
+      if let state = grants[member.grant], state.refreshEnd(at: now, terms) != nil {
         discount(state)
       }
     }
@@ -32,7 +32,7 @@ extension GrantStore {
     {
       discount(state)
       news.append(GrantNews(state, reason))
-      grants[oldest]?.evicted = reason
+      grants.change(oldest) { $0.evicted = reason }
       grantQueue.insert(oldest, at: state.lastAccessExpiry)
     }
   }

@@ -30,13 +30,13 @@ extension GrantStore {
         project: code.project, scopes: code.grant.scopes, issued: nil, hasRefreshToken: false,
         end: code.end(at: now))
     }
-    let opened = grants.values.map { state in
+    let opened = grants.states.map { state in
       let grant = state.grant
       return GrantSummary(
         id: grant.id, kind: .tokens, client: grant.client, account: grant.account,
         project: grant.project, scopes: grant.scopes.list, issued: grant.issued,
         hasRefreshToken: grant.hasRefreshToken,
-        end: grant.hasRefreshToken ? state.refreshEnd(at: now, lifetimes) : state.end(at: now))
+        end: grant.hasRefreshToken ? state.refreshEnd(at: now, terms) : state.end(at: now))
     }
     return (pending + opened).sorted { $0.id < $1.id }
   }

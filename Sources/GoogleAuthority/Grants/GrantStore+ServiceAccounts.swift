@@ -9,7 +9,7 @@ extension GrantStore {
   ) -> (token: IssuedToken, grant: GrantID) {
     dropWhatIsOver(at: now)
     let grant = Grant(id: nextID(), of: account, as: subject, for: scopes, at: now)
-    let expiry = now + lifetimes.accessToken
+    let expiry = now + terms.accessToken
     var state = GrantState(grant)
     state.use(until: expiry, at: now)
     grants[grant.id] = state

@@ -14,7 +14,7 @@ extension GrantStore {
     of id: GrantID, random: inout some RandomSource
   ) -> IssuedToken {
     let spelling = random.number()
-    grants[id]?.spelling = spelling
+    grants.change(id) { $0.spelling = spelling }
     return seal.token(
       SealedRefreshToken(
         grant: id, generation: grants[id]?.generation ?? 0, spelling: spelling))
@@ -27,16 +27,17 @@ extension GrantStore {
     _ text: Span<UInt8>, grace: Duration = .zero, at now: Timestamp
   ) throws(GrantFailure) -> Grant {
     guard let contents = seal.open(text, as: .refresh) else { throw .unknown }
-    guard let state = grants[contents.grant] else {
-      throw .ended(contents.grant, endedGrants[contents.grant])
+    let id = contents.grant
+    guard let slot = grants.slot(of: id) else { throw .ended(id, endedGrants[id]) }
+    if let reason = grants.states[slot].refreshEnd(at: now, terms) { throw .ended(id, reason) }
+    let generation = grants.states[slot].generation
+    if contents.number != generation {
+      let isLast = contents.number &+ 1 == generation
+      guard isLast, let rotated = grants.states[slot].rotated, now < rotated + grace else {
+        throw .ended(id, .rotated)
+      }
     }
-    if let reason = state.refreshEnd(at: now, lifetimes) { throw .ended(contents.grant, reason) }
-    guard contents.number != state.generation else { return state.grant }
-    let isLast = contents.number &+ 1 == state.generation
-    guard isLast, let rotated = state.rotated, now < rotated + grace else {
-      throw .ended(contents.grant, .rotated)
-    }
-    return state.grant
+    return grants.states[slot].grant
   }
 
   package func refreshGrant(
@@ -52,8 +53,10 @@ extension GrantStore {
   ) -> IssuedToken {
     let rotated = grants[id]?.rotated
     if rotated.map({ $0 + grace <= now }) ?? true {
-      grants[id]?.generation &+= 1
-      grants[id]?.rotated = now
+      grants.change(id) {
+        $0.generation &+= 1
+        $0.rotated = now
+      }
     }
     return refreshToken(of: id, random: &random)
   }
@@ -64,9 +67,9 @@ extension GrantStore {
     random: inout some RandomSource
   ) -> IssuedToken {
     dropWhatIsOver(at: now)
-    let expiry = now + lifetimes.accessToken
+    let expiry = now + terms.accessToken
     let number = scopes.map { numberOfSet($0, in: id) } ?? 0
-    grants[id]?.use(until: expiry, at: now)
+    grants.change(id) { $0.use(until: expiry, at: now) }
     return seal.token(
       TokenSeal.Contents(grant: id, number: number, expiry: expiry), kind: .access,
       random: &random)
@@ -76,7 +79,7 @@ extension GrantStore {
   private mutating func numberOfSet(_ scopes: GrantedScopes, in id: GrantID) -> UInt32 {
     guard let state = grants[id], state.grant.scopes != scopes else { return 0 }
     if let known = state.narrowed.firstIndex(of: scopes) { return UInt32(known + 1) }
-    grants[id]?.narrowed.append(scopes)
+    grants.change(id) { $0.narrowed.append(scopes) }
     return UInt32(state.narrowed.count + 1)
   }
 

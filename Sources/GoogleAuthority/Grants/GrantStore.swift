@@ -5,7 +5,9 @@ package import Keyring
 /// Look-ups, issues and ends cost the same however much there is. What is over is dropped a little
 /// with every change, so that no request has to wait for a sweep.
 package struct GrantStore: Sendable {
-  package var lifetimes: Lifetimes
+  package var lifetimes: Lifetimes { didSet { terms = GrantTerms(lifetimes) } }
+  /// What every refresh asks of the lifetimes.
+  private(set) var terms: GrantTerms
   /// After how long organisations ask these accounts to sign in to Google Cloud again.
   package var sessionLengths: [Subject: Duration] = [:]
 
@@ -16,7 +18,7 @@ package struct GrantStore: Sendable {
   var lastSerial: UInt64 = 0
   var lastRefreshNumber: UInt64 = 0
   var codes: [GrantID: PendingCode] = [:]
-  var grants: [GrantID: GrantState] = [:]
+  var grants = GrantTable()
   var codeQueue = ExpiryQueue()
   var grantQueue = ExpiryQueue()
   var endedCodes = Obituaries()
@@ -33,6 +35,7 @@ package struct GrantStore: Sendable {
 
   package init(lifetimes: Lifetimes = Lifetimes(), random: inout some RandomSource) {
     self.lifetimes = lifetimes
+    terms = GrantTerms(lifetimes)
     seal = TokenSeal(random: &random)
   }
 }

@@ -1,6 +1,26 @@
-/// A code or a token that was made just now. It is kept as the bytes that an answer consists of.
-package struct IssuedToken: Hashable, Sendable {
-  package let utf8: [UInt8]
+internal import WireFormats
 
-  package var text: String { String(decoding: utf8, as: UTF8.self) }
+/// A code or a token that was made just now. It is kept as the bytes that its text stands for, and written
+/// where the text is wanted.
+package struct IssuedToken: Sendable {
+  /// More than any token has, and room for a codec that works by blocks.
+  typealias Bytes = InlineArray<128, UInt8>
+
+  let kind: TokenKind
+  var bytes = Bytes(repeating: 0)
+
+  init(of kind: TokenKind) { self.kind = kind }
+
+  package var text: String {
+    kind.prefix + Base64URL.encode(bytes.span.extracting(first: kind.byteCount))
+  }
+}
+
+extension JSONWriter {
+  mutating func string(_ token: borrowing IssuedToken) {
+    // No letter of a token needs an escape.
+    string(
+      prefix: token.kind.prefix,
+      base64URL: token.bytes.span.extracting(first: token.kind.byteCount))
+  }
 }

@@ -1,4 +1,9 @@
-/// SipHash-2-4: a keyed 64-bit digest of short inputs that costs a few instructions a byte.
+internal import WireFormats
+
+/// SipHash-1-3: a keyed 64-bit digest of short inputs that costs two instructions a byte.
+///
+/// It is the variant that hash tables use, Swift's among them. The tag of a token has to tell this
+/// instance's from others and to notice a garbled one; it protects nothing worth breaking it for.
 struct SipHash: Sendable {
   private let first: UInt64
   private let second: UInt64
@@ -41,16 +46,16 @@ extension SipHash {
       v3 = second ^ 0x7465_6462_7974_6573
     }
 
+    @inline(__always)
     mutating func absorb(_ word: UInt64) {
       v3 ^= word
-      round()
       round()
       v0 ^= word
     }
 
+    @inline(__always)
     mutating func finish() -> UInt64 {
       v2 ^= 0xff
-      round()
       round()
       round()
       round()
@@ -76,12 +81,4 @@ extension SipHash {
 extension UInt64 {
   @inline(__always)
   fileprivate func rotated(by count: UInt64) -> UInt64 { self &<< count | self &>> (64 &- count) }
-}
-
-extension Span<UInt8> {
-  /// Eight bytes, the lowest first; bounds-checked like a subscript, in one load.
-  @inline(__always)
-  func word(at index: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-  }
 }

@@ -25,17 +25,14 @@ struct TokenSeal: Sendable {
     key = (random.number(), random.number())
   }
 
-  /// More than any token has.
-  private typealias Scratch = InlineArray<128, UInt8>
-
   /// Makes a token; no two are alike, whatever they say.
   func token(
     _ contents: Contents, kind: TokenKind, random: inout some RandomSource
   ) -> IssuedToken {
     // The contents are hidden under random bytes that stand in front of them, and the rest is random
     // too, as tokens look.
-    var scratch = Scratch(repeating: 0)
-    var bytes = scratch.mutableSpan
+    var token = IssuedToken(of: kind)
+    var bytes = token.bytes.mutableSpan
     random.fill(&bytes)
     let end = kind.byteCount - Self.tagSize
     let start = end - Self.contentsSize
@@ -45,20 +42,20 @@ struct TokenSeal: Sendable {
     bytes.set(seconds ^ bytes.span.mask(1), at: start + 8)
     bytes.set(rest ^ bytes.span.mask(2), at: start + 16)
     bytes.set(tag(kind).digest(bytes.span.extracting(0..<end)), at: end)
-    var token: [UInt8] = []
-    token.reserveCapacity(kind.prefix.utf8.count + kind.byteCount * 4 / 3 + 9)
-    token.append(contentsOf: kind.prefix.utf8)
-    Base64URL.encode(bytes.span.extracting(first: kind.byteCount), into: &token)
-    return IssuedToken(utf8: token)
+    return token
   }
 
   /// Reads a token of that kind; nil for whatever this instance hasn't made.
   func open(_ text: Span<UInt8>, as kind: TokenKind) -> Contents? {
-    let prefix = kind.prefix.utf8.count
-    guard text.count == prefix + (kind.byteCount * 4 + 2) / 3,
-      text.starts(with: kind.prefix),
-      let bytes = Base64URL.decode(text.extracting(droppingFirst: prefix)),
-      bytes.count == kind.byteCount
+    let prefix = kind.prefix
+    let start = prefix.utf8.count
+    guard text.count == start + (kind.byteCount * 4 + 2) / 3,
+      text.extracting(first: start).isEqual(to: prefix.utf8Span.span)
+    else { return nil }
+    // Read into scratch space, which costs a tenth of an array.
+    var scratch = IssuedToken.Bytes(repeating: 0)
+    var bytes = scratch.mutableSpan
+    guard Base64URL.decode(text.extracting(droppingFirst: start), into: &bytes) == kind.byteCount
     else { return nil }
     let end = kind.byteCount - Self.tagSize
     let sealed = bytes.span.extracting(0..<end)
@@ -84,17 +81,6 @@ struct TokenSeal: Sendable {
   /// Each kind has a key of its own, so that one kind of token never passes for another.
   private func tag(_ kind: TokenKind) -> SipHash {
     SipHash(key: key.first, key.second ^ UInt64(kind.rawValue))
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func starts(with text: String) -> Bool {
-    var index = 0
-    for byte in text.utf8 {
-      guard index < count, self[index] == byte else { return false }
-      index += 1
-    }
-    return true
   }
 }
 

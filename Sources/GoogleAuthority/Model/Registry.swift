@@ -1,8 +1,8 @@
 /// The projects, clients and accounts that the authority knows.
 package struct Registry: Hashable, Sendable {
-  package private(set) var projects: [ProjectNumber: Project] = [:]
-  package private(set) var clients: [ClientID: OAuthClient] = [:]
-  package private(set) var accounts: [Subject: Account] = [:]
+  package private(set) var projects = Register<ProjectNumber, Project>()
+  package private(set) var clients = Register<ClientID, OAuthClient>()
+  package private(set) var accounts = Register<Subject, Account>()
   /// Who signs in where neither the request nor the decision says who.
   package var usualAccount: Subject?
   /// Accounts by their addresses in lower case.
@@ -11,20 +11,25 @@ package struct Registry: Hashable, Sendable {
 
   package init() {}
 
-  package mutating func put(_ project: Project) { projects[project.number] = project }
-  package mutating func put(_ client: OAuthClient) { clients[client.id] = client }
+  package mutating func put(_ project: Project) { projects.put(project, as: project.number) }
+  package mutating func put(_ client: OAuthClient) { clients.put(client, as: client.id) }
 
   /// Puts an account in place of the one with its subject; an address belongs to who had it last.
   package mutating func put(_ account: Account) {
     if let old = accounts[account.subject]?.email.lowercased(), subjects[old] == account.subject {
       subjects[old] = nil
     }
-    accounts[account.subject] = account
+    accounts.put(account, as: account.subject)
     subjects[account.email.lowercased()] = account.subject
   }
   package mutating func put(_ account: ServiceAccount) { serviceAccounts[account.email] = account }
 
   package func project(of client: OAuthClient) -> Project? { projects[client.project] }
+
+  /// Who may use a client; anybody where its project isn't known.
+  func audience(of client: Registered<OAuthClient>) -> Project.Audience {
+    projects.find(client.project)?.audience ?? .production
+  }
 
   /// The account that a login hint names: an e-mail address, in any case, or a subject.
   package func account(named hint: String) -> Account? {

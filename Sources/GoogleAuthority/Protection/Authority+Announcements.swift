@@ -51,7 +51,7 @@ extension Authority {
     guard !protection.receivers.isEmpty else { return }
     for member in grants.byAccount[subject] {
       guard let state = grants.grants[member.grant], let sealed = state.refreshToken,
-        state.refreshEnd(at: now, grants.lifetimes) == nil, state.grant.issued < now,
+        state.refreshEnd(at: now, grants.terms) == nil, state.grant.issued < now,
         state.grant.scopes.list.contains(where: \.isGmail),
         let receiver = protection.receivers[state.grant.project]
       else { continue }

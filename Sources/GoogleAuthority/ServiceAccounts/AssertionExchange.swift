@@ -13,7 +13,7 @@ struct AssertionExchange {
 
   /// The checks in Google's order, which was measured up to the audience.
   init(
-    _ parameters: TokenParameters, _ registry: Registry, _ catalogue: ScopeCatalogue,
+    _ parameters: borrowing TokenParameters, _ registry: Registry, _ catalogue: ScopeCatalogue,
     _ involved: inout Involved, urls: PublicURLs, lifetimes: Lifetimes, at now: Timestamp
   ) throws(TokenRefusal) {
     let assertion = try Assertion(parameters[.assertion])
@@ -45,16 +45,14 @@ extension GrantStore {
   mutating func issue(
     _ exchange: AssertionExchange, _ involved: inout Involved, at now: Timestamp,
     random: inout some RandomSource
-  ) -> TokenEndpoint.Issue {
+  ) -> TokenIssue {
     switch exchange.wish {
     case .identity(let claims, let cause): return .unsigned(.identity(claims, cause))
     case .access(let scopes, let subject):
       let (token, grant) = accessToken(
         of: exchange.account, as: subject, for: scopes, at: now, random: &random)
       involved.grant = grant
-      return .answer(
-        TokenAnswer(
-          accessToken: token, expiresIn: Int(lifetimes.accessToken.components.seconds)))
+      return .answer(TokenAnswer(accessToken: token, expiresIn: expiresIn).body)
     }
   }
 }

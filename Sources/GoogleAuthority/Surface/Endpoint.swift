@@ -101,11 +101,12 @@ package enum Endpoint: String, CaseIterable, Sendable {
     return nil
   }
 
-  private static let byPath: [String: (endpoint: Endpoint, hosts: [String])] = {
-    var table: [String: (endpoint: Endpoint, hosts: [String])] = [:]
+  private static let byPath: TextTable<(endpoint: Endpoint, hosts: [String])> = {
+    var table = TextTable<(endpoint: Endpoint, hosts: [String])>()
     for endpoint in allCases {
       for address in endpoint.addresses {
-        table[address.path, default: (endpoint, [])].hosts.append(address.host.rawValue)
+        let hosts = table[address.path]?.hosts ?? []
+        table[address.path] = (endpoint, hosts + [address.host.rawValue])
       }
     }
     return table

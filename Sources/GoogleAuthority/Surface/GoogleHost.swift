@@ -1,3 +1,5 @@
+internal import HTTPWire
+
 /// The hosts whose part the mock plays.
 package enum GoogleHost: String, CaseIterable, Sendable {
   case accounts = "accounts.google.com"
@@ -18,13 +20,24 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   /// What a certificate authority for these hosts has to be allowed: the hosts, and the APIs' domain.
   package static var certifiedNames: [String] { allCases.map(\.rawValue) + [apiDomain] }
 
-  /// The host that a request is for, without a port and in lower case; nil when it isn't Google's.
-  package static func name(in authority: String) -> String? {
+  /// The host that a request is for; nil when it isn't Google's.
+  static func name(of request: HTTPRequest) -> String? {
     // Most requests come to the mock by its address, whose last byte is the digit of a port.
-    guard let last = authority.utf8.last,
-      last == UInt8(ascii: "m") || authority.hasSuffix(":443")
-        || last == UInt8(ascii: "M")
-    else { return nil }
+    if request.target.form == .origin {
+      guard let last = request.fields.lastByte(of: .host), canEnd(with: last) else { return nil }
+    }
+    return request.host.flatMap(name(in:))
+  }
+
+  /// Whether one of Google's hosts, perhaps with the port that goes without saying, ends like that.
+  private static func canEnd(with byte: UInt8) -> Bool {
+    byte | 0x20 == UInt8(ascii: "m") || byte == UInt8(ascii: "3")
+  }
+
+  /// The host that an authority names, without a port and in lower case; nil when it isn't Google's.
+  package static func name(in authority: String) -> String? {
+    guard let last = authority.utf8.last, canEnd(with: last) else { return nil }
+    guard last != UInt8(ascii: "3") || authority.hasSuffix(":443") else { return nil }
     let host = authority.prefix { $0 != ":" }.lowercased()
     let isGoogle = GoogleHost(rawValue: host) != nil || host.hasSuffix("." + apiDomain)
     return isGoogle ? host : nil

@@ -2,32 +2,40 @@ internal import HTTPWire
 internal import WireFormats
 
 /// Who says to be asking: a client id and perhaps a secret, from the body or from the header.
-struct ClientCredentials: Sendable {
-  let clientID: ClientID
+struct ClientCredentials: ~Copyable, Sendable {
+  private let clientID: ArraySlice<UInt8>
   let secret: ArraySlice<UInt8>?
 
-  init(_ call: Call, _ parameters: TokenParameters) throws(TokenRefusal) {
+  init(_ call: Call, _ parameters: borrowing TokenParameters) throws(TokenRefusal) {
     let basic = try BasicCredentials(call.request.fields)
-    switch (basic, parameters[.clientID]) {
-    case (let basic?, let clientID):
-      guard clientID == nil, parameters.bytes(of: .clientSecret) == nil else {
+    switch (basic, parameters.bytes(of: .clientID)) {
+    case (let basic?, let id):
+      guard id == nil, parameters.bytes(of: .clientSecret) == nil else {
         throw TokenRefusal(
           apiMessage: "Request contains an invalid argument.", .credentialsTwice)
       }
-      self.clientID = ClientID(rawValue: basic.name)
+      clientID = basic.name
       secret = basic.password.isEmpty ? nil : basic.password
-    case (nil, let clientID?):
-      self.clientID = ClientID(rawValue: clientID)
+    case (nil, let id?):
+      clientID = id
       secret = parameters.bytes(of: .clientSecret)
     case (nil, nil):
       throw .invalidRequest("Could not determine client ID from request.", .clientMissing)
     }
   }
+
+  /// The client that they name, if there is one.
+  func client(in registry: borrowing Registry) -> Registered<OAuthClient>? {
+    registry.clients.find(utf8: clientID.span)
+  }
+
+  /// What they name, whether it is there or not.
+  var namedClient: ClientID { ClientID(rawValue: String(decoding: clientID, as: UTF8.self)) }
 }
 
 /// The name and the password of `Authorization: Basic`, which Google doesn't percent-decode.
 private struct BasicCredentials {
-  let name: String
+  let name: ArraySlice<UInt8>
   let password: ArraySlice<UInt8>
 
   /// Nil for no header, another scheme, or what can't be read.
@@ -40,7 +48,7 @@ private struct BasicCredentials {
     guard let decoded = Base64.decode(Array(encoded)),
       let colon = decoded.firstIndex(of: UInt8(ascii: ":")), colon > 0
     else { return nil }
-    name = String(decoding: decoded[..<colon], as: UTF8.self)
+    name = decoded[..<colon]
     password = decoded[(colon + 1)...]
   }
 }

@@ -3,6 +3,7 @@ internal import WireFormats
 /// The grant `authorization_code`: everything that must be right before the code is used up.
 struct CodeExchange {
   let code: PendingCode
+  let account: Registered<Account>
   let audience: Project.Audience
   /// The key to which the refresh token will be bound.
   let boundKey: String?
@@ -12,24 +13,25 @@ struct CodeExchange {
   /// The checks in their order, which is assumed from partly contradictory reports: the secret's
   /// value comes after everything about the code.
   init(
-    _ parameters: TokenParameters, _ credentials: ClientCredentials, _ client: OAuthClient,
-    _ registry: Registry, _ grants: inout GrantStore, _ switches: Switches, _ proof: ProofCheck,
-    _ memory: inout ProofMemory, at now: Timestamp
+    _ parameters: borrowing TokenParameters, _ requester: borrowing TokenRequester,
+    _ registry: borrowing Registry,
+    _ grants: inout GrantStore, _ switches: Switches, _ memory: inout ProofMemory,
+    at now: Timestamp
   ) throws(TokenRefusal) {
-    let project = registry.project(of: client)
-    try SecretCheck.isPresent(credentials, for: client, switches)
-    code = try CodeCheck.code(parameters, of: client, in: grants, at: now)
-    try RedirectCheck.matches(parameters, code, of: client)
+    let client = requester.client
+    try SecretCheck.isPresent(requester.credentials, for: client, switches)
+    code = try CodeCheck.code(parameters, of: client.value, in: grants, at: now)
+    try RedirectCheck.matches(parameters, code, of: client.value)
     do throws(TokenRefusal) { try VerifierCheck.answers(parameters, code) } catch {
       if switches.failedVerifierBurnsCode { grants.burn(code) }
       throw error
     }
-    try SecretCheck.isRight(credentials, for: client)
-    let account = try HolderCheck.account(code.grant.account, in: registry)
-    try HolderCheck.isAllowed(account, by: project, for: code.grant.scopes)
+    try SecretCheck.isRight(requester.credentials, for: client)
+    account = try HolderCheck.account(code.grant.account, in: registry)
+    audience = registry.audience(of: client)
+    try HolderCheck.isAllowed(account, in: audience, for: code.grant.scopes)
     server = try AudienceCheck.server(parameters, code, of: client, in: registry)
-    try proof.fits(parameters[.code] ?? "", &memory, at: now)
-    boundKey = proof.proof?.key
-    audience = project?.audience ?? .production
+    try requester.proof.fits(parameters[.code] ?? "", &memory, at: now)
+    boundKey = requester.proof.proof?.key
   }
 }

@@ -3,7 +3,54 @@ internal import WireFormats
 
 extension GrantStore {
   /// Uses a code up and issues what it stands for.
-  mutating func tokens(
+  mutating func issue(
+    _ exchange: CodeExchange, to client: ClientID, _ call: Call, random: inout some RandomSource
+  ) -> TokenIssue {
+    let code = exchange.code
+    let (answer, scopes) = tokens(
+      for: code, exchange.audience, boundKey: exchange.boundKey, server: exchange.server,
+      at: call.now, random: &random)
+    guard scopes.includesSignIn else { return .answer(answer.body) }
+    var claims = claims(of: exchange.account.value, scopes, for: client, call)
+    claims.nonce = code.grant.nonce
+    claims.audience = exchange.server?.id
+    claims.authenticationTime = code.grant.authenticationTime
+    return .unsigned(.tokens(answer, claims))
+  }
+
+  /// Uses a refresh token, and replaces it where tokens are rotated.
+  mutating func issue(
+    _ exchange: borrowing RefreshExchange, _ rotation: Switches.Rotation?, to client: ClientID,
+    _ call: Call,
+    random: inout some RandomSource
+  ) -> TokenIssue {
+    let id = exchange.grant.id
+    let scopes = exchange.scopes ?? exchange.grant.scopes
+    var answer = TokenAnswer(
+      accessToken: accessToken(of: id, for: exchange.scopes, at: call.now, random: &random),
+      expiresIn: expiresIn, scope: scopes.text)
+    if let rotation {
+      answer.refreshToken = rotate(id, grace: rotation.grace, at: call.now, random: &random)
+    }
+    guard scopes.includesSignIn else { return .answer(answer.body) }
+    var claims = claims(of: exchange.account.value, scopes, for: client, call)
+    claims.audience = exchange.server
+    return .unsigned(.tokens(answer, claims))
+  }
+
+  /// Uses a device's code up and issues what its user has approved.
+  mutating func issue(
+    _ exchange: DeviceExchange, to client: ClientID, _ call: Call, random: inout some RandomSource
+  ) -> TokenIssue {
+    devices.remove(exchange.code.id)
+    let (answer, scopes) = tokens(
+      for: exchange.code, exchange.audience, at: call.now, random: &random)
+    guard scopes.includesSignIn else { return .answer(answer.body) }
+    return .unsigned(
+      .tokens(answer, claims(of: exchange.account.value, scopes, for: client, call)))
+  }
+
+  private mutating func tokens(
     for code: PendingCode, _ audience: Project.Audience, boundKey: String? = nil,
     server: OAuthClient? = nil, at now: Timestamp, random: inout some RandomSource
   ) -> (TokenAnswer, GrantedScopes) {
@@ -26,22 +73,15 @@ extension GrantStore {
     return (answer, grant.scopes)
   }
 
-  /// Uses a refresh token, and replaces it where tokens are rotated.
-  mutating func tokens(
-    for exchange: RefreshExchange, _ rotation: Switches.Rotation?, at now: Timestamp,
-    random: inout some RandomSource
-  ) -> (TokenAnswer, GrantedScopes) {
-    let id = exchange.grant.id
-    let scopes = exchange.scopes ?? exchange.grant.scopes
-    let access = accessToken(of: id, for: exchange.scopes, at: now, random: &random)
-    var answer = TokenAnswer(
-      accessToken: access, expiresIn: expiresIn, scope: scopes.text)
-    if let rotation {
-      answer.refreshToken = rotate(id, grace: rotation.grace, at: now, random: &random)
-    }
-    return (answer, scopes)
+  /// What an id_token tells, where something was granted that it can tell.
+  private func claims(
+    of account: Account, _ scopes: GrantedScopes, for client: ClientID, _ call: Call
+  ) -> IDTokenClaims {
+    IDTokenClaims(
+      issuer: call.urls.issuer, client: client, account: account, scopes: scopes,
+      issued: call.now, lifetime: lifetimes.idToken)
   }
 
   /// What a client is told of an access token's lifetime.
-  var expiresIn: Int { Int(lifetimes.accessToken.components.seconds) }
+  var expiresIn: Int { Int(terms.accessToken.seconds) }
 }

@@ -1,14 +1,18 @@
 /// What a token request offers for its tokens.
 enum GrantType: Sendable {
+  /// Of a service account.
+  case assertion
   case authorizationCode
   case refreshToken
   case device(DeviceCodeParameter)
 
-  init(_ parameters: TokenParameters) throws(TokenRefusal) {
+  init(_ parameters: borrowing TokenParameters) throws(TokenRefusal) {
     if parameters.has(.grantType, "refresh_token") {
       self = .refreshToken
     } else if parameters.has(.grantType, "authorization_code") {
       self = .authorizationCode
+    } else if parameters.has(.grantType, Assertion.grantType) {
+      self = .assertion
     } else if parameters.has(.grantType, "urn:ietf:params:oauth:grant-type:device_code") {
       self = .device(.current)
     } else if parameters.has(.grantType, "http://oauth.net/grant_type/device/1.0") {
@@ -21,7 +25,7 @@ enum GrantType: Sendable {
     }
   }
 
-  private static func cause(_ other: String?, _ parameters: TokenParameters) -> Cause {
+  private static func cause(_ other: String?, _ parameters: borrowing TokenParameters) -> Cause {
     guard other == nil else { return .grantTypeUnknown }
     return parameters.hasUnreadBody ? .bodyUnread : .grantTypeMissing
   }

@@ -1,21 +1,25 @@
 internal import WireFormats
 
 /// The grant `refresh_token`: everything that must be right before a new access token is issued.
-struct RefreshExchange {
+struct RefreshExchange: ~Copyable {
   let grant: Grant
+  let account: Registered<Account>
   /// Nil when all that was granted is meant.
   let scopes: GrantedScopes?
   /// The server of a native app, for which the id_token is to be.
-  let server: OAuthClient?
+  let server: ClientID?
 
   /// The checks in their order: a dead token is told before a scope that was never granted.
   init(
-    _ parameters: TokenParameters, _ credentials: ClientCredentials, _ client: OAuthClient,
-    _ registry: Registry, _ grants: inout GrantStore, _ switches: Switches, _ proof: ProofCheck,
-    _ memory: inout ProofMemory, at now: Timestamp
+    _ parameters: borrowing TokenParameters, _ requester: borrowing TokenRequester,
+    _ registry: borrowing Registry,
+    _ grants: inout GrantStore, _ switches: Switches, _ memory: inout ProofMemory,
+    at now: Timestamp
   ) throws(TokenRefusal) {
-    try SecretCheck.isPresent(credentials, for: client, switches)
-    try SecretCheck.isRight(credentials, for: client)
+    let client = requester.client
+    try SecretCheck.isPresent(requester.credentials, for: client, switches)
+    try SecretCheck.isRight(requester.credentials, for: client)
+    let grant: Grant
     do throws(TokenRefusal) {
       grant = try RefreshTokenCheck.grant(parameters, of: client, in: grants, switches, at: now)
     } catch {
@@ -26,10 +30,14 @@ struct RefreshExchange {
     try PasswordCheck.hasNotChanged(account, since: grant)
     try SessionCheck.isOpen(account, grant, grants, at: now)
     try HolderCheck.isAllowed(
-      account, by: registry.project(of: client), for: grant.scopes.list)
-    scopes = try ScopeCheck.narrowed(parameters, grant)
-    server = try AudienceCheck.server(parameters, of: client, in: registry)
-    try proof.fits(grant, &memory, at: now)
+      account, in: registry.audience(of: client), for: grant.scopes.list)
+    let scopes = try ScopeCheck.narrowed(parameters, grant)
+    let server = try AudienceCheck.server(parameters, of: client, in: registry)
+    try requester.proof.fits(grant, &memory, at: now)
+    self.grant = grant
+    self.account = account
+    self.scopes = scopes
+    self.server = server?.id
   }
 }
 

@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The body of a success. Its members and their order are Google's.
+/// The body of a success.
 struct TokenAnswer: Sendable {
   var accessToken: IssuedToken
   var expiresIn: Int
@@ -13,27 +13,92 @@ struct TokenAnswer: Sendable {
   /// A code for the server of a native app. Its place among the members is assumed.
   var serverCode: String?
 
+  /// The members with the names and in the order that Google gives them.
+  fileprivate enum Member: String, CaseIterable {
+    case accessToken = "access_token"
+    case expiresIn = "expires_in"
+    case refreshToken = "refresh_token"
+    case scope
+    case tokenType = "token_type"
+    case idToken = "id_token"
+    case refreshTokenExpiresIn = "refresh_token_expires_in"
+    case serverCode = "server_code"
+  }
+
   func response(_ fields: HTTPFields) -> HTTPResponse {
     HTTPResponse(status: .ok, fields: fields, body: body)
   }
 
   var body: [UInt8] {
+    var optional: Optionals = []
+    if refreshToken != nil { optional.insert(.refreshToken) }
+    if scope != nil { optional.insert(.scope) }
+    if idToken != nil { optional.insert(.idToken) }
+    if refreshTokenExpiresIn != nil { optional.insert(.refreshTokenExpiresIn) }
+    if serverCode != nil { optional.insert(.serverCode) }
+    let shape = Shape.all[optional.rawValue]
     var body: [UInt8] = []
     body.reserveCapacity(512)
-    JSONWriter.write(.google, into: &body) { json in
-      json.object { json in
-        json.member("access_token", utf8: accessToken.utf8.span)
-        json.member("expires_in", expiresIn)
-        if let refreshToken { json.member("refresh_token", utf8: refreshToken.utf8.span) }
-        if let scope { json.member("scope", scope) }
-        json.member("token_type", "Bearer")
-        if let idToken { json.member("id_token", idToken) }
-        if let refreshTokenExpiresIn {
-          json.member("refresh_token_expires_in", refreshTokenExpiresIn)
-        }
-        if let serverCode { json.member("server_code", serverCode) }
-      }
+    shape.template.write(into: &body) { gap, json in
+      write(shape.gaps[gap], to: &json)
     }
     return body
+  }
+
+  private func write(_ member: Member, to json: inout JSONWriter) {
+    switch member {
+    case .accessToken: json.string(accessToken)
+    case .expiresIn: json.number(expiresIn)
+    case .refreshToken: if let refreshToken { json.string(refreshToken) }
+    case .scope: if let scope { json.string(scope) }
+    case .tokenType: break
+    case .idToken: if let idToken { json.string(idToken) }
+    case .refreshTokenExpiresIn: if let refreshTokenExpiresIn { json.number(refreshTokenExpiresIn) }
+    case .serverCode: if let serverCode { json.string(serverCode) }
+    }
+  }
+}
+
+/// The members that an answer needn't have.
+private struct Optionals: OptionSet {
+  let rawValue: Int
+
+  static let refreshToken = Optionals(rawValue: 1)
+  static let scope = Optionals(rawValue: 2)
+  static let idToken = Optionals(rawValue: 4)
+  static let refreshTokenExpiresIn = Optionals(rawValue: 8)
+  static let serverCode = Optionals(rawValue: 16)
+
+  func includes(_ member: TokenAnswer.Member) -> Bool {
+    switch member {
+    case .accessToken, .expiresIn, .tokenType: true
+    case .refreshToken: contains(.refreshToken)
+    case .scope: contains(.scope)
+    case .idToken: contains(.idToken)
+    case .refreshTokenExpiresIn: contains(.refreshTokenExpiresIn)
+    case .serverCode: contains(.serverCode)
+    }
+  }
+}
+
+/// What answers with the same members have in common: everything but the values.
+private final class Shape: Sendable {
+  let template: JSONTemplate
+  let gaps: [TokenAnswer.Member]
+
+  /// By the members that there are.
+  static let all = (0..<32).map { Shape(Optionals(rawValue: $0)) }
+
+  private init(_ optional: Optionals) {
+    let members = TokenAnswer.Member.allCases.filter(optional.includes)
+    gaps = members.filter { $0 != .tokenType }
+    template = JSONTemplate(.google) { json in
+      json.object { json in
+        for member in members {
+          json.name(member.rawValue)
+          if member == .tokenType { json.string("Bearer") } else { json.gap() }
+        }
+      }
+    }
   }
 }

@@ -28,8 +28,10 @@ package struct TokenEndpoint: Sendable {
       let issue = try issue(call, registry, &grants, &involved, random: &random)
       offerNonce(to: call, in: &fields, random: &random)
       switch issue {
-      case .answer(let answer):
-        return .outcome(Outcome(answer.response(fields), involved: involved))
+      case .answer(let body):
+        return .outcome(
+          Outcome(
+            HTTPResponse(status: .ok, fields: fields, body: body), involved: involved))
       case .unsigned(let unsigned):
         return .unsigned(TokenDecision(unsigned: unsigned, fields: fields, involved: involved))
       }
@@ -48,79 +50,40 @@ package struct TokenEndpoint: Sendable {
     fields.append(.dpopNonce, proofs.nonce(at: call.now, random: &random))
   }
 
-  /// What a request has got.
-  enum Issue {
-    case answer(TokenAnswer)
-    case unsigned(TokenDecision.Unsigned)
-
-    init(_ answer: TokenAnswer, _ claims: IDTokenClaims?) {
-      self = claims.map { .unsigned(.tokens(answer, $0)) } ?? .answer(answer)
-    }
-  }
-
   private mutating func issue(
     _ call: Call, _ registry: Registry, _ grants: inout GrantStore, _ involved: inout Involved,
     random: inout some RandomSource
-  ) throws(TokenRefusal) -> Issue {
+  ) throws(TokenRefusal) -> TokenIssue {
     let parameters = try TokenParameters(call)
-    // A service account is no client: its assertion is all that it has.
-    if parameters.has(.grantType, Assertion.grantType) {
+    switch try GrantType(parameters) {
+    case .assertion:
+      // A service account is no client: its assertion is all that it has.
       let exchange = try AssertionExchange(
         parameters, registry, catalogue, &involved, urls: call.urls, lifetimes: grants.lifetimes,
         at: call.now)
       return grants.issue(exchange, &involved, at: call.now, random: &random)
-    }
-    let type = try GrantType(parameters)
-    let credentials = try ClientCredentials(call, parameters)
-    involved.client = credentials.clientID
-    let client = try ClientCheck.client(credentials, in: registry)
-    let proof = try ProofCheck(call)
-    switch type {
     case .authorizationCode:
+      let requester = try TokenRequester(call, parameters, registry, &involved)
       let exchange = try CodeExchange(
-        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: call.now)
-      let grant = exchange.code.grant
-      involved.account = grant.account
+        parameters, requester, registry, &grants, switches, &proofs, at: call.now)
+      involved.account = exchange.code.grant.account
       involved.grant = exchange.code.id
-      let (answer, scopes) = grants.tokens(
-        for: exchange.code, exchange.audience, boundKey: exchange.boundKey, server: exchange.server,
-        at: call.now, random: &random)
-      var claims = Self.claims(call, grant.account, scopes, client, registry, grants.lifetimes)
-      claims?.nonce = grant.nonce
-      claims?.audience = exchange.server?.id
-      claims?.authenticationTime = grant.authenticationTime
-      return Issue(answer, claims)
+      return grants.issue(exchange, to: requester.client.id, call, random: &random)
     case .refreshToken:
+      let requester = try TokenRequester(call, parameters, registry, &involved)
       let exchange = try RefreshExchange(
-        parameters, credentials, client, registry, &grants, switches, proof, &proofs, at: call.now)
-      let grant = exchange.grant
-      involved.account = grant.account
-      involved.grant = grant.id
-      let (answer, scopes) = grants.tokens(
-        for: exchange, switches.rotation, at: call.now, random: &random)
-      var claims = Self.claims(call, grant.account, scopes, client, registry, grants.lifetimes)
-      claims?.audience = exchange.server?.id
-      return Issue(answer, claims)
+        parameters, requester, registry, &grants, switches, &proofs, at: call.now)
+      involved.account = exchange.grant.account
+      involved.grant = exchange.grant.id
+      return grants.issue(
+        exchange, switches.rotation, to: requester.client.id, call, random: &random)
     case .device(let parameter):
+      let requester = try TokenRequester(call, parameters, registry, &involved)
       let exchange = try DeviceExchange(
-        parameters, parameter, credentials, client, registry, &grants, switches, at: call.now)
-      let account = exchange.code.grant.account
-      involved.account = account
+        parameters, parameter, requester, registry, &grants, switches, at: call.now)
+      involved.account = exchange.code.grant.account
       involved.grant = exchange.code.id
-      let (answer, scopes) = grants.tokens(for: exchange, at: call.now, random: &random)
-      return Issue(
-        answer, Self.claims(call, account, scopes, client, registry, grants.lifetimes))
+      return grants.issue(exchange, to: requester.client.id, call, random: &random)
     }
-  }
-
-  /// Nil when nothing was granted that an id_token could tell.
-  private static func claims(
-    _ call: Call, _ subject: Subject, _ scopes: GrantedScopes, _ client: OAuthClient,
-    _ registry: Registry, _ lifetimes: Lifetimes
-  ) -> IDTokenClaims? {
-    guard scopes.includesSignIn, let account = registry.accounts[subject] else { return nil }
-    return IDTokenClaims(
-      issuer: call.urls.issuer, client: client.id, account: account, scopes: scopes,
-      issued: call.now, lifetime: lifetimes.idToken)
   }
 }

@@ -3,8 +3,8 @@ internal import WireFormats
 
 /// The parameters of a token request, wherever in the request they stand. Others are tolerated.
 ///
-/// They stay where they were decoded: a `String` is made only of those that somebody asks for.
-final class TokenParameters: Sendable {
+/// They can't be copied, only looked at, so that handing them from check to check costs nothing.
+struct TokenParameters: ~Copyable, Sendable {
   enum Name: Int, CaseIterable, Sendable {
     case grantType, clientID, clientSecret, code, redirectURI, codeVerifier, refreshToken, scope
     case assertion, audience, deviceCode
@@ -28,46 +28,35 @@ final class TokenParameters: Sendable {
 
   private static let names = Form.NameTable(Name.allCases.map(\.spelling))
 
-  private let fields: Form.Fields
-  private let places: Form.Places
+  private let values: Form.NamedValues
   /// Whether there was a body of a kind that isn't read.
   let hasUnreadBody: Bool
 
   /// Reads the query, and the body as a form or as JSON.
   init(_ call: Call) throws(TokenRefusal) {
-    var fields: Form.Fields
-    switch BodyFormat(call.request.fields) {
-    case .form:
-      fields = FormURLEncoded.decode(call.request.body).fields
-      hasUnreadBody = false
-    case .json:
-      fields = try Self.fields(json: call.request.body)
-      hasUnreadBody = false
-    case .other:
-      fields = []
-      hasUnreadBody = !call.request.body.isEmpty
+    let format = BodyFormat(call.request.fields)
+    let body = call.request.body
+    var values = Form.NamedValues(of: Self.names)
+    switch format {
+    case .form: values.read(body.span)
+    case .json: values.read(try Self.fields(json: body))
+    case .other: break
     }
-    if let query = call.request.target.query {
-      fields.append(FormURLEncoded.decode(query).fields)
-    }
-    self.fields = fields
-    places = Form.Places(of: Self.names, in: fields)
-    if let repeated = places.repeated.flatMap(Name.init(rawValue:)) {
+    if let query = call.request.target.query { values.read(query.utf8Span.span) }
+    if let repeated = values.repeated.flatMap(Name.init(rawValue:)) {
       throw .invalidRequest(
         "OAuth 2 parameters can only have a single value: \(repeated.spelling)",
         .parameterRepeated)
     }
+    self.values = values
+    hasUnreadBody = format == .other && !body.isEmpty
   }
 
-  subscript(name: Name) -> String? { places[name.rawValue].map { fields.value(at: $0) } }
+  subscript(name: Name) -> String? { values[name.rawValue] }
 
-  func has(_ name: Name, _ value: String) -> Bool {
-    places[name.rawValue].map { fields.isValue(at: $0, equalTo: value) } ?? false
-  }
+  func has(_ name: Name, _ value: String) -> Bool { values.has(name.rawValue, value) }
 
-  func bytes(of name: Name) -> ArraySlice<UInt8>? {
-    places[name.rawValue].map { fields.valueBytes(at: $0) }
-  }
+  func bytes(of name: Name) -> ArraySlice<UInt8>? { values.bytes(at: name.rawValue) }
 }
 
 /// How a body is to be read.

@@ -10,7 +10,7 @@ extension HTTPClientMachine {
     if isChunked, given.contentLengths > 0 { fields.removeAll(.contentLength) }
 
     out.appendRequestLine(request)
-    out.append(contentsOf: fields.block)
+    out.append(linesOf: fields)
     let needsLength =
       !isChunked && given.contentLengths == 0
       && (!request.body.isEmpty || request.method.expectsBody)

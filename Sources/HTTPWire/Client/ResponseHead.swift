@@ -26,7 +26,7 @@ struct ResponseHead: Sendable {
     _ input: Span<UInt8>, from base: Int
   ) throws(HTTPRefusal) -> (HTTPResponse, HTTPVersion) {
     let (version, status) = try line.parsed(input, from: base)
-    let fields = section.takeFields(input, from: base + lineLength)
+    let fields = section.fields(input, from: base + lineLength)
     return (HTTPResponse(status: status, fields: fields), version)
   }
 }

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// The field names that the machines act on, recognized without a call or an allocation.
 enum FramingName {
   case host, expect, connection, contentLength, transferEncoding
@@ -62,14 +64,13 @@ extension Span<UInt8> {
   /// lower-case letter or a hyphen by it.
   @inline(__always)
   fileprivate func holds(_ name: PackedName, in range: Range<Int>) -> Bool {
-    let caseBits: UInt64 = 0x2020_2020_2020_2020
     let start = range.lowerBound
     guard range.count >= 8 else {
       let tail = UInt64(halfWord(at: range.upperBound &- 4))
-      return UInt64(halfWord(at: start)) | tail &<< 32 | caseBits == name.head
+      return UInt64(halfWord(at: start)) | tail &<< 32 | UInt64.caseBits == name.head
     }
-    return word(at: start) | caseBits == name.head
-      && word(at: range.upperBound &- 8) | caseBits == name.tail
-      && (range.count <= 16 || word(at: start &+ 8) | caseBits == name.middle)
+    return word(at: start) | UInt64.caseBits == name.head
+      && word(at: range.upperBound &- 8) | UInt64.caseBits == name.tail
+      && (range.count <= 16 || word(at: start &+ 8) | UInt64.caseBits == name.middle)
   }
 }

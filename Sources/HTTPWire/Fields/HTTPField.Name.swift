@@ -1,10 +1,35 @@
 extension HTTPField {
   /// A field name: any RFC 9110 token, compared without regard to case.
+  ///
+  /// All that is known of it is made once and shared by its copies, since names are handed on with
+  /// every look-up.
   package struct Name: Sendable {
+    private let facts: Facts
+
+    private final class Facts: Sendable {
+      let rawName: String
+      let lowercased: [UInt8]
+      let mark: NameMask
+      let isPlain: Bool
+
+      init(_ name: String) {
+        rawName = name
+        lowercased = name.utf8.map(ByteClass.lowercase)
+        mark = NameMask(length: lowercased.count, first: lowercased[0])
+        isPlain = lowercased.allSatisfy {
+          ByteClass.isAlpha($0) || ByteClass.isDigit($0) || $0 == Byte.hyphen
+        }
+      }
+    }
+
     /// The name as it was spelled.
-    package let rawName: String
+    package var rawName: String { facts.rawName }
     /// The lower-case bytes: what lookups compare, kept so that no lookup has to allocate.
-    let lowercased: [UInt8]
+    var lowercased: [UInt8] { facts.lowercased }
+    /// The name's bit in a mask of names.
+    var mark: NameMask { facts.mark }
+    /// Whether it has letters, digits and hyphens only, as nearly every name.
+    var isPlain: Bool { facts.isPlain }
 
     /// The lower-case spelling.
     package var canonicalName: String { String(decoding: lowercased, as: UTF8.self) }
@@ -16,10 +41,7 @@ extension HTTPField {
     }
 
     /// For names known to be tokens: constants and what a parser has already scanned.
-    init(checked name: String) {
-      rawName = name
-      lowercased = name.utf8.map(ByteClass.lowercase)
-    }
+    init(checked name: String) { facts = Facts(name) }
   }
 }
 

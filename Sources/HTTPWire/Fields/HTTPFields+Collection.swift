@@ -1,9 +1,10 @@
 extension HTTPFields: RandomAccessCollection {
   package var startIndex: Int { 0 }
-  package var endIndex: Int { lines.count }
+  package var endIndex: Int { count }
 
   package subscript(position: Int) -> HTTPField {
-    let line = lines[position]
+    precondition(position < count, "no field stands there")
+    let line = line(position)
     return HTTPField(name: .init(checked: text(line.name)), value: text(line.value))
   }
 }

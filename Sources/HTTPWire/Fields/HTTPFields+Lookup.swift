@@ -5,9 +5,11 @@ extension HTTPFields {
   package subscript(name: HTTPField.Name) -> String? {
     get {
       var joined: String?
-      for line in lines where matches(line, name) {
-        let value = text(line.value)
+      var next = position(of: name)
+      while let index = next {
+        let value = text(line(index).value)
         joined = joined.map { "\($0), \(value)" } ?? value
+        next = position(of: name, from: index + 1)
       }
       return joined
     }
@@ -19,39 +21,65 @@ extension HTTPFields {
 
   /// The values of all lines of a name, in order.
   package subscript(values name: HTTPField.Name) -> [String] {
-    var values: [String] = []
-    for line in lines where matches(line, name) { values.append(text(line.value)) }
-    return values
+    (0..<count).filter { matches(line($0), name) }.map { text(line($0).value) }
   }
 
   /// Whether any line has that name.
-  package func contains(_ name: HTTPField.Name) -> Bool {
-    lines.contains { matches($0, name) }
-  }
+  package func contains(_ name: HTTPField.Name) -> Bool { position(of: name) != nil }
 
   /// Whether there is exactly one line of a name, with exactly this value. Makes no `String`.
   package func has(_ name: HTTPField.Name, _ value: String) -> Bool {
-    var found: Line?
-    for line in lines where matches(line, name) {
-      guard found == nil else { return false }
-      found = line
+    guard let index = position(of: name),
+      bytes.span.extracting(line(index).value).isEqual(to: value.utf8Span.span)
+    else { return false }
+    return position(of: name, from: index + 1) == nil
+  }
+
+  /// The last byte of the first value of a name. Makes no `String`.
+  package func lastByte(of name: HTTPField.Name) -> UInt8? {
+    guard let index = position(of: name), let last = line(index).value.last else { return nil }
+    return bytes[last]
+  }
+
+  /// The first line of a name, from a position on.
+  private func position(of name: HTTPField.Name, from start: Int = 0) -> Int? {
+    guard names.contains(name.mark) else { return nil }
+    var index = start
+    while index < count {
+      if matches(line(index), name) { return index }
+      index &+= 1
     }
-    guard let found, Int(found.valueLength) == value.utf8.count else { return false }
-    return block.span.extracting(found.value).isEqual(to: value.utf8Span.span)
+    return nil
   }
 
   /// Compares bytes in place; neither side is turned into a `String`.
   @inline(__always)
   func matches(_ line: Line, _ name: HTTPField.Name) -> Bool {
-    guard Int(line.nameLength) == name.lowercased.count else { return false }
-    var position = Int(line.nameStart)
-    for byte in name.lowercased {
-      guard ByteClass.lowercase(block[position]) == byte else { return false }
-      position &+= 1
-    }
-    return true
+    let wanted = name.lowercased
+    guard line.nameLength == wanted.count else { return false }
+    let found = bytes.span.extracting(line.name)
+    if name.isPlain, wanted.count >= 8 { return found.holds(wanted.span) }
+    return found.indices.allSatisfy { ByteClass.lowercase(found[$0]) == wanted[$0] }
   }
 
-  /// The text of a part of the block; bytes that are not UTF-8 become replacement characters.
-  func text(_ range: Range<Int>) -> String { block.span.string(range) }
+  /// The text of a part of the lines; bytes that are not UTF-8 become replacement characters.
+  func text(_ range: Range<Int>) -> String { bytes.span.string(range) }
+}
+
+extension Span<UInt8> {
+  /// Whether a name of the same length is this lower-case one in any case.
+  ///
+  /// Setting bit 5 of every byte is an exact comparison here: no other token byte becomes a lower-case
+  /// letter, a digit or a hyphen by it.
+  @inline(__always)
+  fileprivate func holds(_ name: Span<UInt8>) -> Bool {
+    // The last word may overlap the one before it.
+    let last = count &- 8
+    var index = 0
+    while word(at: index) | UInt64.caseBits == name.word(at: index) | UInt64.caseBits {
+      guard index < last else { return true }
+      index = Swift.min(index &+ 8, last)
+    }
+    return false
+  }
 }

@@ -1,72 +1,91 @@
+internal import WireFormats
+
 /// The fields of a message, in order and with repetitions.
 ///
 /// Parsed and constructed fields have one representation: the field lines as they stand on the
 /// wire, and an index into them. Writing a message is one copy, and a `String` is made only when
-/// somebody asks for one.
+/// somebody asks for one. Both are in one array, so that handing a message on counts one reference.
 package struct HTTPFields: Sendable {
-  /// The lines, each `Name: value` and CR LF.
-  private(set) var block: [UInt8]
-  private(set) var lines: [Line]
+  /// The lines, each `Name: value` and CR LF, and behind them where each one's name and value lie.
+  private(set) var bytes: [UInt8]
+  /// Where the lines end and the index begins.
+  private(set) var end: Int
+  /// How many lines there are.
+  package private(set) var count: Int
+  private(set) var names: NameMask
   /// Whether a line may be about framing or the connection. Appended lines are looked at once, so
   /// that writing a response needn't search them every time; a parser's count as if there were one.
   private(set) var mayFrame: Bool
 
-  /// Where one line's name and value lie in the block.
-  struct Line: Sendable {
-    var nameStart: UInt32
-    var nameLength: UInt32
-    var valueStart: UInt32
-    var valueLength: UInt32
-
-    var name: Range<Int> { Int(nameStart)..<Int(nameStart &+ nameLength) }
-    var value: Range<Int> { Int(valueStart)..<Int(valueStart &+ valueLength) }
-  }
-
   package init() {
-    block = []
-    lines = []
+    bytes = []
+    end = 0
+    count = 0
+    names = NameMask()
     mayFrame = false
   }
 
   /// Takes over lines that a parser has checked.
-  init(block: [UInt8], lines: [Line]) {
-    self.block = block
-    self.lines = lines
+  init(block: Span<UInt8>, index: borrowing LineIndex) {
+    end = block.count
+    count = index.count
+    names = index.names
     mayFrame = true
+    let size = index.count * Line.size
+    bytes = []
+    bytes.reserveCapacity(end + size)
+    bytes.append(copying: block)
+    bytes.appendRoom(size)
+    var target = bytes.mutableSpan
+    index.write(to: &target, at: block.count)
   }
+
+  /// A line of those that there are.
+  @inline(__always)
+  func line(_ index: Int) -> Line { Line(in: bytes.span, at: end &+ index &* Line.size) }
 
   /// Adds a line at the end.
   ///
   /// This is where the sender is policed: a control byte in the value becomes a space and outer
   /// whitespace is dropped, so no value can end its line or start another.
   package mutating func append(_ name: HTTPField.Name, _ value: String) {
-    let nameStart = UInt32(block.count)
-    block.append(contentsOf: name.rawName.utf8)
-    let nameLength = UInt32(block.count) &- nameStart
-    block.append(Byte.colon)
-    block.append(Byte.space)
-    let valueStart = UInt32(block.count)
-    block.appendCleaned(value)
-    let valueLength = UInt32(block.count) &- valueStart
-    block.append(Byte.carriageReturn)
-    block.append(Byte.lineFeed)
-    record(
-      Line(
-        nameStart: nameStart, nameLength: nameLength, valueStart: valueStart,
-        valueLength: valueLength))
+    let index = takeIndex()
+    let nameStart = bytes.count
+    bytes.append(contentsOf: name.rawName.utf8)
+    let nameEnd = bytes.count
+    bytes.append(Byte.colon)
+    bytes.append(Byte.space)
+    let valueStart = bytes.count
+    bytes.appendCleaned(value)
+    let line = Line(name: nameStart..<nameEnd, value: valueStart..<bytes.count)
+    bytes.append(Byte.carriageReturn)
+    bytes.append(Byte.lineFeed)
+    record(line, behind: index)
   }
 
-  /// Adds a line that stands in the block to the index.
-  private mutating func record(_ line: Line) {
-    if !mayFrame { mayFrame = FramingName(line, in: block.span) != nil }
-    lines.append(line)
+  private mutating func takeIndex() -> [UInt8] {
+    let index = Array(bytes[end...])
+    bytes.removeLast(index.count)
+    return index
+  }
+
+  /// Adds a line that stands in front of the index to it.
+  private mutating func record(_ line: Line, behind index: [UInt8]) {
+    if !mayFrame { mayFrame = FramingName(line, in: bytes.span) != nil }
+    names.insert(NameMask(length: line.name.count, first: bytes[line.name.lowerBound]))
+    end = bytes.count
+    count += 1
+    bytes.append(contentsOf: index)
+    bytes.appendRoom(Line.size)
+    var target = bytes.mutableSpan
+    line.write(to: &target, at: target.count - Line.size)
   }
 
   /// Removes every line of that name.
   package mutating func removeAll(_ name: HTTPField.Name) {
     guard contains(name) else { return }
     var kept = Self()
-    for (position, line) in lines.enumerated() where !matches(line, name) {
+    for position in 0..<count where !matches(line(position), name) {
       kept.appendLine(at: position, of: self)
     }
     self = kept
@@ -74,23 +93,22 @@ package struct HTTPFields: Sendable {
 
   /// Copies a line byte for byte.
   private mutating func appendLine(at position: Int, of other: HTTPFields) {
-    var line = other.lines[position]
-    let start = Int(line.nameStart)
+    let line = other.line(position)
+    let start = line.name.lowerBound
     let next = position + 1
-    let end = next < other.lines.count ? Int(other.lines[next].nameStart) : other.block.count
-    let moved = UInt32(block.count)
-    line.valueStart = line.valueStart &- line.nameStart &+ moved
-    line.nameStart = moved
-    block.append(contentsOf: other.block[start..<end])
-    record(line)
+    let end = next < other.count ? other.line(next).name.lowerBound : other.end
+    let index = takeIndex()
+    let moved = line.moved(by: bytes.count - start)
+    bytes.append(contentsOf: other.bytes[start..<end])
+    record(moved, behind: index)
   }
 
   /// Puts one value where the first line of that name is, or at the end.
   mutating func replace(_ name: HTTPField.Name, with value: String) {
     var result = Self()
     var isPlaced = false
-    for (position, line) in lines.enumerated() {
-      guard matches(line, name) else {
+    for position in 0..<count {
+      guard matches(line(position), name) else {
         result.appendLine(at: position, of: self)
         continue
       }

@@ -14,6 +14,8 @@ extension HTTPRequest {
 
     package let form: Form
     package let text: String
+    /// Where the first `?` is.
+    private let mark: Int?
 
     /// Refuses what is not a legal target for that method.
     package init?(method: Method, text: String) {
@@ -21,20 +23,22 @@ extension HTTPRequest {
         return nil
       }
       guard form != .asterisk || method == .options else { return nil }
-      self.init(form: form, text: text)
+      self.init(form: form, text: text, mark: text.utf8Span.span.firstQuestionMark)
     }
 
-    init(form: Form, text: String) {
+    /// For what a parser has checked, and where it has seen the first `?`.
+    init(form: Form, text: String, mark: Int?) {
       self.form = form
       self.text = text
+      self.mark = mark
     }
 
     /// The path; `/` when an absolute target has none, empty for an authority or `*`.
     package var path: String {
       switch form {
       case .origin:
-        guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "?")) else { return text }
-        return String(text[..<mark])
+        guard let mark else { return text }
+        return String(text[..<text.utf8.index(text.startIndex, offsetBy: mark)])
       case .absolute:
         let path = afterAuthority.prefix { $0 != "?" }
         return path.isEmpty ? "/" : String(path)
@@ -45,9 +49,7 @@ extension HTTPRequest {
 
     /// What follows the first `?`; `nil` when there is none.
     package var query: String? {
-      text.utf8.firstIndex(of: UInt8(ascii: "?")).map {
-        String(text[text.utf8.index(after: $0)...])
-      }
+      mark.map { String(text[text.utf8.index(text.startIndex, offsetBy: $0 + 1)...]) }
     }
 
     /// `host[:port]` of an absolute target or of an authority.
@@ -71,4 +73,8 @@ extension HTTPRequest {
 
 extension HTTPRequest.Target: CustomStringConvertible {
   package var description: String { text }
+}
+
+extension Span<UInt8> {
+  var firstQuestionMark: Int? { indices.first { self[$0] == Byte.question } }
 }

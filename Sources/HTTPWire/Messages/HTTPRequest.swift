@@ -5,7 +5,8 @@ package struct HTTPRequest: Sendable, Hashable {
   package var version: HTTPVersion
   package var fields: HTTPFields
   package var body: [UInt8]
-  package var trailers: HTTPFields
+  /// Nil for none, which is nearly always so.
+  private var fieldsBehind: HTTPFields?
 
   package init(
     method: Method, target: Target, version: HTTPVersion = .http11, fields: HTTPFields = .init(),
@@ -17,6 +18,12 @@ package struct HTTPRequest: Sendable, Hashable {
     self.fields = fields
     self.body = body
     self.trailers = trailers
+  }
+
+  /// The fields behind a chunked body.
+  package var trailers: HTTPFields {
+    get { fieldsBehind ?? HTTPFields() }
+    set { fieldsBehind = newValue.isEmpty ? nil : newValue }
   }
 
   /// Whom the request is for.

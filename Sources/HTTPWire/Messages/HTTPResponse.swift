@@ -3,8 +3,8 @@ package struct HTTPResponse: Sendable, Hashable {
   package var status: Status
   package var fields: HTTPFields
   package var body: [UInt8]
-  /// Sent only after a chunked body.
-  package var trailers: HTTPFields
+  /// Nil for none, which is nearly always so.
+  private var fieldsBehind: HTTPFields?
 
   package init(
     status: Status, fields: HTTPFields = .init(), body: [UInt8] = [],
@@ -14,5 +14,11 @@ package struct HTTPResponse: Sendable, Hashable {
     self.fields = fields
     self.body = body
     self.trailers = trailers
+  }
+
+  /// The fields behind a chunked body.
+  package var trailers: HTTPFields {
+    get { fieldsBehind ?? HTTPFields() }
+    set { fieldsBehind = newValue.isEmpty ? nil : newValue }
   }
 }

@@ -22,7 +22,7 @@ struct BodyReader: Sendable {
     /// The chunk is complete, its line end is not; whether the carriage return was seen.
     case chunkEnd(Bool)
     /// After the last chunk.
-    case trailers(FieldSection)
+    indirect case trailers(FieldSection)
     case untilClose
     case complete
   }
@@ -81,7 +81,7 @@ struct BodyReader: Sendable {
           state = .trailers(section)
           return false
         }
-        trailers = section.takeFields(input, from: offset)
+        trailers = section.fields(input, from: offset)
         try trailers.refuseFraming()
         offset += length
         state = .complete

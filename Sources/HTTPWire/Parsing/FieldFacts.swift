@@ -14,10 +14,9 @@ struct FieldFacts {
   /// A function and not an initializer because it only borrows the fields.
   static func read(_ fields: HTTPFields) throws(HTTPRefusal) -> Self {
     var facts = Self()
-    let block = fields.block.span
-    let lines = fields.lines.span
-    for index in lines.indices {
-      let line = lines[index]
+    let block = fields.bytes.span
+    for index in 0..<fields.count {
+      let line = fields.line(index)
       switch FramingName(line, in: block) {
       case .host: try facts.readHost(line.value)
       case .expect: facts.readExpectation(line.value, of: block)

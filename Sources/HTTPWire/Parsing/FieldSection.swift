@@ -3,7 +3,7 @@
 /// Positions are relative to where the section starts. Nothing is copied before the section is
 /// complete; until then the caller keeps its bytes.
 struct FieldSection: Sendable {
-  private var lines: [HTTPFields.Line] = []
+  private var index = LineIndex()
   private var lineStart = 0
   private var scanned = 0
   private var nameEnd = 0
@@ -49,32 +49,21 @@ struct FieldSection: Sendable {
         throw refusal
       }
       guard try input.endsLine(at: end) != nil else { return nil }
-      guard lines.count < limits.count else { throw HTTPRefusal(.tooManyFields) }
-      record(input.trimmed((base &+ nameEnd &+ 1)..<end), base: base)
+      guard index.count < limits.count else { throw HTTPRefusal(.tooManyFields) }
+      let value = input.trimmed((base &+ nameEnd &+ 1)..<end)
+      let line = HTTPFields.Line(
+        name: lineStart..<nameEnd, value: value.lowerBound &- base..<value.upperBound &- base)
+      index.append(line, nameBegins: input[start])
       scanned &+= 2
       lineStart = scanned
       nameEnd = 0
     }
   }
 
-  /// The fields of a complete section, which gives its index away.
-  mutating func takeFields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
-    guard !lines.isEmpty else { return HTTPFields() }
-    var taken: [HTTPFields.Line] = []
-    swap(&taken, &lines)
-    return HTTPFields(block: input.array(base..<(base + lineStart)), lines: taken)
-  }
-
-  @inline(__always)
-  private mutating func record(_ value: Range<Int>, base: Int) {
-    // Room for what a client usually sends, so that the index is one allocation.
-    if lines.isEmpty { lines.reserveCapacity(16) }
-    lines.append(
-      HTTPFields.Line(
-        nameStart: UInt32(truncatingIfNeeded: lineStart),
-        nameLength: UInt32(truncatingIfNeeded: nameEnd &- lineStart),
-        valueStart: UInt32(truncatingIfNeeded: value.lowerBound &- base),
-        valueLength: UInt32(truncatingIfNeeded: value.count)))
+  /// The fields of a complete section.
+  func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
+    guard index.count > 0 else { return HTTPFields() }
+    return HTTPFields(block: input.extracting(base..<(base + lineStart)), index: index)
   }
 
   private func overflow(_ limits: Limits) -> HTTPRefusal {

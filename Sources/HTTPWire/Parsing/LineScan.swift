@@ -1,3 +1,5 @@
+internal import WireFormats
+
 extension Span<UInt8> {
   /// Why the byte at an index, which its line's grammar does not allow, is refused.
   ///

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// The methods a machine treats specially, as the word their bytes make: GET is 47 45 54.
 enum MethodWord {
   static let get: UInt64 = 0x47_4554

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// The request line, scanned once however it arrives.
 ///
 /// Positions are relative to where the line starts, so the caller's buffer may move between calls.
@@ -85,6 +87,7 @@ struct RequestLine: Sendable {
     guard let form = input.targetForm(range, isConnect: method == MethodWord.connect),
       form != .asterisk || method == MethodWord.options
     else { throw HTTPRefusal(.invalidTarget) }
-    return HTTPRequest.Target(form: form, text: input.string(range))
+    return HTTPRequest.Target(
+      form: form, text: input.string(range), mark: input.extracting(range).firstQuestionMark)
   }
 }

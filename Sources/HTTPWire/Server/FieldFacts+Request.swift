@@ -7,7 +7,7 @@ extension FieldFacts {
   ) throws(HTTPRefusal) -> BodyReader.Framing? {
     let isHTTP10 = exchange.contains(.isHTTP10)
     if let host {
-      guard fields.block.span.isAuthority(host) else { throw HTTPRefusal(.invalidHost) }
+      guard fields.bytes.span.isAuthority(host) else { throw HTTPRefusal(.invalidHost) }
     } else if !isHTTP10 {
       throw HTTPRefusal(.missingHost)
     }

@@ -27,9 +27,9 @@ extension HTTPServerMachine {
     out.append(copying: response.status.line.span)
     if isTunnel, exchange.contains(.isHTTP10) { out[start + Wire.minorVersion] = Byte.zero }
     if let rewritten = plan.rewritten(response.fields) {
-      out.append(copying: rewritten.block.span)
+      out.append(linesOf: rewritten)
     } else {
-      out.append(copying: response.fields.block.span)
+      out.append(linesOf: response.fields)
     }
     out.appendHeadEnd(
       length: plan.framing == .length ? response.body.count : nil,

@@ -54,7 +54,7 @@ extension HTTPServerMachine {
       phase = .head
       return .needMore
     }
-    let fields = head.takeFields(input, from: offset)
+    let fields = head.fields(input, from: offset)
     let facts = try FieldFacts.read(fields)
     let target = try head.target(input, from: offset)
     exchange.formUnion(head.exchange(facts))

@@ -26,9 +26,9 @@ struct RequestHead: Sendable {
     return lineLength + length
   }
 
-  /// The fields of a complete head; they can be had once.
-  mutating func takeFields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
-    section.takeFields(input, from: base + lineLength)
+  /// The fields of a complete head.
+  func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
+    section.fields(input, from: base + lineLength)
   }
 
   /// The target of a complete head.

@@ -8,6 +8,11 @@ extension [UInt8] {
     append(contentsOf: Wire.lineEnd)
   }
 
+  /// Appends field lines as they stand.
+  mutating func append(linesOf fields: HTTPFields) {
+    append(copying: fields.bytes.span.extracting(first: fields.end))
+  }
+
   /// Appends the last lines of a head: framing and connection fields where needed, the empty line.
   ///
   /// The short pieces are written in one go, because each append costs more than their bytes.
@@ -32,7 +37,7 @@ extension [UInt8] {
       append(contentsOf: Wire.lineEnd)
     }
     append(contentsOf: Wire.lastChunk)
-    append(contentsOf: trailers.block)
+    append(linesOf: trailers)
     append(contentsOf: Wire.lineEnd)
   }
 

@@ -11,11 +11,11 @@ struct FramingFields {
   static func read(_ fields: HTTPFields) -> Self {
     var found = Self()
     guard fields.mayFrame else { return found }
-    let block = fields.block.span
-    let lines = fields.lines.span
-    for index in lines.indices {
-      let value = lines[index].value
-      switch FramingName(lines[index], in: block) {
+    let block = fields.bytes.span
+    for index in 0..<fields.count {
+      let line = fields.line(index)
+      let value = line.value
+      switch FramingName(line, in: block) {
       case .connection:
         found.saysClose = found.saysClose || block.lists(Word.close, in: value)
         found.saysKeepAlive = found.saysKeepAlive || block.lists(Word.keepAlive, in: value)

@@ -1,22 +1,28 @@
-internal import COpenSSL
+internal import WireFormats
 
 /// Compares two secrets in a time that depends on their lengths only.
 package func constantTimeEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
-  guard first.count == second.count else { return false }
-  return unsafe CRYPTO_memcmp(first, second, first.count) == 0
+  constantTimeEqual(first.span, second.span)
 }
 
 /// Compares the UTF-8 bytes of two secrets in a time that depends on their lengths only.
 package func constantTimeEqual(_ first: String, _ second: String) -> Bool {
-  constantTimeEqual(Array(first.utf8), Array(second.utf8))
+  constantTimeEqual(first.utf8Span.span, second.utf8Span.span)
 }
 
 /// Compares two secrets in a time that depends on their lengths only.
 package func constantTimeEqual(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
   guard first.count == second.count else { return false }
-  return unsafe first.withUnsafeBufferPointer { first in
-    unsafe second.withUnsafeBufferPointer { second in
-      unsafe CRYPTO_memcmp(first.baseAddress, second.baseAddress, first.count) == 0
-    }
+  // Every byte is looked at, and no branch depends on what one is.
+  var differences: UInt64 = 0
+  var index = 0
+  while index &+ 8 <= first.count {
+    differences |= first.word(at: index) ^ second.word(at: index)
+    index &+= 8
   }
+  while index < first.count {
+    differences |= UInt64(first[index] ^ second[index])
+    index &+= 1
+  }
+  return differences == 0
 }

@@ -112,11 +112,12 @@ internal import Synchronization
     return lent
   }
 
-  /// Takes the buffer back, unless it has grown too large to be kept.
-  func returnOutput(_ buffer: consuming [UInt8]) {
+  /// Takes the buffer back, unless it has grown too large to be kept. Who returns it has it no longer:
+  /// emptying a buffer that somebody else holds would mean making another one.
+  func returnOutput(_ buffer: inout [UInt8]) {
     guard buffer.capacity <= 16 * Self.outputSize else { return }
-    buffer.removeAll(keepingCapacity: true)
-    output = buffer
+    swap(&output, &buffer)
+    output.removeLast(output.count)
   }
 
   private func submit(_ work: Work, isUrgent: Bool = true) {

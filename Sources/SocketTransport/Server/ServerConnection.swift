@@ -185,7 +185,7 @@ extension ServerConnection {
   private func serve(_ input: Span<UInt8>) -> Int {
     guard pacing == nil, stage != .answering else { return 0 }
     var out = loop.lendOutput()
-    defer { loop.returnOutput(out) }
+    defer { loop.returnOutput(&out) }
     var offset = 0
     let servedBefore = conversation.served
     while isOpen {
@@ -272,7 +272,7 @@ extension ServerConnection {
     var out = loop.lendOutput()
     body(&out)
     send(out)
-    loop.returnOutput(out)
+    loop.returnOutput(&out)
   }
 
   /// Sends bytes behind what is still unsent, and keeps what the socket doesn't take.

@@ -3,14 +3,22 @@ extension Base64Alphabet {
   func decode(_ text: Span<UInt8>) -> [UInt8]? {
     guard let symbols = symbolCount(in: text), symbols % 4 != 1 else { return nil }
     let count = symbols * 3 / 4
-    var isValid = true
-    // Six bytes at a time are stored as whole words, so there is room for two more.
-    let bytes = [UInt8](capacity: count + 8) { output in
-      output.append(repeating: 0, count: count + 8)
-      isValid = read(text.extracting(first: symbols), into: output.mutableSpan, count)
-      output.removeLast(8)
-    }
-    return isValid ? bytes : nil
+    var bytes = [UInt8](room: count + Self.surplus)
+    var target = bytes.mutableSpan
+    guard read(text.extracting(first: symbols), into: &target, count) else { return nil }
+    bytes.removeLast(Self.surplus)
+    return bytes
+  }
+
+  /// What reading takes behind the bytes, since the last ones are stored as whole words.
+  static let surplus = 16
+
+  /// Decodes the one canonical spelling into bytes that are there already, and some more behind them.
+  /// Tells how many bytes there were; nil for a text that is none.
+  func decode(_ text: Span<UInt8>, into target: inout MutableSpan<UInt8>) -> Int? {
+    guard let symbols = symbolCount(in: text), symbols % 4 != 1 else { return nil }
+    let count = symbols * 3 / 4
+    return read(text.extracting(first: symbols), into: &target, count) ? count : nil
   }
 
   /// How many symbols come before the padding, or nil when the padding is not the one required.
@@ -22,52 +30,68 @@ extension Base64Alphabet {
     return count
   }
 
-  /// Turns words of eight symbols into six bytes each; tells whether all was as it must be.
+  /// Turns blocks of sixteen symbols into twelve bytes each; tells whether all was as it must be.
   private func read(
-    _ text: Span<UInt8>, into output: consuming MutableSpan<UInt8>, _ count: Int
+    _ text: Span<UInt8>, into target: inout MutableSpan<UInt8>, _ count: Int
   ) -> Bool {
     var index = 0
     var end = 0
-    var wrong: UInt64 = 0
+    var right = Block(eachByte: 0xff)
     while index < text.count {
-      var word = text.paddedWord(at: index)
       let rest = text.count &- index
-      // What is missing counts as the symbol for zero, so that stray bits show in the byte behind the
-      // last one.
-      if rest < 8 {
-        let padding = UInt64.max &<< UInt64(8 &* rest)
-        word = word & ~padding | UInt64(eachByte: UInt8(ascii: "A")) & padding
-      }
-      output.store(bytes(of: word, &wrong), at: end)
-      index &+= 8
-      end &+= 6
+      // What is missing counts as the symbol for zero, so that stray bits show in the bytes behind
+      // the last one.
+      let block =
+        rest < 16 ? text.block(at: index, filledWith: UInt8(ascii: "A")) : text.block(at: index)
+      let bytes = bytes(of: block, &right)
+      target.store(bytes.low, at: end)
+      target.store(bytes.high, at: end &+ 6)
+      index &+= 16
+      end &+= 12
     }
-    return wrong & UInt64.tops == 0 && output[count] == 0 && output[count &+ 1] == 0
+    let all = right.lanes
+    return all[0] & all[1] == .max && (count..<end).allSatisfy { target[$0] == 0 }
   }
 
-  /// Six bytes from eight symbols; the top bits of `wrong` note what is no symbol.
+  /// Six and six bytes from sixteen symbols; a byte of `right` goes out where there is none.
   @inline(__always)
-  private func bytes(of word: UInt64, _ wrong: inout UInt64) -> UInt64 {
-    let symbols = word & ~UInt64.tops
-    let upper = symbols.ones(from: UInt8(ascii: "A")) ^ symbols.ones(from: UInt8(ascii: "Z") + 1)
-    let lower = symbols.ones(from: UInt8(ascii: "a")) ^ symbols.ones(from: UInt8(ascii: "z") + 1)
-    let digit = symbols.ones(from: UInt8(ascii: "0")) ^ symbols.ones(from: UInt8(ascii: "9") + 1)
-    let is62 = symbols.bytes(equalTo: symbol62) >> 7
-    let is63 = symbols.bytes(equalTo: symbol63) >> 7
-    wrong |= word | (UInt64(eachByte: 1) &- (upper | lower | digit | is62 | is63)) << 7
-
-    // Each range of symbols moves to where its sextets are; no byte ends up outside of 0..<64.
-    var sextets = symbols &- upper &* UInt64(UInt8(ascii: "A"))
-    sextets &-= lower &* UInt64(UInt8(ascii: "a") - 26)
-    sextets &+= digit &* UInt64(52 - UInt8(ascii: "0"))
-    sextets &+= is62 &* UInt64(62) &- is62 &* UInt64(symbol62)
-    sextets &+= is63 &* UInt64(63) &- is63 &* UInt64(symbol63)
+  private func bytes(of block: Block, _ right: inout Block) -> (low: UInt64, high: UInt64) {
+    // Each range of symbols moves to where its sextets are; the others' stay at zero.
+    var sextets = Block()
+    var found = Block()
+    sextets.take(block, from: UInt8(ascii: "A"), 26, as: 0, &found)
+    sextets.take(block, from: UInt8(ascii: "a"), 26, as: 26, &found)
+    sextets.take(block, from: UInt8(ascii: "0"), 10, as: 52, &found)
+    sextets.take(block, from: symbol62, 1, as: 62, &found)
+    sextets.take(block, from: symbol63, 1, as: 63, &found)
+    right &= found
 
     // Eighths, quarters and halves move together until the bits have no gaps.
-    let eighths = sextets.byteSwapped
-    let quarters = eighths >> 2 & 0x0fc0_0fc0_0fc0_0fc0 | eighths & 0x003f_003f_003f_003f
-    let halves = quarters >> 4 & 0x00ff_f000_00ff_f000 | quarters & 0x0000_0fff_0000_0fff
-    let bits = halves >> 8 & 0x0000_ffff_ff00_0000 | halves & 0x0000_0000_00ff_ffff
-    return (bits << 16).byteSwapped
+    let (low, high) = sextets.words
+    let eighths = SIMD2(low.byteSwapped, high.byteSwapped)
+    let quarters =
+      eighths &>> Self.lanes(2) & Self.lanes(0x0fc0_0fc0_0fc0_0fc0)
+      | eighths & Self.lanes(0x003f_003f_003f_003f)
+    let halves =
+      quarters &>> Self.lanes(4) & Self.lanes(0x00ff_f000_00ff_f000)
+      | quarters & Self.lanes(0x0000_0fff_0000_0fff)
+    let bits =
+      halves &>> Self.lanes(8) & Self.lanes(0x0000_ffff_ff00_0000)
+      | halves & Self.lanes(0x0000_0000_00ff_ffff)
+    let bytes = bits &<< Self.lanes(16)
+    return (bytes[0].byteSwapped, bytes[1].byteSwapped)
+  }
+}
+
+extension Block {
+  /// Puts the sextets of a range of symbols where these are, and notes where that was.
+  @inline(__always)
+  fileprivate mutating func take(
+    _ symbols: Block, from first: UInt8, _ count: UInt8, as sextet: UInt8, _ found: inout Block
+  ) {
+    let places = symbols &- Block(eachByte: first)
+    let mask = places .< Block(eachByte: count)
+    self |= (places &+ Block(eachByte: sextet)).kept(where: mask)
+    found |= Block(eachByte: 0xff).kept(where: mask)
   }
 }

@@ -27,53 +27,70 @@ extension Base64Alphabet {
     String(utf8Capacity: room(for: bytes)) { write(bytes, to: &$0) }
   }
 
-  /// What writing takes, since the last symbols are stored as a whole word, too.
-  private func room(for bytes: Span<UInt8>) -> Int {
-    encodedCount(of: bytes.count) + 8
+  private func write(_ bytes: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    let room = room(for: bytes)
+    var position = output.count
+    output.append(repeating: 0, count: room)
+    let surplus = position + room
+    var symbols = output.mutableSpan
+    write(bytes, to: &symbols, at: &position)
+    output.removeLast(surplus - position)
   }
 
-  /// Turns six bytes at a time into a word of eight symbols.
-  private func write(_ bytes: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
-    let start = output.count
-    let room = room(for: bytes)
-    output.append(repeating: 0, count: room)
-    var symbols = output.mutableSpan
-    var end = start
+  /// What writing takes, since the last symbols are stored as a whole block, too.
+  func room(for bytes: Span<UInt8>) -> Int {
+    encodedCount(of: bytes.count) + 16
+  }
+
+  /// Turns twelve bytes at a time into a block of sixteen symbols.
+  func write(
+    _ bytes: Span<UInt8>, to symbols: inout MutableSpan<UInt8>, at position: inout Int
+  ) {
+    let start = position
     var index = 0
     while index < bytes.count {
-      symbols.store(self.symbols(for: bytes.paddedWord(at: index)), at: end)
-      end &+= 8
-      index &+= 6
+      let second = index &+ 6
+      let block = self.symbols(
+        for: bytes.paddedWord(at: index), second < bytes.count ? bytes.paddedWord(at: second) : 0)
+      symbols.store(block.low.byteSwapped, at: position)
+      symbols.store(block.high.byteSwapped, at: position &+ 8)
+      position &+= 16
+      index &+= 12
     }
-    let count = encodedCount(of: bytes.count)
-    for index in (bytes.count * 4 + 2) / 3..<count {
-      symbols[start + index] = UInt8(ascii: "=")
+    position = start &+ encodedCount(of: bytes.count)
+    for index in start + (bytes.count * 4 + 2) / 3..<position {
+      symbols[index] = UInt8(ascii: "=")
     }
-    output.removeLast(room - count)
   }
 
-  /// The symbols for the first six bytes of a word.
-  private func symbols(for word: UInt64) -> UInt64 {
+  /// The symbols for the first six bytes of each word, the first symbol highest.
+  @inline(__always)
+  private func symbols(for first: UInt64, _ second: UInt64) -> (low: UInt64, high: UInt64) {
     // Halves, quarters and eighths move apart until there are six bits in every byte.
-    let bits = word.byteSwapped >> 16
-    let halves = bits << 8 & 0x00ff_ffff_0000_0000 | bits & 0x0000_0000_00ff_ffff
-    let quarters = halves << 4 & 0x0fff_0000_0fff_0000 | halves & 0x0000_0fff_0000_0fff
-    let sextets = quarters << 2 & 0x3f00_3f00_3f00_3f00 | quarters & 0x003f_003f_003f_003f
+    let bits = SIMD2(first.byteSwapped, second.byteSwapped) &>> Self.lanes(16)
+    let halves =
+      bits &<< Self.lanes(8) & Self.lanes(0x00ff_ffff_0000_0000)
+      | bits & Self.lanes(0x0000_0000_00ff_ffff)
+    let quarters =
+      halves &<< Self.lanes(4) & Self.lanes(0x0fff_0000_0fff_0000)
+      | halves & Self.lanes(0x0000_0fff_0000_0fff)
+    let sextets = Block(
+      lanes: quarters &<< Self.lanes(2) & Self.lanes(0x3f00_3f00_3f00_3f00)
+        | quarters & Self.lanes(0x003f_003f_003f_003f))
 
     // Each range of sextets moves on from where the one before it would have put it.
-    var symbols = sextets &+ UInt64(eachByte: UInt8(ascii: "A"))
-    symbols &+= sextets.ones(from: 26) &* UInt64(UInt8(ascii: "a") - 26 - UInt8(ascii: "A"))
-    symbols &-= sextets.ones(from: 52) &* UInt64(UInt8(ascii: "a") + 26 - UInt8(ascii: "0"))
-    symbols &-= sextets.ones(from: 62) &* UInt64(UInt8(ascii: "0") + 10 - symbol62)
-    symbols &+= sextets.ones(from: 63) &* UInt64(symbol63 - symbol62 - 1)
-    return symbols.byteSwapped
+    var symbols = sextets &+ Block(eachByte: UInt8(ascii: "A"))
+    symbols &+= Block(eachByte: UInt8(ascii: "a") - 26 - UInt8(ascii: "A"))
+      .kept(where: sextets .>= Block(eachByte: 26))
+    symbols &-= Block(eachByte: UInt8(ascii: "a") + 26 - UInt8(ascii: "0"))
+      .kept(where: sextets .>= Block(eachByte: 52))
+    symbols &-= Block(eachByte: UInt8(ascii: "0") + 10 - symbol62)
+      .kept(where: sextets .>= Block(eachByte: 62))
+    symbols &+= Block(eachByte: symbol63 - symbol62 - 1)
+      .kept(where: sextets .== Block(eachByte: 63))
+    return symbols.words
   }
-}
 
-extension UInt64 {
-  /// A one in every byte that is at least the limit; all of them are below 0x80.
   @inline(__always)
-  func ones(from limit: UInt8) -> UInt64 {
-    (self &+ UInt64(eachByte: 0x80 - limit)) >> 7 & UInt64(eachByte: 1)
-  }
+  static func lanes(_ word: UInt64) -> SIMD2<UInt64> { SIMD2(repeating: word) }
 }

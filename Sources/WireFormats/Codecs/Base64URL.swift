@@ -25,4 +25,10 @@ package enum Base64URL {
   package static func decode(_ text: String) -> [UInt8]? {
     Base64Alphabet.urlSafe.decode(text.utf8Span.span)
   }
+
+  /// Decodes as strictly into bytes that are there already, and tells how many they were. They are
+  /// written twelve at a time and two more, so there must be room for that.
+  package static func decode(_ text: Span<UInt8>, into target: inout MutableSpan<UInt8>) -> Int? {
+    Base64Alphabet.urlSafe.decode(text, into: &target)
+  }
 }

@@ -53,14 +53,6 @@ extension Form.Fields: RandomAccessCollection {
     String(decoding: block[range(ofNameAt: position)], as: UTF8.self)
   }
 
-  /// Visits the fields that have a value, with their names.
-  func forEachNonEmpty(_ body: (_ position: Int, _ name: Span<UInt8>) -> Void) {
-    let (block, bounds) = (block.span, bounds.span)
-    for position in 0..<count where bounds[2 * position + 1] < bounds[2 * position + 2] {
-      body(position, block.extracting(bounds[2 * position]..<bounds[2 * position + 1]))
-    }
-  }
-
   package func isValue(at position: Int, equalTo text: String) -> Bool {
     block.span.extracting(range(ofValueAt: position)).isEqual(to: text.utf8Span.span)
   }

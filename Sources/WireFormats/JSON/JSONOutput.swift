@@ -34,84 +34,97 @@ struct JSONOutput {
 
   private mutating func layDown(_ room: Int) {
     let count = max(room, min(bytes.capacity - bytes.count, Self.stretch))
-    bytes.append(addingCapacity: count) { (span: inout OutputSpan<UInt8>) in
-      span.append(repeating: 0, count: count)
-    }
+    bytes.appendRoom(count)
   }
 }
 
 // MARK: - Strings
 
 extension JSONOutput {
+  /// Writes a text as it is.
+  mutating func write(copying text: Span<UInt8>) {
+    // Whole blocks are stored.
+    write(room: text.count + 16) { target, position in
+      var index = 0
+      while index < text.count {
+        target.store(text.paddedBlock(at: index), at: position &+ index)
+        index &+= 16
+      }
+      position &+= text.count
+    }
+  }
+
   /// Writes a text with quotes, between what comes before and after it.
-  mutating func write(quoting text: String, after start: JSONItemStart, before end: JSONNameEnd) {
+  mutating func write(quoting text: String, after start: JSONItemStart, before end: JSONStringEnd) {
     write(quoting: text.utf8Span.span, after: start, before: end)
   }
 
   /// Writes the bytes of a text in the same way.
   mutating func write(
-    quoting text: Span<UInt8>, after start: JSONItemStart, before end: JSONNameEnd
+    quoting text: Span<UInt8>, after start: JSONItemStart, before end: JSONStringEnd
   ) {
     var isPlain = false
-    write(room: start.room + text.count + 4) { target, position in
+    write(room: start.room + text.count + 16 + JSONStringEnd.room) { target, position in
       let before = position
       start.write(to: &target, at: &position)
       target.put(UInt8(ascii: "\""), at: &position)
       isPlain = target.putPlain(text, at: position)
       guard isPlain else { return position = before }
       position &+= text.count
-      target.put(UInt8(ascii: "\""), at: &position)
       end.write(to: &target, at: &position)
     }
     if !isPlain { write(escaping: text, after: start, before: end) }
   }
 
   private mutating func write(
-    escaping text: Span<UInt8>, after start: JSONItemStart, before end: JSONNameEnd
+    escaping text: Span<UInt8>, after start: JSONItemStart, before end: JSONStringEnd
   ) {
-    let room = start.room + text.count * JSONEscape.longest + 4
+    let room = start.room + text.count * JSONEscape.longest + 1 + JSONStringEnd.room
     write(room: room) { target, position in
       start.write(to: &target, at: &position)
       target.put(UInt8(ascii: "\""), at: &position)
       for index in text.indices { JSONEscape.write(text[index], to: &target, at: &position) }
-      target.put(UInt8(ascii: "\""), at: &position)
       end.write(to: &target, at: &position)
+    }
+  }
+
+  /// Writes a string that is a prefix without anything to escape and, in base64url, some bytes.
+  mutating func write(
+    prefix: Span<UInt8>, base64URL bytes: Span<UInt8>, after start: JSONItemStart
+  ) {
+    let room = start.room + 16 + prefix.count + Base64Alphabet.urlSafe.room(for: bytes)
+    write(room: room + JSONStringEnd.room) { target, position in
+      start.write(to: &target, at: &position)
+      target.put(UInt8(ascii: "\""), at: &position)
+      _ = target.putPlain(prefix, at: position)
+      position &+= prefix.count
+      Base64Alphabet.urlSafe.write(bytes, to: &target, at: &position)
+      JSONStringEnd.quote.write(to: &target, at: &position)
     }
   }
 }
 
 extension MutableSpan<UInt8> {
-  /// Copies a text as long as every byte stands for itself in a JSON string, as in most texts.
+  /// Copies a text as long as every byte stands for itself in a JSON string, as in most texts. Whole
+  /// blocks are stored, so up to fifteen bytes behind the text are touched.
   @inline(__always)
   fileprivate mutating func putPlain(_ text: Span<UInt8>, at start: Int) -> Bool {
-    guard text.count >= 8 else { return putShort(text, at: start) }
-    // The last word may overlap the one before it.
-    let last = text.count &- 8
     var index = 0
-    while true {
-      let word = text.word(at: index)
-      guard word.jsonMarks == 0 else { return false }
-      store(word, at: start &+ index)
-      guard index < last else { return true }
-      index = Swift.min(index &+ 8, last)
+    while index < text.count {
+      let block = text.paddedBlock(at: index)
+      store(block, at: start &+ index)
+      guard block.jsonMarks.firstSet >= Swift.min(16, text.count &- index) else { return false }
+      index &+= 16
     }
-  }
-
-  private mutating func putShort(_ text: Span<UInt8>, at start: Int) -> Bool {
-    var isPlain = true
-    for index in text.indices {
-      let byte = text[index]
-      self[start + index] = byte
-      isPlain = isPlain && !JSONEscape.isNeeded(for: byte)
-    }
-    return isPlain
+    return true
   }
 }
 
-extension UInt64 {
-  /// Which bytes of a word need an escape.
+extension Block {
+  /// Which bytes need an escape.
   @inline(__always)
-  fileprivate var jsonMarks: UInt64 {
-    bytes(below: 0x20) | bytes(equalTo: UInt8(ascii: "\"")) | bytes(equalTo: UInt8(ascii: "\\"))
+  fileprivate var jsonMarks: SIMDMask<SIMD16<Int8>> {
+    self .< Block(eachByte: 0x20) .| self .== Block(eachByte: UInt8(ascii: "\""))
+      .| self .== Block(eachByte: UInt8(ascii: "\\"))
   }
 }

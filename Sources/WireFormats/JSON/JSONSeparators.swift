@@ -5,31 +5,46 @@ struct JSONItemStart {
   /// Spaces after the line end, or nil to stay on the line.
   var indentation: Int?
 
-  var room: Int { 2 + (indentation ?? 0) }
+  /// What writing takes, since it stores whole words.
+  var room: Int { 16 + (indentation ?? 0) }
 
   @inline(__always)
   func write(to target: inout MutableSpan<UInt8>, at position: inout Int) {
-    if hasComma { target.put(UInt8(ascii: ","), at: &position) }
-    guard let indentation else { return }
-    target.put(UInt8(ascii: "\n"), at: &position)
-    for _ in 0..<indentation { target.put(UInt8(ascii: " "), at: &position) }
+    let comma = UInt64(UInt8(ascii: ","))
+    guard let indentation else {
+      target.store(comma, at: position)
+      position &+= hasComma ? 1 : 0
+      return
+    }
+    // The comma, the line end and the first six spaces are one word.
+    let spaces = UInt64(eachByte: UInt8(ascii: " "))
+    let line = spaces &<< 8 | UInt64(UInt8(ascii: "\n"))
+    target.store(hasComma ? line &<< 8 | comma : line, at: position)
+    position &+= hasComma ? 2 : 1
+    var written = 6
+    while written < indentation {
+      target.store(spaces, at: position &+ written)
+      written &+= 8
+    }
+    position &+= indentation
   }
 }
 
-/// What comes after a string: a colon if it is a name, and a space if the layout has lines.
-enum JSONNameEnd {
-  case none, colon, colonAndSpace
+/// What comes after a string: its quote, a colon if it is a name, and a space if the layout has lines.
+enum JSONStringEnd {
+  case quote, colon, colonAndSpace
+
+  /// What writing takes, since it stores a whole word.
+  static let room = 8
 
   @inline(__always)
   func write(to target: inout MutableSpan<UInt8>, at position: inout Int) {
+    // The bytes of `": `, the first one lowest.
+    target.store(0x20_3a22, at: position)
     switch self {
-    case .none:
-      break
-    case .colon:
-      target.put(UInt8(ascii: ":"), at: &position)
-    case .colonAndSpace:
-      target.put(UInt8(ascii: ":"), at: &position)
-      target.put(UInt8(ascii: " "), at: &position)
+    case .quote: position &+= 1
+    case .colon: position &+= 2
+    case .colonAndSpace: position &+= 3
     }
   }
 }

@@ -13,21 +13,24 @@ package struct JSONWriter {
   /// Whether a name has been written, so that its value comes on the same line.
   private var followsName = false
 
-  private init(_ layout: JSONLayout, output: consuming JSONOutput) {
-    self.output = output
+  /// Begins at the end of a buffer, which is to be given back.
+  init(_ layout: JSONLayout, taking output: inout [UInt8]) {
+    self.output = JSONOutput(taking: &output)
     indentation = layout.indentation
   }
+
+  mutating func giveBack(to output: inout [UInt8]) { self.output.giveBack(to: &output) }
 
   /// Appends one value, laid out as asked, to a buffer that the caller reuses.
   package static func write(
     _ layout: JSONLayout, into output: inout [UInt8], _ body: (inout JSONWriter) -> Void
   ) {
-    var writer = JSONWriter(layout, output: JSONOutput(taking: &output))
+    var writer = JSONWriter(layout, taking: &output)
     body(&writer)
     if layout.endsWithNewline {
       writer.output.write(room: 1) { $0.put(UInt8(ascii: "\n"), at: &$1) }
     }
-    writer.output.giveBack(to: &output)
+    writer.giveBack(to: &output)
   }
 }
 
@@ -77,7 +80,7 @@ extension JSONWriter {
 
 extension JSONWriter {
   package mutating func name(_ name: String) {
-    let end: JSONNameEnd = indentation == nil ? .colon : .colonAndSpace
+    let end: JSONStringEnd = indentation == nil ? .colon : .colonAndSpace
     output.write(quoting: name, after: takeItemStart(), before: end)
     followsName = true
   }
@@ -85,13 +88,6 @@ extension JSONWriter {
   package mutating func member(_ name: String, _ text: String) {
     self.name(name)
     string(text)
-  }
-
-  /// A text that is at hand as bytes, which must be UTF-8.
-  package mutating func member(_ name: String, utf8 text: Span<UInt8>) {
-    self.name(name)
-    output.write(quoting: text, after: takeItemStart(), before: .none)
-    followsItem = true
   }
 
   package mutating func member(_ name: String, _ number: Int) {
@@ -110,11 +106,45 @@ extension JSONWriter {
   }
 }
 
+// MARK: - Templates
+
+extension JSONWriter {
+  /// No JSON has it, not even in strings.
+  static let gapMark: UInt8 = 0
+
+  /// Leaves a value open: see ``JSONTemplate``.
+  package mutating func gap() {
+    let start = takeItemStart()
+    output.write(room: start.room + 1) { target, position in
+      start.write(to: &target, at: &position)
+      target.put(Self.gapMark, at: &position)
+    }
+    followsItem = true
+  }
+
+  /// Has a value written where everything that stands before it is there already.
+  mutating func fillGap(_ body: (inout JSONWriter) -> Void) {
+    followsName = true
+    body(&self)
+  }
+
+  /// Copies what has been written before.
+  mutating func copy(_ text: Span<UInt8>) {
+    output.write(copying: text)
+  }
+}
+
 // MARK: - Values
 
 extension JSONWriter {
+  /// A text that is a prefix and, in base64url, some bytes. Nothing in the prefix may need an escape.
+  package mutating func string(prefix: String, base64URL bytes: Span<UInt8>) {
+    output.write(prefix: prefix.utf8Span.span, base64URL: bytes, after: takeItemStart())
+    followsItem = true
+  }
+
   package mutating func string(_ text: String) {
-    output.write(quoting: text, after: takeItemStart(), before: .none)
+    output.write(quoting: text, after: takeItemStart(), before: .quote)
     followsItem = true
   }
 

@@ -3,7 +3,8 @@ internal import WireFormats
 /// The device's code must be there, be one of ours, still be good, and be this client's.
 enum DeviceCodeCheck {
   static func device(
-    _ parameters: TokenParameters, _ parameter: DeviceCodeParameter, of client: OAuthClient,
+    _ parameters: borrowing TokenParameters, _ parameter: DeviceCodeParameter,
+    of client: OAuthClient,
     in grants: GrantStore, _ switches: Switches, at now: Timestamp
   ) throws(TokenRefusal) -> DeviceRequest {
     guard let text = parameter.value(in: parameters) else {

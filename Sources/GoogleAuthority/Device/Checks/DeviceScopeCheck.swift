@@ -3,7 +3,7 @@ internal import HTTPWire
 /// There must be scopes, and devices must be allowed to ask for every one of them.
 enum DeviceScopeCheck {
   static func scopes(
-    _ parameters: TokenParameters, _ switches: Switches
+    _ parameters: borrowing TokenParameters, _ switches: Switches
   ) throws(TokenRefusal) -> [Scope] {
     var seen: Set<Scope> = []
     let scopes = (parameters[.scope] ?? "").split(separator: " ")

@@ -5,8 +5,8 @@ internal import WireFormats
 enum AudienceCheck {
   /// The exchange may name the server, or the authorization request before it.
   static func server(
-    _ parameters: TokenParameters, _ code: PendingCode? = nil, of client: OAuthClient,
-    in registry: Registry
+    _ parameters: borrowing TokenParameters, _ code: PendingCode? = nil,
+    of client: Registered<OAuthClient>, in registry: Registry
   ) throws(TokenRefusal) -> OAuthClient? {
     guard client.kind.hasServer,
       let audience = parameters[.audience].map(ClientID.init(rawValue:)) ?? code?.grant.audience,

@@ -1,9 +1,9 @@
 /// The client must be registered and in use.
 enum ClientCheck {
-  static func client(
-    _ credentials: ClientCredentials, in registry: Registry
-  ) throws(TokenRefusal) -> OAuthClient {
-    guard let client = registry.clients[credentials.clientID] else {
+  static func inUse(
+    _ client: Registered<OAuthClient>?
+  ) throws(TokenRefusal) -> Registered<OAuthClient> {
+    guard let client else {
       throw .unauthorized(
         "invalid_client", "The OAuth client was not found.", .clientUnknown)
     }

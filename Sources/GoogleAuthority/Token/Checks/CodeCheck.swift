@@ -3,7 +3,7 @@ internal import WireFormats
 /// The code must be there, be one of ours, still be good, and be this client's.
 enum CodeCheck {
   static func code(
-    _ parameters: TokenParameters, of client: OAuthClient, in grants: GrantStore,
+    _ parameters: borrowing TokenParameters, of client: OAuthClient, in grants: GrantStore,
     at now: Timestamp
   ) throws(TokenRefusal) -> PendingCode {
     guard let text = parameters[.code] else {

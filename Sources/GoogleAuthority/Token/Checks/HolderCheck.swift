@@ -4,8 +4,8 @@
 enum HolderCheck {
   static func account(
     _ subject: Subject, in registry: Registry
-  ) throws(TokenRefusal) -> Account {
-    guard let account = registry.accounts[subject] else { throw deleted }
+  ) throws(TokenRefusal) -> Registered<Account> {
+    guard let account = registry.accounts.find(subject) else { throw deleted }
     switch account.state {
     case .active: return account
     case .deleted: throw deleted
@@ -15,12 +15,12 @@ enum HolderCheck {
   }
 
   static func isAllowed(
-    _ account: Account, by project: Project?, for scopes: [Scope]
+    _ account: Registered<Account>, in audience: Project.Audience, for scopes: [Scope]
   ) throws(TokenRefusal) {
     if !account.blockedScopes.isEmpty, scopes.contains(where: account.blockedScopes.contains) {
       throw TokenRefusal("admin_policy_enforced", policy, .policyEnforced)
     }
-    if case .organisation(let domain)? = project?.audience, account.hostedDomain != domain {
+    if case .organisation(let domain) = audience, account.hostedDomain != domain {
       throw .forbidden(
         "org_internal", "This client is restricted to users within its organization.",
         .organisationOnly)

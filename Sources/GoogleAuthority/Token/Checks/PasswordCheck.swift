@@ -1,7 +1,9 @@
 /// A change of password ends the refresh tokens that read mail.
 enum PasswordCheck {
-  static func hasNotChanged(_ account: Account, since grant: Grant) throws(TokenRefusal) {
-    guard account.hasEnded(grant) else { return }
+  static func hasNotChanged(
+    _ account: Registered<Account>, since grant: Grant
+  ) throws(TokenRefusal) {
+    guard account.value.hasEnded(grant) else { return }
     throw .invalidGrant("Token has been expired or revoked.", .passwordChanged)
   }
 }

@@ -3,7 +3,7 @@ internal import WireFormats
 /// The exchange must repeat the redirect URI of the authorization request, letter by letter.
 enum RedirectCheck {
   static func matches(
-    _ parameters: TokenParameters, _ code: PendingCode, of client: OAuthClient
+    _ parameters: borrowing TokenParameters, _ code: PendingCode, of client: OAuthClient
   ) throws(TokenRefusal) {
     let sent = parameters[.redirectURI]
     if code.grant.redirectURI.isEmpty {

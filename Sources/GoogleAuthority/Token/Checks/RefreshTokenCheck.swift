@@ -3,8 +3,8 @@ internal import WireFormats
 /// The refresh token must be there, be one of ours, still be good, and be this client's.
 enum RefreshTokenCheck {
   static func grant(
-    _ parameters: TokenParameters, of client: OAuthClient, in grants: GrantStore,
-    _ switches: Switches, at now: Timestamp
+    _ parameters: borrowing TokenParameters, of client: Registered<OAuthClient>,
+    in grants: GrantStore, _ switches: Switches, at now: Timestamp
   ) throws(TokenRefusal) -> Grant {
     guard let text = parameters.bytes(of: .refreshToken) else {
       throw .invalidRequest("Missing required parameter: refresh_token", .refreshMissing)

@@ -2,7 +2,7 @@
 enum ScopeCheck {
   /// Nil when all that was granted is meant.
   static func narrowed(
-    _ parameters: TokenParameters, _ grant: Grant
+    _ parameters: borrowing TokenParameters, _ grant: Grant
   ) throws(TokenRefusal) -> GrantedScopes? {
     guard let text = parameters[.scope] else { return nil }
     let wanted = Set(text.split(separator: " ").map { Scope(rawValue: String($0)) })

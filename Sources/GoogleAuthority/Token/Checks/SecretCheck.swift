@@ -3,7 +3,8 @@ internal import Keyring
 /// The secret must be there where the kind of client has one, and must be the right one.
 enum SecretCheck {
   static func isPresent(
-    _ credentials: ClientCredentials, for client: OAuthClient, _ switches: Switches
+    _ credentials: borrowing ClientCredentials, for client: Registered<OAuthClient>,
+    _ switches: Switches
   ) throws(TokenRefusal) {
     let isNeeded: Bool
     switch client.kind {
@@ -17,7 +18,7 @@ enum SecretCheck {
   }
 
   static func isRight(
-    _ credentials: ClientCredentials, for client: OAuthClient
+    _ credentials: borrowing ClientCredentials, for client: Registered<OAuthClient>
   ) throws(TokenRefusal) {
     guard let secret = credentials.secret else { return }
     guard let expected = client.secret,

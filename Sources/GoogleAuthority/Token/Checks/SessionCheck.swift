@@ -4,7 +4,7 @@ internal import WireFormats
 /// An organisation can ask its users to sign in to Google Cloud again after so many hours.
 enum SessionCheck {
   static func isOpen(
-    _ account: Account, _ grant: Grant, _ grants: GrantStore, at now: Timestamp
+    _ account: Registered<Account>, _ grant: Grant, _ grants: GrantStore, at now: Timestamp
   ) throws(TokenRefusal) {
     guard let length = grants.sessionLengths[account.subject], grant.issued + length <= now,
       grant.scopes.list.contains(where: \.isCloud)

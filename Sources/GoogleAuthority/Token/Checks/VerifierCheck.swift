@@ -4,7 +4,7 @@ internal import WireFormats
 /// The verifier must answer the challenge (RFC 7636), and must not come without one.
 enum VerifierCheck {
   static func answers(
-    _ parameters: TokenParameters, _ code: PendingCode
+    _ parameters: borrowing TokenParameters, _ code: PendingCode
   ) throws(TokenRefusal) {
     switch (code.grant.challenge, parameters[.codeVerifier]) {
     case (nil, nil): return

@@ -2,7 +2,7 @@ internal import Keyring
 internal import WireFormats
 
 /// A proof that the client has a key (RFC 9449), taken from its header and verified.
-struct PossessionProof: Sendable {
+final class PossessionProof: Sendable {
   /// How far a proof's time may be from ours. Assumed.
   static let tolerance = Duration.seconds(300)
 

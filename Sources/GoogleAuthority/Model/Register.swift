@@ -1,0 +1,50 @@
+/// Things of one kind that are registered, by their identifiers.
+package struct Register<ID, Value>: Sendable
+where ID: RawRepresentable<String> & Hashable & Sendable, Value: Sendable {
+  private var table = TextTable<Registered<Value>>()
+
+  init() {}
+
+  package var count: Int { table.values.count }
+
+  package var values: some RandomAccessCollection<Value> { table.values.lazy.map(\.value) }
+
+  package var keys: [ID] { table.texts.compactMap(ID.init(rawValue:)) }
+
+  package subscript(id: ID) -> Value? { find(id)?.value }
+
+  func find(_ id: ID) -> Registered<Value>? { table[id.rawValue] }
+
+  /// The same by an identifier's bytes.
+  func find(utf8 id: Span<UInt8>) -> Registered<Value>? { table.find(id) }
+
+  mutating func put(_ value: Value, as id: ID) {
+    table[id.rawValue] = Registered(value)
+  }
+}
+
+/// Equal registers have the same things, in whatever order they came.
+extension Register: Equatable where Value: Equatable {
+  package static func == (one: Self, other: Self) -> Bool {
+    one.count == other.count
+      && zip(one.table.texts, one.values).allSatisfy { other.table[$0]?.value == $1 }
+  }
+}
+
+extension Register: Hashable where Value: Hashable {
+  package func hash(into hasher: inout Hasher) { hasher.combine(count) }
+}
+
+/// Something registered. It never changes, so that whoever looks it up gets a reference instead of a copy
+/// of all that it says.
+@dynamicMemberLookup
+final class Registered<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  @inline(__always)
+  subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member {
+    value[keyPath: path]
+  }
+}

@@ -1,0 +1,57 @@
+internal import WireFormats
+
+extension HTTPFields {
+  /// Where one line's name and value lie among the bytes of the fields, as two words of an index.
+  struct Line: Sendable {
+    /// The start of each in the lower half, its length in the upper one.
+    private var nameWord: UInt64
+    private var valueWord: UInt64
+
+    static let size = 16
+
+    @inline(__always)
+    init(name: Range<Int>, value: Range<Int>) {
+      nameWord = Self.word(name)
+      valueWord = Self.word(value)
+    }
+
+    /// Reads the line's part of an index.
+    @inline(__always)
+    init(in bytes: Span<UInt8>, at position: Int) {
+      nameWord = bytes.word(at: position)
+      valueWord = bytes.word(at: position &+ 8)
+    }
+
+    @inline(__always)
+    var nameLength: Int { Int(truncatingIfNeeded: nameWord &>> 32) }
+    @inline(__always)
+    var name: Range<Int> { Self.range(nameWord) }
+    @inline(__always)
+    var value: Range<Int> { Self.range(valueWord) }
+
+    func moved(by distance: Int) -> Line {
+      Line(
+        name: name.lowerBound + distance..<name.upperBound + distance,
+        value: value.lowerBound + distance..<value.upperBound + distance)
+    }
+
+    /// Writes the line's part of an index.
+    @inline(__always)
+    func write(to bytes: inout MutableSpan<UInt8>, at position: Int) {
+      bytes.store(nameWord, at: position)
+      bytes.store(valueWord, at: position &+ 8)
+    }
+
+    @inline(__always)
+    private static func word(_ range: Range<Int>) -> UInt64 {
+      UInt64(truncatingIfNeeded: range.lowerBound)
+        | UInt64(truncatingIfNeeded: range.count) &<< 32
+    }
+
+    @inline(__always)
+    private static func range(_ word: UInt64) -> Range<Int> {
+      let start = Int(truncatingIfNeeded: word & 0xffff_ffff)
+      return start..<start &+ Int(truncatingIfNeeded: word &>> 32)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// JSON with gaps for some values, for who writes the same members again and again: the ordinary writer
+/// writes it once, and from then on all but the values is copied.
+package final class JSONTemplate: Sendable {
+  private let layout: JSONLayout
+  /// What stands between the gaps, one piece straight after the other.
+  private let text: [UInt8]
+  private let ends: [Int]
+
+  /// Values written with ``JSONWriter/gap()`` are left open.
+  package init(_ layout: JSONLayout, _ body: (inout JSONWriter) -> Void) {
+    var bytes: [UInt8] = []
+    JSONWriter.write(layout, into: &bytes, body)
+    let pieces = bytes.split(separator: JSONWriter.gapMark, omittingEmptySubsequences: false)
+    self.layout = layout
+    text = pieces.flatMap(\.self)
+    ends = pieces.reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
+  }
+
+  /// Appends the text to a buffer; the closure writes one value for each gap.
+  package func write(
+    into output: inout [UInt8], _ fill: (_ gap: Int, _ json: inout JSONWriter) -> Void
+  ) {
+    var writer = JSONWriter(layout, taking: &output)
+    let (text, ends) = (text, ends)
+    var start = 0
+    for gap in ends.indices {
+      if gap > 0 { writer.fillGap { fill(gap &- 1, &$0) } }
+      writer.copy(text.span.extracting(start..<ends[gap]))
+      start = ends[gap]
+    }
+    writer.giveBack(to: &output)
+  }
+}
