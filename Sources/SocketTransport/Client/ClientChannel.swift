@@ -19,7 +19,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
   var tlsVersion: String? { stream.tls?.protocolVersion }
 
   func established(within limit: Duration) async throws(ClientFailure) {
-    try await withCheckedContinuation { (waiter: Waiter<Void>) in
+    try await loop.suspend { (waiter: Waiter<Void>) in
       guard !isConnected else { return waiter.resume(returning: .success(())) }
       guard begin(.connection, limit, waiter) else { return }
       opening = waiter
@@ -29,7 +29,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
   func secure(
     _ trust: TLSClientContext, name: String, within limit: Duration
   ) async throws(ClientFailure) {
-    try await withCheckedContinuation { (waiter: Waiter<Void>) in
+    try await loop.suspend { (waiter: Waiter<Void>) in
       guard begin(.handshake, limit, waiter) else { return }
       opening = waiter
       do throws(TLSFailure) {
@@ -43,7 +43,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
 
   func read(within limit: Duration) async throws(ClientFailure) -> [UInt8] {
     precondition(reading == nil, "one reader at a time")
-    return try await withCheckedContinuation { (waiter: Waiter<[UInt8]>) in
+    return try await loop.suspend { (waiter: Waiter<[UInt8]>) in
       guard !hasEnded else { return waiter.resume(returning: .success([])) }
       guard begin(.reading, limit, waiter) else { return }
       reading = waiter
@@ -53,7 +53,7 @@ final class ClientChannel: Channel, @unchecked Sendable {
 
   func write(_ bytes: [UInt8], within limit: Duration) async throws(ClientFailure) {
     precondition(writing == nil, "one writer at a time")
-    try await withCheckedContinuation { (waiter: Waiter<Void>) in
+    try await loop.suspend { (waiter: Waiter<Void>) in
       guard begin(.writing, limit, waiter) else { return }
       writing = waiter
       unsent = bytes[...]

@@ -48,6 +48,16 @@ package actor ClientConnection {
     if let name { try await secure(as: name) }
   }
 
+  /// Opens the connection for one request and closes it again. Everything happens on the loop, so that
+  /// a server waits for nobody but us, however busy whoever asks is.
+  func send(
+    _ request: HTTPRequest, only address: SocketAddress, tls name: String?
+  ) async throws(ClientFailure) -> HTTPResponse {
+    defer { close() }
+    try await open(address, tls: name)
+    return try await send(request)
+  }
+
   /// Goes on in TLS with whoever is at the other end, who must prove to have that name. On a fresh
   /// connection, or behind a `CONNECT` that was granted.
   package func secure(as name: String) async throws(ClientFailure) {

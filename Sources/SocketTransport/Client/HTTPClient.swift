@@ -41,14 +41,8 @@ package struct HTTPClient: Sendable {
   package func send(
     _ request: HTTPRequest, to address: SocketAddress, tlsName: String? = nil
   ) async throws(ClientFailure) -> HTTPResponse {
-    let connection = try await connect(to: address, tlsName: tlsName)
-    do throws(ClientFailure) {
-      let response = try await connection.send(request)
-      await connection.close()
-      return response
-    } catch {
-      await connection.close()
-      throw error
-    }
+    guard address.isLoopback else { throw .notLoopback(address) }
+    let connection = ClientConnection(loop: loop, trust: trust, settings: settings)
+    return try await connection.send(request, only: address, tls: tlsName)
   }
 }

@@ -13,3 +13,19 @@ extension EventLoop: SerialExecutor, TaskExecutor {
     unsafe UnownedTaskExecutor(ordinary: self)
   }
 }
+
+extension EventLoop {
+  /// Waits for a continuation without help of the executor that everybody shares.
+  ///
+  /// Whoever waits for a continuation inside an actor, whatever its executor, goes on by way of the
+  /// task's preferred one, and without a preference that is the shared pool: on a machine whose pool is
+  /// busy, what the loop has finished long ago would stand still.
+  package func suspend<Value: Sendable>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (CheckedContinuation<Value, Never>) -> Void
+  ) async -> Value {
+    await withTaskExecutorPreference(self) {
+      await withCheckedContinuation { body($0) }
+    }
+  }
+}

@@ -52,8 +52,8 @@ struct HTMLReportTests {
   }
 
   @Test func manyCasesAreListedWithoutTheirDiagrams() {
-    let text = text(SampleRun.large(cases: 10_000))
-    #expect(text.split(separator: "<details class=\"case\"").count == 10_001)
+    let text = text(SampleRun.large(cases: 2_000))
+    #expect(text.split(separator: "<details class=\"case\"").count == 2_001)
     #expect(text.utf8.count < 20_000_000)
   }
 }
