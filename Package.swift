@@ -176,8 +176,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient", "RehearsalMain",
-        "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
+        "BuiltinFiles", "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient",
+        "RehearsalMain", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
       ],
       swiftSettings: settings),
   ],

@@ -92,6 +92,7 @@ steps:
       outcome: ok
       requests:
         - { at: token, grant: refresh_token, count: 50 }
+  - expect:
       stored: { refresh_token: unchanged, check: RF-12 }
 
 """#),

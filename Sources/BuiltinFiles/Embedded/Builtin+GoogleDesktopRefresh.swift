@@ -92,11 +92,19 @@ server: { profile: google }
 users:
   ana: { email: ana@example.com, sub: "1001" }
 
+faults:
+  forgotten:
+    at: api
+    times: 1
+    reply:
+      status: 401
+      headers: { WWW-Authenticate: 'Bearer error="invalid_token"' }
+      json: { error: { code: 401, status: UNAUTHENTICATED } }
+
 steps:
   - run: login
     browser: { user: ana, decide: approve }
   - expect: { outcome: signed_in }
-  - server: { forget: access_token }
   - run: call_api
   - expect:
       outcome: { is: ok, level: should, check: RF-06 }

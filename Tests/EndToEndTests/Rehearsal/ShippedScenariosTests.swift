@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import BuiltinFiles
+
+/// A flaw of the client, the scenario that is to notice, and the checks by which it does.
+struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
+  /// Nil for the client without flaws.
+  let flaw: String?
+  let scenario: String
+  var checks: Set<String> = []
+
+  var testDescription: String { "\(flaw ?? "none"): \(scenario)" }
+
+  static let all = [
+    CaughtFlawCase(
+      flaw: "state-ignored", scenario: "state-mismatch",
+      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09"]),
+    CaughtFlawCase(flaw: "scope-ignored", scenario: "granular-denial", checks: ["CO-01"]),
+    CaughtFlawCase(
+      flaw: "reopens-browser", scenario: "granular-denial", checks: ["CO-01", "CO-03", "CO-04"]),
+    CaughtFlawCase(flaw: "refresh-token-dropped", scenario: "expiry", checks: ["RF-12", "RF-14"]),
+    CaughtFlawCase(flaw: nil, scenario: "state-mismatch"),
+    CaughtFlawCase(flaw: nil, scenario: "granular-denial"),
+    CaughtFlawCase(flaw: nil, scenario: "expiry"),
+  ]
+}
+
+/// Shipped scenarios, played by the program with the client of this repository.
+@Suite struct ShippedScenariosTests {
+  @Test(arguments: CaughtFlawCase.all)
+  func flawsAreCaughtAndNothingElseIs(_ example: CaughtFlawCase) async throws {
+    let folder = try TestFolder()
+    let driver = try #require(Builtin.files(matching: "@builtin/drivers/rehearsal-client").first)
+    let flawed = example.flaw.map { flaw in
+      driver.text.replacing(
+        #"run: ["rehearsal-client", "#, with: #"run: ["rehearsal-client", "--flaw", "\#(flaw)", "#)
+    }
+    let file = try folder.write(flawed ?? driver.text, to: "rehearsal-client.yaml")
+    let programs = URL(fileURLWithPath: Program.executable).deletingLastPathComponent().path
+    let program = try Program(
+      running: "/usr/bin/env",
+      ["PATH=\(programs):/usr/bin:/bin", Program.executable, "run", "--driver", file]
+        + ["@builtin/happy-path", "@builtin/\(example.scenario)"])
+    let output = await program.allOutput()
+    let caught = output.filter { $0.hasPrefix("FAIL ") || $0.hasPrefix("WARN ") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+      .filter { $0.firstMatch(of: /^[A-Z]{2}-[0-9]{2}$/) != nil }
+    #expect(Set(caught) == example.checks, "\(output.joined(separator: "\n"))")
+    let code = await program.exitCode()
+    if example.flaw == nil { #expect(code == 0) }
+  }
+}
