@@ -14,7 +14,7 @@ RELEASE := swift build -c release --product understudy $(LINKING) -Xlinker -s \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract sanitize clean
+.PHONY: deps build run test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -80,6 +80,11 @@ public-api: deps ## Write down what is public: the names of causes, and docs/pub
 
 contract: deps ## Hold the control API against its own description.
 	@scripts/contract
+
+report-check: ## Have other programs read the reports, and a browser the page.
+	@scripts/deps libxml2-utils perl python3 python3-venv
+	@scripts/deps chromium || true
+	@scripts/check-reports
 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs

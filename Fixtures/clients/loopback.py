@@ -1,7 +1,7 @@
 """An installed app for tests of the runner: logs in by loopback, and keeps its tokens in a file.
 
 It is told where the server is by CLIENT_SECRETS, and does what its arguments say. Exit codes: 0 done,
-3 the user has refused, 5 a new login is needed, 1 anything else.
+3 the user has refused, 4 a permission is missing, 5 a new login is needed, 1 anything else.
 """
 
 import base64
@@ -11,6 +11,7 @@ import json
 import os
 import secrets
 import sys
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -18,7 +19,9 @@ import webbrowser
 
 STORE = os.path.join(os.environ["HOME"], "token.json")
 API = os.environ.get("API_URL", "")
-SCOPES = "openid email https://www.googleapis.com/auth/drive.file"
+FILES = "https://www.googleapis.com/auth/drive.file"
+CALENDAR = "https://www.googleapis.com/auth/calendar.readonly"
+SCOPES = f"openid email {FILES} {CALENDAR}"
 
 
 def settings():
@@ -26,12 +29,19 @@ def settings():
         return json.load(file)["installed"]
 
 
-def ask_for_tokens(form):
+def ask_for_tokens(form, patience=3):
     client = settings()
     form |= {"client_id": client["client_id"], "client_secret": client["client_secret"]}
     body = urllib.parse.urlencode(form).encode()
-    with urllib.request.urlopen(client["token_uri"], body, timeout=10) as response:
-        return json.load(response)
+    while True:
+        patience -= 1
+        try:
+            with urllib.request.urlopen(client["token_uri"], body, timeout=10) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as error:
+            if error.code < 500 or not patience:
+                raise
+            time.sleep(float(error.headers.get("Retry-After", 1)))
 
 
 def keep(tokens):
@@ -80,10 +90,14 @@ def login():
     if "error" in server.answer:
         print("refused:", server.answer["error"], file=sys.stderr)
         return 3
-    keep(ask_for_tokens({
+    tokens = ask_for_tokens({
         "grant_type": "authorization_code", "code": server.answer["code"],
         "redirect_uri": redirect_uri, "code_verifier": verifier,
-    }))
+    }, patience=3)
+    if FILES not in tokens["scope"].split():
+        print("the permission for files was not granted", file=sys.stderr)
+        return 4
+    keep(tokens)
     return 0
 
 
@@ -94,11 +108,14 @@ def refresh(tokens):
     return tokens | fresh
 
 
-def call_api():
+def call(path, scope):
     with open(STORE, encoding="utf-8") as file:
         tokens = json.load(file)
+    if scope not in tokens["scope"].split():
+        print("the permission", scope, "was not granted", file=sys.stderr)
+        return 4
     for attempt in range(2):
-        request = urllib.request.Request(API + "/drive/v3/files")
+        request = urllib.request.Request(API + path)
         request.add_header("Authorization", "Bearer " + tokens["access_token"])
         try:
             with urllib.request.urlopen(request, timeout=10) as response:
@@ -113,15 +130,19 @@ def call_api():
 
 def main():
     try:
-        return {"login": login, "call_api": call_api}[sys.argv[1]]()
+        return {
+            "login": login,
+            "call_api": lambda: call("/drive/v3/files", FILES),
+            "call_calendar": lambda: call("/calendar/v3/users/me/calendarList", CALENDAR),
+        }[sys.argv[1]]()
     except KeyError:
         return 127
     except FileNotFoundError:
         return 5
     except urllib.error.HTTPError as error:
         print("failed:", error.code, file=sys.stderr)
-        if error.code == 400 and "invalid_grant" in error.read().decode():
-            os.remove(STORE) if os.path.exists(STORE) else None
+        if sys.argv[1] != "login" and error.code == 400:
+            os.remove(STORE)
             return 5
         return 1
 

@@ -106,16 +106,50 @@ extension Canaries {
   package func concealing(_ text: String) -> String {
     let findings = findings(in: text)
     guard !findings.isEmpty else { return text }
-    let bytes = Array(text.utf8)
-    var concealed: [UInt8] = []
-    concealed.reserveCapacity(bytes.count)
+    var concealed = Concealment(bytes: Array(text.utf8), findings: findings[...])
+    return concealed.take(to: text.utf8.count, by: self)
+  }
+
+  /// The pieces of one text, in which a secret may begin in one and end in another.
+  package func concealing(pieces: [String]) -> [String] {
+    guard !isEmpty else { return pieces }
+    let bytes = pieces.flatMap { Array($0.utf8) }
+    let findings = findings(in: bytes.span)
+    guard !findings.isEmpty else { return pieces }
+    var concealed = Concealment(bytes: bytes, findings: findings[...])
     var end = 0
-    for finding in findings {
-      concealed += bytes[end..<finding.range.lowerBound]
-      concealed += CanaryMark(secrets[finding.secret], finding.encoding).description.utf8
-      end = finding.range.upperBound
+    return pieces.map { piece in
+      end += piece.utf8.count
+      return concealed.take(to: end, by: self)
     }
-    concealed += bytes[end...]
-    return String(decoding: concealed, as: UTF8.self)
+  }
+}
+
+/// A text that is given out piece by piece, with the secrets taken out.
+private struct Concealment {
+  let bytes: [UInt8]
+  /// Those that haven't been given out yet.
+  var findings: ArraySlice<Canaries.Finding>
+  private var position = 0
+
+  init(bytes: [UInt8], findings: ArraySlice<Canaries.Finding>) {
+    self.bytes = bytes
+    self.findings = findings
+  }
+
+  /// What stands before an offset; a secret that reaches beyond it is named here as a whole.
+  mutating func take(to end: Int, by canaries: Canaries) -> String {
+    var piece: [UInt8] = []
+    while let finding = findings.first, finding.range.lowerBound < end {
+      findings.removeFirst()
+      piece += bytes[position..<finding.range.lowerBound]
+      piece += CanaryMark(canaries.secrets[finding.secret], finding.encoding).description.utf8
+      position = finding.range.upperBound
+    }
+    if position < end {
+      piece += bytes[position..<end]
+      position = end
+    }
+    return String(decoding: piece, as: UTF8.self)
   }
 }

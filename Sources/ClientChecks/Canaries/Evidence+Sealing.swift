@@ -8,7 +8,7 @@ extension Evidence {
     var sealed = self
     sealed.runs.forEachInPlace { $0.conceal(with: canaries) }
     sealed.exchanges.forEachInPlace { $0.conceal(with: canaries) }
-    sealed.outputs.forEachInPlace { $0.text = canaries.concealing($0.text) }
+    sealed.concealOutputs(with: canaries)
     sealed.openings.forEachInPlace { $0.conceal(with: canaries) }
     sealed.visits.forEachInPlace { $0.conceal(with: canaries) }
     sealed.processes.forEachInPlace { $0.arguments = $0.arguments.map(canaries.concealing) }
@@ -19,6 +19,19 @@ extension Evidence {
     sealed.notes.forEachInPlace { $0.text = canaries.concealing($0.text) }
     sealed.secrets.forEachInPlace { $0.value = nil }
     return sealed
+  }
+}
+
+extension Evidence {
+  /// Output comes in pieces as it was read, and what one stream says is one text.
+  fileprivate mutating func concealOutputs(with canaries: Canaries) {
+    let streams = Dictionary(grouping: outputs.indices) { [outputs] index in
+      [outputs[index].run, outputs[index].stream == .standardOutput ? 1 : 2]
+    }
+    for indices in streams.values {
+      let texts = canaries.concealing(pieces: indices.map { outputs[$0].text })
+      for (index, text) in zip(indices, texts) { outputs[index].text = text }
+    }
   }
 }
 

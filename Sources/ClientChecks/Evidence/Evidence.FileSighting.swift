@@ -38,3 +38,11 @@ extension Evidence {
     }
   }
 }
+
+extension Evidence.FileSighting {
+  /// The secrets in a sealed file.
+  package var secrets: [CanaryMark] { CanaryMark.all(in: text ?? "") }
+
+  /// Whether others than its owner may do anything with it.
+  package var isShared: Bool { mode & 0o077 != 0 }
+}

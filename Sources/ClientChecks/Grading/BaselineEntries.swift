@@ -15,10 +15,7 @@ package struct BaselineEntries: Sendable {
     for index in line.cases.indices {
       line.cases[index].baseline = use(for: line, line.cases[index])
     }
-    // A line is excused when every case that makes it as bad as it is is excused.
-    let worst = line.cases.filter { $0.verdict == line.verdict && $0.verdict.isBad }
-    line.baseline =
-      worst.allSatisfy { $0.baseline != nil } ? worst.first?.baseline : nil
+    line.baseline = line.commonBaseline
   }
 
   /// Entries that have to go: what they excuse no longer happens, or their time is over.
@@ -30,7 +27,7 @@ package struct BaselineEntries: Sendable {
   }
 
   private func use(for line: CheckLine, _ finding: CheckLine.Finding) -> BaselineUse? {
-    guard finding.verdict.isBad else { return nil }
+    guard finding.verdict.isExcusable else { return nil }
     return entries.first { !isExpired($0) && $0.covers(line, finding) }.map { entry in
       entry.isFlaky ? .flaky(reason: entry.reason) : .known(reason: entry.reason)
     }
@@ -46,12 +43,20 @@ package struct BaselineEntries: Sendable {
     let covered = lines.flatMap { line in line.cases.filter { entry.covers(line, $0) } }
     // What wasn't seen in this run proves nothing either way.
     return covered.contains { $0.verdict == .pass }
-      && !covered.contains { $0.verdict.isBad || $0.verdict == .info }
+      && !covered.contains { $0.verdict.keepsEntries }
+  }
+}
+
+extension CheckLine {
+  /// A line is excused when every case that makes it as bad as it is is excused.
+  var commonBaseline: BaselineUse? {
+    let worst = cases.filter { $0.verdict == verdict && $0.verdict.isExcusable }
+    return worst.allSatisfy { $0.baseline != nil } ? worst.first?.baseline : nil
   }
 }
 
 extension BaselineEntry {
-  fileprivate func covers(_ line: CheckLine, _ finding: CheckLine.Finding) -> Bool {
+  func covers(_ line: CheckLine, _ finding: CheckLine.Finding) -> Bool {
     guard driver == line.driver, subject == line.subject else { return false }
     guard let caseName else { return true }
     return caseName == finding.name.scenario || caseName == finding.name.description
@@ -60,10 +65,13 @@ extension BaselineEntry {
 
 extension Verdict {
   /// Whether it is something that a baseline can excuse.
-  fileprivate var isBad: Bool {
+  var isExcusable: Bool {
     switch self {
     case .fail, .warn: true
     case .error, .pass, .info, .inconclusive, .notApplicable: false
     }
   }
+
+  /// Whether what an entry excuses still happens, though it may not matter to this profile.
+  var keepsEntries: Bool { isExcusable || self == .info }
 }

@@ -21,10 +21,12 @@ package struct Grader: Sendable {
     duration: Duration = .zero, isInterrupted: Bool = false
   ) -> RunResult {
     let excuses = BaselineEntries(baseline, on: setting.started)
-    var lines = lines(of: cases, drivers: drivers)
+    var lines = lines(of: cases)
     for index in lines.indices { excuses.excuse(&lines[index]) }
+    lines = lines.inReportOrder(drivers)
 
     var result = RunResult(setting: setting)
+    result.setting.gate = gate
     result.cases = cases
     result.duration = duration
     result.lines = lines
@@ -33,7 +35,7 @@ package struct Grader: Sendable {
     result.drivers = drivers.map { driver in
       summary(of: driver, lines.filter { $0.driver == driver.id })
     }
-    result.exit = exit(of: result, isInterrupted: isInterrupted)
+    result.exit = RunExit(of: result, isInterrupted: isInterrupted)
     return result
   }
 
@@ -53,13 +55,18 @@ package struct Grader: Sendable {
 
   private func summary(of driver: DriverResult, _ lines: [CheckLine]) -> DriverResult {
     var summary = driver
-    summary.tally = Tally(lines)
-    let settled = Set(lines.filter { $0.verdict.isSettled }.map(\.subject))
-    let notApplicable = Set(lines.filter { $0.verdict == .notApplicable }.map(\.subject))
-    summary.unexercised = profile.checks(at: .required).filter {
-      !settled.contains($0.rawValue) && !notApplicable.contains($0.rawValue)
-    }
-    summary.conformance = Conformance(of: lines, unexercised: summary.unexercised)
+    summary.summarise(lines, required: profile.checks(at: .required))
     return summary
+  }
+}
+
+extension DriverResult {
+  /// Fills in what the lines of this client say, given what the profile requires.
+  mutating func summarise(_ lines: [CheckLine], required: [CheckID]) {
+    tally = Tally(lines)
+    let exercised = lines.filter { $0.verdict.isSettled || $0.verdict == .notApplicable }
+    let subjects = Set(exercised.map(\.subject))
+    unexercised = required.filter { !subjects.contains($0.rawValue) }
+    conformance = Conformance(of: lines, unexercised: unexercised)
   }
 }

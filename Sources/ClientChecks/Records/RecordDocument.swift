@@ -12,15 +12,40 @@ package struct RecordDocument<Root: Record>: Sendable {
     self.title = title
   }
 
-  package func bytes(of root: Root, _ layout: JSONLayout = .google) -> [UInt8] {
+  package func bytes(of root: Root) -> [UInt8] {
     var bytes: [UInt8] = []
-    JSONWriter.write(layout, into: &bytes) { json in
-      json.object { json in
-        json.member("schema", schema)
-        for member in Root.form.members { member.write(root, &json) }
-      }
-    }
+    write(root) { bytes += $0 }
     return bytes
+  }
+
+  /// Writes the document piece by piece: each member, and each element of a list, on its own line.
+  ///
+  /// No more than one element is held at a time, and two versions of a document can be compared line
+  /// by line.
+  package func write(_ root: Root, to write: ([UInt8]) -> Void) {
+    var piece = Array("{\n\"schema\": ".utf8)
+    JSONWriter.write(.compact, into: &piece) { $0.string(schema) }
+    write(piece)
+    for member in Root.form.members where member.isPresent(root) {
+      piece = Array(",\n".utf8)
+      JSONWriter.write(.compact, into: &piece) { $0.string(member.name) }
+      piece += Array(": ".utf8)
+      guard let elements = member.elements else {
+        JSONWriter.write(.compact, into: &piece) { member.write(root, &$0) }
+        write(piece)
+        continue
+      }
+      var separator = "[\n"
+      elements(root) { element in
+        piece += Array(separator.utf8)
+        separator = ",\n"
+        JSONWriter.write(.compact, into: &piece, element)
+        write(piece)
+        piece.removeAll(keepingCapacity: true)
+      }
+      write(Array("\n]".utf8))
+    }
+    write(Array("\n}\n".utf8))
   }
 
   /// Reads a document of any size: whoever has it has decided to trust it.

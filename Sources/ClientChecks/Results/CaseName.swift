@@ -24,3 +24,11 @@ extension CaseName: CustomStringConvertible {
     return repetition.map { "\(name)#\($0)" } ?? name
   }
 }
+
+extension CaseName {
+  /// The case as it stands behind a check's name, such as `state-mismatch/upper`.
+  package var path: String {
+    let path = variant.map { "\(scenario)/\($0)" } ?? scenario
+    return repetition.map { "\(path)#\($0)" } ?? path
+  }
+}

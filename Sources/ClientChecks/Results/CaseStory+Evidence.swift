@@ -140,7 +140,7 @@ private struct StoryTeller {
     let visit = evidence.visits[event.number]
     var line = Line(
       event: event, from: .browser, to: .client,
-      text: "\(visit.request.method) \(visit.request.path.shortened)",
+      text: "\(visit.request.method) \(visit.request.target.shortened)",
       detail: visit.purpose.rawValue)
     line.transcript = transcripts.count
     transcriptsOfVisits[event.number] = transcripts.count

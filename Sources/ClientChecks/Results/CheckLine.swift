@@ -9,6 +9,8 @@ package struct CheckLine: Hashable, Sendable {
   package var level: Level
   package var verdict: Verdict
   package var cases: [Finding] = []
+  /// The cases without which the profile takes a pass for too little.
+  package var requiredCases: [String] = []
   /// What a baseline says about it.
   package var baseline: BaselineUse?
   /// Such as `inconclusive in 1 of 3 cases`.

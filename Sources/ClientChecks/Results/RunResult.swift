@@ -32,6 +32,7 @@ package struct RunSetting: Hashable, Sendable {
   package var started: Timestamp
   /// What was typed to start it.
   package var command = ""
+  package var gate = Gate()
 
   package init(
     tool: String, catalogue: String, profile: String, platform: String, seed: UInt64,

@@ -22,3 +22,9 @@ package struct SourcePlace: Hashable, Sendable {
 extension SourcePlace: CustomStringConvertible {
   package var description: String { "\(file):\(line):\(column)" }
 }
+
+extension SourcePlace: Comparable {
+  package static func < (left: SourcePlace, right: SourcePlace) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+}

@@ -1,9 +1,15 @@
+internal import WireFormats
+
 /// Text as XML can hold it: markup escaped, and what no XML 1.0 document may contain replaced.
 package struct XMLText: CustomStringConvertible, Sendable {
   package let description: String
 
   /// The text for an element's content or an attribute in double quotes.
   package init(_ text: some StringProtocol) {
+    guard !text.utf8.allSatisfy(Self.plain.contains) else {
+      description = String(text)
+      return
+    }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -19,4 +25,13 @@ package struct XMLText: CustomStringConvertible, Sendable {
     }
     description = escaped
   }
+
+  /// The text on one line, with whatever acts on readers made visible.
+  init(line text: String) { self.init(PlainText.line(text)) }
+
+  /// The text with its lines, and with whatever else acts on readers made visible.
+  init(lines text: String) { self.init(PlainText.lines(text)) }
+
+  /// What stays as it is in any case.
+  private static let plain = ASCIISet.alphanumerics.union(ASCIISet(" -._~/:;,()[]{}#@!?=+*%|$^'\n"))
 }

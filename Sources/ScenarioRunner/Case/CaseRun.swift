@@ -95,11 +95,16 @@ extension CaseRun {
       alarm?.cancel()
       expiredTickets.remove(ticket)
     }
-    while !isSo() {
-      guard !expiredTickets.contains(ticket), evenIfCancelled || !isCancelled else { return false }
-      await withCheckedContinuation { waiting.append($0) }
+    func isOver() -> Bool {
+      isSo() || expiredTickets.contains(ticket) || isCancelled && !evenIfCancelled
     }
-    return true
+    while !isOver() {
+      await withCheckedContinuation { continuation in
+        // Others may have had their turn since the last look.
+        if isOver() { continuation.resume() } else { waiting.append(continuation) }
+      }
+    }
+    return isSo()
   }
 
   private func expire(_ ticket: Int) {

@@ -1,5 +1,4 @@
 internal import ClientChecks
-internal import Glibc
 internal import ProcessControl
 internal import Scenarios
 
@@ -21,7 +20,7 @@ extension CaseRun {
       throw .unresolved(error)
     }
     for (name, value) in clientClock.environment { environment[name] = value }
-    let marker = ProcessMarker("\(getpid())-\(number)-\(evidence.runs.count)")
+    let marker = ProcessMarker("\(ground.name)-\(number)-\(evidence.runs.count)")
     environment[ProcessMarker.variable] = marker.value
 
     var launch = Launch(

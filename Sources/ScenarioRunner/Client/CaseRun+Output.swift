@@ -60,22 +60,12 @@ extension CaseRun {
     let capture = plan.driver.browser
     switch capture.way {
     case .output:
-      let url = (capture.pattern?.finding(in: line) ?? Self.url(in: line))?.text
-      if let url { open(url, by: .output, in: run) }
+      if let url = capture.pattern?.finding(in: line)?.text { open(url, by: .output, in: run) }
     case .opener, .shimEvent:
       guard let url = capture.fallback?.finding(in: line)?.text else { return }
       Task { await self.openUnlessShown(url, in: run) }
     case .startURL: break
     }
-  }
-
-  /// The first address in a line.
-  private static func url(in line: String) -> (text: String, end: String.Index)? {
-    guard let start = line.firstRange(of: "http://") ?? line.firstRange(of: "https://") else {
-      return nil
-    }
-    let text = line[start.lowerBound...].prefix { !$0.isWhitespace && $0 != "\"" && $0 != "'" }
-    return (String(text), text.endIndex)
   }
 
   private func take(_ event: ShimEvent, of run: ClientRun) {
@@ -85,7 +75,7 @@ extension CaseRun {
       run.facts.event = value
       touch()
     case .handler(let path): run.handlerPath = path
-    case .clock(let seconds): clientClock.reading = seconds
+    case .clock(let seconds): clientClock.read(seconds)
     case .other(let name): note(.harness, "the client says '\(name)', which means nothing here")
     }
   }

@@ -43,6 +43,8 @@ extension CaseRun {
     await endFamily(of: run, child)
     await wait(for: Self.drainLimit, evenIfCancelled: true) { run.openStreams == 0 }
     for task in run.tasks { task.cancel() }
+    // A number that is closed while it is watched may be somebody else's in the next moment.
+    for task in run.tasks { await task.value }
     finishOutput(of: run)
     child.output?.close()
     child.errors?.close()

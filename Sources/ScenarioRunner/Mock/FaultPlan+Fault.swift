@@ -78,8 +78,20 @@ extension FaultEffect {
     case .type(let type): .type(type)
     case .redirect(let status, let place):
       .redirect(HTTPResponse.Status(status), to: try variables.text(of: place))
-    case .certificate: nil
+    case .certificate(let flaw): .certificate(Understudy.CertificateFlaw(flaw))
     }
+  }
+}
+
+extension Understudy.CertificateFlaw {
+  init(_ certificate: BadCertificate) {
+    self =
+      switch certificate {
+      case .untrusted: .untrusted
+      case .wrongHost: .wrongHost
+      case .expired: .expired
+      case .notYet: .notYet
+      }
   }
 }
 

@@ -13,7 +13,16 @@ extension CaseRun {
     let standing = try resolve { variables throws(UnresolvedReference) in
       try plan.scenario.server.standingFault(variables)
     }
-    if let standing { armedFaults["server"] = world.instance.arm(standing) }
+    if let standing { try arm(standing, as: "server") }
+  }
+
+  func arm(_ fault: Fault, as name: String) throws(StepFailure) {
+    disarm(name)
+    do throws(FaultProblem) {
+      armedFaults[name] = try world.instance.arm(fault)
+    } catch {
+      throw .refused("the fault '\(name)' can't be armed: \(error)")
+    }
   }
 
   func take(_ step: FaultStep) throws(StepFailure) {
@@ -39,8 +48,7 @@ extension CaseRun {
       try wish.fault(among: world.cast, variables)
     }
     guard let fault else { throw .unsupported("the fault '\(name)'") }
-    disarm(name)
-    armedFaults[name] = world.instance.arm(fault)
+    try arm(fault, as: name)
   }
 
   private func disarm(_ name: String) {

@@ -98,6 +98,6 @@ extension CaseRun {
     let standing = try resolve { variables throws(UnresolvedReference) in
       try settings.standingFault(variables)
     }
-    if let standing { armedFaults["server"] = world.instance.arm(standing) }
+    if let standing { try arm(standing, as: "server") }
   }
 }

@@ -11,6 +11,9 @@ package struct RunGround: Sendable {
   /// Whether this process has become the parent of all that clients leave behind.
   let adoptsOrphans: Bool
 
+  /// What nothing else on the machine is called.
+  var name: Substring { folder[(folder.lastIndex(of: "/") ?? folder.startIndex)...].dropFirst() }
+
   /// Makes the folder below `TMPDIR`, or below `/tmp` without it.
   package init(
     surroundings: [String: String], keepsFolders: Bool = false, adoptsOrphans: Bool = false

@@ -53,6 +53,31 @@ struct CanariesTests {
     #expect(findings.map(\.encoding) == [.base64])
   }
 
+  struct PiecesCase: Sendable, CustomTestStringConvertible {
+    let pieces: [String]
+    let concealed: [String]
+    var testDescription: String { pieces.joined(separator: "/") }
+  }
+
+  static let pieces: [PiecesCase] = [
+    PiecesCase(pieces: [], concealed: []),
+    PiecesCase(pieces: ["a", "", "b"], concealed: ["a", "", "b"]),
+    PiecesCase(
+      pieces: ["t=ya29.a0ARgHdYnSvU", "aTzKqWpLm and more"],
+      concealed: ["t=‹access_token #2›", " and more"]),
+    PiecesCase(
+      pieces: ["ya2", "9.a0ARgHdYnSvUaTzKqWpL", "m", "!"],
+      concealed: ["‹access_token #2›", "", "", "!"]),
+    PiecesCase(
+      pieces: ["é ya29.a0ARgHdYnSvUaTzKqWpLm", "4/0AbCdEf+GhIjKlMnOpQr~stu", "x"],
+      concealed: ["é ‹access_token #2›", "‹code #1›", "x"]),
+  ]
+
+  @Test(arguments: pieces)
+  func aSecretInPiecesIsFound(_ example: PiecesCase) {
+    #expect(Self.canaries.concealing(pieces: example.pieces) == example.concealed)
+  }
+
   @Test func whatAllOfAKindBeginWithGivesNothingAway() {
     let twins = (1...2).map {
       Secret(

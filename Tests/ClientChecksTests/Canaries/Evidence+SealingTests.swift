@@ -47,6 +47,19 @@ struct EvidenceSealingTests {
     #expect(sealed.secrets.map(\.value) == [nil, nil])
   }
 
+  @Test func aSecretThatWasReadInTwoPiecesIsSealed() {
+    var evidence = Self.evidence
+    func add(_ text: some StringProtocol, _ stream: Evidence.Output.Stream) {
+      evidence.add(
+        Evidence.Output(moment: Self.start, run: 0, stream: stream, text: String(text)))
+    }
+    add(Self.secret.prefix(9), .standardOutput)
+    add("between", .standardError)
+    add(Self.secret.dropFirst(9), .standardOutput)
+    let texts = evidence.sealed().outputs.map(\.text)
+    #expect(texts == ["‹client_secret #1›", "‹client_secret #1›", "between", ""])
+  }
+
   @Test func theFactsOfAVerifierOutliveIt() {
     // The example of RFC 7636, appendix B.
     let verifier = Self.evidence.sealed().secrets[1]

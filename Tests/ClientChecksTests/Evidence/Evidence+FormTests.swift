@@ -83,21 +83,21 @@ struct EvidenceFormTests {
       text: #""schema""#, replacement: #""scheme""#,
       message: #"no member "schema"; expected "evidence/1""#),
     BadCase(
-      text: #""kind": "run_end""#, replacement: #""kind": "walk""#,
+      text: #""kind":"run_end""#, replacement: #""kind":"walk""#,
       message: "timeline[15].kind: 'walk' is none of run, run_end, exchange, answer, connection, "
         + "output, opening, visit, visit_answer, listener, listener_end, process, file, clock, "
         + "secret, note"),
     BadCase(
-      text: #""status": 400"#, replacement: #""status": "400""#,
+      text: #""status":400"#, replacement: #""status":"400""#,
       message: "exchanges[0].answer.status: expected a whole number, found a string"),
     BadCase(
-      text: #""wall": 1.3"#, replacement: #""wall": 1e3"#,
+      text: #""wall":1.3"#, replacement: #""wall":1e3"#,
       message: "timeline[14].at.wall: expected seconds, found a number"),
     BadCase(
-      text: #""method": "POST""#, replacement: #""methods": "POST""#,
+      text: #""method":"POST""#, replacement: #""methods":"POST""#,
       message: "exchanges[0].request.method: it is missing"),
     BadCase(
-      text: #""is": "signal""#, replacement: #""is": "shrug""#,
+      text: #""is":"signal""#, replacement: #""is":"shrug""#,
       message: "runs[0].exit: 'shrug' is none of code, signal"),
   ]
 
@@ -113,8 +113,8 @@ struct EvidenceFormTests {
 
   @Test func anEventThatPointsNowhereIsRefused() throws {
     let text = String(decoding: Self.whole.json, as: UTF8.self)
-    let parts = text.split(separator: #""number": 0"#, maxSplits: 1)
-    let changed = Array("\(parts[0])\"number\": 4\(parts[1])".utf8)
+    let parts = text.split(separator: #""number":0"#, maxSplits: 1)
+    let changed = Array("\(parts[0])\"number\":4\(parts[1])".utf8)
     let failure = #expect(throws: RecordDocumentFailure.self) { try Evidence(json: changed) }
     #expect(failure?.description == "timeline: there is no run 4")
   }

@@ -18,20 +18,25 @@ enum LoopbackClient {
     actions:
       login: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "login"], timeout: 20s }
       call_api: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "call_api"], timeout: 20s }
+      call_api.optional: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "call_calendar"], timeout: 20s }
     scopes:
       signin: [openid, email]
       required: ["https://www.googleapis.com/auth/drive.file"]
+      optional: ["https://www.googleapis.com/auth/calendar.readonly"]
     api:
       - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+      - { match: "GET /calendar/v3/*", scope: optional, json: { items: [] } }
     outcomes:
       signed_in: { action: login, exit: 0 }
       ok: { exit: 0 }
       denied: { exit: 3 }
+      needs_permission: { exit: 4, stderr: "/permission .* not granted/i" }
       needs_login: { exit: 5 }
       error: { exit: any-nonzero }
     store:
       files: ["${home}/token.json"]
       read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+    words: { permission: ["permission", "scope"] }
     clock: { via: none }
     """
 }

@@ -20,15 +20,20 @@ struct Stage {
 
   static let surroundings = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"]
 
+  /// What a file of the fixtures says.
+  static func text(of path: String) -> String? {
+    FileTree.read("\(fixtures)/\(path)").map { String(decoding: $0, as: UTF8.self) }
+  }
+
   static func scenarios(_ text: String) throws -> [Scenario] {
     let file = ReadFile(contents: Array(text.utf8), name: "scenario.yaml")
-    try #require(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    try #require(file.content != nil, "\(file.diagnostics)")
     return file.scenarios
   }
 
   static func driver(_ text: String) throws -> Driver {
     let file = ReadFile(contents: Array(text.utf8), name: "driver.yaml")
-    try #require(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    try #require(file.content != nil, "\(file.diagnostics)")
     return try #require(file.driver)
   }
 

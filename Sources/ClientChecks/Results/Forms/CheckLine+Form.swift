@@ -6,7 +6,9 @@ extension CheckLine: Record {
     [
       .value("driver", \.driver), .value("subject", \.subject), .optional("group", \.group),
       .value("title", \.title), .value("level", \.level), .value("verdict", \.verdict),
-      .optional("baseline", \.baseline), .optional("note", \.note), .list("cases", \.cases),
+      .optional("baseline", \.baseline), .optional("note", \.note),
+      .list("required_cases", \.requiredCases),
+      .list("cases", \.cases),
     ])
 }
 

@@ -23,9 +23,22 @@ extension RunSetting: Record {
     [
       .value("tool", \.tool), .value("catalogue", \.catalogue), .value("profile", \.profile),
       .value("platform", \.platform), .value("seed", \.seed), .value("started", \.started),
-      .value("command", \.command),
+      .value("command", \.command), .value("gate", \.gate),
     ])
 }
+
+extension Gate: Record {
+  package static let form = RecordForm(
+    "Gate", blank: Gate(),
+    [
+      .value("fail_on", \.failOn), .value("max_inconclusive", \.maxInconclusive),
+      .value("warnings", \.warnings),
+    ])
+}
+
+extension Gate.FailOn: Recordable {}
+
+extension Gate.Warnings: Recordable {}
 
 extension DriverResult: Record {
   package static let form = RecordForm(

@@ -2,7 +2,7 @@ import ClientChecks
 import Testing
 import WireFormats
 
-struct GraderExitTests {
+struct RunExitReasonsTests {
   struct ExitCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var cases: [CaseResult] = []

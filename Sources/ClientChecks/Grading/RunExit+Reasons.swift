@@ -1,5 +1,13 @@
-extension Grader {
-  /// The exit code and its reason; the first of these that applies.
+extension RunExit {
+  /// The exit code of a run and its reason; the first of these that applies.
+  init(of result: RunResult, isInterrupted: Bool) {
+    self = ExitReasons(gate: result.setting.gate).exit(of: result, isInterrupted: isInterrupted)
+  }
+}
+
+private struct ExitReasons {
+  let gate: Gate
+
   func exit(of result: RunResult, isInterrupted: Bool) -> RunExit {
     if isInterrupted {
       return RunExit(.interrupted, reason: "the run was interrupted")

@@ -1,0 +1,3 @@
+# Leaves a child behind that keeps standard output open.
+sleep 86403 &
+echo done

@@ -1,0 +1,2 @@
+# A shim that doesn't know the action.
+exit 127

@@ -1,0 +1,51 @@
+package import ClientChecks
+
+/// What a terminal or a log is told while a run goes on.
+///
+/// A terminal keeps one line about how far things are and is told of cases that need a look; a log gets
+/// a line for each case. The feed only makes texts, so that whoever owns the clock and the stream
+/// decides when.
+package struct ConsoleFeed: Sendable {
+  private let style: ConsoleStyle
+  private let isTerminal: Bool
+  /// Whether a terminal is told of passing cases too.
+  private let isVerbose: Bool
+  private var progress = ConsoleProgress(total: 0)
+
+  package init(style: ConsoleStyle, isTerminal: Bool, isVerbose: Bool = false) {
+    self.style = style
+    self.isTerminal = isTerminal
+    self.isVerbose = isVerbose
+  }
+
+  /// Takes note of an event and gives back what to write.
+  package mutating func record(_ event: RunEvent, elapsed: Duration) -> String {
+    progress.record(event)
+    switch event {
+    case .runStarted, .caseStarted: return frame(elapsed: elapsed)
+    case .happened: return ""
+    case .caseEnded(let result, let verdict):
+      guard !isTerminal || isVerbose || !verdict.isPlainPass else { return frame(elapsed: elapsed) }
+      let wipe = isTerminal ? ConsoleProgress.wipe : ""
+      return "\(wipe)\(line(of: result, verdict))\(frame(elapsed: elapsed))"
+    case .runEnded: return isTerminal ? ConsoleProgress.wipe : ""
+    }
+  }
+
+  /// What to write when nothing has happened for a while: the time goes on.
+  package func frame(elapsed: Duration) -> String {
+    isTerminal ? progress.frame(elapsed: elapsed, style: style) : ""
+  }
+
+  /// The line of a case that is over.
+  private func line(of result: CaseResult, _ verdict: Verdict) -> String {
+    let outcome = result.outcome.map { "  \($0)" } ?? ""
+    let reason: String
+    switch result.end {
+    case .completed, .interrupted: reason = ""
+    case .notApplicable(let text), .noStart(let text), .harnessError(let text): reason = "  \(text)"
+    }
+    let text = PlainText.line("\(result.name.driver)  \(result.name)\(outcome)\(reason)")
+    return "\(style.word(verdict))  \(text)  \(style.dim(result.duration.shortText))\n"
+  }
+}

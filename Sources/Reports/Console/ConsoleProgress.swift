@@ -1,0 +1,60 @@
+package import ClientChecks
+
+/// How far a run has come, and the line that says so: a value that events move on.
+package struct ConsoleProgress: Hashable, Sendable {
+  private var total: Int
+  private var done = 0
+  private var counts: [Verdict: Int] = [:]
+  /// Cases that are under way, the one that began first in front.
+  private var running: [CaseName] = []
+
+  package init(total: Int) { self.total = total }
+
+  package mutating func record(_ event: RunEvent) {
+    switch event {
+    case .runStarted(_, let cases): total = cases
+    case .caseStarted(let name): running.append(name)
+    case .happened, .runEnded: break
+    case .caseEnded(let result, let verdict):
+      done += 1
+      counts[verdict, default: 0] += 1
+      running.removeAll { $0 == result.name }
+    }
+  }
+
+  /// One line for now, such as `[12/48] 3.4s  10 passed, 2 failed  state-mismatch[upper] +1`.
+  package func line(elapsed: Duration, style: ConsoleStyle) -> String {
+    let counted = Verdict.allCases.compactMap { verdict in
+      counts[verdict].map { style.coloured("\($0) \(verdict.name)", as: verdict) }
+    }
+    let plainCounted = Verdict.allCases.compactMap { verdict in
+      counts[verdict].map { "\($0) \(verdict.name)" }
+    }
+    let start = "[\(done)/\(total)] \(elapsed.shortText)"
+    let used = ([start] + plainCounted.joined(separator: ", ").asParts).joined(separator: "  ")
+      .count
+    var parts = [start] + counted.joined(separator: ", ").asParts
+    if let first = running.first {
+      let more = running.count > 1 ? " +\(running.count - 1)" : ""
+      // A line that wraps could not be wiped again.
+      let room = style.width - used - 3 - more.count
+      if room >= 8 {
+        let name = PlainText.line("\(first)")
+        parts.append((name.count > room ? "\(name.prefix(room - 1))…" : name) + more)
+      }
+    }
+    return parts.joined(separator: "  ")
+  }
+
+  /// What replaces the line that a terminal shows by the line for now.
+  package func frame(elapsed: Duration, style: ConsoleStyle) -> String {
+    "\(Self.wipe)\(line(elapsed: elapsed, style: style))"
+  }
+
+  /// What takes the line away.
+  package static let wipe = "\r\u{1B}[2K"
+}
+
+extension String {
+  fileprivate var asParts: [String] { isEmpty ? [] : [self] }
+}

@@ -1,0 +1,77 @@
+package import ClientChecks
+
+/// The report that a terminal or the log of a job shows: a line for each case, failures in full, sums.
+package struct ConsoleReport: Sendable {
+  private let style: ConsoleStyle
+  /// Whether passing lines and cases are told too.
+  private let isVerbose: Bool
+  private let write: @Sendable (String) -> Void
+
+  package init(
+    style: ConsoleStyle, isVerbose: Bool = false, write: @escaping @Sendable (String) -> Void
+  ) {
+    self.style = style
+    self.isVerbose = isVerbose
+    self.write = write
+  }
+
+  /// What is said before the first case.
+  package func begin(_ setting: RunSetting, drivers: [String], cases: Int) {
+    let clients = drivers.joined(separator: ", ")
+    write(
+      "understudy \(setting.tool), profile \(setting.profile), seed \(setting.seed): "
+        + "\(cases) \(cases == 1 ? "case" : "cases") with \(clients)\n")
+  }
+
+  /// Everything that is said when the run is over; the files that were written come last but one.
+  package func finish(_ result: RunResult, files: [String] = []) {
+    let index = RunIndex(result)
+    for line in result.lines where isTold(line) { tell(line, index) }
+    tellBaseline(result)
+    ConsoleSummary(style: style, index: index).write(to: write)
+    if !files.isEmpty {
+      write("\nwritten:\n")
+      for file in files { write("  \(PlainText.line(file))\n") }
+    }
+    let verdict: Verdict = result.exit.code == .fine ? .pass : .fail
+    write(
+      "\n\(style.coloured("exit \(result.exit.code.rawValue)", as: verdict)): \(result.exit.reason)\n"
+    )
+  }
+
+  private func isTold(_ line: CheckLine) -> Bool {
+    switch line.verdict {
+    case .fail, .error, .warn: true
+    case .inconclusive, .notApplicable, .info: isVerbose
+    case .pass: false
+    }
+  }
+
+  private func tell(_ line: CheckLine, _ index: RunIndex) {
+    for finding in line.cases where finding.verdict == line.verdict {
+      let explanation = Explanation(of: finding, in: line, index)
+      let known = finding.baseline.map { style.dim("  \($0.words)") } ?? ""
+      write(
+        "\n\(style.word(line.verdict))  \(style.bold(PlainText.line(explanation.title)))\(known)\n")
+      write(explanation.text(indentedBy: 7))
+      let timeline = explanation.timeline(indentedBy: 9)
+      if !timeline.isEmpty {
+        write("       timeline\n\(timeline)")
+      }
+      guard let transcript = explanation.transcript else { continue }
+      write("       request\n\(block(transcript.request))")
+      if let answer = transcript.answer { write("       answer\n\(block(answer))") }
+    }
+  }
+
+  private func block(_ text: String) -> String {
+    let lines = PlainText.lines(text).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.isEmpty ? "         |\n" : "         | \($0)\n" }.joined()
+  }
+
+  private func tellBaseline(_ result: RunResult) {
+    for finding in result.baseline {
+      write("\n\(style.word(.fail))  \(finding.entry.place): \(PlainText.line(finding.words))\n")
+    }
+  }
+}

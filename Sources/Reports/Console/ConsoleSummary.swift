@@ -1,0 +1,66 @@
+internal import ClientChecks
+
+/// The end of a console report: what each group of checks came to, and what the client is by the profile.
+struct ConsoleSummary {
+  let style: ConsoleStyle
+  let index: RunIndex
+
+  func write(to write: (String) -> Void) {
+    for driver in index.result.drivers {
+      let lines = index.result.lines.filter { $0.driver == driver.id }
+      write("\n\(style.bold(heading(driver)))\n")
+      let groups = GroupSum.all(of: lines)
+      let width = groups.map(\.name.count).max() ?? 0
+      for group in groups {
+        let padding = String(repeating: " ", count: width - group.name.count)
+        write("  \(group.name)\(padding)  \(words(group))\n")
+      }
+      write("  \(driver.tally)\n")
+      if !driver.unexercised.isEmpty {
+        let ids = driver.unexercised.prefix(8).map(\.rawValue).joined(separator: ", ")
+        let more = driver.unexercised.count > 8 ? ", …" : ""
+        write("  not exercised: \(ids)\(more)\n")
+      }
+      let verdict: Verdict =
+        switch driver.conformance {
+        case .conformant: .pass
+        case .conformantWithWarnings: .warn
+        case .notConformant: .fail
+        case .incomplete: .inconclusive
+        }
+      write("  \(style.coloured(driver.conformance.rawValue, as: verdict))\n")
+    }
+    let count = index.result.cases.count
+    write("\n\(count) \(count == 1 ? "case" : "cases") in \(index.result.duration.shortText)\n")
+  }
+
+  private func heading(_ driver: DriverResult) -> String {
+    let version = driver.version.map { " \($0)" } ?? ""
+    return PlainText.line("\(driver.id)\(version) by \(index.result.setting.profile)")
+  }
+
+  private func words(_ group: GroupSum) -> String {
+    group.counts.map { count in
+      style.coloured("\(count.count) \(count.verdict.name)", as: count.verdict)
+    }.joined(separator: ", ")
+  }
+}
+
+/// How the checks of one group came out.
+struct GroupSum {
+  var name: String
+  var counts: [(verdict: Verdict, count: Int)]
+
+  /// The groups of these lines by name; a scenario's own lines come last.
+  static func all(of lines: [CheckLine]) -> [GroupSum] {
+    var sums: [String?: [Verdict: Int]] = [:]
+    for line in lines { sums[line.group, default: [:]][line.verdict, default: 0] += 1 }
+    let names = sums.keys.sorted { ($0 ?? "~") < ($1 ?? "~") }
+    return names.map { name in
+      let counts = sums[name] ?? [:]
+      return GroupSum(
+        name: name ?? "scenarios",
+        counts: Verdict.allCases.compactMap { verdict in counts[verdict].map { (verdict, $0) } })
+    }
+  }
+}

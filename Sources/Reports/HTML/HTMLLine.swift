@@ -1,0 +1,128 @@
+internal import ClientChecks
+
+/// One check and client: folded to a line, opened to all that there is to know.
+struct HTMLLine {
+  let line: CheckLine
+  let number: Int
+  let index: RunIndex
+
+  /// Which lines show which cases in full, by the number of the first such line.
+  static func drawnCases(in lines: [CheckLine]) -> [CaseName: Int] {
+    var numbers: [CaseName: Int] = [:]
+    for (number, line) in lines.enumerated() {
+      for finding in line.cases where isShown(finding) && numbers[finding.name] == nil {
+        numbers[finding.name] = number
+      }
+    }
+    return numbers
+  }
+
+  private static func isShown(_ finding: CheckLine.Finding) -> Bool {
+    switch finding.verdict {
+    case .fail, .error, .warn, .info: true
+    case .pass, .inconclusive, .notApplicable: false
+    }
+  }
+
+  func write(to write: (String) -> Void) {
+    let rule = index.rule(of: line)
+    let verdict = line.verdict
+    let names = line.cases.map(\.name.path).joined(separator: " ")
+    let text = PlainText.line("\(line.subject) \(line.title) \(line.driver) \(names)").lowercased()
+    write(
+      "<details class=\"line\" id=\"line-\(number)\" data-verdict=\"\(verdict.styleName)\" "
+        + "data-group=\"\(XMLText(line.group ?? "scenarios"))\" data-text=\"\(XMLText(text))\">\n")
+    write("<summary><span class=\"verdict \(verdict.styleName)\">\(verdict.word)</span> ")
+    write("<b>\(XMLText(line.subject))</b> <bdi>\(XMLText(line: line.title))</bdi> ")
+    if let use = line.baseline {
+      write("<span class=\"tag\">\(XMLText(line: use.words))</span> ")
+    }
+    let count = line.cases.count
+    write("<span class=\"dim\">\(XMLText(line.driver)), \(count) \(count == 1 ? "case" : "cases")")
+    write("</span></summary>\n<div class=\"body\">\n")
+    writeRule(rule, to: write)
+    for finding in line.cases where Self.isShown(finding) { self.write(finding, to: write) }
+    writeRest(line.cases.filter { !Self.isShown($0) }, to: write)
+    write("</div>\n</details>\n")
+  }
+
+  private func writeRule(_ rule: Rule, to write: (String) -> Void) {
+    if !rule.sentence.isEmpty { write("<p class=\"rule\">\(XMLText(rule.sentence))</p>\n") }
+    let setter = line.group == nil ? "the scenario" : index.result.setting.profile
+    write("<p class=\"dim\">\(line.level.rawValue) by \(XMLText(setter))")
+    for citation in rule.citations {
+      write(" · <a href=\"\(XMLText(citation.link))\">\(XMLText(citation.text))</a>")
+    }
+    write("</p>\n")
+    if let note = line.note { write("<p class=\"dim\">\(XMLText(note))</p>\n") }
+    guard !line.verdict.isPlainPass else { return }
+    let parts = [
+      ("Why it matters", rule.threat), ("Usual cause", rule.usualCause), ("Fix", rule.fix),
+    ].filter { !$0.1.isEmpty }
+    guard !parts.isEmpty else { return }
+    write("<dl class=\"advice\">\n")
+    for (label, text) in parts { write("<dt>\(label)</dt><dd>\(XMLText(text))</dd>\n") }
+    write("</dl>\n")
+  }
+
+  /// Cases in which nothing was wrong: the first few, and how many more there are.
+  private func writeRest(_ rest: [CheckLine.Finding], to write: (String) -> Void) {
+    let limit = 50
+    for finding in rest.prefix(limit) { writeShort(finding, to: write) }
+    guard rest.count > limit else { return }
+    write("<p class=\"short\">and \(rest.count - limit) more cases like these</p>\n")
+  }
+
+  /// A finding that needs no more than its name and a reason.
+  private func writeShort(_ finding: CheckLine.Finding, to write: (String) -> Void) {
+    let reason = finding.observation.reason.map { ": \(PlainText.line($0))" } ?? ""
+    write(
+      "<p class=\"short\"><span class=\"verdict \(finding.verdict.styleName)\">"
+        + "\(finding.verdict.word)</span> \(caseLink(finding.name))\(XMLText(reason))</p>\n")
+  }
+
+  private func caseLink(_ name: CaseName) -> String {
+    let text = XMLText(line: name.path)
+    return index.number(of: name).map { "<a href=\"#case-\($0)\">\(text)</a>" } ?? "\(text)"
+  }
+
+  private func write(_ finding: CheckLine.Finding, to write: (String) -> Void) {
+    let explanation = Explanation(of: finding, in: line, index)
+    write("<section class=\"finding\">\n<h3>")
+    write("<span class=\"verdict \(finding.verdict.styleName)\">\(finding.verdict.word)</span> ")
+    write("\(caseLink(finding.name))</h3>\n")
+    if let reason = finding.observation.reason {
+      write("<p>\(XMLText(lines: reason))</p>\n")
+    }
+    if !finding.expected.isEmpty || !finding.seen.isEmpty {
+      write("<div class=\"pair\"><div><h4>Expected</h4><pre dir=\"auto\">")
+      write("\(XMLText(lines: finding.expected))</pre></div>")
+      write("<div><h4>Seen</h4><pre dir=\"auto\">\(XMLText(lines: finding.seen))</pre>")
+      write("</div></div>\n")
+    }
+    if let because = finding.because { write("<p>\(XMLText(lines: because))</p>\n") }
+    if let place = finding.place {
+      write("<p class=\"dim\">asked at <code>\(XMLText("\(place)"))</code></p>\n")
+    }
+    if let story = explanation.story, !story.lines.isEmpty {
+      let mark = explanation.decisiveLine.map {
+        SequenceDiagram.Mark(line: $0, label: line.subject)
+      }
+      SequenceDiagram(story: story, mark: mark).write(to: write)
+    }
+    if let transcript = explanation.transcript {
+      write("<h4>What decided</h4>\n")
+      HTMLTranscript(transcript: transcript).write(to: write)
+    }
+    if let result = index.caseResult(of: finding) { writeCommands(result, to: write) }
+    write("</section>\n")
+  }
+
+  private func writeCommands(_ result: CaseResult, to write: (String) -> Void) {
+    guard !result.replay.again.isEmpty else { return }
+    write("<dl class=\"advice\"><dt>See it again</dt>")
+    write("<dd><code>\(XMLText(line: result.replay.again))</code></dd>")
+    write("<dt>By hand, with the mock kept open</dt>")
+    write("<dd><code>\(XMLText(line: result.replay.hold))</code></dd></dl>\n")
+  }
+}

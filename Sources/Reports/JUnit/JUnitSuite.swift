@@ -1,0 +1,76 @@
+internal import ClientChecks
+
+/// The tests of one client and one group of checks.
+struct JUnitSuite {
+  struct Test {
+    var line: CheckLine
+    var finding: CheckLine.Finding
+  }
+
+  /// Such as `google-desktop@1.notes.ST`.
+  var name: String
+  var driver: String
+  var tests: [Test] = []
+
+  static func all(of result: RunResult) -> [JUnitSuite] {
+    var suites: [JUnitSuite] = []
+    var numbers: [String: Int] = [:]
+    for line in result.lines {
+      let name = "\(result.setting.profile).\(line.driver).\(line.group ?? "scenarios")"
+      let number = numbers[name] ?? suites.count
+      if number == suites.count {
+        numbers[name] = number
+        suites.append(JUnitSuite(name: name, driver: line.driver))
+      }
+      suites[number].tests += line.cases.map { Test(line: line, finding: $0) }
+    }
+    return suites
+  }
+}
+
+/// The counts that a suite begins with.
+struct JUnitSums {
+  var tests = 0
+  var failures = 0
+  var errors = 0
+  var skipped = 0
+
+  init() {}
+
+  init(_ states: [Standing]) {
+    tests = states.count
+    for state in states {
+      switch state {
+      case .passed, .warned: break
+      case .failed: failures += 1
+      case .broken: errors += 1
+      case .skipped, .known: skipped += 1
+      }
+    }
+  }
+
+  static func + (left: JUnitSums, right: JUnitSums) -> JUnitSums {
+    var sum = left
+    sum.tests += right.tests
+    sum.failures += right.failures
+    sum.errors += right.errors
+    sum.skipped += right.skipped
+    return sum
+  }
+
+  /// What the whole document may say, which has no word for skipped tests.
+  var mainAttributes: String {
+    "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
+  }
+
+  var attributes: String { "\(mainAttributes) skipped=\"\(skipped)\"" }
+}
+
+extension CheckLine.Finding {
+  /// The finding in one sentence.
+  var summary: String {
+    if let reason = observation.reason { return reason }
+    guard !expected.isEmpty || !seen.isEmpty else { return verdict.name }
+    return "expected \(expected), seen \(seen)"
+  }
+}

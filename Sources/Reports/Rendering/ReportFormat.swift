@@ -1,0 +1,19 @@
+package import ClientChecks
+
+/// The kinds of report that a finished run, or a file of one, can be rendered to.
+package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
+  case json, junit, tap, sarif, html, github, summary
+
+  /// Writes a report in as many pieces as it likes.
+  package func write(_ result: RunResult, to write: (String) -> Void) {
+    switch self {
+    case .json: JSONReport.write(result) { write(String(decoding: $0, as: UTF8.self)) }
+    case .junit: JUnitReport(result).write(to: write)
+    case .tap: TAPReport(result).write(to: write)
+    case .sarif: write(String(decoding: SARIFReport(result).bytes, as: UTF8.self))
+    case .html: HTMLReport(result).write(to: write)
+    case .github: GitHubAnnotations(result).write(to: write)
+    case .summary: StepSummary(result).write(to: write)
+    }
+  }
+}

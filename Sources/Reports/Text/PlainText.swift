@@ -1,0 +1,34 @@
+internal import WireFormats
+
+/// Text of a client or from the wire, made harmless for wherever a report shows it.
+enum PlainText {
+  /// Lines stay lines; whatever else would act on a terminal or on a reader becomes visible.
+  static func lines(_ text: String) -> String {
+    // Nearly every text is harmless, and reports are made of very many.
+    guard !text.utf8.allSatisfy({ isHarmless($0) || $0 == 0x0A || $0 == 0x09 }) else {
+      return text
+    }
+    let parts = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    return parts.map { part in
+      String(
+        String.UnicodeScalarView(
+          part.unicodeScalars.flatMap { scalar in
+            scalar == "\n" || scalar == "\t" ? [scalar] : visible(scalar)
+          }))
+    }.joined(separator: "\n")
+  }
+
+  /// The text on one line.
+  static func line(_ text: String) -> String {
+    guard !text.utf8.allSatisfy(isHarmless) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.flatMap(visible)))
+  }
+
+  private static func isHarmless(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    // What Unicode has no characters for, XML and YAML have no place for either.
+    scalar.properties.isNoncharacterCodePoint
+      ? ["\u{FFFD}"] : Array(String(scalar).printable.unicodeScalars)
+  }
+}

@@ -1,0 +1,99 @@
+package import ClientChecks
+
+/// All that a reader needs of one finding, in the order in which a report tells it.
+package struct Explanation: Sendable {
+  /// One labelled piece of it, such as what was expected.
+  package struct Part: Hashable, Sendable {
+    package var label: String
+    package var text: String
+  }
+
+  /// Such as `ST-04 A wrong state is rejected [state-mismatch/upper]`.
+  package let title: String
+  package let parts: [Part]
+  package let story: CaseStory?
+  /// The line of the story that decided, from 0.
+  package let decisiveLine: Int?
+
+  package init(of finding: CheckLine.Finding, in line: CheckLine, _ index: RunIndex) {
+    let rule = index.rule(of: line)
+    let result = index.caseResult(of: finding)
+    title = "\(line.subject) \(line.title) [\(finding.name.path)]"
+    story = result?.story
+    decisiveLine = finding.decisive.flatMap { result?.story.line(of: $0) }
+
+    var parts: [Part] = []
+    func add(_ label: String, _ text: String?) {
+      guard let text, !text.isEmpty else { return }
+      parts.append(Part(label: label, text: PlainText.lines(text)))
+    }
+    let setter = line.group == nil ? "the scenario" : index.result.setting.profile
+    add("client", line.driver)
+    add("level", "\(finding.level.rawValue) by \(setter)")
+    add("rule", rule.sentence)
+    add(
+      "source", rule.citations.map { "\($0.text) <\($0.link)>" }.joined(separator: "\n"))
+    add("expected", finding.expected)
+    add("seen", finding.seen)
+    add("reason", finding.observation.reason)
+    add("because", finding.because)
+    add("asked at", finding.place.map { "\($0)" })
+    add("baseline", finding.baseline?.words)
+    add("decided by", Self.decision(decisiveLine, result?.story))
+    add("why it matters", rule.threat)
+    add("usual cause", rule.usualCause)
+    add("fix", rule.fix)
+    add("replay", result?.replay.again)
+    add("by hand", result?.replay.hold)
+    add("evidence", result?.evidenceFile)
+    self.parts = parts
+  }
+
+  private static func decision(_ line: Int?, _ story: CaseStory?) -> String? {
+    guard let line, let told = story?.lines[line] else { return nil }
+    let detail = told.detail.map { " (\($0))" } ?? ""
+    return "line \(line + 1) of the timeline: \(told.text)\(detail)"
+  }
+
+  /// The request and answer that decided, when it was one.
+  package var transcript: CaseStory.Transcript? {
+    guard let story, let decisiveLine, let number = story.lines[decisiveLine].transcript,
+      story.transcripts.indices.contains(number)
+    else { return nil }
+    return story.transcripts[number]
+  }
+
+  /// The parts as text with their labels in a column.
+  package func text(indentedBy columns: Int) -> String {
+    let width = (parts.map(\.label.count).max() ?? 0) + 2
+    let margin = String(repeating: " ", count: columns)
+    return parts.map { part in
+      let padding = String(repeating: " ", count: width - part.label.count)
+      let lines = part.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let rest = "\n\(margin)\(String(repeating: " ", count: width))"
+      return "\(margin)\(part.label)\(padding)\(lines.joined(separator: rest))\n"
+    }.joined()
+  }
+
+  /// The timeline, a numbered line each, with an arrow before the one that decided.
+  package func timeline(indentedBy columns: Int) -> String {
+    guard let story else { return "" }
+    let margin = String(repeating: " ", count: columns)
+    let digits = String(story.lines.count).count
+    return story.lines.enumerated().map { number, line in
+      let mark = number == decisiveLine ? "> " : "  "
+      let count = String(number + 1)
+      let padding = String(repeating: " ", count: digits - count.count)
+      return "\(margin)\(mark)\(padding)\(count)  \(line.words)\n"
+    }.joined()
+  }
+}
+
+extension CaseStory.Line {
+  /// The line as one sentence, such as `1.250s client → authority: POST /token (refresh_token)`.
+  package var words: String {
+    let who = to.map { "\(from.rawValue) → \($0.rawValue)" } ?? from.rawValue
+    let detail = detail.map { " (\($0))" } ?? ""
+    return PlainText.line("\(event.moment.wall.clockText) \(who): \(text)\(detail)")
+  }
+}

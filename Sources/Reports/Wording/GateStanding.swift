@@ -1,0 +1,43 @@
+internal import ClientChecks
+
+/// What a finding means for the run, in the terms that other programs have for tests.
+enum Standing: Hashable {
+  case passed
+  /// A warning that the gate lets through.
+  case warned
+  case failed
+  /// Not the client's fault, or not settled although it had to be.
+  case broken
+  case skipped(reason: String)
+  /// Bad, and known to be.
+  case known(reason: String)
+}
+
+/// Sorts findings by what they mean for a run and its gate.
+struct GateStanding {
+  private let gate: Gate
+  private let failsOnWarnings: Bool
+  /// Whether more is left open than the gate allows.
+  private let isOpenBeyondGate: Bool
+
+  init(_ result: RunResult, failsOnWarnings: Bool = false) {
+    self.failsOnWarnings = failsOnWarnings
+    gate = result.setting.gate
+    let open = result.lines.count { $0.level == .required && $0.verdict == .inconclusive }
+    isOpenBeyondGate = open > gate.maxInconclusive
+  }
+
+  func standing(of finding: CheckLine.Finding, in line: CheckLine) -> Standing {
+    if let use = finding.baseline { return .known(reason: use.words) }
+    switch finding.verdict {
+    case .pass, .info: return .passed
+    case .fail: return .failed
+    case .error: return .broken
+    case .warn: return failsOnWarnings || gate.counts(.warn) ? .failed : .warned
+    case .notApplicable: return .skipped(reason: finding.observation.reason ?? "")
+    case .inconclusive:
+      let isGated = isOpenBeyondGate && line.level == .required && line.verdict == .inconclusive
+      return isGated ? .broken : .skipped(reason: finding.observation.reason ?? "")
+    }
+  }
+}

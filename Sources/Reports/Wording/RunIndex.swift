@@ -1,0 +1,39 @@
+package import ClientChecks
+
+/// A result with ways to look things up, made once for each report.
+package struct RunIndex: Sendable {
+  package let result: RunResult
+  private let rules: [String: Int]
+  private let cases: [CaseName: Int]
+  private let lines: [String: Int]
+
+  package init(_ result: RunResult) {
+    self.result = result
+    rules = Dictionary(result.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    lines = Dictionary(result.lines.enumerated().map { ($1.subject, $0) }) { first, _ in first }
+    cases = Dictionary(result.cases.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  }
+
+  package func rule(of line: CheckLine) -> Rule {
+    rules[line.subject].map { result.rules[$0] } ?? Rule(id: line.subject, title: line.title)
+  }
+
+  /// The first line about a rule, whichever client it is of.
+  func line(of rule: Rule) -> CheckLine? { lines[rule.id].map { result.lines[$0] } }
+
+  package func caseResult(of finding: CheckLine.Finding) -> CaseResult? {
+    cases[finding.name].map { result.cases[$0] }
+  }
+
+  package func number(of name: CaseName) -> Int? { cases[name] }
+
+  /// Lines of one verdict, in order.
+  func lines(_ verdict: Verdict) -> [CheckLine] { result.lines.filter { $0.verdict == verdict } }
+
+  /// How many lines have each verdict, in the order of verdicts.
+  var counts: [(verdict: Verdict, count: Int)] {
+    var counts: [Verdict: Int] = [:]
+    for line in result.lines { counts[line.verdict, default: 0] += 1 }
+    return Verdict.allCases.compactMap { verdict in counts[verdict].map { (verdict, $0) } }
+  }
+}

@@ -1,0 +1,78 @@
+package import ClientChecks
+
+extension Verdict {
+  /// The word that stands before a line, such as `FAIL`.
+  package var word: String {
+    switch self {
+    case .fail: "FAIL"
+    case .error: "ERROR"
+    case .warn: "WARN"
+    case .pass: "PASS"
+    case .info: "INFO"
+    case .inconclusive: "OPEN"
+    case .notApplicable: "N/A"
+    }
+  }
+
+  /// The word in a sentence or a filter.
+  package var name: String {
+    switch self {
+    case .fail: "failed"
+    case .error: "harness error"
+    case .warn: "warning"
+    case .pass: "passed"
+    case .info: "information"
+    case .inconclusive: "inconclusive"
+    case .notApplicable: "not applicable"
+    }
+  }
+
+  /// Whether a reader has to be told more than that it is fine.
+  package var isPlainPass: Bool {
+    switch self {
+    case .pass: true
+    case .fail, .error, .warn, .info, .inconclusive, .notApplicable: false
+    }
+  }
+}
+
+extension Observation {
+  /// Why nothing was learnt, when nothing was.
+  var reason: String? {
+    switch self {
+    case .holds, .violated: nil
+    case .unobserved(let reason), .notApplicable(let reason), .harnessError(let reason): reason
+    }
+  }
+}
+
+extension BaselineUse {
+  var words: String {
+    switch self {
+    case .known(let reason): "known: \(reason)"
+    case .flaky(let reason): "flaky: \(reason)"
+    }
+  }
+}
+
+extension BaselineFinding {
+  /// What is wrong with the entry, and what to do.
+  package var words: String {
+    let what = [entry.subject, entry.caseName].compactMap(\.self).joined(separator: " in ")
+    return switch problem {
+    case .stale: "\(entry.driver): \(what) passes now; remove this entry (\(entry.reason))"
+    case .expired: "\(entry.driver): \(what) was excused until a day that is over (\(entry.reason))"
+    }
+  }
+}
+
+extension ClockMode {
+  package var words: String {
+    switch self {
+    case .environment: "virtual, the client follows by a variable"
+    case .faketime: "virtual, the client follows by faketime"
+    case .none: "virtual for the mock, real for the client"
+    case .compressed: "real, with lifetimes cut short"
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import ClientChecks
+import Testing
+
+struct CheckIDTests {
+  @Test func idsAreOrderedByGroupAndNumber() {
+    let ids: [CheckID] = ["ST-10", "ST-04", "LB-25", "ST-100", "happy-path", "AR-01"]
+    #expect(ids.sorted() == ["AR-01", "LB-25", "ST-04", "ST-10", "ST-100", "happy-path"])
+    #expect(ids.map(\.group) == ["ST", "ST", "LB", "ST", "happy", "AR"])
+  }
+}

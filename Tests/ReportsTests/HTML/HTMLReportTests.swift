@@ -1,0 +1,59 @@
+import ClientChecks
+import Reports
+import Testing
+
+struct HTMLReportTests {
+  private func text(_ result: RunResult) -> String {
+    let sheet = Sheet()
+    HTMLReport(result).write(to: sheet.write)
+    return sheet.text
+  }
+
+  @Test func everythingThatCanHappen() {
+    Golden.expect(text(SampleRun.rich), equals: "rich.html")
+  }
+
+  @Test func anEmptyRun() {
+    let text = text(SampleRun.empty)
+    #expect(text.contains("<p>Nothing was checked.</p>"))
+    #expect(!text.contains("id=\"matrix\""))
+    #expect(!text.contains("id=\"cases\""))
+  }
+
+  @Test func nothingComesFromOutside() {
+    // Links may be followed by a reader; nothing is loaded by itself.
+    let text = text(SampleRun.rich)
+    for loader in ["src=", "@import", "url(", "<iframe", "<img", "<object", "fetch(", "srcset"] {
+      #expect(!text.contains(loader), "\(loader)")
+    }
+    #expect(text.split(separator: "<link ").count == 2)
+    #expect(text.contains("<link rel=\"icon\" href=\"data:,\">"))
+  }
+
+  @Test func whatAClientSaysIsNeverMarkup() {
+    let text = text(SampleRun.rich)
+    #expect(!text.contains("<script>alert"))
+    #expect(text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(!text.contains("\u{202E}"))
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test func theDecidingLineIsMarked() {
+    let text = text(SampleRun.rich)
+    #expect(text.contains("decides ST-04</text>"))
+    #expect(text.contains("<li class=\"mark\">0.044s client → authority: POST /token"))
+  }
+
+  @Test func severalClientsStandSideBySide() {
+    #expect(text(SampleRun.rich).contains("id=\"matrix\""))
+    var single = SampleRun.rich
+    single.drivers.removeLast()
+    #expect(!text(single).contains("id=\"matrix\""))
+  }
+
+  @Test func manyCasesAreListedWithoutTheirDiagrams() {
+    let text = text(SampleRun.large(cases: 10_000))
+    #expect(text.split(separator: "<details class=\"case\"").count == 10_001)
+    #expect(text.utf8.count < 20_000_000)
+  }
+}

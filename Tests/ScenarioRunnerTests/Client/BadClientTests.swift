@@ -1,0 +1,130 @@
+import ClientChecks
+import Scenarios
+import Testing
+
+@testable import ScenarioRunner
+
+/// What a client does wrong, and what is to be seen of it.
+struct BadClientCase: Sendable, CustomTestStringConvertible {
+  let file: String
+  let outcome: OutcomeClass
+  var exit: Evidence.Exit?
+  var decide = "approve"
+  var capture = "capture: opener"
+
+  /// Whoever doesn't end by itself is not waited for for long.
+  var limit: String {
+    switch exit {
+    case .code?: "20s"
+    case .signal?, nil: file.hasSuffix(".py") ? "6s" : "1500ms"
+    }
+  }
+
+  var testDescription: String { file }
+
+  static let printed = #"capture: output, pattern: "/https?:\\S+/""#
+
+  static let all = [
+    BadClientCase(
+      file: "hangs.sh", outcome: .timeout, exit: .signal("SIGTERM")),
+    BadClientCase(file: "crashes.sh", outcome: .crash, exit: .signal("SIGSEGV")),
+    BadClientCase(file: "detaches.sh", outcome: .signedIn, exit: .code(0)),
+    BadClientCase(file: "holds-pipe.sh", outcome: .signedIn, exit: .code(0)),
+    BadClientCase(file: "floods.sh", outcome: .signedIn, exit: .code(0)),
+    BadClientCase(
+      file: "ignores-terminate.sh", outcome: .timeout, exit: .signal("SIGKILL")),
+    BadClientCase(
+      file: "opens-twice.sh", outcome: .waitingForUser, exit: .signal("SIGTERM"), decide: "ignore"),
+    BadClientCase(
+      file: "prints-two.sh", outcome: .waitingForUser, exit: .signal("SIGTERM"), decide: "close",
+      capture: printed),
+    BadClientCase(file: "unsupported.sh", outcome: .unsupported, exit: .code(127)),
+  ]
+
+  static let python = [
+    BadClientCase(
+      file: "closes-early.py", outcome: .timeout, exit: .signal("SIGTERM")),
+    BadClientCase(file: "answers-garbage.py", outcome: .error, exit: .code(1)),
+  ]
+}
+
+@Suite(.timeLimit(.minutes(1))) struct BadClientTests {
+  private func play(_ example: BadClientCase, by program: String) async throws -> Performance {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let played = try await BadClient.play(
+      [program, "\(Stage.fixtures)/bad-clients/\(example.file)"],
+      limit: example.limit, decide: example.decide, capture: example.capture)
+    #expect(clock.now - start < .seconds(30))
+    let run = try #require(played.evidence.runs.first)
+    #expect(played.end == .completed)
+    #expect(run.outcome == example.outcome.rawValue)
+    #expect(run.exit == example.exit)
+    return played
+  }
+
+  @Test(arguments: BadClientCase.all)
+  func itEndsInTimeAndLeavesNothingRunning(_ example: BadClientCase) async throws {
+    _ = try await play(example, by: "sh")
+  }
+
+  @Test(.enabled(if: Stage.hasPython), arguments: BadClientCase.python)
+  func aBadListenerIsSurvived(_ example: BadClientCase) async throws {
+    let played = try await play(example, by: "python3")
+    let callback = try #require(played.evidence.visits.first { $0.purpose == .genuine })
+    #expect(callback.answer == nil)
+  }
+
+  @Test func aProgramThatIsMissingHasNoStart() async throws {
+    let played = try await BadClient.play(["no-such-program-anywhere"])
+    #expect(played.evidence.runs.first?.outcome == "no_start")
+    #expect(
+      played.end
+        == .noStart(
+          reason: "'no-such-program-anywhere' is in no folder of PATH "
+            + "(\(played.evidence.searchPath)); check its spelling or give its path"))
+  }
+
+  @Test func whatADetachedClientLeavesIsTold() async throws {
+    let played = try await BadClient.play(
+      ["sh", "\(Stage.fixtures)/bad-clients/detaches.sh"], limit: "20s")
+    let run = try #require(played.evidence.runs.first)
+    #expect(run.leftBehind.count == 1)
+    #expect(run.leftBehind.first?.hasPrefix("sleep (") == true)
+    #expect(played.evidence.processes.contains { $0.relation == .detached })
+  }
+
+  @Test func ofAFloodTheBeginningIsKeptAndTheRestCounted() async throws {
+    let played = try await BadClient.play(
+      ["sh", "\(Stage.fixtures)/bad-clients/floods.sh"], limit: "20s")
+    let output = played.evidence.outputs.filter { $0.stream == .standardOutput }
+    #expect(output.first?.text == "begin\n")
+    let kept = output.reduce(0) { $0 + $1.text.utf8.count }
+    #expect(kept < 2 * ClientRun.outputLimit)
+    #expect(kept + (output.last?.dropped ?? 0) == 8_000_007)
+    #expect(played.evidence.outputs.contains { $0.text == "the end\n" })
+  }
+
+  @Test func anAddressThatIsOpenedTwiceIsFollowedOnce() async throws {
+    let played = try await BadClient.play(
+      ["sh", "\(Stage.fixtures)/bad-clients/opens-twice.sh"], decide: "ignore")
+    #expect(played.evidence.openings.map(\.way) == [.opener, .opener])
+    #expect(played.evidence.exchanges.count { $0.endpoint == "authorize" } == 1)
+  }
+
+  @Test func ofTwoPrintedAddressesThisMachinesIsFollowed() async throws {
+    let played = try await BadClient.play(
+      ["sh", "\(Stage.fixtures)/bad-clients/prints-two.sh"], decide: "close",
+      capture: BadClientCase.printed)
+    #expect(played.evidence.openings.map(\.way) == [.output, .output])
+    #expect(played.evidence.exchanges.count { $0.endpoint == "authorize" } == 1)
+  }
+}
+
+extension Evidence {
+  /// Where the first run looked for its program.
+  fileprivate var searchPath: String {
+    let text = notes.first { $0.kind == .harness }?.text ?? ""
+    return String(text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" })
+  }
+}

@@ -1,0 +1,40 @@
+import ClientChecks
+import Testing
+
+@testable import ScenarioRunner
+@testable import Scenarios
+
+/// The worked scenarios with a client that does everything right, and what is seen in each case.
+@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(1))) struct WorkedScenariosTests {
+  struct Expected: Sendable, CustomTestStringConvertible {
+    let file: String
+    /// How the last action of each case ends.
+    let outcomes: [String?]
+    var testDescription: String { file }
+
+    static let all = [
+      Expected(file: "happy-path", outcomes: ["ok"]),
+      Expected(
+        file: "granular-denial",
+        outcomes: ["needs_permission", "needs_permission", "needs_permission"]),
+      Expected(file: "time-limited-access", outcomes: ["needs_login"]),
+      Expected(file: "token-503-then-ok", outcomes: ["signed_in", "error", "ok"]),
+      Expected(
+        file: "state-mismatch",
+        outcomes: ["signed_in", "signed_in", "signed_in", "signed_in", "signed_in"]),
+      Expected(file: "revoked-refresh-token", outcomes: ["needs_login"]),
+    ]
+  }
+
+  @Test(arguments: Expected.all)
+  func aGoodClientPasses(_ expected: Expected) async throws {
+    let text = try #require(Stage.text(of: "good/scenarios/\(expected.file).yaml"))
+    let results = try await Stage.play(text, with: LoopbackClient.driver)
+    for result in results {
+      #expect(result.end == .completed, "\(result.name)\n\(result.retelling)")
+      let violated = result.expectations.filter { $0.observation == .violated(.worse) }
+      #expect(violated == [], "\(result.name)\n\(result.retelling)")
+    }
+    #expect(results.map(\.outcome) == expected.outcomes)
+  }
+}

@@ -1,0 +1,68 @@
+import ClientChecks
+import ProcessControl
+import SocketTransport
+import Testing
+
+@testable import ScenarioRunner
+@testable import Scenarios
+
+/// One login by a program of the fixtures that does something wrong.
+enum BadClient {
+  static func driver(_ command: [String], capture: String) -> String {
+    let words = command.map { "\"\($0)\"" }.joined(separator: ", ")
+    return """
+      schema: driver/1
+      id: bad
+      title: Bad client
+      flows: [loopback]
+      client: { type: desktop, id: "${auto}", secret: "${auto}" }
+      endpoints: { via: env, set: { AUTHORIZE_URL: "${authorize.url}", CLIENT_ID: "${client.id}" } }
+      trust: { via: plain-http }
+      isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
+      browser: { \(capture) }
+      actions: { login: { run: [\(words)] } }
+      outcomes: { signed_in: { exit: 0 }, error: { exit: any-nonzero } }
+      clock: { via: none }
+      """
+  }
+
+  static func scenario(limit: String, decide: String) -> String {
+    """
+    schema: scenario/1
+    id: bad
+    title: A client does something wrong
+    flows: [loopback]
+    uses: [login]
+    users: { ana: { email: ana@example.com } }
+    steps:
+      - run: login
+        browser: { user: ana, decide: \(decide) }
+        limit: \(limit)
+    """
+  }
+
+  /// Plays the login, and gives everything that was seen.
+  static func play(
+    _ command: [String], limit: String = "1500ms", decide: String = "approve",
+    capture: String = "capture: opener"
+  ) async throws -> Performance {
+    let scenario = try #require(
+      try Stage.scenarios(scenario(limit: limit, decide: decide)).first)
+    let driver = try Stage.driver(driver(command, capture: capture))
+    let ground = try RunGround(surroundings: Stage.surroundings)
+    defer { ground.clear() }
+    let plan = CasePlan(scenario, with: driver, seed: "7")
+    let world = try World.make(for: plan, number: 0, on: ground)
+    defer { world.close(keepingFolder: false) }
+    let played = await CaseRun(plan, number: 0, in: world, on: ground).perform()
+    #expect(running(ProcessMarker("\(ground.name)-0-0")) == [], "nothing is left running")
+    return played
+  }
+
+  /// What a client has left, however far it went.
+  private static func running(_ marker: ProcessMarker) -> [[String]] {
+    ProcessTree.current().entries
+      .filter { marker.isFound(in: FileTree.read("/proc/\($0.id)/environ") ?? []) }
+      .filter { !$0.hasEnded }.map { $0.currentArguments() }
+  }
+}
