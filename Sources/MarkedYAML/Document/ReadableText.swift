@@ -42,8 +42,12 @@ struct ReadableText {
 
   /// Writes blanks over a stretch, apart from its line ends.
   mutating func blankOut(_ range: Range<Int>) {
-    for index in range where bytes[index] != UInt8(ascii: "\n") && bytes[index] < 0x80 {
-      bytes[index] = UInt8(ascii: " ")
+    for index in range where bytes[index] < 0x80 {
+      switch bytes[index] {
+      // A carriage return ends a line too; without it all marks behind would be wrong.
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
+      case _: bytes[index] = UInt8(ascii: " ")
+      }
     }
   }
 }

@@ -10,12 +10,23 @@ extension CasePlan {
     if let word = scenario.server.unsupported.first {
       return result(.notApplicable(reason: "the mock can't play \(word) yet"))
     }
-    let world: World
     do throws(WorldFailure) {
-      world = try World.make(for: self, number: number, on: ground)
+      let world = try World.make(for: self, number: number, on: ground)
+      return result(await perform(number: number, in: world, on: ground))
     } catch {
       return result(.harnessError(reason: error.description))
     }
+  }
+
+  /// Plays the case, and gives all that was seen; nil where there is no world for it.
+  func performance(number: Int, on ground: RunGround) async -> Performance? {
+    guard let world = try? World.make(for: self, number: number, on: ground) else { return nil }
+    return await perform(number: number, in: world, on: ground)
+  }
+
+  private func perform(
+    number: Int, in world: World, on ground: RunGround
+  ) async -> Performance {
     let run = CaseRun(self, number: number, in: world, on: ground)
     let performance = await withTaskCancellationHandler {
       await run.perform()
@@ -23,7 +34,7 @@ extension CasePlan {
       Task { await run.cancel() }
     }
     world.close(keepingFolder: ground.keepsFolders)
-    return result(performance)
+    return performance
   }
 
   /// What the driver lacks; nil when it lacks nothing.
@@ -79,6 +90,8 @@ struct Performance: Sendable {
   var outcome: OutcomeClass?
   var results: [ExpectationResult]
   var evidence: Evidence
+  /// What the client has said of the time last, if it has.
+  var clockReading: ClockReading?
 }
 
 extension CaseRun {
@@ -95,7 +108,7 @@ extension CaseRun {
     evidence.end = now
     return Performance(
       end: end, clock: clientClock.mode, outcome: clients.last { $0 !== service }?.outcome,
-      results: results, evidence: evidence)
+      results: results, evidence: evidence, clockReading: clientClock.reading)
   }
 
   private func caseEnd(of failure: StepFailure) -> CaseEnd {

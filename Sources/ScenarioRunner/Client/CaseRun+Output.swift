@@ -75,7 +75,7 @@ extension CaseRun {
       run.facts.event = value
       touch()
     case .handler(let path): run.handlerPath = path
-    case .clock(let seconds): clientClock.reading = seconds
+    case .clock(let seconds): clientClock.read(seconds)
     case .other(let name): note(.harness, "the client says '\(name)', which means nothing here")
     }
   }

@@ -8,8 +8,8 @@ struct ClientClock: Sendable {
   let mode: ClockMode
   /// How far it is ahead of the mock's; negative when it is behind.
   var skew: Duration
-  /// What the client itself says of the time, in seconds since 1970.
-  var reading: Int?
+  /// What the client itself says of the time, if it does.
+  private(set) var reading: ClockReading?
   /// How far the mock's clock is ahead of the real one.
   private var offset: Duration
   private let file: FakeTimeFile?
@@ -30,6 +30,12 @@ struct ClientClock: Sendable {
   mutating func follow(_ time: Timestamp) {
     offset = time - WallClock.now()
     write()
+  }
+
+  /// The client has said what its clock shows, in seconds since 1970.
+  mutating func read(_ seconds: Int) {
+    let meant = WallClock.now() + ahead
+    reading = ClockReading(said: seconds, meant: Int(meant.secondsSince1970))
   }
 
   /// What the client is made to believe; nil when it lives in real time.

@@ -78,19 +78,20 @@ extension FaultEffect {
     case .type(let type): .type(type)
     case .redirect(let status, let place):
       .redirect(HTTPResponse.Status(status), to: try variables.text(of: place))
-    case .certificate(let flaw): .certificate(flaw.flaw)
+    case .certificate(let flaw): .certificate(Understudy.CertificateFlaw(flaw))
     }
   }
 }
 
-extension BadCertificate {
-  fileprivate var flaw: Understudy.CertificateFlaw {
-    switch self {
-    case .untrusted: .untrusted
-    case .wrongHost: .wrongHost
-    case .expired: .expired
-    case .notYet: .notYet
-    }
+extension Understudy.CertificateFlaw {
+  init(_ certificate: BadCertificate) {
+    self =
+      switch certificate {
+      case .untrusted: .untrusted
+      case .wrongHost: .wrongHost
+      case .expired: .expired
+      case .notYet: .notYet
+      }
   }
 }
 

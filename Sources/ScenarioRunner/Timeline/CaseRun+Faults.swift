@@ -16,6 +16,15 @@ extension CaseRun {
     if let standing { try arm(standing, as: "server") }
   }
 
+  func arm(_ fault: Fault, as name: String) throws(StepFailure) {
+    disarm(name)
+    do throws(FaultProblem) {
+      armedFaults[name] = try world.instance.arm(fault)
+    } catch {
+      throw .refused("the fault '\(name)' can't be armed: \(error.description)")
+    }
+  }
+
   func take(_ step: FaultStep) throws(StepFailure) {
     switch step {
     case .declared(let name):
@@ -39,16 +48,7 @@ extension CaseRun {
       try wish.fault(among: world.cast, variables)
     }
     guard let fault else { throw .unsupported("the fault '\(name)'") }
-    disarm(name)
     try arm(fault, as: name)
-  }
-
-  func arm(_ fault: Fault, as name: String) throws(StepFailure) {
-    do throws(FaultProblem) {
-      armedFaults[name] = try world.instance.arm(fault)
-    } catch {
-      throw .refused("the fault '\(name)' can't be armed: \(error.description)")
-    }
   }
 
   private func disarm(_ name: String) {

@@ -2,8 +2,8 @@ internal import MarkedYAML
 
 extension Checker {
   /// What members of one mapping have to do with each other.
-  mutating func checkRelations(_ node: YAMLNode, _ name: SectionName) {
-    switch name {
+  mutating func check(_ relation: Section.Relation, in node: YAMLNode) {
+    switch relation {
     case .browser: checkBrowser(node)
     case .count:
       checkRange(node, CountMembers.min, CountMembers.max) { $0.scalar.flatMap { Int($0.text) } }
@@ -14,7 +14,6 @@ extension Checker {
     case .capture: checkCapture(node)
     case .driver: checkDriver(node)
     case .driverClock: checkDriverClock(node)
-    case _: break
     }
   }
 

@@ -52,6 +52,12 @@ extension Checker {
         help: ScalarForm.pattern.example)
       return
     }
+    guard pattern.source.utf8.count <= Pattern.lengthLimit else {
+      note(
+        .badPattern, "this regular expression is longer than \(Pattern.lengthLimit) characters",
+        at: node.span, help: "look for less")
+      return
+    }
     if (try? pattern.regex()) == nil {
       note(
         .badPattern, "this regular expression can't be understood", at: node.span,

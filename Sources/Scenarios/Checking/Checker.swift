@@ -8,7 +8,6 @@ struct Checker {
   let variables: any VariableNames
   /// Whether values of a case were asked for and not there, so that references to them are left.
   var hasUnfilled = false
-  /// References of another kind than a place takes are found there too.
   private var source: String { yaml.problems.source }
 
   init(_ yaml: YAMLReader, variables: any VariableNames) {
@@ -94,7 +93,7 @@ extension Checker {
       }
     }
     checkMembers(mapping, section)
-    checkRelations(node, name)
+    if let relation = section.relation { check(relation, in: node) }
   }
 
   private mutating func checkVariants(_ node: YAMLNode, _ name: VariantName) {

@@ -80,7 +80,7 @@ package struct FileReference {
 
   private func table(_ members: ArraySlice<Member>) -> String {
     let rows = members.map { member in
-      "| `\(member.name)` | \(member.shape.words) | \(member.leftOut) | \(member.summary) |\n"
+      "| `\(member.name)` | \(member.shape.words) | \(member.leftOut) | \(member.explanation) |\n"
     }
     return "| key | takes | left out | |\n| --- | --- | --- | --- |\n" + rows.joined()
   }
@@ -116,14 +116,7 @@ package struct FileReference {
 
 extension SectionName {
   /// What the reference calls it; no two have the same heading.
-  var heading: String {
-    switch self {
-    case .clockStep: "The step `clock`"
-    case .serverStep: "The step `server`"
-    case .storeStep: "The step `store`"
-    case _: section.title.sentence.replacingFirstWord
-    }
-  }
+  var heading: String { section.heading ?? section.title.sentence.replacingFirstWord }
 
   /// Where a link to it leads.
   fileprivate var anchor: String {
@@ -144,6 +137,10 @@ extension Section {
 }
 
 extension Member {
+  fileprivate var explanation: String {
+    since > 1 ? "\(summary) Since version \(since)." : summary
+  }
+
   fileprivate var leftOut: String {
     switch usually {
     case nil: isRequired ? "**required**" : "–"

@@ -13,6 +13,10 @@ package struct Pattern: Hashable, Sendable {
     self.span = span
   }
 
+  /// How long an expression may be, in bytes: what is nested too deeply in one ends the whole
+  /// program, by the stack of the standard library's parser.
+  static let lengthLimit = 1000
+
   /// The expression, ready to be used; a `Regex` itself can't travel between tasks.
   package func regex() throws -> Regex<AnyRegexOutput> {
     let regex = try Regex(source)

@@ -8,13 +8,21 @@ final class Section: Sendable {
   let summary: String
   let members: [Member]
   let choices: [Choice]
+  let relation: Relation?
+  /// What the reference calls it, where the title isn't enough to tell it from others.
+  let heading: String?
 
   let names: [String]
   let requiredNames: [String]
   /// The members that words of people's own stand for.
   let synonyms: [String: String]
 
-  init(_ title: String, _ summary: String, _ members: [Member], _ choices: Choice...) {
+  init(
+    _ title: String, _ summary: String, _ members: [Member], _ choices: Choice...,
+    relation: Relation? = nil, heading: String? = nil
+  ) {
+    self.relation = relation
+    self.heading = heading
     self.title = title
     self.summary = summary
     self.members = members
@@ -42,5 +50,10 @@ final class Section: Sendable {
     static func atMostOne(_ members: Member...) -> Choice {
       Choice(names: members.map(\.name), isRequired: false)
     }
+  }
+
+  /// What members of one mapping have to do with each other, beyond a choice.
+  enum Relation: Sendable {
+    case browser, count, spacing, endpoints, trust, capture, driver, driverClock
   }
 }

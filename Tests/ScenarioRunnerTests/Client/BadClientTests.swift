@@ -12,6 +12,14 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   var decide = "approve"
   var capture = "capture: opener"
 
+  /// Whoever doesn't end by itself is not waited for for long.
+  var limit: String {
+    switch exit {
+    case .code?: "20s"
+    case .signal?, nil: file.hasSuffix(".py") ? "6s" : "1500ms"
+    }
+  }
+
   var testDescription: String { file }
 
   static let printed = #"capture: output, pattern: "/https?:\\S+/""#
@@ -46,8 +54,8 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     let start = clock.now
     let played = try await BadClient.play(
       [program, "\(Stage.fixtures)/bad-clients/\(example.file)"],
-      limit: program == "sh" ? "1500ms" : "4s", decide: example.decide, capture: example.capture)
-    #expect(clock.now - start < .seconds(20))
+      limit: example.limit, decide: example.decide, capture: example.capture)
+    #expect(clock.now - start < .seconds(30))
     let run = try #require(played.evidence.runs.first)
     #expect(played.end == .completed)
     #expect(run.outcome == example.outcome.rawValue)
@@ -65,7 +73,6 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     let played = try await play(example, by: "python3")
     let callback = try #require(played.evidence.visits.first { $0.purpose == .genuine })
     #expect(callback.answer == nil)
-    #expect(callback.failure != nil)
   }
 
   @Test func aProgramThatIsMissingHasNoStart() async throws {
@@ -79,7 +86,8 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func whatADetachedClientLeavesIsTold() async throws {
-    let played = try await BadClient.play(["sh", "\(Stage.fixtures)/bad-clients/detaches.sh"])
+    let played = try await BadClient.play(
+      ["sh", "\(Stage.fixtures)/bad-clients/detaches.sh"], limit: "20s")
     let run = try #require(played.evidence.runs.first)
     #expect(run.leftBehind.count == 1)
     #expect(run.leftBehind.first?.hasPrefix("sleep (") == true)
@@ -87,7 +95,8 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func ofAFloodTheBeginningIsKeptAndTheRestCounted() async throws {
-    let played = try await BadClient.play(["sh", "\(Stage.fixtures)/bad-clients/floods.sh"])
+    let played = try await BadClient.play(
+      ["sh", "\(Stage.fixtures)/bad-clients/floods.sh"], limit: "20s")
     let output = played.evidence.outputs.filter { $0.stream == .standardOutput }
     #expect(output.first?.text == "begin\n")
     let kept = output.reduce(0) { $0 + $1.text.utf8.count }

@@ -27,13 +27,13 @@ struct Stage {
 
   static func scenarios(_ text: String) throws -> [Scenario] {
     let file = ReadFile(contents: Array(text.utf8), name: "scenario.yaml")
-    try #require(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    try #require(file.content != nil, "\(file.diagnostics)")
     return file.scenarios
   }
 
   static func driver(_ text: String) throws -> Driver {
     let file = ReadFile(contents: Array(text.utf8), name: "driver.yaml")
-    try #require(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    try #require(file.content != nil, "\(file.diagnostics)")
     return try #require(file.driver)
   }
 

@@ -21,7 +21,7 @@ enum EndpointMembers {
 
   static let section = Section(
     "endpoints", "How the client learns where the mock is.",
-    [via, set, args, write, intercept, everythingElse])
+    [via, set, args, write, intercept, everythingElse], relation: .endpoints)
 }
 
 enum WrittenFileMembers {
@@ -48,7 +48,8 @@ enum TrustMembers {
     "args", .listOrOne(.template), "Arguments behind those of every action.")
 
   static let section = Section(
-    "trust", "How the client comes to trust the mock's certificate.", [via, set, args])
+    "trust", "How the client comes to trust the mock's certificate.", [via, set, args],
+    relation: .trust)
 }
 
 /// The members of `isolate`.
@@ -77,7 +78,7 @@ enum CaptureMembers {
 
   static let section = Section(
     "browser", "How the harness learns the address that the user is to open.",
-    [capture, pattern, fallback])
+    [capture, pattern, fallback], relation: .capture)
 }
 
 enum FallbackMembers {
@@ -100,5 +101,5 @@ enum DriverClockMembers {
     "Whether lifetimes are cut, so that the same story takes real seconds.")
 
   static let section = Section(
-    "clock", "Whose clock the client follows.", [via, set, compress])
+    "clock", "Whose clock the client follows.", [via, set, compress], relation: .driverClock)
 }

@@ -64,7 +64,7 @@ enum DriverMembers {
       schema, id, title, version, flows, capabilities, requires, interactiveReauth, client,
       endpoints, trust, isolate, service, browser, actions, scopes, api, outcomes, store, clock,
       words, limits, setEnv,
-    ])
+    ], relation: .driver)
 }
 
 enum VersionMembers {

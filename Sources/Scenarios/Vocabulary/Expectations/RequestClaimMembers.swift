@@ -28,14 +28,14 @@ enum CountMembers {
   static let min = Member.optional("min", .int(0...1_000_000), usually: "0", "At least.")
   static let max = Member.optional("max", .int(0...1_000_000), "At most.")
 
-  static let section = Section("count", "A range of numbers.", [min, max])
+  static let section = Section("count", "A range of numbers.", [min, max], relation: .count)
 }
 
 enum SpacingMembers {
   static let min = Member.optional("min", .form(.duration), "At least.")
   static let max = Member.optional("max", .form(.duration), "At most.")
 
-  static let section = Section("spacing", "A range of durations.", [min, max])
+  static let section = Section("spacing", "A range of durations.", [min, max], relation: .spacing)
 }
 
 /// The members of a test in `where`.

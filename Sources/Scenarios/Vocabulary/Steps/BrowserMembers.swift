@@ -30,5 +30,5 @@ enum BrowserMembers {
   static let section = Section(
     "browser", "The user, and the browser in front of him.",
     [user, decide, grant, refuse, duration, deliver, style, optional],
-    .atMostOne(grant, refuse))
+    .atMostOne(grant, refuse), relation: .browser)
 }

@@ -40,5 +40,5 @@ enum StoreStepMembers {
   static let section = Section(
     "store", "Something that happens to the files of the driver's store.",
     [damage, chmod, symlink, snapshot, copy],
-    .oneOf(damage, chmod, symlink, snapshot, copy))
+    .oneOf(damage, chmod, symlink, snapshot, copy), heading: "The step `store`")
 }

@@ -34,7 +34,8 @@ enum ClockStepMembers {
     "skew", .section(.clockSkew), "Makes the client's clock wrong.")
 
   static let section = Section(
-    "clock", "One of the clocks is moved.", [advance, set, skew], .oneOf(advance, set, skew))
+    "clock", "One of the clocks is moved.", [advance, set, skew], .oneOf(advance, set, skew),
+    heading: "The step `clock`")
 }
 
 /// The members of the step `server`.
@@ -61,5 +62,5 @@ enum ServerStepMembers {
   static let section = Section(
     "server", "Something that happens at the server.",
     [revoke, rotateKeys, disableClient, change, forget, user, by],
-    .oneOf(revoke, rotateKeys, disableClient, change, forget))
+    .oneOf(revoke, rotateKeys, disableClient, change, forget), heading: "The step `server`")
 }

@@ -1,0 +1,46 @@
+/// One thing that was found out about a driver before anybody is judged with it.
+package struct DriverFinding: Hashable, Sendable {
+  package enum Subject: String, Hashable, Sendable, CaseIterable {
+    /// Whether the client says of a made-up action that it doesn't know it.
+    case honesty
+    /// Whether the happy path comes out as it must, twice.
+    case control
+    /// Whether the address came to the user.
+    case address
+    /// Whether what the client asks reaches the mock, and nobody else.
+    case traffic
+    /// Whether the store's files appear, and hold what was issued.
+    case store
+    /// Whether the table of outcomes knows every way in which an action has ended.
+    case outcomes
+    /// Whether the client's clock follows as the driver says.
+    case clock
+  }
+
+  package enum Judgement: String, Hashable, Sendable, CaseIterable {
+    case good
+    /// Something can't be checked with this driver, and will not be.
+    case limited
+    /// The driver has to be corrected first.
+    case bad
+  }
+
+  package var subject: Subject
+  package var judgement: Judgement
+  package var text: String
+
+  init(_ subject: Subject, _ judgement: Judgement, _ text: String) {
+    self.subject = subject
+    self.judgement = judgement
+    self.text = text
+  }
+}
+
+/// All that was found out about a driver.
+package struct DriverVerification: Hashable, Sendable {
+  package var driver: String
+  package var findings: [DriverFinding]
+
+  /// Whether verdicts about its client mean something.
+  package var isUsable: Bool { !findings.contains { $0.judgement == .bad } }
+}

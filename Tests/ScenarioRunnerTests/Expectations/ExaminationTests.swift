@@ -1,0 +1,147 @@
+import ClientChecks
+import Testing
+import WireFormats
+
+@testable import ScenarioRunner
+@testable import Scenarios
+
+/// A line of a scenario and what it is found to be in one made-up case.
+struct LineCase: Sendable, CustomTestStringConvertible {
+  let line: String
+  let observation: Observation
+  let seen: String
+  var decisive: Decisive?
+
+  var testDescription: String { line }
+
+  static let all = [
+    LineCase("outcome: signed_in", .holds, "signed_in as ana (exit 0)", .init(.runEnd, 0)),
+    LineCase(
+      "outcome: [denied, error]", .violated(.worse), "signed_in as ana (exit 0)",
+      .init(.runEnd, 0)),
+    LineCase(
+      "outcome: { is: signed_in, as: ana }", .holds, "signed_in as ana (exit 0)", .init(.runEnd, 0)),
+    LineCase(
+      "outcome: { is: signed_in, as: mallory }", .violated(.worse), "signed_in as ana (exit 0)",
+      .init(.runEnd, 0)),
+    LineCase(
+      "never: { outcome: { is: signed_in, as: mallory } }", .holds, "signed_in as ana (exit 0)"),
+    LineCase(
+      "never: { outcome: signed_in }", .violated(.worse), "signed_in as ana (exit 0)",
+      .init(.runEnd, 0)),
+    LineCase(
+      "outcome_must_match_server: true", .holds, "signed_in, and a token was issued",
+      .init(.answer, 2)),
+    LineCase(
+      "requests: [{ at: authorize, count: 1 }]", .holds, "1: GET /o/oauth2/v2/auth → 302",
+      .init(.exchange, 0)),
+    LineCase(
+      "requests: [{ at: token, count: 1 }]", .violated(.worse),
+      "2: POST /token → 503, POST /token → 200", .init(.exchange, 2)),
+    LineCase(
+      "requests: [{ at: token, count: { min: 3 } }]", .violated(.worse),
+      "2: POST /token → 503, POST /token → 200", .init(.exchange, 2)),
+    LineCase(
+      "requests: [{ at: token, status: 5xx, count: 1 }]", .holds, "1: POST /token → 503",
+      .init(.exchange, 1)),
+    LineCase(
+      "requests: [{ at: token, grant: refresh_token, count: 0 }]", .holds, "none"),
+    LineCase(
+      "requests: [{ at: token, count: 2, spacing: { min: 2s } }]", .violated(.worse),
+      "2: POST /token → 503, POST /token → 200; one came after 1.5s", .init(.exchange, 2)),
+    LineCase(
+      "requests: [{ at: token, count: 2, spacing: { min: 1s, max: 2s } }]", .holds,
+      "2: POST /token → 503, POST /token → 200", .init(.exchange, 2)),
+    LineCase(
+      #"requests: [{ at: token, count: 2, where: { form.code: { is: "‹code›" } } }]"#,
+      .violated(.worse), "none"),
+    LineCase(
+      #"requests: [{ at: token, count: 2, where: { form.code: { matches: "/^4\\/0/" } } }]"#,
+      .holds,
+      "2: POST /token → 503, POST /token → 200", .init(.exchange, 2)),
+    LineCase(
+      "requests: [{ at: token, count: 2, where: { form.client_secret: { absent: true } } }]",
+      .holds,
+      "2: POST /token → 503, POST /token → 200", .init(.exchange, 2)),
+    LineCase(
+      #"requests: [{ at: token, count: 2, where: { form.code_verifier: { verifies: "${last_authorize.code_challenge}" } } }]"#,
+      .holds, "2: POST /token → 503, POST /token → 200", .init(.exchange, 2)),
+    LineCase(
+      #"requests: [{ at: token, count: 1, where: { form.code: { is: "${issued.id_token}" } } }]"#,
+      .harnessError(reason: "${issued.id_token} has no value here"), ""),
+    LineCase(
+      "requests: [{ at: api, needs_scope: required, count: 1 }]", .holds,
+      "1: GET /drive/v3/files → 200", .init(.exchange, 3)),
+    LineCase("requests: [{ at: api, needs_scope: optional, count: 0 }]", .holds, "none"),
+    LineCase("listener: { bound_to: [\"127.0.0.1\"] }", .holds, "127.0.0.1:40000"),
+    LineCase(
+      "listener: { bound_to: [\"::1\"] }", .violated(.worse), "bound to 127.0.0.1:40000",
+      .init(.listener, 0)),
+    LineCase(
+      "listener: { closed_within: 3s }", .violated(.worse), "127.0.0.1:40000 open for 4s",
+      .init(.listener, 0)),
+    LineCase("listener: { closed_within: 5s }", .holds, "127.0.0.1:40000"),
+    LineCase(
+      "output: { has_no: secrets }", .violated(.worse), "code ‹code #1›\n", .init(.output, 1)),
+    LineCase("output: { mentions_any: [HELLO, bye] }", .holds, "hello\ncode ‹code #1›\n"),
+    LineCase("output: { stream: stderr, mentions_any: [hello] }", .violated(.worse), "nothing"),
+    LineCase(
+      "page: { status: 200, links_to_other_hosts: 0 }", .violated(.worse),
+      "200 text/html, links to cdn.example.com", .init(.visitAnswer, 0)),
+    LineCase(
+      "page: { type: text/html, contains: done }", .holds,
+      "200 text/html, links to cdn.example.com", .init(.visitAnswer, 0)),
+    LineCase(
+      "stored: { refresh_token: latest, mode: \"0600\" }", .holds, "as expected", .init(.file, 0)),
+    LineCase("stored: { mode: \"0644\" }", .violated(.worse), "mode 0600", .init(.file, 0)),
+    LineCase(
+      "stored: { refresh_token: absent }", .violated(.worse),
+      "refresh_token is ‹refresh_token #1›", .init(.file, 0)),
+    LineCase("tokens: { ana: { refresh_token: active } }", .holds, "refresh_token active"),
+    LineCase(
+      "tokens: { ana: { refresh_token: revoked } }", .violated(.worse), "refresh_token active"),
+    LineCase(
+      "process: { exits_within: 1s }", .violated(.worse), "ended after 4s", .init(.runEnd, 0)),
+    LineCase("process: { exits_within: 5s, children: 0 }", .holds, "exit 0", .init(.runEnd, 0)),
+    LineCase(
+      "process: { rss_max: 1KiB }", .violated(.worse), "4096 bytes of memory", .init(.runEnd, 0)),
+  ]
+
+  init(
+    _ line: String, _ observation: Observation, _ seen: String, _ decisive: Decisive? = nil
+  ) {
+    self.line = line
+    self.observation = observation
+    self.seen = seen
+    self.decisive = decisive
+  }
+}
+
+@Suite struct ExaminationTests {
+  @Test(arguments: LineCase.all)
+  func aLineIsHeldAgainstTheEvidence(_ example: LineCase) throws {
+    let result = try MadeUp.result(of: example.line)
+    #expect(result.observation == example.observation)
+    #expect(result.seen == example.seen)
+    #expect(result.decisive == example.decisive)
+    #expect(result.place.description == "scenario.yaml:11:\(result.place.column)")
+  }
+
+  @Test func silenceProvesNothingWhileTheControlFails() throws {
+    let line = "requests: [{ at: token, grant: refresh_token, count: 0 }]"
+    let result = try MadeUp.result(of: line, controlHeld: false)
+    #expect(
+      result.observation
+        == .unobserved(reason: "the client fails where all is well, so silence proves nothing"))
+    #expect(try MadeUp.result(of: line, controlHeld: true).observation == .holds)
+  }
+
+  @Test func aLineMaySayHowMuchItMattersAndWhy() throws {
+    let result = try MadeUp.result(
+      of: "requests: [{ at: token, count: 9, level: should, check: [ST-04], because: so it is }]")
+    #expect(result.requirement == .should)
+    #expect(result.checks == ["ST-04"])
+    #expect(result.because == "so it is")
+    #expect(result.expected == "9 token requests")
+  }
+}
