@@ -19,7 +19,7 @@ enum SecretCheck {
   static func isRight(
     _ credentials: ClientCredentials, for client: OAuthClient
   ) throws(TokenRefusal) {
-    guard let secret = credentials.secret else { return }
+    guard let secret = credentials.secret, !client.takesAnySecret else { return }
     guard let expected = client.secret,
       constantTimeEqual(secret.span, expected.utf8Span.span)
     else {
