@@ -39,7 +39,7 @@ extension CaseRun {
       let time = clock.time
       switch name {
       case "clock.now": return time.map { .string($0.rfc3339) }
-      case "clock.offset": return .number(JSONNumber(Int(clock.ahead.components.seconds)))
+      case "clock.offset": return .number(JSONNumber(clock.ahead.nearestSecond))
       case _: return base.value(name)
       }
     }

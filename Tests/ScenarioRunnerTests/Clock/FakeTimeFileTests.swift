@@ -5,7 +5,7 @@ import Testing
 @Suite struct FakeTimeFileTests {
   @Test(arguments: [
     (Duration.zero, "+0\n"), (.seconds(3660), "+3660\n"), (.seconds(-61), "-61\n"),
-    (.milliseconds(1500), "+1\n"),
+    (.milliseconds(1499), "+1\n"), (.milliseconds(1500), "+2\n"),
   ])
   func aLineMovesTheTime(_ ahead: Duration, _ line: String) {
     #expect(FakeTimeFile.line(ahead) == line)
