@@ -1,6 +1,7 @@
 internal import ClientChecks
 internal import Glibc
 internal import Scenarios
+internal import SocketTransport
 internal import WireFormats
 
 extension CasePlan {
@@ -100,12 +101,22 @@ struct Performance: Sendable {
 extension CaseRun {
   func perform() async -> Performance {
     var end = CaseEnd.completed
+    let watchdog = plan.scenario.limits.case.map { limit in
+      Task {
+        await EventLoop.shared.sleep(for: limit)
+        if !Task.isCancelled { self.overrun() }
+      }
+    }
     do throws(StepFailure) {
       try await play()
     } catch {
       end = caseEnd(of: error)
     }
+    watchdog?.cancel()
     if isCancelled { end = .interrupted }
+    if isOverrun, let limit = plan.scenario.limits.case {
+      end = .harnessError(reason: "the case isn't over after \(limit.shortText)")
+    }
     if case .completed = end, let reason = memory.launchFailure { end = .noStart(reason: reason) }
     await finish()
     evidence.end = now

@@ -124,4 +124,13 @@ import Testing
     #expect(evidence.runs.count == 1)
     #expect(evidence.secrets.map(\.value) == [nil])
   }
+
+  @Test func aCaseThatTakesTooLongIsEnded() async throws {
+    var plan = try #require(try plans("exec sleep 86498").first)
+    plan.scenario.limits.case = .milliseconds(300)
+    let result = try await Stage.run([plan])
+    #expect(
+      result.cases.map(\.end) == [.harnessError(reason: "the case isn't over after 300ms")])
+    #expect(BadClient.running("86498").isEmpty)
+  }
 }
