@@ -3,6 +3,7 @@
 import os
 import socket
 import subprocess
+import sys
 import time
 import urllib.parse
 
@@ -15,4 +16,5 @@ query = {
 }
 url = os.environ["AUTHORIZE_URL"] + "?" + urllib.parse.urlencode(query)
 subprocess.run(["xdg-open", url], check=True)
-time.sleep(86407)
+time.sleep(8)
+sys.exit(1)

@@ -23,6 +23,8 @@ package struct OAuthClient: Hashable, Sendable {
   package let id: ClientID
   /// Nil for the kinds that have none: iOS, Android, Chrome and UWP.
   package var secret: String?
+  /// Whether any secret is as good as the right one: for programs whose secret nobody here knows.
+  package var takesAnySecret = false
   package var kind: ClientKind
   package var project: ProjectNumber
   package var state: State

@@ -1,18 +1,22 @@
 internal import ClientChecks
 internal import Glibc
 internal import Scenarios
+internal import SocketTransport
 internal import WireFormats
 
 extension CasePlan {
   /// Plays the case, and leaves nothing running. A task that is cancelled ends it early.
-  func perform(number: Int, on ground: RunGround) async -> CaseResult {
+  func perform(
+    number: Int, on ground: RunGround, before judge: Judge = Judge()
+  ) async -> CaseResult {
     if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
     if let word = scenario.server.unsupported.first {
       return result(.notApplicable(reason: "the mock can't play \(word) yet"))
     }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
-      return result(await perform(number: number, in: world, on: ground))
+      let performance = await perform(number: number, in: world, on: ground)
+      return result(performance, before: judge)
     } catch {
       return result(.harnessError(reason: error.description))
     }
@@ -57,7 +61,7 @@ extension CasePlan {
     return nil
   }
 
-  private func result(_ performance: Performance) -> CaseResult {
+  private func result(_ performance: Performance, before judge: Judge) -> CaseResult {
     let evidence = performance.evidence
     var result = result(performance.end)
     result.clock = performance.clock
@@ -68,7 +72,7 @@ extension CasePlan {
       run.process == nil ? sum : sum + ((run.ended ?? evidence.end).wall - run.started.wall)
     }
     result.controlFailure = isControl ? performance.controlFailure : nil
-    result.story = CaseStory(evidence)
+    judge.complete(&result, with: evidence)
     return result
   }
 
@@ -97,12 +101,22 @@ struct Performance: Sendable {
 extension CaseRun {
   func perform() async -> Performance {
     var end = CaseEnd.completed
+    let watchdog = plan.scenario.limits.case.map { limit in
+      Task {
+        await EventLoop.shared.sleep(for: limit)
+        if !Task.isCancelled { self.overrun() }
+      }
+    }
     do throws(StepFailure) {
       try await play()
     } catch {
       end = caseEnd(of: error)
     }
+    watchdog?.cancel()
     if isCancelled { end = .interrupted }
+    if isOverrun, let limit = plan.scenario.limits.case {
+      end = .harnessError(reason: "the case isn't over after \(limit.shortText)")
+    }
     if case .completed = end, let reason = memory.launchFailure { end = .noStart(reason: reason) }
     await finish()
     evidence.end = now

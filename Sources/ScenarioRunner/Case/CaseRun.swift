@@ -30,6 +30,8 @@ actor CaseRun {
   /// Where the window of an expectation begins.
   var lastRunStart: Moment
   var isCancelled = false
+  /// Whether the case has taken longer than its scenario allows.
+  private(set) var isOverrun = false
   /// Where the story is.
   var currentStep: Step?
   /// Who reads from files of the case for as long as it is played.
@@ -110,6 +112,12 @@ extension CaseRun {
   private func expire(_ ticket: Int) {
     expiredTickets.insert(ticket)
     touch()
+  }
+
+  /// The case has had its time.
+  func overrun() {
+    isOverrun = true
+    cancel()
   }
 
   /// Ends every wait: the case is to be over soon.

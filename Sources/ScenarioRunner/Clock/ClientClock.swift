@@ -15,8 +15,7 @@ struct ClientClock: Sendable {
   private let file: FakeTimeFile?
 
   init(_ plan: CasePlan, _ world: World, start: Timestamp) {
-    let isReal = plan.scenario.clock.client == .real
-    mode = isReal ? .none : plan.driver.clock.mode
+    mode = plan.clockMode
     skew = plan.scenario.clock.clientSkew
     offset = start - WallClock.now()
     file = mode == .faketime ? FakeTimeFile(path: world.folder.clockFile) : nil

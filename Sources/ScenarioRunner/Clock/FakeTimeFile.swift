@@ -26,7 +26,7 @@ struct FakeTimeFile: Hashable, Sendable {
 
   /// The line that moves the time by so much.
   static func line(_ ahead: Duration) -> String {
-    let seconds = ahead.components.seconds
+    let seconds = ahead.nearestSecond
     return seconds < 0 ? "\(seconds)\n" : "+\(seconds)\n"
   }
 
@@ -35,5 +35,12 @@ struct FakeTimeFile: Hashable, Sendable {
     let fresh = path + ".new"
     guard (try? FileTree.write(Array(Self.line(ahead).utf8), to: fresh)) != nil else { return }
     rename(fresh, path)
+  }
+}
+
+extension Duration {
+  /// Whole seconds, which is as fine as programs are told.
+  var nearestSecond: Int {
+    Int((self + .milliseconds(self < .zero ? -500 : 500)).components.seconds)
   }
 }

@@ -10,7 +10,7 @@ extension Evidence.Setting {
     let driver = plan.driver
     self.init(
       name: plan.name, driver: Evidence.Driver(driver, world),
-      clock: Evidence.Clock(mode: driver.clock.mode, start: start), started: WallClock.now())
+      clock: Evidence.Clock(mode: plan.clockMode, start: start), started: WallClock.now())
     title = plan.scenario.title
     flow = plan.flow
     serverProfile = plan.scenario.server.profile?.rawValue ?? "google"
@@ -39,6 +39,11 @@ extension CasePlan {
     let flows = scenario.flows.isEmpty ? driver.flows : scenario.flows
     return driver.flows.first(where: flows.contains)?.rawValue ?? ""
   }
+}
+
+extension CasePlan {
+  /// Whose time the client lives in, as far as the driver can have it and the scenario wants it.
+  var clockMode: ClockMode { scenario.clock.client == .real ? .none : driver.clock.mode }
 }
 
 extension DriverClock {

@@ -16,6 +16,7 @@ package struct Rehearsal: Sendable {
   private let jobs: Int
   /// Of passing cases, how many are retold in the result: ten thousand stories would fill the memory.
   package var storyLimit = 500
+  package var judge = Judge()
 
   package init(
     _ cases: [CasePlan], on ground: RunGround, setting: RunSetting, grader: Grader, jobs: Int = 1
@@ -85,7 +86,7 @@ extension Rehearsal {
         let ready = plan
         group.addTask {
           teller.tell(.caseStarted(ready.name))
-          return (index, await ready.perform(number: index, on: ground))
+          return (index, await ready.perform(number: index, on: ground, before: judge))
         }
       }
       for _ in 0..<jobs { startNext() }

@@ -26,7 +26,7 @@ extension CaseRun {
     case .visit(let visit): try await take(visit, step)
     case .deliverHeld: try await deliverHeld(step)
     case .mint(let mint): try take(mint)
-    case .clock(let clock): take(clock, at: step.span)
+    case .clock(let clock): await take(clock)
     case .server(let server): try await take(server)
     case .fault(let fault): try take(fault)
     case .clear(let clear): take(clear)

@@ -66,3 +66,11 @@ enum BadClient {
       .filter { !$0.hasEnded }.map { $0.currentArguments() }
   }
 }
+
+extension BadClient {
+  /// The processes that have a word among their arguments, and haven't ended.
+  static func running(_ word: String) -> [[String]] {
+    ProcessTree.current().entries.filter { !$0.hasEnded }.map { $0.currentArguments() }
+      .filter { $0.contains(word) }
+  }
+}

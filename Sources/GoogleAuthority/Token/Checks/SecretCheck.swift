@@ -20,7 +20,7 @@ enum SecretCheck {
   static func isRight(
     _ credentials: borrowing ClientCredentials, for client: Registered<OAuthClient>
   ) throws(TokenRefusal) {
-    guard let secret = credentials.secret else { return }
+    guard let secret = credentials.secret, !client.takesAnySecret else { return }
     guard let expected = client.secret,
       constantTimeEqual(secret.span, expected.utf8Span.span)
     else {

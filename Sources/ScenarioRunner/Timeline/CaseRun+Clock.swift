@@ -5,9 +5,13 @@ internal import WireFormats
 
 extension CaseRun {
   /// Moves the mock's clock, and the client's with it where that can be done.
-  func take(_ step: ClockStep, at span: SourceSpan) {
+  func take(_ step: ClockStep) async {
     let before = now
     switch step {
+    case .advance(let time) where clientClock.mode == .compressed:
+      let (pause, jump) = CompressedTime.advance(time)
+      await wait(for: pause) { false }
+      if jump > .zero { world.instance.clock.advance(by: jump) }
     case .advance(let time): world.instance.clock.advance(by: time)
     case .set(let time): world.instance.setClock(to: time)
     case .skewClient(let skew):
@@ -23,7 +27,8 @@ extension CaseRun {
     evidence.add(
       Evidence.ClockChange(
         moment: moved, subject: clientClock.mode.movesClient ? .both : .server,
-        by: (time - before.virtual) - (moved.wall - before.wall)))
+        by: clientClock.mode == .compressed
+          ? time - before.virtual : (time - before.virtual) - (moved.wall - before.wall)))
   }
 
   /// What a client's command line and environment may refer to: the time, beside all else.
@@ -34,7 +39,7 @@ extension CaseRun {
       let time = clock.time
       switch name {
       case "clock.now": return time.map { .string($0.rfc3339) }
-      case "clock.offset": return .number(JSONNumber(Int(clock.ahead.components.seconds)))
+      case "clock.offset": return .number(JSONNumber(clock.ahead.nearestSecond))
       case _: return base.value(name)
       }
     }

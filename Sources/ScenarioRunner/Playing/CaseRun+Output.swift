@@ -6,7 +6,7 @@ internal import SocketTransport
 /// What clients write, and what is read from it.
 extension CaseRun {
   /// How much of a stream is searched for addresses and events: who writes more has other things to say.
-  private static let searchLimit = 4 << 20
+  private static let searchLimit = 1 << 20
 
   func follow(
     _ stream: ChildStream, _ kind: Evidence.Output.Stream, of run: ClientRun

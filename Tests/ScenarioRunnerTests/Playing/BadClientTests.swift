@@ -15,8 +15,8 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   /// Whoever doesn't end by itself is not waited for for long.
   var limit: String {
     switch exit {
-    case .code?: "20s"
-    case .signal?, nil: file.hasSuffix(".py") ? "6s" : "1500ms"
+    case .code?: "40s"
+    case .signal?, nil: "1500ms"
     }
   }
 
@@ -43,7 +43,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
 
   static let python = [
     BadClientCase(
-      file: "closes-early.py", outcome: .timeout, exit: .signal("SIGTERM")),
+      file: "closes-early.py", outcome: .error, exit: .code(1)),
     BadClientCase(file: "answers-garbage.py", outcome: .error, exit: .code(1)),
   ]
 }
@@ -55,7 +55,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     let played = try await BadClient.play(
       [program, "\(Stage.fixtures)/bad-clients/\(example.file)"],
       limit: example.limit, decide: example.decide, capture: example.capture)
-    #expect(clock.now - start < .seconds(30))
+    #expect(clock.now - start < .seconds(50))
     let run = try #require(played.evidence.runs.first)
     #expect(played.end == .completed)
     #expect(run.outcome == example.outcome.rawValue)
@@ -87,7 +87,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
 
   @Test func whatADetachedClientLeavesIsTold() async throws {
     let played = try await BadClient.play(
-      ["sh", "\(Stage.fixtures)/bad-clients/detaches.sh"], limit: "20s")
+      ["sh", "\(Stage.fixtures)/bad-clients/detaches.sh"], limit: "40s")
     let run = try #require(played.evidence.runs.first)
     #expect(run.leftBehind.count == 1)
     #expect(run.leftBehind.first?.hasPrefix("sleep (") == true)
@@ -96,12 +96,12 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
 
   @Test func ofAFloodTheBeginningIsKeptAndTheRestCounted() async throws {
     let played = try await BadClient.play(
-      ["sh", "\(Stage.fixtures)/bad-clients/floods.sh"], limit: "20s")
+      ["sh", "\(Stage.fixtures)/bad-clients/floods.sh"], limit: "40s")
     let output = played.evidence.outputs.filter { $0.stream == .standardOutput }
     #expect(output.first?.text == "begin\n")
     let kept = output.reduce(0) { $0 + $1.text.utf8.count }
     #expect(kept < 2 * ClientRun.outputLimit)
-    #expect(kept + (output.last?.dropped ?? 0) == 8_000_007)
+    #expect(kept + (output.last?.dropped ?? 0) == 3_000_007)
     #expect(played.evidence.outputs.contains { $0.text == "the end\n" })
   }
 

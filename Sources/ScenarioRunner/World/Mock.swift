@@ -1,3 +1,4 @@
+internal import ClientChecks
 internal import GoogleAuthority
 internal import Scenarios
 internal import Understudy
@@ -13,6 +14,7 @@ enum Mock {
     setup.registry = cast.registry
     setup.clientAtHand = cast.client.id
     plan.scenario.server.apply(to: &setup.lifetimes)
+    if plan.clockMode == .compressed { CompressedTime.apply(to: &setup.lifetimes) }
     plan.scenario.server.apply(to: &setup.switches)
     configuration.setup = setup
     do throws(StartFailure) {

@@ -9,7 +9,7 @@ struct CastList: Sendable {
   private(set) var registry = Registry()
   /// The subjects of the scenario's users.
   private(set) var subjects: [String: Subject] = [:]
-  let client: OAuthClient
+  private(set) var client: OAuthClient
   /// What the driver's scope roles stand for.
   let scopes: [ScopeRole: [String]]
 
@@ -33,6 +33,7 @@ struct CastList: Sendable {
       id: id ?? .random(of: number, using: &random),
       secret: driver.client.secret.text(using: &random),
       kind: try driver.client.kind(variables), project: number)
+    client.takesAnySecret = driver.client.secret == .any
     var project = Project(number: number, name: driver.title)
     project.isVerified = true
     plan.scenario.server.apply(to: &project, testers: Set(registry.accounts.values.map(\.email)))

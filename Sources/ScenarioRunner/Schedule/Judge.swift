@@ -1,0 +1,27 @@
+package import ClientChecks
+
+/// What becomes of a case's evidence, besides the scenario's own lines: judged by checks, and kept.
+package struct Judge: Sendable {
+  /// What the checks of the catalogue see in sealed evidence.
+  package var observe: @Sendable (Evidence) -> [CheckObservation] = { _ in [] }
+  /// Where the evidence of each case is written; nil to keep none.
+  package var evidenceFolder: String?
+
+  package init() {}
+
+  /// Adds to a result what its evidence says.
+  func complete(_ result: inout CaseResult, with evidence: Evidence) {
+    let sealed = evidence.sealed()
+    result.observations = observe(sealed)
+    result.story = CaseStory(evidence)
+    guard let evidenceFolder else { return }
+    let path = "\(evidenceFolder)/\(result.name.driver)-\(result.name).json"
+    do throws(FolderFailure) {
+      try FileTree.makeFolders(evidenceFolder)
+      try FileTree.write(sealed.json, to: path)
+      result.evidenceFile = path
+    } catch {
+      result.end = .harnessError(reason: "the evidence can't be kept: \(error)")
+    }
+  }
+}

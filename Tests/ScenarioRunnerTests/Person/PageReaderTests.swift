@@ -1,0 +1,71 @@
+import Scenarios
+import Testing
+import Understudy
+import WireFormats
+
+@testable import ScenarioRunner
+
+@Suite struct PageReaderTests {
+  private let chooser = """
+    <form method="post" action="/who"><input type="hidden" name="seal" value="s">
+    <button name="account" value="1001">Ana</button></form>
+    <form method="post" action="/who"><input type="hidden" name="seal" value="s">
+    <input type="text" name="identifier" value=""><button>Next</button></form>
+    """
+  private let consent = """
+    <form method="post" action="/consent"><input type="hidden" name="seal" value="s">
+    <input type="checkbox" name="scope" value="files"><input type="checkbox" name="scope" value="calendar">
+    <input type="radio" name="duration" value="60" checked><input type="radio" name="duration" value="3600">
+    <button name="choice" value="allow">Allow</button><button name="choice" value="cancel">Cancel</button>
+    </form>
+    """
+
+  private func answer(
+    _ page: String, _ decision: Scenarios.Browser.Decision, account: String = "1001",
+    granted: Set<String>? = nil, refused: Set<String> = [], duration: Duration? = nil
+  ) -> String {
+    var reader = PageReader(decision: decision, account: account, email: "ana@example.com")
+    reader.granted = granted
+    reader.refused = refused
+    reader.duration = duration
+    switch reader.answer(to: HTMLForm.all(in: page)) {
+    case .send(let fields, let action): return "\(action ?? "") \(FormURLEncoded.encode(fields))"
+    case .leave(let reason): return reason
+    }
+  }
+
+  @Test func anAccountIsChosenOrTypedIn() {
+    #expect(answer(chooser, .approve) == "/who seal=s&account=1001")
+    #expect(answer(chooser, .deny, account: "2") == "/who seal=s&identifier=ana%40example.com")
+  }
+
+  @Test func boxesAreTickedAsThePersonWants() {
+    #expect(
+      answer(consent, .approve)
+        == "/consent seal=s&scope=files&scope=calendar&duration=60&choice=allow")
+    #expect(
+      answer(consent, .partial, refused: ["calendar"], duration: .seconds(3600))
+        == "/consent seal=s&scope=files&duration=3600&choice=allow")
+    #expect(
+      answer(consent, .partial, granted: ["calendar"])
+        == "/consent seal=s&scope=calendar&duration=60&choice=allow")
+    #expect(
+      answer(consent, .deny)
+        == "/consent seal=s&scope=files&scope=calendar&duration=60&choice=cancel")
+  }
+
+  @Test func whoeverDoesntDecideLeaves() {
+    #expect(answer(chooser, .close) == "closes the page")
+    #expect(answer(chooser, .ignore) == "leaves the page open")
+    #expect(answer(chooser, .errorPage) == "meets an error page")
+    #expect(answer("<p>done</p>", .approve) == "has nothing to decide at the page")
+  }
+
+  @Test func anUnverifiedAppIsGoneOnWith() {
+    let warning = """
+      <form action="/w"><button name="choice" value="back">Back</button>
+      <button name="choice" value="continue">Go on</button></form>
+      """
+    #expect(answer(warning, .approve) == "/w choice=continue")
+  }
+}

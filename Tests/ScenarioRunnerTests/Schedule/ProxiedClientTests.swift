@@ -1,0 +1,72 @@
+import ClientChecks
+import Testing
+
+@testable import ScenarioRunner
+
+/// An installed app that knows Google's addresses alone, and nothing of the mock.
+@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(1))) struct ProxiedClientTests {
+  private let driver = """
+    schema: driver/1
+    id: baked-in
+    title: Baked-in addresses
+    flows: [loopback]
+    client: { type: desktop, id: "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com", secret: any }
+    endpoints:
+      via: proxy
+      set: { HTTPS_PROXY: "${proxy.url}", NO_PROXY: "" }
+      intercept: [accounts.google.com, oauth2.googleapis.com]
+      everything_else: refuse
+    trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+    isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
+    browser: { capture: opener }
+    actions: { login: { run: ["python3", "\(Stage.fixtures)/login.py"], timeout: 20s } }
+    scopes: { required: ["https://www.googleapis.com/auth/drive.readonly"], optional: ["https://www.googleapis.com/auth/tasks"] }
+    outcomes: { signed_in: { exit: 0 }, error: { exit: any-nonzero } }
+    clock: { via: none }
+    """
+
+  @Test func itComesByTheProxyAndTrustsTheRunsCertificate() async throws {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: proxied
+      title: Baked-in addresses
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: partial, refuse: optional }
+        - expect:
+            outcome: { is: signed_in, as: ana }
+            requests: [{ at: token, count: 1, where: { header.host: { is: oauth2.googleapis.com } } }]
+            output: { matches: "/granted: drive.readonly openid/" }
+      """, with: driver)
+    let result = try #require(results.first)
+    #expect(result.end == .completed, "\(result.retelling)")
+    #expect(result.problems == [], "\(result.retelling)")
+  }
+
+  @Test func aBadCertificateIsRefused() async throws {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: bad-tls
+      title: A certificate of nobody
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      faults:
+        stranger: { at: token, times: always, certificate: untrusted }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect:
+            outcome: error
+            requests: [{ at: token, count: 0 }]
+            output: { stream: stderr, mentions_any: [certificate] }
+      """, with: driver)
+    let result = try #require(results.first)
+    #expect(result.problems == [], "\(result.retelling)")
+  }
+}

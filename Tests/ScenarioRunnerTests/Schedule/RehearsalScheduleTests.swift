@@ -1,0 +1,136 @@
+import ClientChecks
+import Synchronization
+import Testing
+
+@testable import ScenarioRunner
+@testable import Scenarios
+
+@Suite(.timeLimit(.minutes(1))) struct RehearsalScheduleTests {
+  /// Cases in which a shell does what the argument says.
+  private func plans(
+    _ command: String, cases: Int = 1, expecting line: String = "outcome: signed_in",
+    isControl: Bool = false, id: String = "shell"
+  ) throws -> [CasePlan] {
+    let table = (1...cases).map { "  case-\($0): { number: \($0) }" }.joined(separator: "\n")
+    let scenarios = try Stage.scenarios(
+      """
+      schema: scenario/1
+      id: \(id)
+      title: A shell does something
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      cases:
+      \(table)
+      steps:
+        - run: login
+        - expect: { \(line) }
+      """)
+    let driver = try Stage.driver(
+      BadClient.driver(["sh", "-c", command], capture: "capture: opener"))
+    return scenarios.map {
+      CasePlan($0, with: driver, seed: "7/\($0.name)", isControl: isControl)
+    }
+  }
+
+  @Test func resultsComeInTheOrderOfTheCasesWhateverEndsFirst() async throws {
+    let events = Mutex<[String]>([])
+    let plans = try plans("sleep 0.$(( $$ % 3 ))", cases: 6)
+    let result = try await Stage.run(plans, jobs: 3) { event in
+      switch event {
+      case .runStarted(_, let count): events.withLock { $0.append("run of \(count)") }
+      case .caseStarted, .happened: break
+      case .caseEnded(let result, let verdict):
+        events.withLock { $0.append("\(result.name.variant ?? "") \(verdict)") }
+      case .runEnded(let exit): events.withLock { $0.append("\(exit.code)") }
+      }
+    }
+    #expect(result.cases.map(\.name.variant) == (1...6).map { "case-\($0)" })
+    #expect(result.cases.allSatisfy { $0.expectations.map(\.observation) == [.holds] })
+    #expect(result.exit.code == .fine)
+    let told = events.withLock(\.self)
+    #expect(told.first == "run of 6")
+    #expect(told.dropFirst().dropLast().sorted() == (1...6).map { "case-\($0) pass" })
+    #expect(told.last == "fine")
+  }
+
+  @Test func aCancelledRunEndsItsClientsAndTellsWhatItHas() async throws {
+    let plans = try plans("exec sleep 86499", cases: 3)
+    let (started, report) = AsyncStream<Void>.makeStream()
+    let run = Task {
+      try await Stage.run(plans, jobs: 2) { event in
+        if case .caseStarted = event { report.yield() }
+      }
+    }
+    var count = 0
+    for await _ in started {
+      count += 1
+      if count == 2 { break }
+    }
+    run.cancel()
+    let result = try await run.value
+    #expect(result.exit.code == .interrupted)
+    #expect(result.cases.map(\.end) == [.interrupted, .interrupted])
+    #expect(BadClient.running("86499").isEmpty)
+  }
+
+  @Test func silenceOfAClientWhoseControlFailsProvesNothing() async throws {
+    let silence = "requests: [{ at: token, count: 0 }]"
+    let cases =
+      try plans("exit 1", expecting: silence, id: "negative")
+      + plans("exit 1", isControl: true, id: "control")
+    let result = try await Stage.run(cases)
+    #expect(result.cases.map(\.name.scenario) == ["negative", "control"])
+    #expect(
+      result.cases[0].expectations.map(\.observation) == [
+        .unobserved(reason: "the client fails where all is well, so silence proves nothing")
+      ])
+    #expect(result.cases[1].controlFailure == "outcome: error (exit 1)")
+    #expect(result.exit.code == .clientFailed)
+  }
+
+  @Test func aCaseThatTheDriverCantPlayIsNotApplicable() async throws {
+    let scenario = try Stage.scenarios(
+      """
+      schema: scenario/1
+      id: logout
+      title: Logs out
+      flows: [loopback]
+      uses: [logout]
+      users: { ana: { email: ana@example.com } }
+      steps: [{ run: logout }]
+      """)
+    let driver = try Stage.driver(BadClient.driver(["true"], capture: "capture: opener"))
+    let result = try await Stage.run(scenario.map { CasePlan($0, with: driver, seed: "7") })
+    #expect(
+      result.cases.map(\.end) == [.notApplicable(reason: "the driver has no action 'logout'")])
+  }
+
+  @Test func evidenceIsJudgedAndKeptWithoutItsSecrets() async throws {
+    let ground = try RunGround(surroundings: Stage.surroundings)
+    defer { ground.clear() }
+    let folder = "\(ground.folder)/evidence"
+    var judge = Judge()
+    judge.evidenceFolder = folder
+    judge.observe = { evidence in
+      [CheckObservation("LF-01", evidence.runs.count == 1 ? .holds : .violated(.worse))]
+    }
+    let plan = try #require(try plans("echo $CLIENT_SECRET $CLIENT_ID").first)
+    let result = await plan.perform(number: 0, on: ground, before: judge)
+    #expect(result.observations.map(\.observation) == [.holds])
+    #expect(result.evidenceFile == "\(folder)/bad-shell[case-1].json")
+    let bytes = try #require(result.evidenceFile.flatMap { FileTree.read($0) })
+    let evidence = try Evidence(json: bytes)
+    #expect(evidence.runs.count == 1)
+    #expect(evidence.secrets.map(\.value) == [nil])
+  }
+
+  @Test func aCaseThatTakesTooLongIsEnded() async throws {
+    var plan = try #require(try plans("exec sleep 86498").first)
+    plan.scenario.limits.case = .milliseconds(300)
+    let result = try await Stage.run([plan])
+    #expect(
+      result.cases.map(\.end) == [.harnessError(reason: "the case isn't over after 300ms")])
+    #expect(BadClient.running("86498").isEmpty)
+  }
+}

@@ -1,0 +1,97 @@
+import ClientChecks
+import Testing
+
+@testable import ScenarioRunner
+
+/// A web application: a service for the whole case, and a browser that goes to its pages.
+@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(1))) struct WebClientTests {
+  private let driver = """
+    schema: driver/1
+    id: web
+    title: Web application
+    flows: [web]
+    client: { type: web, id: "${auto}", secret: "${auto}", redirect_uris: ["http://127.0.0.1:${port.app}/oauth/callback"] }
+    endpoints: { via: env, set: { ISSUER: "${issuer}", CLIENT_ID: "${client.id}", CLIENT_SECRET: "${client.secret}" } }
+    trust: { via: plain-http }
+    isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
+    service:
+      run: ["python3", "\(Stage.fixtures)/clients/webapp.py"]
+      env: { PORT: "${port.app}" }
+      ready: { http: "http://127.0.0.1:${port.app}/healthz", timeout: 20s }
+      per: case
+    browser: { capture: start-url }
+    actions: { login: { visit: "/login" }, call_api: { visit: ["/", "/"] } }
+    outcomes:
+      signed_in: { action: login, page: { status: 200, text: "/Signed in as (?<user>\\\\S+)/" } }
+      denied: { page: { text: "/you declined/i" } }
+      needs_login: { page: { path: "/login" } }
+      ok: { page: { status: 200 } }
+      error: { page: { status: "4xx" } }
+    store: none
+    clock: { via: none }
+    """
+
+  private func scenario(_ steps: String) -> String {
+    """
+    schema: scenario/1
+    id: web
+    title: A web application
+    flows: [web]
+    uses: [login]
+    users: { ana: { email: ana@example.com }, mallory: { email: mallory@example.com } }
+    steps:
+    \(steps)
+    """
+  }
+
+  @Test func theBrowserIsLedThereAndBackAndKeepsItsSession() async throws {
+    let results = try await Stage.play(
+      scenario(
+        """
+          - run: login
+            browser: { user: ana, decide: approve }
+          - expect:
+              outcome: { is: signed_in, as: ana }
+              requests: [{ at: authorize, count: 1 }, { at: token, count: 1 }]
+              page: { status: 200, type: text/plain }
+          - run: call_api
+          - expect: { outcome: ok, requests: [{ at: authorize, count: 0 }] }
+        """), with: driver)
+    let result = try #require(results.first)
+    #expect(result.end == .completed, "\(result.retelling)")
+    #expect(result.problems == [], "\(result.retelling)")
+  }
+
+  @Test func aForgedCallbackIsRefusedAndTheHeldOneStillWorks() async throws {
+    let results = try await Stage.play(
+      scenario(
+        """
+          - run: login
+            browser: { user: ana, decide: approve, deliver: hold }
+          - mint: { code: stolen, user: mallory, for: last_authorize }
+          - callback: { set: { code: "${minted.stolen}", state: "${random.32}" }, answer: { status: 400 } }
+          - expect: { requests: [{ at: token, count: 0 }] }
+          - deliver: held
+          - wait: { for: request, at: token, timeout: 5s }
+          - expect: { requests: [{ at: token, count: 0 }] }
+        """), with: driver)
+    let result = try #require(results.first)
+    #expect(result.end == .completed, "\(result.retelling)")
+    #expect(result.expectations.map(\.title) == ["page", "token requests", "token requests"])
+    #expect(result.expectations[0].observation == .holds, "\(result.retelling)")
+    #expect(result.expectations[1].observation == .holds)
+    // The state was good for one callback: that is what the forged one has used up.
+    #expect(result.expectations[2].observation == .holds, "\(result.retelling)")
+  }
+
+  @Test func whoeverRefusesIsTold() async throws {
+    let results = try await Stage.play(
+      scenario(
+        """
+          - run: login
+            browser: { user: ana, decide: deny }
+          - expect: { outcome: denied }
+        """), with: driver)
+    #expect(results.first?.problems == [], "\(results.first?.retelling ?? "")")
+  }
+}
