@@ -40,8 +40,8 @@ struct ConfigurationFileTests {
       """)
     let number = ProjectNumber(rawValue: "424242424242")
     #expect(
-      setup.registry.projects == [
-        number: Project(
+      Array(setup.registry.projects.values) == [
+        Project(
           number: number, id: "notes-4242", name: "Notes", supportEmail: "help@example.com",
           audience: .testing(users: ["ada.lovelace@example.com"]), consentStyle: .whole,
           isVerified: false, accessDurations: [.seconds(30 * 86_400), .seconds(180 * 86_400)])
