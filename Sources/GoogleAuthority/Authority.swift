@@ -47,7 +47,7 @@ package struct Authority: Sendable {
   package mutating func conclude(
     _ call: Call, random: inout some RandomSource
   ) -> Conclusion {
-    let endpoint = endpoint(of: call.request)
+    let endpoint = routes.endpoint(of: call.request)
     let conclusion = self.conclusion(of: endpoint, call, random: &random)
     journal.append(JournalEntry(call, endpoint, conclusion.known))
     takeDownNews(at: call.now)
@@ -55,12 +55,7 @@ package struct Authority: Sendable {
   }
 
   /// What a request is for; nil when it is for nothing that is served.
-  package func endpoint(of request: HTTPRequest) -> Endpoint? {
-    let host = GoogleHost.name(of: request)
-    let path = request.target.path
-    if let endpoint = Endpoint.at(path, of: host) { return endpoint }
-    return routes.routes(at: path, of: host).isEmpty ? nil : .api
-  }
+  package func endpoint(of request: HTTPRequest) -> Endpoint? { routes.endpoint(of: request) }
 
   /// Concludes and finishes in one go, where nobody else waits for the state.
   package mutating func answer(

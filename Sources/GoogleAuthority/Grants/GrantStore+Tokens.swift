@@ -29,15 +29,16 @@ extension GrantStore {
     guard let contents = seal.open(text, as: .refresh) else { throw .unknown }
     let id = contents.grant
     guard let slot = grants.slot(of: id) else { throw .ended(id, endedGrants[id]) }
-    if let reason = grants.states[slot].refreshEnd(at: now, terms) { throw .ended(id, reason) }
-    let generation = grants.states[slot].generation
+    let states = grants.states.span
+    if let reason = states[slot].refreshEnd(at: now, terms) { throw .ended(id, reason) }
+    let generation = states[slot].generation
     if contents.number != generation {
       let isLast = contents.number &+ 1 == generation
-      guard isLast, let rotated = grants.states[slot].rotated, now < rotated + grace else {
+      guard isLast, let rotated = states[slot].rotated, now < rotated + grace else {
         throw .ended(id, .rotated)
       }
     }
-    return grants.states[slot].grant
+    return states[slot].grant
   }
 
   package func refreshGrant(

@@ -36,13 +36,13 @@ struct TokenParameters: ~Copyable, Sendable {
   init(_ call: Call) throws(TokenRefusal) {
     let format = BodyFormat(call.request.fields)
     let body = call.request.body
-    var values = Form.NamedValues(of: Self.names)
+    var values = Form.NamedValues()
     switch format {
-    case .form: values.read(body.span)
-    case .json: values.read(try Self.fields(json: body))
+    case .form: values.read(body.span, for: Self.names)
+    case .json: values.read(try Self.fields(json: body), for: Self.names)
     case .other: break
     }
-    if let query = call.request.target.query { values.read(query.utf8Span.span) }
+    if let query = call.request.target.query { values.read(query.utf8Span.span, for: Self.names) }
     if let repeated = values.repeated.flatMap(Name.init(rawValue:)) {
       throw .invalidRequest(
         "OAuth 2 parameters can only have a single value: \(repeated.spelling)",

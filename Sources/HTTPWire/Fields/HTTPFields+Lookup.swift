@@ -42,6 +42,7 @@ extension HTTPFields {
   }
 
   /// The first line of a name, from a position on.
+  @inline(__always)
   private func position(of name: HTTPField.Name, from start: Int = 0) -> Int? {
     guard names.contains(name.mark) else { return nil }
     var index = start

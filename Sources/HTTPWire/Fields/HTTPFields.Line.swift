@@ -2,8 +2,9 @@ internal import WireFormats
 
 extension HTTPFields {
   /// Where one line's name and value lie among the bytes of the fields, as two words of an index.
-  struct Line: Sendable {
-    /// The start of each in the lower half, its length in the upper one.
+  struct Line: BitwiseCopyable, Sendable {
+    /// The start of each in the lower half, its length in the upper one; the lowest byte first, so that
+    /// an index is a copy of its lines.
     private var nameWord: UInt64
     private var valueWord: UInt64
 
@@ -11,19 +12,19 @@ extension HTTPFields {
 
     @inline(__always)
     init(name: Range<Int>, value: Range<Int>) {
-      nameWord = Self.word(name)
-      valueWord = Self.word(value)
+      nameWord = Self.word(name).littleEndian
+      valueWord = Self.word(value).littleEndian
     }
 
     /// Reads the line's part of an index.
     @inline(__always)
     init(in bytes: Span<UInt8>, at position: Int) {
-      nameWord = bytes.word(at: position)
-      valueWord = bytes.word(at: position &+ 8)
+      nameWord = bytes.word(at: position).littleEndian
+      valueWord = bytes.word(at: position &+ 8).littleEndian
     }
 
     @inline(__always)
-    var nameLength: Int { Int(truncatingIfNeeded: nameWord &>> 32) }
+    var nameLength: Int { Int(truncatingIfNeeded: nameWord.littleEndian &>> 32) }
     @inline(__always)
     var name: Range<Int> { Self.range(nameWord) }
     @inline(__always)
@@ -35,11 +36,9 @@ extension HTTPFields {
         value: value.lowerBound + distance..<value.upperBound + distance)
     }
 
-    /// Writes the line's part of an index.
-    @inline(__always)
-    func write(to bytes: inout MutableSpan<UInt8>, at position: Int) {
-      bytes.store(nameWord, at: position)
-      bytes.store(valueWord, at: position &+ 8)
+    /// Appends the line's part of an index.
+    func append(to bytes: inout [UInt8]) {
+      unsafe withUnsafeBytes(of: self) { unsafe bytes.append(contentsOf: $0) }
     }
 
     @inline(__always)
@@ -50,6 +49,7 @@ extension HTTPFields {
 
     @inline(__always)
     private static func range(_ word: UInt64) -> Range<Int> {
+      let word = word.littleEndian
       let start = Int(truncatingIfNeeded: word & 0xffff_ffff)
       return start..<start &+ Int(truncatingIfNeeded: word &>> 32)
     }

@@ -31,13 +31,10 @@ package struct HTTPFields: Sendable {
     count = index.count
     names = index.names
     mayFrame = true
-    let size = index.count * Line.size
     bytes = []
-    bytes.reserveCapacity(end + size)
+    bytes.reserveCapacity(block.count + index.count * Line.size)
     bytes.append(copying: block)
-    bytes.appendRoom(size)
-    var target = bytes.mutableSpan
-    index.write(to: &target, at: block.count)
+    index.append(to: &bytes)
   }
 
   /// A line of those that there are.
@@ -76,9 +73,7 @@ package struct HTTPFields: Sendable {
     end = bytes.count
     count += 1
     bytes.append(contentsOf: index)
-    bytes.appendRoom(Line.size)
-    var target = bytes.mutableSpan
-    line.write(to: &target, at: target.count - Line.size)
+    line.append(to: &bytes)
   }
 
   /// Removes every line of that name.

@@ -14,12 +14,10 @@ struct LineIndex: Sendable {
     count &+= 1
   }
 
-  /// Writes what fields keep of it.
-  func write(to bytes: inout MutableSpan<UInt8>, at position: Int) {
-    let first = first.span
-    for index in 0..<count {
-      let line = index < 16 ? first[index] : more[index - 16]
-      line.write(to: &bytes, at: position &+ index &* HTTPFields.Line.size)
-    }
+  /// Appends what fields keep of it.
+  func append(to bytes: inout [UInt8]) {
+    let usual = first.span.extracting(first: min(count, 16))
+    usual.bytes.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
+    for line in more { line.append(to: &bytes) }
   }
 }

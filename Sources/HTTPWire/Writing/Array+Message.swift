@@ -17,9 +17,10 @@ extension [UInt8] {
   ///
   /// The short pieces are written in one go, because each append costs more than their bytes.
   mutating func appendHeadEnd(length: Int?, connection: [UInt8]? = nil) {
-    if length != nil { append(contentsOf: Wire.contentLength) }
-    append(addingCapacity: 24 + (connection?.count ?? 0)) { end in
+    let room = Wire.contentLength.count + 24 + (connection?.count ?? 0)
+    append(addingCapacity: room) { (end: inout OutputSpan<UInt8>) in
       if let length {
+        end.append(Wire.contentLength)
         end.appendDecimal(length)
         end.appendLineEnd()
       }

@@ -101,7 +101,7 @@ extension CaseRun {
       isSo() || expiredTickets.contains(ticket) || isCancelled && !evenIfCancelled
     }
     while !isOver() {
-      await withCheckedContinuation { continuation in
+      await EventLoop.shared.suspend { continuation in
         // Others may have had their turn since the last look.
         if isOver() { continuation.resume() } else { waiting.append(continuation) }
       }

@@ -62,6 +62,8 @@ struct Conversation {
     while !isOver {
       if let delivery = delivery.take() { return .forDelivery(delivery) }
       guard out.count < Self.highWater else { return .forReader }
+      // All that came in has been served, as nearly always when a request has been answered.
+      if offset == input.count, machine.phase == .idle { return .forInput }
       switch machine.next(input, at: &offset) {
       case .needMore: return .forInput
       case .sendContinue: out.append(contentsOf: HTTPServerMachine.continueResponse)

@@ -66,20 +66,22 @@ extension Base64Alphabet {
     sextets.take(block, from: symbol63, 1, as: 63, &found)
     right &= found
 
-    // Eighths, quarters and halves move together until the bits have no gaps.
-    let (low, high) = sextets.words
-    let eighths = SIMD2(low.byteSwapped, high.byteSwapped)
-    let quarters =
-      eighths &>> Self.lanes(2) & Self.lanes(0x0fc0_0fc0_0fc0_0fc0)
-      | eighths & Self.lanes(0x003f_003f_003f_003f)
-    let halves =
-      quarters &>> Self.lanes(4) & Self.lanes(0x00ff_f000_00ff_f000)
-      | quarters & Self.lanes(0x0000_0fff_0000_0fff)
+    // In each lane of 32 bits four sextets move together, the first one highest.
+    let lanes = unsafe unsafeBitCast(sextets, to: SIMD4<UInt32>.self)
+    let low = lanes & SIMD4(repeating: 0x00ff_00ff)
+    let high = lanes &>> SIMD4(repeating: 8) & SIMD4(repeating: 0x00ff_00ff)
+    let pairs = low &<< SIMD4(repeating: 6) | high
     let bits =
-      halves &>> Self.lanes(8) & Self.lanes(0x0000_ffff_ff00_0000)
-      | halves & Self.lanes(0x0000_0000_00ff_ffff)
-    let bytes = bits &<< Self.lanes(16)
-    return (bytes[0].byteSwapped, bytes[1].byteSwapped)
+      pairs &<< SIMD4(repeating: 12) & SIMD4(repeating: 0x00ff_ffff) | pairs
+      &>> SIMD4(repeating: 16)
+    let words = unsafe unsafeBitCast(bits, to: SIMD2<UInt64>.self)
+    return (Self.sixBytes(words[0]), Self.sixBytes(words[1]))
+  }
+
+  /// The bytes of two lanes of 24 bits, the first one lowest.
+  @inline(__always)
+  private static func sixBytes(_ lanes: UInt64) -> UInt64 {
+    (lanes &<< 24 | lanes &>> 32).byteSwapped &>> 16
   }
 }
 

@@ -5,9 +5,8 @@ extension Form {
   /// They stay where they were decoded: a `String` is made only of those that somebody asks for. What
   /// isn't UTF-8 is replaced then, and equals nothing before.
   package struct NamedValues: ~Copyable, Sendable {
-    private let table: NameTable
     /// What was unescaped, one piece straight after the other.
-    private var block: [UInt8] = []
+    package private(set) var block: [UInt8] = []
     private var count = 0
     /// The values' places in the block, in the order of the table.
     private var places = InlineArray<16, Place>(repeating: Place())
@@ -23,17 +22,14 @@ extension Form {
       var range: Range<Int> { Int(start)..<Int(end) }
     }
 
-    package init(of table: NameTable) {
-      self.table = table
-    }
+    package init() {}
 
     /// Reads an `application/x-www-form-urlencoded` text.
-    package mutating func read(_ text: Span<UInt8>) {
+    package mutating func read(_ text: Span<UInt8>, for table: NameTable) {
       layDown(FormScan.room(for: text))
       var end = count
       var start = count
       var index: Int?
-      let table = table
       var (found, repeated) = (places, repeated)
       var target = block.mutableSpan
       FormScan.read(text, into: &target, at: &end) { part, block in
@@ -59,7 +55,7 @@ extension Form {
     }
 
     /// Reads fields that came in another way.
-    package mutating func read(_ fields: Fields) {
+    package mutating func read(_ fields: Fields, for table: NameTable) {
       for position in fields.indices {
         let name = fields.name(at: position)
         let value = fields.valueBytes(at: position)
@@ -90,13 +86,16 @@ extension Form.NamedValues {
     bytes(at: index).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  package func bytes(at index: Int) -> ArraySlice<UInt8>? {
+  package func bytes(at index: Int) -> ArraySlice<UInt8>? { range(at: index).map { block[$0] } }
+
+  /// Where in the block a value stands.
+  package func range(at index: Int) -> Range<Int>? {
     let place = places.span[index]
-    return place.end > 0 ? block[place.range] : nil
+    return place.end > 0 ? place.range : nil
   }
 
   package func has(_ index: Int, _ value: String) -> Bool {
-    let place = places.span[index]
-    return place.end > 0 && block.span.extracting(place.range).isEqual(to: value.utf8Span.span)
+    guard let range = range(at: index) else { return false }
+    return block.span.extracting(range).isEqual(to: value.utf8Span.span)
   }
 }

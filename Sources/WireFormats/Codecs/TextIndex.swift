@@ -58,15 +58,25 @@ package struct TextIndex: Sendable {
 }
 
 extension Span<UInt8> {
+  /// Of the length and of the words at both ends and in the middle, where identifiers differ.
   @inline(__always)
   fileprivate var shortHash: Int {
     var hash = UInt64(truncatingIfNeeded: count)
-    var index = 0
-    while index < count {
-      hash = (hash ^ paddedWord(at: index)) &* 0x9e37_79b9_7f4a_7c15
-      hash ^= hash &>> 32
-      index &+= 8
+    guard count > 8 else {
+      hash.mix(paddedWord(at: 0))
+      return Int(truncatingIfNeeded: hash &>> 32)
     }
+    hash.mix(word(at: 0))
+    hash.mix(word(at: (count &- 8) / 2))
+    hash.mix(word(at: count &- 8))
     return Int(truncatingIfNeeded: hash &>> 32)
+  }
+}
+
+extension UInt64 {
+  @inline(__always)
+  fileprivate mutating func mix(_ word: UInt64) {
+    self = (self ^ word) &* 0x9e37_79b9_7f4a_7c15
+    self ^= self &>> 32
   }
 }

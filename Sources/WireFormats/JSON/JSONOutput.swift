@@ -41,19 +41,6 @@ struct JSONOutput {
 // MARK: - Strings
 
 extension JSONOutput {
-  /// Writes a text as it is.
-  mutating func write(copying text: Span<UInt8>) {
-    // Whole blocks are stored.
-    write(room: text.count + 16) { target, position in
-      var index = 0
-      while index < text.count {
-        target.store(text.paddedBlock(at: index), at: position &+ index)
-        index &+= 16
-      }
-      position &+= text.count
-    }
-  }
-
   /// Writes a text with quotes, between what comes before and after it.
   mutating func write(quoting text: String, after start: JSONItemStart, before end: JSONStringEnd) {
     write(quoting: text.utf8Span.span, after: start, before: end)

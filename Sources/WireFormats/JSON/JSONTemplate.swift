@@ -12,7 +12,8 @@ package final class JSONTemplate: Sendable {
     JSONWriter.write(layout, into: &bytes, body)
     let pieces = bytes.split(separator: JSONWriter.gapMark, omittingEmptySubsequences: false)
     self.layout = layout
-    text = pieces.flatMap(\.self)
+    // Whole blocks are copied, so there is room for one behind the last piece.
+    text = pieces.flatMap(\.self) + [UInt8](repeating: 0, count: 16)
     ends = pieces.reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
   }
 
@@ -25,7 +26,7 @@ package final class JSONTemplate: Sendable {
     var start = 0
     for gap in ends.indices {
       if gap > 0 { writer.fillGap { fill(gap &- 1, &$0) } }
-      writer.copy(text.span.extracting(start..<ends[gap]))
+      writer.copy(start..<ends[gap], of: text.span)
       start = ends[gap]
     }
     writer.giveBack(to: &output)

@@ -128,9 +128,16 @@ extension JSONWriter {
     body(&self)
   }
 
-  /// Copies what has been written before.
-  mutating func copy(_ text: Span<UInt8>) {
-    output.write(copying: text)
+  /// Copies what has been written before, from a text that goes on for a block behind it.
+  mutating func copy(_ range: Range<Int>, of text: Span<UInt8>) {
+    output.write(room: range.count + 16) { target, position in
+      var index = 0
+      while index < range.count {
+        target.store(text.block(at: range.lowerBound &+ index), at: position &+ index)
+        index &+= 16
+      }
+      position &+= range.count
+    }
   }
 }
 

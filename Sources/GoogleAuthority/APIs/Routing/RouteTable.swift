@@ -1,3 +1,5 @@
+internal import HTTPWire
+
 /// The routes that are served, found by walking the path's segments: literal ones come before `{name}`,
 /// and `{name}` before a wildcard.
 package struct RouteTable: Sendable {
@@ -76,5 +78,15 @@ extension [APIRoute] {
   fileprivate mutating func put(_ route: APIRoute) {
     removeAll { $0.method == route.method && $0.hosts == route.hosts }
     insert(route, at: 0)
+  }
+}
+
+extension RouteTable {
+  /// What a request is for, an endpoint of OAuth's or one of the methods here.
+  func endpoint(of request: HTTPRequest) -> Endpoint? {
+    let host = GoogleHost.name(of: request)
+    let path = request.target.path
+    if let endpoint = Endpoint.at(path, of: host) { return endpoint }
+    return routes(at: path, of: host).isEmpty ? nil : .api
   }
 }

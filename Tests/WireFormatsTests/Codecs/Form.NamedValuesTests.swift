@@ -1,0 +1,57 @@
+import Testing
+import WireFormats
+
+@Suite struct FormNamedValuesTests {
+  private static let names = Form.NameTable(["code", "scope", "client_id", "code_challenge_m"])
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let text: String
+    /// In the order of the names.
+    let values: [String?]
+    var repeated: Int?
+    var testDescription: String { text }
+
+    static let all = [
+      Case(text: "", values: [nil, nil, nil, nil]),
+      Case(text: "code=4%2F0A&scope=a+b", values: ["4/0A", "a b", nil, nil]),
+      Case(text: "scope=&client_id=x&other=code", values: [nil, nil, "x", nil]),
+      Case(text: "code", values: [nil, nil, nil, nil]),
+      Case(text: "&&=&code=1&&", values: ["1", nil, nil, nil]),
+      Case(text: "c%6fde=a=b&scope=%", values: ["a=b", "%", nil, nil]),
+      Case(text: "code=1&code=2&scope=3&scope=4", values: ["1", "3", nil, nil], repeated: 0),
+      Case(text: "code=&code=2", values: ["2", nil, nil, nil]),
+      Case(text: "code_challenge_m=S256&code_challenge_mm=x", values: [nil, nil, nil, "S256"]),
+      Case(
+        text: "client_id=" + String(repeating: "0123456789", count: 20) + "&code=%FF",
+        values: ["\u{FFFD}", nil, String(repeating: "0123456789", count: 20), nil]),
+    ]
+  }
+
+  @Test(arguments: Case.all) func picksTheValues(_ test: Case) {
+    var values = Form.NamedValues()
+    values.read(test.text.utf8Span.span, for: Self.names)
+    for index in test.values.indices {
+      #expect(values[index] == test.values[index])
+      if let value = test.values[index] {
+        // What isn't UTF-8 equals nothing.
+        #expect(values.has(index, value) == !value.contains("\u{FFFD}"))
+      }
+    }
+    #expect(values.repeated == test.repeated)
+  }
+
+  /// A form, and the fields of a JSON body: what comes first counts.
+  @Test func readsOneAfterTheOther() {
+    var values = Form.NamedValues()
+    values.read("code=first&client_id=id".utf8Span.span, for: Self.names)
+    values.read(
+      [Form.Field("scope", "later"), Form.Field("code", "second")] as Form.Fields,
+      for: Self.names)
+    values.read("code_challenge_m=last".utf8Span.span, for: Self.names)
+    #expect(values[0] == "first")
+    #expect(values[1] == "later")
+    #expect(values[2] == "id")
+    #expect(values[3] == "last")
+    #expect(values.repeated == 0)
+  }
+}
