@@ -16,5 +16,5 @@ query = {
 }
 url = os.environ["AUTHORIZE_URL"] + "?" + urllib.parse.urlencode(query)
 subprocess.run(["xdg-open", url], check=True)
-time.sleep(8)
+time.sleep(20)
 sys.exit(1)

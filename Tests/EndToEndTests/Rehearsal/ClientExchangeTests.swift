@@ -28,8 +28,8 @@ struct BadExchangeCase: Sendable, CustomTestStringConvertible {
       name: "half an answer", action: ["truncate": 300], phase: "after",
       message: "Can't reach 127.0.0.1: not a proper response: truncated."),
     BadExchangeCase(
-      name: "no answer", action: ["hang": [:]], patience: "100ms",
-      message: "Can't reach 127.0.0.1: no answer in 100ms."),
+      name: "no answer", action: ["hang": [:]], patience: "2s",
+      message: "Can't reach 127.0.0.1: no answer in 2s."),
     BadExchangeCase(
       name: "a reset", action: ["reset": [:]], message: "Can't reach 127.0.0.1: "),
     BadExchangeCase(
