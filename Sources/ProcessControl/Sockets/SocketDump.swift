@@ -12,12 +12,15 @@ enum SocketDump {
     .filter { $0 != .timeWait }
     .reduce(0) { $0 | 1 << UInt32($1.rawValue) }
 
-  /// Asks for all TCP sockets of an address family.
-  static func request(family: Int32) -> [UInt8] {
+  /// For listeners alone the kernel doesn't walk the long table of connections.
+  private static let listening = UInt32(1) << UInt32(TCPState.listening.rawValue)
+
+  /// Asks for all TCP sockets of an address family, or for its listeners.
+  static func request(family: Int32, listenersOnly: Bool = false) -> [UInt8] {
     var question = inet_diag_req_v2()
     question.sdiag_family = UInt8(truncatingIfNeeded: family)
     question.sdiag_protocol = UInt8(truncatingIfNeeded: Int32(IPPROTO_TCP))
-    question.idiag_states = states
+    question.idiag_states = listenersOnly ? listening : states
     var header = nlmsghdr()
     header.nlmsg_len = UInt32(MemoryLayout<nlmsghdr>.size + MemoryLayout<inet_diag_req_v2>.size)
     header.nlmsg_type = UInt16(SOCK_DIAG_BY_FAMILY)
@@ -55,7 +58,7 @@ enum SocketDump {
   }
 
   /// All TCP sockets of this process's network, or nil where the kernel doesn't tell them so.
-  static func current() -> [TCPSocket]? {
+  static func current(listenersOnly: Bool = false) -> [TCPSocket]? {
     let asked = socket(
       AF_NETLINK, Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue), NETLINK_SOCK_DIAG)
     guard asked >= 0 else { return nil }
@@ -63,7 +66,7 @@ enum SocketDump {
     var sockets: [TCPSocket] = []
     var datagram = [UInt8](repeating: 0, count: 64 * 1024)
     for family in [AF_INET, AF_INET6] {
-      let request = request(family: family)
+      let request = request(family: family, listenersOnly: listenersOnly)
       guard unsafe send(asked, request, request.count, 0) == request.count else { return nil }
       var progress = Progress.more
       while progress == .more {

@@ -22,7 +22,11 @@ package struct SocketTable: Hashable, Sendable {
   package var listeners: [Entry] { entries.filter { $0.socket.state == .listening } }
 
   /// Reads the sockets of these processes. Most have none, and then the kernel's table isn't read.
-  package static func current(of processes: [Int32]) -> SocketTable {
+  ///
+  /// Asking for listeners alone is much cheaper on a machine with many connections.
+  package static func current(
+    of processes: [Int32], listenersOnly: Bool = false
+  ) -> SocketTable {
     var entries: [Entry] = []
     var networks: [String: [TCPSocket]] = [:]
     for process in processes {
@@ -30,7 +34,9 @@ package struct SocketTable: Hashable, Sendable {
       guard !inodes.isEmpty else { continue }
       // A process may be in a network of its own; those of one network share a reading.
       let network = ProcessFiles.link(at: "/proc/\(process)/ns/net") ?? "\(process)"
-      let sockets = networks[network] ?? sockets(in: network, seenBy: process)
+      let sockets =
+        networks[network]
+        ?? sockets(in: network, seenBy: process, listenersOnly: listenersOnly)
       networks[network] = sockets
       for socket in sockets where inodes.contains(socket.inode) {
         entries.append(Entry(process: process, socket: socket))
@@ -47,11 +53,16 @@ package struct SocketTable: Hashable, Sendable {
     return Set(inodes)
   }
 
-  private static func sockets(in network: String, seenBy process: Int32) -> [TCPSocket] {
-    if network == ProcessFiles.link(at: "/proc/self/ns/net"), let dump = SocketDump.current() {
+  private static func sockets(
+    in network: String, seenBy process: Int32, listenersOnly: Bool
+  ) -> [TCPSocket] {
+    if network == ProcessFiles.link(at: "/proc/self/ns/net"),
+      let dump = SocketDump.current(listenersOnly: listenersOnly)
+    {
       return dump
     }
-    return textSockets(seenBy: process)
+    let sockets = textSockets(seenBy: process)
+    return listenersOnly ? sockets.filter { $0.state == .listening } : sockets
   }
 
   static func textSockets(seenBy process: Int32) -> [TCPSocket] {

@@ -18,7 +18,7 @@ extension CaseRun {
     guard let child = run.child, !run.hasExited else { return }
     let entries = ProcessTree.near(child.id).entries
     sight(entries, of: run)
-    let table = SocketTable.current(of: entries.map(\.id))
+    let table = SocketTable.current(of: entries.map(\.id), listenersOnly: true)
     let now = now
     var seen: Set<String> = []
     for entry in table.listeners {
