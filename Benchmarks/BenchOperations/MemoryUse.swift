@@ -4,7 +4,7 @@ internal import TokenWorkload
 enum MemoryUse {
   /// Bytes of memory that belong to no file: heap, stacks and the like.
   static func anonymous() -> Int {
-    guard let bytes = FileBytes.read("/proc/self/smaps_rollup") else { return 0 }
+    guard let bytes = Files.read("/proc/self/smaps_rollup") else { return 0 }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       guard line.hasPrefix("Anonymous:") else { continue }
       let words = line.split(separator: " ")

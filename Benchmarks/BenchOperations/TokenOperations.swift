@@ -26,7 +26,8 @@ enum TokenOperations {
       guard case .request(let message) = machine.next(request.bytes.span, at: &offset) else {
         return 0
       }
-      _ = machine.answer(world.workload.answer(message), into: &out)
+      guard let response = world.answer(message) else { return 0 }
+      _ = machine.answer(response, into: &out)
       return out.count
     }
   }
@@ -40,12 +41,21 @@ enum TokenOperations {
     }
   }
 
-  /// Made when it is first measured: a million grants take their time.
+  /// Made when it is first measured: a million grants take their time. No lazy property, since changing
+  /// one would copy all that it holds.
   private final class Lazy {
     private let make: () -> TokenWorkload
-    lazy var workload = make()
-    lazy var request = workload.refresh
+    private var workload: TokenWorkload?
 
     init(_ make: @escaping () -> TokenWorkload) { self.make = make }
+
+    var request: RecordedRequest? {
+      if workload == nil { workload = make() }
+      return recorded
+    }
+
+    private lazy var recorded = workload?.refresh
+
+    func answer(_ request: HTTPRequest) -> HTTPResponse? { workload?.answer(request) }
   }
 }

@@ -1,5 +1,6 @@
 internal import Keyring
 internal import SocketTransport
+internal import TokenWorkload
 
 extension TLSServerContext {
   /// Presents the given certificate, or else one of a fresh authority, to every client.

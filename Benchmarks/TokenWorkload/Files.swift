@@ -1,8 +1,8 @@
 internal import Glibc
 
 /// Whole files, without Foundation.
-enum Files {
-  static func read(_ path: String) -> [UInt8]? {
+package enum Files {
+  package static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ enum Files {
     }
   }
 
-  static func write(_ bytes: [UInt8], to path: String) -> Bool {
+  package static func write(_ bytes: [UInt8], to path: String) -> Bool {
     guard let file = fopen(path, "wb") else { return false }
     let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
     return fclose(file) == 0 && isWritten
