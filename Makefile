@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps build run serve test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -22,7 +22,11 @@ build: deps ## Build the release programs, .build/release/understudy and rehears
 	$(RELEASE) --product understudy
 	$(RELEASE) --product rehearsal-client
 
-run: build ## Build and start the mock.
+run: build ## Play the shipped scenarios with the shipped client, and print the verdicts.
+	@PATH=$(CURDIR)/.build/release:$$PATH \
+		understudy run --driver drivers/rehearsal-client.yaml --jobs 2
+
+serve: build ## Build and start the mock.
 	@.build/release/understudy serve
 
 test: deps ## Run every test.

@@ -10,16 +10,20 @@ struct RunTests {
     Usage: understudy COMMAND [options]
 
     Commands:
-      serve        Start the mock and print its URLs.
-      exec         Run a command that takes the mock for Google.
-      env          Print the environment that leads programs to a served mock.
-      run          Play scenarios with a real client, and judge it.
-      lint         Tell everything that is wrong with scenarios and drivers.
-      schema       Print the JSON Schema of a kind of file.
-      init         Write a driver or a scenario to begin with.
-      version      Print the version.
-      help         Show help, for one command if it is named.
-      completions  Print a shell's completion script.
+      serve          Start the mock and print its URLs.
+      exec           Run a command that takes the mock for Google.
+      env            Print the environment that leads programs to a served mock.
+      run            Play scenarios with a real client, and judge it.
+      replay         Play one case again, and tell everything about it.
+      report         Make reports from a report.json, or several of one run.
+      verify-driver  Prove a driver before anybody is judged with it.
+      lint           Tell everything that is wrong with scenarios and drivers.
+      schema         Print the JSON Schema of a kind of file.
+      list           List the scenarios and drivers that are built in.
+      init           Write a driver or a scenario to begin with.
+      version        Print the version.
+      help           Show help, for one command if it is named.
+      completions    Print a shell's completion script.
 
     Options:
       -h, --help     Show this help.

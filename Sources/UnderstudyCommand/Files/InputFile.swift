@@ -6,7 +6,9 @@ package enum InputFile {
   package static let limit = 1 << 20
 
   /// All bytes of a file.
-  package static func read(_ path: String) throws(FileFailure) -> [UInt8] {
+  package static func read(
+    _ path: String, atMost limit: Int = limit
+  ) throws(FileFailure) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, errno) }
     defer { close(descriptor) }

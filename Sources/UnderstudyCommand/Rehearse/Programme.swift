@@ -65,7 +65,7 @@ struct Programme {
   }
 
   /// The built-in scenario that shows whether a client works at all.
-  private static func control(for driver: Driver) throws(CommandError) -> [Scenario] {
+  static func control(for driver: Driver) throws(CommandError) -> [Scenario] {
     var files = PlayFiles()
     for address in builtinControls { try files.add(address) }
     return files.scenarios.first { $0.suits(driver) }.map { [$0] } ?? []

@@ -18,6 +18,9 @@ enum RehearseCommand {
   static let strict = OptionDeclaration.flag("strict", help: "Let warnings turn the run red.")
   static let verbose = OptionDeclaration.flag(
     "verbose", letter: "v", help: "Tell about what could not be settled as well.")
+  static let evidence = OptionDeclaration.valued(
+    "evidence", ValueDeclaration("FOLDER", .directories),
+    help: "Keep all that was seen of each case there, to be judged again.")
   static let keep = OptionDeclaration.flag(
     "keep", help: "Leave the folders in which the cases were played.")
 
@@ -64,7 +67,7 @@ enum RehearseCommand {
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
     ownOptions: [driver, baseline, only, jobs, seed] + reports.map(\.1) + [
-      strict, LintCommand.strictFiles, verbose, keep,
+      strict, LintCommand.strictFiles, verbose, evidence, keep,
     ],
     examples: [
       "run --driver drivers/my-app.yaml scenarios/",

@@ -19,6 +19,8 @@ package struct RehearseOptions: Hashable, Sendable {
   /// Whether warnings about files keep the run from starting.
   package var isStrictAboutFiles: Bool
   package var isVerbose: Bool
+  /// Where the evidence of each case is kept.
+  package var evidenceFolder: String?
   /// Whether the folders of the cases stay.
   package var keepsFolders: Bool
 }
@@ -42,6 +44,7 @@ extension RehearseOptions {
     isStrict = arguments.has(RehearseCommand.strict)
     isStrictAboutFiles = arguments.has(LintCommand.strictFiles)
     isVerbose = arguments.has(RehearseCommand.verbose)
+    evidenceFolder = arguments.value(of: RehearseCommand.evidence)
     keepsFolders = arguments.has(RehearseCommand.keep)
   }
 

@@ -20,7 +20,7 @@ func playScenarios(
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
   let programme = try Programme(files, options, seed: seed)
   let reports = try ReportFiles(programme.reports, terminal)
-  let ground = try makeGround(options)
+  let ground = try RunGround(keepingFolders: options.keepsFolders)
   defer { ground.clear() }
 
   var setting = RunSetting(
@@ -29,9 +29,10 @@ func playScenarios(
   setting.command = CommandLine.arguments.map(\.shellQuotedIfNeeded).joined(separator: " ")
   let show = RunShow(
     terminal, drivers: programme.cases.map(\.driver.id).uniqued, isVerbose: options.isVerbose)
-  let rehearsal = Rehearsal(
+  var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
-  let play = Task(executorPreference: EventLoop.shared) {
+  rehearsal.judge.evidenceFolder = options.evidenceFolder
+  let play = Task(executorPreference: EventLoop.shared) { [rehearsal] in
     await rehearsal.run { event in
       show.take(event)
       reports.take(event)
@@ -41,23 +42,37 @@ func playScenarios(
     if (try? await EventLoop.shared.next(of: signals)) != nil { play.cancel() }
   }
   let ticking = Task(executorPreference: EventLoop.shared) { await show.tick() }
-  let result = await play.value
+  var result = await play.value
   watch.cancel()
   ticking.cancel()
+  for index in result.cases.indices {
+    result.cases[index].replay.again = replay(result.cases[index].name, programme, options)
+  }
   show.finish(result, files: try reports.write(result))
   return ExitCode(rawValue: Int32(result.exit.code.rawValue))
 }
 
-private func makeGround(_ options: RehearseOptions) throws(CommandError) -> RunGround {
-  // What a client leaves behind becomes ours, so that nothing outlives its case.
-  Orphans.adopt()
-  do throws(FolderFailure) {
-    return try RunGround(
-      surroundings: ProcessEnvironment.current, keepsFolders: options.keepsFolders,
-      adoptsOrphans: true)
-  } catch {
-    throw .serving(reason: "\(error)")
+extension RunGround {
+  /// The ground of this process's run. What a client leaves behind becomes ours, so that nothing
+  /// outlives its case.
+  init(keepingFolders keepsFolders: Bool) throws(CommandError) {
+    Orphans.adopt()
+    do throws(FolderFailure) {
+      try self.init(
+        surroundings: ProcessEnvironment.current, keepsFolders: keepsFolders, adoptsOrphans: true)
+    } catch {
+      throw .serving(reason: "\(error)")
+    }
   }
+}
+
+/// What to type to see a case again.
+private func replay(
+  _ name: ClientChecks.CaseName, _ programme: Programme, _ options: RehearseOptions
+) -> String {
+  let driver = programme.cases.first { $0.driver.id == name.driver }?.driver.source ?? ""
+  let words = ["understudy", "replay", "\(name)"] + options.paths + ["--driver", driver]
+  return words.map(\.shellQuotedIfNeeded).joined(separator: " ")
 }
 
 extension Array where Element: Hashable {
