@@ -5,10 +5,12 @@ internal import Synchronization
 
 /// Requests as they come in, and the faults that meet them.
 extension Service {
-  /// What becomes of a request, decided under the lock and carried out without it.
+  /// What becomes of a request, decided under the lock and carried out without it. What only faults
+  /// lead to is boxed: nearly every request is acted on, and what it comes to is handed on whole.
   fileprivate enum Course: Sendable {
-    case acted(Conclusion, FaultAction?)
-    case instead(Answer)
+    case acted(Conclusion)
+    indirect case changed(Conclusion, FaultAction)
+    indirect case instead(Answer)
     case postponed(Duration)
   }
 
@@ -21,14 +23,20 @@ extension Service {
     }
     follow(news)
     switch course {
-    case .acted(let conclusion, nil): return .now(finish(conclusion))
-    case .acted(let conclusion, let action?): return .answer(action.apply(to: finish(conclusion)))
+    case .acted(let conclusion): return .now(finish(conclusion))
+    case .changed(let conclusion, let action):
+      return .answer(action.apply(to: finish(conclusion)))
     case .instead(let answer): return .answer(answer)
-    case .postponed(let time):
-      return .later { [self] in
-        await EventLoop.shared.sleep(for: time)
-        return .now(answer(request, isSecure: isSecure))
-      }
+    case .postponed(let time): return postpone(request, isSecure: isSecure, by: time)
+    }
+  }
+
+  /// Apart, so that no other request is copied for a closure.
+  @inline(never)
+  private func postpone(_ request: HTTPRequest, isSecure: Bool, by time: Duration) -> Reply {
+    .later { [self] in
+      await EventLoop.shared.sleep(for: time)
+      return .now(answer(request, isSecure: isSecure))
     }
   }
 }
@@ -61,7 +69,7 @@ extension Service.State {
   fileprivate mutating func course(of call: Call) -> Service.Course {
     // Nearly always.
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
-      return .acted(authority.conclude(call, random: &random), nil)
+      return .acted(authority.conclude(call, random: &random))
     }
     let note = "\(armed.note), \(armed.fault.phase.rawValue)"
     defer { authority.noteFault(note, at: call.now) }
@@ -72,7 +80,7 @@ extension Service.State {
       authority.takeDown(call, answeredByFault: answer.response)
       return .instead(answer)
     case (.after, let action):
-      return .acted(authority.conclude(call, random: &random), action)
+      return .changed(authority.conclude(call, random: &random), action)
     }
   }
 }
