@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test func whatIsMadeIsWellFormed() {
-    var random = SystemRandom()
+    // The thread sanitizer follows the address of what is passed, and an empty struct has none.
+    var random = SeededRandom(seed: "well-formed")
     for _ in 0..<200 {
       let number = ProjectNumber.random(using: &random)
       #expect(number.rawValue.utf8.count == 12)
