@@ -169,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
-        "BuiltinFiles", "ProcessControl", "Scenarios", "SocketTransport", "Understudy",
+        "BuiltinFiles", "ProcessControl", "Reports", "Scenarios", "SocketTransport", "Understudy",
         "UnderstudyCommand", "WireFormats",
       ],
       swiftSettings: settings),

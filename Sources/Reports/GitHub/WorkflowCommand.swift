@@ -1,6 +1,6 @@
 /// One line of a job's log that GitHub shows as an annotation.
-struct WorkflowCommand: CustomStringConvertible {
-  enum Kind: String {
+package struct WorkflowCommand: CustomStringConvertible {
+  package enum Kind: String {
     case error, warning, notice
   }
 
@@ -8,7 +8,13 @@ struct WorkflowCommand: CustomStringConvertible {
   var properties: [(name: String, value: String)]
   var message: String
 
-  var description: String {
+  package init(kind: Kind, properties: [(name: String, value: String)], message: String) {
+    self.kind = kind
+    self.properties = properties
+    self.message = message
+  }
+
+  package var description: String {
     let list = properties.map { "\($0.name)=\(Self.escaped($0.value, in: .property))" }
     let head = list.isEmpty ? "" : " " + list.joined(separator: ",")
     return "::\(kind.rawValue)\(head)::\(Self.escaped(message, in: .message))"

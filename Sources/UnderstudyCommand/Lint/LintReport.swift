@@ -1,4 +1,5 @@
 internal import BuiltinFiles
+internal import Reports
 internal import Scenarios
 import WireFormats
 
@@ -28,7 +29,7 @@ struct LintReport {
     case .text: writeText(to: stream)
     case .json: stream.write(json.text(.compact) + "\n")
     case .github:
-      for finding in findings { stream.write(WorkflowCommand(finding).line + "\n") }
+      for finding in findings { stream.write("\(WorkflowCommand(finding))\n") }
     }
   }
 

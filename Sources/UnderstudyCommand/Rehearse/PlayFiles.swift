@@ -6,35 +6,51 @@ import WireFormats
 /// The files of a run, each read once: what was named on the command line, and what plans name.
 struct PlayFiles {
   private(set) var files: [ReadFile] = []
+  private var unread: [(name: String, contents: [UInt8])] = []
   /// Whether nobody has named a scenario, so that the built-in ones are played.
   private(set) var isByDefault = false
   private static let everything = "@builtin/*"
 
-  init() {}
+  /// Reads some files and nothing that they name.
+  init(_ paths: [String]) async throws(CommandError) {
+    for path in paths { try add(path) }
+    await read()
+  }
 
-  init(_ options: RehearseOptions) throws(CommandError) {
-    for path in options.drivers + options.paths { try add(path) }
-    if let baseline = options.baseline { try add(baseline) }
+  init(_ options: RehearseOptions) async throws(CommandError) {
+    try await self.init(
+      options.drivers + options.paths + [options.baseline].compactMap(\.self))
     try followPlans()
+    await read()
     isByDefault = !files.contains { $0.kind == .scenario || $0.kind == .plan }
     guard isByDefault else { return }
-    for file in Builtin.files(matching: Self.everything) where !has(file.address) {
-      let read = ReadFile(contents: file.bytes, name: file.address)
-      // What no client could play would only be told as not applicable.
-      if read.scenarios.contains(where: { drivers.contains(where: $0.suits) }) { add(read) }
+    let own = files.count
+    try add(Self.everything)
+    await read()
+    // What no client could play would only be told as not applicable.
+    let drivers = files[..<own].compactMap(\.driver)
+    let isPlayable = { (file: ReadFile) in
+      file.scenarios.contains { drivers.contains(where: $0.suits) }
     }
+    files = files[..<own] + files[own...].filter(isPlayable)
+  }
+
+  /// Reads what was added, all cores at once.
+  private mutating func read() async {
+    files += await ReadFile.all(unread)
+    unread = []
   }
 
   /// Reads what a path means: a file, the files of a folder, those that fit a pattern, or built-in ones.
   /// Relative paths in a plan are meant from the plan's folder.
-  mutating func add(_ path: String, from folder: String? = nil) throws(CommandError) {
+  private mutating func add(_ path: String, from folder: String? = nil) throws(CommandError) {
     if Builtin.isAddress(path) { return try addBuiltin(path) }
     let whole = folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
     var walk = FileWalk(ending: [".yaml", ".yml"])
     do throws(FileFailure) {
       for match in try Self.expand(whole) { try walk.add(match) }
       for file in walk.files where !has(file) {
-        add(ReadFile(contents: try InputFile.read(file), name: file))
+        unread.append((file, try InputFile.read(file)))
       }
     } catch {
       throw .file(error)
@@ -46,14 +62,12 @@ struct PlayFiles {
     guard !found.isEmpty else {
       throw .findings(FileDraft.complaint(about: address, meaning: found).rendered())
     }
-    for file in found where !has(file.address) {
-      add(ReadFile(contents: file.bytes, name: file.address))
-    }
+    for file in found where !has(file.address) { unread.append((file.address, file.bytes)) }
   }
 
-  private mutating func add(_ file: ReadFile) { files.append(file) }
-
-  private func has(_ name: String) -> Bool { files.contains { $0.name == name } }
+  private func has(_ name: String) -> Bool {
+    files.contains { $0.name == name } || unread.contains { $0.name == name }
+  }
 
   /// The paths that fit one with `*`, in order; any other path as it is.
   private static func expand(_ path: String) throws(FileFailure) -> [String] {

@@ -1,3 +1,4 @@
+import BuiltinFiles
 import ClientChecks
 import ScenarioRunner
 import Scenarios
@@ -21,10 +22,16 @@ struct Programme {
       throw .usage(.missingOption("--driver", placeholder: "FILE"), command: "run")
     }
     let plan = files.plans.first
+    if let profile = plan?.profile, let source = plan?.source {
+      throw .findings(
+        Diagnostic(
+          .error, "there is no profile '\(profile.value)'", in: source, at: profile.span,
+          help: ["leave it out: then the scenarios say how strongly they ask for something"]
+        ).rendered(showing: files.files.first { $0.name == source }?.source))
+    }
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
     grader = Grader(
-      profile: plan?.profile.map { Profile(name: $0.value) } ?? .scenarios,
-      baseline: files.baselines.flatMap(\.known),
+      profile: .scenarios, baseline: files.baselines.flatMap(\.known),
       gate: Gate(plan?.gate, isStrict: options.isStrict))
     cases = try Self.cases(
       of: drivers, in: files.scenarios, named: options.cases, seed: seed,
@@ -41,7 +48,8 @@ struct Programme {
         .badValue(
           name, place: "'--case'",
           .notAmong(
-            [], suggestion: DidYouMean.suggestion(for: name, among: known.map(\.description)))),
+            ["the cases of this run"],
+            suggestion: DidYouMean.suggestion(for: name, among: known.map(\.description)))),
         command: "run")
     }
     let wanted = scenarios.filter { scenario in
@@ -52,7 +60,7 @@ struct Programme {
       var own = wanted
       if leavesOutOthers { own.removeAll { !$0.suits(driver) } }
       if !own.contains(where: { controls.contains($0.name.scenario) && $0.suits(driver) }) {
-        own = try control(for: driver) + own
+        own = [control(for: driver)].compactMap(\.self) + own
       }
       for scenario in own {
         cases.append(
@@ -65,10 +73,11 @@ struct Programme {
   }
 
   /// The built-in scenario that shows whether a client works at all.
-  static func control(for driver: Driver) throws(CommandError) -> [Scenario] {
-    var files = PlayFiles()
-    for address in builtinControls { try files.add(address) }
-    return files.scenarios.first { $0.suits(driver) }.map { [$0] } ?? []
+  static func control(for driver: Driver) -> Scenario? {
+    let files = builtinControls.flatMap(Builtin.files(matching:)).map { file in
+      ReadFile(contents: file.bytes, name: file.address)
+    }
+    return files.flatMap(\.scenarios).first { $0.suits(driver) }
   }
 }
 

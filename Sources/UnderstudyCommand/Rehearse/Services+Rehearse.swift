@@ -14,7 +14,7 @@ func playScenarios(
   ProcessSignal.hold(signals)
   DescriptorLimit.raise()
   let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
-  let files = try PlayFiles(options)
+  let files = try await PlayFiles(options)
   let findings = LintReport(files.files)
   if !findings.findings.isEmpty { findings.writeText(to: terminal.error) }
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }

@@ -31,8 +31,7 @@ enum VerifyDriverCommand {
   ) async throws(CommandError) -> ExitCode {
     // What a client leaves behind becomes ours: see `run`.
     ProcessSignal.hold([.interrupt, .terminate, .hangUp])
-    var files = PlayFiles()
-    for path in arguments.positionals { try files.add(path) }
+    let files = try await PlayFiles(arguments.positionals)
     let report = LintReport(files.files)
     if report.isBad(strict: false) {
       report.writeText(to: context.terminal.error)
@@ -46,7 +45,7 @@ enum VerifyDriverCommand {
     defer { ground.clear() }
     var isUsable = true
     for driver in drivers {
-      guard let control = try Programme.control(for: driver).first else {
+      guard let control = Programme.control(for: driver) else {
         throw .findings("error: no built-in scenario has a flow of '\(driver.id)'\n")
       }
       let verification = await DriverTrials(of: driver, with: control, on: ground).verify()

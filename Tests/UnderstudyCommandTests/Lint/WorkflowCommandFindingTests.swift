@@ -1,3 +1,4 @@
+import Reports
 import Testing
 import WireFormats
 
@@ -8,12 +9,13 @@ struct WorkflowCommandTests {
     let finding = Diagnostic(
       .warning, "100%\nsure", in: "a,b:c.yaml", help: ["two\r\nlines"])
     #expect(
-      WorkflowCommand(finding).line
+      WorkflowCommand(finding).description
         == "::warning file=a%2Cb%3Ac.yaml::100%25%0Asure%0Atwo%0D%0Alines")
   }
 
   @Test func aNoteHasNoPlace() {
     #expect(
-      WorkflowCommand(Diagnostic(.note, "there is more")).line == "::notice::there is more")
+      WorkflowCommand(Diagnostic(.note, "there is more")).description
+        == "::notice::there is more")
   }
 }
