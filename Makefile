@@ -96,7 +96,8 @@ docs: deps ## Build the documentation of the public API.
 sanitize: deps ## Run the tests under the thread and the address sanitizer.
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
 		scripts/test --sanitize=thread --scratch-path .build-thread
-	@scripts/test --sanitize=address --scratch-path .build-address
+	@LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leak-sanitizer.supp \
+		scripts/test --sanitize=address --scratch-path .build-address
 
 clean: ## Remove everything that was built.
 	rm -rf .build .build-*
