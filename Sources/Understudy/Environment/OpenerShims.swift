@@ -12,15 +12,10 @@ package enum OpenerShims {
     # Written by Understudy: hands URLs to the user that it plays.
     for word; do
       case $word in
-      *://*) printf '%s\\n' "$word" >\(quoted(pipe)) ;;
+      *://*) printf '%s\\n' "$word" >\(pipe.shellQuoted) ;;
       esac
     done
 
     """
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
   }
 }

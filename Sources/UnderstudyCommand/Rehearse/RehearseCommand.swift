@@ -87,3 +87,12 @@ enum RehearseCommand {
     return try await context.services.rehearse(options, context.terminal)
   }
 }
+
+extension [(Plan.ReportWish.Format, OptionDeclaration)] {
+  /// The reports that a command line asks for with these options.
+  func wishes(in arguments: ParsedArguments) -> [Plan.ReportWish] {
+    flatMap { format, option in
+      arguments.values(of: option).map { Plan.ReportWish(format: format, destination: $0) }
+    }
+  }
+}

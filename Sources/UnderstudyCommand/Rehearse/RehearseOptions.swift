@@ -38,9 +38,7 @@ extension RehearseOptions {
       }
       return seed
     }
-    reports = RehearseCommand.reports.flatMap { format, option in
-      arguments.values(of: option).map { Plan.ReportWish(format: format, destination: $0) }
-    }
+    reports = RehearseCommand.reports.wishes(in: arguments)
     isStrict = arguments.has(RehearseCommand.strict)
     isStrictAboutFiles = arguments.has(LintCommand.strictFiles)
     isVerbose = arguments.has(RehearseCommand.verbose)
