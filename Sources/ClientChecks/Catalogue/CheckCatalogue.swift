@@ -10,7 +10,9 @@ package struct CheckCatalogue: Sendable {
   /// The name of this state of the catalogue, as reports have it: checks are added, never changed.
   package static let version = "1"
 
-  private static let groups: [[Check]] = []
+  private static let groups: [[Check]] = [
+    AuthorizationRequestChecks.all
+  ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }
 
