@@ -49,8 +49,10 @@ package struct Rehearsal: Sendable {
       controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
     }
 
+    var finished = results.compactMap(\.self)
+    judge.catalogue.complete(&finished)
     let result = grader.grade(
-      results.compactMap(\.self), drivers: drivers, setting: setting, duration: clock.now - start,
+      finished, drivers: drivers, setting: setting, duration: clock.now - start,
       isInterrupted: Task.isCancelled)
     teller.tell(.runEnded(result.exit))
     return result

@@ -31,7 +31,8 @@ struct Programme {
     }
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
     grader = Grader(
-      profile: .scenarios, baseline: files.baselines.flatMap(\.known),
+      profile: .scenarios, rules: CheckCatalogue.all.rules,
+      baseline: files.baselines.flatMap(\.known),
       gate: Gate(plan?.gate, isStrict: options.isStrict))
     cases = try Self.cases(
       of: drivers, in: files.scenarios, named: options.cases, seed: seed,

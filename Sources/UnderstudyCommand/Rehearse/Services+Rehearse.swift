@@ -25,7 +25,8 @@ func playScenarios(
   defer { ground.clear() }
 
   var setting = RunSetting(
-    tool: Version.current, catalogue: "none", profile: programme.grader.profile.name,
+    tool: Version.current, catalogue: CheckCatalogue.version,
+    profile: programme.grader.profile.name,
     platform: Platform.current, seed: seed, started: WallClock.now())
   setting.command = CommandLine.arguments.map(\.shellQuotedIfNeeded).joined(separator: " ")
   let show = RunShow(
@@ -33,6 +34,7 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
+  rehearsal.judge.catalogue = .all
   let play = Task(executorPreference: EventLoop.shared) { [rehearsal] in
     await rehearsal.run { event in
       show.take(event)
