@@ -1,32 +1,24 @@
-/// A bad habit with a name: the good one that it takes away, and nothing else.
+/// A bad habit with a name, which takes the place of one good habit and of nothing else.
 ///
 /// A harness that judges clients proves itself on them: the program without flaws passes, and with
-/// one it fails exactly what the flaw is about.
-struct Flaw: Sendable {
-  let name: String
-  /// What a client with it does, as its users would tell.
-  let summary: String
-  private let apply: @Sendable (inout Habits) -> Void
+/// one it fails what the flaw is about. Each is looked at in one place of the program, or in a few
+/// where a habit shows in several; what it does there is in this folder wherever that is more than
+/// a word.
+enum Flaw: String, CaseIterable, Sendable {
+  // The answer from the browser
+  case stateIgnored = "state-ignored"
 
-  static let all: [Flaw] = [
-    Flaw(name: "state-ignored", summary: "accepts an answer that belongs to another login") {
-      $0.comparesState = false
-    },
-    Flaw(name: "refresh-token-dropped", summary: "loses the refresh token with the first refresh") {
-      $0.keepsRefreshToken = false
-    },
-    Flaw(name: "scope-ignored", summary: "uses permissions that the user has refused") {
-      $0.obeysGrantedScopes = false
-    },
-    Flaw(name: "reopens-browser", summary: "asks at once for a permission that was refused") {
-      $0.takesNoForAnAnswer = false
-    },
-  ]
+  // Consent
+  case scopeIgnored = "scope-ignored"
+  case reopensBrowser = "reopens-browser"
 
-  static func named(_ name: String) -> Flaw? { all.first { $0.name == name } }
+  // Renewal
+  case refreshTokenDropped = "refresh-token-dropped"
 
-  /// The habits that are left to a client with these flaws.
-  static func habits(with flaws: [Flaw]) -> Habits {
-    flaws.reduce(into: Habits()) { habits, flaw in flaw.apply(&habits) }
-  }
+  /// The flaws of the client that this task belongs to. They come with the task, so that the
+  /// functions of a good client need not hand them on.
+  @TaskLocal static var active: Set<Flaw> = []
+
+  /// Whether the client has it.
+  var isOn: Bool { Self.active.contains(self) }
 }

@@ -2,7 +2,7 @@ internal import Keyring
 internal import WireFormats
 
 /// What only the program that began a login knows (RFC 7636): a code is worthless without it.
-struct ProofKey: Sendable {
+struct ProofKey: Hashable, Sendable {
   let verifier: String
 
   /// A fresh key for one login; it is never used for a second one.

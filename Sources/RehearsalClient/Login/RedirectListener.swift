@@ -6,7 +6,7 @@ internal import WireFormats
 ///
 /// It outlives whatever else comes to the port, such as connections that say nothing, requests for
 /// icons and forged answers, and closes the moment that the real answer is in.
-actor RedirectListener {
+actor RedirectListener: RedirectReceiver {
   private static let path = "/callback"
 
   private let read: @Sendable (Form) -> AuthorizationAnswer?
@@ -38,11 +38,15 @@ actor RedirectListener {
   }
 
   /// Begins to listen, on a port that the system picks, and gives the redirect URI.
-  func open() throws(SystemFailure) -> String {
-    let server = HTTPServer(loops: [.shared], settings: Self.settings) { [self] request, _ in
-      .later { await .now(self.reply(to: request).response) }
+  func open() throws(RehearsalError) -> String {
+    let server = HTTPServer(
+      loops: [.shared], settings: Self.settings,
+      handler: Flaw.handler { [self] in await reply(to: $0).response })
+    do throws(SystemFailure) {
+      authority = try server.listen(on: .loopback()).description
+    } catch {
+      throw .unusableAnswer(reason: "no port could be had for it, \(error)")
     }
-    authority = try server.listen(on: .loopback()).description
     self.server = server
     return "http://\(authority)\(Self.path)"
   }

@@ -14,6 +14,9 @@ struct WebRequest: Sendable, CustomStringConvertible {
     return request
   }
 
+  /// What anybody may read.
+  static func get(_ url: WebURL) -> WebRequest { WebRequest(.get, url) }
+
   static func get(_ url: WebURL, bearer token: String) -> WebRequest {
     var request = WebRequest(.get, url)
     request.message.fields.append(.authorization, "Bearer \(token)")
