@@ -9,6 +9,10 @@ extension App {
     if Flaw.reopensBrowser.isOn, !wanted.allSatisfy(credentials.allows) {
       credentials = try await signedIn()
     }
+    if Flaw.allOrNothing.isOn, let missing = wanted.first(where: { !credentials.allows($0) }) {
+      try store.forget()
+      throw .needsPermission(missing)
+    }
     for feature in wanted where !credentials.allows(feature) && feature != .files {
       voice.note(RehearsalError.needsPermission(feature).message)
     }
@@ -18,7 +22,7 @@ extension App {
 
   private func tokens() async throws(RehearsalError) -> TokenAnswer {
     switch flow {
-    case .loopback, .scheme: try await login.run()
+    case .loopback, .scheme: try await login.spoiledRun()
     case .device: try await deviceLogin.run()
     }
   }

@@ -21,6 +21,7 @@ extension RehearsalError {
     case .nobodyWaits: "No sign-in waits for that address."
     case .untrustedIdentity(let reason): "Google's word on who you are can't be trusted: \(reason)."
     case .needsLogin(let reason): "\(reason) Sign in with 'rehearsal-client login'."
+    case .needsPermission where Flaw.permissionUnnamed.isOn: "Something went wrong."
     case .needsPermission(let feature):
       """
       The permission to \(feature.purpose) was not granted, so \(feature.name) are off. To grant \

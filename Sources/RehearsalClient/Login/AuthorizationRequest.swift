@@ -16,7 +16,9 @@ struct AuthorizationRequest: Sendable {
 
   /// The URL, with each parameter once, behind whatever query the endpoint has already.
   var url: String {
-    "\(endpoint)\(endpoint.target.query == nil ? "?" : "&")\(FormURLEncoded.encode(fields))"
+    let endpoint = spoiled(endpoint)
+    let query = FormURLEncoded.encode(spoiled(fields))
+    return "\(endpoint)\(endpoint.target.query == nil ? "?" : "&")\(query)"
   }
 
   private var fields: [Form.Field] {

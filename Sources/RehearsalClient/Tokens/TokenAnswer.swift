@@ -13,7 +13,9 @@ struct TokenAnswer: Hashable, Sendable {
   /// Who has signed in, as the server says it; see ``IdentityReader``.
   let idToken: String?
 
-  init(_ value: JSONValue) throws(JSONBody.Problem) {
+  init(_ original: JSONValue) throws(JSONBody.Problem) {
+    let value = Self.spoiled(original)
+    try Self.demand(value)
     guard value.objectValue != nil else {
       throw JSONBody.Problem(reason: "it is \(value.kindName)")
     }

@@ -13,7 +13,8 @@ struct TokenEndpoint: Sendable {
   func exchange(
     code: String, verifier: String, redirectURI: String
   ) async throws(RehearsalError) -> TokenAnswer {
-    try await send([
+    await prepare(code: code)
+    return try await redeemed([
       Form.Field("grant_type", "authorization_code"), Form.Field("code", code),
       Form.Field("code_verifier", verifier), Form.Field("redirect_uri", redirectURI),
     ])
@@ -35,14 +36,14 @@ struct TokenEndpoint: Sendable {
       ], retrying: RetryPolicy(attempts: 1))
   }
 
-  private func send(
+  func send(
     _ grant: [Form.Field], retrying policy: RetryPolicy = RetryPolicy()
   ) async throws(RehearsalError) -> TokenAnswer {
     let credentials =
       [Form.Field("client_id", client.clientID)]
       + (client.clientSecret.map { [Form.Field("client_secret", $0)] } ?? [])
-    let url = try await provider.endpoints().token
-    let request = WebRequest.post(grant + credentials, to: url)
+    let url = spoiled(try await provider.endpoints().token)
+    let request = spoiled(grant + credentials, to: url)
     let host = url.host
     let response: HTTPResponse
     do throws(WebFailure) {
@@ -54,6 +55,7 @@ struct TokenEndpoint: Sendable {
     do throws(JSONBody.Problem) {
       return try TokenAnswer(try JSONBody.value(of: response))
     } catch {
+      if let rescued = TokenAnswer.rescued(from: response) { return rescued }
       throw .badAnswer(host: host, reason: error.reason)
     }
   }

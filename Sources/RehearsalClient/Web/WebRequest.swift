@@ -4,7 +4,7 @@ internal import WireFormats
 /// A request to an endpoint. Described, it shows neither its query nor its body.
 struct WebRequest: Sendable, CustomStringConvertible {
   let url: WebURL
-  private(set) var message: HTTPRequest
+  var message: HTTPRequest
 
   /// A form in the body: nothing secret is ever put into a URL, which logs would keep.
   static func post(_ fields: [Form.Field], to url: WebURL) -> WebRequest {
