@@ -136,6 +136,8 @@ extension CaseRun {
   /// Ends a run before its time.
   func end(_ run: ClientRun) async {
     guard run.isRunning else { return }
+    // A visit has no process that could end.
+    guard run.child != nil else { return settle(run, as: .waitingForUser, exit: nil) }
     run.state = .ending
     touch()
     await wait(evenIfCancelled: true) { run.isOver }
