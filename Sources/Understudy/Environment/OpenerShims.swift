@@ -19,6 +19,14 @@ package enum OpenerShims {
     """
   }
 
+  /// The same for a person who opens what they are told to.
+  package static let tellingScript = """
+    #!/bin/sh
+    # Written by Understudy: says what is to be opened.
+    printf 'Open this in a browser:\\n  %s\\n' "$*" >&2
+
+    """
+
   private static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"

@@ -23,6 +23,8 @@ package struct RehearseOptions: Hashable, Sendable {
   package var evidenceFolder: String?
   /// Whether the folders of the cases stay.
   package var keepsFolders: Bool
+  /// Whether the mocks of the named cases go on when they were played, until somebody ends them.
+  package var holds = false
 }
 
 extension RehearseOptions {

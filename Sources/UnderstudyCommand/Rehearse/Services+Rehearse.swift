@@ -9,9 +9,7 @@ import WireFormats
 func playScenarios(
   _ options: RehearseOptions, _ terminal: Terminal
 ) async throws(CommandError) -> ExitCode {
-  // Before anything else has a thread: an interruption ends the clients first.
-  let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
-  ProcessSignal.hold(signals)
+  let interruption = Interruption()
   DescriptorLimit.raise()
   let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
   let files = try await PlayFiles(options)
@@ -32,18 +30,22 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
-  let play = Task(executorPreference: EventLoop.shared) { [rehearsal] in
+  rehearsal.hold = { held in
+    show.pause(with: held.text)
+    // Until somebody has seen enough, which is no reason to call the run interrupted.
+    _ = await interruption.during {
+      while !Task.isCancelled { await EventLoop.shared.sleep(for: .seconds(3600)) }
+    }
+    show.goOn()
+  }
+  interruption.listen()
+  let ticking = Task(executorPreference: EventLoop.shared) { await show.tick() }
+  var (result, _) = await interruption.during { [rehearsal] in
     await rehearsal.run { event in
       show.take(event)
       reports.take(event)
     }
   }
-  let watch = Task(executorPreference: EventLoop.shared) {
-    if (try? await EventLoop.shared.next(of: signals)) != nil { play.cancel() }
-  }
-  let ticking = Task(executorPreference: EventLoop.shared) { await show.tick() }
-  var result = await play.value
-  watch.cancel()
   ticking.cancel()
   for index in result.cases.indices {
     result.cases[index].replay.again = replay(result.cases[index].name, programme, options)
