@@ -146,6 +146,7 @@ extension CaseRun {
   /// Ends whatever still runs, and nobody watches any more.
   private func finish() async {
     for run in clients where run.isRunning { await self.end(run) }
+    if let browser = try? await user.chromium?.value.get() { await browser.close() }
     collectNews()
     for watcher in watchers { watcher.cancel() }
     for watcher in watchers { await watcher.value }

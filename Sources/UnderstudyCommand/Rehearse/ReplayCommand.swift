@@ -26,7 +26,7 @@ enum ReplayCommand {
     ],
     ownOptions: [
       RehearseCommand.driver, RehearseCommand.baseline, RehearseCommand.seed,
-      RehearseCommand.evidence, RehearseCommand.keep, hold,
+      RehearseCommand.evidence, RehearseCommand.browser, RehearseCommand.keep, hold,
     ] + RehearseCommand.reports.map(\.1),
     examples: [
       "replay 'state-mismatch[upper]' --driver drivers/my-app.yaml",

@@ -18,7 +18,16 @@ func playScenarios(
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
   let programme = try Programme(files, options, seed: seed)
   let reports = try ReportFiles(programme.reports, terminal)
-  let ground = try RunGround(keepingFolders: options.keepsFolders)
+  var chromium: ChromiumProgram?
+  if options.browser == .chromium {
+    chromium = ChromiumProgram(in: terminal.environment("PATH") ?? "")
+    guard chromium != nil else {
+      terminal.error.write(
+        "skipped: no Chromium is installed; the Debian package is '\(ChromiumProgram.package)'\n")
+      return .incomplete
+    }
+  }
+  let ground = try RunGround(keepingFolders: options.keepsFolders, chromium: chromium)
   defer { ground.clear() }
 
   var setting = RunSetting(
@@ -57,11 +66,14 @@ func playScenarios(
 extension RunGround {
   /// The ground of this process's run. What a client leaves behind becomes ours, so that nothing
   /// outlives its case.
-  init(keepingFolders keepsFolders: Bool) throws(CommandError) {
+  init(
+    keepingFolders keepsFolders: Bool, chromium: ChromiumProgram? = nil
+  ) throws(CommandError) {
     Orphans.adopt()
     do throws(FolderFailure) {
       try self.init(
-        surroundings: ProcessEnvironment.current, keepsFolders: keepsFolders, adoptsOrphans: true)
+        surroundings: ProcessEnvironment.current, keepsFolders: keepsFolders, adoptsOrphans: true,
+        chromium: chromium)
     } catch {
       throw .serving(reason: "\(error)")
     }
