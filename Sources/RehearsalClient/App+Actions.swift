@@ -4,26 +4,38 @@ extension App {
   /// Signs in. Whatever was granted is kept, even if it isn't enough for everything.
   func signIn() async throws(RehearsalError) {
     try await store.check()
+    let wanted = Feature.allCases.filter { $0.scope(askedBy: flow) != nil }
     var credentials = try await signedIn()
-    if !habits.takesNoForAnAnswer, !Feature.allCases.allSatisfy(credentials.allows) {
+    if Flaw.reopensBrowser.isOn, !wanted.allSatisfy(credentials.allows) {
       credentials = try await signedIn()
     }
-    for feature in Feature.allCases where !credentials.allows(feature) && feature != .files {
+    if Flaw.allOrNothing.isOn, let missing = wanted.first(where: { !credentials.allows($0) }) {
+      try store.forget()
+      throw .needsPermission(missing)
+    }
+    for feature in wanted where !credentials.allows(feature) && feature != .files {
       voice.note(RehearsalError.needsPermission(feature).message)
     }
     guard credentials.allows(.files) else { throw .needsPermission(.files) }
     voice.say("You are signed in.")
   }
 
+  private func tokens() async throws(RehearsalError) -> TokenAnswer {
+    switch flow {
+    case .loopback, .scheme: try await login.spoiledRun()
+    case .device: try await deviceLogin.run()
+    }
+  }
+
   private func signedIn() async throws(RehearsalError) -> Credentials {
-    let answer = try await login.run()
+    let answer = try await tokens()
     let lock = try await store.lock()
     var earlier: Credentials?
     if case .credentials(let stored) = try store.load(), stored.clientID == client.clientID {
       earlier = stored
     }
     let credentials = Credentials(
-      answer, to: client.clientID, after: earlier, at: clock.now(), habits)
+      answer, to: client.clientID, by: flow, after: earlier, at: clock.now())
     try store.save(credentials)
     _ = consume lock
     return credentials

@@ -34,7 +34,9 @@ struct APIClient: Sendable {
     _ path: String, _ credentials: Credentials, for feature: Feature?
   ) async throws(RehearsalError) -> JSONValue {
     var response = try await send(path, credentials)
-    if response.status == .unauthorized {
+    if response.status == .unauthorized
+      || Flaw.refreshesForScope.isOn && response.status == .forbidden
+    {
       let renewed = try await keeper.renewed(insteadOf: credentials)
       // The new token may be good for less than the old one was.
       if let feature, !renewed.allows(feature) { throw .needsPermission(feature) }

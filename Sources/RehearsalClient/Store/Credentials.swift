@@ -35,5 +35,5 @@ struct Credentials: Hashable, Sendable {
     return now >= refreshTokenExpires
   }
 
-  func allows(_ feature: Feature) -> Bool { scopes.contains(feature.scope) }
+  func allows(_ feature: Feature) -> Bool { !scopes.isDisjoint(with: feature.scopes) }
 }

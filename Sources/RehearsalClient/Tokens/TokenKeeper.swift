@@ -8,18 +8,15 @@ actor TokenKeeper {
   private let store: TokenStore
   private let endpoint: TokenEndpoint
   private let clock: ClientClock
-  private let habits: Habits
   private let voice: Voice
   private var renewal: Task<Result<Credentials, RehearsalError>, Never>?
 
   init(
-    _ store: TokenStore, _ endpoint: TokenEndpoint, _ clock: ClientClock, _ habits: Habits,
-    _ voice: Voice
+    _ store: TokenStore, _ endpoint: TokenEndpoint, _ clock: ClientClock, _ voice: Voice
   ) {
     self.store = store
     self.endpoint = endpoint
     self.clock = clock
-    self.habits = habits
     self.voice = voice
   }
 
@@ -83,7 +80,7 @@ actor TokenKeeper {
     voice.step("Renewing the access token.")
     do throws(RehearsalError) {
       let answer = try await endpoint.refresh(refreshToken)
-      return stored.refreshed(by: answer, at: clock.now(), habits)
+      return stored.refreshed(by: answer, at: clock.now())
     } catch {
       // Of all errors only this one says that the token is dead; it would be dead next time as well.
       guard case .refused(_, "invalid_grant") = error else { throw error }
@@ -111,8 +108,8 @@ extension RehearsalError {
     switch self {
     case .unreachable, .badAnswer, .busy: true
     case .refused, .usage, .unknownAction, .clientFile, .store, .denied, .notAuthorized, .noAnswer,
-      .unusableAnswer, .needsLogin, .needsPermission,
-      .stillGranted:
+      .unusableAnswer, .nobodyWaits, .untrustedIdentity, .codeUnused, .needsLogin,
+      .needsPermission, .stillGranted:
       false
     }
   }

@@ -4,7 +4,7 @@ internal import WireFormats
 /// A request to an endpoint. Described, it shows neither its query nor its body.
 struct WebRequest: Sendable, CustomStringConvertible {
   let url: WebURL
-  private(set) var message: HTTPRequest
+  var message: HTTPRequest
 
   /// A form in the body: nothing secret is ever put into a URL, which logs would keep.
   static func post(_ fields: [Form.Field], to url: WebURL) -> WebRequest {
@@ -13,6 +13,9 @@ struct WebRequest: Sendable, CustomStringConvertible {
     request.message.body = Array(FormURLEncoded.encode(fields).utf8)
     return request
   }
+
+  /// What anybody may read.
+  static func get(_ url: WebURL) -> WebRequest { WebRequest(.get, url) }
 
   static func get(_ url: WebURL, bearer token: String) -> WebRequest {
     var request = WebRequest(.get, url)

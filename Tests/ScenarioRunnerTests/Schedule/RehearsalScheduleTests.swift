@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.timeLimit(.minutes(1))) struct RehearsalScheduleTests {
+@Suite(.timeLimit(.minutes(5))) struct RehearsalScheduleTests {
   /// Cases in which a shell does what the argument says.
   private func plans(
     _ command: String, cases: Int = 1, expecting line: String = "outcome: signed_in",
