@@ -157,7 +157,7 @@ extension CaseScript {
     _ changes: KeyValuePairs<String, String?> = [:], method: String = "POST",
     target: String = "/token", type: String? = "application/x-www-form-urlencoded",
     fields: [Evidence.Field] = [], status: Int = 200, host: String = CaseScript.host,
-    also extra: String = ""
+    answer: String = "", also extra: String = ""
   ) {
     let parameters = Self.changing(
       [
@@ -167,7 +167,7 @@ extension CaseScript {
       ], changes)
     token(
       FormURLEncoded.encode(parameters) + extra, method: method, target: target, type: type,
-      fields: fields, status: status, host: host)
+      fields: fields, status: status, host: host, answer: answer)
     if let shown = parameters.first(where: { $0.name == "code_verifier" })?.value {
       add(.codeVerifier, shown)
     }
@@ -177,14 +177,14 @@ extension CaseScript {
   mutating func token(
     _ body: String, method: String = "POST", target: String = "/token",
     type: String? = "application/x-www-form-urlencoded", fields: [Evidence.Field] = [],
-    status: Int = 200, host: String = CaseScript.host
+    status: Int = 200, host: String = CaseScript.host, answer: String = ""
   ) {
     let type = type.map { [Evidence.Field("Content-Type", $0)] } ?? []
     receive(
       Evidence.Request(
         method: method, target: target, fields: [.init("Host", host)] + type + fields,
         body: Evidence.Body(body)),
-      at: "token", from: .client, status: status)
+      at: "token", from: .client, status: status, body: answer)
   }
 
   /// Sends a request that isn't about signing in.

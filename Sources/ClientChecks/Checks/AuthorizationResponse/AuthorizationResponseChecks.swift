@@ -63,7 +63,10 @@ extension AuthorizationResponseChecks {
         return .unobserved("the client was never seen to deal with the error")
       }
       let later = scene.redemptions.first { request in
-        request.exchange.received >= answer.visit.sent && request.run == scene.run(for: answer)
+        let login = scene.login(redeemedBy: request)?.request.number
+        return request.exchange.received >= answer.visit.sent
+          && request.run == scene.run(for: answer)
+          && (login == nil || login == answer.login.map { scene.logins[$0].request.number })
       }
       if let later { return .worse("a token request", at: later.decisive) }
       let code = answer.parameters["error"] ?? ""
