@@ -12,7 +12,7 @@ package struct CheckCatalogue: Sendable {
 
   private static let groups: [[Check]] = [
     AuthorizationRequestChecks.all, PKCEChecks.all, StateChecks.all,
-    TokenRequestChecks.all,
+    RedirectHandlingChecks.all, AuthorizationResponseChecks.all, TokenRequestChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

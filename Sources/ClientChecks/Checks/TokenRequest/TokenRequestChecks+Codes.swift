@@ -89,9 +89,9 @@ extension TokenRequestChecks {
 }
 
 extension Evidence.Exchange {
-  /// Whether its answer says yes or no, and not merely that something is wrong for now.
+  /// Whether its answer is about the code, and not about who asks or how the server is today.
   fileprivate var hasDefiniteAnswer: Bool {
-    guard let status = answer?.status else { return false }
-    return (200..<300).contains(status) || (400..<500).contains(status) && status != 429
+    guard let answer else { return false }
+    return (200..<300).contains(answer.status) || answer.body.text.contains("invalid_grant")
   }
 }

@@ -88,8 +88,12 @@ struct TokenRequestChecksTests {
       $0.redeem(status: 400)
     },
     redeeming("TR-10", "after a refusal") {
+      $0.redeem(status: 400, answer: "{\"error\": \"invalid_grant\"}")
       $0.redeem(status: 400)
-      $0.redeem(status: 400)
+    },
+    redeeming("TR-10", "after a refusal of the client", .holds) {
+      $0.redeem(status: 401, answer: "{\"error\": \"invalid_client\"}")
+      $0.redeem()
     },
     redeeming("TR-10", "after an outage", .holds) {
       $0.redeem(status: 503)
