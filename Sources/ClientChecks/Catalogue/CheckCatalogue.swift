@@ -11,7 +11,8 @@ package struct CheckCatalogue: Sendable {
   package static let version = "1"
 
   private static let groups: [[Check]] = [
-    AuthorizationRequestChecks.all
+    AuthorizationRequestChecks.all,
+    TokenResponseChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }
