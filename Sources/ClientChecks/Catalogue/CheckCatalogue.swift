@@ -11,8 +11,9 @@ package struct CheckCatalogue: Sendable {
   package static let version = "1"
 
   private static let groups: [[Check]] = [
-    AuthorizationRequestChecks.all,
-    TokenResponseChecks.all,
+    AuthorizationRequestChecks.all, PKCEChecks.all, StateChecks.all,
+    TokenRequestChecks.all,
+    TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

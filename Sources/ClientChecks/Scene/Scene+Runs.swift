@@ -13,11 +13,6 @@ extension Scene {
     requests.filter { $0.run == run }
   }
 
-  /// What a run has written, both streams together.
-  package func output(of run: Int) -> String {
-    evidence.outputs.lazy.filter { $0.run == run }.map(\.text).joined()
-  }
-
   /// The secrets of a kind that an answer has brought.
   package func secrets(_ kind: Secret.Kind, from request: Request) -> [Secret] {
     evidence.secrets.filter { $0.exchange == request.number && $0.kind == kind }

@@ -228,7 +228,8 @@ extension CaseScript {
   /// Somebody brings an answer: that of the last login, as far as nothing else is said.
   mutating func deliver(
     _ changes: KeyValuePairs<String, String?> = [:], _ purpose: Evidence.Visit.Purpose,
-    status: Int? = 200, to place: String? = nil, cookieJar: String? = nil
+    status: Int? = 200, to place: String? = nil, cookieJar: String? = nil,
+    page: String = "<p>Done</p>", type: String = "text/html", setting cookie: String? = nil
   ) {
     var parameters = [("code", code)]
     if let state { parameters.append(("state", state)) }
@@ -241,8 +242,20 @@ extension CaseScript {
     let number = evidence.send(visit)
     evidence.answer(visit: number, at: tick()) { visit in
       visit.answer = status.map { Evidence.Answer(status: $0) }
+      visit.answer?.fields.append(.init("Content-Type", type))
+      if let cookie { visit.answer?.fields.append(.init("Set-Cookie", cookie)) }
+      visit.answer?.body = Evidence.Body(page)
       visit.failure = status == nil ? "connection reset" : nil
     }
+  }
+
+  /// A browser opens a page of the web application.
+  mutating func visitPage(in cookieJar: String) {
+    let url = "https://app.example/"
+    var visit = Evidence.Visit(
+      sent: tick(), purpose: .page, url: url, request: Evidence.Request(method: "GET", target: "/"))
+    visit.cookieJar = cookieJar
+    evidence.send(visit)
   }
 
   /// The scenario makes a code that belongs to no login of the client's.
