@@ -14,6 +14,7 @@ package struct CheckCatalogue: Sendable {
     AuthorizationRequestChecks.all, PKCEChecks.all, StateChecks.all,
     TokenRequestChecks.all,
     TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
+    RefreshChecks.all, RevocationChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

@@ -45,6 +45,12 @@ extension Scene.Request {
 
   package var status: Int? { exchange.answer?.status }
 
+  /// Whether it has a secret of a kind anywhere.
+  package func carries(_ kind: Secret.Kind) -> Bool {
+    targetMarks.contains { $0.kind == kind } || bodyMarks.contains { $0.kind == kind }
+      || fieldMarks.contains { $0.mark.kind == kind }
+  }
+
   /// Whether it was refused because the grant is worth nothing.
   package var isInvalidGrant: Bool {
     status == 400 && exchange.answer?.body.text.contains("\"invalid_grant\"") == true
