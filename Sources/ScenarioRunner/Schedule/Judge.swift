@@ -2,18 +2,21 @@ package import ClientChecks
 
 /// What becomes of a case's evidence, besides the scenario's own lines: judged by checks, and kept.
 package struct Judge: Sendable {
-  /// What the checks of the catalogue see in sealed evidence.
-  package var observe: @Sendable (Evidence) -> [CheckObservation] = { _ in [] }
+  /// What the checks of the catalogue see in sealed evidence; nil where there are none.
+  package var observe: (@Sendable (Evidence) -> [CheckObservation])?
   /// Where the evidence of each case is written; nil to keep none.
   package var evidenceFolder: String?
+  /// Whether a case is retold in its result, given all else that is known of it.
+  var tells: @Sendable (CaseResult) -> Bool = { _ in true }
 
   package init() {}
 
   /// Adds to a result what its evidence says.
-  func complete(_ result: inout CaseResult, with evidence: Evidence) {
-    let sealed = evidence.sealed()
-    result.observations = observe(sealed)
-    result.story = CaseStory(evidence)
+  func complete(_ result: inout CaseResult, with performance: Performance) {
+    // Of most cases nobody wants to know more than how they came out.
+    lazy var sealed = performance.evidence.sealed(with: performance.canaries)
+    if let observe { result.observations = observe(sealed) }
+    if tells(result) { result.story = CaseStory(sealed) }
     guard let evidenceFolder else { return }
     let path = "\(evidenceFolder)/\(result.name.driver)-\(result.name).json"
     do throws(FolderFailure) {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SocketTransport
 
 /// What all cases of a run stand on.
 package struct RunGround: Sendable {
@@ -10,6 +11,8 @@ package struct RunGround: Sendable {
   let keepsFolders: Bool
   /// Whether this process has become the parent of all that clients leave behind.
   let adoptsOrphans: Bool
+  /// The loop on which a case lives: its mock, its user, and whoever watches its client.
+  var loop = EventLoop.shared
 
   /// What nothing else on the machine is called.
   var name: Substring { folder[(folder.lastIndex(of: "/") ?? folder.startIndex)...].dropFirst() }

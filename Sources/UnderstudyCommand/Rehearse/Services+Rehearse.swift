@@ -32,6 +32,7 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
+  rehearsal.tellsEveryCase = reports.tellStories
   let play = Task(executorPreference: EventLoop.shared) { [rehearsal] in
     await rehearsal.run { event in
       show.take(event)
