@@ -41,7 +41,6 @@ extension Examination {
       isInWindow(output.moment) && claim.stream.contains(output.stream)
     }
     if claim.hasNoSecrets {
-      let canaries = Canaries(evidence.secrets)
       for (number, output) in outputs where !canaries.findings(in: output.text).isEmpty {
         return Finding(
           .violated, expected: "output without secrets", seen: output.text,

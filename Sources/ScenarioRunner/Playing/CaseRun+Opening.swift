@@ -21,7 +21,7 @@ extension CaseRun {
       Task {
         var reader = LineReader()
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-        while (try? await EventLoop.shared.untilReadable(pipe)) != nil {
+        while (try? await self.ground.loop.untilReadable(pipe)) != nil {
           let count = Glibc.read(pipe, &buffer, buffer.count)
           guard count > 0 else { continue }
           for line in reader.append(buffer.span.extracting(first: count)) {

@@ -1,12 +1,15 @@
 internal import ClientChecks
 internal import GoogleAuthority
 internal import Scenarios
+internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
 /// The instance of one case.
 enum Mock {
-  static func start(_ plan: CasePlan, _ cast: CastList) throws(WorldFailure) -> Understudy {
+  static func start(
+    _ plan: CasePlan, _ cast: CastList, on loop: EventLoop
+  ) throws(WorldFailure) -> Understudy {
     let driver = plan.driver
     var configuration = Understudy.Configuration(seed: plan.seed, intercepts: driver.isProxied)
     if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
@@ -18,7 +21,7 @@ enum Mock {
     plan.scenario.server.apply(to: &setup.switches)
     configuration.setup = setup
     do throws(StartFailure) {
-      return try Understudy.start(configuration)
+      return try Understudy.start(configuration, on: loop)
     } catch {
       throw .mock(reason: error.description)
     }

@@ -47,7 +47,7 @@ struct World: Sendable {
     var facts = WorldFacts(folder: folder, auto: auto)
     cast = try CastList(plan, Variables(facts.values, ports: ports))
     let driver = plan.driver
-    instance = try Mock.start(plan, cast)
+    instance = try Mock.start(plan, cast, on: ground.loop)
     do throws(WorldFailure) {
       facts.add(instance, driver)
       facts.add(cast, driver)
