@@ -27,7 +27,7 @@ extension App {
     }
   }
 
-  private func signedIn() async throws(RehearsalError) -> Credentials {
+  func signedIn() async throws(RehearsalError) -> Credentials {
     let answer = try await tokens()
     let lock = try await store.lock()
     var earlier: Credentials?
@@ -36,13 +36,15 @@ extension App {
     }
     let credentials = Credentials(
       answer, to: client.clientID, by: flow, after: earlier, at: clock.now())
-    try store.save(credentials)
+    if !Flaw.storeUnused.isOn { try store.save(credentials) }
     _ = consume lock
+    await leak(credentials)
     return credentials
   }
 
   /// Lists something, as often as asked for at the same time.
   func list(_ feature: Feature) async throws(RehearsalError) {
+    try await signInInstead()
     let results = await withTaskGroup { group in
       for _ in 0..<parallelCalls {
         group.addTask { () -> Result<[String], RehearsalError> in
@@ -71,7 +73,7 @@ extension App {
   func signOut() async throws(RehearsalError) {
     let lock = try await store.lock()
     let stored = try store.load()
-    try store.forget()
+    try forget()
     _ = consume lock
     guard case .credentials(let credentials) = stored else {
       return voice.say("Nobody was signed in.")
@@ -79,6 +81,7 @@ extension App {
     switch await revocation.revoke(credentials) {
     case .revoked: voice.say("You are signed out, and the app's access is taken back.")
     case .unknown(let reason):
+      if Flaw.keptWhenRefused.isOn { try store.save(credentials) }
       voice.say("You are signed out here.")
       throw .stillGranted(reason: reason)
     }

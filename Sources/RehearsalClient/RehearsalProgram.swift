@@ -12,8 +12,9 @@ enum RehearsalProgram {
       do throws(RehearsalError) {
         return try await perform(try options.get(), in: surroundings, output, errors)
       } catch {
-        errors("rehearsal-client: \(error.message)\n")
-        return error.exitCode
+        let (message, code) = error.spoiledEnd
+        if let message { errors("rehearsal-client: \(message)\n") }
+        return code
       }
     }
   }

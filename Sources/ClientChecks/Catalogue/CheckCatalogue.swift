@@ -13,6 +13,8 @@ package struct CheckCatalogue: Sendable {
   private static let groups: [[Check]] = [
     AuthorizationRequestChecks.all, PKCEChecks.all, StateChecks.all,
     RedirectHandlingChecks.all, AuthorizationResponseChecks.all, TokenRequestChecks.all,
+    TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
+    RefreshChecks.all, RevocationChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

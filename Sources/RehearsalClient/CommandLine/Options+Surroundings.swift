@@ -10,6 +10,7 @@ extension Options {
   }
 
   func loginLimit(in surroundings: Surroundings) throws(RehearsalError) -> Duration {
+    if Flaw.waitsForEver.isOn { return .seconds(24 * 3600) }
     if let loginTimeout { return loginTimeout }
     let name = "REHEARSAL_LOGIN_TIMEOUT"
     guard let text = surroundings[name] else { return .seconds(300) }

@@ -19,7 +19,9 @@ struct DeviceCode: Hashable, Sendable {
       throw JSONBody.Problem(reason: "it has no code")
     }
     // Google's name for it is older than the standard's.
-    guard let address = text("verification_uri") ?? text("verification_url"),
+    guard
+      let address = text("verification_uri")
+        ?? (Flaw.standardAddressOnly.isOn ? nil : text("verification_url")),
       let url = WebURL(address)
     else { throw JSONBody.Problem(reason: "it has no address for the user") }
     // It ends up on a screen, where it must be what it seems to be.

@@ -17,8 +17,8 @@ struct DeviceLogin: Sendable {
   func run() async throws(RehearsalError) -> TokenAnswer {
     let code = try await code()
     voice.say("To sign in, open this address on another device:\n\(code.address)")
-    voice.say("and type in this code: \(code.userCode)")
-    let end = ContinuousClock.now + min(limit, code.lifetime)
+    voice.say("and type in this code: \(Self.shown(code.userCode))")
+    let end = ContinuousClock.now + min(limit, Self.spoiled(code.lifetime))
     var polling = DevicePolling(every: code.interval)
     // The server wants the pause before the first question, too.
     while ContinuousClock.now + polling.interval < end {
@@ -37,11 +37,11 @@ struct DeviceLogin: Sendable {
 
   private func code() async throws(RehearsalError) -> DeviceCode {
     let url = try await provider.endpoints().device
-    let request = WebRequest.post(
-      [
-        Form.Field("client_id", client.clientID),
-        Form.Field("scope", Scope.text(Scope.asked(by: .device))),
-      ], to: url)
+    let fields = [
+      Form.Field("client_id", client.clientID),
+      Form.Field("scope", Scope.text(Scope.asked(by: .device))),
+    ]
+    let request = Self.spoiled(.post(fields, to: url), fields)
     let response: HTTPResponse
     do throws(WebFailure) {
       response = try await web.send(request, retrying: RetryPolicy(), clock: clock)

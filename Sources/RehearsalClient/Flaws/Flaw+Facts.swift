@@ -101,8 +101,87 @@ extension Flaw {
       .trips("CO-04", "CO-01", "CO-03", by: "asks at once for a permission that was refused")
     case .refreshesForScope: .trips("CO-08", by: "renews the token when a permission is missing")
 
+    case .refreshesAlways: .trips("RF-01", by: "renews a token that is good")
+    case .browserInstead: .trips("RF-02", by: "opens the browser when the token is over")
+    case .refreshMisnamed: .trips("RF-03", by: "sends the refresh token under another name")
+    case .givesUpOnRefusal: .trips("RF-06", by: "gives up when an API refuses the token")
+    case .refreshLoop: .trips("RF-07", by: "renews the token as often as an API refuses it")
+    case .deadTokenResent:
+      .trips("RF-08", "RF-24", by: "sends a refresh token again that was refused for good")
+    case .silentEnd: .trips("RF-09", "LF-05", by: "ends without a word when access is over")
     case .refreshTokenDropped:
       .trips("RF-12", "RF-14", by: "loses the refresh token with the first refresh")
+    case .rotationIgnored: .trips("RF-13", "RF-14", by: "goes on with a replaced refresh token")
+    case .renewalUnsaved: .trips("RF-14", "RF-13", by: "forgets renewed tokens when it ends")
+    case .refreshStampede: .trips("RF-15", by: "renews the token for each call that waits")
+    case .faultForgets: .trips("RF-17", by: "throws its tokens away when the server has trouble")
+    case .hammers: .trips("RF-18", "TS-24", by: "asks a server that has trouble all the time")
+    case .limitIgnored: .trips("RF-20", by: "tries on when the user's time limit is over")
+    case .refreshTokenShown: .trips("RF-26", by: "shows the refresh token to APIs")
+
+    case .revokesByGet: .trips("RV-01", "SE-06", by: "revokes with GET")
+    case .revokesNothing: .trips("RV-02", by: "signs out without telling the server")
+    case .keptWhenRefused: .trips("RV-03", by: "keeps tokens whose revocation was refused")
+    case .logoutForgetsNothing: .trips("RV-05", "SG-09", by: "goes on after signing out")
+
+    case .tokenInBody: .trips("AP-01", by: "puts the token into the body of a call")
+    case .tokenInQuery: .trips("AP-02", "SE-06", by: "puts the token into the address of a call")
+    case .tokenTwice: .trips("AP-03", "AP-02", "SE-06", by: "sends the token in two ways at once")
+    case .callRedirected: .trips("AP-04", by: "takes the token along to where an API sends it")
+    case .plainHTTP: .trips("AP-05", "TL-04", by: "sends secrets through the network in the clear")
+    case .tokenRead: .trips("AP-07", by: "reads access tokens, which are none of its business")
+
+    case .tokenPrinted: .trips("SE-01", by: "prints the access token")
+    case .tokenLogged: .trips("SE-03", by: "keeps a log with tokens in it")
+    case .tokenInArguments: .trips("SE-04", by: "hands the token on in a command line")
+    case .tokenInReferer: .trips("SE-06", by: "shows the token in the Referer of a call")
+    case .errorsTellAll: .trips("SE-07", "SE-01", by: "prints what it has sent when that fails")
+
+    case .storeReadable: .trips("SG-01", "SG-03", by: "lets everybody read its tokens")
+    case .storeLoosened: .trips("SG-03", by: "lets everybody read its tokens after a refresh")
+    case .storeUnused: .trips("SG-07", by: "forgets the sign-in when it ends")
+    case .logoutLeavesCopy: .trips("SG-09", by: "leaves a copy of the tokens behind")
+
+    case .waitsForEver: .trips("LF-01", by: "waits for a user who never comes back")
+    case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
+    case .exitAlwaysZero: .trips("LF-05", by: "exits as if all were well")
+
+    case .deviceByJSON: .trips("DV-01", by: "asks for a device code in JSON")
+    case .userCodeRespelt: .trips("DV-02", by: "shows the user's code in a spelling of its own")
+    case .standardAddressOnly: .trips("DV-03", by: "knows the address by the standard's name only")
+    case .pollsFast: .trips("DV-04", by: "asks every second")
+    case .slowDownIgnored: .trips("DV-06", by: "goes on as fast as before when asked to slow down")
+    case .pendingFatal: .trips("DV-07", by: "gives up when the user hasn't decided yet")
+    case .denialIgnored: .trips("DV-08", by: "goes on asking when the user has declined")
+    case .expiryIgnored: .trips("DV-09", by: "goes on asking when the code is over")
+
+    case .unsignedBelieved: .trips("ID-01", by: "believes an id_token that isn't signed")
+    case .signatureIgnored:
+      .trips("ID-02", "ID-01", "ID-13", by: "believes an id_token whoever has signed it")
+    case .audienceIgnored: .trips("ID-03", by: "believes an id_token that is for another app")
+    case .tokenIssuerIgnored: .trips("ID-05", by: "believes an id_token of another server")
+    case .tokenExpiryIgnored: .trips("ID-06", by: "believes an id_token that is over")
+    case .nonceIgnored: .trips("ID-08", by: "believes an id_token of another sign-in")
+    case .keysKept: .trips("ID-10", by: "never looks for new keys")
+    case .sharedKeyBelieved: .trips("ID-13", by: "believes an id_token signed with a shared key")
+
+    case .anyAuthority: .trips("TL-01", by: "trusts certificates of anybody")
+    case .anyHost: .trips("TL-02", by: "trusts a certificate for another host")
+    case .anyDate: .trips("TL-03", by: "trusts a certificate that is over")
+    case .redirectFollowed: .trips("TL-05", "TL-06", by: "takes secrets along to where it is sent")
+
+    case .embeddedBrowser: .trips("BR-01", by: "shows the sign-in page in a window of its own")
+    case .pageScripted: .trips("BR-02", "BR-01", by: "fills in the sign-in page itself")
+    case .addressHidden: .trips("BR-03", by: "keeps the address to itself when no browser opens")
+    case .shellOpens: .trips("BR-04", by: "has a shell open the browser")
+
+    case .codeStays: .trips("WB-01", by: "leaves the code in the browser's address bar")
+    case .openRedirector: .trips("WB-03", by: "sends the browser wherever a link says")
+    case .hostFollowed: .trips("WB-04", by: "believes the host that a request names")
+    case .tokensInPage: .trips("WB-05", by: "puts tokens into its pages")
+
+    case .metadataUnread: .trips("DS-01", by: "thinks that it knows the endpoints")
+    case .metadataBelieved: .trips("DS-02", by: "believes metadata of another issuer")
     }
   }
 }

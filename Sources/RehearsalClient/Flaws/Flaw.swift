@@ -94,7 +94,95 @@ enum Flaw: String, CaseIterable, Sendable {
   case refreshesForScope = "refreshes-for-scope"
 
   // Renewal
+  case refreshesAlways = "refreshes-always"
+  case browserInstead = "browser-instead"
+  case refreshMisnamed = "refresh-misnamed"
+  case givesUpOnRefusal = "gives-up-on-refusal"
+  case refreshLoop = "refresh-loop"
+  case deadTokenResent = "dead-token-resent"
+  case silentEnd = "silent-end"
   case refreshTokenDropped = "refresh-token-dropped"
+  case rotationIgnored = "rotation-ignored"
+  case renewalUnsaved = "renewal-unsaved"
+  case refreshStampede = "refresh-stampede"
+  case faultForgets = "fault-forgets"
+  case hammers = "hammers"
+  case limitIgnored = "limit-ignored"
+  case refreshTokenShown = "refresh-token-shown"
+
+  // Revocation
+  case revokesByGet = "revokes-by-get"
+  case revokesNothing = "revokes-nothing"
+  case keptWhenRefused = "kept-when-refused"
+  case logoutForgetsNothing = "logout-forgets-nothing"
+
+  // Calls of APIs
+  case tokenInBody = "token-in-body"
+  case tokenInQuery = "token-in-query"
+  case tokenTwice = "token-twice"
+  case callRedirected = "call-redirected"
+  case plainHTTP = "plain-http"
+  case tokenRead = "token-read"
+
+  // Secrets
+  case tokenPrinted = "token-printed"
+  case tokenLogged = "token-logged"
+  case tokenInArguments = "token-in-arguments"
+  case tokenInReferer = "token-in-referer"
+  case errorsTellAll = "errors-tell-all"
+
+  // Storage
+  case storeReadable = "store-readable"
+  case storeLoosened = "store-loosened"
+  case storeUnused = "store-unused"
+  case logoutLeavesCopy = "logout-leaves-copy"
+
+  // The life of the program
+  case waitsForEver = "waits-for-ever"
+  case interruptIgnored = "interrupt-ignored"
+  case exitAlwaysZero = "exit-always-zero"
+
+  // Devices
+  case deviceByJSON = "device-by-json"
+  case userCodeRespelt = "user-code-respelt"
+  case standardAddressOnly = "standard-address-only"
+  case pollsFast = "polls-fast"
+  case slowDownIgnored = "slow-down-ignored"
+  case pendingFatal = "pending-fatal"
+  case denialIgnored = "denial-ignored"
+  case expiryIgnored = "expiry-ignored"
+
+  // The id_token
+  case unsignedBelieved = "unsigned-believed"
+  case signatureIgnored = "signature-ignored"
+  case audienceIgnored = "audience-ignored"
+  case tokenIssuerIgnored = "token-issuer-ignored"
+  case tokenExpiryIgnored = "token-expiry-ignored"
+  case nonceIgnored = "nonce-ignored"
+  case keysKept = "keys-kept"
+  case sharedKeyBelieved = "shared-key-believed"
+
+  // Transport
+  case anyAuthority = "any-authority"
+  case anyHost = "any-host"
+  case anyDate = "any-date"
+  case redirectFollowed = "redirect-followed"
+
+  // The browser
+  case embeddedBrowser = "embedded-browser"
+  case pageScripted = "page-scripted"
+  case addressHidden = "address-hidden"
+  case shellOpens = "shell-opens"
+
+  // The web app
+  case codeStays = "code-stays"
+  case openRedirector = "open-redirector"
+  case hostFollowed = "host-followed"
+  case tokensInPage = "tokens-in-page"
+
+  // Metadata
+  case metadataUnread = "metadata-unread"
+  case metadataBelieved = "metadata-believed"
 
   /// The flaws of the client that this task belongs to. They come with the task, so that the
   /// functions of a good client need not hand them on.

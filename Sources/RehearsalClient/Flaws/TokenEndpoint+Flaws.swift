@@ -14,6 +14,11 @@ extension TokenEndpoint {
       fields.drop("client_secret")
     }
     if Flaw.fieldTwice.isOn { fields.append(Form.Field("client_id", client.clientID)) }
+    if Flaw.refreshMisnamed.isOn {
+      for index in fields.indices where fields[index].name == "refresh_token" {
+        fields[index].name = "token"
+      }
+    }
     let query = FormURLEncoded.encode(fields)
     let bare = WebURL(url.origin + url.target.path) ?? url
     let full = WebURL("\(bare)?\(query)") ?? url
@@ -36,6 +41,12 @@ extension TokenEndpoint {
   /// The token endpoint that a client with flaws goes to: that of the other server that it knows.
   func spoiled(_ good: WebURL) -> WebURL {
     Flaw.issuersMixed.isOn ? client.endpoints.token : good
+  }
+
+  /// Prints what a client with flaws has sent for nothing.
+  func confess(_ request: WebRequest, _ response: HTTPResponse) {
+    guard Flaw.errorsTellAll.isOn, response.status != .ok else { return }
+    web.voice.note("This was refused: \(String(decoding: request.message.body, as: UTF8.self))")
   }
 
   /// What a client with flaws does besides, before it redeems a code.

@@ -27,4 +27,44 @@ extension WebClient {
     response.body = Array(body.utf8)
     return response
   }
+
+  /// Sends a request through the proxy as it stands, for everybody on the way to read; nil for one that
+  /// isn't to another machine, or that is encrypted.
+  func sentPlainly(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse? {
+    let (url, isNear) = (request.url, SocketAddress(host: request.url.host, port: 0)?.isLoopback)
+    guard !url.isSecure, isNear != true, let proxy,
+      let target = HTTPRequest.Target(method: request.message.method, text: "\(url)")
+    else { return nil }
+    var message = request.message
+    message.target = target
+    do throws(ClientFailure) {
+      return try await HTTPClient().send(message, to: proxy.address)
+    } catch {
+      throw .transport(error)
+    }
+  }
+
+  /// The answer from where a client with flaws is sent, with all that it was to bring.
+  func followed(
+    _ response: HTTPResponse, to request: WebRequest
+  ) async throws(WebFailure) -> HTTPResponse {
+    let isCall = request.message.fields[.authorization] != nil
+    guard isCall ? Flaw.callRedirected.isOn : Flaw.redirectFollowed.isOn,
+      response.status.kind == .redirection, let place = response.fields[.location],
+      let url = WebURL(place)
+    else { return response }
+    var next = request
+    next.message.target = url.target
+    next.message.fields[.host] = url.authority
+    return try await send(next.moved(to: url))
+  }
+}
+
+extension Flaw {
+  /// What a client with flaws doesn't look at in a certificate.
+  static var overlooked: TLSClientContext.Oversight? {
+    if Flaw.anyAuthority.isOn { return .authority }
+    if Flaw.anyHost.isOn { return .name }
+    return Flaw.anyDate.isOn ? .date : nil
+  }
 }

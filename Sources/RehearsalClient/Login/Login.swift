@@ -42,11 +42,13 @@ struct Login: Sendable {
 
   /// Leads the user to the page, by an open browser or by the address to open.
   private func show(_ url: String) {
+    guard !Flaw.addressHidden.isOn || browser != nil else { return }
     guard let browser else { return voice.note("Open this address in a browser:\n\(url)") }
     voice.note("Signing in with Google in your browser.")
     // Beside the wait for the answer: some openers end only when their browser does.
-    Task { [voice] in
-      if await !browser.open(url) {
+    Task {
+      await browse(url)
+      if await !browser.open(url), !Flaw.addressHidden.isOn {
         voice.note("No browser could be opened. Open this address in one:\n\(url)")
       }
     }

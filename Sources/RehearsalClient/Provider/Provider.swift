@@ -23,6 +23,7 @@ actor Provider {
 
   func endpoints() async throws(RehearsalError) -> Endpoints {
     guard let issuer else { return file }
+    if Flaw.metadataUnread.isOn { return file.byHeart }
     if let found { return found }
     guard let url = WebURL(issuer + "/.well-known/openid-configuration") else {
       throw .usage("'\(issuer)' is no issuer's address")
@@ -42,11 +43,14 @@ actor Provider {
   /// Keys are replaced now and then, so a token with an unknown one has them fetched again: once, as
   /// anybody can make up names of keys.
   func verify(_ token: JWS) async throws(RehearsalError) {
+    guard !Self.isExcused(token) else { return }
     let known = try await publishedKeys(afresh: false)
     do throws(JWSFailure) {
       try token.verify(with: known, allowing: [.rs256])
     } catch {
-      guard case .unknownKey = error else { throw .untrustedIdentity(reason: "\(error)") }
+      guard case .unknownKey = error, !Flaw.keysKept.isOn else {
+        throw .untrustedIdentity(reason: "\(error)")
+      }
       let newer = try await publishedKeys(afresh: true)
       do throws(JWSFailure) {
         try token.verify(with: newer, allowing: [.rs256])

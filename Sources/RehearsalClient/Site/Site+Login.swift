@@ -3,13 +3,14 @@ internal import WireFormats
 
 /// The way to the authorization server and back.
 extension Site {
-  func beginLogin(_ session: String?) async -> HTTPResponse {
+  func beginLogin(_ request: HTTPRequest, _ session: String?) async -> HTTPResponse {
     do throws(RehearsalError) {
       let endpoints = try await provider.endpoints()
       let (name, attempt) = await sessions.begin(in: session)
+      let redirectURI = redirectURI(for: request)
       let request = AuthorizationRequest(
         endpoint: endpoints.authorization, clientID: client.clientID,
-        redirectURI: redirectURL.description, scopes: Scope.asked(by: .loopback),
+        redirectURI: redirectURI, scopes: Scope.asked(by: .loopback),
         attempt: attempt, wantsIdentity: provider.issuer != nil, asksForOfflineAccess: true)
       return Self.redirect(to: request.url, .found, session: name)
     } catch {
@@ -36,7 +37,12 @@ extension Site {
     do throws(RehearsalError) {
       let user = try await user(by: query, attempt)
       let name = await sessions.signIn(user, in: session)
-      return Self.redirect(to: "/", .seeOther, session: name)
+      if Flaw.codeStays.isOn {
+        var page = SitePage(text: "You are signed in.", isSignedIn: true).response
+        page.fields.append(.setCookie, SiteCookie.field(name))
+        return page
+      }
+      return Self.redirect(to: Self.destination(query), .seeOther, session: name)
     } catch {
       await sessions.note(SitePage(error).text, in: session)
       return Self.redirect(to: "/", .seeOther, session: session)

@@ -5,13 +5,14 @@ internal import WireFormats
 extension Site {
   func answer(to request: HTTPRequest) async -> HTTPResponse {
     // A page elsewhere whose name was made to point here would send its own name.
-    guard request.fields[values: .host] == [redirectURL.authority] else {
+    guard request.fields[values: .host] == [redirectURL.authority] || host(of: request) != nil
+    else {
       return SitePage(status: .misdirectedRequest, text: "This is another site.").response
     }
     let session = SiteCookie.value(in: request)
     return switch (request.method, request.target.path) {
     case (.get, "/"): await home(session)
-    case (.get, "/login"): await beginLogin(session)
+    case (.get, "/login"): await beginLogin(request, session)
     case (.get, redirectURL.target.path): await endLogin(request, session)
     case (.get, "/files"): await list(.files, session)
     case (.get, "/calendars"): await list(.calendars, session)
@@ -22,10 +23,12 @@ extension Site {
   }
 
   private func home(_ session: String?) async -> HTTPResponse {
-    let isSignedIn = await sessions.user(of: session) != nil
+    let user = await sessions.user(of: session)
+    let isSignedIn = user != nil
     let notice = await sessions.notice(of: session)
     return SitePage(
-      text: notice ?? (isSignedIn ? "You are signed in." : "Nobody is signed in."),
+      text: notice
+        ?? (isSignedIn ? "You are signed in.\(shown(to: user))" : "Nobody is signed in."),
       isSignedIn: isSignedIn
     ).response
   }

@@ -21,8 +21,8 @@ extension Credentials {
   func refreshed(by answer: TokenAnswer, at now: Timestamp) -> Credentials {
     var result = self
     result.accessToken = answer.accessToken
-    result.refreshToken =
-      answer.refreshToken ?? (Flaw.refreshTokenDropped.isOn ? nil : refreshToken)
+    result.refreshToken = spoiled(
+      answer.refreshToken ?? refreshToken, replacement: answer.refreshToken)
     if !Flaw.scopeIgnored.isOn { result.scopes = answer.scopes ?? scopes }
     result.issued = now
     result.expires = answer.lifetime.map { now + $0 }

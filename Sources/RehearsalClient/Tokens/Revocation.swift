@@ -16,6 +16,7 @@ struct Revocation: Sendable {
 
   /// Revokes the refresh token, with which the access tokens go; without one the access token.
   func revoke(_ credentials: Credentials) async -> Outcome {
+    guard !Flaw.revokesNothing.isOn else { return .revoked }
     let token = credentials.refreshToken ?? credentials.accessToken
     let url: WebURL
     do throws(RehearsalError) {
@@ -23,11 +24,16 @@ struct Revocation: Sendable {
     } catch {
       return .unknown(reason: "its address could not be had")
     }
-    let request = WebRequest.post([Form.Field("token", token)], to: url)
+    let fields = [Form.Field("token", token)]
+    var request = WebRequest.post(fields, to: url)
+    if Flaw.revokesByGet.isOn, let full = WebURL("\(url)?\(FormURLEncoded.encode(fields))") {
+      request = .get(full)
+    }
     do throws(WebFailure) {
       let response = try await web.send(request, retrying: RetryPolicy(), clock: clock)
       // What the body says doesn't matter. 400 is for a token that is dead already.
       switch response.status {
+      case .badRequest where Flaw.keptWhenRefused.isOn: return .unknown(reason: "status 400")
       case .ok, .badRequest: return .revoked
       case let status: return .unknown(reason: "status \(status.code)")
       }

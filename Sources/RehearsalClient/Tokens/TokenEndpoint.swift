@@ -51,6 +51,7 @@ struct TokenEndpoint: Sendable {
     } catch {
       throw .unreachable(host: host, reason: error.description)
     }
+    confess(request, response)
     guard response.status == .ok else { throw .refusal(response, host: host) }
     do throws(JSONBody.Problem) {
       return try TokenAnswer(try JSONBody.value(of: response))

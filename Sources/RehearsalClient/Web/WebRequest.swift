@@ -23,6 +23,11 @@ struct WebRequest: Sendable, CustomStringConvertible {
     return request
   }
 
+  private init(url: WebURL, message: HTTPRequest) {
+    self.url = url
+    self.message = message
+  }
+
   private init(_ method: HTTPRequest.Method, _ url: WebURL) {
     self.url = url
     message = HTTPRequest(method: method, target: url.target)
@@ -30,6 +35,9 @@ struct WebRequest: Sendable, CustomStringConvertible {
     message.fields.append(.accept, "application/json")
     message.fields.append(.userAgent, "rehearsal-client")
   }
+
+  /// The same request to another address.
+  func moved(to url: WebURL) -> WebRequest { WebRequest(url: url, message: message) }
 
   var description: String { "\(message.method) \(url.origin)\(url.target.path)" }
 }

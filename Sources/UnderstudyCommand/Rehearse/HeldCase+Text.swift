@@ -1,3 +1,4 @@
+import Understudy
 import ClientChecks
 internal import ScenarioRunner
 import WireFormats

@@ -41,7 +41,8 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
-  rehearsal.judge.catalogue = .all
+  // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
+  if programme.grader.profile != .scenarios { rehearsal.judge.catalogue = .all }
   rehearsal.hold = { held in
     show.pause(with: held.text)
     // Until somebody has seen enough, which is no reason to call the run interrupted.
