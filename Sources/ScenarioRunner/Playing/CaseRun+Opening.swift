@@ -35,8 +35,10 @@ extension CaseRun {
 
   /// The client wants the user to open an address.
   func open(_ url: String, by way: Evidence.Opening.Way, in run: ClientRun) {
-    evidence.add(Evidence.Opening(moment: now, run: run.number, url: url, way: way))
+    let number = evidence.add(
+      Evidence.Opening(moment: now, run: run.number, url: url, way: way))
     takeSample(of: run)
+    evidence.update(opening: number) { $0.listenerAccepted = run.isListening(for: url) }
     let isNew = run.openedURLs.insert(url).inserted
     touch()
     guard isNew, let person = user.browser else { return }
@@ -48,5 +50,17 @@ extension CaseRun {
     await wait(for: Self.openerHeadStart) { !run.openedURLs.isEmpty || run.isOver }
     guard run.openedURLs.isEmpty, run.isRunning else { return }
     open(url, by: .output, in: run)
+  }
+}
+
+extension ClientRun {
+  /// Whether the port is listened on to which an authorization request wants its answer; nil where
+  /// the answer goes elsewhere.
+  fileprivate func isListening(for url: String) -> Bool? {
+    let query = url.drop { $0 != "?" }.dropFirst()
+    guard let redirect = FormURLEncoded.decode(String(query))["redirect_uri"] else { return nil }
+    let address = RedirectAddress(redirect)
+    guard address.isThisMachine, let port = address.port else { return nil }
+    return listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
   }
 }
