@@ -11,7 +11,7 @@ package struct CheckCatalogue: Sendable {
   package static let version = "1"
 
   private static let groups: [[Check]] = [
-    AuthorizationRequestChecks.all, PKCEChecks.all,
+    AuthorizationRequestChecks.all, PKCEChecks.all, TokenResponseChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

@@ -58,14 +58,14 @@ struct CaseScript {
     return script.evidence
   }
 
-  private var now: Moment {
+  var now: Moment {
     Moment(wall: time, virtual: EvidenceTests.start + time)
   }
 
   /// Lets time pass.
   mutating func wait(_ duration: Duration) { time += duration }
 
-  private mutating func tick() -> Moment {
+  mutating func tick() -> Moment {
     time += .milliseconds(10)
     return now
   }
@@ -261,7 +261,7 @@ extension CaseScript {
     return value
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: Secret.Kind, _ value: String, in exchange: Int? = nil, mintedAs name: String? = nil
   ) {
     guard !evidence.secrets.contains(where: { $0.kind == kind && $0.value == value }) else {
