@@ -12,6 +12,7 @@ package struct CheckCatalogue: Sendable {
 
   private static let groups: [[Check]] = [
     AuthorizationRequestChecks.all, PKCEChecks.all, TokenResponseChecks.all,
+    UserAgentChecks.all, SecrecyChecks.all, StorageChecks.all, LifeCycleChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }
