@@ -196,7 +196,7 @@ steps:
 schema: scenario/1
 id: silent-token
 title: The token endpoint never answers
-flows: [loopback, web]
+flows: [loopback]
 uses: [login]
 checks: [TS-25, LF-04]
 

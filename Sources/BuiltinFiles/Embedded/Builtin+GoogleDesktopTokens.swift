@@ -8,7 +8,7 @@ extension Builtin {
 schema: scenario/1
 id: broken-answers
 title: The token response is broken
-flows: [loopback, custom-scheme, web, device]
+flows: [loopback, custom-scheme, web]
 uses: [login]
 checks: [TS-14, TS-15, TS-29]
 
@@ -223,7 +223,7 @@ steps:
 schema: scenario/1
 id: useless-tokens
 title: The token response has no usable token
-flows: [loopback, custom-scheme, web, device]
+flows: [loopback, custom-scheme, web]
 uses: [login]
 checks: [TS-06, TS-07, TS-08, TS-14, TS-16, TS-22, AP-12]
 

@@ -13,11 +13,6 @@ extension Scene {
     requests.filter { $0.run == run }
   }
 
-  /// What a run has written, both streams together.
-  package func output(of run: Int) -> String {
-    evidence.outputs.lazy.filter { $0.run == run }.map(\.text).joined()
-  }
-
   /// The secrets of a kind that an answer has brought.
   package func secrets(_ kind: Secret.Kind, from request: Request) -> [Secret] {
     evidence.secrets.filter { $0.exchange == request.number && $0.kind == kind }
@@ -49,6 +44,12 @@ extension Scene.Request {
   package var received: Moment { exchange.received }
 
   package var status: Int? { exchange.answer?.status }
+
+  /// Whether it has a secret of a kind anywhere.
+  package func carries(_ kind: Secret.Kind) -> Bool {
+    targetMarks.contains { $0.kind == kind } || bodyMarks.contains { $0.kind == kind }
+      || fieldMarks.contains { $0.mark.kind == kind }
+  }
 
   /// Whether it was refused because the grant is worth nothing.
   package var isInvalidGrant: Bool {

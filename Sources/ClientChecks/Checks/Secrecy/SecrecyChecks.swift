@@ -11,7 +11,7 @@ extension SecrecyChecks {
     citing: ["G:best", "6819§5.1.6"],
     text: .init(
       rule: "Neither standard output nor standard error ever holds a token, a code or a secret.",
-      threat: "Terminals, build servers and log collectors keep output, and people paste it into mail.",
+      threat: "Terminals, build servers and log collectors keep output, and people pass it on.",
       usualCause: "A whole request or answer was logged, or the address of the callback.",
       fix: "Log the names of parameters, never their values.")
   ) { scene in

@@ -41,10 +41,10 @@ extension TokenResponseChecks {
     }
     let ruling = scene.refusal(after: answers)
     guard case .holds = ruling.observation, let run = answers.first?.run,
-      let trace = scene.output(of: run).stackTrace
+      let breakdown = scene.breakdown(of: run)
     else { return ruling }
     return .lesser(
-      "a stack trace: \(trace)", expected: "a sentence for the user", at: ruling.decisive)
+      breakdown, expected: "a sentence for the user", at: ruling.decisive)
   }.with { $0.isProvenBySilence = true }
 
   static let truncatedBody = Check(
@@ -140,19 +140,5 @@ extension Scene {
   fileprivate func laterRedemption(than earlier: [Request]) -> Request? {
     guard let first = earlier.first, let code = first.form["code"] else { return nil }
     return redemptions.first { $0.number > first.number && $0.form["code"] == code }
-  }
-}
-
-extension String {
-  /// The line with which a runtime begins to show where a program has broken down.
-  fileprivate var stackTrace: String? {
-    let beginnings = [
-      "Traceback (most recent call last)", "panic: ", "goroutine ", "Exception in thread",
-      "thread 'main' panicked", "Unhandled exception", "UnhandledPromiseRejection", "Fatal error:",
-      "    at ",
-    ]
-    return split(whereSeparator: \.isNewline).first { line in
-      beginnings.contains(where: line.hasPrefix)
-    }.map(String.init)
   }
 }
