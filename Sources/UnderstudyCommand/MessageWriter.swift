@@ -1,3 +1,4 @@
+import Understudy
 internal import ProcessControl
 import WireFormats
 

@@ -28,7 +28,8 @@ package struct CanaryMark: Hashable, Sendable {
 
   /// The marks in a text, from left to right.
   package static func all(in text: String) -> [CanaryMark] {
-    text.split(separator: "‹").dropFirst(text.hasPrefix("‹") ? 0 : 1).compactMap { piece in
+    guard text.mayHoldMarks else { return [] }
+    return text.split(separator: "‹").dropFirst(text.hasPrefix("‹") ? 0 : 1).compactMap { piece in
       piece.firstIndex(of: "›").flatMap { CanaryMark(piece[..<$0]) }
     }
   }
@@ -57,4 +58,17 @@ extension Secret {
 extension Evidence.FileSighting {
   /// The secrets in a sealed file.
   package var secrets: [CanaryMark] { CanaryMark.all(in: text ?? "") }
+}
+
+extension String {
+  /// Whether the bytes of a `‹` are in it. Nearly no text has one, and to part it is slow.
+  fileprivate var mayHoldMarks: Bool {
+    let bytes = utf8Span.span
+    var index = 0
+    while index + 2 < bytes.count {
+      if bytes[index] == 0xE2, bytes[index + 1] == 0x80, bytes[index + 2] == 0xB9 { return true }
+      index += 1
+    }
+    return false
+  }
 }

@@ -17,6 +17,8 @@ package struct CaseResult: Hashable, Sendable {
   package var observations: [CheckObservation] = []
   package var expectations: [ExpectationResult] = []
   package var story = CaseStory()
+  /// What is left of the evidence for checks that look at several cases; no report has it.
+  package var digest: CaseDigest?
 
   package var duration: Duration = .zero
   /// The part of it in which the client's own processes ran.

@@ -2,8 +2,8 @@ package import ClientChecks
 
 /// What becomes of a case's evidence, besides the scenario's own lines: judged by checks, and kept.
 package struct Judge: Sendable {
-  /// What the checks of the catalogue see in sealed evidence.
-  package var observe: @Sendable (Evidence) -> [CheckObservation] = { _ in [] }
+  /// The checks that look at every case.
+  package var catalogue = CheckCatalogue([])
   /// Where the evidence of each case is written; nil to keep none.
   package var evidenceFolder: String?
 
@@ -12,8 +12,10 @@ package struct Judge: Sendable {
   /// Adds to a result what its evidence says.
   func complete(_ result: inout CaseResult, with evidence: Evidence) {
     let sealed = evidence.sealed()
-    result.observations = observe(sealed)
-    result.story = CaseStory(evidence)
+    let judgement = catalogue.judge(sealed)
+    result.observations = judgement.observations
+    result.digest = judgement.digest
+    result.story = CaseStory(sealed)
     guard let evidenceFolder else { return }
     let path = "\(evidenceFolder)/\(result.name.driver)-\(result.name).json"
     do throws(FolderFailure) {

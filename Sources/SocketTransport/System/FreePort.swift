@@ -1,10 +1,37 @@
+internal import Glibc
+internal import Synchronization
+
 /// Ports that programs of this machine can still be given.
 package enum FreePort {
-  /// A loopback port that nobody listens at in this moment. The kernel gives out the same one again
-  /// only after many others.
+  /// Below the ports that Linux gives out by itself: whoever asks the kernel for any port, as every
+  /// outgoing connection does, can't come between the search and the program that is to listen.
+  static let range: Range<UInt16> = 10_000..<32_768
+
+  /// How far this process has come. It begins anywhere, since other processes search as well, and
+  /// goes on from port to port, so that none is given to two programs one after the other.
+  private static let position = Atomic<Int>(.random(in: 0..<range.count))
+
+  /// A loopback port that nobody listens at in this moment.
   package static func find() throws(SystemFailure) -> UInt16 {
-    let fd = try Sockets.listener(on: .loopback(), sharingPort: false, backlog: 1)
-    defer { Sockets.close(fd) }
-    return Sockets.localAddress(fd)?.port ?? 0
+    for _ in range {
+      let step = position.wrappingAdd(1, ordering: .relaxed).oldValue
+      let port = range.lowerBound + UInt16(step % range.count)
+      if try isFree(port) { return port }
+    }
+    throw SystemFailure(call: "bind", code: EADDRINUSE)
+  }
+
+  /// Whether a program could listen here, at the address of whichever family it is told.
+  static func isFree(_ port: UInt16) throws(SystemFailure) -> Bool {
+    for address in [SocketAddress.loopback(port: port), .loopback6(port: port)] {
+      do throws(SystemFailure) {
+        Sockets.close(try Sockets.listener(on: address, sharingPort: false, backlog: 1))
+      } catch {
+        if error.isAddressInUse { return false }
+        // A machine without IPv6 has nobody who could listen there.
+        guard address.isIPv6 else { throw error }
+      }
+    }
+    return true
   }
 }

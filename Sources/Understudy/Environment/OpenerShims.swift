@@ -12,15 +12,18 @@ package enum OpenerShims {
     # Written by Understudy: hands URLs to the user that it plays.
     for word; do
       case $word in
-      *://*) printf '%s\\n' "$word" >\(quoted(pipe)) ;;
+      *://*) printf '%s\\n' "$word" >\(pipe.shellQuoted) ;;
       esac
     done
 
     """
   }
 
-  private static func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
-  }
+  /// The same for a person who opens what they are told to.
+  package static let tellingScript = """
+    #!/bin/sh
+    # Written by Understudy: says what is to be opened.
+    printf 'Open this in a browser:\\n  %s\\n' "$*" >&2
+
+    """
 }

@@ -1,3 +1,5 @@
+import Understudy
+
 /// Writes the completions for bash.
 struct BashCompletions {
   let catalogue: Catalogue

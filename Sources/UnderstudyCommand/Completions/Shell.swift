@@ -11,10 +11,3 @@ enum Shell: String, CaseIterable, Sendable {
     }
   }
 }
-
-extension String {
-  /// The text as one word for bash and zsh.
-  var shellQuoted: String {
-    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-  }
-}

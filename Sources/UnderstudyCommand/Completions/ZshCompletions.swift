@@ -1,3 +1,5 @@
+import Understudy
+
 /// Writes the completions for zsh.
 struct ZshCompletions {
   let catalogue: Catalogue

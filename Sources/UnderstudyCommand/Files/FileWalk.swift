@@ -5,6 +5,8 @@ struct FileWalk {
   private let suffixes: [String]
   /// The folders that were looked into; links may lead to one more than once, or in a circle.
   private var visited: Set<FolderID> = []
+  private var taken: Set<String> = []
+  /// In the order in which they were come across, each once.
   private(set) var files: [String] = []
 
   /// Takes files from folders if their names end in one of some ways.
@@ -13,7 +15,7 @@ struct FileWalk {
   /// Takes a file, whatever it is called, or a folder's files by the order of their names.
   mutating func add(_ path: String) throws(FileFailure) {
     guard let folder = FolderID(path) else {
-      if !files.contains(path) { files.append(path) }
+      if taken.insert(path).inserted { files.append(path) }
       return
     }
     guard visited.insert(folder).inserted else { return }

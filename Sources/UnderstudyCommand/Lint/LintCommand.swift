@@ -30,24 +30,9 @@ enum LintCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
-    let report = LintReport(await ReadFile.all(try contents(arguments.positionals)))
+    let report = LintReport(try await PlayFiles(arguments.positionals).files)
     let format = arguments.value(of: format).flatMap(LintReport.Format.init) ?? .text
     report.write(format, to: context.terminal.output)
     return report.isBad(strict: arguments.has(strictFiles)) ? .usage : .success
-  }
-
-  /// The contents of all files that some paths stand for, each once.
-  private static func contents(
-    _ paths: [String]
-  ) throws(CommandError) -> [(name: String, contents: [UInt8])] {
-    var walk = FileWalk(ending: [".yaml", ".yml"])
-    var files: [(name: String, contents: [UInt8])] = []
-    do throws(FileFailure) {
-      for path in paths { try walk.add(path) }
-      for file in walk.files { files.append((file, try InputFile.read(file))) }
-    } catch {
-      throw .file(error)
-    }
-    return files
   }
 }

@@ -10,18 +10,16 @@ struct LintReport {
   }
 
   let files: [ReadFile]
-  let lint: Lint
-
   /// What is told. That no driver can do what a built-in scenario needs is told by its result.
-  var findings: [Diagnostic] {
-    lint.diagnostics.filter { finding in
-      finding.severity == .error || !(finding.source.map(Builtin.isAddress) ?? false)
-    }
-  }
+  let findings: [Diagnostic]
+  let counts: LintCounts
 
   init(_ files: [ReadFile]) {
     self.files = files
-    lint = Lint(files)
+    findings = Lint(files).diagnostics.filter { finding in
+      finding.severity == .error || !(finding.source.map(Builtin.isAddress) ?? false)
+    }
+    counts = LintCounts(files: files.count, findings)
   }
 
   func write(_ format: Format, to stream: TextStream) {
@@ -37,8 +35,6 @@ struct LintReport {
   func isBad(strict: Bool) -> Bool {
     counts.errors > 0 || strict && counts.warnings > 0
   }
-
-  var counts: LintCounts { LintCounts(files: files.count, findings) }
 }
 
 /// How much was found.

@@ -1,3 +1,4 @@
+import Understudy
 import Glibc
 import WireFormats
 

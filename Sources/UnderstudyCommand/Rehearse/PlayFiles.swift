@@ -7,6 +7,10 @@ import WireFormats
 struct PlayFiles {
   private(set) var files: [ReadFile] = []
   private var unread: [(name: String, contents: [UInt8])] = []
+  /// What was found in folders, so that a file which several paths lead to is taken once.
+  private var walk = FileWalk(ending: [".yaml", ".yml"])
+  /// The addresses of the built-in files among them.
+  private var builtin: Set<String> = []
   /// Whether nobody has named a scenario, so that the built-in ones are played.
   private(set) var isByDefault = false
   private static let everything = "@builtin/*"
@@ -46,12 +50,10 @@ struct PlayFiles {
   private mutating func add(_ path: String, from folder: String? = nil) throws(CommandError) {
     if Builtin.isAddress(path) { return try addBuiltin(path) }
     let whole = folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
-    var walk = FileWalk(ending: [".yaml", ".yml"])
+    let known = walk.files.count
     do throws(FileFailure) {
       for match in try Self.expand(whole) { try walk.add(match) }
-      for file in walk.files where !has(file) {
-        unread.append((file, try InputFile.read(file)))
-      }
+      for file in walk.files[known...] { unread.append((file, try InputFile.read(file))) }
     } catch {
       throw .file(error)
     }
@@ -62,11 +64,9 @@ struct PlayFiles {
     guard !found.isEmpty else {
       throw .findings(FileDraft.complaint(about: address, meaning: found).rendered())
     }
-    for file in found where !has(file.address) { unread.append((file.address, file.bytes)) }
-  }
-
-  private func has(_ name: String) -> Bool {
-    files.contains { $0.name == name } || unread.contains { $0.name == name }
+    for file in found where builtin.insert(file.address).inserted {
+      unread.append((file.address, file.bytes))
+    }
   }
 
   /// The paths that fit one with `*`, in order; any other path as it is.

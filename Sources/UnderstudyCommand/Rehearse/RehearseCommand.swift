@@ -21,6 +21,11 @@ enum RehearseCommand {
   static let evidence = OptionDeclaration.valued(
     "evidence", ValueDeclaration("FOLDER", .directories),
     help: "Keep all that was seen of each case there, to be judged again.")
+  static let browser = OptionDeclaration.valued(
+    "browser",
+    ValueDeclaration(
+      "BROWSER", .oneOf(RehearseOptions.Browser.allCases.map(\.rawValue)), fallback: "virtual"),
+    help: "Make the user's decisions in the browser that is built in, or in a real one.")
   static let keep = OptionDeclaration.flag(
     "keep", help: "Leave the folders in which the cases were played.")
 
@@ -67,7 +72,7 @@ enum RehearseCommand {
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
     ownOptions: [driver, baseline, only, jobs, seed] + reports.map(\.1) + [
-      strict, LintCommand.strictFiles, verbose, evidence, keep,
+      strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
     ],
     examples: [
       "run --driver drivers/my-app.yaml scenarios/",
@@ -85,5 +90,14 @@ enum RehearseCommand {
       throw .usage(error, command: declaration.name)
     }
     return try await context.services.rehearse(options, context.terminal)
+  }
+}
+
+extension [(Plan.ReportWish.Format, OptionDeclaration)] {
+  /// The reports that a command line asks for with these options.
+  func wishes(in arguments: ParsedArguments) -> [Plan.ReportWish] {
+    flatMap { format, option in
+      arguments.values(of: option).map { Plan.ReportWish(format: format, destination: $0) }
+    }
   }
 }

@@ -9,6 +9,9 @@ enum ReportCommand {
     "since", ValueDeclaration("FILE", .files),
     help: "Tell what has changed since the run of this report.json; exit with 1 if it is worse.")
 
+  /// What can still be made: JSON lines tell of a run while it goes on.
+  private static let formats = RehearseCommand.reports.filter { $0.0 != .jsonl }
+
   static let declaration = CommandDeclaration(
     name: "report", abstract: "Make reports from a report.json, or several of one run.",
     discussion: [
@@ -21,7 +24,7 @@ enum ReportCommand {
       PositionalDeclaration(
         value: ValueDeclaration("FILE", .files), arity: .several, help: "What --json has written.")
     ],
-    ownOptions: [since, RehearseCommand.verbose] + RehearseCommand.reports.map(\.1),
+    ownOptions: [since, RehearseCommand.verbose] + formats.map(\.1),
     examples: [
       "report out.json --html out.html", "report shard-1.json shard-2.json --junit all.xml",
       "report today.json --since yesterday.json",
@@ -43,9 +46,7 @@ enum ReportCommand {
       context.terminal.output.write(difference.text)
       return difference.isWorse ? .unexpectedFailure : .success
     }
-    let wishes = RehearseCommand.reports.flatMap { format, option in
-      arguments.values(of: option).map { Plan.ReportWish(format: format, destination: $0) }
-    }
+    let wishes = formats.wishes(in: arguments)
     let files = try ReportFiles(wishes, context.terminal)
     let paths = try files.write(result)
     if wishes.isEmpty {

@@ -1,3 +1,4 @@
+import Understudy
 import WireFormats
 
 extension Readiness {
@@ -21,13 +22,5 @@ extension Readiness {
   private var trust: [String] {
     guard http.isEmpty, let authorityFile else { return [] }
     return ["--cacert", authorityFile.shellQuotedIfNeeded.printable]
-  }
-}
-
-extension String {
-  /// One word of a shell's command line, without quotes where it needs none.
-  var shellQuotedIfNeeded: String {
-    let plain = ASCIISet.alphanumerics.union(ASCIISet("-._/:=,@%+"))
-    return !isEmpty && utf8.allSatisfy(plain.contains) ? self : shellQuoted
   }
 }

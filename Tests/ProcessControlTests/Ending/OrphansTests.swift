@@ -2,7 +2,7 @@ import Testing
 
 @testable import ProcessControl
 
-@Suite(.timeLimit(.minutes(1))) struct OrphansTests {
+@Suite(.timeLimit(.minutes(5))) struct OrphansTests {
   /// In a process of its own, as it changes the whole process.
   @Test func aDaemonComesToThisProcess() async {
     await #expect(processExitsWith: .success) {

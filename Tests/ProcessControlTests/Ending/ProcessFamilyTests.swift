@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProcessControl
 
-@Suite(.timeLimit(.minutes(1))) struct ProcessFamilyTests {
+@Suite(.timeLimit(.minutes(5))) struct ProcessFamilyTests {
   @Test func aDaemonIsFoundAndEnded() async throws {
     let marker = ProcessMarker("family-\(getpid())")
     // The first sleeper stays in the group; the second has a session of its own and, once its parent

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProcessControl
 
-@Suite(.timeLimit(.minutes(1))) struct LauncherTests {
+@Suite(.timeLimit(.minutes(5))) struct LauncherTests {
   struct ScriptCase: Sendable, CustomTestStringConvertible {
     var name: String
     var script: String

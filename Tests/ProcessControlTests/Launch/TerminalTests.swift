@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProcessControl
 
-@Suite(.timeLimit(.minutes(1))) struct TerminalTests {
+@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
   /// In a process of its own, which gets a terminal to lend.
   @Test func aTerminalIsLentAndTakenBack() async {
     await #expect(processExitsWith: .success) {

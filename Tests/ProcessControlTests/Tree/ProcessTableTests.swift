@@ -3,7 +3,7 @@ import Testing
 
 @testable import ProcessControl
 
-@Suite(.timeLimit(.minutes(1))) struct ProcessTableTests {
+@Suite(.timeLimit(.minutes(5))) struct ProcessTableTests {
   @Test func aChildIsInTheTable() async throws {
     var launch = Launch("cat", ["-", "--"], searchPath: Launch.path)
     launch.input = .pipe

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ProcessControl
 
-@Suite(.timeLimit(.minutes(1))) struct ProcessHandleTests {
+@Suite(.timeLimit(.minutes(5))) struct ProcessHandleTests {
   @Test func aHoldOutlastsTheProcess() async throws {
     var launch = Launch("cat", searchPath: Launch.path)
     launch.input = .pipe

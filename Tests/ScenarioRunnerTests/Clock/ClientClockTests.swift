@@ -4,7 +4,7 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.timeLimit(.minutes(1))) struct ClientClockTests {
+@Suite(.timeLimit(.minutes(5))) struct ClientClockTests {
   /// Two starts of a shell that says what time it is, with an hour of the story between them.
   private func readings(clock: String, command: String) async throws -> Performance {
     let scenario = try #require(

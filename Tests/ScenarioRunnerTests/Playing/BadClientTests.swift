@@ -48,7 +48,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.timeLimit(.minutes(1))) struct BadClientTests {
+@Suite(.timeLimit(.minutes(5))) struct BadClientTests {
   private func play(_ example: BadClientCase, by program: String) async throws -> Performance {
     let clock = ContinuousClock()
     let start = clock.now

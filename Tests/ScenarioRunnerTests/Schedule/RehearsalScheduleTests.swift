@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.timeLimit(.minutes(1))) struct RehearsalScheduleTests {
+@Suite(.timeLimit(.minutes(5))) struct RehearsalScheduleTests {
   /// Cases in which a shell does what the argument says.
   private func plans(
     _ command: String, cases: Int = 1, expecting line: String = "outcome: signed_in",
@@ -112,9 +112,12 @@ import Testing
     let folder = "\(ground.folder)/evidence"
     var judge = Judge()
     judge.evidenceFolder = folder
-    judge.observe = { evidence in
-      [CheckObservation("LF-01", evidence.runs.count == 1 ? .holds : .violated(.worse))]
-    }
+    let text = Check.Text(rule: "", threat: "", usualCause: "", fix: "")
+    judge.catalogue = CheckCatalogue([
+      Check("LF-01", .must, "One run", citing: [], text: text) { scene in
+        scene.evidence.runs.count == 1 ? .holds() : .worse("\(scene.evidence.runs.count) runs")
+      }
+    ])
     let plan = try #require(try plans("echo $CLIENT_SECRET $CLIENT_ID").first)
     let result = await plan.perform(number: 0, on: ground, before: judge)
     #expect(result.observations.map(\.observation) == [.holds])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScenarioRunner
 
-@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(1))) struct RehearsalTests {
+@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct RehearsalTests {
   @Test func aLoginAndACallSucceed() async throws {
     let results = try await Stage.play(
       """

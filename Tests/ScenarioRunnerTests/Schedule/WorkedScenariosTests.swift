@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 /// The worked scenarios with a client that does everything right, and what is seen in each case.
-@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(1))) struct WorkedScenariosTests {
+@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct WorkedScenariosTests {
   struct Expected: Sendable, CustomTestStringConvertible {
     let file: String
     /// How the last action of each case ends.

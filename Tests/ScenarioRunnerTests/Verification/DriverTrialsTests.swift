@@ -3,7 +3,7 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(1))) struct DriverTrialsTests {
+@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct DriverTrialsTests {
   static let control = """
     schema: scenario/1
     id: happy

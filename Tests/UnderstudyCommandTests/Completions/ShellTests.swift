@@ -1,3 +1,4 @@
+import Understudy
 import Testing
 
 @testable import UnderstudyCommand

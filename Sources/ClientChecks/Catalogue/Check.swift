@@ -1,0 +1,99 @@
+/// One check of the catalogue: what must hold, why, and how evidence tells whether it does.
+package struct Check: Sendable {
+  package var id: CheckID
+  package var keyword: Keyword
+  /// Whether no specification uses such a keyword, so that the strength is ours.
+  package var isHouseRule = false
+  package var title: String
+  /// The clients it is about; none stands for all.
+  package var clients: Set<ClientTrait>
+  /// What the verdict rests on.
+  package var evidence: Set<EvidenceKind>
+  package var stimulus: Stimulus
+  /// Whether it holds because something didn't happen, which only a living client can prove.
+  package var isProvenBySilence = false
+  /// Whether it is broken because the client failed, for which one that always fails isn't blamed.
+  package var isBrokenByFailure = false
+  /// The cases without which a pass proves too little.
+  package var requiredCases: [String] = []
+  /// The profiles in which a lesser violation counts as the worse one.
+  package var strictProfiles: Set<String> = []
+  package var citations: [CitationKey]
+  package var text: Text
+  package var judgement: Judgement
+
+  /// What is told to somebody who wants to understand a finding.
+  package struct Text: Hashable, Sendable {
+    /// The rule in one plain sentence.
+    package var rule: String
+    /// What goes wrong for people when it is broken.
+    package var threat: String
+    package var usualCause: String
+    package var fix: String
+
+    package init(rule: String, threat: String, usualCause: String, fix: String) {
+      self.rule = rule
+      self.threat = threat
+      self.usualCause = usualCause
+      self.fix = fix
+    }
+  }
+
+  /// How evidence becomes rulings.
+  package enum Judgement: Sendable {
+    /// By each case for itself.
+    case eachCase(@Sendable (Scene) -> Ruling)
+    /// By all cases of a client together; there is one ruling for each digest.
+    case allCases(@Sendable ([CaseDigest]) -> [Ruling])
+  }
+
+  /// A check that looks at each case for itself.
+  package init(
+    _ id: CheckID, _ keyword: Keyword, _ title: String, for clients: Set<ClientTrait> = [],
+    by evidence: Set<EvidenceKind> = [.wire], in stimulus: Stimulus = .everyCase,
+    citing citations: [CitationKey], text: Text, judge: @escaping @Sendable (Scene) -> Ruling
+  ) {
+    self.id = id
+    self.keyword = keyword
+    self.title = title
+    self.clients = clients
+    self.evidence = evidence
+    self.stimulus = stimulus
+    self.citations = citations
+    self.text = text
+    judgement = .eachCase(judge)
+  }
+
+  /// A check that looks at all cases of a client together.
+  package init(
+    across id: CheckID, _ keyword: Keyword, _ title: String, for clients: Set<ClientTrait> = [],
+    by evidence: Set<EvidenceKind> = [.wire], in stimulus: Stimulus = .everyCase,
+    citing citations: [CitationKey], text: Text,
+    judge: @escaping @Sendable ([CaseDigest]) -> [Ruling]
+  ) {
+    self.init(
+      id, keyword, title, for: clients, by: evidence, in: stimulus, citing: citations, text: text
+    ) { _ in .unobserved("it is judged over all cases of a client") }
+    judgement = .allCases(judge)
+  }
+}
+
+extension Check {
+  /// What a report tells of it.
+  package var rule: Rule {
+    var rule = Rule(id: id.rawValue, title: title)
+    rule.sentence = text.rule
+    rule.citations = citations.map(\.citation)
+    rule.threat = text.threat
+    rule.usualCause = text.usualCause
+    rule.fix = text.fix
+    return rule
+  }
+
+  /// The same check with some of its less common properties set.
+  package func with(_ change: (inout Check) -> Void) -> Check {
+    var check = self
+    change(&check)
+    return check
+  }
+}

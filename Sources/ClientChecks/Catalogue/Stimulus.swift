@@ -1,0 +1,17 @@
+/// What has to happen to a client before a check can say anything.
+package enum Stimulus: Hashable, Sendable {
+  /// Nothing: whatever the client does in any case is looked at.
+  case everyCase
+  /// What these scenarios do, or single cases of them such as `state-mismatch[random]`.
+  case cases([String])
+
+  /// Whether a case is one in which the check can see something.
+  package func includes(_ name: CaseName) -> Bool {
+    switch self {
+    case .everyCase: true
+    case .cases(let names):
+      names.contains(name.scenario)
+        || name.variant.map { names.contains("\(name.scenario)[\($0)]") } ?? false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/// What the checks make of one case, and what is left of it for those that look at several.
+package struct CaseJudgement: Hashable, Sendable {
+  package var observations: [CheckObservation]
+  package var digest: CaseDigest
+}
+
+extension CheckCatalogue {
+  /// What every check that a case can feed says of it.
+  ///
+  /// The evidence is sealed first if it isn't yet: a saved case and a live one are judged alike.
+  package func judge(_ evidence: Evidence) -> CaseJudgement {
+    let scene = Scene(evidence)
+    var observations: [CheckObservation] = []
+    for check in checks where check.stimulus.includes(scene.setting.name) {
+      guard case .eachCase(let judge) = check.judgement else { continue }
+      observations.append(check.observation(in: scene, judge))
+    }
+    return CaseJudgement(observations: observations, digest: CaseDigest(scene))
+  }
+
+  /// What the checks that look at several cases say of each: one list for each digest.
+  ///
+  /// Only cases of the same client are held together.
+  package func judge(across digests: [CaseDigest]) -> [[CheckObservation]] {
+    var observations = [[CheckObservation]](repeating: [], count: digests.count)
+    let byDriver = Dictionary(grouping: digests.indices) { digests[$0].name.driver }
+    for check in checks {
+      guard case .allCases(let judge) = check.judgement else { continue }
+      for indices in byDriver.values {
+        let places = indices.filter { check.stimulus.includes(digests[$0].name) }
+        let applicable = places.filter { check.inapplicability(in: digests[$0]) == nil }
+        for place in places {
+          guard let reason = check.inapplicability(in: digests[place]) else { continue }
+          observations[place].append(check.observation(.notApplicable(reason)))
+        }
+        for (place, ruling) in zip(applicable, judge(applicable.map { digests[$0] })) {
+          observations[place].append(check.observation(ruling))
+        }
+      }
+    }
+    return observations
+  }
+}
+
+extension CheckCatalogue {
+  /// Adds to the results of a run what only all of them together can tell.
+  package func complete(_ results: inout [CaseResult]) {
+    let judged = results.indices.filter { results[$0].digest != nil }
+    let observations = judge(across: judged.compactMap { results[$0].digest })
+    for (index, found) in zip(judged, observations) { results[index].observations += found }
+  }
+}
+
+extension Check {
+  fileprivate func observation(
+    in scene: Scene, _ judge: (Scene) -> Ruling
+  ) -> CheckObservation {
+    let setting = scene.setting
+    if let reason = clients.inapplicability(
+      flow: setting.flow, capabilities: setting.driver.capabilities)
+    {
+      return observation(.notApplicable(reason))
+    }
+    let ruling = judge(scene)
+    if isProvenBySilence, case .holds = ruling.observation, let reason = scene.silenceGap {
+      return observation(.unobserved(reason))
+    }
+    if isBrokenByFailure, ruling.isViolation, setting.controlHeld == false {
+      return observation(.unobserved("the client fails where all is well, too"))
+    }
+    return observation(ruling)
+  }
+
+  fileprivate func inapplicability(in digest: CaseDigest) -> String? {
+    clients.inapplicability(flow: digest.flow, capabilities: digest.capabilities)
+  }
+
+  fileprivate func observation(_ ruling: Ruling) -> CheckObservation {
+    CheckObservation(
+      id, ruling.observation, expected: ruling.expected, seen: ruling.seen,
+      decisive: ruling.decisive, isTentative: ruling.isTentative)
+  }
+}

@@ -1,0 +1,128 @@
+/// The sealed evidence of one case, read once for all checks.
+///
+/// What many checks ask for is worked out here in one pass, so that none has to search.
+package struct Scene: Sendable {
+  package let evidence: Evidence
+  /// The requests that came in, under their numbers in the evidence.
+  package let requests: [Request]
+  package private(set) var authorizations: [Request] = []
+  /// Whatever came to the token endpoint.
+  package private(set) var tokenRequests: [Request] = []
+  /// Token requests that redeem a code.
+  package private(set) var redemptions: [Request] = []
+  package private(set) var refreshes: [Request] = []
+  /// Requests for a device code.
+  package private(set) var deviceRequests: [Request] = []
+  /// Token requests that ask whether a device code was approved.
+  package private(set) var polls: [Request] = []
+  package private(set) var revocations: [Request] = []
+  package private(set) var apiCalls: [Request] = []
+  package private(set) var logins: [Login] = []
+  package private(set) var callbacks: [Callback] = []
+
+  private var secretPlaces: [CanaryName: Int] = [:]
+  /// Which login each code was issued to, by the number of the code.
+  private var loginsOfCodes: [Int: Int] = [:]
+
+  package init(_ evidence: Evidence) {
+    let isSealed = evidence.secrets.allSatisfy { $0.value == nil }
+    let sealed = isSealed ? evidence : evidence.sealed()
+    self.evidence = sealed
+    requests = Request.all(of: sealed)
+    for (place, secret) in sealed.secrets.enumerated() {
+      secretPlaces[CanaryName(kind: secret.kind, number: secret.number)] = place
+    }
+    sortRequests()
+    callbacks = sealed.visits.indices.compactMap { Callback(sealed.visits[$0], number: $0) }
+    var book = LoginBook(authorizations, callbacks)
+    loginsOfCodes = book.codeOwners(sealed)
+    for request in redemptions {
+      guard let code = code(of: request), let login = loginsOfCodes[code.number] else { continue }
+      book.logins[login].redemptions.append(request)
+    }
+    for index in callbacks.indices {
+      let issued = callbacks[index].code.flatMap(secret).flatMap { loginsOfCodes[$0.number] }
+      callbacks[index].login = issued ?? book.login(for: callbacks[index])
+    }
+    logins = book.logins
+  }
+
+  private mutating func sortRequests() {
+    for request in requests {
+      switch request.exchange.sender {
+      case .client, .browser: break
+      // Nobody blames the client for what others send.
+      case .harness, .stranger: continue
+      }
+      switch request.exchange.endpoint {
+      case "authorize": authorizations.append(request)
+      case "token":
+        tokenRequests.append(request)
+        switch request.grantType {
+        case "authorization_code": redemptions.append(request)
+        case "refresh_token": refreshes.append(request)
+        case "urn:ietf:params:oauth:grant-type:device_code": polls.append(request)
+        case _: break
+        }
+      case "device": deviceRequests.append(request)
+      case "revoke": revocations.append(request)
+      case "api", "userinfo": apiCalls.append(request)
+      case _: break
+      }
+    }
+  }
+
+  private struct CanaryName: Hashable {
+    var kind: Secret.Kind
+    var number: Int
+  }
+}
+
+// MARK: - Questions
+
+extension Scene {
+  package var setting: Evidence.Setting { evidence.setting }
+
+  /// The secret that a mark names.
+  package func secret(_ mark: CanaryMark) -> Secret? {
+    secretPlaces[CanaryName(kind: mark.kind, number: mark.number)].map { evidence.secrets[$0] }
+  }
+
+  /// The code that a token request redeems, if it is one of ours.
+  package func code(of request: Request) -> Secret? {
+    request.mark(of: "code", .code).flatMap(secret)
+  }
+
+  /// The verifier that a token request shows.
+  package func verifier(of request: Request) -> Secret? {
+    request.mark(of: "code_verifier", .codeVerifier).flatMap(secret)
+  }
+
+  /// The refresh token that a token request uses.
+  package func refreshToken(of request: Request) -> Secret? {
+    request.mark(of: "refresh_token", .refreshToken).flatMap(secret)
+  }
+
+  /// The login that a code was issued to; none for what a scenario has minted.
+  package func login(of code: Secret) -> Login? { loginsOfCodes[code.number].map { logins[$0] } }
+
+  /// How the run ended that was started last, a service aside.
+  package var lastRun: Evidence.Run? {
+    evidence.runs.last { !$0.isBackground } ?? evidence.runs.last
+  }
+
+  /// Whether some run has ended signed in.
+  package var hasSignedIn: Bool { evidence.runs.contains { $0.outcome == "signed_in" } }
+
+  /// Why silence of this client proves nothing; nil when it does.
+  ///
+  /// A client that has redeemed a genuine code in this very case was alive, whatever the rest says.
+  package var silenceGap: String? {
+    if setting.controlHeld == false {
+      return "the client fails where all is well, so that silence proves nothing"
+    }
+    if setting.controlHeld == true { return nil }
+    return logins.contains { !$0.redemptions.isEmpty }
+      ? nil : "no control was played, so that silence proves nothing"
+  }
+}

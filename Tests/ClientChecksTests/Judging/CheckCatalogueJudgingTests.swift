@@ -1,0 +1,99 @@
+import ClientChecks
+import Testing
+
+struct CheckCatalogueJudgingTests {
+  static let text = Check.Text(rule: "", threat: "", usualCause: "", fix: "")
+
+  static func check(
+    _ id: CheckID, for clients: Set<ClientTrait> = [], in stimulus: Stimulus = .everyCase,
+    _ ruling: Ruling = .holds("fine")
+  ) -> Check {
+    Check(id, .must, "A check", for: clients, in: stimulus, citing: [], text: text) { _ in ruling }
+  }
+
+  static func observations(
+    _ checks: [Check], controlHeld: Bool? = true, _ variant: String? = nil
+  ) -> [CheckObservation] {
+    let evidence = CaseScript.evidence("state-mismatch", variant, controlHeld: controlHeld) { _ in }
+    return CheckCatalogue(checks).judge(evidence).observations
+  }
+
+  @Test func onlyFedChecksSpeak() {
+    let checks = [
+      Self.check("AA-03", in: .cases(["state-mismatch"])), Self.check("AA-01"),
+      Self.check("AA-02", in: .cases(["happy-path"])),
+      Self.check("AA-04", in: .cases(["state-mismatch[random]"])),
+    ]
+    #expect(Self.observations(checks).map(\.check) == ["AA-01", "AA-03"])
+    #expect(Self.observations(checks, "random").map(\.check) == ["AA-01", "AA-03", "AA-04"])
+    #expect(Self.observations(checks, "upper").map(\.check) == ["AA-01", "AA-03"])
+  }
+
+  @Test func otherClientsAreNotJudged() {
+    let seen = Self.observations([
+      Self.check("AA-01", for: [.web, .device], .worse("bad")),
+      Self.check("AA-02", for: [.web, .loopback], .worse("bad")),
+      Self.check("AA-03", for: [.refresh], .worse("bad")),
+      Self.check("AA-04", for: [.idToken], .worse("bad")),
+    ])
+    #expect(
+      seen.map(\.observation) == [
+        .notApplicable(reason: "it is about clients with device, web"), .violated(.worse),
+        .violated(.worse), .notApplicable(reason: "it is about clients with id_token"),
+      ])
+  }
+
+  @Test func silenceOfAClientThatFailsAnywayPassesNothing() {
+    func said(_ ruling: Ruling, _ controlHeld: Bool?) -> CheckCase.Said {
+      let check = Self.check("AA-01", ruling).with { $0.isProvenBySilence = true }
+      return .init(Self.observations([check], controlHeld: controlHeld).first?.observation)
+    }
+    #expect(said(.holds("nothing came"), true) == .holds)
+    #expect(said(.holds("nothing came"), false) == .unobserved)
+    #expect(said(.holds("nothing came"), nil) == .unobserved)
+    #expect(said(.worse("it came"), false) == .worse)
+  }
+
+  @Test func casesOfOneClientAreHeldTogether() {
+    let check = Check(
+      across: "AA-01", .must, "States differ", for: [.loopback], citing: [], text: Self.text
+    ) { digests in
+      digests.map { .holds("\(digests.count) cases, \($0.logins.count) logins") }
+    }
+    let catalogue = CheckCatalogue([check])
+    let evidence = [
+      CaseScript.evidence { $0.login() }, CaseScript.evidence("repeat-logins") { _ in },
+      CaseScript.evidence(flow: "device") { _ in },
+    ]
+    var digests = evidence.map { catalogue.judge($0).digest }
+    digests.append(digests[0])
+    digests[3].name.driver = "other"
+    let seen = catalogue.judge(across: digests)
+    #expect(seen.map(\.count) == [1, 1, 1, 1])
+    #expect(
+      seen.map { $0[0].seen } == [
+        "2 cases, 1 logins", "2 cases, 0 logins", "", "1 cases, 1 logins",
+      ])
+    #expect(catalogue.judge(evidence[0]).observations.isEmpty)
+
+    var results = zip(evidence, digests).map { evidence, digest in
+      var result = CaseResult(name: evidence.setting.name, end: .completed, clock: .none)
+      result.digest = digest
+      return result
+    }
+    results[1].digest = nil
+    catalogue.complete(&results)
+    #expect(results.map(\.observations.count) == [1, 0, 1])
+    #expect(results[0].observations[0].seen == "1 cases, 1 logins")
+  }
+
+  @Test func aCaseIsJudgedAlikeBeforeAndAfterItWasSaved() throws {
+    let evidence = CaseScript.evidence { script in
+      script.login()
+      script.start()
+      script.authorize(["response_type": "token", "state": nil])
+    }
+    let saved = try Evidence(json: evidence.json)
+    #expect(CheckCatalogue.all.judge(saved) == CheckCatalogue.all.judge(evidence))
+  }
+}
