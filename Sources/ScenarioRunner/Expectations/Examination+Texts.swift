@@ -31,7 +31,7 @@ extension Examination {
 
   /// What a client says in pages, where it has no other output for its user.
   private var pageText: String {
-    guard evidence.runs.last?.process == nil else { return "" }
+    guard driver.service != nil else { return "" }
     return evidence.visits.filter { isInWindow($0.sent) }
       .compactMap { $0.answer?.body.text }.joined(separator: "\n")
   }
