@@ -49,6 +49,7 @@ extension CaseRun {
     }
     guard let fault else { throw .unsupported("the fault '\(name)'") }
     try arm(fault, as: name)
+    if plannedFaults[name] == nil { plannedFaults[name] = results.count }
   }
 
   private func disarm(_ name: String) {
