@@ -22,6 +22,7 @@ package struct CasePlan: Sendable {
     repetition: Int? = nil
   ) {
     self.scenario = scenario
+    self.scenario.server = scenario.server.completed
     self.driver = driver
     self.seed = seed
     self.isControl = isControl
