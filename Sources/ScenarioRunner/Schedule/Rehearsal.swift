@@ -42,25 +42,27 @@ package struct Rehearsal: Sendable {
     let start = clock.now
     let teller = Teller(progress)
     teller.tell(.runStarted(setting, cases: cases.count))
+    let versions = await versions()
     var results = [CaseResult?](repeating: nil, count: cases.count)
-    let quota = StoryQuota(storyLimit)
     let loops = CaseLoops(min(jobs, cases.count))
     defer { loops.stop() }
 
     // The controls come first: what fails to happen in other cases proves something only if they hold.
     let controls = cases.indices.filter { cases[$0].isControl }
-    await play(controls, into: &results, on: loops, teller, quota)
+    let production = Production(
+      teller: teller, loops: loops, quota: StoryQuota(storyLimit), versions: versions)
+    await play(controls, into: &results, production)
     let failed = Set(controls.filter { results[$0]?.controlFailure != nil }.map(driver))
     let controlled = Set(controls.map(driver))
     let others = cases.indices.filter { !cases[$0].isControl }
-    await play(others, into: &results, on: loops, teller, quota) { index in
+    await play(others, into: &results, production) { index in
       controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
     }
 
     var finished = results.compactMap(\.self)
     judge.catalogue.complete(&finished)
     let result = grader.grade(
-      finished, drivers: drivers, setting: setting, duration: clock.now - start,
+      finished, drivers: drivers(versions), setting: setting, duration: clock.now - start,
       isInterrupted: Task.isCancelled)
     teller.tell(.runEnded(result.exit))
     return result
@@ -68,11 +70,22 @@ package struct Rehearsal: Sendable {
 
   private func driver(_ index: Int) -> String { cases[index].driver.id }
 
-  private var drivers: [DriverResult] {
+  /// What the clients say of their versions, by the ids of their drivers.
+  private func versions() async -> [String: String] {
+    var asked: Set<String> = []
+    var versions: [String: String] = [:]
+    for driver in cases.map(\.driver) where asked.insert(driver.id).inserted {
+      versions[driver.id] = await driver.clientVersion(on: ground)
+    }
+    return versions
+  }
+
+  private func drivers(_ versions: [String: String]) -> [DriverResult] {
     var results: [DriverResult] = []
     for plan in cases where !results.contains(where: { $0.id == plan.driver.id }) {
       var result = DriverResult(id: plan.driver.id, clock: plan.driver.clock.mode)
       result.title = plan.driver.title
+      result.version = versions[plan.driver.id]
       result.file = plan.driver.source
       results.append(result)
     }
@@ -80,14 +93,23 @@ package struct Rehearsal: Sendable {
   }
 }
 
+/// What all the cases of a run share while they are played.
+private struct Production: Sendable {
+  let teller: Teller
+  let loops: CaseLoops
+  let quota: StoryQuota
+  /// What the clients say of their versions, by the ids of their drivers.
+  let versions: [String: String]
+}
+
 extension Rehearsal {
   /// Plays some of the cases, so many at a time.
   private func play(
-    _ indices: [Int], into results: inout [CaseResult?], on loops: CaseLoops, _ teller: Teller,
-    _ quota: StoryQuota, controlHeld: (Int) -> Bool? = { _ in nil }
+    _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
+    controlHeld: (Int) -> Bool? = { _ in nil }
   ) async {
     let isWorthTelling = { @Sendable [grader] (result: CaseResult) in
-      !grader.verdict(of: result).isUneventful || quota.take()
+      !grader.verdict(of: result).isUneventful || production.quota.take()
     }
     var judge = judge
     if !tellsEveryCase { judge.tells = isWorthTelling }
@@ -97,19 +119,20 @@ extension Rehearsal {
         guard !Task.isCancelled, let index = waiting.popFirst() else { return }
         var plan = cases[index]
         plan.controlHeld = controlHeld(index)
+        plan.clientVersion = production.versions[plan.driver.id]
         let ready = plan
         var ground = ground
         ground.loop = loop
         group.addTask(executorPreference: loop) { [ground] in
-          teller.tell(.caseStarted(ready.name))
+          production.teller.tell(.caseStarted(ready.name))
           let result = await ready.perform(
             number: index, on: ground, before: judge, holding: hold)
           return (index, result, loop)
         }
       }
-      for loop in loops.all { startNext(on: loop) }
+      for loop in production.loops.all { startNext(on: loop) }
       while let (index, result, loop) = await group.next() {
-        teller.tell(.caseEnded(result, grader.verdict(of: result)))
+        production.teller.tell(.caseEnded(result, grader.verdict(of: result)))
         results[index] = result
         if tellsEveryCase, !isWorthTelling(result) { results[index]?.story = CaseStory() }
         startNext(on: loop)
