@@ -11,12 +11,13 @@ package struct Judge: Sendable {
 
   /// Adds to a result what its evidence says.
   func complete(_ result: inout CaseResult, with evidence: Evidence) {
-    let sealed = evidence.sealed()
+    var sealed = evidence.sealed()
     let judgement = catalogue.judge(sealed)
     result.observations = judgement.observations
     result.digest = judgement.digest
     result.story = CaseStory(sealed)
     guard let evidenceFolder else { return }
+    sealed.conclusion = Evidence.Conclusion(result)
     let path = "\(evidenceFolder)/\(result.name.driver)-\(result.name).json"
     do throws(FolderFailure) {
       try FileTree.makeFolders(evidenceFolder)

@@ -17,7 +17,8 @@ enum ReplayCommand {
         help: "Where its scenario is; the built-in ones without it."),
     ],
     ownOptions: [
-      RehearseCommand.driver, RehearseCommand.baseline, RehearseCommand.seed,
+      RehearseCommand.driver, RehearseCommand.profile, RehearseCommand.baseline,
+      RehearseCommand.seed,
       RehearseCommand.evidence, RehearseCommand.keep,
     ] + RehearseCommand.reports.map(\.1),
     examples: ["replay 'state-mismatch[upper]' --driver drivers/my-app.yaml"])

@@ -19,7 +19,7 @@ func playScenarios(
   let findings = LintReport(files.files)
   if !findings.findings.isEmpty { findings.writeText(to: terminal.error) }
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
-  let programme = try Programme(files, options, seed: seed)
+  let programme = try await Programme(files, options, seed: seed)
   let reports = try ReportFiles(programme.reports, terminal)
   let ground = try RunGround(keepingFolders: options.keepsFolders)
   defer { ground.clear() }
