@@ -68,9 +68,14 @@ compare: deps ## Hold the HTTP parser against an independent one.
 cover: deps ## Show how much of each target the tests reach.
 	@scripts/cover
 
-browser: deps ## Look at every page with a real browser.
+browser: deps ## Look at every page with a real browser, and have it make the user's decisions.
 	@scripts/deps chromium || true
 	@scripts/pages
+	swift build --product understudy
+	swift build --product rehearsal-client
+	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run --driver drivers/rehearsal-client.yaml \
+		--browser chromium --case happy-path --case granular-denial --case state-mismatch \
+		--case user-denies || test $$? = 3
 
 examples: deps ## Build the examples, and run their tests.
 	@scripts/examples

@@ -4,33 +4,47 @@ extension App {
   /// Signs in. Whatever was granted is kept, even if it isn't enough for everything.
   func signIn() async throws(RehearsalError) {
     try await store.check()
+    let wanted = Feature.allCases.filter { $0.scope(askedBy: flow) != nil }
     var credentials = try await signedIn()
-    if !habits.takesNoForAnAnswer, !Feature.allCases.allSatisfy(credentials.allows) {
+    if Flaw.reopensBrowser.isOn, !wanted.allSatisfy(credentials.allows) {
       credentials = try await signedIn()
     }
-    for feature in Feature.allCases where !credentials.allows(feature) && feature != .files {
+    if Flaw.allOrNothing.isOn, let missing = wanted.first(where: { !credentials.allows($0) }) {
+      try store.forget()
+      throw .needsPermission(missing)
+    }
+    for feature in wanted where !credentials.allows(feature) && feature != .files {
       voice.note(RehearsalError.needsPermission(feature).message)
     }
     guard credentials.allows(.files) else { throw .needsPermission(.files) }
     voice.say("You are signed in.")
   }
 
-  private func signedIn() async throws(RehearsalError) -> Credentials {
-    let answer = try await login.run()
+  private func tokens() async throws(RehearsalError) -> TokenAnswer {
+    switch flow {
+    case .loopback, .scheme: try await login.spoiledRun()
+    case .device: try await deviceLogin.run()
+    }
+  }
+
+  func signedIn() async throws(RehearsalError) -> Credentials {
+    let answer = try await tokens()
     let lock = try await store.lock()
     var earlier: Credentials?
     if case .credentials(let stored) = try store.load(), stored.clientID == client.clientID {
       earlier = stored
     }
     let credentials = Credentials(
-      answer, to: client.clientID, after: earlier, at: clock.now(), habits)
-    try store.save(credentials)
+      answer, to: client.clientID, by: flow, after: earlier, at: clock.now())
+    if !Flaw.storeUnused.isOn { try store.save(credentials) }
     _ = consume lock
+    await leak(credentials)
     return credentials
   }
 
   /// Lists something, as often as asked for at the same time.
   func list(_ feature: Feature) async throws(RehearsalError) {
+    try await signInInstead()
     let results = await withTaskGroup { group in
       for _ in 0..<parallelCalls {
         group.addTask { () -> Result<[String], RehearsalError> in
@@ -59,7 +73,7 @@ extension App {
   func signOut() async throws(RehearsalError) {
     let lock = try await store.lock()
     let stored = try store.load()
-    try store.forget()
+    try forget()
     _ = consume lock
     guard case .credentials(let credentials) = stored else {
       return voice.say("Nobody was signed in.")
@@ -67,6 +81,7 @@ extension App {
     switch await revocation.revoke(credentials) {
     case .revoked: voice.say("You are signed out, and the app's access is taken back.")
     case .unknown(let reason):
+      if Flaw.keptWhenRefused.isOn { try store.save(credentials) }
       voice.say("You are signed out here.")
       throw .stillGranted(reason: reason)
     }

@@ -4,13 +4,13 @@ internal import WireFormats
 /// The app, put together as the command line and the surroundings say.
 struct App: Sendable {
   let client: ClientFile
+  let flow: Flow
   let store: TokenStore
-  let endpoint: TokenEndpoint
   let keeper: TokenKeeper
   let api: APIClient
   let login: Login
+  let deviceLogin: DeviceLogin
   let revocation: Revocation
-  let habits: Habits
   let parallelCalls: Int
   let clock: ClientClock
   let voice: Voice
@@ -18,50 +18,44 @@ struct App: Sendable {
   init(
     _ options: Options, _ surroundings: Surroundings, _ voice: Voice
   ) throws(RehearsalError) {
-    let environment: (String) -> String? = { surroundings[$0] }
     self.voice = voice
     clock = surroundings.clock
-    habits = Flaw.habits(with: options.flaws)
+    flow = options.flow
     parallelCalls = options.parallelCalls
-    client = try ClientFile(
-      path: options.clientFile ?? surroundings["REHEARSAL_CLIENT"] ?? "client_secret.json")
-    store = TokenStore(
-      path: options.storeFile
-        ?? "\(surroundings.configurationFolder)/rehearsal-client/token.json")
-    guard let apiURL = WebURL(options.apiURL) else {
-      throw .usage("'\(options.apiURL)' is no URL of an API")
-    }
-    let web = WebClient(
-      proxy: Proxy(environment: environment), trust: Trust(environment: environment),
-      limit: options.networkTimeout ?? .seconds(30), voice: voice)
-    endpoint = TokenEndpoint(client: client, web: web, clock: clock)
-    keeper = TokenKeeper(store, endpoint, clock, habits, voice)
-    api = APIClient(url: apiURL, keeper: keeper, web: web, clock: clock)
-    revocation = Revocation(client: client, web: web, clock: clock)
+    client = try ClientFile(path: options.clientPath(in: surroundings), for: .installed)
+    store = TokenStore(path: options.storeFile ?? "\(surroundings.folder)/token.json")
+    let web = WebClient(options, surroundings, voice)
+    let provider = Provider(
+      issuer: options.issuer(in: surroundings), file: client.endpoints, web: web, clock: clock)
+    let endpoint = TokenEndpoint(client: client, provider: provider, web: web, clock: clock)
+    let identities = IdentityReader(provider: provider, clientID: client.clientID, clock: clock)
+    keeper = TokenKeeper(store, endpoint, clock, voice)
+    api = APIClient(url: try options.api(), keeper: keeper, web: web, clock: clock)
+    revocation = Revocation(provider: provider, web: web, clock: clock)
+    let limit = try options.loginLimit(in: surroundings)
     login = Login(
-      client: client, endpoint: endpoint,
+      client: client, provider: provider, endpoint: endpoint, identities: identities,
       browser: options.opensBrowser ? Browser(environment: surroundings.environment) : nil,
-      limit: try Self.loginTimeout(options, surroundings), habits: habits, voice: voice)
+      mailbox: options.flow == .scheme ? options.mailbox(in: surroundings) : nil, limit: limit,
+      voice: voice)
+    deviceLogin = DeviceLogin(
+      client: client, provider: provider, endpoint: endpoint, identities: identities, web: web,
+      clock: clock, limit: limit, voice: voice)
   }
 
-  private static func loginTimeout(
-    _ options: Options, _ surroundings: Surroundings
-  ) throws(RehearsalError) -> Duration {
-    if let given = options.loginTimeout { return given }
-    let name = "REHEARSAL_LOGIN_TIMEOUT"
-    guard let text = surroundings[name] else { return .seconds(300) }
-    return try Options.duration(text, of: name)
-  }
-
-  func perform(_ action: Action) async throws(RehearsalError) -> ExitCode {
+  /// Does what was asked for; some of it before there is an app at all.
+  static func perform(
+    _ action: Action, _ options: Options, _ surroundings: Surroundings, _ voice: Voice
+  ) async throws(RehearsalError) {
     switch action {
-    case .login: try await signIn()
-    case .callAPI, .debug: try await list(.files)
-    case .callOptionalAPI: try await list(.calendars)
-    case .refresh: try await refresh()
-    case .logout: try await signOut()
-    case .status: try await tellStatus()
+    case .openURL: try options.mailbox(in: surroundings).deliver(options.address ?? "")
+    case .serveWeb: try await Site(options, surroundings, voice).serve()
+    case .login: try await App(options, surroundings, voice).signIn()
+    case .callAPI, .debug: try await App(options, surroundings, voice).list(.files)
+    case .callOptionalAPI: try await App(options, surroundings, voice).list(.calendars)
+    case .refresh: try await App(options, surroundings, voice).refresh()
+    case .logout: try await App(options, surroundings, voice).signOut()
+    case .status: try await App(options, surroundings, voice).tellStatus()
     }
-    return .ok
   }
 }

@@ -4,14 +4,19 @@ internal import WireFormats
 ///
 /// The endpoints stand in it, so none is written into the program.
 struct ClientFile: Hashable, Sendable {
+  /// For what kind of app the client was registered, by the file's word for it.
+  enum Kind: String, Hashable, Sendable {
+    case installed, web
+  }
+
   let clientID: String
   /// An installed app can't keep it a secret: Google asks for it, but it proves nothing.
   let clientSecret: String?
-  let authorizationURL: WebURL
-  let tokenURL: WebURL
-  let revocationURL: WebURL
+  let endpoints: Endpoints
+  /// Where the browser may be sent back to; an installed app has no need of the list.
+  let redirectURIs: [String]
 
-  init(path: String) throws(RehearsalError) {
+  init(path: String, for kind: Kind) throws(RehearsalError) {
     let bytes: [UInt8]
     do throws(FileFailure) {
       bytes = try SmallFile.read(path, limit: 64 * 1024)
@@ -19,7 +24,7 @@ struct ClientFile: Hashable, Sendable {
       throw .clientFile(path: path, reason: error.reason)
     }
     do throws(Problem) {
-      try self.init(parsing: bytes)
+      try self.init(parsing: bytes, for: kind)
     } catch {
       throw .clientFile(path: path, reason: error.reason)
     }
@@ -30,17 +35,15 @@ struct ClientFile: Hashable, Sendable {
     let reason: String
   }
 
-  init(parsing bytes: [UInt8]) throws(Problem) {
+  init(parsing bytes: [UInt8], for kind: Kind = .installed) throws(Problem) {
     let file: JSONValue
     do throws(JSONFailure) {
       file = try JSONValue(parsing: bytes)
     } catch {
       throw Problem(reason: "it is not JSON: \(error)")
     }
-    guard let client = file["installed"], client.objectValue != nil else {
-      let isWeb = file["web"] != nil
-      throw Problem(
-        reason: isWeb ? "it is for a web app, not for an installed one" : "'installed' is missing")
+    guard let client = file[kind.rawValue], client.objectValue != nil else {
+      throw Problem(reason: Self.absence(of: kind, from: file))
     }
     func text(_ member: String) throws(Problem) -> String {
       guard let text = client[member]?.stringValue, !text.isEmpty else {
@@ -56,13 +59,24 @@ struct ClientFile: Hashable, Sendable {
     }
     clientID = try text("client_id")
     clientSecret = client["client_secret"]?.stringValue
-    authorizationURL = try url(try text("auth_uri"), "auth_uri")
-    tokenURL = try url(try text("token_uri"), "token_uri")
-    // Google's files don't name it; it is a neighbour of the token endpoint.
-    revocationURL = try url(
-      client["revoke_uri"]?.stringValue ?? tokenURL.origin + "/revoke", "revoke_uri")
+    redirectURIs = client["redirect_uris"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    let authorization = try url(try text("auth_uri"), "auth_uri")
+    let token = try url(try text("token_uri"), "token_uri")
+    // Google's files don't name these two; they are neighbours of the token endpoint.
+    endpoints = Endpoints(
+      issuer: authorization.origin, authorization: authorization, token: token,
+      revocation: try url(
+        client["revoke_uri"]?.stringValue ?? token.origin + "/revoke", "revoke_uri"),
+      device: try url(
+        client["device_uri"]?.stringValue ?? token.origin + "/device/code", "device_uri"),
+      keys: nil)
   }
 
-  /// By what the authorization server calls itself, if it does: Google's is its address.
-  var issuer: String { authorizationURL.origin }
+  private static func absence(of kind: Kind, from file: JSONValue) -> String {
+    switch kind {
+    case .installed where file["web"] != nil: "it is for a web app, not for an installed one"
+    case .web where file["installed"] != nil: "it is for an installed app, not for a web app"
+    case .installed, .web: "'\(kind.rawValue)' is missing"
+    }
+  }
 }

@@ -8,14 +8,16 @@ internal import SocketTransport
 package func runAsProcess() -> Never {
   let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
   ProcessSignal.hold(signals)
+  let arguments = Array(CommandLine.arguments.dropFirst())
+  let isDeaf = (try? Options(arguments))?.flaws.contains(.interruptIgnored) ?? false
   Task(executorPreference: EventLoop.shared) {
-    guard let signal = try? await EventLoop.shared.next(of: signals) else { return }
+    guard let signal = try? await EventLoop.shared.next(of: signals), !isDeaf else { return }
     write("rehearsal-client: Ended before it was done.\n", to: STDERR_FILENO)
     exit(128 + signal.number)
   }
   Task(executorPreference: EventLoop.shared) {
     let code = await RehearsalProgram.run(
-      Array(CommandLine.arguments.dropFirst()), in: .process,
+      arguments, in: .process,
       output: { write($0, to: STDOUT_FILENO) }, errors: { write($0, to: STDERR_FILENO) })
     exit(code.rawValue)
   }

@@ -17,7 +17,11 @@ extension RehearsalError {
       that error says why; otherwise try again.
       """
     case .unusableAnswer(let reason): "The answer from the browser can't be used: \(reason)."
+    case .codeUnused: "Nobody has signed in with the code while it was good. Try again."
+    case .nobodyWaits: "No sign-in waits for that address."
+    case .untrustedIdentity(let reason): "Google's word on who you are can't be trusted: \(reason)."
     case .needsLogin(let reason): "\(reason) Sign in with 'rehearsal-client login'."
+    case .needsPermission where Flaw.permissionUnnamed.isOn: "Something went wrong."
     case .needsPermission(let feature):
       """
       The permission to \(feature.purpose) was not granted, so \(feature.name) are off. To grant \

@@ -13,6 +13,12 @@ enum RehearsalError: Error, Hashable, Sendable {
   case notAuthorized(code: String)
   case noAnswer(after: Duration)
   case unusableAnswer(reason: String)
+  /// Nobody waits for an address of the app's own scheme.
+  case nobodyWaits
+  /// The code that a device has shown was not typed in while it was good.
+  case codeUnused
+  /// The id_token can't be believed.
+  case untrustedIdentity(reason: String)
 
   case needsLogin(reason: String)
   case needsPermission(Feature)
@@ -37,8 +43,9 @@ extension RehearsalError {
     case .denied: .denied
     case .needsLogin: .needsLogin
     case .needsPermission: .needsPermission
-    case .clientFile, .store, .notAuthorized, .noAnswer, .unusableAnswer, .unreachable, .badAnswer,
-      .refused, .busy, .stillGranted:
+    case .clientFile, .store, .notAuthorized, .noAnswer, .unusableAnswer, .nobodyWaits,
+      .untrustedIdentity, .codeUnused, .unreachable, .badAnswer, .refused, .busy,
+      .stillGranted:
       .error
     }
   }

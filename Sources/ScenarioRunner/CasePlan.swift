@@ -10,6 +10,8 @@ package struct CasePlan: Sendable {
   package var isControl: Bool
   /// Whether the controls of this client have held; nil for the controls themselves.
   var controlHeld: Bool?
+  /// Whether its mock goes on when the story is over, for whoever asks for that.
+  package var isHeld = false
   /// Counts from 1 where a case is repeated.
   package var repetition: Int?
 

@@ -38,8 +38,10 @@ struct ClientFileTests {
     let client = try ClientFile.sample()
     #expect(client.clientID == "app")
     #expect(client.clientSecret == "s")
-    #expect(client.issuer == "https://accounts.example")
-    #expect(client.tokenURL.description == "https://oauth2.example/token")
-    #expect(client.revocationURL.description == "https://oauth2.example/revoke")
+    #expect(client.endpoints.issuer == "https://accounts.example")
+    #expect(client.endpoints.token.description == "https://oauth2.example/token")
+    #expect(client.endpoints.revocation.description == "https://oauth2.example/revoke")
+    #expect(client.endpoints.device.description == "https://oauth2.example/device/code")
+    #expect(client.endpoints.keys == nil)
   }
 }

@@ -76,5 +76,39 @@ steps:
         - { at: api, count: { max: 2 }, level: must, check: CO-08 }
 
 """#),
+    BuiltinFile("google-desktop/api/redirecting-api.yaml", #"""
+# The API sends the client to another host. The token is none of that host's business.
+schema: scenario/1
+id: redirecting-api
+title: The API redirects to another host
+flows: [loopback, web, device]
+uses: [login, call_api]
+checks: [AP-04]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  found: { status: 302 }
+  temporary: { status: 307 }
+
+faults:
+  elsewhere:
+    at: api
+    redirect: { status: "${case.status}", to: "https://collector.example/files" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect: { outcome: signed_in }
+  - run: call_api
+  - expect:
+      outcome: [error, ok] # not to follow is fine, and so is to follow without the token
+      requests:
+        - { at: api, count: { min: 1 } }
+
+"""#),
   ]
 }

@@ -41,6 +41,10 @@ steps:
       requests:
         - { at: api, needs_scope: optional, count: 0, level: must, check: CO-01 }
       output: { mentions_any: ["${driver.words.permission}"], level: should, check: CO-03 }
+  - when: { case: optional } # what needs no refused permission works as ever
+    run: call_api
+  - when: { case: optional }
+    expect: { outcome: { is: ok, level: should, check: CO-02 } }
 
 """#),
     BuiltinFile("google-desktop/consent/scope-removed-later.yaml", #"""

@@ -69,6 +69,32 @@ steps:
       stored: { access_token: absent }
 
 """#),
+    BuiltinFile("google-desktop/network/dead-token.yaml", #"""
+# No answer ever comes. The client gives up by itself, within the time that its driver tells.
+schema: scenario/1
+id: dead-token
+title: The token endpoint is dead
+flows: [loopback, web]
+uses: [login]
+checks: [TS-25]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+faults:
+  silence: { at: token, times: always, hang: true }
+
+limits: { case: 3m, step: 130s }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: error, level: should, check: TS-25 }
+
+"""#),
     BuiltinFile("google-desktop/network/huge-answer.yaml", #"""
 # Fifty megabytes of blanks behind a good answer: legal JSON, and more than anybody has to
 # read.
@@ -170,7 +196,7 @@ steps:
 schema: scenario/1
 id: silent-token
 title: The token endpoint never answers
-flows: [loopback, web]
+flows: [loopback]
 uses: [login]
 checks: [TS-25, LF-04]
 
@@ -218,6 +244,42 @@ steps:
       outcome: { is: signed_in, level: should, check: TS-25 }
       requests:
         - { at: token, count: 1 }
+
+"""#),
+    BuiltinFile("google-desktop/network/token-429.yaml", #"""
+# Too many sign-ins at once. The answer says when to come back.
+schema: scenario/1
+id: token-429
+title: The token endpoint asks for a pause
+flows: [loopback, web, device]
+uses: [login]
+checks: [TS-24]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+faults:
+  busy:
+    at: token
+    reply:
+      status: 429
+      headers: { Retry-After: "3" }
+      json: { error: rate_limit_exceeded }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: [signed_in, error] # to give up is fine as well
+      outcome_must_match_server: true
+      requests:
+        - at: token
+          count: { max: 3 }
+          spacing: { min: 3s }
+          level: should
+          check: TS-24
 
 """#),
     BuiltinFile("google-desktop/network/token-503-then-ok.yaml", #"""

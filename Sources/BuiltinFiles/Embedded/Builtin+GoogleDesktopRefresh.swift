@@ -3,6 +3,52 @@
 
 extension Builtin {
   static let googleDesktopRefresh = [
+    BuiltinFile("google-desktop/refresh/broken-refresh.yaml", #"""
+# The network breaks in the middle of a refresh. Nobody has said that the grant is over, so
+# nothing is thrown away.
+schema: scenario/1
+id: broken-refresh
+title: The connection breaks while an access token is renewed
+flows: [loopback, web, device]
+uses: [login, call_api]
+needs: [refresh]
+checks: [RF-17]
+
+server: { profile: google, access_token: { lifetime: 1h } }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+clock: { client: follow-if-possible }
+
+faults:
+  hang-up: { at: token, match: { grant: refresh_token }, times: always, reset: true }
+  cut: { at: token, match: { grant: refresh_token }, times: always, truncate: 40B }
+
+cases:
+  reset: { fault: hang-up }
+  half: { fault: cut }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect: { outcome: signed_in }
+  - when: { case: reset }
+    fault: hang-up
+  - when: { case: half }
+    fault: cut
+  - clock: { advance: 61m }
+  - run: call_api
+    browser: { decide: ignore, optional: true }
+  - expect:
+      requests:
+        - { at: authorize, count: 0, level: must, check: RF-17 }
+      stored: { refresh_token: unchanged, check: RF-17 }
+  - clear: "${case.fault}"
+  - run: call_api
+  - expect: { outcome: { is: ok, check: RF-17 } }
+
+"""#),
     BuiltinFile("google-desktop/refresh/client-disabled.yaml", #"""
 # The client itself is refused, which says nothing about the user's grant: once the client
 # is back, it should go on as before.

@@ -12,6 +12,8 @@ package struct Check: Sendable {
   package var stimulus: Stimulus
   /// Whether it holds because something didn't happen, which only a living client can prove.
   package var isProvenBySilence = false
+  /// Whether it is broken because the client failed, for which one that always fails isn't blamed.
+  package var isBrokenByFailure = false
   /// The cases without which a pass proves too little.
   package var requiredCases: [String] = []
   /// The profiles in which a lesser violation counts as the worse one.

@@ -11,7 +11,10 @@ package struct CheckCatalogue: Sendable {
   package static let version = "1"
 
   private static let groups: [[Check]] = [
-    AuthorizationRequestChecks.all
+    AuthorizationRequestChecks.all, PKCEChecks.all, StateChecks.all,
+    RedirectHandlingChecks.all, AuthorizationResponseChecks.all, TokenRequestChecks.all,
+    TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
+    RefreshChecks.all, RevocationChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

@@ -19,7 +19,7 @@ extension Evidence {
     package var arguments: [String] = []
     /// An opener's environment; once sealed, only what holds a secret.
     package var environment: [Field] = []
-    /// Whether a connection to the port of the redirect was accepted at that instant.
+    /// Whether somebody listened on the port of the redirect at that instant.
     package var listenerAccepted: Bool?
 
     package init(moment: Moment, run: Int?, url: String, way: Way) {

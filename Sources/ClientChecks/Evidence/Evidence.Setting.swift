@@ -18,6 +18,8 @@ extension Evidence {
     /// When the case began, in real time.
     package var started: Timestamp
     package var samplingInterval: Duration = .zero
+    /// Ports that the harness holds, so that the client can't have them.
+    package var occupiedPorts: [Int] = []
     /// Whether the same client did the same when all was well; nil for the control itself.
     package var controlHeld: Bool?
 

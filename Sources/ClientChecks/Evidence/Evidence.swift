@@ -86,6 +86,11 @@ extension Evidence {
     return note(.opening, openings.count - 1, at: opening.moment)
   }
 
+  /// Changes what is known of an opened address.
+  package mutating func update(opening number: Int, _ change: (inout Opening) -> Void) {
+    change(&openings[number])
+  }
+
   /// Notes a request that the harness sends to the client.
   @discardableResult
   package mutating func send(_ visit: Visit) -> Int {

@@ -65,6 +65,9 @@ extension Check {
     if isProvenBySilence, case .holds = ruling.observation, let reason = scene.silenceGap {
       return observation(.unobserved(reason))
     }
+    if isBrokenByFailure, ruling.isViolation, setting.controlHeld == false {
+      return observation(.unobserved("the client fails where all is well, too"))
+    }
     return observation(ruling)
   }
 

@@ -57,6 +57,9 @@ extension Scene.Request {
 
   package var grantType: String? { form["grant_type"] ?? query["grant_type"] }
 
+  /// Where it went, in short.
+  package var place: String { "\(exchange.host ?? "")\(exchange.request.path)" }
+
   /// What points at the request.
   package var decisive: Decisive { Decisive(.exchange, number) }
 

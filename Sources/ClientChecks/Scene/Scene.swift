@@ -49,6 +49,11 @@ package struct Scene: Sendable {
 
   private mutating func sortRequests() {
     for request in requests {
+      switch request.exchange.sender {
+      case .client, .browser: break
+      // Nobody blames the client for what others send.
+      case .harness, .stranger: continue
+      }
       switch request.exchange.endpoint {
       case "authorize": authorizations.append(request)
       case "token":

@@ -33,12 +33,14 @@ struct APIClient: Sendable {
   private func get(
     _ path: String, _ credentials: Credentials, for feature: Feature?
   ) async throws(RehearsalError) -> JSONValue {
+    var (credentials, renewals) = (credentials, 0)
     var response = try await send(path, credentials)
-    if response.status == .unauthorized {
-      let renewed = try await keeper.renewed(insteadOf: credentials)
+    while Self.wantsRenewal(response, after: renewals) {
+      renewals += 1
+      credentials = try await keeper.renewed(insteadOf: credentials)
       // The new token may be good for less than the old one was.
-      if let feature, !renewed.allows(feature) { throw .needsPermission(feature) }
-      response = try await send(path, renewed)
+      if let feature, !credentials.allows(feature) { throw .needsPermission(feature) }
+      response = try await send(path, credentials)
     }
     switch response.status {
     case .ok: break
@@ -61,12 +63,18 @@ struct APIClient: Sendable {
     _ path: String, _ credentials: Credentials
   ) async throws(RehearsalError) -> HTTPResponse {
     guard let target = WebURL(url.origin + path) else { throw .usage("'\(url)' is no API's URL") }
+    let call = Self.spoiled(
+      .get(target, bearer: credentials.accessToken), target, credentials)
     do throws(WebFailure) {
-      return try await web.send(
-        .get(target, bearer: credentials.accessToken), retrying: RetryPolicy(), clock: clock)
+      return try await web.send(call, retrying: RetryPolicy(), clock: clock)
     } catch {
       throw .unreachable(host: url.host, reason: error.description)
     }
+  }
+
+  static func wantsRenewal(_ response: HTTPResponse, after renewals: Int) -> Bool {
+    spoiledRenewal(response, after: renewals)
+      ?? (response.status == .unauthorized && renewals == 0)
   }
 
   private static func lacksScope(_ response: HTTPResponse) -> Bool {

@@ -16,10 +16,22 @@ enum Feature: String, CaseIterable, Sendable {
     }
   }
 
-  var scope: Scope {
+  /// The permissions any of which is enough.
+  var scopes: Set<Scope> {
     switch self {
-    case .files: Scope("https://www.googleapis.com/auth/drive.metadata.readonly")
-    case .calendars: Scope("https://www.googleapis.com/auth/calendar.readonly")
+    case .files: [.driveMetadata, .driveFile]
+    case .calendars: [.calendar]
+    }
+  }
+
+  /// The permission that the app asks for. Devices may ask Google for few, and so do without
+  /// calendars.
+  func scope(askedBy flow: Flow) -> Scope? {
+    switch (self, flow) {
+    case (.files, .device): .driveFile
+    case (.files, .loopback), (.files, .scheme): .driveMetadata
+    case (.calendars, .device): nil
+    case (.calendars, .loopback), (.calendars, .scheme): .calendar
     }
   }
 
@@ -38,4 +50,11 @@ enum Feature: String, CaseIterable, Sendable {
     case .calendars: ("items", "summary")
     }
   }
+}
+
+extension Scope {
+  fileprivate static let driveMetadata = Scope(
+    "https://www.googleapis.com/auth/drive.metadata.readonly")
+  fileprivate static let driveFile = Scope("https://www.googleapis.com/auth/drive.file")
+  fileprivate static let calendar = Scope("https://www.googleapis.com/auth/calendar.readonly")
 }

@@ -18,7 +18,9 @@ struct Scope: Hashable, Sendable, CustomStringConvertible {
   ]
 
   /// All that the app asks for: who the user is, and what each feature needs.
-  static let asked: [Scope] = [.openID, .email] + Feature.allCases.map(\.scope)
+  static func asked(by flow: Flow) -> [Scope] {
+    [.openID, .email] + Feature.allCases.compactMap { $0.scope(askedBy: flow) }
+  }
 
   /// A list as it stands in requests and answers: names in any order with spaces between them.
   static func list(_ text: String) -> Set<Scope> {

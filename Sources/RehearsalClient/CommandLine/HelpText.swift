@@ -11,9 +11,6 @@ enum HelpText {
     Options:
     \(list(options))
 
-    Flaws:
-    \(list(Flaw.all.map { ($0.name, "A client that " + $0.summary + ".") }))
-
     Exit codes: 0 done, 1 failed, 2 wrong command line, 3 the user declined, 4 a permission
     is missing, 5 nobody is signed in, 127 no such action.
 
@@ -21,6 +18,11 @@ enum HelpText {
 
   private static let options = [
     ("--client FILE", "The client's JSON file; else $REHEARSAL_CLIENT, else client_secret.json."),
+    ("--flow NAME", "How to sign in: loopback, scheme or device."),
+    (
+      "--issuer URL",
+      "Take the endpoints from its metadata, and read id_tokens; else $REHEARSAL_ISSUER."
+    ),
     ("--api URL", "Where Google's APIs are."),
     ("--store FILE", "Where tokens are kept; else a file in the user's configuration folder."),
     ("--no-browser", "Print the address to open instead of opening it."),
@@ -28,7 +30,11 @@ enum HelpText {
     ("--network-timeout TIME", "How long a request may take, such as 30s."),
     ("--parallel N", "Make the call of the API so many times at once."),
     ("-v, -vv", "Tell of each step, or of each request; secrets are never shown."),
+    ("--events", "Tell a harness, in lines that begin with @@, what it has to know."),
     ("--flaw NAME", "Take one good habit away; may be repeated."),
+    (
+      "--list-flaws", "Show all flaws, and the checks that are to notice them; --json for programs."
+    ),
     ("-h, --help", "Show this help."),
   ]
 

@@ -3,6 +3,13 @@ internal import WireFormats
 /// What a command line says.
 struct Options: Sendable {
   var action: Action?
+  /// The address that `open-url` hands on.
+  var address: String?
+  var flow = Flow.loopback
+  /// Whose metadata names the endpoints, and who signs id_tokens.
+  var issuer: String?
+  /// Whether events are told to a harness.
+  var tellsEvents = false
   var asksForHelp = false
   var clientFile: String?
   /// The address of Google's APIs.
@@ -17,12 +24,19 @@ struct Options: Sendable {
   var parallelCalls = 1
   /// How much is told of what goes on: 0 nothing, 1 the steps, 2 every request.
   var verbosity = 0
-  var flaws: [Flaw] = []
+  var flaws: Set<Flaw> = []
+  /// Whether the flaws are to be listed, and whether for programs.
+  var listsFlaws = false
+  var writesJSON = false
 
   init(_ arguments: [String]) throws(RehearsalError) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("-") else {
+        if action == .openURL, address == nil {
+          address = word
+          continue
+        }
         guard action == nil else { throw .usage("'\(word)' is one argument too many") }
         guard let named = Action(rawValue: word) else { throw .unknownAction(word) }
         action = named
@@ -47,14 +61,22 @@ struct Options: Sendable {
     case "--no-browser": opensBrowser = false
     case "--client": clientFile = try value()
     case "--api": apiURL = try value()
+    case "--issuer": issuer = try value()
+    case "--events": tellsEvents = true
+    case "--flow":
+      let name = try value()
+      guard let named = Flow(rawValue: name) else { throw .usage("There is no flow '\(name)'") }
+      flow = named
     case "--store": storeFile = try value()
     case "--login-timeout": loginTimeout = try Self.duration(try value(), of: word)
     case "--network-timeout": networkTimeout = try Self.duration(try value(), of: word)
     case "--parallel": parallelCalls = try Self.count(try value(), of: word)
+    case "--list-flaws": listsFlaws = true
+    case "--json": writesJSON = true
     case "--flaw":
       let name = try value()
-      guard let flaw = Flaw.named(name) else { throw .usage("There is no flaw '\(name)'") }
-      flaws.append(flaw)
+      guard let flaw = Flaw(rawValue: name) else { throw .usage("There is no flaw '\(name)'") }
+      flaws.insert(flaw)
     default: throw .usage("There is no option '\(word)'")
     }
   }

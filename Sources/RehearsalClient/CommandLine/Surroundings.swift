@@ -30,8 +30,8 @@ struct Surroundings: Sendable {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Where programs keep what is their user's own.
-  var configurationFolder: String {
-    self["XDG_CONFIG_HOME"] ?? "\(self["HOME"] ?? ".")/.config"
+  /// Where the program keeps what is its user's own.
+  var folder: String {
+    "\(self["XDG_CONFIG_HOME"] ?? "\(self["HOME"] ?? ".")/.config")/rehearsal-client"
   }
 }

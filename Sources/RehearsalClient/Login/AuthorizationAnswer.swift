@@ -13,10 +13,14 @@ extension AuthorizationAnswer {
   ///
   /// The order matters. Any page can send the browser here with any error, so the state is looked at
   /// before everything else; and an error outranks a code that comes with it.
-  init?(_ query: Form, state: String, issuer: String, _ habits: Habits) {
+  init?(_ query: Form, state: String, issuer: String) {
     let states = query.values(of: "state")
     let isOurs = states.count == 1 && constantTimeEqual(states[0], state)
-    guard isOurs || !habits.comparesState else { return nil }
+    guard isOurs || Self.isExcused(query) else { return nil }
+    if let spoiled = Self.spoiled(query) {
+      self = spoiled
+      return
+    }
     guard !["code", "error", "iss"].contains(where: { query.values(of: $0).count > 1 }) else {
       self = .failed(.unusableAnswer(reason: "it says the same thing twice"))
       return

@@ -17,8 +17,9 @@ struct Browser: Sendable {
   /// No shell is involved: the URL is one argument, whatever characters it has.
   func open(_ url: String) async -> Bool {
     for program in programs {
+      let (program, arguments) = Self.command(program, url)
       var launch = Launch(
-        program, [url], environment: environment.map { "\($0)=\($1)" },
+        program, arguments, environment: environment.map { "\($0)=\($1)" },
         searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")
       launch.output = .null
       launch.errors = .null

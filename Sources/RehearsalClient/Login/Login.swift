@@ -5,62 +5,68 @@ internal import WireFormats
 /// A login in the browser, from the first address to the tokens (RFC 8252).
 struct Login: Sendable {
   let client: ClientFile
+  let provider: Provider
   let endpoint: TokenEndpoint
+  let identities: IdentityReader
   /// Nil when the user opens the address by hand.
   let browser: Browser?
+  /// Where answers come by the app's own scheme; nil for those that come to a port.
+  let mailbox: RedirectMailbox.Place?
   let limit: Duration
-  let habits: Habits
   let voice: Voice
 
   func run() async throws(RehearsalError) -> TokenAnswer {
-    // Everything is made anew for each login: nothing of an earlier one is worth anything here.
     var random = SystemRandom()
-    let proof = ProofKey(using: &random)
-    let state = Base64URL.encode(random.bytes(32))
-    let listener = RedirectListener(voice) { [issuer = client.issuer, habits] query in
-      AuthorizationAnswer(query, state: state, issuer: issuer, habits)
+    let attempt = LoginAttempt(using: &random)
+    let endpoints = try await provider.endpoints()
+    let receiver = receiver { query in
+      AuthorizationAnswer(query, state: attempt.state, issuer: endpoints.issuer)
     }
-    let redirectURI = try await open(listener)
+    let redirectURI = try await receiver.open()
     let request = AuthorizationRequest(
-      client: client, redirectURI: redirectURI, scopes: Scope.asked, state: state, proof: proof)
+      endpoint: endpoints.authorization, clientID: client.clientID, redirectURI: redirectURI,
+      scopes: Scope.asked(by: .loopback), attempt: attempt,
+      wantsIdentity: provider.issuer != nil)
     show(request.url)
-    let result = await tokens(from: listener, redirectURI: redirectURI, proof)
-    await listener.close(showing: (try? result.get()) == nil ? .notSignedIn : .signedIn)
+    let result = await tokens(from: receiver, redirectURI: redirectURI, attempt)
+    await receiver.close(showing: (try? result.get()) == nil ? .notSignedIn : .signedIn)
     return try result.get()
   }
 
-  private func open(_ listener: RedirectListener) async throws(RehearsalError) -> String {
-    do throws(SystemFailure) {
-      return try await listener.open()
-    } catch {
-      throw .unusableAnswer(reason: "no port could be had for it, \(error)")
-    }
+  private func receiver(
+    reading read: @escaping @Sendable (Form) -> AuthorizationAnswer?
+  ) -> any RedirectReceiver {
+    guard let mailbox else { return RedirectListener(voice, reading: read) }
+    return RedirectMailbox(mailbox, of: client.clientID, voice, reading: read)
   }
 
   /// Leads the user to the page, by an open browser or by the address to open.
   private func show(_ url: String) {
+    guard !Flaw.addressHidden.isOn || browser != nil else { return }
     guard let browser else { return voice.note("Open this address in a browser:\n\(url)") }
     voice.note("Signing in with Google in your browser.")
     // Beside the wait for the answer: some openers end only when their browser does.
-    Task { [voice] in
-      if await !browser.open(url) {
+    Task {
+      await browse(url)
+      if await !browser.open(url), !Flaw.addressHidden.isOn {
         voice.note("No browser could be opened. Open this address in one:\n\(url)")
       }
     }
   }
 
   private func tokens(
-    from listener: RedirectListener, redirectURI: String, _ proof: ProofKey
+    from receiver: any RedirectReceiver, redirectURI: String, _ attempt: LoginAttempt
   ) async -> Result<TokenAnswer, RehearsalError> {
-    switch await listener.answer(within: limit) {
+    switch await receiver.answer(within: limit) {
     case nil: return .failure(.noAnswer(after: limit))
     case .failed(let error): return .failure(error)
     case .code(let code):
       voice.step("The browser has brought a code; redeeming it.")
       do throws(RehearsalError) {
-        return .success(
-          try await endpoint.exchange(
-            code: code, verifier: proof.verifier, redirectURI: redirectURI))
+        let answer = try await endpoint.exchange(
+          code: code, verifier: attempt.proof.verifier, redirectURI: redirectURI)
+        _ = try await identities.identity(in: answer, nonce: attempt.nonce)
+        return .success(answer)
       } catch {
         return .failure(error)
       }

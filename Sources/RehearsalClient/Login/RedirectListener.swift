@@ -6,13 +6,13 @@ internal import WireFormats
 ///
 /// It outlives whatever else comes to the port, such as connections that say nothing, requests for
 /// icons and forged answers, and closes the moment that the real answer is in.
-actor RedirectListener {
+actor RedirectListener: RedirectReceiver {
   private static let path = "/callback"
 
   private let read: @Sendable (Form) -> AuthorizationAnswer?
   private let voice: Voice
-  private var server: HTTPServer?
-  private var authority = ""
+  var server: HTTPServer?
+  private(set) var authority = ""
   private var answer: AuthorizationAnswer?
   private var isTimeUp = false
   /// The login, while it waits for the browser.
@@ -38,17 +38,22 @@ actor RedirectListener {
   }
 
   /// Begins to listen, on a port that the system picks, and gives the redirect URI.
-  func open() throws(SystemFailure) -> String {
-    let server = HTTPServer(loops: [.shared], settings: Self.settings) { [self] request, _ in
-      .later { await .now(self.reply(to: request).response) }
+  func open() throws(RehearsalError) -> String {
+    let server = HTTPServer(
+      loops: [.shared], settings: Self.settings.spoiled,
+      handler: Flaw.handler { [self] in await reply(to: $0).response(to: $0) })
+    do throws(SystemFailure) {
+      authority = try Self.listen(server)
+    } catch {
+      throw .unusableAnswer(reason: "no port could be had for it, \(error)")
     }
-    authority = try server.listen(on: .loopback()).description
     self.server = server
     return "http://\(authority)\(Self.path)"
   }
 
   /// The answer to the login; nil when none comes in time.
   func answer(within limit: Duration) async -> AuthorizationAnswer? {
+    await comeLate()
     let clock = Task {
       await EventLoop.shared.sleep(for: limit)
       if !Task.isCancelled { giveUp() }
@@ -68,6 +73,7 @@ actor RedirectListener {
   func close(showing page: RedirectPage) async {
     self.page = page
     browser.take()?.resume(returning: page)
+    await stayOn()
     await server.take()?.stop(grace: .seconds(1))
   }
 
@@ -81,12 +87,13 @@ actor RedirectListener {
     switch kind {
     case .stray(let status, let reason):
       voice.step("Ignored a request to the open port: \(reason).")
+      if Flaw.strayEndsLogin.isOn { giveUp() }
       return .stray(status)
     case .answer(let answer):
       // The same redirect a moment later changes nothing.
       guard self.answer == nil else { return .stray(.gone) }
       self.answer = answer
-      server?.stopListening()
+      if !Flaw.portLeftOpen.isOn { server?.stopListening() }
       waiting.take()?.resume(returning: answer)
       // The page says how it ended, and that isn't known before the code is redeemed.
       return await withCheckedContinuation { waiter in

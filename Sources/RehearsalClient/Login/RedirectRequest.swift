@@ -17,7 +17,7 @@ enum RedirectRequest: Hashable, Sendable {
       return
     }
     // Browsers ask for icons, and programs look what is here.
-    guard request.target.path == path else {
+    guard request.target.path == path || Flaw.anyPath.isOn else {
       self = .stray(.notFound, reason: "it is for another path")
       return
     }
@@ -26,10 +26,7 @@ enum RedirectRequest: Hashable, Sendable {
       return
     }
     // Whoever fetches in advance will come again for real, and a code is good for once only.
-    let purposes = ["Sec-Purpose", "Purpose"].compactMap { name in
-      HTTPField.Name(name).flatMap { request.fields[$0] }
-    }
-    guard !purposes.contains(where: { $0.contains("prefetch") }) else {
+    guard !request.isPrefetch else {
       self = .stray(.serviceUnavailable, reason: "it only fetches in advance")
       return
     }
@@ -38,5 +35,14 @@ enum RedirectRequest: Hashable, Sendable {
       return
     }
     self = .answer(answer)
+  }
+}
+
+extension HTTPRequest {
+  /// Whether a browser only fetches in advance what its user may want to see.
+  var isPrefetch: Bool {
+    ["Sec-Purpose", "Purpose"].compactMap { name in
+      HTTPField.Name(name).flatMap { fields[$0] }
+    }.contains { $0.contains("prefetch") }
   }
 }

@@ -16,6 +16,7 @@ struct Credentials: Hashable, Sendable {
   /// Whether the access token is worth sending. It is renewed a little early: it must still be good
   /// when it arrives.
   func isFresh(at now: Timestamp) -> Bool {
+    if let spoiled = spoiledFreshness(at: now) { return spoiled }
     guard let expires else { return true }
     // A clock that was set back since says nothing about what is left.
     guard now >= issued else { return true }
@@ -31,9 +32,9 @@ struct Credentials: Hashable, Sendable {
 
   /// Whether it is known already that a refresh would be refused.
   func isRefreshTokenOver(at now: Timestamp) -> Bool {
-    guard let refreshTokenExpires else { return false }
+    guard let refreshTokenExpires, !Flaw.limitIgnored.isOn else { return false }
     return now >= refreshTokenExpires
   }
 
-  func allows(_ feature: Feature) -> Bool { scopes.contains(feature.scope) }
+  func allows(_ feature: Feature) -> Bool { !scopes.isDisjoint(with: feature.scopes) }
 }

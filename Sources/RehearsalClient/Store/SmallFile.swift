@@ -35,7 +35,8 @@ enum SmallFile {
     guard descriptor >= 0 else { throw .last }
     var failure = write(contents, to: descriptor)
     // A process's umask can only take permissions away, but the store is private whatever it says.
-    if failure == nil, fchmod(descriptor, 0o600) != 0 { failure = .last }
+    let mode: mode_t = Flaw.storeReadable.isOn ? 0o644 : 0o600
+    if failure == nil, fchmod(descriptor, mode) != 0 { failure = .last }
     if failure == nil, fsync(descriptor) != 0 { failure = .last }
     if close(descriptor) != 0, failure == nil { failure = .last }
     if failure == nil, rename(draft, path) != 0 { failure = .last }

@@ -3,14 +3,14 @@ internal import WireFormats
 extension Credentials {
   /// The credentials of a fresh login. An answer without a refresh token leaves an earlier one good.
   init(
-    _ answer: TokenAnswer, to clientID: String, after earlier: Credentials?, at now: Timestamp,
-    _ habits: Habits
+    _ answer: TokenAnswer, to clientID: String, by flow: Flow = .loopback,
+    after earlier: Credentials?, at now: Timestamp
   ) {
-    let asked = Set(Scope.asked)
+    let asked = Set(Scope.asked(by: flow))
     self.clientID = clientID
     accessToken = answer.accessToken
     refreshToken = answer.refreshToken ?? earlier?.refreshToken
-    scopes = habits.obeysGrantedScopes ? answer.scopes ?? asked : asked
+    scopes = Flaw.scopeIgnored.isOn ? asked : answer.scopes ?? asked
     issued = now
     expires = answer.lifetime.map { now + $0 }
     refreshTokenExpires = answer.refreshTokenLifetime.map { now + $0 }
@@ -18,12 +18,12 @@ extension Credentials {
 
   /// The credentials after a refresh. It brings a new access token, and of the rest only what has
   /// changed: Google sends no refresh token, others a new one each time.
-  func refreshed(by answer: TokenAnswer, at now: Timestamp, _ habits: Habits) -> Credentials {
+  func refreshed(by answer: TokenAnswer, at now: Timestamp) -> Credentials {
     var result = self
     result.accessToken = answer.accessToken
-    result.refreshToken =
-      answer.refreshToken ?? (habits.keepsRefreshToken ? refreshToken : nil)
-    if habits.obeysGrantedScopes { result.scopes = answer.scopes ?? scopes }
+    result.refreshToken = spoiled(
+      answer.refreshToken ?? refreshToken, replacement: answer.refreshToken)
+    if !Flaw.scopeIgnored.isOn { result.scopes = answer.scopes ?? scopes }
     result.issued = now
     result.expires = answer.lifetime.map { now + $0 }
     if let lifetime = answer.refreshTokenLifetime { result.refreshTokenExpires = now + lifetime }

@@ -3,7 +3,7 @@ internal import WireFormats
 
 /// Takes the app's access back (RFC 7009).
 struct Revocation: Sendable {
-  let client: ClientFile
+  let provider: Provider
   let web: WebClient
   let clock: ClientClock
 
@@ -16,12 +16,24 @@ struct Revocation: Sendable {
 
   /// Revokes the refresh token, with which the access tokens go; without one the access token.
   func revoke(_ credentials: Credentials) async -> Outcome {
+    guard !Flaw.revokesNothing.isOn else { return .revoked }
     let token = credentials.refreshToken ?? credentials.accessToken
-    let request = WebRequest.post([Form.Field("token", token)], to: client.revocationURL)
+    let url: WebURL
+    do throws(RehearsalError) {
+      url = try await provider.endpoints().revocation
+    } catch {
+      return .unknown(reason: "its address could not be had")
+    }
+    let fields = [Form.Field("token", token)]
+    var request = WebRequest.post(fields, to: url)
+    if Flaw.revokesByGet.isOn, let full = WebURL("\(url)?\(FormURLEncoded.encode(fields))") {
+      request = .get(full)
+    }
     do throws(WebFailure) {
       let response = try await web.send(request, retrying: RetryPolicy(), clock: clock)
       // What the body says doesn't matter. 400 is for a token that is dead already.
       switch response.status {
+      case .badRequest where Flaw.keptWhenRefused.isOn: return .unknown(reason: "status 400")
       case .ok, .badRequest: return .revoked
       case let status: return .unknown(reason: "status \(status.code)")
       }

@@ -10,8 +10,12 @@ struct TokenAnswer: Hashable, Sendable {
   let scopes: Set<Scope>?
   let lifetime: Duration?
   let refreshTokenLifetime: Duration?
+  /// Who has signed in, as the server says it; see ``IdentityReader``.
+  let idToken: String?
 
-  init(_ value: JSONValue) throws(JSONBody.Problem) {
+  init(_ original: JSONValue) throws(JSONBody.Problem) {
+    let value = Self.spoiled(original)
+    try Self.demand(value)
     guard value.objectValue != nil else {
       throw JSONBody.Problem(reason: "it is \(value.kindName)")
     }
@@ -33,6 +37,7 @@ struct TokenAnswer: Hashable, Sendable {
     }
     accessToken = token
     refreshToken = value["refresh_token"]?.stringValue.flatMap { $0.isEmpty ? nil : $0 }
+    idToken = value["id_token"]?.stringValue
     scopes = value["scope"]?.stringValue.map { Scope.list($0) }
     lifetime = Self.duration(value["expires_in"])
     refreshTokenLifetime = Self.duration(value["refresh_token_expires_in"])

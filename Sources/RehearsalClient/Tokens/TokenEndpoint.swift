@@ -4,6 +4,7 @@ internal import WireFormats
 /// The endpoint that turns codes and refresh tokens into access tokens.
 struct TokenEndpoint: Sendable {
   let client: ClientFile
+  let provider: Provider
   let web: WebClient
   let clock: ClientClock
 
@@ -12,7 +13,8 @@ struct TokenEndpoint: Sendable {
   func exchange(
     code: String, verifier: String, redirectURI: String
   ) async throws(RehearsalError) -> TokenAnswer {
-    try await send([
+    await prepare(code: code)
+    return try await redeemed([
       Form.Field("grant_type", "authorization_code"), Form.Field("code", code),
       Form.Field("code_verifier", verifier), Form.Field("redirect_uri", redirectURI),
     ])
@@ -24,27 +26,45 @@ struct TokenEndpoint: Sendable {
     ])
   }
 
-  private func send(_ grant: [Form.Field]) async throws(RehearsalError) -> TokenAnswer {
+  /// Asks whether the user of a device has decided. Whoever asks has a rhythm of their own, so nothing
+  /// is tried again here.
+  func redeem(deviceCode: String) async throws(RehearsalError) -> TokenAnswer {
+    try await send(
+      [
+        Form.Field("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
+        Form.Field("device_code", deviceCode),
+      ], retrying: RetryPolicy(attempts: 1))
+  }
+
+  func send(
+    _ grant: [Form.Field], retrying policy: RetryPolicy = RetryPolicy()
+  ) async throws(RehearsalError) -> TokenAnswer {
     let credentials =
       [Form.Field("client_id", client.clientID)]
       + (client.clientSecret.map { [Form.Field("client_secret", $0)] } ?? [])
-    let request = WebRequest.post(grant + credentials, to: client.tokenURL)
-    let host = client.tokenURL.host
+    let url = spoiled(try await provider.endpoints().token)
+    let request = spoiled(grant + credentials, to: url)
+    let host = url.host
     let response: HTTPResponse
     do throws(WebFailure) {
-      response = try await web.send(request, retrying: RetryPolicy(), clock: clock)
+      response = try await web.send(request, retrying: policy, clock: clock)
     } catch {
       throw .unreachable(host: host, reason: error.description)
     }
-    guard response.status == .ok else { throw refusal(response, host: host) }
+    confess(request, response)
+    guard response.status == .ok else { throw .refusal(response, host: host) }
     do throws(JSONBody.Problem) {
       return try TokenAnswer(try JSONBody.value(of: response))
     } catch {
+      if let rescued = TokenAnswer.rescued(from: response) { return rescued }
       throw .badAnswer(host: host, reason: error.reason)
     }
   }
+}
 
-  private func refusal(_ response: HTTPResponse, host: String) -> RehearsalError {
+extension RehearsalError {
+  /// What an endpoint says that hasn't done what it was asked.
+  static func refusal(_ response: HTTPResponse, host: String) -> RehearsalError {
     let status = response.status.code
     if let code = (try? JSONBody.value(of: response))?["error"]?.stringValue {
       return .refused(status: status, code: code)

@@ -8,18 +8,15 @@ actor TokenKeeper {
   private let store: TokenStore
   private let endpoint: TokenEndpoint
   private let clock: ClientClock
-  private let habits: Habits
   private let voice: Voice
   private var renewal: Task<Result<Credentials, RehearsalError>, Never>?
 
   init(
-    _ store: TokenStore, _ endpoint: TokenEndpoint, _ clock: ClientClock, _ habits: Habits,
-    _ voice: Voice
+    _ store: TokenStore, _ endpoint: TokenEndpoint, _ clock: ClientClock, _ voice: Voice
   ) {
     self.store = store
     self.endpoint = endpoint
     self.clock = clock
-    self.habits = habits
     self.voice = voice
   }
 
@@ -44,7 +41,7 @@ actor TokenKeeper {
 
   /// Credentials with another access token than these have, which an API has refused or which is over.
   func renewed(insteadOf old: Credentials) async throws(RehearsalError) -> Credentials {
-    if let renewal { return try await renewal.value.get() }
+    if let renewal, !Flaw.refreshStampede.isOn { return try await renewal.value.get() }
     let task = Task { () -> Result<Credentials, RehearsalError> in
       do throws(RehearsalError) {
         return .success(try await self.renew(old))
@@ -61,12 +58,15 @@ actor TokenKeeper {
     let lock = try await store.lock()
     let stored = try storedCredentials()
     // Another process may have been faster.
-    if stored.accessToken != old.accessToken, stored.isFresh(at: clock.now()) {
+    if stored.accessToken != old.accessToken, stored.isFresh(at: clock.now()),
+      !Flaw.refreshStampede.isOn
+    {
       voice.step("Another process has renewed the access token.")
       return stored
     }
     let renewed = try await refresh(stored)
-    try store.save(renewed)
+    if !Flaw.renewalUnsaved.isOn { try store.save(renewed) }
+    store.loosen()
     // Until here: the next process must find what has been saved.
     _ = consume lock
     return renewed
@@ -83,8 +83,9 @@ actor TokenKeeper {
     voice.step("Renewing the access token.")
     do throws(RehearsalError) {
       let answer = try await endpoint.refresh(refreshToken)
-      return stored.refreshed(by: answer, at: clock.now(), habits)
+      return stored.refreshed(by: answer, at: clock.now())
     } catch {
+      try await Self.spoil(error, of: refreshToken, endpoint, store)
       // Of all errors only this one says that the token is dead; it would be dead next time as well.
       guard case .refused(_, "invalid_grant") = error else { throw error }
       try store.forget()
@@ -111,8 +112,8 @@ extension RehearsalError {
     switch self {
     case .unreachable, .badAnswer, .busy: true
     case .refused, .usage, .unknownAction, .clientFile, .store, .denied, .notAuthorized, .noAnswer,
-      .unusableAnswer, .needsLogin, .needsPermission,
-      .stillGranted:
+      .unusableAnswer, .nobodyWaits, .untrustedIdentity, .codeUnused, .needsLogin,
+      .needsPermission, .stillGranted:
       false
     }
   }

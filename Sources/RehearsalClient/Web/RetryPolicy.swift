@@ -11,8 +11,12 @@ struct RetryPolicy: Hashable, Sendable {
 
   /// How long to wait before the next attempt; nil when there is to be none.
   func pause(after response: HTTPResponse, attempt: Int, now: Timestamp) -> Duration? {
+    if Flaw.hammers.isOn, Self.isPassing(response.status) {
+      return attempt < 10 ? .milliseconds(100) : nil
+    }
     guard attempt < attempts, Self.isPassing(response.status) else { return nil }
     let backOff = firstPause * (0..<(attempt - 1)).reduce(1) { pause, _ in pause * 3 }
+    if Flaw.retriesAtOnce.isOn { return .milliseconds(100) }
     guard let asked = Self.askedPause(response.fields, now: now) else { return backOff }
     return asked <= longestPause ? max(asked, backOff) : nil
   }

@@ -20,16 +20,24 @@ struct WebClient: Sendable {
   }()
 
   func send(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse {
-    let start = ContinuousClock.now
+    if Flaw.plainHTTP.isOn || Flaw.redirectFollowed.isOn,
+      let response = try await sentPlainly(request)
+    {
+      return response
+    }
+    let (start, limit) = (ContinuousClock.now, spoiledLimit)
     let connection = try await connect(to: request.url)
-    let guardian = Task { [limit] in
+    let guardian = Task {
       await EventLoop.shared.sleep(for: limit)
       // Waiting for an answer ends when the connection does.
       if !Task.isCancelled { await connection.close() }
     }
     defer { guardian.cancel() }
     do throws(ClientFailure) {
-      let response = try await connection.send(request.message)
+      let response =
+        Flaw.halfAnswerRead.isOn
+        ? try await Self.half(request.message, on: connection)
+        : try await connection.send(request.message)
       await connection.close()
       voice.detail("\(request) -> \(response.status.code)")
       return response

@@ -7,7 +7,8 @@ internal import WireFormats
 extension CasePlan {
   /// Plays the case, and leaves nothing running. A task that is cancelled ends it early.
   func perform(
-    number: Int, on ground: RunGround, before judge: Judge = Judge()
+    number: Int, on ground: RunGround, before judge: Judge = Judge(),
+    holding hold: (@Sendable (HeldCase) async -> Void)? = nil
   ) async -> CaseResult {
     if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
     if let word = scenario.server.unsupported.first {
@@ -15,7 +16,8 @@ extension CasePlan {
     }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
-      let performance = await perform(number: number, in: world, on: ground)
+      let performance = await perform(
+        number: number, in: world, on: ground, holding: hold)
       return result(performance, before: judge)
     } catch {
       return result(.harnessError(reason: error.description))
@@ -29,7 +31,8 @@ extension CasePlan {
   }
 
   private func perform(
-    number: Int, in world: World, on ground: RunGround
+    number: Int, in world: World, on ground: RunGround,
+    holding hold: (@Sendable (HeldCase) async -> Void)? = nil
   ) async -> Performance {
     let run = CaseRun(self, number: number, in: world, on: ground)
     let performance = await withTaskCancellationHandler {
@@ -37,6 +40,7 @@ extension CasePlan {
     } onCancel: {
       Task { await run.cancel() }
     }
+    if isHeld, let hold, !Task.isCancelled { await hold(await run.held()) }
     world.close(keepingFolder: ground.keepsFolders)
     return performance
   }
@@ -142,6 +146,7 @@ extension CaseRun {
   /// Ends whatever still runs, and nobody watches any more.
   private func finish() async {
     for run in clients where run.isRunning { await self.end(run) }
+    if let browser = try? await user.chromium?.value.get() { await browser.close() }
     collectNews()
     for watcher in watchers { watcher.cancel() }
     for watcher in watchers { await watcher.value }

@@ -29,6 +29,13 @@ extension Examination {
       decisive: Decisive(.visitAnswer, number))
   }
 
+  /// What a client says in pages, where it has no other output for its user.
+  private var pageText: String {
+    guard evidence.runs.last?.process == nil else { return "" }
+    return evidence.visits.filter { isInWindow($0.sent) }
+      .compactMap { $0.answer?.body.text }.joined(separator: "\n")
+  }
+
   func finding(_ claim: OutputClaim) throws(UnresolvedReference) -> Finding {
     let outputs = evidence.outputs.enumerated().filter { _, output in
       isInWindow(output.moment) && claim.stream.contains(output.stream)
@@ -41,7 +48,7 @@ extension Examination {
           decisive: Decisive(.output, number))
       }
     }
-    let text = outputs.map(\.element.text).joined()
+    let text = outputs.map(\.element.text).joined() + pageText
     if let words = claim.mentionsAny {
       let words = try variables.texts(of: words)
       let folded = text.lowercased()

@@ -9,6 +9,8 @@ struct UserState: Sendable {
   var web: WebBrowser?
   /// The redirect that goes on when the story says so.
   var held: HeldRedirect?
+  /// The real browser, on its way or there; nil when none was needed.
+  var chromium: Task<Result<Chromium, ChromiumFailure>, Never>?
 }
 
 /// A redirect back to the client that the browser has not followed yet.

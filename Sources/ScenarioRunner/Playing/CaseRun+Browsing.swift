@@ -23,6 +23,9 @@ extension CaseRun {
     guard let address = WebAddress(world.direct(url)) else {
       return note(.user, "can't open '\(url.prefix { $0 != ":" }):'")
     }
+    guard ground.chromium == nil else {
+      return await travelForReal(from: url, as: person, for: run)
+    }
     guard var web = browser(person) else { return }
     await travel(from: Stop(address: address), &web, as: person, for: run)
   }
@@ -32,10 +35,15 @@ extension CaseRun {
     _ address: WebAddress, method: HTTPRequest.Method, as person: Scenarios.Browser?,
     for run: ClientRun
   ) async {
-    guard var web = browser(person) else { return }
-    let form: Form.Fields? = method == .get ? nil : []
-    await travel(
-      from: Stop(address: address, form: form, method: method), &web, as: person, for: run)
+    if ground.chromium != nil {
+      await travelForReal(
+        from: "\(address)", method: method == .get ? nil : method, as: person, for: run)
+    } else {
+      guard var web = browser(person) else { return }
+      let form: Form.Fields? = method == .get ? nil : []
+      await travel(
+        from: Stop(address: address, form: form, method: method), &web, as: person, for: run)
+    }
     run.hasNavigated = true
     touch()
   }
@@ -44,6 +52,10 @@ extension CaseRun {
   func follow(_ held: HeldRedirect, for run: ClientRun) async {
     var web = held.web
     guard let address = held.address else { return hand(held.location, to: run) }
+    guard ground.chromium == nil else {
+      return await travelForReal(
+        from: "\(address)", genuine: true, as: held.person, for: run)
+    }
     await travel(
       from: Stop(address: address, purpose: .genuine), &web, as: held.person, for: run)
   }
@@ -122,16 +134,20 @@ extension CaseRun {
 
   /// What the user sees instead of a decision.
   private func meetError(from address: WebAddress, _ web: inout WebBrowser) async {
-    let error = AuthError(
-      code: "access_denied",
-      message: "The developer hasn’t given you access to this app.", status: 403)
-    guard let page = address.resolving("/signin/oauth/error?authError=\(error.text)") else {
-      return
-    }
+    guard let page = errorPage(from: address) else { return }
     _ = try? await web.ask(page)
   }
 
-  private func reader(_ person: Scenarios.Browser) -> PageReader {
+  static let errorPath = "/signin/oauth/error"
+
+  func errorPage(from address: WebAddress) -> WebAddress? {
+    let error = AuthError(
+      code: "access_denied",
+      message: "The developer hasn’t given you access to this app.", status: 403)
+    return address.resolving("\(Self.errorPath)?authError=\(error.text)")
+  }
+
+  func reader(_ person: Scenarios.Browser) -> PageReader {
     let subject = world.cast.subject(of: person.user)
     let account = subject.flatMap { world.cast.registry.accounts[$0] }
     var reader = PageReader(

@@ -88,10 +88,10 @@ extension CaseRun {
   }
 
   /// Gives an address of the client's own scheme to whoever handles it.
-  func hand(_ url: String, to run: ClientRun) {
-    run.isAnswered = true
+  func hand(_ url: String, to run: ClientRun, _ purpose: Evidence.Visit.Purpose = .genuine) {
+    if purpose == .genuine { run.isAnswered = true }
     var visit = Evidence.Visit(
-      sent: now, purpose: .genuine, url: url,
+      sent: now, purpose: purpose, url: url,
       request: Evidence.Request(method: "", target: url))
     let isHanded = run.handlerPath.map { Self.append(url, to: $0) } ?? false
     visit.failure = isHanded ? nil : "nobody has said who handles this scheme"

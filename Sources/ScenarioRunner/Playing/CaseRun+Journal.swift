@@ -90,11 +90,12 @@ extension CaseRun {
     return armedFaults.first { $0.value == number }?.key ?? detail
   }
 
-  /// The journal has the mock's time alone; both clocks go at the same speed.
+  /// The journal has the mock's time alone. Both clocks have gone at the same speed since the mock's
+  /// was last moved, and nothing that is still new is older than that.
   private func moment(of time: Timestamp, _ now: Moment) -> Moment {
-    let age = now.virtual - time
-    guard age > .zero, age < .seconds(1) else { return Moment(wall: now.wall, virtual: time) }
-    return Moment(wall: max(now.wall - age, .zero), virtual: time)
+    let moved = evidence.clockChanges.last { $0.subject != .client }?.moment.wall ?? .zero
+    let wall = now.wall - (now.virtual - time)
+    return Moment(wall: min(max(wall, moved), now.wall), virtual: time)
   }
 
   private static func sender(of request: HTTPRequest) -> Evidence.Sender {

@@ -39,6 +39,7 @@ extension CaseRun {
     run.isTimeUp = !isInTime
     run.wasEnded = !run.hasExited
     if run.hasExited { run.leftBehind = leftBehind(by: run) }
+    collectNews()
     run.state = .ending
     await endFamily(of: run, child)
     await wait(for: Self.drainLimit, evenIfCancelled: true) { run.openStreams == 0 }
@@ -106,6 +107,8 @@ extension CaseRun {
 
   /// Completes what is known of a run that is over.
   func settle(_ run: ClientRun, as outcome: OutcomeClass, exit: ChildProcess.End?) {
+    // What the run has asked for belongs to it, however late anybody looks.
+    collectNews()
     run.state = .over(outcome)
     lookAtFiles(after: run)
     let account = accountSignedIn(during: run)
@@ -133,6 +136,8 @@ extension CaseRun {
   /// Ends a run before its time.
   func end(_ run: ClientRun) async {
     guard run.isRunning else { return }
+    // A visit has no process that could end.
+    guard run.child != nil else { return settle(run, as: .waitingForUser, exit: nil) }
     run.state = .ending
     touch()
     await wait(evenIfCancelled: true) { run.isOver }

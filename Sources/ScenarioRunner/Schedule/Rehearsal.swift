@@ -17,6 +17,8 @@ package struct Rehearsal: Sendable {
   /// Of passing cases, how many are retold in the result: ten thousand stories would fill the memory.
   package var storyLimit = 500
   package var judge = Judge()
+  /// Gets the cases that are to be held, and returns when their mocks may go.
+  package var hold: (@Sendable (HeldCase) async -> Void)?
 
   package init(
     _ cases: [CasePlan], on ground: RunGround, setting: RunSetting, grader: Grader, jobs: Int = 1
@@ -88,7 +90,9 @@ extension Rehearsal {
         let ready = plan
         group.addTask {
           teller.tell(.caseStarted(ready.name))
-          return (index, await ready.perform(number: index, on: ground, before: judge))
+          return (
+            index, await ready.perform(number: index, on: ground, before: judge, holding: hold)
+          )
         }
       }
       for _ in 0..<jobs { startNext() }

@@ -6,6 +6,7 @@ internal import WireFormats
 extension CaseRun {
   /// Moves the mock's clock, and the client's with it where that can be done.
   func take(_ step: ClockStep) async {
+    collectNews()
     let before = now
     switch step {
     case .advance(let time) where clientClock.mode == .compressed:

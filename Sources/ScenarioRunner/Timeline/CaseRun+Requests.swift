@@ -8,7 +8,6 @@ internal import WireFormats
 /// Steps that are requests to the client's listener.
 extension CaseRun {
   func take(_ step: CallbackStep, _ whole: Step) async throws(StepFailure) {
-    let address = try redirectAddress(step.to)
     var query: [Form.Field] = []
     for parameter in step.set {
       let texts = try resolve { variables throws(UnresolvedReference) in
@@ -16,8 +15,17 @@ extension CaseRun {
       }
       query += texts.map { Form.Field(parameter.name, $0) }
     }
+    let url = try redirectURL(step.to)
+    if WebAddress(url) == nil, let run = run(named: nil), run.handlerPath != nil {
+      let mark = query.isEmpty ? "" : url.contains("?") ? "&" : "?"
+      for _ in 0..<max(step.request.times, 1) {
+        hand(url + mark + FormURLEncoded.encode(query), to: run, .forged)
+      }
+      return
+    }
     await request(
-      step.request, at: address, query: query, .forged, times: step.request.times, whole)
+      step.request, at: try redirectAddress(step.to), query: query, .forged,
+      times: step.request.times, whole)
   }
 
   func take(_ step: VisitStep, _ whole: Step) async throws(StepFailure) {
@@ -39,15 +47,20 @@ extension CaseRun {
     var going = held
     going.person?.delivery = .atOnce
     let onward = going
-    Task { await self.follow(onward, for: run) }
+    Task {
+      await self.follow(onward, for: run)
+      self.settleVisit(run)
+    }
   }
 
   /// Where the client listens: as the step says, or as the last authorization request did.
+  private func redirectURL(_ template: Template?) throws(StepFailure) -> String {
+    if let template { return try text(of: template) }
+    return memory.lastAuthorize["redirect_uri"]?.stringValue ?? ""
+  }
+
   private func redirectAddress(_ template: Template?) throws(StepFailure) -> WebAddress {
-    let url =
-      if let template { try text(of: template) } else {
-        memory.lastAuthorize["redirect_uri"]?.stringValue ?? ""
-      }
+    let url = try redirectURL(template)
     guard let address = WebAddress(url) else {
       throw .refused("'\(url)' is no address that a browser could send a callback to")
     }

@@ -64,11 +64,19 @@ extension CaseRun {
       }
     }
     let isInTime = await wait(for: limit) { left == 0 || user.held?.run == run.number }
+    // A held redirect is what the story goes on with; the visit ends where that one leads to.
+    guard user.held?.run != run.number else { return }
     let outcome: OutcomeClass =
       isInTime
       ? run.facts.outcome(by: plan.driver.outcomes)
       : run.waitsForUser ? .waitingForUser : .timeout
     settle(run, as: outcome, exit: nil)
+  }
+
+  /// Ends a visit whose way to the end was held back for a while.
+  func settleVisit(_ run: ClientRun) {
+    guard run.child == nil, run.isRunning else { return }
+    settle(run, as: run.facts.outcome(by: plan.driver.outcomes), exit: nil)
   }
 
   /// The run that a step means: the one with a name, or the last one.
@@ -92,6 +100,8 @@ extension CaseRun {
   func take(_ step: WaitStep, limit: Duration?) async {
     collectNews()
     let run = run(named: step.run)
+    // A visit that is still held back by now is never going to end.
+    if let run, run.child == nil, user.held?.run == run.number { settleVisit(run) }
     let requests = requestCount(at: step.at)
     let limit = step.timeout ?? limit ?? plan.scenario.limits.step ?? Self.usualLimit
     guard !step.events.contains(.quiet) else {

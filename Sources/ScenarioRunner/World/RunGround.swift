@@ -10,19 +10,23 @@ package struct RunGround: Sendable {
   let keepsFolders: Bool
   /// Whether this process has become the parent of all that clients leave behind.
   let adoptsOrphans: Bool
+  /// In which the user's decisions are made; nil for the browser that is built in.
+  let chromium: ChromiumProgram?
 
   /// What nothing else on the machine is called.
   var name: Substring { folder[(folder.lastIndex(of: "/") ?? folder.startIndex)...].dropFirst() }
 
   /// Makes the folder below `TMPDIR`, or below `/tmp` without it.
   package init(
-    surroundings: [String: String], keepsFolders: Bool = false, adoptsOrphans: Bool = false
+    surroundings: [String: String], keepsFolders: Bool = false, adoptsOrphans: Bool = false,
+    chromium: ChromiumProgram? = nil
   ) throws(FolderFailure) {
     let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     folder = try FileTree.makeFreshFolder(in: parent)
     self.surroundings = surroundings
     self.keepsFolders = keepsFolders
     self.adoptsOrphans = adoptsOrphans
+    self.chromium = chromium
   }
 
   /// Takes the folder away, unless it is to be kept.

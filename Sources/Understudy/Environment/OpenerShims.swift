@@ -18,4 +18,12 @@ package enum OpenerShims {
 
     """
   }
+
+  /// The same for a person who opens what they are told to.
+  package static let tellingScript = """
+    #!/bin/sh
+    # Written by Understudy: says what is to be opened.
+    printf 'Open this in a browser:\\n  %s\\n' "$*" >&2
+
+    """
 }

@@ -3,7 +3,8 @@ import WireFormats
 /// Reads the arguments of one command by its declaration.
 ///
 /// Options and arguments may be mixed. `--option=value` and `--option value` are the same, but a
-/// value that starts with a dash needs the first form. A lone `-` is an argument. What follows `--`
+/// value that starts with a dash needs the first form. A letter's value may follow it at once, as in
+/// `-j2`. A lone `-` is an argument. What follows `--`
 /// is passed on untouched if the command has a use for it, and otherwise holds arguments only.
 struct ArgumentParser {
   private let command: CommandDeclaration
@@ -50,6 +51,10 @@ extension ArgumentParser {
   }
 
   private mutating func readOption(_ argument: String) throws(UsageError) {
+    if let (flag, option, value) = attached(to: argument) {
+      guard option.isRepeatable || !result.has(option) else { throw .repeatedOption(flag) }
+      return result.add(try self.value(for: option, spelled: flag, attached: value), to: option)
+    }
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let flag = String(parts[0])
     guard let option = command.option(spelled: flag) else {
@@ -59,6 +64,18 @@ extension ArgumentParser {
     guard option.isRepeatable || !result.has(option) else { throw .repeatedOption(flag) }
     let attached = parts.count == 2 ? String(parts[1]) : nil
     result.add(try value(for: option, spelled: flag, attached: attached), to: option)
+  }
+
+  /// A letter with its value in one word, such as `-j2` or `-j=2`.
+  private func attached(
+    to argument: String
+  ) -> (flag: String, option: OptionDeclaration, value: String)? {
+    let flag = String(argument.prefix(2))
+    guard argument.count > 2, argument != "--",
+      let option = command.option(spelled: flag), option.value != nil
+    else { return nil }
+    let rest = argument.dropFirst(2)
+    return (flag, option, String(rest.hasPrefix("=") ? rest.dropFirst() : rest))
   }
 
   private mutating func value(

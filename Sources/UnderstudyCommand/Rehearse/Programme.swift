@@ -37,14 +37,14 @@ struct Programme {
     }
     self.grader = grader
     cases = try Self.cases(
-      of: drivers, in: files.scenarios, named: options.cases, seed: seed,
-      leavesOutOthers: files.isByDefault)
+      of: drivers, in: files.scenarios, options, seed: seed, leavesOutOthers: files.isByDefault)
   }
 
   private static func cases(
-    of drivers: [Driver], in scenarios: [Scenario], named names: [String], seed: UInt64,
+    of drivers: [Driver], in scenarios: [Scenario], _ options: RehearseOptions, seed: UInt64,
     leavesOutOthers: Bool
   ) throws(CommandError) -> [CasePlan] {
+    let names = options.cases
     let known = scenarios.map(\.name)
     for name in names where !known.contains(where: { $0.fits(name) }) {
       throw .usage(
@@ -66,10 +66,11 @@ struct Programme {
         own = [control(for: driver)].compactMap(\.self) + own
       }
       for scenario in own {
-        cases.append(
-          CasePlan(
-            scenario, with: driver, seed: "\(seed)/\(driver.id)/\(scenario.name)",
-            isControl: controls.contains(scenario.name.scenario) && scenario.suits(driver)))
+        var plan = CasePlan(
+          scenario, with: driver, seed: "\(seed)/\(driver.id)/\(scenario.name)",
+          isControl: controls.contains(scenario.name.scenario) && scenario.suits(driver))
+        plan.isHeld = options.holds && options.cases.contains { scenario.name.fits($0) }
+        cases.append(plan)
       }
     }
     return cases

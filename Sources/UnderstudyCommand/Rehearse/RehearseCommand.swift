@@ -24,6 +24,11 @@ enum RehearseCommand {
   static let evidence = OptionDeclaration.valued(
     "evidence", ValueDeclaration("FOLDER", .directories),
     help: "Keep all that was seen of each case there, to be judged again.")
+  static let browser = OptionDeclaration.valued(
+    "browser",
+    ValueDeclaration(
+      "BROWSER", .oneOf(RehearseOptions.Browser.allCases.map(\.rawValue)), fallback: "virtual"),
+    help: "Make the user's decisions in the browser that is built in, or in a real one.")
   static let keep = OptionDeclaration.flag(
     "keep", help: "Leave the folders in which the cases were played.")
 
@@ -74,7 +79,7 @@ enum RehearseCommand {
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
     ownOptions: [driver, profile, baseline, only, jobs, seed] + reports.map(\.1) + [
-      strict, LintCommand.strictFiles, verbose, evidence, keep,
+      strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
     ],
     examples: [
       "run --driver drivers/my-app.yaml scenarios/",

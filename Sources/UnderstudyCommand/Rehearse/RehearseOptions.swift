@@ -4,6 +4,13 @@ import WireFormats
 
 /// What `run` was asked for, checked as far as that is possible without doing it.
 package struct RehearseOptions: Hashable, Sendable {
+  /// What the user's decisions are made in.
+  package enum Browser: String, Hashable, Sendable, CaseIterable {
+    /// One that is built in: quick, and without scripts and pictures.
+    case virtual
+    case chromium
+  }
+
   /// Scenarios and plans, and drivers and baselines among them.
   package var paths: [String]
   package var drivers: [String]
@@ -25,6 +32,9 @@ package struct RehearseOptions: Hashable, Sendable {
   package var evidenceFolder: String?
   /// Whether the folders of the cases stay.
   package var keepsFolders: Bool
+  /// Whether the mocks of the named cases go on when they were played, until somebody ends them.
+  package var holds = false
+  package var browser = Browser.virtual
 }
 
 extension RehearseOptions {
@@ -47,6 +57,7 @@ extension RehearseOptions {
     isVerbose = arguments.has(RehearseCommand.verbose)
     evidenceFolder = arguments.value(of: RehearseCommand.evidence)
     keepsFolders = arguments.has(RehearseCommand.keep)
+    browser = arguments.value(of: RehearseCommand.browser).flatMap(Browser.init) ?? .virtual
   }
 
   private static func number(

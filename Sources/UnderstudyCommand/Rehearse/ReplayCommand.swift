@@ -1,12 +1,20 @@
 /// `replay`: one case again, with everything told.
 enum ReplayCommand {
+  static let hold = OptionDeclaration.flag(
+    "hold", help: "Keep the mock of the played case open, to try things out by hand, until Ctrl-C.")
+
   static let declaration = CommandDeclaration(
     name: "replay", abstract: "Play one case again, and tell everything about it.",
     discussion: [
       """
       A failed case is told with the command that replays it. The folder in which it was played \
       stays with --keep.
+      """,
       """
+      With --hold the mock goes on when the story is over, with all that the story has led to: its \
+      users, grants, faults and time. It is told where the mock is, and how the client is started \
+      with it. Ctrl-C ends it and gives the verdict.
+      """,
     ],
     positionals: [
       PositionalDeclaration(
@@ -18,10 +26,13 @@ enum ReplayCommand {
     ],
     ownOptions: [
       RehearseCommand.driver, RehearseCommand.profile, RehearseCommand.baseline,
-      RehearseCommand.seed,
-      RehearseCommand.evidence, RehearseCommand.keep,
+      RehearseCommand.seed, RehearseCommand.evidence, RehearseCommand.browser, RehearseCommand.keep,
+      hold,
     ] + RehearseCommand.reports.map(\.1),
-    examples: ["replay 'state-mismatch[upper]' --driver drivers/my-app.yaml"])
+    examples: [
+      "replay 'state-mismatch[upper]' --driver drivers/my-app.yaml",
+      "replay happy-path --driver drivers/my-app.yaml --hold",
+    ])
 
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
@@ -35,6 +46,7 @@ enum ReplayCommand {
     options.cases = Array(options.paths.prefix(1))
     options.paths.removeFirst()
     options.isVerbose = true
+    options.holds = arguments.has(hold)
     return try await context.services.rehearse(options, context.terminal)
   }
 }

@@ -12,6 +12,7 @@ final class RunShow: Sendable {
   private let feed: Mutex<ConsoleFeed>
   private let drivers: [String]
   private let moves: Bool
+  private let isPaused = Mutex(false)
 
   init(_ terminal: Terminal, drivers: [String], isVerbose: Bool) {
     self.terminal = terminal
@@ -38,10 +39,20 @@ final class RunShow: Sendable {
     while moves, !Task.isCancelled {
       await EventLoop.shared.sleep(for: .seconds(1))
       guard !Task.isCancelled else { return }
+      guard !isPaused.withLock(\.self) else { continue }
       let elapsed = clock.now - start
       feed.withLock { terminal.output.write($0.frame(elapsed: elapsed)) }
     }
   }
+
+  /// Tells something at length while nothing goes on.
+  func pause(with text: String) {
+    isPaused.withLock { $0 = true }
+    let wipe = moves ? ConsoleProgress.wipe : ""
+    feed.withLock { _ in terminal.output.write(wipe + text) }
+  }
+
+  func goOn() { isPaused.withLock { $0 = false } }
 
   func finish(_ result: RunResult, files: [String]) { report.finish(result, files: files) }
 }

@@ -10,9 +10,7 @@ import WireFormats
 func playScenarios(
   _ options: RehearseOptions, _ terminal: Terminal
 ) async throws(CommandError) -> ExitCode {
-  // Before anything else has a thread: an interruption ends the clients first.
-  let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
-  ProcessSignal.hold(signals)
+  let interruption = Interruption()
   DescriptorLimit.raise()
   let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
   let files = try await PlayFiles(options)
@@ -21,7 +19,16 @@ func playScenarios(
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
   let programme = try await Programme(files, options, seed: seed)
   let reports = try ReportFiles(programme.reports, terminal)
-  let ground = try RunGround(keepingFolders: options.keepsFolders)
+  var chromium: ChromiumProgram?
+  if options.browser == .chromium {
+    chromium = ChromiumProgram(in: terminal.environment("PATH") ?? "")
+    guard chromium != nil else {
+      terminal.error.write(
+        "skipped: no Chromium is installed; the Debian package is '\(ChromiumProgram.package)'\n")
+      return .incomplete
+    }
+  }
+  let ground = try RunGround(keepingFolders: options.keepsFolders, chromium: chromium)
   defer { ground.clear() }
 
   var setting = RunSetting(
@@ -34,19 +41,24 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
-  rehearsal.judge.catalogue = .all
-  let play = Task(executorPreference: EventLoop.shared) { [rehearsal] in
+  // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
+  if programme.grader.profile != .scenarios { rehearsal.judge.catalogue = .all }
+  rehearsal.hold = { held in
+    show.pause(with: held.text)
+    // Until somebody has seen enough, which is no reason to call the run interrupted.
+    _ = await interruption.during {
+      while !Task.isCancelled { await EventLoop.shared.sleep(for: .seconds(3600)) }
+    }
+    show.goOn()
+  }
+  interruption.listen()
+  let ticking = Task(executorPreference: EventLoop.shared) { await show.tick() }
+  var (result, _) = await interruption.during { [rehearsal] in
     await rehearsal.run { event in
       show.take(event)
       reports.take(event)
     }
   }
-  let watch = Task(executorPreference: EventLoop.shared) {
-    if (try? await EventLoop.shared.next(of: signals)) != nil { play.cancel() }
-  }
-  let ticking = Task(executorPreference: EventLoop.shared) { await show.tick() }
-  var result = await play.value
-  watch.cancel()
   ticking.cancel()
   for index in result.cases.indices {
     result.cases[index].replay.again = replay(result.cases[index].name, programme, options)
@@ -58,11 +70,14 @@ func playScenarios(
 extension RunGround {
   /// The ground of this process's run. What a client leaves behind becomes ours, so that nothing
   /// outlives its case.
-  init(keepingFolders keepsFolders: Bool) throws(CommandError) {
+  init(
+    keepingFolders keepsFolders: Bool, chromium: ChromiumProgram? = nil
+  ) throws(CommandError) {
     Orphans.adopt()
     do throws(FolderFailure) {
       try self.init(
-        surroundings: ProcessEnvironment.current, keepsFolders: keepsFolders, adoptsOrphans: true)
+        surroundings: ProcessEnvironment.current, keepsFolders: keepsFolders, adoptsOrphans: true,
+        chromium: chromium)
     } catch {
       throw .serving(reason: "\(error)")
     }

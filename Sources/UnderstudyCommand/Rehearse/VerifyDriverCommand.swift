@@ -1,7 +1,5 @@
-internal import ProcessControl
 internal import ScenarioRunner
 internal import Scenarios
-internal import SocketTransport
 import WireFormats
 
 /// `verify-driver`: whether verdicts that are given with a driver would mean something.
@@ -15,7 +13,8 @@ enum VerifyDriverCommand {
       The client is asked for an action that doesn't exist, and plays the happy path twice. Seen are \
       whether its address came to the user, whether it asks the mock and nobody else, whether its \
       store holds what was issued, whether the driver's table knows how its actions end, and whether \
-      its clock can be moved. It exits with 5 if the driver has to be corrected first.
+      its clock can be moved. It exits with 5 if the driver has to be corrected first, \
+      and with 130 when it was interrupted.
       """
     ],
     positionals: [
@@ -29,8 +28,7 @@ enum VerifyDriverCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
-    // What a client leaves behind becomes ours: see `run`.
-    ProcessSignal.hold([.interrupt, .terminate, .hangUp])
+    let interruption = Interruption()
     let files = try await PlayFiles(arguments.positionals)
     let report = LintReport(files.files)
     if report.isBad(strict: false) {
@@ -43,12 +41,16 @@ enum VerifyDriverCommand {
     }
     let ground = try RunGround(keepingFolders: false)
     defer { ground.clear() }
+    interruption.listen()
     var isUsable = true
     for driver in drivers {
       guard let control = Programme.control(for: driver) else {
         throw .findings("error: no built-in scenario has a flow of '\(driver.id)'\n")
       }
-      let verification = await DriverTrials(of: driver, with: control, on: ground).verify()
+      let trials = DriverTrials(of: driver, with: control, on: ground)
+      let (verification, wasInterrupted) = await interruption.during { await trials.verify() }
+      // Half of the trials prove nothing.
+      guard !wasInterrupted else { return .interrupted }
       context.terminal.output.write(
         arguments.has(json) ? verification.json.text(.compact) + "\n" : verification.text)
       isUsable = isUsable && verification.isUsable

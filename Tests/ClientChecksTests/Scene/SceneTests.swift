@@ -84,6 +84,14 @@ struct SceneTests {
     #expect(scene.callbacks[0].code.flatMap(scene.secret).flatMap(scene.login)?.state == nil)
   }
 
+  @Test func whatOthersSendIsNotTheClients() {
+    var evidence = CaseScript.evidence { $0.login() }
+    evidence.answer(exchange: 2, at: EvidenceTests.moment(0)) { $0.sender = .stranger }
+    let scene = Scene(evidence)
+    #expect(scene.tokenRequests.isEmpty)
+    #expect(scene.requests.count == 3)
+  }
+
   @Test func silenceProvesSomethingOnlyOfALivingClient() {
     func gap(_ controlHeld: Bool?, _ play: (inout CaseScript) -> Void) -> Bool {
       Scene(CaseScript.evidence(controlHeld: controlHeld, play)).silenceGap != nil

@@ -58,14 +58,14 @@ struct CaseScript {
     return script.evidence
   }
 
-  private var now: Moment {
+  var now: Moment {
     Moment(wall: time, virtual: EvidenceTests.start + time)
   }
 
   /// Lets time pass.
   mutating func wait(_ duration: Duration) { time += duration }
 
-  private mutating func tick() -> Moment {
+  mutating func tick() -> Moment {
     time += .milliseconds(10)
     return now
   }
@@ -87,6 +87,34 @@ extension CaseScript {
 
   mutating func write(_ text: String, _ stream: Evidence.Output.Stream = .standardOutput) {
     evidence.add(Evidence.Output(moment: tick(), run: run, stream: stream, text: text))
+  }
+
+  /// Listens on the port of the redirect.
+  @discardableResult
+  mutating func listen(at address: String) -> Int {
+    evidence.add(Evidence.Listener(address: address, port: 52473, firstSeen: tick()))
+  }
+
+  mutating func close(_ listener: Int) { evidence.close(listener: listener, at: tick()) }
+
+  /// Has an address opened.
+  mutating func open(_ way: Evidence.Opening.Way, accepted: Bool?) {
+    var opening = Evidence.Opening(
+      moment: tick(), run: nil, url: "https://\(Self.host)/o/oauth2/v2/auth", way: way)
+    opening.listenerAccepted = accepted
+    evidence.add(opening)
+  }
+
+  /// Asks whether a device code was approved.
+  mutating func poll(answering body: String, status: Int = 400) {
+    receive(
+      Evidence.Request(
+        method: "POST", target: "/token",
+        fields: [
+          .init("Host", Self.host), .init("Content-Type", "application/x-www-form-urlencoded"),
+        ],
+        body: Evidence.Body("grant_type=urn:ietf:params:oauth:grant-type:device_code")),
+      at: "token", from: .client, status: status, body: body)
   }
 
   /// A whole login, as good as it can be.
@@ -128,7 +156,8 @@ extension CaseScript {
   mutating func redeem(
     _ changes: KeyValuePairs<String, String?> = [:], method: String = "POST",
     target: String = "/token", type: String? = "application/x-www-form-urlencoded",
-    fields: [Evidence.Field] = [], status: Int = 200, also extra: String = ""
+    fields: [Evidence.Field] = [], status: Int = 200, host: String = CaseScript.host,
+    answer: String = "", also extra: String = ""
   ) {
     let parameters = Self.changing(
       [
@@ -138,7 +167,7 @@ extension CaseScript {
       ], changes)
     token(
       FormURLEncoded.encode(parameters) + extra, method: method, target: target, type: type,
-      fields: fields, status: status)
+      fields: fields, status: status, host: host, answer: answer)
     if let shown = parameters.first(where: { $0.name == "code_verifier" })?.value {
       add(.codeVerifier, shown)
     }
@@ -148,14 +177,14 @@ extension CaseScript {
   mutating func token(
     _ body: String, method: String = "POST", target: String = "/token",
     type: String? = "application/x-www-form-urlencoded", fields: [Evidence.Field] = [],
-    status: Int = 200
+    status: Int = 200, host: String = CaseScript.host, answer: String = ""
   ) {
     let type = type.map { [Evidence.Field("Content-Type", $0)] } ?? []
     receive(
       Evidence.Request(
-        method: method, target: target, fields: [.init("Host", Self.host)] + type + fields,
+        method: method, target: target, fields: [.init("Host", host)] + type + fields,
         body: Evidence.Body(body)),
-      at: "token", from: .client, status: status)
+      at: "token", from: .client, status: status, body: answer)
   }
 
   /// Sends a request that isn't about signing in.
@@ -173,14 +202,14 @@ extension CaseScript {
   @discardableResult
   private mutating func receive(
     _ request: Evidence.Request, at endpoint: String?, from sender: Evidence.Sender,
-    status: Int = 200, location: String? = nil
+    status: Int = 200, location: String? = nil, body: String = ""
   ) -> Int {
     var exchange = Evidence.Exchange(received: tick(), sender: sender, request: request)
     exchange.endpoint = endpoint
     exchange.host = request.fields[first: "host"]
     exchange.run = sender == .client ? run : nil
     let number = evidence.receive(exchange)
-    var answer = Evidence.Answer(status: status)
+    var answer = Evidence.Answer(status: status, body: Evidence.Body(body))
     if let location { answer.fields.append(.init("Location", location)) }
     evidence.answer(exchange: number, at: tick()) { $0.answer = answer }
     return number
@@ -188,6 +217,12 @@ extension CaseScript {
 
   private static func changing(
     _ parameters: [(String, String)], _ changes: KeyValuePairs<String, String?>
+  ) -> [Form.Field] {
+    changing(parameters, changes.map { ($0.key, $0.value) })
+  }
+
+  private static func changing(
+    _ parameters: [(String, String)], _ changes: [(String, String?)]
   ) -> [Form.Field] {
     var fields = parameters.map { Form.Field($0.0, $0.1) }
     for (name, value) in changes {
@@ -207,20 +242,23 @@ extension CaseScript {
   /// The authority sends the browser back with a fresh code, and the browser goes there.
   mutating func callback(
     _ changes: KeyValuePairs<String, String?> = [:], _ purpose: Evidence.Visit.Purpose = .genuine,
-    status: Int? = 200
+    status: Int? = 200, codeLength: Int = 0
   ) {
-    issueCode()
+    issueCode(length: codeLength)
     deliver(changes, purpose, status: status)
   }
 
   /// The authority makes a code for the last authorization request, which no browser brings yet.
-  mutating func issueCode() {
+  mutating func issueCode(length: Int = 0) {
     count += 1
     code = "4/0code-\(count)-abcdefghijklmnopqrstuvwxyz"
+    code += String(repeating: "x", count: max(0, length - code.utf8.count))
     var query = [Form.Field("code", code)]
     if let state { query.append(Form.Field("state", state)) }
     let number = receive(
-      Evidence.Request(method: "POST", target: "/signin/oauth/consent"), at: "pages",
+      Evidence.Request(
+        method: "POST", target: "/signin/oauth/consent", fields: [.init("Host", Self.host)]),
+      at: "pages",
       from: .browser, status: 302, location: "\(redirectURI)?\(FormURLEncoded.encode(query))")
     add(.code, code, in: number)
   }
@@ -228,7 +266,18 @@ extension CaseScript {
   /// Somebody brings an answer: that of the last login, as far as nothing else is said.
   mutating func deliver(
     _ changes: KeyValuePairs<String, String?> = [:], _ purpose: Evidence.Visit.Purpose,
-    status: Int? = 200, to place: String? = nil, cookieJar: String? = nil
+    status: Int? = 200, to place: String? = nil, cookieJar: String? = nil,
+    page: String = "<p>Done</p>", type: String = "text/html", setting cookie: String? = nil
+  ) {
+    deliver(
+      changes: changes.map { ($0.key, $0.value) }, purpose, status: status, to: place,
+      cookieJar: cookieJar, page: page, type: type, setting: cookie)
+  }
+
+  mutating func deliver(
+    changes: [(String, String?)], _ purpose: Evidence.Visit.Purpose, status: Int? = 200,
+    to place: String? = nil, cookieJar: String? = nil, page: String = "<p>Done</p>",
+    type: String = "text/html", setting cookie: String? = nil
   ) {
     var parameters = [("code", code)]
     if let state { parameters.append(("state", state)) }
@@ -241,8 +290,38 @@ extension CaseScript {
     let number = evidence.send(visit)
     evidence.answer(visit: number, at: tick()) { visit in
       visit.answer = status.map { Evidence.Answer(status: $0) }
+      visit.answer?.fields.append(.init("Content-Type", type))
+      if let cookie { visit.answer?.fields.append(.init("Set-Cookie", cookie)) }
+      visit.answer?.body = Evidence.Body(page)
       visit.failure = status == nil ? "connection reset" : nil
     }
+  }
+
+  /// Something comes to the port that isn't the answer; without a method it says nothing.
+  mutating func stray(_ method: String) {
+    evidence.send(
+      Evidence.Visit(
+        sent: tick(), purpose: .stray, url: redirectURI,
+        request: Evidence.Request(method: method, target: "/favicon.ico")))
+  }
+
+  /// Somebody tries the port from another address, and is answered.
+  mutating func probe(from address: String) {
+    var visit = Evidence.Visit(
+      sent: tick(), purpose: .probe, url: redirectURI,
+      request: Evidence.Request(method: "GET", target: "/"))
+    visit.from = address
+    visit.answer = Evidence.Answer(status: 404)
+    evidence.send(visit)
+  }
+
+  /// A browser opens a page of the web application.
+  mutating func visitPage(in cookieJar: String) {
+    let url = "https://app.example/"
+    var visit = Evidence.Visit(
+      sent: tick(), purpose: .page, url: url, request: Evidence.Request(method: "GET", target: "/"))
+    visit.cookieJar = cookieJar
+    evidence.send(visit)
   }
 
   /// The scenario makes a code that belongs to no login of the client's.
@@ -261,7 +340,7 @@ extension CaseScript {
     return value
   }
 
-  private mutating func add(
+  mutating func add(
     _ kind: Secret.Kind, _ value: String, in exchange: Int? = nil, mintedAs name: String? = nil
   ) {
     guard !evidence.secrets.contains(where: { $0.kind == kind && $0.value == value }) else {

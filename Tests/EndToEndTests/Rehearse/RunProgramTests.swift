@@ -13,14 +13,8 @@ import WireFormats
     var last: String { output.last ?? "" }
   }
 
-  /// The programs under test lie beside each other.
-  private static let folder = URL(fileURLWithPath: Program.executable)
-    .deletingLastPathComponent().path
-
   private static func start(_ arguments: [String]) throws -> Program {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return try Program(
-      running: "/usr/bin/env", ["PATH=\(folder):\(path)", Program.executable, "run"] + arguments)
+    try Program(besideClients: ["run"] + arguments)
   }
 
   private func run(_ arguments: String...) async throws -> Outcome {
@@ -119,34 +113,10 @@ import WireFormats
 
   @Test func anInterruptionEndsTheClientsAndWritesWhatIsThere() async throws {
     let folder = try TestFolder()
-    let driver = try folder.write(
-      """
-      schema: driver/1
-      id: sleeper
-      title: A client that never ends
-      flows: [loopback]
-      client: { type: desktop, id: "${auto}", secret: "${auto}" }
-      endpoints: { via: env, set: { URL: "${authorize.url}" } }
-      trust: { via: plain-http }
-      isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
-      browser: { capture: opener }
-      actions:
-        login: { run: ["sh", "-c", "echo up >'\(folder.path)/up'; exec sleep 300"], timeout: 300s }
-        call_api: { run: ["true"], timeout: 5s }
-      scopes: { signin: [openid] }
-      outcomes: { signed_in: { action: login, exit: 0 }, ok: { exit: 0 }, error: { exit: any-nonzero } }
-      store: none
-      clock: { via: none }
-
-      """, to: "sleeper.yaml")
+    let driver = try SleepingClient.driver(in: folder)
     let program = try Self.start(
       ["--driver", driver, "--case", "happy-path", "--json", "\(folder.path)/report.json"])
-    // The first lines come when the case begins; the client says by a file that it runs.
-    _ = await program.nextLine()
-    while !FileManager.default.fileExists(atPath: "\(folder.path)/up") {
-      try #require(kill(program.processIdentifier, 0) == 0)
-      await Task.yield()
-    }
+    try await SleepingClient.untilUp(in: folder, of: program)
     program.signal(SIGINT)
     #expect(await program.exitCode() == 130)
     let output = await program.allOutput()

@@ -13,7 +13,12 @@ struct ScopeTests {
   }
 
   @Test func everyFeatureAsksForItsOwn() {
-    #expect(Scope.asked.count == 2 + Feature.allCases.count)
-    for feature in Feature.allCases { #expect(Scope.asked.contains(feature.scope)) }
+    #expect(Scope.asked(by: .loopback).count == 2 + Feature.allCases.count)
+    for flow in Flow.allCases {
+      let asked = Set(Scope.asked(by: flow))
+      for feature in Feature.allCases {
+        #expect(asked.isDisjoint(with: feature.scopes) == (feature.scope(askedBy: flow) == nil))
+      }
+    }
   }
 }

@@ -46,7 +46,7 @@ struct OptionsTests {
     #expect(options.loginTimeout == .seconds(15))
     #expect(options.networkTimeout == .seconds(2))
     #expect(options.parallelCalls == 4)
-    #expect(options.flaws.map(\.name) == ["scope-ignored", "state-ignored"])
+    #expect(options.flaws == [.scopeIgnored, .stateIgnored])
   }
 
   @Test func debugTellsEverything() throws {

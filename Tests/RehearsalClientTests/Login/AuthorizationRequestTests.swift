@@ -8,8 +8,10 @@ struct AuthorizationRequestTests {
   private func request(to endpoint: String) throws -> AuthorizationRequest {
     var random = SeededRandom(seed: 1)
     return AuthorizationRequest(
-      client: try .sample(authorization: endpoint), redirectURI: "http://127.0.0.1:9004/callback",
-      scopes: [.openID, Feature.files.scope], state: "s1", proof: ProofKey(using: &random))
+      endpoint: try #require(WebURL(endpoint)), clientID: "app",
+      redirectURI: "http://127.0.0.1:9004/callback",
+      scopes: [.openID, Scope("https://www.googleapis.com/auth/drive.metadata.readonly")],
+      attempt: LoginAttempt(using: &random), wantsIdentity: false)
   }
 
   @Test func everyParameterIsThereOnce() throws {
@@ -24,15 +26,24 @@ struct AuthorizationRequestTests {
         Form.Field("redirect_uri", "http://127.0.0.1:9004/callback"),
         Form.Field("response_type", "code"),
         Form.Field("scope", "openid https://www.googleapis.com/auth/drive.metadata.readonly"),
-        Form.Field("state", "s1"),
-        Form.Field("code_challenge", request.proof.challenge),
+        Form.Field("state", request.attempt.state),
+        Form.Field("code_challenge", request.attempt.proof.challenge),
         Form.Field("code_challenge_method", "S256"),
       ])
-    #expect(!request.url.contains(request.proof.verifier))
+    #expect(!request.url.contains(request.attempt.proof.verifier))
   }
 
   @Test func theEndpointsOwnQueryStays() throws {
     let url = try request(to: "https://accounts.example/auth?tenant=x").url
     #expect(url.hasPrefix("https://accounts.example/auth?tenant=x&client_id=app&"))
+  }
+
+  @Test func whoWantsMoreSaysSo() throws {
+    var request = try request(to: "https://accounts.example/auth")
+    request = AuthorizationRequest(
+      endpoint: request.endpoint, clientID: "app", redirectURI: request.redirectURI,
+      scopes: [.openID],
+      attempt: request.attempt, wantsIdentity: true, asksForOfflineAccess: true)
+    #expect(request.url.hasSuffix("&nonce=\(request.attempt.nonce)&access_type=offline"))
   }
 }

@@ -14,38 +14,39 @@ struct CredentialsAnswerTests {
   }
 
   @Test func aLoginWithoutListGrantsWhatWasAsked() throws {
-    let credentials = Credentials(try answer(), to: "app", after: nil, at: now, Habits())
-    #expect(credentials.scopes == Set(Scope.asked))
+    let credentials = Credentials(try answer(), to: "app", after: nil, at: now)
+    #expect(credentials.scopes == Set(Scope.asked(by: .loopback)))
     #expect(credentials.expires == nil)
     #expect(credentials.refreshToken == nil)
   }
 
   @Test func aNarrowerGrantCounts() throws {
     let narrow = try answer(["scope": "openid", "expires_in": 10])
-    let credentials = Credentials(narrow, to: "app", after: .sample, at: now, Habits())
+    let credentials = Credentials(narrow, to: "app", after: .sample, at: now)
     #expect(credentials.scopes == [.openID])
     #expect(!credentials.allows(.files))
     #expect(credentials.expires == now + .seconds(10))
     // The answer has none, so the earlier one is still good.
     #expect(credentials.refreshToken == "r1")
-    var habits = Habits()
-    habits.obeysGrantedScopes = false
-    #expect(Credentials(narrow, to: "app", after: nil, at: now, habits).allows(.files))
+    Flaw.$active.withValue([.scopeIgnored]) {
+      #expect(Credentials(narrow, to: "app", after: nil, at: now).allows(.files))
+    }
   }
 
   @Test func aRefreshChangesWhatItBrings() throws {
     let old = Credentials.sample
-    let plain = old.refreshed(by: try answer(), at: now, Habits())
+    let plain = old.refreshed(by: try answer(), at: now)
     #expect(plain.accessToken == "a2")
     #expect(plain.refreshToken == "r1")
     #expect(plain.scopes == old.scopes)
     #expect(plain.issued == now)
     let rotated = old.refreshed(
-      by: try answer(["refresh_token": "r2", "scope": "email"]), at: now, Habits())
+      by: try answer(["refresh_token": "r2", "scope": "email"]), at: now)
     #expect(rotated.refreshToken == "r2")
     #expect(rotated.scopes == [.email])
-    var habits = Habits()
-    habits.keepsRefreshToken = false
-    #expect(old.refreshed(by: try answer(), at: now, habits).refreshToken == nil)
+    let bare = try answer()
+    Flaw.$active.withValue([.refreshTokenDropped]) {
+      #expect(old.refreshed(by: bare, at: now).refreshToken == nil)
+    }
   }
 }

@@ -41,6 +41,9 @@ struct ParseCase: Sendable, CustomTestStringConvertible {
     ParseCase(arguments: ["--output=x", "a"], positionals: ["a"], output: "x"),
     ParseCase(arguments: ["--output=-x=y", "a"], positionals: ["a"], output: "-x=y"),
     ParseCase(arguments: ["-o", "-", "-"], positionals: ["-"], output: "-"),
+    ParseCase(arguments: ["-ox", "a"], positionals: ["a"], output: "x"),
+    ParseCase(arguments: ["-o=x=y", "a"], positionals: ["a"], output: "x=y"),
+    ParseCase(arguments: ["a", "-o-v"], positionals: ["a"], output: "-v"),
     ParseCase(arguments: ["--only", "p", "a", "--only=q"], positionals: ["a"], only: ["p", "q"]),
     ParseCase(arguments: ["--only=", "a"], positionals: ["a"], only: [""]),
     ParseCase(arguments: ["--", "-v", "--output"], positionals: ["-v", "--output"]),
@@ -63,6 +66,7 @@ struct RefusalCase: Sendable, CustomTestStringConvertible {
     RefusalCase(arguments: ["a", "-vo"], cause: .unknownOption("-vo", suggestion: nil)),
     RefusalCase(arguments: ["a", "-v", "--verbose"], cause: .repeatedOption("--verbose")),
     RefusalCase(arguments: ["a", "-o", "x", "-o", "y"], cause: .repeatedOption("-o")),
+    RefusalCase(arguments: ["a", "-o", "x", "-oy"], cause: .repeatedOption("-o")),
     RefusalCase(
       arguments: ["a", "--only"],
       cause: .missingValue(option: "--only", placeholder: "NAME", dashed: nil)),
@@ -77,6 +81,7 @@ struct RefusalCase: Sendable, CustomTestStringConvertible {
       cause: .missingValue(option: "--only", placeholder: "NAME", dashed: "-1")),
     RefusalCase(
       arguments: ["a", "--verbose=1"], cause: .surplusValue(option: "--verbose", value: "1")),
+    RefusalCase(arguments: ["a", "-v=1"], cause: .surplusValue(option: "-v", value: "1")),
     RefusalCase(arguments: ["a", ""], cause: .badValue("", place: "FILE", .empty)),
     RefusalCase(
       arguments: ["a", "--format", "josn"],

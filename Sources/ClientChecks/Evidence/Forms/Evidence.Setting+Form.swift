@@ -12,7 +12,7 @@ extension Evidence.Setting: Record {
       .value("flow", \.flow), .value("server_profile", \.serverProfile), .value("issuer", \.issuer),
       .list("endpoints", \.endpoints), .list("scopes", \.scopes), .value("clock", \.clock),
       .value("started", \.started), .value("sampling_interval", \.samplingInterval),
-      .optional("control_held", \.controlHeld),
+      .list("occupied_ports", \.occupiedPorts), .optional("control_held", \.controlHeld),
     ])
 }
 

@@ -1,0 +1,173 @@
+internal import WireFormats
+
+/// How access tokens travel to APIs.
+enum APICallChecks {
+  static let all = [header, query, oneMethod, redirects, cleartext, opacity]
+
+  static let header = Check(
+    "AP-01", .should, "The token travels in the `Authorization: Bearer` header",
+    citing: ["6750§2.1", "G:native"],
+    text: .init(
+      rule: "An access token is sent in the Authorization field of the request.",
+      threat: "Bodies are logged and cached where nobody expects a secret in them.",
+      usualCause: "The token was treated as one more parameter of the form.",
+      fix: "Send Authorization: Bearer and the token.")
+  ) { scene in
+    let calls = scene.apiCalls.filter { !$0.tokenPlaces.isDisjoint(with: [.header, .body]) }
+    return Ruling.over(calls, "API call with a token", expected: "the Authorization field") {
+      $0.tokenPlaces.contains(.header) ? nil : .lesser("the token in the body", at: $0.decisive)
+    }
+  }
+
+  static let query = Check(
+    "AP-02", .mustNot, "The token is never in a query",
+    citing: ["9700§4.3.2", "2.1§5.1", "6750§2.3", "G:native"],
+    text: .init(
+      rule: "No address of an API call holds an access token.",
+      threat: "Addresses end up in histories, logs and the Referer of other requests.",
+      usualCause: "An old sample appends access_token to the address.",
+      fix: "Send the token in the Authorization field.")
+  ) { scene in
+    let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
+    return Ruling.over(calls, "API call with a token", expected: "no token in the address") {
+      $0.tokenPlaces.contains(.target)
+        ? .lesser("the token in the address", at: $0.decisive) : nil
+    }
+  }.with { $0.strictProfiles = ["oauth21@1", "security-bcp@1"] }
+
+  static let oneMethod = Check(
+    "AP-03", .mustNot, "One method per request", citing: ["6750§2"],
+    text: .init(
+      rule: "A request carries its access token in one way.",
+      threat: "Two readers of the request may believe different tokens.",
+      usualCause: "The library adds the header to a request that has the parameter already.",
+      fix: "Send the token in the Authorization field, and nowhere else.")
+  ) { scene in
+    let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
+    return Ruling.over(calls, "API call with a token", expected: "one place") {
+      let places = $0.tokenPlaces.names
+      return places.count > 1
+        ? .worse("a token in \(places.joined(separator: " and "))", at: $0.decisive) : nil
+    }
+  }
+
+  static let redirects = Check(
+    "AP-04", .mustNot, "The token does not follow a redirect to another origin",
+    in: .cases(["redirecting-api"]), citing: ["6750§5.3", "9700§4.9.3"],
+    text: .init(
+      rule: "A redirect to another origin doesn't get the access token.",
+      threat: "Whoever can redirect a client collects its users' tokens.",
+      usualCause: "The web library follows redirects with all the fields of the request.",
+      fix: "Follow no redirects with a token, or drop it where the origin changes.")
+  ) { scene in
+    let redirects = scene.apiCalls.compactMap { call in call.otherOrigin.map { (call, $0) } }
+    guard let (call, place) = redirects.first else {
+      return .unobserved("no call was redirected to another origin")
+    }
+    let expected = "the token stays with its origin"
+    let followers = scene.requests.filter {
+      $0.number > call.number && $0.exchange.sender == .client
+        && $0.exchange.host?.lowercased() != call.exchange.host?.lowercased()
+    }
+    if let leak = followers.first(where: { !$0.tokenPlaces.isEmpty }) {
+      return .worse(
+        "the token was sent to \(leak.exchange.host ?? "another host")", expected: expected,
+        at: leak.decisive)
+    }
+    // What goes to a foreign host is seen by a client's proxy alone.
+    guard place.isThisMachine || !scene.setting.driver.hosts.isEmpty || !followers.isEmpty else {
+      return .unobserved("requests to \(place.host ?? "other hosts") don't come by here")
+    }
+    return .holds(
+      followers.isEmpty ? "the redirect wasn't followed" : "it was followed without the token",
+      at: call.decisive)
+  }
+
+  static let cleartext = Check(
+    "AP-05", .mustNot, "No token over plain http", citing: ["6750§5.3", "2.1§1.5"],
+    text: .init(
+      rule: "An access token leaves the machine through TLS only.",
+      threat: "Everybody on the way reads the token, and uses it.",
+      usualCause: "A base address was configured as http, or a redirect led there.",
+      fix: "Refuse to send tokens to addresses that aren't https.")
+  ) { scene in
+    let calls = scene.requests.filter {
+      $0.exchange.sender == .client && !$0.tokenPlaces.isEmpty
+        && ($0.exchange.isTLS || !$0.isToThisMachine)
+    }
+    return Ruling.over(calls, "request with a token that leaves the machine", expected: "TLS") {
+      $0.exchange.isTLS
+        ? nil
+        : .worse("a token over plain http to \($0.exchange.host ?? "a host")", at: $0.decisive)
+    }
+  }
+
+  static let opacity = Check(
+    "AP-07", .mustNot, "The access token is opaque to the client", by: [.wire, .process],
+    in: .cases(["readable-token"]), citing: ["6749§1.4", "2.1§1.4"],
+    text: .init(
+      rule: "A client uses an access token as it is, whatever can be read in it.",
+      threat: "The server changes its tokens, and every client that reads them breaks.",
+      usualCause: "The token was taken for an id_token, and its exp and signature were checked.",
+      fix: "Go by expires_in and by the API's refusals alone.")
+  ) { scene in
+    guard
+      let answer = scene.redemptions.first(where: {
+        !scene.secrets(.accessToken, from: $0).isEmpty
+      }), let run = answer.run
+    else { return .unobserved("no token was issued") }
+    let expected = "the token is sent as it is"
+    let call = scene.apiCalls.first { $0.number > answer.number }
+    let refresh = scene.refreshes.first { $0.number > answer.number }
+    if let refresh, refresh.number < call?.number ?? .max {
+      return .worse("a refresh before the first call", expected: expected, at: refresh.decisive)
+    }
+    if let call { return .holds("the API was called with it", at: call.decisive) }
+    let failed = scene.evidence.runs[run...].first { $0.outcome != nil && !$0.hasSucceeded }
+    guard let failed else { return .unobserved("the API wasn't called") }
+    return .worse(failed.story, expected: expected, at: answer.decisive)
+  }.with { $0.isBrokenByFailure = true }
+}
+
+/// Where in a request an access token is.
+private struct TokenPlaces: OptionSet {
+  static let header = TokenPlaces(rawValue: 1)
+  static let target = TokenPlaces(rawValue: 2)
+  static let body = TokenPlaces(rawValue: 4)
+
+  let rawValue: Int
+
+  var names: [String] {
+    [(Self.header, "the header"), (.target, "the address"), (.body, "the body")]
+      .filter { contains($0.0) }.map(\.1)
+  }
+}
+
+extension Scene.Request {
+  fileprivate var tokenPlaces: TokenPlaces {
+    var places: TokenPlaces = []
+    if fieldMarks.contains(where: { $0.name == "authorization" && $0.mark.kind == .accessToken }) {
+      places.insert(.header)
+    }
+    if targetMarks.contains(where: { $0.kind == .accessToken }) { places.insert(.target) }
+    if bodyMarks.contains(where: { $0.kind == .accessToken }) { places.insert(.body) }
+    return places
+  }
+
+  /// Whether it didn't leave the machine by its own account.
+  fileprivate var isToThisMachine: Bool {
+    RedirectAddress("http://\(exchange.host ?? "")").isThisMachine
+  }
+
+  /// Where its answer leads to, if that is another origin.
+  fileprivate var otherOrigin: RedirectAddress? {
+    guard let status, (300..<400).contains(status),
+      let location = exchange.answer?.fields[first: "location"]
+    else { return nil }
+    let place = RedirectAddress(location)
+    let here = RedirectAddress("\(exchange.isTLS ? "https" : "http")://\(exchange.host ?? "")")
+    guard place.host != nil else { return nil }
+    return (place.scheme, place.host, place.port) == (here.scheme, here.host, here.port)
+      ? nil : place
+  }
+}

@@ -1,0 +1,162 @@
+internal import WireFormats
+
+// MARK: - Answers with a code
+
+extension AuthorizationResponseChecks {
+  static let unknownParameters = Check(
+    "RE-06", .must, "Unknown parameters are ignored", for: .codeFlows,
+    in: .cases(["happy-path"]), citing: ["6749§4.1.2"],
+    text: .init(
+      rule: "An answer may have parameters that the client has never heard of.",
+      threat: "Every sign-in fails on the day on which the server adds one.",
+      usualCause: "The answer is compared with a list of known parameters.",
+      fix: "Read what is needed, and leave the rest alone.")
+  ) { scene in
+    let answers = scene.callbacks.filter { callback in
+      callback.visit.purpose == .genuine && callback.code != nil
+        && callback.parameters.fields.contains { !["code", "state"].contains($0.name) }
+    }
+    return Ruling.over(
+      answers, "answer with further parameters", expected: "the code is redeemed"
+    ) { answer in
+      scene.hasRedeemed(answer) ? nil : .worse("the code was not redeemed", at: answer.decisive)
+    }
+  }.with { $0.isBrokenByFailure = true }
+
+  static let oneRedemption = Check(
+    "RE-12", .mustNot, "One code, one redemption", for: .codeFlows,
+    in: .cases(["duplicate-callback"]), citing: ["6749§4.1.2"],
+    text: .init(
+      rule: "A callback that comes twice leads to one token request.",
+      threat: "The second request makes the server take back the tokens of the first.",
+      usualCause: "Every request to the port starts an exchange of its own.",
+      fix: "Mark the login as answered before the code is redeemed.")
+  ) { scene in
+    guard let again = scene.callbacks.first(where: { $0.visit.purpose == .repeated }),
+      let code = again.code.flatMap(scene.secret)
+    else { return .unobserved("no answer was delivered twice") }
+    let requests = scene.redemptions(of: code)
+    guard let first = requests.first else {
+      return .unobserved("the code was not redeemed at all")
+    }
+    return requests.count == 1
+      ? .holds("one token request", at: first.decisive)
+      : .worse(
+        "\(requests.count) token requests", expected: "one token request",
+        at: requests[1].decisive)
+  }
+
+  static let exactCode = Check(
+    "RE-14", .must, "The code is passed on byte for byte", for: .codeFlows,
+    citing: ["6749§B", "G:overview"],
+    text: .init(
+      rule: "The token request has the very code of the answer, however long it is.",
+      threat: "Codes have slashes: those that were decoded twice or cut are refused.",
+      usualCause: "The address was decoded by hand, or a field has room for 256 letters.",
+      fix: "Decode the query once, encode the form once, and keep the code as it is.")
+  ) { scene in
+    let delivered = Set(scene.callbacks.compactMap { $0.parameters["code"] })
+    let altered = Ruling.over(
+      scene.redemptions, "redeemed code", expected: "the code of the answer"
+    ) { request in
+      guard let code = request.parameters["code"], !code.isEmpty else { return nil }
+      return delivered.contains(code)
+        ? nil : .worse("code=\(code), which no answer had", at: request.decisive)
+    }
+    guard !altered.isViolation else { return altered }
+    let long = scene.callbacks.first { callback in
+      callback.visit.purpose == .genuine && !scene.hasRedeemed(callback)
+        && callback.code.flatMap(scene.secret).map { $0.length >= 2048 } == true
+    }
+    guard let long, scene.hasDealt(with: long) else { return altered }
+    return .lesser(
+      "a long code was not redeemed", expected: "the code of the answer", at: long.decisive)
+  }
+}
+
+// MARK: - Answers that name their issuer
+
+extension AuthorizationResponseChecks {
+  static let wrongIssuer = Check(
+    "RE-07", .must, "A wrong `iss` is refused", for: .codeFlows,
+    in: .cases(["issuer-parameter"]), citing: ["9207§2.4", "9700§2.1", "9700§4.4.2.1"],
+    text: .init(
+      rule: "An answer that names another issuer than the one asked is not used.",
+      threat: "A client of several servers can be made to bring one server's code to another.",
+      usualCause: "The parameter is newer than the library.",
+      fix: "Compare iss, when there is one, with the issuer that was asked.")
+  ) { scene in
+    let isForeign: (Scene.Callback) -> Bool = { callback in
+      callback.code != nil
+        && callback.parameters["iss"].map { $0 != scene.setting.issuer } ?? false
+    }
+    guard let answer = scene.callbacks.first(where: isForeign) else {
+      return .unobserved("no answer of another issuer was delivered")
+    }
+    guard scene.hasRedeemed(answer) else {
+      return scene.hasDealt(with: answer)
+        ? .holds("the code was not redeemed", at: answer.decisive)
+        : .unobserved("the client was never seen to deal with the answer")
+    }
+    // The rule binds those who talk to several servers; others may have it as a further defence.
+    let hasSeveral = scene.setting.driver.capabilities.contains(ClientTrait.multiIssuer.rawValue)
+    return .violated(
+      hasSeveral ? .worse : .lesser,
+      "the code of an answer with iss=\(answer.parameters["iss"] ?? "") was redeemed",
+      scene.setting.issuer, answer.decisive)
+  }.with { $0.isProvenBySilence = true }
+
+  static let unannouncedIssuer = Check(
+    "RE-09", .must, "An unannounced but right `iss` does no harm", for: .codeFlows,
+    in: .cases(["issuer-parameter"]), citing: ["9207§2.4"],
+    text: .init(
+      rule:
+        "An answer with the right issuer is taken, whether the metadata has announced it or not.",
+      threat: "Google sends iss without a word of it in its metadata: nobody could sign in.",
+      usualCause: "Parameters of extensions are refused unless the metadata has them.",
+      fix: "Compare iss when it is there, and don't ask whether it should be.")
+  ) { scene in
+    let answers = scene.callbacks.filter { callback in
+      callback.visit.purpose == .genuine && callback.code != nil
+        && callback.parameters["iss"] == scene.setting.issuer
+    }
+    return Ruling.over(
+      answers, "answer with the right iss", expected: "the code is redeemed"
+    ) { answer in
+      scene.hasRedeemed(answer) ? nil : .worse("the code was not redeemed", at: answer.decisive)
+    }
+  }.with { $0.isBrokenByFailure = true }
+
+  static let mixUp = Check(
+    "RE-11", .must, "Servers aren't mixed up", for: [.multiIssuer], in: .cases(["mix-up"]),
+    citing: ["9700§2.1", "9700§4.4.2", "8252§8.10"],
+    text: .init(
+      rule: "A code goes to the server that has issued it, and to no other.",
+      threat: "One bad server among several gets the codes of all the others.",
+      usualCause: "The server is remembered for the program instead of for the login.",
+      fix: "Keep the issuer with the state of each request, and use a redirect URI for each.")
+  ) { scene in
+    let own = scene.ownHosts
+    let codes = scene.redemptions.filter { scene.code(of: $0)?.exchange != nil }
+    return Ruling.over(codes, "redeemed code", expected: "the issuer's own server") { request in
+      guard let issued = scene.code(of: request)?.exchange,
+        let origin = scene.evidence.exchanges[issued].host, let target = request.exchange.host,
+        own.contains(origin) != own.contains(target)
+      else { return nil }
+      return .worse("a code of \(origin) at \(target)", at: request.decisive)
+    }
+  }
+}
+
+extension Scene {
+  /// The hosts of the server that the client was set up for, as requests name them.
+  fileprivate var ownHosts: Set<String> {
+    let addresses = setting.endpoints.map(\.value) + [setting.issuer]
+    let hosts = addresses.compactMap { text -> String? in
+      let address = RedirectAddress(text)
+      guard let host = address.host else { return nil }
+      return address.port.map { "\(host):\($0)" } ?? host
+    }
+    return Set(hosts).union(setting.driver.hosts)
+  }
+}

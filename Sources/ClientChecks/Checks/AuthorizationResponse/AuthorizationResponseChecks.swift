@@ -1,0 +1,196 @@
+internal import WireFormats
+
+/// What a client makes of the answer to an authorization request.
+enum AuthorizationResponseChecks {
+  static let all = [
+    denial, errorCodes, nothing, emptyCode, unknownParameters, wrongIssuer, unannouncedIssuer,
+    mixUp, oneRedemption, exactCode,
+  ]
+}
+
+// MARK: - Answers without a code
+
+extension AuthorizationResponseChecks {
+  static let denial = Check(
+    "RE-01", .must, "`access_denied` ends the attempt",
+    for: [.loopback, .customScheme, .web, .device], by: [.wire, .process],
+    in: .cases(["user-denies", "device-denied"]), citing: ["6749§4.1.2.1", "G:native step 4"],
+    text: .init(
+      rule: "After the user's no nothing is redeemed, nobody is signed in, and the user is told.",
+      threat: "A user who declined meets a program that hangs, or that pretends to have access.",
+      usualCause: "The callback is expected to have a code, and its error is never looked at.",
+      fix: "Look for error first, say that access was declined, and end with a failure.")
+  ) { scene in
+    guard let denial = Denial.first(in: scene) else { return .unobserved("nobody has declined") }
+    if let request = denial.laterRequests(in: scene).first {
+      return .worse("a token request", expected: "no token request", at: request.decisive)
+    }
+    guard let number = denial.run else {
+      return .holds("no token request", at: denial.decisive)
+    }
+    let run = scene.evidence.runs[number]
+    if run.outcome == "signed_in" || run.outcome == "ok" {
+      return .worse(
+        "the run ends as \(run.outcome ?? "")", expected: "a failure", at: Decisive(.runEnd, number)
+      )
+    }
+    if run.exit == .code(0), run.outcome != "denied" {
+      return .worse(
+        "\(Evidence.Exit.code(0))", expected: "a failure", at: Decisive(.runEnd, number))
+    }
+    guard run.ended != nil || run.isBackground else {
+      return .unobserved("the client was still running when the case ended")
+    }
+    let isTold = run.outcome == "denied" || scene.words(of: number).speaksOfDenial
+    return isTold
+      ? .holds("no token request, and the user is told", at: denial.decisive)
+      : .lesser("no word about it", expected: "a word about the denial", at: denial.decisive)
+        .tentative
+  }.with { $0.isProvenBySilence = true }
+
+  static let errorCodes = Check(
+    "RE-02", .must, "Any error code ends the attempt, known or not", for: .codeFlows,
+    by: [.wire, .process], in: .cases(["error-codes"]), citing: ["6749§4.1.2.1", "G:native"],
+    text: .init(
+      rule: "Whatever the error is called, nothing is redeemed, and the user sees what it was.",
+      threat: "New codes come up without notice, and nobody can find out what went wrong.",
+      usualCause: "Known codes are listed one by one, and the rest falls through.",
+      fix: "Treat every error as one, and show its code.")
+  ) { scene in
+    let answers = scene.callbacks.filter { $0.parameters["error"]?.isEmpty == false }
+    return Ruling.over(answers, "answer with an error", expected: "no token request") { answer in
+      guard scene.hasDealt(with: answer) || answer.visit.answer != nil else {
+        return .unobserved("the client was never seen to deal with the error")
+      }
+      let later = scene.redemptions.first { request in
+        let login = scene.login(redeemedBy: request)?.request.number
+        return request.exchange.received >= answer.visit.sent
+          && request.run == scene.run(for: answer)
+          && (login == nil || login == answer.login.map { scene.logins[$0].request.number })
+      }
+      if let later { return .worse("a token request", at: later.decisive) }
+      let code = answer.parameters["error"] ?? ""
+      guard let run = scene.run(for: answer) else { return nil }
+      return scene.words(of: run).contains(code)
+        ? nil
+        : .lesser("nothing that names it", expected: "the code '\(code)'", at: answer.decisive)
+    }
+  }.with { $0.isProvenBySilence = true }
+
+  static let nothing = Check(
+    "RE-04", .mustNot, "Nothing is redeemed when there is nothing", for: .codeFlows,
+    by: [.wire, .process], in: .cases(["odd-callbacks[nothing]"]), citing: ["6749§4.1.2"],
+    text: .init(
+      rule: "An answer with neither code nor error leads to no token request.",
+      threat: "The program breaks down, or asks for a token with the word None.",
+      usualCause: "The code is taken out of the answer without a look whether it is there.",
+      fix: "Refuse an answer that has neither, with a message.")
+  ) { scene in
+    let isEmpty: (Scene.Callback) -> Bool = {
+      $0.parameters["code"] == nil && $0.parameters["error"] == nil
+    }
+    guard let answer = scene.forgery(where: isEmpty) else {
+      return .unobserved("no answer without a code was delivered")
+    }
+    if let request = scene.strayRedemption(after: answer) {
+      let code = request.parameters["code"].map { "code=\($0)" } ?? "no code"
+      return .worse(
+        "a token request with \(code)", expected: "no token request", at: request.decisive)
+    }
+    if let run = scene.run(for: answer), let breakdown = scene.breakdown(of: run) {
+      return .worse(breakdown, expected: "a message", at: answer.decisive)
+    }
+    if scene.hasSignedIn, scene.redemptions.isEmpty {
+      return .worse("the run ends signed in", expected: "a failure", at: answer.decisive)
+    }
+    return scene.hasDealt(with: answer)
+      ? .holds("no token request", at: answer.decisive)
+      : .unobserved("the client was never seen to deal with the answer")
+  }.with { $0.isProvenBySilence = true }
+
+  static let emptyCode = Check(
+    "RE-05", .mustNot, "An empty code is no code", for: .codeFlows,
+    in: .cases(["odd-callbacks[empty-code]"]), citing: ["6749§4.1.2", "6749§3.1"],
+    text: .init(
+      rule: "A code without a value is not redeemed.",
+      threat: "The server refuses it, and the user reads a message about tokens.",
+      usualCause: "Only the presence of the parameter is looked at.",
+      fix: "Treat an empty parameter as one that is missing.")
+  ) { scene in
+    guard let answer = scene.forgery(where: { $0.parameters["code"]?.isEmpty == true }) else {
+      return .unobserved("no answer with an empty code was delivered")
+    }
+    if let request = scene.strayRedemption(after: answer) {
+      return .worse(
+        "a token request with code=\(request.parameters["code"] ?? "")",
+        expected: "no token request", at: request.decisive)
+    }
+    return scene.hasDealt(with: answer)
+      ? .holds("no token request", at: answer.decisive)
+      : .unobserved("the client was never seen to deal with the answer")
+  }.with { $0.isProvenBySilence = true }
+}
+
+/// The user's no, as it came to the client.
+private enum Denial {
+  case callback(Scene.Callback, run: Int?)
+  case poll(Scene.Request)
+
+  static func first(in scene: Scene) -> Denial? {
+    if let callback = scene.callbacks.first(where: { $0.parameters["error"] == "access_denied" }) {
+      return .callback(callback, run: scene.run(for: callback))
+    }
+    return scene.polls.first { poll in
+      poll.exchange.answer?.body.text.contains("\"access_denied\"") == true
+    }.map(Denial.poll)
+  }
+
+  var run: Int? {
+    switch self {
+    case .callback(_, let run): run
+    case .poll(let request): request.run
+    }
+  }
+
+  var decisive: Decisive {
+    switch self {
+    case .callback(let callback, _): callback.decisive
+    case .poll(let request): Decisive(.answer, request.number)
+    }
+  }
+
+  /// The token requests of the same attempt that came after it.
+  func laterRequests(in scene: Scene) -> [Scene.Request] {
+    let moment: Moment =
+      switch self {
+      case .callback(let callback, _): callback.visit.sent
+      case .poll(let request): request.exchange.received
+      }
+    // Within a service another login may follow, whose code has nothing to do with this one.
+    return (scene.redemptions + scene.polls).filter { request in
+      request.exchange.received > moment && request.run == run
+        && scene.login(redeemedBy: request).map { $0.request.exchange.received < moment } != false
+    }
+  }
+}
+
+extension Scene {
+  /// A redemption behind a callback whose code is none that the authority has given the client.
+  fileprivate func strayRedemption(after callback: Callback) -> Request? {
+    redemptions.first { request in
+      request.exchange.received >= callback.visit.sent
+        && code(of: request).flatMap(login(of:)) == nil
+    }
+  }
+}
+
+extension String {
+  /// Whether a user who reads it learns that access was declined.
+  fileprivate var speaksOfDenial: Bool {
+    let text = lowercased()
+    return [
+      "denied", "declin", "refus", "cancel", "reject", "permission", "not allow", "not permit",
+      "not grant", "consent",
+    ].contains { text.contains($0) }
+  }
+}

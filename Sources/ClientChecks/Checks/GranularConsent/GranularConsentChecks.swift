@@ -1,0 +1,169 @@
+internal import WireFormats
+
+/// What a client does with a grant that is smaller than it had hoped.
+enum GranularConsentChecks {
+  static let all = [obedience, theRestWorks, plainWords, noSecondPrompt, forbidden]
+
+  static let obedience = Check(
+    "CO-01", .must, "Granted scopes are read and obeyed", for: [.loopback, .web, .device],
+    by: [.wire, .process], in: .cases(["granular-denial"]),
+    citing: ["G:native step 6", "G:granular"],
+    text: .init(
+      rule: "A client doesn't call an API for which the user has refused the permission.",
+      threat: "Users have said no, and see error messages instead of an answer to it.",
+      usualCause: "The scope of the token response is never read.",
+      fix: "Compare the granted scopes with those of each feature, and switch off the rest.")
+  ) { scene in
+    guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
+    let refused = scene.apiCalls.first {
+      $0.exchange.cause == "api.scope_missing" && $0.received > grant.answer.received
+    }
+    if let refused {
+      return .worse(
+        "a call that needs a refused scope", expected: "no such call", at: refused.decisive)
+    }
+    let later = scene.runs(after: grant.run).filter { $0.outcome != nil }
+    guard !later.isEmpty else { return .unobserved("nothing was tried after the sign-in") }
+    return .holds(later.map(\.story).joined(separator: ", "), at: grant.answer.decisive)
+  }.with { $0.isProvenBySilence = true }
+
+  static let theRestWorks = Check(
+    "CO-02", .should, "The rest keeps working", for: [.loopback, .web, .device],
+    by: [.wire, .process], in: .cases(["granular-denial[optional]"]),
+    citing: ["G:native step 6", "G:best"],
+    text: .init(
+      rule: "A client goes on with what was granted when a part that it can do without wasn't.",
+      threat: "Users who keep one thing to themselves can't use anything.",
+      usualCause: "All or nothing: any missing scope counts as a failed sign-in.",
+      fix: "Treat each permission by itself, and leave out only what needs the refused one.")
+  ) { scene in
+    let grants = scene.smallerGrants.filter { !$0.lacksRequiredScope }
+    guard let grant = grants.first else {
+      return .unobserved("no grant came back without an optional scope")
+    }
+    let runs = scene.evidence.runs[grant.run...].filter { $0.outcome != nil && $0.feature == nil }
+    return Ruling.over(runs, "action that needs no refused scope", expected: "it works") { run in
+      run.hasSucceeded ? nil : .lesser(run.story, at: grant.answer.decisive)
+    }
+  }.with { $0.isBrokenByFailure = true }
+
+  static let plainWords = Check(
+    "CO-03", .should, "A needed but refused scope is named to the user",
+    for: [.loopback, .web, .device], by: [.process],
+    in: .cases(["granular-denial[required]", "granular-denial[all-but-signin]"]),
+    citing: ["G:granular"],
+    text: .init(
+      rule: "A client that can't do without a refused permission tells the user which one it is.",
+      threat: "Users don't know what went wrong, and try the same once more.",
+      usualCause: "The missing scope shows up later, as a failed call like any other.",
+      fix: "Say which permission is missing, what for, and how it can be given.")
+  ) { scene in
+    let grants = scene.smallerGrants.filter(\.lacksRequiredScope)
+    guard let grant = grants.first else {
+      return .unobserved("no grant came back without a required scope")
+    }
+    let run = scene.evidence.runs[grant.run]
+    let expected = "the missing permission is named"
+    switch run.outcome {
+    case nil: return .unobserved("the client hadn't ended when the case was over")
+    case "needs_permission"?, "feature_disabled"?:
+      return .holds(run.story, at: grant.answer.decisive)
+    case _ where run.hasSucceeded:
+      return .lesser("success is claimed", expected: expected, at: grant.answer.decisive)
+    case _:
+      let text = scene.words(of: grant.run)
+      let isNamed = grant.refused.contains { text.contains($0.lastScopePiece) }
+      return isNamed
+        ? .holds("the scope is named", at: grant.answer.decisive)
+        : .lesser(run.story, expected: expected, at: grant.answer.decisive)
+    }
+  }.with { $0.isBrokenByFailure = true }
+
+  static let noSecondPrompt = Check(
+    "CO-04", .shouldNot, "No immediate second consent prompt", for: [.loopback, .web, .device],
+    in: .cases(["granular-denial"]), citing: ["G:best"],
+    text: .init(
+      rule: "A refused permission isn't asked for again in the same breath.",
+      threat: "A user who has just said no is asked until the answer is yes.",
+      usualCause: "A missing scope starts the sign-in that would bring it.",
+      fix: "Ask again only when the user wants the feature, after saying what it needs.")
+  ) { scene in
+    guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
+    let again = (scene.authorizations + scene.deviceRequests).first {
+      $0.run == grant.run && $0.received > grant.answer.received
+    }
+    if let again {
+      return .lesser(
+        "another request for consent in the same run", expected: "no second prompt",
+        at: again.decisive)
+    }
+    guard scene.evidence.runs[grant.run].outcome != nil else {
+      return .unobserved("the client hadn't ended when the case was over")
+    }
+    return .holds("one prompt", at: grant.answer.decisive)
+  }.with { $0.isProvenBySilence = true }
+
+  static let forbidden = Check(
+    "CO-08", .shouldNot, "403 `insufficient_scope` is not answered with a refresh",
+    in: .cases(["insufficient-scope"]), citing: ["6750§3.1"],
+    text: .init(
+      rule: "A call that lacks a permission isn't repeated with a fresh token.",
+      threat: "The new token has the same permissions, and so it goes on for ever.",
+      usualCause: "401 and 403 are treated alike.",
+      fix: "Refresh after 401 alone; after insufficient_scope tell the user what is missing.")
+  ) { scene in
+    guard let refused = scene.apiCalls.first(where: { $0.status == 403 }) else {
+      return .unobserved("no call was forbidden")
+    }
+    let expected = "no refresh"
+    let refreshes = scene.refreshes.filter { $0.received > refused.received }
+    let calls = scene.apiCalls.filter { $0.run == refused.run }
+    if refreshes.count > 2 || calls.count > 3 {
+      return .worse(
+        "\(refreshes.count) refreshes and \(calls.count) calls", expected: expected,
+        at: refreshes.first?.decisive ?? refused.decisive)
+    }
+    if let refresh = refreshes.first {
+      return .lesser("a refresh after the refusal", expected: expected, at: refresh.decisive)
+    }
+    return .holds("no refresh after the refusal", at: refused.decisive)
+  }.with { $0.isHouseRule = true }
+}
+
+extension Scene {
+  /// An answer that grants less than was asked for.
+  fileprivate struct SmallerGrant {
+    var answer: Request
+    var run: Int
+    var refused: [String]
+    /// Whether something is missing that the client can't do without.
+    var lacksRequiredScope: Bool
+  }
+
+  fileprivate static let noSmallerGrant = "no grant came back with fewer scopes than asked for"
+
+  fileprivate var smallerGrants: [SmallerGrant] {
+    let required = setting.scopes.filter { $0.role == "required" }.flatMap(\.scopes)
+    let asked =
+      logins.flatMap { login in login.redemptions.map { ($0, login.request) } }
+      + polls.compactMap { poll in
+        deviceRequests.last { $0.number < poll.number }.map { (poll, $0) }
+      }
+    return asked.compactMap { answer, request in
+      guard let run = answer.run,
+        let granted = secrets(.accessToken, from: answer).first?.scopes.map(\.fullScopeName)
+      else { return nil }
+      let refused = (request.parameters["scope"] ?? "").split(separator: " ").map(String.init)
+        .filter { !granted.contains($0.fullScopeName) }
+      guard !refused.isEmpty else { return nil }
+      return SmallerGrant(
+        answer: answer, run: run, refused: refused,
+        lacksRequiredScope: refused.contains(where: required.contains))
+    }
+  }
+}
+
+extension String {
+  /// What is particular about a scope of Google's, behind the last slash.
+  fileprivate var lastScopePiece: Substring { split(separator: "/").last ?? self[...] }
+}

@@ -1,0 +1,219 @@
+internal import WireFormats
+
+/// Whether the proof key of RFC 7636 is made, sent and kept as it should be.
+enum PKCEChecks {
+  static let all = [
+    challenge, method, challengeForm, verifierForm, verifierMatch, freshness, verifierPlace,
+    downgrade,
+  ]
+}
+
+// MARK: - The challenge
+
+extension PKCEChecks {
+  static let challenge = Check(
+    "PK-01", .must, "A code challenge is sent", for: .codeFlows,
+    citing: ["8252§8.1", "9700§2.1.1", "2.1§4.1.1", "G:native step 1"],
+    text: .init(
+      rule: "Every authorization request carries a code challenge.",
+      threat: "Another program on the machine that gets hold of the code can redeem it.",
+      usualCause: "The library leaves PKCE off unless it is asked for.",
+      fix: "Make a verifier for each request, and send its S256 challenge.")
+  ) { scene in
+    Ruling.over(
+      scene.authorizations, "authorization request", expected: "a code_challenge"
+    ) { request in
+      guard request.parameters["code_challenge"]?.isEmpty != false else { return nil }
+      // A web client with a secret should do it, any other must.
+      return .violated(
+        scene.setting.flow == "web" ? .lesser : .worse, "no code_challenge",
+        "a code_challenge", request.decisive)
+    }
+  }
+
+  static let method = Check(
+    "PK-02", .must, "The method is `S256`, and said so", for: .codeFlows,
+    citing: ["7636§4.2", "7636§4.3", "9700§2.1.1"],
+    text: .init(
+      rule: "The challenge method is stated, and it is S256.",
+      threat: "A plain challenge is the verifier itself: whoever reads the address has it.",
+      usualCause: "The parameter was left out, which means plain.",
+      fix: "Send code_challenge_method=S256.")
+  ) { scene in
+    Ruling.over(scene.challenged, "challenge", expected: "S256") { request in
+      switch request.parameters["code_challenge_method"] {
+      case "S256"?: nil
+      case let other?: .worse("code_challenge_method=\(other)", at: request.decisive)
+      case nil: .worse("no code_challenge_method, which means plain", at: request.decisive)
+      }
+    }
+  }
+
+  static let challengeForm = Check(
+    "PK-03", .must, "The challenge is well formed", for: .codeFlows,
+    citing: ["7636§4.2", "7636§A"],
+    text: .init(
+      rule: "A challenge is the SHA-256 of the verifier in 43 letters of base64url.",
+      threat: "Strict servers refuse it, and a wrong digest protects nothing.",
+      usualCause: "Plain base64 or hexadecimal digits were used, or the padding was left on.",
+      fix: "Encode the 32 bytes of the digest in base64url, and drop the padding.")
+  ) { scene in
+    Ruling.over(
+      scene.challenged, "challenge", expected: "43 letters of base64url, without padding"
+    ) { request in
+      guard request.parameters["code_challenge_method"] != "plain" else {
+        return .notApplicable("the challenge is a plain one, of which PK-02 tells")
+      }
+      let challenge = request.parameters["code_challenge"] ?? ""
+      return challenge.isS256Challenge
+        ? nil : .worse("\(challenge), \(challenge.utf8.count) letters", at: request.decisive)
+    }
+  }
+}
+
+// MARK: - The verifier
+
+extension PKCEChecks {
+  static let verifierForm = Check(
+    "PK-04", .must, "The verifier has a legal length and alphabet", for: .codeFlows,
+    citing: ["7636§4.1", "G:native step 1"],
+    text: .init(
+      rule: "A verifier has 43 to 128 letters, digits, or any of - . _ ~.",
+      threat: "A short verifier can be guessed, and one with other letters is refused.",
+      usualCause: "Some bytes were written in base64, or in too few hexadecimal digits.",
+      fix: "Write 32 random bytes in base64url without padding.")
+  ) { scene in
+    Ruling.over(
+      scene.redemptions.filter { $0.form["code_verifier"] != nil }, "verifier",
+      expected: "43 to 128 unreserved letters"
+    ) { request in
+      let text = request.form["code_verifier"] ?? ""
+      let secret = scene.verifier(of: request)
+      let length = secret?.length ?? text.utf8.count
+      if !(43...128).contains(length) { return .worse("\(length) letters", at: request.decisive) }
+      return secret?.usesOnlyUnreserved ?? text.utf8.allSatisfy(ASCIISet.unreserved.contains)
+        ? nil : .worse("letters that are reserved", at: request.decisive)
+    }
+  }
+
+  static let verifierMatch = Check(
+    "PK-05", .must, "The verifier answers its own challenge", for: .codeFlows,
+    citing: ["7636§4.5", "7636§4.6"],
+    text: .init(
+      rule: "A code is redeemed with the verifier whose challenge its own request has carried.",
+      threat: "Sign-in fails, or the server doesn't check and PKCE is a mere decoration.",
+      usualCause: "The verifier was lost or made anew between the request and the exchange.",
+      fix: "Keep the verifier with the state of its request, and send it with the code.")
+  ) { scene in
+    let pairs = scene.logins.lazy.filter { $0.challenge != nil }.flatMap { login in
+      login.redemptions.map { (login, $0) }
+    }
+    return Ruling.over(
+      pairs, "redeemed code with a challenge", expected: "the verifier of its challenge"
+    ) { login, request in
+      guard let sent = request.form["code_verifier"], !sent.isEmpty else {
+        return .worse("no code_verifier", at: request.decisive)
+      }
+      // Once sealed, a plain challenge and its verifier are the same mark.
+      if sent == login.challenge { return nil }
+      let challenge = scene.verifier(of: request)?.challenge
+      return challenge == login.challenge
+        ? nil
+        : .worse(
+          "a verifier whose challenge is \(challenge ?? "another one")",
+          expected: login.challenge ?? "", at: request.decisive)
+    }
+  }
+
+  static let freshness = Check(
+    across: "PK-06", .must, "Each request has a challenge of its own", for: .codeFlows,
+    citing: ["7636§4.1", "9700§2.1.1"],
+    text: .init(
+      rule: "No two authorization requests share a verifier or a challenge.",
+      threat: "A verifier that was seen once redeems every later code.",
+      usualCause: "The verifier is a constant, or is made once when the program starts.",
+      fix: "Make the verifier in the function that builds the request.")
+  ) { digests in
+    RepeatedValue.rulings(digests, "challenge") { login in
+      // The marks of sealed evidence are names within one case only.
+      let challenge = login.challenge.flatMap { $0.hasPrefix("‹") ? nil : $0 }
+      return challenge ?? login.verifierChallenge
+    }
+  }
+
+  static let verifierPlace = Check(
+    "PK-08", .mustNot, "The verifier goes to the token endpoint alone", for: .codeFlows,
+    citing: ["7636§7.2"],
+    text: .init(
+      rule: "A verifier is in no request but the one that redeems its code.",
+      threat: "Whoever sees the code there sees the verifier too, and can redeem it.",
+      usualCause: "All parameters of the sign-in are kept in one place and sent everywhere.",
+      fix: "Send code_verifier with the code and nowhere else.")
+  ) { scene in
+    guard scene.evidence.secrets.contains(where: { $0.kind == .codeVerifier }) else {
+      return .unobserved("no verifier was sent")
+    }
+    return Ruling.over(scene.requests, "request", expected: "no verifier") { request in
+      switch request.exchange.endpoint {
+      // The pages repeat what they were asked for.
+      case "token", "pages": return nil
+      case _: break
+      }
+      // A plain challenge is PK-02's matter.
+      let plain = request.query["code_challenge"].map(CanaryMark.all) ?? []
+      return request.marks.first { $0.kind == .codeVerifier && !plain.contains($0) }.map {
+        .worse("\($0) at \(request.exchange.endpoint ?? request.place)", at: request.decisive)
+      }
+    }
+  }
+
+  static let downgrade = Check(
+    "PK-09", .mustNot, "PKCE isn't given up when it is refused", for: .codeFlows,
+    in: .cases(["pkce-refused"]), citing: ["7636§7.2", "9700§4.8"],
+    text: .init(
+      rule: "A client that is told that its challenge isn't supported doesn't go on without one.",
+      threat: "A forged refusal is enough to talk the client out of its protection.",
+      usualCause: "A fallback for old servers.",
+      fix: "Report the error. A server without PKCE is a matter of configuration.")
+  ) { scene in
+    guard let first = scene.authorizations.first else {
+      return .unobserved("there was no authorization request")
+    }
+    guard first.parameters["code_challenge_method"] == "S256" else {
+      return .notApplicable("the client had no S256 challenge to give up")
+    }
+    guard let refusal = scene.callbacks.first(where: { $0.parameters["error"] != nil }) else {
+      return .unobserved("the refusal was never delivered")
+    }
+    let later = scene.authorizations.filter { $0.exchange.received > refusal.visit.sent }
+    for request in later where request.parameters["code_challenge_method"] != "S256" {
+      let method = request.parameters["code_challenge_method"].map { "code_challenge_method=\($0)" }
+      return .worse(
+        method ?? "another request without PKCE", expected: "no request without S256",
+        at: request.decisive)
+    }
+    return .holds(
+      later.isEmpty ? "no further request" : "further requests with S256", at: refusal.decisive)
+  }.with { $0.isProvenBySilence = true }
+}
+
+extension Scene {
+  /// The authorization requests that have a challenge, whatever it is worth.
+  fileprivate var challenged: [Request] {
+    authorizations.filter { $0.parameters["code_challenge"]?.isEmpty == false }
+  }
+}
+
+extension String {
+  fileprivate var isS256Challenge: Bool {
+    utf8.count == 43
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        case _: false
+        }
+      }
+  }
+}

@@ -1,0 +1,177 @@
+internal import WireFormats
+
+// MARK: - The page
+
+extension RedirectHandlingChecks {
+  static let page = Check(
+    "LB-08", .should, "The browser gets a page that sends the user back", for: [.loopback],
+    in: .cases(["happy-path", "real-browser"]), citing: ["G:native"],
+    text: .init(
+      rule: "The callback is answered with an HTML page, or with a redirect to one.",
+      threat: "The user sees an error of the browser's and believes that the login has failed.",
+      usualCause: "The program ends as soon as it has the code.",
+      fix: "Send a short page with its length, and close the connection after it.")
+  ) { scene in
+    let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
+    return Ruling.over(answers, "callback", expected: "a page of text/html") { callback in
+      guard let answer = callback.visit.answer else {
+        let failure = callback.visit.failure ?? "no answer"
+        return .violated(
+          failure.contains("reset") ? .worse : .lesser, failure, "a page of text/html",
+          callback.decisive)
+      }
+      switch answer.status {
+      case 300..<400: return nil
+      case 200..<300: break
+      case let status: return .lesser("status \(status)", at: callback.decisive)
+      }
+      if answer.body.size == 0 { return .lesser("an empty page", at: callback.decisive) }
+      let type = answer.fields[first: "content-type"] ?? "no type"
+      return type.lowercased().hasPrefix("text/html") ? nil : .lesser(type, at: callback.decisive)
+    }
+  }
+
+  static let reflection = Check(
+    "LB-10", .mustNot, "Callback values don't become markup", for: [.loopback, .web],
+    in: .cases(["error-codes[markup]"]), citing: ["6749§10.14", "2.1§7.12"],
+    text: .init(
+      rule: "What a callback brings is escaped before it stands in a page.",
+      threat: "A link to the port runs a script in the user's browser.",
+      usualCause: "The description of the error is put into the page as it came.",
+      fix: "Escape every value, or show a page of fixed text.")
+  ) { scene in
+    let answers = scene.callbacks.filter { callback in
+      callback.visit.answer != nil && callback.parameters.fields.contains { $0.value.isMarkup }
+    }
+    return Ruling.over(answers, "answered callback with markup", expected: "escaped text") {
+      callback in
+      let body = callback.visit.answer?.body.text ?? ""
+      let reflected = callback.parameters.fields.first {
+        $0.value.isMarkup && body.contains($0.value)
+      }
+      return reflected.map { .worse("\($0.name) as it came: \($0.value)", at: callback.decisive) }
+    }
+  }
+}
+
+// MARK: - Who else comes
+
+extension RedirectHandlingChecks {
+  static let strangers = Check(
+    "LB-12", .should, "Stray requests don't end the login", for: [.loopback],
+    in: .cases(["strangers", "real-browser"]), citing: ["8252§8.10"],
+    text: .init(
+      rule: "Requests that aren't the answer leave the login as it was.",
+      threat: "Sign-in fails for some users, and for others not: browsers ask for icons.",
+      usualCause: "The first request to the port is taken for the answer.",
+      fix: "Answer what isn't the callback with 404, and go on waiting.")
+  ) { scene in
+    scene.loginSurvives("stray request") { !$0.request.method.isEmpty }
+  }.with {
+    $0.isHouseRule = true
+    $0.isBrokenByFailure = true
+  }
+
+  static let idleConnection = Check(
+    "LB-13", .should, "An idle connection doesn't block the callback", for: [.loopback],
+    by: [.wire, .time], in: .cases(["strangers", "real-browser"]), citing: [],
+    text: .init(
+      rule: "A connection on which nothing is said doesn't keep the answer from being read.",
+      threat: "Browsers connect in advance: the login hangs until a time limit ends it.",
+      usualCause: "Connections are served one after the other, with no limit for reading.",
+      fix: "Serve several connections at once, or wait for the next one after a short time.")
+  ) { scene in
+    let survival = scene.loginSurvives("silent connection") { $0.request.method.isEmpty }
+    guard case .holds = survival.observation, let callback = scene.lateAnswer,
+      let code = callback.code.flatMap(scene.secret),
+      let redemption = scene.redemptions(of: code).first
+    else { return survival }
+    let delay = redemption.exchange.received.wall - callback.visit.sent.wall
+    return delay <= .seconds(5)
+      ? survival
+      : .lesser(
+        "the code was redeemed after \(delay.components.seconds)s", expected: "within 5s",
+        at: redemption.decisive
+      ).tentative
+  }.with {
+    $0.isHouseRule = true
+    $0.isBrokenByFailure = true
+  }
+
+  static let exactPlace = Check(
+    "LB-14", .must, "Only the exact redirect URI is listened to", for: [.loopback, .customScheme],
+    in: .cases(["wrong-place"]), citing: ["8252§8.10", "2.1§7.15"],
+    text: .init(
+      rule: "A code that comes to another path than that of the redirect URI isn't redeemed.",
+      threat: "The rules of the redirect URI mean nothing: any address of the port will do.",
+      usualCause: "The path of the request isn't looked at.",
+      fix: "Compare the path with that of the redirect URI before the query is read.")
+  ) { scene in
+    let isMisplaced: (Scene.Callback) -> Bool = { callback in
+      guard let uri = callback.login.flatMap({ scene.logins[$0].redirectURI }) else { return false }
+      return callback.code != nil && callback.place != RedirectAddress(uri).place
+    }
+    guard let callback = scene.callbacks.first(where: isMisplaced),
+      let code = callback.code.flatMap(scene.secret)
+    else { return .unobserved("no answer came to a wrong path") }
+    if let request = scene.redemptions(of: code).first {
+      return .worse(
+        "the code from \(callback.place) was redeemed", expected: "no use of it",
+        at: request.decisive)
+    }
+    return scene.hasDealt(with: callback)
+      ? .holds("the code was not redeemed", at: callback.decisive)
+      : .unobserved("the client was never seen to deal with the answer")
+  }.with { $0.isProvenBySilence = true }
+
+  static let slowAnswer = Check(
+    "LB-18", .must, "The callback may arrive in pieces", for: [.loopback],
+    in: .cases(["slow-callback"]), citing: ["9112§2.2"],
+    text: .init(
+      rule: "A callback that trickles in is read to its end.",
+      threat: "Sign-in fails on slow machines and with some browsers, and nobody can repeat it.",
+      usualCause: "One read from the socket is taken for the whole request.",
+      fix: "Read until the empty line, however many reads that takes.")
+  ) { scene in
+    let answers = scene.callbacks.filter { $0.code != nil && $0.visit.purpose == .forged }
+    return Ruling.over(answers, "slow callback", expected: "the code is redeemed") { callback in
+      scene.hasRedeemed(callback)
+        ? nil : .worse("the code was not redeemed", at: callback.decisive)
+    }
+  }.with { $0.isBrokenByFailure = true }
+}
+
+extension Scene {
+  /// The genuine answer that comes behind what the scenario has sent to the port.
+  fileprivate var lateAnswer: Callback? {
+    callbacks.last { $0.visit.purpose == .genuine && $0.code != nil }
+  }
+
+  /// Whether a login goes well although other things have come to the port before its answer.
+  fileprivate func loginSurvives(
+    _ name: String, _ isMeant: (Evidence.Visit) -> Bool
+  ) -> Ruling {
+    guard let callback = lateAnswer else {
+      return .unobserved("the genuine answer was never delivered")
+    }
+    let others = evidence.visits.count { visit in
+      visit.purpose == .stray && isMeant(visit) && visit.sent < callback.visit.sent
+    }
+    guard others > 0 else { return .unobserved("no \(name) came before the answer") }
+    return hasRedeemed(callback)
+      ? .holds("the login goes on after \(others) \(name)\(others == 1 ? "" : "s")")
+      : .lesser(
+        "the login is over after a \(name)", expected: "the code is redeemed",
+        at: callback.decisive)
+  }
+}
+
+extension RedirectAddress {
+  /// The address without its parameters.
+  fileprivate var place: String { String(text.prefix { $0 != "?" && $0 != "#" }) }
+}
+
+extension String {
+  /// Whether a browser would read it as more than text.
+  fileprivate var isMarkup: Bool { contains("<") || contains("\"") }
+}

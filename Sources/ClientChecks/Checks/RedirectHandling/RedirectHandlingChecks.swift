@@ -1,0 +1,127 @@
+internal import WireFormats
+
+/// How a client waits for the answer, and what it does with whatever else comes.
+enum RedirectHandlingChecks {
+  static let all = [
+    loopbackOnly, ownPort, listensFirst, closes, page, reflection, strangers, idleConnection,
+    exactPlace, slowAnswer,
+  ]
+}
+
+// MARK: - The port
+
+extension RedirectHandlingChecks {
+  static let loopbackOnly = Check(
+    "LB-01", .should, "Listens on the loopback interface only", for: [.loopback],
+    by: [.network], citing: ["2.1§8.5.4", "8252§8.3"],
+    text: .init(
+      rule: "The port that waits for the answer can be reached from this machine only.",
+      threat: "Anybody in the same network can send an answer of their own.",
+      usualCause: "A server that is told no address listens on all of them.",
+      fix: "Bind the listener to 127.0.0.1 or ::1.")
+  ) { scene in
+    if let probe = scene.evidence.visits.firstIndex(where: { $0.from != nil && $0.answer != nil }) {
+      return .lesser(
+        "an answer to \(scene.evidence.visits[probe].from ?? "")", expected: "no answer",
+        at: Decisive(.visit, probe))
+    }
+    return Ruling.over(
+      scene.evidence.listeners.enumerated(), "listener", expected: "127.0.0.1 or ::1"
+    ) { number, listener in
+      listener.isLoopback
+        ? nil : .lesser("\(listener.address):\(listener.port)", at: Decisive(.listener, number))
+    }
+  }.with { $0.strictProfiles = ["hardened"] }
+
+  static let ownPort = Check(
+    "LB-04", .mustNot, "Never advertises a port it does not own", for: [.loopback],
+    by: [.network, .wire], in: .cases(["port-taken"]), citing: ["8252§7.3", "8252§8.3"],
+    text: .init(
+      rule: "The redirect URI names a port that the client itself listens on.",
+      threat: "The code goes to whatever other program has taken the port.",
+      usualCause: "The port is fixed, and that it couldn't be had isn't looked at.",
+      fix: "Bind first, let the system choose the port, and build the redirect URI from it.")
+  ) { scene in
+    let taken = Set(scene.setting.occupiedPorts)
+    guard !taken.isEmpty else { return .unobserved("no port was taken from the client") }
+    for request in scene.authorizations {
+      let address = RedirectAddress(request.parameters["redirect_uri"] ?? "")
+      guard let port = address.port, address.isThisMachine else { continue }
+      if taken.contains(port) {
+        return .worse(
+          "redirect_uri=\(address.text)", expected: "another port than \(port)",
+          at: request.decisive)
+      }
+    }
+    if let request = scene.authorizations.first {
+      return .holds("another port", at: request.decisive)
+    }
+    guard let number = scene.evidence.runs.indices.last else {
+      return .unobserved("the client was never started")
+    }
+    let words = scene.words(of: number).lowercased()
+    let isNamed = ["port", "address", "in use", "bind", "listen"].contains { words.contains($0) }
+    let hasEnded = scene.evidence.runs[number].ended != nil
+    if hasEnded, scene.evidence.runs[number].outcome != "timeout", isNamed {
+      return .holds("the client says that the port is taken", at: Decisive(.runEnd, number))
+    }
+    return .lesser(
+      hasEnded ? "an end without the cause" : "no end", expected: "another port, or a message",
+      at: Decisive(hasEnded ? .runEnd : .run, number))
+  }
+
+  static let listensFirst = Check(
+    "LB-05", .must, "The listener is up before the browser opens", for: [.loopback],
+    by: [.network], in: .cases(["happy-path", "repeat-logins"]), citing: ["8252§7.3"],
+    text: .init(
+      rule: "When the browser is opened, the port of the redirect is already listened on.",
+      threat: "A user who is signed in already comes back at once, and meets a closed port.",
+      usualCause: "The browser is opened first, and the server started behind it.",
+      fix: "Bind and listen, and only then open the browser.")
+  ) { scene in
+    let openings = scene.evidence.openings.enumerated().filter { _, opening in
+      switch opening.way {
+      case .opener, .browserVariable: true
+      // Nobody is as fast as a program, so a printed address proves nothing.
+      case .output, .startURL, .shimEvent: false
+      }
+    }
+    return Ruling.over(openings, "opened browser", expected: "a port that is listened on") {
+      number, opening in
+      switch opening.listenerAccepted {
+      case true?: nil
+      case false?: .worse("nobody listens yet", at: Decisive(.opening, number))
+      case nil: .unobserved("nobody has looked at the port when the browser opened")
+      }
+    }
+  }.with { $0.isHouseRule = true }
+
+  static let closes = Check(
+    "LB-06", .should, "The port closes once the answer is in", for: [.loopback],
+    by: [.network], in: .cases(["happy-path"]), citing: ["2.1§8.5.4", "8252§8.3"],
+    text: .init(
+      rule: "Three seconds after the answer nobody listens on the port any more.",
+      threat: "A port that stays open takes whatever else is sent to it.",
+      usualCause: "The server is left to the end of the program.",
+      fix: "Close the listener as soon as the browser has its page.")
+  ) { scene in
+    let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
+    return Ruling.over(answers, "answered login", expected: "closed within 3s") { callback in
+      guard let answered = callback.visit.answered,
+        let port = RedirectAddress(callback.place).port,
+        let number = scene.evidence.listeners.lastIndex(where: {
+          $0.port == port && $0.firstSeen <= callback.visit.sent
+        })
+      else { return .unobserved("the listener of the login was never seen") }
+      let limit = answered.wall + .seconds(3)
+      let gone =
+        scene.evidence.listeners[number].closed
+        ?? scene.run(for: callback).flatMap { scene.evidence.runs[$0].ended }
+      if let gone, gone.wall <= limit { return nil }
+      guard gone != nil || scene.evidence.end.wall > limit else {
+        return .unobserved("the case ended before three seconds were over")
+      }
+      return .lesser("still open after 3s", at: Decisive(.listener, number))
+    }
+  }
+}

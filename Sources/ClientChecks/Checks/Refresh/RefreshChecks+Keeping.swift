@@ -1,0 +1,175 @@
+internal import WireFormats
+
+// MARK: - What is kept
+
+extension RefreshChecks {
+  static let keptToken = Check(
+    "RF-12", .must, "A refresh answer without `refresh_token` keeps the old one", for: [.refresh],
+    by: [.wire, .process], in: .cases(["expiry", "fifty-refreshes"]),
+    citing: ["6749§6", "G:native"],
+    text: .init(
+      rule: "An answer that has no refresh token leaves the old one in force.",
+      threat: "Every user is signed out with the second refresh, about two hours after sign-in.",
+      usualCause: "The whole answer replaces what was stored.",
+      fix: "Take over the members that came, and keep the refresh token unless a new one did.")
+  ) { scene in
+    let first = scene.refreshes.first {
+      $0.status == 200 && scene.secrets(.refreshToken, from: $0).isEmpty
+    }
+    guard let first, let used = scene.refreshToken(of: first) else {
+      return .unobserved("no refresh was answered without a refresh token")
+    }
+    return scene.secondCycle(
+      after: first, with: used, expected: "the first refresh token again")
+  }
+
+  static let replacement = Check(
+    "RF-13", .must, "A new refresh token replaces the old", for: [.refresh],
+    by: [.wire, .process], in: .cases(["rotation"]), citing: ["6749§6"],
+    text: .init(
+      rule: "Where a refresh brings a new refresh token, the next refresh uses that one.",
+      threat: "The old one is taken for a stolen one, and the user is signed out.",
+      usualCause: "The refresh token is read once, at the sign-in.",
+      fix: "Replace the stored refresh token whenever an answer has one.")
+  ) { scene in
+    guard let (first, fresh) = scene.firstReplacement else {
+      return .unobserved("no refresh has brought a new refresh token")
+    }
+    return scene.secondCycle(after: first, with: fresh, expected: "the new refresh token")
+  }
+
+  static let replacementOnDisk = Check(
+    "RF-14", .must, "The replacement survives a restart", for: [.refresh],
+    by: [.wire, .files], in: .cases(["rotation"]), citing: ["6749§6"],
+    text: .init(
+      rule: "A new refresh token is stored before the program ends.",
+      threat: "The next start uses the old token, and the user is signed out.",
+      usualCause: "The new token is kept in memory only.",
+      fix: "Write the store as soon as the answer is there, and before the call goes on.")
+  ) { scene in
+    guard let (first, fresh) = scene.firstReplacement else {
+      return .unobserved("no refresh has brought a new refresh token")
+    }
+    return scene.secondCycle(
+      after: first, with: fresh, inAnotherRun: true, expected: "the new refresh token")
+  }
+
+  static let passingFault = Check(
+    "RF-17", .mustNot, "A passing fault does not cost the grant", for: [.refresh],
+    by: [.wire, .files],
+    in: .cases(["token-503-then-ok[refresh]", "token-outage", "broken-refresh"]),
+    citing: ["6749§5.2"],
+    text: .init(
+      rule: "A refresh that fails without a verdict leaves the refresh token as it was.",
+      threat: "A minute without a network, and every user has to sign in again.",
+      usualCause: "Any error of a refresh clears the store or opens the browser.",
+      fix: "Forget the refresh token after invalid_grant alone.")
+  ) { scene in
+    guard let struck = scene.struck(scene.refreshes).first,
+      let token = scene.refreshToken(of: struck)
+    else { return .unobserved("no refresh has met the fault") }
+    let expected = "the refresh token is kept"
+    if let prompt = scene.authorizations.first(where: { $0.received > struck.received }) {
+      return .worse("the user was asked to sign in", expected: expected, at: prompt.decisive)
+    }
+    let later = scene.refreshes.first {
+      $0.number > struck.number && scene.refreshToken(of: $0)?.number == token.number
+        && $0.exchange.fault == nil
+    }
+    if let later { return .holds("it was used again", at: later.decisive) }
+    switch scene.isStored(token) {
+    case true?: return .holds("it is still in the store", at: struck.decisive)
+    case false?:
+      return .worse("it is gone from the store", expected: expected, at: struck.decisive)
+    case nil: return .unobserved("nothing shows whether it was kept")
+    }
+  }.with { $0.isHouseRule = true }
+
+  static let backoff = Check(
+    "RF-18", .should, "Retries back off and stop", for: [.refresh], by: [.wire, .time],
+    in: .cases(["token-outage[unavailable]"]), citing: ["9110§15.6.4"],
+    text: .init(
+      rule: "A client that tries again waits longer each time, and gives up after some tries.",
+      threat: "All clients together keep down the server that they wait for.",
+      usualCause: "The retry is a loop with a fixed pause, or with none.",
+      fix: "Double the pause from a second on, add some chance, and stop after five tries.")
+  ) { scene in
+    guard let run = scene.struck(scene.refreshes).first?.run else {
+      return .unobserved("no refresh has met the outage")
+    }
+    let attempts = scene.struck(scene.requests(scene.refreshes, in: run))
+    let expected = "pauses that grow from a second on, and six tries at most"
+    let pauses = zip(attempts, attempts.dropFirst()).map { $1.delay(since: $0) }
+    let long = attempts.filter { $0.delay(since: attempts[0]) <= .seconds(60) }
+    if long.count > 6 {
+      return .lesser(
+        "\(long.count) attempts in a minute", expected: expected, at: long.last?.decisive
+      ).tentative
+    }
+    if let (place, pause) = pauses.enumerated().first(where: { $1 < .milliseconds(950) }) {
+      return .lesser(
+        "a pause of \(DurationText.format(pause.inMilliseconds))", expected: expected,
+        at: attempts[place + 1].decisive
+      ).tentative
+    }
+    if attempts.count > 3, let shortest = pauses.min(), let longest = pauses.max(),
+      longest - shortest < .milliseconds(200)
+    {
+      return .lesser(
+        "\(attempts.count) attempts at one pace", expected: expected, at: attempts.last?.decisive
+      ).tentative
+    }
+    return .holds(
+      attempts.count == 1 ? "one attempt, and no more" : "\(attempts.count) attempts",
+      at: attempts[0].decisive)
+  }.with { $0.isHouseRule = true }
+}
+
+extension Scene {
+  /// The first refresh that has brought a new refresh token, and that token.
+  fileprivate var firstReplacement: (Request, Secret)? {
+    for refresh in refreshes {
+      if let fresh = secrets(.refreshToken, from: refresh).first { return (refresh, fresh) }
+    }
+    return nil
+  }
+
+  /// What the second refresh says of what was kept after the first one.
+  fileprivate func secondCycle(
+    after first: Request, with kept: Secret, inAnotherRun: Bool = false, expected: String
+  ) -> Ruling {
+    let second = refreshes.first {
+      $0.number > first.number && (!inAnotherRun || $0.run != first.run)
+    }
+    if let second {
+      guard let used = refreshToken(of: second) else {
+        return .worse("no refresh token of ours", expected: expected, at: second.decisive)
+      }
+      return used.number == kept.number
+        ? .holds("\(used.name) was used", at: second.decisive)
+        : .worse("\(used.name) was used", expected: expected, at: second.decisive)
+    }
+    // A run that needed a refresh and made none has lost the token.
+    let later = evidence.runs.indices.dropFirst((first.run ?? 0) + 1)
+    let lost = later.first { number in
+      let run = evidence.runs[number]
+      return run.outcome != nil
+        && (!run.hasSucceeded || authorizations.contains { $0.run == number })
+    }
+    guard let lost else { return .unobserved("there was no second refresh") }
+    return .worse(
+      "no second refresh: \(evidence.runs[lost].story)", expected: expected, at: first.decisive)
+  }
+
+  /// Whether a secret is in the files of the store; nil when it has never been seen there.
+  func isStored(_ secret: Secret) -> Bool? {
+    var stored: [String: Bool] = [:]
+    var wasSeen = false
+    for file in evidence.files where file.place == .store {
+      let isThere = file.secrets.contains { $0.names(secret) }
+      stored[file.path] = isThere
+      wasSeen = wasSeen || isThere
+    }
+    return wasSeen ? stored.values.contains(true) : nil
+  }
+}

@@ -1,0 +1,194 @@
+internal import WireFormats
+
+/// How a client keeps a user signed in.
+enum RefreshChecks {
+  static let all = [
+    reuse, silentRenewal, form, afterRefusal, noLoop, deadToken, wayBack, keptToken, replacement,
+    replacementOnDisk, oneForAll, passingFault, backoff, timedAccess, removal, destination,
+  ]
+}
+
+// MARK: - When, and how
+
+extension RefreshChecks {
+  static let reuse = Check(
+    "RF-01", .should, "A valid access token is reused", for: [.refresh],
+    in: .cases(["happy-path"]), citing: ["G:native"],
+    text: .init(
+      rule: "A client uses its access token for as long as it is good, across runs as well.",
+      threat: "Each run costs the server a token, and users wait for it.",
+      usualCause: "Only the refresh token is stored.",
+      fix: "Store the access token with its end, and use it until shortly before.")
+  ) { scene in
+    guard let first = scene.redemptions.first(where: { $0.status == 200 }), let run = first.run
+    else { return .unobserved("nobody was signed in") }
+    let later = scene.evidence.runs.indices.filter { number in
+      number > run && scene.apiCalls.contains { $0.run == number }
+    }
+    return Ruling.over(later, "later run that calls the API", expected: "no new token") { number in
+      let again = (scene.tokenRequests + scene.authorizations).first { $0.run == number }
+      return again.map { .lesser("a request for another token", at: $0.decisive) }
+    }
+  }
+
+  static let silentRenewal = Check(
+    "RF-02", .should, "An expired token is refreshed without the user", for: [.refresh],
+    by: [.wire, .process], in: .cases(["expiry"]), citing: ["6749§6", "G:native"],
+    text: .init(
+      rule: "While the refresh token is good, nobody has to sign in again.",
+      threat: "Users have to sign in every hour.",
+      usualCause: "The refresh token isn't stored, or any 401 leads to the browser.",
+      fix: "Renew the access token with the refresh token, and go on.")
+  ) { scene in
+    let expected = "a refresh"
+    let runs = scene.runsAfterClockChanges.filter { scene.evidence.runs[$0].outcome != nil }
+    return Ruling.over(runs, "run with an access token that was over", expected: expected) {
+      number in
+      let run = scene.evidence.runs[number]
+      if let prompt = scene.authorizations.first(where: { $0.run == number }) {
+        return .worse("the user was asked to sign in", at: prompt.decisive)
+      }
+      if run.asksForLogin { return .worse(run.story) }
+      if scene.refreshes.contains(where: { $0.run == number }) { return nil }
+      return run.hasSucceeded ? .unobserved("the token wasn't needed") : .lesser(run.story)
+    }
+  }.with { $0.isBrokenByFailure = true }
+
+  static let form = Check(
+    "RF-03", .must, "The refresh request is well formed", for: [.refresh], citing: ["6749§6"],
+    text: .init(
+      rule: "A refresh is a form in a POST, with the refresh token and the client in its body.",
+      threat: "Sessions end after an hour, and nobody knows why.",
+      usualCause: "The refresh was written by hand, apart from the exchange of the code.",
+      fix: "Send grant_type, refresh_token and the client's credentials as a form.")
+  ) { scene in
+    Ruling.over(scene.refreshes, "refresh", expected: "a form in a POST") { request in
+      request.flawOfRefresh.map { .worse($0, at: request.decisive) }
+    }
+  }
+
+  static let afterRefusal = Check(
+    "RF-06", .should, "401 `invalid_token` leads to one refresh and one retry", for: [.refresh],
+    in: .cases(["early-401"]), citing: ["6750§3.1", "2.1§3.2.3"],
+    text: .init(
+      rule: "A token that is refused before its time is renewed once, and the call repeated.",
+      threat: "The app fails for an hour, although all it needs is a new token.",
+      usualCause: "The client trusts expires_in alone.",
+      fix: "After a 401 refresh once, and send the call once more.")
+  ) { scene in
+    guard let refused = scene.apiCalls.first(where: { $0.status == 401 }) else {
+      return .unobserved("no call was refused")
+    }
+    let expected = "a refresh and another call"
+    guard let refresh = scene.refreshes.first(where: { $0.number > refused.number }) else {
+      return .lesser("no refresh", expected: expected, at: refused.decisive)
+    }
+    guard
+      let retry = scene.apiCalls.first(where: {
+        $0.number > refresh.number && $0.run == refused.run
+      })
+    else { return .lesser("no other call", expected: expected, at: refresh.decisive) }
+    return .holds("one refresh, and the call again", at: retry.decisive)
+  }.with { $0.isBrokenByFailure = true }
+
+  static let noLoop = Check(
+    "RF-07", .mustNot, "A persistent 401 does not loop", for: [.refresh],
+    in: .cases(["endless-401"]), citing: ["6750§3.1"],
+    text: .init(
+      rule: "A call that is refused with a fresh token as well has failed.",
+      threat: "A client that goes on for ever is a burden on everybody, and gets blocked.",
+      usualCause: "The retry after a refresh is treated like a first call.",
+      fix: "Count: one refresh, one more call, then an error.")
+  ) { scene in
+    let refused = scene.apiCalls.filter { $0.status == 401 }
+    let runs = Set(refused.compactMap(\.run)).sorted()
+    return Ruling.over(
+      runs, "run that was refused", expected: "2 refreshes and 3 calls at most"
+    ) { run in
+      let refreshes = scene.requests(scene.refreshes, in: run)
+      let calls = scene.requests(scene.apiCalls, in: run)
+      return refreshes.count > 2 || calls.count > 3
+        ? .worse(
+          "\(refreshes.count) refreshes and \(calls.count) calls", at: calls.last?.decisive)
+        : nil
+    }
+  }.with { $0.isHouseRule = true }
+
+  static let oneForAll = Check(
+    "RF-15", .should, "One refresh for many waiting calls", for: [.refresh],
+    in: .cases(["parallel-refresh"]), citing: ["9700§4.14"],
+    text: .init(
+      rule: "Calls that find the token over at the same moment share one refresh.",
+      threat: "Where refresh tokens are replaced, the second refresh ends the session.",
+      usualCause: "Each call looks after its token by itself.",
+      fix: "Keep the refresh under way where every call finds it, and wait for it.")
+  ) { scene in
+    guard let first = scene.refreshes.first, let run = first.run else {
+      return .unobserved("there was no refresh")
+    }
+    let refreshes = scene.requests(scene.refreshes, in: run)
+    if refreshes.count > 1 {
+      return .lesser(
+        "\(refreshes.count) refreshes", expected: "one", at: refreshes[1].decisive)
+    }
+    let calls = scene.requests(scene.apiCalls, in: run).count
+    return calls > 1
+      ? .holds("one refresh for \(calls) calls", at: first.decisive)
+      : .unobserved("there were no calls side by side")
+  }.with { $0.isHouseRule = true }
+
+  static let destination = Check(
+    "RF-26", .mustNot, "The refresh token goes only to the token and revocation endpoints",
+    for: [.refresh], citing: ["6749§10.4"],
+    text: .init(
+      rule: "No other address than those of the two endpoints ever gets a refresh token.",
+      threat: "Whoever has it has the account for months.",
+      usualCause: "A credentials object is sent or logged as a whole.",
+      fix: "Give the refresh token to the code that renews and revokes, and to nothing else.")
+  ) { scene in
+    guard scene.evidence.secrets.contains(where: { $0.kind == .refreshToken }) else {
+      return .unobserved("no refresh token was issued")
+    }
+    let opened = scene.evidence.openings.indices.first { number in
+      CanaryMark.all(in: scene.evidence.openings[number].url).contains { $0.kind == .refreshToken }
+    }
+    if opened != nil {
+      return .worse(
+        "a refresh token in an address for the browser",
+        expected: "the token and revocation endpoints")
+    }
+    let sent = scene.requests.filter { $0.exchange.sender == .client }
+    return Ruling.over(sent, "request", expected: "the token and revocation endpoints") { request in
+      let endpoint = request.exchange.endpoint
+      guard endpoint != "token", endpoint != "revoke",
+        request.carries(.refreshToken)
+      else { return nil }
+      return .worse("a refresh token at \(request.place)", at: request.decisive)
+    }
+  }
+}
+
+extension Scene {
+  /// The runs that were the first to start after the clock had been moved.
+  var runsAfterClockChanges: [Int] {
+    evidence.clockChanges.compactMap { change in
+      evidence.runs.indices.first { evidence.runs[$0].started > change.moment }
+    }
+  }
+}
+
+extension Scene.Request {
+  /// What is wrong with a refresh as a request; nil when nothing is.
+  fileprivate var flawOfRefresh: String? {
+    if exchange.request.method != "POST" { return "a \(exchange.request.method)" }
+    let type = exchange.request.fields[first: "content-type"]?.lowercased() ?? "no type"
+    if !type.hasPrefix("application/x-www-form-urlencoded") { return "a body of \(type)" }
+    if !targetMarks.isEmpty { return "secrets in the address" }
+    if (form["refresh_token"] ?? "").isEmpty { return "no refresh_token" }
+    let hasHeader = exchange.authorization?.scheme.lowercased() == "basic"
+    if form["client_id"] == nil, !hasHeader { return "no client" }
+    if hasHeader, form["client_secret"] != nil { return "two ways of authentication" }
+    let repeated = form.repeatedNames
+    return repeated.isEmpty ? nil : "\(repeated.joined(separator: ", ")) twice"
+  }
+}

@@ -1,0 +1,188 @@
+internal import WireFormats
+
+/// Whether an answer that the client didn't ask for can sign somebody in.
+enum StateChecks {
+  static let all = [
+    defence, freshness, wrongState, missingState, errorFirst, browserSession,
+  ]
+}
+
+// MARK: - What is sent
+
+extension StateChecks {
+  static let defence = Check(
+    "ST-01", .must, "Some defence against forged answers is in place", for: .codeFlows,
+    citing: ["6749§10.12", "9700§2.1", "8252§8.9", "G:best"],
+    text: .init(
+      rule: "An authorization request carries a state, or at least a challenge or a nonce.",
+      threat: "Anybody can sign the user in to an account of the attacker's.",
+      usualCause: "The state looked optional, as some tables of parameters call it.",
+      fix: "Send a random state, and accept no answer without it.")
+  ) { scene in
+    Ruling.over(scene.authorizations, "authorization request", expected: "a state") { request in
+      if request.parameters["state"]?.isEmpty == false { return nil }
+      let others = ["code_challenge", "nonce"].filter {
+        request.parameters[$0]?.isEmpty == false
+      }
+      guard let other = others.first else {
+        return .worse("neither state nor code_challenge nor nonce", at: request.decisive)
+      }
+      return .lesser("\(other), but no state", at: request.decisive)
+    }
+  }
+
+  static let freshness = Check(
+    across: "ST-02", .must, "`state` is unique and can't be guessed", for: .codeFlows,
+    by: [.wire, .time], citing: ["6749§10.10", "6749§10.12", "8252§8.9"],
+    text: .init(
+      rule: "Each request has a state of its own, with at least 128 bits of chance.",
+      threat: "Whoever can tell the next state can forge the answer that the client waits for.",
+      usualCause: "A constant, a counter, a clock or a weak source of chance.",
+      fix: "Take 16 bytes or more from the system's source of random bytes for each request.")
+  ) { digests in
+    let repeated = RepeatedValue.rulings(digests, "state") { $0.state }
+    let chance = ChanceEstimate(digests.flatMap(\.logins).compactMap(\.state))
+    return repeated.map { ruling in
+      guard case .holds = ruling.observation else { return ruling }
+      guard let chance else {
+        return .unobserved(
+          "no state came twice, but too few were seen to tell how they are made")
+      }
+      let bits = "about \(chance.bits) bits in \(chance.count) states"
+      return chance.bits < 128
+        ? .lesser(bits, expected: "128 bits or more").tentative : .holds(bits)
+    }
+  }
+}
+
+// MARK: - What is accepted
+
+extension StateChecks {
+  static let wrongState = Check(
+    "ST-04", .must, "A wrong `state` is rejected", for: .codeFlows, by: [.wire, .process],
+    in: .cases(["state-mismatch[random]"]),
+    citing: ["6749§10.12", "8252§8.9", "9700§2.1", "G:best"],
+    text: .init(
+      rule: "A code that comes with another state than the one sent is not redeemed.",
+      threat: "The user works in the attacker's account, and stores there what is private.",
+      usualCause: "The state is sent and never looked at again.",
+      fix: "Compare the state before anything else of the answer is believed.")
+  ) { scene in
+    guard
+      let forgery = scene.forgery(where: { callback in
+        callback.code != nil && callback.parameters["state"] != nil
+      })
+    else { return .unobserved("no forged answer was delivered") }
+    return forgedCode(forgery, in: scene)
+  }.with {
+    $0.isProvenBySilence = true
+    $0.strictProfiles = ["hardened"]
+  }
+
+  static let missingState = Check(
+    "ST-05", .must, "A missing `state` is rejected", for: .codeFlows, by: [.wire, .process],
+    in: .cases(["state-mismatch[missing]"]), citing: ["8252§8.9", "9700§4.7.1"],
+    text: .init(
+      rule: "A code that comes without the state that was sent is not redeemed.",
+      threat: "An attacker who leaves the state out is let in where a wrong one isn't.",
+      usualCause: "The comparison is skipped when there is nothing to compare.",
+      fix: "Treat a missing state as a wrong one.")
+  ) { scene in
+    guard
+      let forgery = scene.forgery(where: { callback in
+        callback.code != nil && callback.parameters["state"] == nil
+      })
+    else { return .unobserved("no answer without a state was delivered") }
+    guard forgery.login.flatMap({ scene.logins[$0].state })?.isEmpty == false else {
+      return .notApplicable("the client sends no state, of which ST-01 tells")
+    }
+    return forgedCode(forgery, in: scene)
+  }.with {
+    $0.isProvenBySilence = true
+    $0.strictProfiles = ["hardened"]
+  }
+
+  static let errorFirst = Check(
+    "ST-06", .should, "`state` is checked before `error` is acted on", for: [.loopback],
+    by: [.wire, .process], in: .cases(["state-mismatch[forged-error]"]),
+    citing: ["6749§4.1.2.1", "8252§8.9"],
+    text: .init(
+      rule: "An error with a wrong state doesn't end the login that is under way.",
+      threat: "Any page that the user has open can keep the program from ever signing in.",
+      usualCause: "The error is looked at first, and the state only when there is a code.",
+      fix: "Compare the state first, whatever else the answer says.")
+  ) { scene in
+    guard let forgery = scene.forgery(where: { $0.parameters["error"] != nil }) else {
+      return .unobserved("no forged error was delivered")
+    }
+    guard
+      let genuine = scene.callbacks.first(where: {
+        $0.visit.purpose == .genuine && $0.visit.sent > forgery.visit.sent
+      })
+    else { return .unobserved("the genuine answer was never delivered") }
+    return scene.hasRedeemed(genuine)
+      ? .holds("the genuine code was redeemed", at: genuine.decisive)
+      : .lesser(
+        "the genuine answer came too late", expected: "the genuine code is redeemed",
+        at: forgery.decisive)
+  }.with { $0.isBrokenByFailure = true }
+
+  static let browserSession = Check(
+    "ST-11", .must, "`state` is bound to the browser's session", for: [.web],
+    in: .cases(["web-hardening"]), citing: ["9700§2.1", "9700§4.7.1", "6749§10.12"],
+    text: .init(
+      rule: "A genuine answer that another browser brings opens no session.",
+      threat: "The attacker sends the victim a link, and the victim is in the wrong account.",
+      usualCause: "States are kept in one list for all users.",
+      fix: "Keep the state in the session of the browser that began, and compare it there.")
+  ) { scene in
+    guard let foreign = scene.callbacks.first(where: { scene.comesFromAnotherBrowser($0) }) else {
+      return .unobserved("no other browser brought the answer")
+    }
+    guard scene.hasRedeemed(foreign) else {
+      return scene.hasDealt(with: foreign) || foreign.visit.answer != nil
+        ? .holds("the code was not redeemed", at: foreign.decisive)
+        : .unobserved("the client never answered the other browser")
+    }
+    let opensSession = foreign.visit.answer?.fields[first: "set-cookie"] != nil
+    return .violated(
+      opensSession ? .worse : .lesser,
+      opensSession ? "the code was redeemed, and a session opened" : "the code was redeemed",
+      "no use of the code", foreign.decisive)
+  }.with { $0.isProvenBySilence = true }
+
+  /// What became of somebody else's code.
+  private static func forgedCode(_ forgery: Scene.Callback, in scene: Scene) -> Ruling {
+    guard let code = forgery.code.flatMap(scene.secret) else {
+      return .unobserved("the forged answer had no code")
+    }
+    guard let redemption = scene.redemptions(of: code).first else {
+      return scene.hasDealt(with: forgery)
+        ? .holds("the foreign code was not redeemed", at: forgery.decisive)
+        : .unobserved("the client was never seen to deal with the forged answer")
+    }
+    let expected = "no use of the foreign code"
+    if redemption.exchange.answer?.status == 200 {
+      return .worse("tokens for the foreign code", expected: expected, at: redemption.decisive)
+    }
+    if redemption.form["code_verifier"]?.isEmpty != false {
+      return .worse(
+        "the foreign code was redeemed without PKCE", expected: expected, at: redemption.decisive)
+    }
+    return .lesser(
+      "the foreign code was redeemed, and PKCE has stopped it", expected: expected,
+      at: redemption.decisive)
+  }
+}
+
+extension Scene {
+  /// Whether a callback comes from another browser than the one that began its login.
+  fileprivate func comesFromAnotherBrowser(_ callback: Callback) -> Bool {
+    guard let login = callback.login.map({ logins[$0] }), callback.visit.purpose != .forged,
+      let jar = callback.visit.cookieJar
+    else { return false }
+    let began = login.request.exchange.received
+    let page = evidence.visits.last { $0.purpose == .page && $0.sent <= began }
+    return page.map { $0.cookieJar != jar } ?? false
+  }
+}

@@ -1,0 +1,144 @@
+internal import WireFormats
+
+// MARK: - Answers that are no success
+
+extension TokenResponseChecks {
+  static let missingToken = Check(
+    "TS-08", .mustNot, "A success without `access_token` is a failure", by: [.wire, .process],
+    in: .cases([
+      "useless-tokens[no-token]", "useless-tokens[null-token]", "useless-tokens[number-token]",
+    ]), citing: ["6749§5.1"],
+    text: .init(
+      rule: "An answer without an access token that is a text has signed nobody in.",
+      threat: "The user is told that all is well, and everything afterwards fails in odd ways.",
+      usualCause: "The status alone decides, and the missing value is printed into a text.",
+      fix: "Take the answer for a failure unless access_token is there and a text.")
+  ) { scene in
+    let ruling = scene.refusal(after: scene.struck(scene.tokenRequests))
+    let called = scene.apiCalls.first { call in
+      let token = call.exchange.authorization?.credentials.lowercased()
+      return token.map(["", "null", "undefined", "none", "nil", "17"].contains) ?? false
+    }
+    guard let called else { return ruling }
+    return .worse(
+      "the API was called with '\(called.exchange.authorization?.credentials ?? "")'",
+      expected: "no call without a token", at: called.decisive)
+  }.with { $0.isProvenBySilence = true }
+
+  static let brokenJSON = Check(
+    "TS-14", .must, "Broken JSON is an error", by: [.wire, .process],
+    in: .cases(["broken-answers", "useless-tokens[list]"]), citing: ["6749§5.1"],
+    text: .init(
+      rule: "A token response that isn't one JSON object is an error, and ends the attempt.",
+      threat: "Half an answer counts as a whole one, or the code is used up by trying again.",
+      usualCause: "The reader is lenient, or its error isn't caught where the code is known.",
+      fix: "Read the whole body as JSON, and report in a sentence that it can't be used.")
+  ) { scene in
+    let answers = scene.struck(scene.tokenRequests)
+    if let again = scene.laterRedemption(than: answers) {
+      return .worse(
+        "the code was redeemed again", expected: "one exchange", at: again.decisive)
+    }
+    let ruling = scene.refusal(after: answers)
+    guard case .holds = ruling.observation, let run = answers.first?.run,
+      let breakdown = scene.breakdown(of: run)
+    else { return ruling }
+    return .lesser(
+      breakdown, expected: "a sentence for the user", at: ruling.decisive)
+  }.with { $0.isProvenBySilence = true }
+
+  static let truncatedBody = Check(
+    "TS-15", .must, "A truncated body is an error", by: [.wire, .process],
+    in: .cases(["bad-connections"]), citing: ["9112§8", "6749§5.1"],
+    text: .init(
+      rule: "A body that is shorter than its length says is no answer.",
+      threat: "A part of a token is stored, and nothing works until somebody signs in again.",
+      usualCause: "What has arrived is used, although the connection ended too early.",
+      fix: "Compare what came with Content-Length, and treat less as a failed request.")
+  ) { scene in
+    let answers = scene.struck(scene.tokenRequests)
+    if let first = answers.first,
+      let call = scene.apiCalls.first(where: { $0.received > first.received })
+    {
+      return .worse(
+        "the API was called afterwards", expected: "nothing of it is used", at: call.decisive)
+    }
+    return scene.refusal(after: answers)
+  }.with { $0.isProvenBySilence = true }
+
+  static let invalidGrant = Check(
+    "TS-19", .must, "`invalid_grant` on the exchange ends the attempt", for: .codeFlows,
+    by: [.wire, .process], in: .cases(["token-errors[invalid-grant]", "code-injection"]),
+    citing: ["6749§5.2"],
+    text: .init(
+      rule: "A code that was refused is never sent again, and the sign-in has failed.",
+      threat: "A repeated code looks like theft, and servers end the grant because of it.",
+      usualCause: "All errors of the token endpoint are retried alike.",
+      fix: "Stop at invalid_grant, tell the user, and begin anew only when asked to.")
+  ) { scene in
+    let refused = scene.redemptions.filter(\.isInvalidGrant)
+    if let again = scene.laterRedemption(than: refused) {
+      return .worse(
+        "the refused code was sent again", expected: "one exchange", at: again.decisive)
+    }
+    return scene.refusal(after: refused)
+  }
+
+  static let invalidClient = Check(
+    "TS-20", .must, "`invalid_client` is not worked around", by: [.wire, .process],
+    in: .cases(["token-errors[invalid-client]", "client-refused"]),
+    citing: ["6749§5.2", "6749§2.3.1"],
+    text: .init(
+      rule: "A client that isn't accepted says so, and doesn't try its secret elsewhere.",
+      threat: "The secret ends up in addresses and logs, and the endpoint is asked for ever.",
+      usualCause: "The library tries every way of authentication that it knows.",
+      fix: "Stop after one try, or after one change from Basic to the body.")
+  ) { scene in
+    let refused = scene.tokenRequests.filter { $0.status == 401 }
+    guard let first = refused.first else { return .unobserved("no client was refused") }
+    let requests = scene.tokenRequests.filter { $0.received >= first.received }
+    let exposed = requests.first { $0.targetMarks.contains { $0.kind == .clientSecret } }
+    if let exposed {
+      return .worse(
+        "the secret was moved to the address", expected: "it stays where it was",
+        at: exposed.decisive)
+    }
+    if requests.count > 2 {
+      return .worse(
+        "\(requests.count) attempts", expected: "2 at most", at: requests[2].decisive)
+    }
+    return scene.refusal(after: refused)
+  }
+
+  static let errorWithSuccess = Check(
+    "TS-22", .mustNot, "An error body with status 200 is no success", by: [.wire, .process],
+    in: .cases(["useless-tokens[error-with-200]"]), citing: ["6749§5.1"],
+    text: .init(
+      rule: "An answer that names an error has failed, whatever its status is.",
+      threat: "The user is told that all is well, and nothing was granted.",
+      usualCause: "The status alone decides.",
+      fix: "Look for access_token in the answer, and report the error if it has one.")
+  ) { scene in scene.refusal(after: scene.struck(scene.tokenRequests)) }
+  .with { $0.isProvenBySilence = true }
+}
+
+extension Scene {
+  /// What it says of a client that it doesn't claim to be signed in after answers that are none.
+  fileprivate func refusal(after answers: [Request]) -> Ruling {
+    guard let answer = answers.first, let run = run(of: answer) else {
+      return .unobserved("no such token response was sent")
+    }
+    if run.outcome == nil {
+      return .unobserved("the client hadn't ended when the case was over")
+    }
+    return run.hasSucceeded
+      ? .worse(run.story, expected: "it fails, and says so", at: answer.decisive)
+      : .holds(run.story, at: answer.decisive)
+  }
+
+  /// A token request with the code of one of these, which came later.
+  fileprivate func laterRedemption(than earlier: [Request]) -> Request? {
+    guard let first = earlier.first, let code = first.form["code"] else { return nil }
+    return redemptions.first { $0.number > first.number && $0.form["code"] == code }
+  }
+}

@@ -1,0 +1,94 @@
+internal import WireFormats
+
+// MARK: - Answers that are late
+
+extension TokenResponseChecks {
+  static let retryAfter = Check(
+    "TS-24", .should, "`Retry-After` is honoured", by: [.wire, .time],
+    in: .cases(["token-503-then-ok", "token-429", "token-outage"]),
+    citing: ["9110§10.2.3", "6585§4"],
+    text: .init(
+      rule: "A client that tries again waits as long as the answer has asked it to.",
+      threat: "A server that is overloaded is kept down by its own clients.",
+      usualCause: "The retry has a schedule of its own, which no answer can change.",
+      fix: "Wait for the longer of the two, the own pause and the server's.")
+  ) { scene in
+    var asked = false
+    var waits: [Wait] = []
+    for (request, next) in zip(scene.tokenRequests, scene.tokenRequests.dropFirst()) {
+      guard let pause = request.retryAfter else { continue }
+      asked = true
+      guard next.run == request.run, next.grantType == request.grantType else { continue }
+      waits.append(Wait(request: next, asked: pause, kept: next.delay(since: request)))
+    }
+    asked = asked || scene.tokenRequests.last?.retryAfter != nil
+    guard asked else { return .unobserved("no answer with Retry-After came") }
+    guard !waits.isEmpty else { return .notApplicable("the client doesn't try again") }
+    return Ruling.over(waits, "pause that was asked for") { wait in
+      wait.kept + .milliseconds(50) >= wait.asked
+        ? nil
+        : .lesser(
+          "another attempt after \(DurationText.format(wait.kept.inMilliseconds))",
+          expected: "a pause of \(DurationText.format(wait.asked))", at: wait.request.decisive)
+    }.tentative
+  }
+
+  /// A pause between two token requests, and how long it should have been.
+  private struct Wait {
+    var request: Scene.Request
+    var asked: Duration
+    var kept: Duration
+  }
+
+  static let patience = Check(
+    "TS-25", .should, "A slow answer is tolerated, a dead one ends", by: [.process, .time],
+    in: .cases(["slow-token", "dead-token"]), citing: [],
+    text: .init(
+      rule: "A client waits some seconds for the token endpoint, and doesn't wait for ever.",
+      threat: "Users on bad lines can't sign in, or have to kill a program that hangs.",
+      usualCause: "The time limit is that of the library: a second, or none at all.",
+      fix: "Set a limit of half a minute for the whole exchange.")
+  ) { scene in
+    guard let request = scene.struck(scene.tokenRequests).first, let run = scene.run(of: request)
+    else { return .unobserved("no token request was kept waiting") }
+    if scene.setting.name.scenario == "slow-token" {
+      return run.hasSucceeded
+        ? .holds("it was signed in by a slow answer", at: request.decisive)
+        : .lesser(run.story, expected: "it is signed in", at: request.decisive).tentative
+    }
+    let limit = scene.setting.driver.limits.first { $0.name == "network_timeout" }?.duration
+    let patience = limit ?? .seconds(120)
+    let name = DurationText.format(patience)
+    guard let ended = run.ended, !run.isStuck else {
+      return .lesser(
+        "the client was still waiting at the end", expected: "it gives up within \(name)",
+        at: request.decisive
+      ).tentative
+    }
+    let waited = ended.wall - request.received.wall
+    let said = "it gave up after \(DurationText.format(waited.inMilliseconds))"
+    return waited <= patience + .seconds(2)
+      ? .holds(said, at: request.decisive)
+      : .lesser(said, expected: "it gives up within \(name)", at: request.decisive).tentative
+  }.with {
+    $0.isHouseRule = true
+    $0.isBrokenByFailure = true
+  }
+}
+
+extension Scene.Request {
+  /// How long its answer has asked the client to wait.
+  package var retryAfter: Duration? {
+    guard let text = exchange.answer?.fields[first: "retry-after"] else { return nil }
+    if let seconds = Int(text) { return .seconds(seconds) }
+    return HTTPDate.parse(text, now: received.virtual).map { max($0 - received.virtual, .zero) }
+  }
+}
+
+extension Duration {
+  /// The same without what is smaller than a millisecond, which nobody wants to read.
+  package var inMilliseconds: Duration {
+    let (seconds, attoseconds) = components
+    return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
+  }
+}

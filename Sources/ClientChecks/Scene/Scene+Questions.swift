@@ -1,0 +1,63 @@
+/// What several checks ask of a case.
+extension Scene {
+  /// The token requests that redeem a code, in order.
+  package func redemptions(of code: Secret) -> [Request] {
+    redemptions.filter { self.code(of: $0)?.number == code.number }
+  }
+
+  /// The login whose code a request redeems; for a code from elsewhere, the one whose answer brought it.
+  package func login(redeemedBy request: Request) -> Login? {
+    guard let code = code(of: request) else { return nil }
+    if let login = login(of: code) { return login }
+    let bringer = callbacks.first { $0.code.flatMap(secret)?.number == code.number }
+    return bringer?.login.map { logins[$0] }
+  }
+
+  /// The codes of our own that a callback has brought and the client has redeemed afterwards.
+  package func hasRedeemed(_ callback: Callback) -> Bool {
+    guard let code = callback.code.flatMap(secret) else { return false }
+    return redemptions(of: code).contains { $0.exchange.received >= callback.visit.sent }
+  }
+
+  /// The run that waited for a callback.
+  package func run(for callback: Callback) -> Int? {
+    callback.login.flatMap { logins[$0].request.run }
+  }
+
+  /// Whether the client has certainly dealt with a callback: it went on, or it is over.
+  ///
+  /// What comes after a callback at the same port is a barrier, for requests are taken in order.
+  package func hasDealt(with callback: Callback) -> Bool {
+    let isOver =
+      run(for: callback).flatMap { evidence.runs[$0].ended }.map { $0 > callback.visit.sent }
+      ?? false
+    return isOver
+      || callbacks.contains { $0.visit.sent > callback.visit.sent && hasRedeemed($0) }
+  }
+
+  /// The first callback that a scenario has made up, if it fits.
+  package func forgery(where isWanted: (Callback) -> Bool = { _ in true }) -> Callback? {
+    callbacks.first { $0.visit.purpose == .forged && isWanted($0) }
+  }
+
+  /// All that a user could read of a run: what it wrote, and its answers to the browser.
+  package func words(of run: Int) -> String {
+    let written = evidence.outputs.filter { $0.run == run }.map(\.text)
+    let pages = callbacks.filter { self.run(for: $0) == run }.compactMap(\.visit.answer?.body.text)
+    return (written + pages).joined(separator: "\n")
+  }
+
+  /// What shows that a run has broken down instead of failing in order; nil when nothing does.
+  package func breakdown(of run: Int) -> String? {
+    let record = evidence.runs[run]
+    if record.outcome == "crash" { return "a crash" }
+    if case .signal(let name) = record.exit, !["SIGTERM", "SIGKILL", "SIGINT"].contains(name) {
+      return "an end by \(name)"
+    }
+    let traces = [
+      "Traceback (most recent call last)", "Fatal error:", "panic: ", "Exception in thread",
+    ]
+    let text = evidence.outputs.filter { $0.run == run }.map(\.text).joined()
+    return traces.first { text.contains($0) }.map { "'\($0)' in the output" }
+  }
+}

@@ -1,0 +1,53 @@
+internal import Glibc
+internal import ProcessControl
+internal import SocketTransport
+
+extension App {
+  /// Where a client with flaws lets its user's tokens be seen.
+  func leak(_ credentials: Credentials) async {
+    let token = credentials.accessToken
+    if Flaw.tokenPrinted.isOn { voice.say("The access token is \(token).") }
+    if Flaw.tokenLogged.isOn {
+      let log = "\(store.path).log"
+      try? SmallFile.replace(log, with: Array("signed in: \(token)\n".utf8))
+      chmod(log, 0o644)
+    }
+    if Flaw.tokenInArguments.isOn {
+      let launch = Launch(
+        "sh", ["-c", "sleep 1", "helper", token], environment: [], searchPath: "/usr/bin:/bin")
+      guard let child = try? launch.start() else { return }
+      try? await EventLoop.shared.untilReadable(child.exitDescriptor)
+      _ = child.collect()
+    }
+  }
+
+  /// A client that knows one way to a token only signs in again when it is over.
+  func signInInstead() async throws(RehearsalError) {
+    guard Flaw.browserInstead.isOn, case .credentials(let stored) = try store.load(),
+      !stored.isFresh(at: clock.now())
+    else { return }
+    _ = try await signedIn()
+  }
+
+  /// Forgets what a client with flaws does when its user signs out.
+  func forget() throws(RehearsalError) {
+    if Flaw.logoutForgetsNothing.isOn { return }
+    if Flaw.logoutLeavesCopy.isOn { rename(store.path, "\(store.path).old") }
+    try store.forget()
+  }
+}
+
+extension TokenStore {
+  /// Lets others read what was private.
+  func loosen() {
+    if Flaw.storeLoosened.isOn { chmod(path, 0o644) }
+  }
+}
+
+extension RehearsalError {
+  /// The end as a client with flaws tells it: its message, if any, and its exit code.
+  var spoiledEnd: (message: String?, code: ExitCode) {
+    if Flaw.silentEnd.isOn, case .needsLogin = self { return (nil, .ok) }
+    return (message, Flaw.exitAlwaysZero.isOn ? .ok : exitCode)
+  }
+}

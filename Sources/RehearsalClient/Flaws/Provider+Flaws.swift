@@ -1,0 +1,25 @@
+internal import Keyring
+internal import WireFormats
+
+extension Provider {
+  /// Whether a client with flaws believes a token without looking at who has signed it.
+  static func isExcused(_ token: JWS) -> Bool {
+    let algorithm = token.header["alg"]?.stringValue
+    return Flaw.signatureIgnored.isOn
+      || Flaw.unsignedBelieved.isOn && algorithm == "none"
+      || Flaw.sharedKeyBelieved.isOn && algorithm == "HS256"
+  }
+}
+
+extension Endpoints {
+  /// What a client believes to be an issuer's endpoints that never asks: all at one host.
+  var byHeart: Endpoints {
+    let origin = authorization.origin
+    return Endpoints(
+      issuer: issuer, authorization: WebURL(origin + "/o/oauth2/v2/auth") ?? authorization,
+      token: WebURL(origin + "/token") ?? token,
+      revocation: WebURL(origin + "/revoke") ?? revocation,
+      device: WebURL(origin + "/device/code") ?? device,
+      keys: WebURL(origin + "/oauth2/v3/certs"))
+  }
+}

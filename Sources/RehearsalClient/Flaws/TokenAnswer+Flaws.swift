@@ -1,0 +1,63 @@
+internal import HTTPWire
+internal import WireFormats
+
+extension TokenAnswer {
+  private static let members: Set<String> = [
+    "access_token", "refresh_token", "token_type", "expires_in", "scope", "id_token",
+    "refresh_token_expires_in",
+  ]
+
+  /// What a client with flaws wants of an answer besides.
+  static func demand(_ value: JSONValue) throws(JSONBody.Problem) {
+    let object = value.objectValue ?? [:]
+    if Flaw.strictMembers.isOn,
+      let member = object.members.first(where: { !members.contains($0.name) })
+    {
+      throw JSONBody.Problem(reason: "nobody knows what '\(member.name.quotable)' is")
+    }
+    if Flaw.lifetimeNeeded.isOn, value["expires_in"] == nil {
+      throw JSONBody.Problem(reason: "it has no lifetime")
+    }
+    if Flaw.typeByCase.isOn, value["token_type"]?.stringValue != "Bearer" {
+      throw JSONBody.Problem(reason: "its type is spelt otherwise")
+    }
+    if Flaw.scopeNeeded.isOn, value["scope"] == nil {
+      throw JSONBody.Problem(reason: "it has no scope")
+    }
+    let asked = "openid email " + Scope.text(Scope.asked(by: .loopback).dropFirst(2))
+    if Flaw.scopesInOrder.isOn, value["scope"]?.stringValue != asked {
+      throw JSONBody.Problem(reason: "its scope isn't what was asked for")
+    }
+  }
+
+  /// The answer as a client with flaws reads it.
+  static func spoiled(_ good: JSONValue) -> JSONValue {
+    guard var object = good.objectValue else { return good }
+    let token = object["access_token"]?.stringValue
+    if Flaw.tokenNotNeeded.isOn, token == nil {
+      object["access_token"] = "null"
+      object["token_type"] = object["token_type"] ?? "Bearer"
+    }
+    if Flaw.errorAsSuccess.isOn, object["error"] != nil {
+      object["error"] = nil
+      object["access_token"] = "error"
+      object["token_type"] = "Bearer"
+    }
+    if Flaw.tokenCut.isOn {
+      for name in ["access_token", "refresh_token"] {
+        object[name] = object[name]?.stringValue.map { .string(String($0.prefix(200))) }
+      }
+    }
+    return .object(object)
+  }
+
+  /// What a client with flaws finds in a body that isn't JSON; nil for one that doesn't look.
+  static func rescued(from response: HTTPResponse) -> TokenAnswer? {
+    guard Flaw.brokenJSONRead.isOn || Flaw.halfAnswerRead.isOn else { return nil }
+    let text = String(decoding: response.body, as: UTF8.self)
+    let mark = "\"access_token\""
+    guard let start = text.firstRange(of: mark)?.upperBound else { return nil }
+    let token = text[start...].drop { $0 == ":" || $0 == " " || $0 == "\"" }.prefix { $0 != "\"" }
+    return try? TokenAnswer(["access_token": .string(String(token)), "token_type": "Bearer"])
+  }
+}

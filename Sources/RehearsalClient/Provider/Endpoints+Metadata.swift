@@ -1,0 +1,27 @@
+internal import WireFormats
+
+extension Endpoints {
+  /// Reads the metadata of an issuer, as the end of a sentence where that can't be done.
+  ///
+  /// Whoever answers under an issuer's address must say that they are that issuer: what they name
+  /// would be sent codes and tokens (OpenID Connect Discovery, section 4.3).
+  init(metadata: JSONValue, issuer expected: String) throws(JSONBody.Problem) {
+    guard let issuer = metadata["issuer"]?.stringValue,
+      ExactText(issuer) == ExactText(expected) || Flaw.metadataBelieved.isOn
+    else {
+      throw JSONBody.Problem(reason: "its metadata is not that of \(expected.quotable)")
+    }
+    func url(_ member: String) throws(JSONBody.Problem) -> WebURL {
+      guard let url = metadata[member]?.stringValue.flatMap({ WebURL($0) }) else {
+        throw JSONBody.Problem(reason: "its metadata has no '\(member)'")
+      }
+      return url
+    }
+    self.issuer = issuer
+    authorization = try url("authorization_endpoint")
+    token = try url("token_endpoint")
+    revocation = try url("revocation_endpoint")
+    device = try url("device_authorization_endpoint")
+    keys = try url("jwks_uri")
+  }
+}

@@ -1,0 +1,77 @@
+internal import Keyring
+internal import WireFormats
+
+/// The browsers that have come to the site, each known by a cookie that says nothing.
+actor Sessions {
+  private struct Session {
+    /// Whose credentials are used; see ``SiteUsers``.
+    var user: String?
+    var attempts: [Attempt] = []
+    /// What the next page is to say.
+    var notice: String?
+  }
+
+  private struct Attempt {
+    let login: LoginAttempt
+    let end: ContinuousClock.Instant
+  }
+
+  /// Nobody can fill the memory with visits, or with logins that are never ended.
+  private static let mostSessions = 10_000
+  private static let mostAttempts = 20
+  private static let longestLogin = Duration.seconds(600)
+
+  private var sessions: [String: Session] = [:]
+  private var random = SystemRandom()
+
+  /// Begins a login, in a new session for a browser that has none, and gives the session's name.
+  func begin(in name: String?) -> (name: String, attempt: LoginAttempt) {
+    if sessions.count >= Self.mostSessions { sessions.removeAll() }
+    let name = name.flatMap { sessions[$0] == nil ? nil : $0 } ?? newName()
+    let login = LoginAttempt(using: &random)
+    var session = sessions[name] ?? Session()
+    session.attempts = session.attempts.suffix(Self.mostAttempts - 1)
+    session.attempts.append(Attempt(login: login, end: .now + Self.longestLogin))
+    sessions[name] = session
+    return (name, login)
+  }
+
+  /// The login that an answer belongs to: one that this very browser has begun, and once only.
+  func take(state: String, from name: String?) -> LoginAttempt? {
+    let name = Flaw.sessionIgnored.isOn ? nameOfAny(with: state) : name
+    guard let name, var session = sessions[name] else { return nil }
+    session.attempts.removeAll { $0.end < .now }
+    let index = session.attempts.firstIndex { constantTimeEqual($0.login.state, state) }
+    let attempt = index.map { session.attempts.remove(at: $0).login }
+    sessions[name] = session
+    return attempt
+  }
+
+  /// Signs a user in, and gives the session another name: somebody may have known the one from before.
+  func signIn(_ user: String, in name: String) -> String {
+    let newName = newName()
+    var session = sessions.removeValue(forKey: name) ?? Session()
+    session.user = user
+    sessions[newName] = session
+    return newName
+  }
+
+  func signOut(of name: String) { sessions[name]?.user = nil }
+
+  func user(of name: String?) -> String? { name.flatMap { sessions[$0]?.user } }
+
+  func note(_ text: String, in name: String) { sessions[name]?.notice = text }
+
+  /// What is to be said, once.
+  func notice(of name: String?) -> String? {
+    guard let name else { return nil }
+    return sessions[name]?.notice.take()
+  }
+
+  private func newName() -> String { Base64URL.encode(random.bytes(32)) }
+
+  /// The session of whichever browser has begun that login, for a client that doesn't ask which.
+  private func nameOfAny(with state: String) -> String? {
+    sessions.first { $0.value.attempts.contains { $0.login.state == state } }?.key
+  }
+}
