@@ -15,6 +15,7 @@ package struct CheckCatalogue: Sendable {
     RedirectHandlingChecks.all, AuthorizationResponseChecks.all, TokenRequestChecks.all,
     TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
     RefreshChecks.all, RevocationChecks.all,
+    UserAgentChecks.all, SecrecyChecks.all, StorageChecks.all, LifeCycleChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

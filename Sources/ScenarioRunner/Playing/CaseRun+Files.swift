@@ -19,6 +19,10 @@ extension CaseRun {
       walk(folder, &left) { path in
         if !store.contains(path) { look(at: path, place, below: folder + "/", after: run) }
       }
+      let known = memory.files.keys.filter { $0.hasPrefix(folder + "/") && !store.contains($0) }
+      for path in known.sorted() where FileTree.kind(of: path) == nil {
+        look(at: path, place, below: folder + "/", after: run)
+      }
     }
   }
 
