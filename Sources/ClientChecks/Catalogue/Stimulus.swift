@@ -6,8 +6,10 @@ package enum Stimulus: Hashable, Sendable {
   case cases([String])
 
   /// Whether a case is one in which the check can see something.
-  package func includes(_ name: CaseName) -> Bool {
-    includes(scenario: name.scenario, case: "\(name.scenario)[\(name.variant ?? "")]")
+  package func includes(_ name: CaseName) -> Bool { includes(name.scenario, name.variant) }
+
+  package func includes(_ scenario: String, _ variant: String?) -> Bool {
+    includes(scenario: scenario, case: "\(scenario)[\(variant ?? "")]")
   }
 
   /// The same, for one who asks many checks and has put the name together once.

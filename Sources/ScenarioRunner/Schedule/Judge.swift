@@ -22,6 +22,7 @@ package struct Judge: Sendable {
     }
     if tells(result) { result.story = CaseStory(sealed) }
     guard let evidenceFolder else { return }
+    sealed.conclusion = Evidence.Conclusion(result)
     let path = "\(evidenceFolder)/\(result.name.driver)-\(result.name).json"
     do throws(FolderFailure) {
       try FileTree.makeFolders(evidenceFolder)

@@ -33,6 +33,10 @@ struct FileReading {
       readWhole(root, kind) { node, source throws(UnreadableNode) in
         .baseline(try Baseline(reading: node, source: source))
       }
+    case .profile:
+      readWhole(root, kind) { node, source throws(UnreadableNode) in
+        .profile(try ProfileFile(reading: node, source: source))
+      }
     }
   }
 
