@@ -27,6 +27,7 @@ struct WorldFacts: Sendable {
     values["discovery.url"] = .string(urls.accounts + "/.well-known/openid-configuration")
     values["api.url"] = .string(urls.apis)
     values["proxy.url"] = .string(instance.url)
+    values["other_origin"] = .string(urls.otherOrigin)
   }
 
   mutating func add(_ cast: CastList, _ driver: Driver) {
@@ -44,6 +45,12 @@ struct MockURLs: Hashable, Sendable {
 
   static func one(_ origin: String) -> MockURLs {
     MockURLs(accounts: origin, tokens: origin, apis: origin, userInfo: origin)
+  }
+
+  /// An origin that isn't the API's, and leads to the mock all the same.
+  var otherOrigin: String {
+    guard userInfo == apis else { return userInfo }
+    return apis.replacing("://127.0.0.1", with: "://localhost")
   }
 
   static let google = MockURLs(
