@@ -55,7 +55,8 @@ public final class Understudy: Sendable {
           passingOn: !configuration.allowsRemote)
       } else {
         HTTPServer(
-          loops: loops, presenting: certificates?.chooser(for: service)
+          loops: loops, observer: certificates.map { _ in ConnectionWatch.observer(of: service) },
+          presenting: certificates?.chooser(for: service)
         ) { request, exchange in
           control.reply(to: request, exchange)
             ?? service.reply(to: request, isSecure: exchange.isSecure)

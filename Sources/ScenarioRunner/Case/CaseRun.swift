@@ -26,6 +26,8 @@ actor CaseRun {
   var memory = CaseMemory()
   var results: [ExpectationResult] = []
   var armedFaults: [String: Int] = [:]
+  /// How many results there were when each of the scenario's faults was armed first.
+  var plannedFaults: [String: Int] = [:]
   var clientClock: ClientClock
   /// Where the window of an expectation begins.
   var lastRunStart: Moment

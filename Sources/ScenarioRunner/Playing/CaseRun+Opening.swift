@@ -26,7 +26,8 @@ extension CaseRun {
           guard count > 0 else { continue }
           for line in reader.append(buffer.span.extracting(first: count)) {
             guard let run = self.clients.last(where: \.isRunning) else { continue }
-            self.open(line, by: .opener, in: run)
+            guard let call = OpenerCall(line: line) else { continue }
+            self.open(call.url, by: .opener, in: run, call)
           }
         }
         Glibc.close(pipe)
@@ -34,8 +35,14 @@ extension CaseRun {
   }
 
   /// The client wants the user to open an address.
-  func open(_ url: String, by way: Evidence.Opening.Way, in run: ClientRun) {
-    evidence.add(Evidence.Opening(moment: now, run: run.number, url: url, way: way))
+  func open(
+    _ url: String, by way: Evidence.Opening.Way, in run: ClientRun, _ call: OpenerCall? = nil
+  ) {
+    var opening = Evidence.Opening(moment: now, run: run.number, url: url, way: way)
+    if let details = call?.details(in: world.folder) {
+      (opening.arguments, opening.environment) = details
+    }
+    evidence.add(opening)
     takeSample(of: run)
     let isNew = run.openedURLs.insert(url).inserted
     touch()

@@ -39,22 +39,24 @@ package struct Rehearsal: Sendable {
     let start = clock.now
     let teller = Teller(progress)
     teller.tell(.runStarted(setting, cases: cases.count))
+    let versions = await versions()
     var results = [CaseResult?](repeating: nil, count: cases.count)
 
     // The controls come first: what fails to happen in other cases proves something only if they hold.
     let controls = cases.indices.filter { cases[$0].isControl }
-    await play(controls, into: &results, teller)
+    await play(controls, into: &results, teller, versions)
     let failed = Set(controls.filter { results[$0]?.controlFailure != nil }.map(driver))
     let controlled = Set(controls.map(driver))
     let others = cases.indices.filter { !cases[$0].isControl }
-    await play(others, into: &results, teller) { index in
+    await play(others, into: &results, teller, versions) { index in
       controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
     }
 
     var finished = results.compactMap(\.self)
     judge.catalogue.complete(&finished)
     let result = grader.grade(
-      finished, drivers: drivers, setting: setting, duration: clock.now - start,
+      finished, drivers: drivers(versions), setting: setting,
+      duration: clock.now - start,
       isInterrupted: Task.isCancelled)
     teller.tell(.runEnded(result.exit))
     return result
@@ -62,11 +64,22 @@ package struct Rehearsal: Sendable {
 
   private func driver(_ index: Int) -> String { cases[index].driver.id }
 
-  private var drivers: [DriverResult] {
+  /// What the clients say of their versions, by the ids of their drivers.
+  private func versions() async -> [String: String] {
+    var asked: Set<String> = []
+    var versions: [String: String] = [:]
+    for driver in cases.map(\.driver) where asked.insert(driver.id).inserted {
+      versions[driver.id] = await driver.clientVersion(on: ground)
+    }
+    return versions
+  }
+
+  private func drivers(_ versions: [String: String]) -> [DriverResult] {
     var results: [DriverResult] = []
     for plan in cases where !results.contains(where: { $0.id == plan.driver.id }) {
       var result = DriverResult(id: plan.driver.id, clock: plan.driver.clock.mode)
       result.title = plan.driver.title
+      result.version = versions[plan.driver.id]
       result.file = plan.driver.source
       results.append(result)
     }
@@ -78,7 +91,7 @@ extension Rehearsal {
   /// Plays some of the cases, so many at a time.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ teller: Teller,
-    controlHeld: (Int) -> Bool? = { _ in nil }
+    _ versions: [String: String], controlHeld: (Int) -> Bool? = { _ in nil }
   ) async {
     await withTaskGroup(of: (Int, CaseResult).self) { group in
       var waiting = indices[...]
@@ -87,6 +100,7 @@ extension Rehearsal {
         guard !Task.isCancelled, let index = waiting.popFirst() else { return }
         var plan = cases[index]
         plan.controlHeld = controlHeld(index)
+        plan.clientVersion = versions[plan.driver.id]
         let ready = plan
         group.addTask {
           teller.tell(.caseStarted(ready.name))

@@ -87,7 +87,8 @@ extension TransportSecurityChecks {
   .with { $0.requiredCases = ["plain-http"] }
 
   static let downgrade = Check(
-    "TL-05", .mustNot, "No downgrade by redirect", for: [.tls], in: .cases(["redirecting-token"]),
+    "TL-05", .mustNot, "No downgrade by redirect", for: [.tls],
+    in: .cases(["redirecting-token[found]", "redirecting-token[plain]"]),
     citing: ["2.1§1.5", "9110§15.4"],
     text: .init(
       rule: "A client doesn't follow a redirect of the token endpoint to a plain address.",

@@ -97,11 +97,15 @@ extension UserAgentChecks {
     let openings = scene.evidence.openings.indices.filter {
       scene.evidence.openings[$0].way == .opener
     }
-    guard !openings.isEmpty else { return .unobserved("no opener was called") }
     for (number, process) in scene.evidence.processes.enumerated()
     where process.relation == .descendant || process.relation == .detached {
       guard process.isCommand(from: scene.hostileWords) else { continue }
       return .worse("\(process.name) was started", expected: expected, at: .init(.process, number))
+    }
+    if openings.isEmpty {
+      // To refuse such an address is the best that a client can do.
+      let hasRefused = scene.servedAddress != nil && (scene.lastRun?.hasFailed ?? false)
+      return hasRefused ? .holds("the address wasn't opened") : .unobserved("no opener was called")
     }
     return Ruling.over(openings, "call of an opener", expected: expected) { number in
       let opening = scene.evidence.openings[number]
@@ -116,6 +120,7 @@ extension UserAgentChecks {
       return extra.map { .worse("called with \($0)", at: Decisive(.opening, number)) }
     }
   }
+  .with { $0.isProvenBySilence = true }
 }
 
 extension Scene {
@@ -128,15 +133,23 @@ extension Scene {
 
   /// Whether an address still has the path that was configured, and the parameters behind it.
   fileprivate func isWhole(_ address: String) -> Bool {
-    guard let place = setting.endpoint("authorize") else { return true }
+    guard let place = hostileAddress else { return true }
     let path = Self.unescaped(RedirectAddress(address).path)
     return path.hasPrefix(Self.unescaped(RedirectAddress(place).path))
       && address.contains("client_id=") && address.contains("redirect_uri=")
   }
 
+  /// The address of the authorization endpoint as the scenario has falsified the metadata.
+  fileprivate var servedAddress: String? {
+    requests.last { $0.exchange.endpoint == "discovery" && $0.exchange.fault != nil }?
+      .answerJSON?["authorization_endpoint"]?.stringValue
+  }
+
+  private var hostileAddress: String? { servedAddress ?? setting.endpoint("authorize") }
+
   /// The words of the configured address, of which a shell would have made commands.
   fileprivate var hostileWords: [String] {
-    let place = setting.endpoint("authorize").map(Self.unescaped) ?? ""
+    let place = hostileAddress.map(Self.unescaped) ?? ""
     return place.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.map(String.init)
   }
 

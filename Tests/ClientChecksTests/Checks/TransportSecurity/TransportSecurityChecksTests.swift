@@ -68,11 +68,12 @@ struct TransportSecurityChecksTests {
 
   private static func redirected(
     _ check: CheckID, _ name: String, _ said: CheckCase.Said,
-    to location: String = "http://127.0.0.1:81/collected", variant: String = "temporary",
+    to location: String = "http://127.0.0.1:81/collected", variant: String? = nil,
     controlHeld: Bool? = true, _ play: (inout CaseScript) -> Void = { _ in }
   ) -> CheckCase {
     CheckCase(
-      check, name, said, "redirecting-token", variant, capabilities: ["tls"],
+      check, name, said, "redirecting-token",
+      variant ?? (check == "TL-05" ? "plain" : "temporary"), capabilities: ["tls"],
       controlHeld: controlHeld
     ) { script in
       script.start()
