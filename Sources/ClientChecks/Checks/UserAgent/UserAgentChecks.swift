@@ -44,7 +44,7 @@ extension UserAgentChecks {
     }
     let expected = "pages that only a browser asks for"
     return Ruling.over(
-      pages.filter { $0.exchange.sender != .harness }, "request for a page", expected: expected
+      pages.filter { $0.exchange.sender != .harness }, "page request", expected: expected
     ) { request in
       guard request.exchange.sender != .browser else { return nil }
       let line = "\(request.exchange.request.method) \(request.exchange.request.path)"
@@ -107,7 +107,7 @@ extension UserAgentChecks {
       let hasRefused = scene.servedAddress != nil && (scene.lastRun?.hasFailed ?? false)
       return hasRefused ? .holds("the address wasn't opened") : .unobserved("no opener was called")
     }
-    return Ruling.over(openings, "call of an opener", expected: expected) { number in
+    return Ruling.over(openings, "opener call", expected: expected) { number in
       let opening = scene.evidence.openings[number]
       let passed = opening.arguments.dropFirst().filter { $0.contains("://") }
       let seen = opening.arguments.isEmpty ? [opening.url] : Array(passed)

@@ -50,7 +50,13 @@ struct TransportSecurityChecksTests {
   static let plain: [CheckCase] = [
     .init("TL-04", "no TLS at all", .notApplicable) { $0.login() },
     .init("TL-04", "no request", .unobserved, capabilities: ["tls"]) { _ in },
-    .init("TL-04", "plain on this machine", .unobserved, capabilities: ["tls"]) { $0.login() },
+    .init("TL-04", "plain on this machine", .unobserved, capabilities: ["tls"]) {
+      $0.evidence.setting.issuer = "http://\(CaseScript.host)"
+      $0.login()
+    },
+    .init("TL-04", "plain on this machine, beside TLS", .worse, capabilities: ["tls"]) {
+      $0.login()
+    },
     .init("TL-04", "TLS", .holds, capabilities: ["tls"]) {
       $0.login()
       $0.lastRequest { $0.isTLS = true }
