@@ -2,13 +2,17 @@ internal import ClientChecks
 internal import GoogleAuthority
 internal import HTTPWire
 internal import Scenarios
+internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
 /// What comes in at the mock, taken down as evidence.
 extension CaseRun {
   func watchJournal() {
-    world.instance.ring { [weak self] in Task { await self?.collectNews() } }
+    // On the loop, where the case lives, so that no other thread has to wake for it.
+    world.instance.ring { [weak self, loop = ground.loop] in
+      Task(executorPreference: loop) { await self?.collectNews() }
+    }
   }
 
   func collectNews() {

@@ -21,7 +21,7 @@ extension CaseRun {
       Task {
         var reader = LineReader()
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-        while (try? await EventLoop.shared.untilReadable(pipe)) != nil {
+        while (try? await self.ground.loop.untilReadable(pipe)) != nil {
           let count = Glibc.read(pipe, &buffer, buffer.count)
           guard count > 0 else { continue }
           for line in reader.append(buffer.span.extracting(first: count)) {
@@ -42,8 +42,9 @@ extension CaseRun {
     if let details = call?.details(in: world.folder) {
       (opening.arguments, opening.environment) = details
     }
-    evidence.add(opening)
+    let number = evidence.add(opening)
     takeSample(of: run)
+    evidence.update(opening: number) { $0.listenerAccepted = run.isListening(for: url) }
     let isNew = run.openedURLs.insert(url).inserted
     touch()
     guard isNew, let person = user.browser else { return }
@@ -55,5 +56,17 @@ extension CaseRun {
     await wait(for: Self.openerHeadStart) { !run.openedURLs.isEmpty || run.isOver }
     guard run.openedURLs.isEmpty, run.isRunning else { return }
     open(url, by: .output, in: run)
+  }
+}
+
+extension ClientRun {
+  /// Whether the port is listened on to which an authorization request wants its answer; nil where
+  /// the answer goes elsewhere.
+  fileprivate func isListening(for url: String) -> Bool? {
+    let query = url.drop { $0 != "?" }.dropFirst()
+    guard let redirect = FormURLEncoded.decode(String(query))["redirect_uri"] else { return nil }
+    let address = RedirectAddress(redirect)
+    guard address.isThisMachine, let port = address.port else { return nil }
+    return listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
   }
 }

@@ -7,7 +7,7 @@ extension CaseRun {
   /// Reads again and again for as long as the run goes on.
   func sample(_ run: ClientRun) async {
     while !Task.isCancelled, run.isRunning {
-      await EventLoop.shared.sleep(for: ClientRun.samplingInterval)
+      await ground.loop.sleep(for: ClientRun.samplingInterval)
       guard !Task.isCancelled, run.isRunning else { return }
       takeSample(of: run)
     }

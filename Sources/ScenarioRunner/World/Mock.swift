@@ -1,13 +1,14 @@
 internal import ClientChecks
 internal import GoogleAuthority
 internal import Scenarios
+internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
 /// The instance of one case.
 enum Mock {
   static func start(
-    _ plan: CasePlan, _ cast: CastList, isSecond: Bool = false
+    _ plan: CasePlan, _ cast: CastList, on loop: EventLoop, isSecond: Bool = false
   ) throws(WorldFailure) -> Understudy {
     let driver = plan.driver
     var configuration = Understudy.Configuration(
@@ -22,7 +23,7 @@ enum Mock {
     plan.scenario.server.apply(to: &setup.switches)
     configuration.setup = setup
     do throws(StartFailure) {
-      return try Understudy.start(configuration)
+      return try Understudy.start(configuration, on: loop)
     } catch {
       throw .mock(reason: error.description)
     }

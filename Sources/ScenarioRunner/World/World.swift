@@ -49,9 +49,9 @@ struct World: Sendable {
     var facts = WorldFacts(folder: folder, auto: auto)
     cast = try CastList(plan, Variables(facts.values, ports: ports))
     let driver = plan.driver
-    instance = try Mock.start(plan, cast)
+    instance = try Mock.start(plan, cast, on: ground.loop)
     do throws(WorldFailure) {
-      second = plan.scenario.needsSecondIssuer ? try Mock.start(plan, cast, isSecond: true) : nil
+      second = plan.scenario.needsSecondIssuer ? try Mock.start(plan, cast, on: ground.loop, isSecond: true) : nil
     } catch {
       instance.abandon()
       throw error

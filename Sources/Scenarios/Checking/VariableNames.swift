@@ -46,7 +46,7 @@ struct ScenarioVariables: VariableNames {
 
   private static let roots = [
     "case", "issued", "minted", "remembered", "last_authorize", "users", "other_origin",
-    "plain_origin", "driver", "second_issuer", "random",
+    "plain_origin", "driver", "random", "second_issuer",
   ]
 
   func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
