@@ -126,10 +126,10 @@ steps:
 """#),
     BuiltinFile("google-desktop/network/redirecting-token.yaml", #"""
 # A redirect of the token endpoint would carry the code, the verifier and the secret with
-# it.
+# it, to another origin or onto the open wire.
 schema: scenario/1
 id: redirecting-token
-title: The token endpoint redirects to another host
+title: The token endpoint redirects to another origin
 flows: [loopback, web, device]
 uses: [login]
 checks: [TL-05, TL-06, TR-13]
@@ -140,15 +140,16 @@ users:
   ana: { email: ana@example.com, sub: "1001" }
 
 cases:
-  found: { status: 302 }
-  temporary: { status: 307 }
-  permanent: { status: 308 }
+  found: { status: 302, to: "${plain_origin}/collected" }
+  plain: { status: 307, to: "${plain_origin}/collected" }
+  temporary: { status: 307, to: "${other_origin}/collected" }
+  permanent: { status: 308, to: "${other_origin}/collected" }
 
 faults:
   elsewhere:
     at: token
     times: always
-    redirect: { status: "${case.status}", to: "http://collector.example/token" }
+    redirect: { status: "${case.status}", to: "${case.to}" }
 
 steps:
   - run: login

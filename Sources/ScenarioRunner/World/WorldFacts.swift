@@ -29,6 +29,7 @@ struct WorldFacts: Sendable {
     values["api.url"] = .string(urls.apis)
     values["proxy.url"] = .string(instance.url)
     values["other_origin"] = .string(urls.otherOrigin)
+    values["plain_origin"] = .string(driver.isProxied ? MockURLs.plainGoogle : instance.url)
     // Where a person types what a device shows.
     values["device.page"] = .string(
       (driver.isProxied ? "https://www.google.com" : urls.accounts) + "/device")
@@ -72,6 +73,9 @@ struct MockURLs: Hashable, Sendable {
   static let google = MockURLs(
     accounts: "https://accounts.google.com", tokens: "https://oauth2.googleapis.com",
     apis: "https://www.googleapis.com", userInfo: "https://openidconnect.googleapis.com")
+
+  /// The origin of the token endpoint as nobody should ask for it.
+  static let plainGoogle = "http://oauth2.googleapis.com"
 }
 
 extension Driver {

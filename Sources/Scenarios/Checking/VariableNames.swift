@@ -37,6 +37,7 @@ struct ScenarioVariables: VariableNames {
     ("last_authorize.…", "Parameters of the last authorization request, and its `code`."),
     ("users.….…", "A user's `email`, `sub` or `hd`."),
     ("other_origin", "Another origin than the client knows, which the mock answers for as well."),
+    ("plain_origin", "Where the mock answers without TLS."),
     ("driver.id", "The id of the driver."),
     ("driver.words.…", "Words of the driver's table; all of them in a list."),
     ("second_issuer", "The address of the other server, where there is one."),
@@ -45,7 +46,7 @@ struct ScenarioVariables: VariableNames {
 
   private static let roots = [
     "case", "issued", "minted", "remembered", "last_authorize", "users", "other_origin",
-    "driver", "random", "second_issuer",
+    "plain_origin", "driver", "random", "second_issuer",
   ]
 
   func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
@@ -72,7 +73,7 @@ struct ScenarioVariables: VariableNames {
     case "driver":
       guard pieces.count != 3 || pieces[1] != "words" || !pieces[2].isName else { return nil }
       return among(["id"], name, "driver.")
-    case "second_issuer": return nil
+    case "second_issuer", "plain_origin": return nil
     case "random":
       if let count = Int(rest), (1...1024).contains(count) { return nil }
       return VariableProblem(name, known: ["random.32"])

@@ -59,7 +59,7 @@ extension Scene {
       return .unobserved("no question was answered with \(error)")
     }
     return Ruling.over(
-      logins, "login that ended with \(error)", expected: "no question after \(error)"
+      logins, "ended login", expected: "no question after \(error)"
     ) { login in
       guard let place = login.polls.firstIndex(where: { $0.errorCode == error }) else {
         return nil

@@ -19,7 +19,7 @@ extension StorageChecks {
       return .notApplicable("the driver names no store")
     }
     return Ruling.over(
-      scene.storeWrites.filter(\.isNew), "new file of the store",
+      scene.storeWrites.filter(\.isNew), "new store file",
       expected: "mode 0600, or less"
     ) { write in
       write.file.isShared
@@ -44,7 +44,7 @@ extension StorageChecks {
     guard !refreshed.isEmpty else { return .unobserved("nothing was refreshed") }
     return Ruling.over(
       scene.storeWrites.filter { $0.file.run.map(refreshed.contains) ?? false && !$0.isNew },
-      "rewrite of the store", expected: "no more permissions than before"
+      "store rewrite", expected: "no more permissions than before"
     ) { write in
       let before = write.previous?.mode ?? 0
       let added = write.file.mode & 0o077 & ~before

@@ -74,11 +74,12 @@ extension TransportSecurityChecks {
       fix: "Refuse endpoints that aren't https, except on loopback.")
   ) { scene in
     let requests = scene.requests.filter { $0.exchange.sender == .client }
+    let hasPlainIssuer = RedirectAddress(scene.setting.issuer).scheme != "https"
     return Ruling.over(requests, "request", expected: "TLS") { request in
       guard !request.exchange.isTLS else { return nil }
       let host = request.exchange.host ?? ""
-      if RedirectAddress("http://\(host)").isThisMachine {
-        return .unobserved("the address was one of this machine")
+      if hasPlainIssuer, RedirectAddress("http://\(host)").isThisMachine {
+        return .unobserved("the whole server is on this machine, without TLS")
       }
       return request.marks.first.map { .worse("\($0) to http://\(host)", at: request.decisive) }
         ?? .lesser("a plain request to http://\(host)", at: request.decisive)
@@ -87,7 +88,8 @@ extension TransportSecurityChecks {
   .with { $0.requiredCases = ["plain-http"] }
 
   static let downgrade = Check(
-    "TL-05", .mustNot, "No downgrade by redirect", for: [.tls], in: .cases(["redirecting-token"]),
+    "TL-05", .mustNot, "No downgrade by redirect", for: [.tls],
+    in: .cases(["redirecting-token[found]", "redirecting-token[plain]"]),
     citing: ["2.1§1.5", "9110§15.4"],
     text: .init(
       rule: "A client doesn't follow a redirect of the token endpoint to a plain address.",
@@ -95,7 +97,7 @@ extension TransportSecurityChecks {
       usualCause: "The HTTP library follows redirects by itself.",
       fix: "Follow no redirect of the token endpoint at all.")
   ) { scene in
-    scene.judgeRedirects("a redirect to a plain address") { request, target in
+    scene.judgeRedirects("plain redirect") { request, target in
       request.exchange.isTLS && target.scheme == "http"
     }
   }
@@ -111,7 +113,7 @@ extension TransportSecurityChecks {
       usualCause: "The HTTP library repeats a POST with its body after 307 and 308.",
       fix: "Follow no redirect of the token endpoint at all.")
   ) { scene in
-    scene.judgeRedirects("a redirect to another origin") { request, target in
+    scene.judgeRedirects("foreign redirect") { request, target in
       target.origin != RedirectAddress("https://\(request.exchange.host ?? "")").origin
     }
   }

@@ -44,7 +44,7 @@ extension UserAgentChecks {
     }
     let expected = "pages that only a browser asks for"
     return Ruling.over(
-      pages.filter { $0.exchange.sender != .harness }, "request for a page", expected: expected
+      pages.filter { $0.exchange.sender != .harness }, "page request", expected: expected
     ) { request in
       guard request.exchange.sender != .browser else { return nil }
       let line = "\(request.exchange.request.method) \(request.exchange.request.path)"
@@ -97,13 +97,17 @@ extension UserAgentChecks {
     let openings = scene.evidence.openings.indices.filter {
       scene.evidence.openings[$0].way == .opener
     }
-    guard !openings.isEmpty else { return .unobserved("no opener was called") }
     for (number, process) in scene.evidence.processes.enumerated()
     where process.relation == .descendant || process.relation == .detached {
       guard process.isCommand(from: scene.hostileWords) else { continue }
       return .worse("\(process.name) was started", expected: expected, at: .init(.process, number))
     }
-    return Ruling.over(openings, "call of an opener", expected: expected) { number in
+    if openings.isEmpty {
+      // To refuse such an address is the best that a client can do.
+      let hasRefused = scene.servedAddress != nil && (scene.lastRun?.hasFailed ?? false)
+      return hasRefused ? .holds("the address wasn't opened") : .unobserved("no opener was called")
+    }
+    return Ruling.over(openings, "opener call", expected: expected) { number in
       let opening = scene.evidence.openings[number]
       let passed = opening.arguments.dropFirst().filter { $0.contains("://") }
       let seen = opening.arguments.isEmpty ? [opening.url] : Array(passed)
@@ -116,6 +120,7 @@ extension UserAgentChecks {
       return extra.map { .worse("called with \($0)", at: Decisive(.opening, number)) }
     }
   }
+  .with { $0.isProvenBySilence = true }
 }
 
 extension Scene {
@@ -128,15 +133,23 @@ extension Scene {
 
   /// Whether an address still has the path that was configured, and the parameters behind it.
   fileprivate func isWhole(_ address: String) -> Bool {
-    guard let place = setting.endpoint("authorize") else { return true }
+    guard let place = hostileAddress else { return true }
     let path = Self.unescaped(RedirectAddress(address).path)
     return path.hasPrefix(Self.unescaped(RedirectAddress(place).path))
       && address.contains("client_id=") && address.contains("redirect_uri=")
   }
 
+  /// The address of the authorization endpoint as the scenario has falsified the metadata.
+  fileprivate var servedAddress: String? {
+    requests.last { $0.exchange.endpoint == "discovery" && $0.exchange.fault != nil }?
+      .answerJSON?["authorization_endpoint"]?.stringValue
+  }
+
+  private var hostileAddress: String? { servedAddress ?? setting.endpoint("authorize") }
+
   /// The words of the configured address, of which a shell would have made commands.
   fileprivate var hostileWords: [String] {
-    let place = setting.endpoint("authorize").map(Self.unescaped) ?? ""
+    let place = hostileAddress.map(Self.unescaped) ?? ""
     return place.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.map(String.init)
   }
 

@@ -23,7 +23,7 @@ extension WebApplicationChecks {
     }
     let expected = "a redirect to a clean address"
     return Ruling.over(
-      genuine, "callback whose code was redeemed", expected: expected
+      genuine, "redeemed callback", expected: expected
     ) { callback in
       guard let answer = callback.visit.answer else { return .unobserved("nothing was answered") }
       guard (300...399).contains(answer.status), let location = answer.fields[first: "location"]
@@ -48,7 +48,7 @@ extension WebApplicationChecks {
       scene.bait(in: scene.evidence.visits[number]).map { (number, $0) }
     }
     return Ruling.over(
-      bait, "visit with a foreign address", expected: "no way to the foreign host"
+      bait, "baited visit", expected: "no way to the foreign host"
     ) { number, host in
       guard let answer = scene.evidence.visits[number].answer else {
         return .unobserved("nothing was answered")
@@ -74,7 +74,7 @@ extension WebApplicationChecks {
       scene.forgedHost(of: scene.evidence.visits[number]).map { (number, $0) }
     }
     return Ruling.over(
-      forged, "visit with a foreign host", expected: "the configured redirect URI"
+      forged, "forged visit", expected: "the configured redirect URI"
     ) { number, host in
       guard let answer = scene.evidence.visits[number].answer else {
         return .unobserved("nothing was answered")

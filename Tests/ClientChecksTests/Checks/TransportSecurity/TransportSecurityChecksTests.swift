@@ -50,7 +50,13 @@ struct TransportSecurityChecksTests {
   static let plain: [CheckCase] = [
     .init("TL-04", "no TLS at all", .notApplicable) { $0.login() },
     .init("TL-04", "no request", .unobserved, capabilities: ["tls"]) { _ in },
-    .init("TL-04", "plain on this machine", .unobserved, capabilities: ["tls"]) { $0.login() },
+    .init("TL-04", "plain on this machine", .unobserved, capabilities: ["tls"]) {
+      $0.evidence.setting.issuer = "http://\(CaseScript.host)"
+      $0.login()
+    },
+    .init("TL-04", "plain on this machine, beside TLS", .worse, capabilities: ["tls"]) {
+      $0.login()
+    },
     .init("TL-04", "TLS", .holds, capabilities: ["tls"]) {
       $0.login()
       $0.lastRequest { $0.isTLS = true }
@@ -68,11 +74,12 @@ struct TransportSecurityChecksTests {
 
   private static func redirected(
     _ check: CheckID, _ name: String, _ said: CheckCase.Said,
-    to location: String = "http://127.0.0.1:81/collected", variant: String = "temporary",
+    to location: String = "http://127.0.0.1:81/collected", variant: String? = nil,
     controlHeld: Bool? = true, _ play: (inout CaseScript) -> Void = { _ in }
   ) -> CheckCase {
     CheckCase(
-      check, name, said, "redirecting-token", variant, capabilities: ["tls"],
+      check, name, said, "redirecting-token",
+      variant ?? (check == "TL-05" ? "plain" : "temporary"), capabilities: ["tls"],
       controlHeld: controlHeld
     ) { script in
       script.start()

@@ -72,6 +72,12 @@ struct UserAgentChecksTests {
 
   static let calls: [CheckCase] = [
     .init("BR-04", "no opener", .unobserved, "hostile-endpoint-url") { $0.start() },
+    .init("BR-04", "refused", .holds, "hostile-endpoint-url", "script") {
+      $0.start()
+      $0.request("GET", "/.well-known/openid-configuration", at: "discovery")
+      $0.answered(200, "{\"authorization_endpoint\":\"javascript:alert(1)//\"}", fault: "hostile")
+      $0.end("error", .code(1))
+    },
     .init("BR-04", "one whole argument", .holds, "hostile-endpoint-url") {
       $0.openHostile(["xdg-open", hostile])
     },
