@@ -205,6 +205,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
         "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
+    .executableTarget(name: "CodeClient", path: "Benchmarks/CodeClient"),
   ]
 }
 

@@ -77,10 +77,11 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/api/redirecting-api.yaml", #"""
-# The API sends the client to another host. The token is none of that host's business.
+# The API sends the client to another origin. The token is none of that one's business, even
+# where both are the same machine.
 schema: scenario/1
 id: redirecting-api
-title: The API redirects to another host
+title: The API redirects to another origin
 flows: [loopback, web, device]
 uses: [login, call_api]
 checks: [AP-04]
@@ -97,7 +98,7 @@ cases:
 faults:
   elsewhere:
     at: api
-    redirect: { status: "${case.status}", to: "https://collector.example/files" }
+    redirect: { status: "${case.status}", to: "${other_origin}/files" }
 
 steps:
   - run: login

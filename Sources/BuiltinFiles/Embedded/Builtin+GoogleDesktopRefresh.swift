@@ -21,22 +21,18 @@ users:
 
 clock: { client: follow-if-possible }
 
-faults:
-  hang-up: { at: token, match: { grant: refresh_token }, times: always, reset: true }
-  cut: { at: token, match: { grant: refresh_token }, times: always, truncate: 40B }
-
 cases:
-  reset: { fault: hang-up }
-  half: { fault: cut }
+  reset: {} # the server hangs up
+  half: {} # and here it does so within the answer
 
 steps:
   - run: login
     browser: { user: ana, decide: approve }
   - expect: { outcome: signed_in }
   - when: { case: reset }
-    fault: hang-up
+    fault: { at: token, match: { grant: refresh_token }, times: always, reset: true }
   - when: { case: half }
-    fault: cut
+    fault: { at: token, match: { grant: refresh_token }, times: always, truncate: 40B }
   - clock: { advance: 61m }
   - run: call_api
     browser: { decide: ignore, optional: true }
@@ -44,7 +40,7 @@ steps:
       requests:
         - { at: authorize, count: 0, level: must, check: RF-17 }
       stored: { refresh_token: unchanged, check: RF-17 }
-  - clear: "${case.fault}"
+  - clear: all
   - run: call_api
   - expect: { outcome: { is: ok, check: RF-17 } }
 

@@ -132,6 +132,38 @@ steps:
         - { at: token, count: 0, level: must, check: AP-07 }
 
 """#),
+    BuiltinFile("google-desktop/tokens/scope-spelling.yaml", #"""
+# The list of granted scopes is a set. Google adds to it, and knows some scopes by longer names.
+schema: scenario/1
+id: scope-spelling
+title: The granted scopes are listed in another way
+flows: [loopback, custom-scheme, web]
+uses: [login, call_api]
+checks: [TS-10]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  added: { scope: "https://www.googleapis.com/auth/userinfo.profile ${last_authorize.scope}" }
+  repeated: { scope: "${last_authorize.scope} openid" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve, deliver: hold }
+  - fault: # what was asked for is known by now
+      at: token
+      match: { grant: authorization_code }
+      edit: { set: { scope: "${case.scope}" } }
+  - deliver: held
+  - wait: { for: exit, timeout: 20s }
+  - expect: { outcome: { is: signed_in, level: should, check: TS-10 } }
+  - run: call_api
+  - expect: { outcome: { is: ok, level: should, check: TS-10 } }
+
+"""#),
     BuiltinFile("google-desktop/tokens/token-errors.yaml", #"""
 # The token endpoint refuses. The code is gone, so there is nothing to try again with.
 schema: scenario/1

@@ -16,6 +16,8 @@ package struct CheckCatalogue: Sendable {
     TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
     RefreshChecks.all, RevocationChecks.all,
     UserAgentChecks.all, SecrecyChecks.all, StorageChecks.all, LifeCycleChecks.all,
+    DeviceFlowChecks.all, IDTokenChecks.all, TransportSecurityChecks.all, WebApplicationChecks.all,
+    DiscoveryChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

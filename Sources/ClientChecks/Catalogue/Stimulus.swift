@@ -9,11 +9,14 @@ package enum Stimulus: Hashable, Sendable {
   package func includes(_ name: CaseName) -> Bool { includes(name.scenario, name.variant) }
 
   package func includes(_ scenario: String, _ variant: String?) -> Bool {
+    includes(scenario: scenario, case: "\(scenario)[\(variant ?? "")]")
+  }
+
+  /// The same, for one who asks many checks and has put the name together once.
+  func includes(scenario: String, case name: String) -> Bool {
     switch self {
     case .everyCase: true
-    case .cases(let names):
-      names.contains(scenario)
-        || variant.map { names.contains("\(scenario)[\($0)]") } ?? false
+    case .cases(let names): names.contains { $0 == scenario || $0 == name }
     }
   }
 }

@@ -26,6 +26,12 @@ extension CaseRun {
     }
   }
 
+  /// Takes down changes of the store alone, while a run goes on.
+  func lookAtStore() {
+    let run = clients.last { $0.isRunning }
+    for path in world.storePaths { look(at: path, .store, below: "", after: run) }
+  }
+
   private func walk(_ folder: String, _ left: inout Int, _ body: (String) -> Void) {
     for name in FileTree.names(in: folder).sorted() where left > 0 {
       let path = "\(folder)/\(name)"

@@ -36,13 +36,16 @@ struct ScenarioVariables: VariableNames {
     ("remembered.…", "What a step `remember` has kept, by its name."),
     ("last_authorize.…", "Parameters of the last authorization request, and its `code`."),
     ("users.….…", "A user's `email`, `sub` or `hd`."),
+    ("other_origin", "Another origin than the client knows, which the mock answers for as well."),
     ("driver.id", "The id of the driver."),
     ("driver.words.…", "Words of the driver's table; all of them in a list."),
+    ("second_issuer", "The address of the other server, where there is one."),
     ("random.…", "So many random letters, the same in every run of a seed."),
   ]
 
   private static let roots = [
-    "case", "issued", "minted", "remembered", "last_authorize", "users", "driver", "random",
+    "case", "issued", "minted", "remembered", "last_authorize", "users", "other_origin",
+    "driver", "random", "second_issuer",
   ]
 
   func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
@@ -64,9 +67,12 @@ struct ScenarioVariables: VariableNames {
         ["email", "sub", "hd"].map { "\(user).\($0)" }
       }
       return among(known, name, "users.")
+    case "other_origin":
+      return rest.isEmpty ? nil : VariableProblem(name, known: ["other_origin"])
     case "driver":
       guard pieces.count != 3 || pieces[1] != "words" || !pieces[2].isName else { return nil }
       return among(["id"], name, "driver.")
+    case "second_issuer": return nil
     case "random":
       if let count = Int(rest), (1...1024).contains(count) { return nil }
       return VariableProblem(name, known: ["random.32"])

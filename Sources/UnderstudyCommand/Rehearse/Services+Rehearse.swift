@@ -41,8 +41,9 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
+  rehearsal.tellsEveryCase = reports.tellStories
   // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
-  if programme.grader.profile != .scenarios { rehearsal.judge.catalogue = .all }
+  if programme.grader.profile.isAboutChecks { rehearsal.judge.catalogue = .all }
   rehearsal.hold = { held in
     show.pause(with: held.text)
     // Until somebody has seen enough, which is no reason to call the run interrupted.

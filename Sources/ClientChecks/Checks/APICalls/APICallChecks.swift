@@ -14,7 +14,7 @@ enum APICallChecks {
       fix: "Send Authorization: Bearer and the token.")
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isDisjoint(with: [.header, .body]) }
-    return Ruling.over(calls, "API call with a token", expected: "the Authorization field") {
+    return Ruling.over(calls, "authorized call", expected: "the Authorization field") {
       $0.tokenPlaces.contains(.header) ? nil : .lesser("the token in the body", at: $0.decisive)
     }
   }
@@ -29,7 +29,7 @@ enum APICallChecks {
       fix: "Send the token in the Authorization field.")
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
-    return Ruling.over(calls, "API call with a token", expected: "no token in the address") {
+    return Ruling.over(calls, "authorized call", expected: "no token in the address") {
       $0.tokenPlaces.contains(.target)
         ? .lesser("the token in the address", at: $0.decisive) : nil
     }
@@ -44,7 +44,7 @@ enum APICallChecks {
       fix: "Send the token in the Authorization field, and nowhere else.")
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
-    return Ruling.over(calls, "API call with a token", expected: "one place") {
+    return Ruling.over(calls, "authorized call", expected: "one place") {
       let places = $0.tokenPlaces.names
       return places.count > 1
         ? .worse("a token in \(places.joined(separator: " and "))", at: $0.decisive) : nil
@@ -95,7 +95,7 @@ enum APICallChecks {
       $0.exchange.sender == .client && !$0.tokenPlaces.isEmpty
         && ($0.exchange.isTLS || !$0.isToThisMachine)
     }
-    return Ruling.over(calls, "request with a token that leaves the machine", expected: "TLS") {
+    return Ruling.over(calls, "authorized request", expected: "TLS") {
       $0.exchange.isTLS
         ? nil
         : .worse("a token over plain http to \($0.exchange.host ?? "a host")", at: $0.decisive)

@@ -42,7 +42,7 @@ enum GranularConsentChecks {
       return .unobserved("no grant came back without an optional scope")
     }
     let runs = scene.evidence.runs[grant.run...].filter { $0.outcome != nil && $0.feature == nil }
-    return Ruling.over(runs, "action that needs no refused scope", expected: "it works") { run in
+    return Ruling.over(runs, "permitted action", expected: "it works") { run in
       run.hasSucceeded ? nil : .lesser(run.story, at: grant.answer.decisive)
     }
   }.with { $0.isBrokenByFailure = true }

@@ -25,7 +25,7 @@ extension RefreshChecks {
     let later = scene.evidence.runs.indices.filter { number in
       number > run && scene.apiCalls.contains { $0.run == number }
     }
-    return Ruling.over(later, "later run that calls the API", expected: "no new token") { number in
+    return Ruling.over(later, "later API run", expected: "no new token") { number in
       let again = (scene.tokenRequests + scene.authorizations).first { $0.run == number }
       return again.map { .lesser("a request for another token", at: $0.decisive) }
     }
@@ -42,7 +42,7 @@ extension RefreshChecks {
   ) { scene in
     let expected = "a refresh"
     let runs = scene.runsAfterClockChanges.filter { scene.evidence.runs[$0].outcome != nil }
-    return Ruling.over(runs, "run with an access token that was over", expected: expected) {
+    return Ruling.over(runs, "late run", expected: expected) {
       number in
       let run = scene.evidence.runs[number]
       if let prompt = scene.authorizations.first(where: { $0.run == number }) {
@@ -103,7 +103,7 @@ extension RefreshChecks {
     let refused = scene.apiCalls.filter { $0.status == 401 }
     let runs = Set(refused.compactMap(\.run)).sorted()
     return Ruling.over(
-      runs, "run that was refused", expected: "2 refreshes and 3 calls at most"
+      runs, "refused run", expected: "2 refreshes and 3 calls at most"
     ) { run in
       let refreshes = scene.requests(scene.refreshes, in: run)
       let calls = scene.requests(scene.apiCalls, in: run)

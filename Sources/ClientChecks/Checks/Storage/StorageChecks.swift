@@ -65,7 +65,7 @@ extension StorageChecks {
 extension StorageChecks {
   static let restart = Check(
     "SG-07", .should, "The grant survives a restart", for: [.loopback, .device],
-    in: .cases(["happy-path", "store-mode", "expiry", "device-restart"]),
+    in: .cases(["happy-path", "store-mode", "expiry"]),
     citing: ["G:native step 5"],
     text: .init(
       rule: "A client that was let in once doesn't ask again when it is started anew.",

@@ -24,7 +24,7 @@ extension TokenResponseChecks {
     asked = asked || scene.tokenRequests.last?.retryAfter != nil
     guard asked else { return .unobserved("no answer with Retry-After came") }
     guard !waits.isEmpty else { return .notApplicable("the client doesn't try again") }
-    return Ruling.over(waits, "pause that was asked for") { wait in
+    return Ruling.over(waits, "pause") { wait in
       wait.kept + .milliseconds(50) >= wait.asked
         ? nil
         : .lesser(

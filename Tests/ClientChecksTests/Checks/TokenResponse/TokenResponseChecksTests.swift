@@ -63,6 +63,13 @@ struct TokenResponseChecksTests {
       $0.signIn(fault: "shape")
       $0.run("call_api", "needs_permission")
     },
+    .init("TS-10", "another order", .holds, "scope-spelling", "added") {
+      $0.signIn(fault: "scope")
+      $0.run { $0.call() }
+    },
+    .init("TS-10", "another order is refused", .lesser, "scope-spelling", "added") {
+      $0.failedLogin(outcome: "needs_permission")
+    },
     .init("TS-10", "additions", .holds) { $0.signIn(CaseScript.scopes + ["email"]) },
     .init("TS-10", "word for word", .unobserved) { $0.signIn() },
     .init("TS-10", "one is missing", .unobserved) { $0.signIn(["openid"]) },

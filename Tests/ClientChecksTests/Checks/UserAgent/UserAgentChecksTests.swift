@@ -10,7 +10,7 @@ struct UserAgentChecksTests {
       $0.authorize()
       $0.lastRequest { $0.sender = .client }
     },
-    .init("BR-01", "somebody else", .worse) {
+    .init("BR-01", "somebody else", .unobserved) {
       $0.authorize()
       $0.lastRequest { $0.sender = .stranger }
     },
