@@ -25,12 +25,12 @@ package enum OpenerShims {
     """
     #!/bin/sh
     # Written by Understudy: hands URLs to the user that it plays.
-    call=\(quoted(folder))/$$
+    call=\(folder.shellQuoted)/$$
     /usr/bin/env -0 >"$call.environment" 2>/dev/null
     printf '%s\\0' "$0" "$@" >"$call.arguments"
     for word; do
       case $word in
-      *://*) printf '%s %s\\n' "$$" "$word" >\(quoted(pipe)) ;;
+      *://*) printf '%s %s\\n' "$$" "$word" >\(pipe.shellQuoted) ;;
       esac
     done
 

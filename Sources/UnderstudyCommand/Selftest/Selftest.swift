@@ -22,7 +22,7 @@ struct Selftest: Sendable {
     let good = Sightings(await play(goodCases))
     let trials = neededFlaws.compactMap { FlawTrial($0, of: checks, given: good, drivers) }
     let flawed = await play(trials.flatMap(cases))
-    return SelftestOutcome(checks, good, trials: trials, Sightings(flawed), flaws)
+    return SelftestOutcome(checks, of: drivers, good, trials: trials, Sightings(flawed), flaws)
   }
 
   /// What the client without flaws plays: all that makes one of the checks say something.

@@ -1,17 +1,23 @@
 import ClientChecks
+import Scenarios
 
 /// What a self-test came to.
 struct SelftestOutcome: Sendable {
   /// One for each check, in the order of the catalogue.
   let proofs: [CheckProof]
-  /// What is wrong beyond single checks: violations that nobody expects, and trouble of the harness.
+  /// What is wrong beyond single checks: violations that nobody expects, and trouble of the harness
+  /// with the good client. A flawed one may well leave a case without what its steps need.
   let surprises: [String]
 
   init(
-    _ checks: [Check], _ good: Sightings, trials: [FlawTrial], _ flawed: Sightings,
-    _ flaws: [FlawFacts]
+    _ checks: [Check], of drivers: [Driver], _ good: Sightings, trials: [FlawTrial],
+    _ flawed: Sightings, _ flaws: [FlawFacts]
   ) {
-    proofs = checks.map { CheckProof($0, good, trials, flawed) }
+    let clients = drivers.map(ClientAbilities.init)
+    proofs = checks.map { check in
+      CheckProof(
+        check, isAboutSomebody: clients.contains(where: check.isAbout), good, trials, flawed)
+    }
     let expected = Dictionary(flaws.map { ($0.name, Set($0.checks)) }) { first, _ in first }
     let always = Set(checks.filter { good.verdict(on: $0)?.verdict.isViolation ?? false }.map(\.id))
     let known = Set(checks.map(\.id))
@@ -21,7 +27,7 @@ struct SelftestOutcome: Sendable {
           .filter { known.contains($0) && !always.contains($0) }
           .filter { !(expected[trial.flaw.name]?.contains($0) ?? false) }
           .map { "flaw \(trial.flaw.name) trips \($0), which isn't in its list" }
-      } + (good.troubles + flawed.troubles).sorted()
+      } + good.troubles.sorted()
   }
 
   var isGood: Bool { surprises.isEmpty && proofs.allSatisfy { $0.problem == nil } }
@@ -59,10 +65,11 @@ struct CheckProof: Sendable {
   let problem: String?
 
   fileprivate init(
-    _ check: Check, _ good: Sightings, _ trials: [FlawTrial], _ flawed: Sightings
+    _ check: Check, isAboutSomebody: Bool, _ good: Sightings, _ trials: [FlawTrial],
+    _ flawed: Sightings
   ) {
     self.check = check
-    let seen = good.verdict(on: check)
+    let seen = isAboutSomebody ? good.verdict(on: check) : (verdict: .notApplicable, case: "")
     self.good = seen?.verdict
     // The flaw that the check is named first by proves it; failing that one that trips it as well.
     let own = trials.filter { $0.flaw.checks.first == check.id }
@@ -104,5 +111,12 @@ extension Verdict {
     case .fail, .warn, .info: true
     case .error, .pass, .inconclusive, .notApplicable: false
     }
+  }
+}
+
+extension Check {
+  fileprivate func isAbout(_ client: ClientAbilities) -> Bool {
+    isAbout(
+      flows: client.flows.map(\.rawValue), capabilities: client.capabilities.map(\.rawValue))
   }
 }
