@@ -17,22 +17,22 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
   static let all = [
     ReleasedProfile(
       name: "google-desktop@1",
-      digest: "f348989850fca1e09721a9928b0a5efa4fa93a25624a692ef6db327e98542077"),
+      digest: "838da024f654ae93fe13a202fa7756eeedbd34f0b1e5b729bc1a985c082b216e"),
     ReleasedProfile(
       name: "google-device@1",
-      digest: "eea99c06a6fc2bfa591e14e40c526b456d2774ea40e94f75eeaab52397f1b7ad"),
+      digest: "1f22e6ae295b0a9f4b11559e9708c17636d8d8b9c46fb295e222e3f9f1ebcb18"),
     ReleasedProfile(
       name: "google-web@1",
-      digest: "6d1d3a66784a4a070acafb8dd11fe683d3865ea1c5cfb17274183b1039c8bc50"),
+      digest: "03ac22835b5e1dd096735c3171e4c2518fff33912fb6415185497bf6805202f3"),
     ReleasedProfile(
       name: "hardened@1",
-      digest: "babc5aa9c55c5997873526256d735b0c48ed41174d4145587910112be2dd3936"),
+      digest: "3fb2c0d63c1cfa137c22c5075af741688b0ec90d0eef4d141bd9d2737c6f2297"),
     ReleasedProfile(
       name: "hygiene@1",
       digest: "de15721939baba81a2cb448c51ecbe160656672d71dda4b2679cb93a7174e352"),
     ReleasedProfile(
       name: "oauth21@1",
-      digest: "0bbf30031d013eb88479f87b9e52c5e063a76bd3cf36fce47a0796840f8a25ce"),
+      digest: "9f93d5b50c299636baa8543e0692af8ece3dbc70e69c5d6ce5cf18aba8e83d71"),
     ReleasedProfile(
       name: "oidc-rp-basic@1",
       digest: "16dc88afe3934eff4cb95be9da8ae2fb6859374780fc7e6c32edbf944a2c9c70"),
@@ -47,7 +47,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "55f5204ec0262b3f396e6fe51d7d35d3cb3e1fa7955d5192f1d55e248801b130"),
     ReleasedProfile(
       name: "security-bcp@1",
-      digest: "2987d9922ff99cc8db518c042f2d350196d0ce2737fc5a2506bf84ffebc308b6"),
+      digest: "7a539c724444eb9baf224668c08690e67673b3be6d61de6fd1c668d7637ba848"),
   ]
 }
 

@@ -22,6 +22,7 @@ struct RunTests {
       schema         Print the JSON Schema of a kind of file.
       list           List the checks, profiles, scenarios and drivers that are built
                      in.
+      selftest       Prove that every check tells good clients from bad ones.
       explain        Tell what a check asks for, why, and how to mend a client.
       profile        List profiles, show what one asks for, or compare two.
       init           Write a driver or a scenario to begin with.

@@ -19,6 +19,9 @@ recommended:
   [LB-08, CO-02, CO-03, CO-04, RF-01, RF-09, RV-03, AP-02, ID-03, ID-05, ID-06, ID-08, SE-07,
    SG-07]
 
+strict:
+  [TS-10]
+
 """#),
     BuiltinFile("profiles/google-device@1.yaml", #"""
 # What Google asks of apps on televisions and in terminals, where the user signs in on another
@@ -35,6 +38,9 @@ required:
 
 recommended:
   [CO-02, CO-03, CO-04, RF-01, RF-09, RV-03, SE-07, SG-07]
+
+strict:
+  [TS-10]
 
 """#),
     BuiltinFile("profiles/google-web@1.yaml", #"""
@@ -53,7 +59,7 @@ recommended:
   [PK-01, CO-02, CO-03, CO-04, RF-01, RF-09, RV-03, AP-02, SE-07, DS-01]
 
 strict:
-  [ID-02, ID-10]
+  [TS-10, ID-02, ID-10]
 
 """#),
     BuiltinFile("profiles/hardened@1.yaml", #"""
@@ -76,7 +82,7 @@ required:
   [PK-01, LB-01, RE-07, CO-03, AP-02, SE-07]
 
 strict:
-  [ST-04, LB-01, RE-07]
+  [ST-04, ST-05, LB-01, RE-07]
 
 """#),
     BuiltinFile("profiles/hygiene@1.yaml", #"""
@@ -108,6 +114,9 @@ required:
 
 recommended:
   [ST-06, LB-01, LB-06, RE-07]
+
+strict:
+  [AP-02]
 
 """#),
     BuiltinFile("profiles/oidc-rp-basic@1.yaml", #"""
@@ -191,6 +200,9 @@ required:
 
 recommended:
   [ST-02, ST-06, WB-01]
+
+strict:
+  [AP-02]
 
 """#),
   ]

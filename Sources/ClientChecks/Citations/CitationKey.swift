@@ -21,6 +21,17 @@ package struct CitationKey: RawRepresentable, Hashable, Sendable {
   }
 }
 
+extension CitationKey {
+  /// The documents whose text the numbers of sections were held against.
+  private static let heldAgainst: Set<String> = ["6749"]
+
+  /// Whether somebody has looked up the place in the text; a number may also come from memory.
+  package var isHeldAgainstText: Bool {
+    guard let document, rawValue.contains("§") else { return true }
+    return Self.heldAgainst.contains(document.key)
+  }
+}
+
 extension CitationKey: ExpressibleByStringLiteral {
   package init(stringLiteral value: String) { self.init(rawValue: value) }
 }

@@ -77,6 +77,8 @@ extension DriverResult {
     let exercised = lines.filter { $0.verdict.isSettled || $0.verdict == .notApplicable }
     let subjects = Set(exercised.map(\.subject))
     unexercised = required.filter { !subjects.contains($0.rawValue) }
+    // A fault of ours matters wherever it shows.
+    tally.errors = lines.count { $0.verdict == .error }
     // What no case has even looked at has no line, and is as open as what has one.
     let told = Set(lines.map(\.subject))
     let untold = unexercised.count { !told.contains($0.rawValue) }

@@ -1,4 +1,4 @@
-internal import WireFormats
+package import WireFormats
 
 /// How one real client is started, told about the mock, watched and understood.
 package struct Driver: Hashable, Sendable {
@@ -37,6 +37,9 @@ package struct Driver: Hashable, Sendable {
 }
 
 extension Driver {
+  /// Where it says what it is called.
+  package var place: SourceSpan { idSpan }
+
   package func action(_ name: ActionName) -> DriverAction? {
     actions.first { $0.name == name }
   }

@@ -1,4 +1,3 @@
-internal import BuiltinFiles
 internal import ClientChecks
 internal import Scenarios
 import WireFormats
@@ -51,13 +50,8 @@ enum ListCommand {
     return .success
   }
 
-  private static func files() async -> [ReadFile] {
-    await ReadFile.all(
-      Builtin.all.filter(\.isYAML).map { (name: $0.address, contents: $0.bytes) })
-  }
-
   private static func scenarios(_ flow: String?) async -> [ListRow] {
-    await files().compactMap { file in
+    await CheckReach.builtinFiles().compactMap { file in
       guard let first = file.scenarios.first else { return nil }
       let flows = first.flows.map(\.rawValue)
       guard flow.map({ flows.isEmpty || flows.contains($0) }) ?? true else { return nil }
@@ -66,7 +60,7 @@ enum ListCommand {
   }
 
   private static func drivers(_ flow: String?) async -> [ListRow] {
-    await files().compactMap { file in
+    await CheckReach.builtinFiles().compactMap { file in
       guard let driver = file.driver else { return nil }
       let flows = driver.flows.map(\.rawValue)
       guard flow.map(flows.contains) ?? true else { return nil }

@@ -17,6 +17,7 @@ extension Catalogue {
       Command(declaration: LintCommand.declaration, action: LintCommand.run),
       Command(declaration: SchemaCommand.declaration, action: SchemaCommand.run),
       Command(declaration: ListCommand.declaration, action: ListCommand.run),
+      Command(declaration: SelftestCommand.declaration, action: SelftestCommand.run),
       Command(declaration: ExplainCommand.declaration, action: ExplainCommand.run),
       Command(declaration: ProfileCommand.declaration, action: ProfileCommand.run),
       Command(declaration: InitCommand.declaration, action: InitCommand.run),

@@ -33,8 +33,13 @@ struct CheckReach {
 
   /// The scenarios in the program, in all their cases.
   static func builtinScenarios() async -> [Scenario] {
-    let files = Builtin.all.filter { $0.isYAML }.map { (name: $0.address, contents: $0.bytes) }
-    return await ReadFile.all(files).flatMap(\.scenarios)
+    await builtinFiles().flatMap(\.scenarios)
+  }
+
+  /// All that the program brings along.
+  static func builtinFiles() async -> [ReadFile] {
+    await ReadFile.all(
+      Builtin.all.filter(\.isYAML).map { (name: $0.address, contents: $0.bytes) })
   }
 }
 

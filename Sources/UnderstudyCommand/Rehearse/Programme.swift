@@ -11,7 +11,7 @@ struct Programme {
   let reports: [Plan.ReportWish]
 
   /// The scenarios that show whether a client works at all.
-  private static let controls: Set<String> = ["happy-path", "device-happy"]
+  static let controls: Set<String> = ["happy-path", "device-happy"]
   private static let builtinControls = [
     "@builtin/google-desktop/login/happy-path", "@builtin/google-device/device-happy",
   ]

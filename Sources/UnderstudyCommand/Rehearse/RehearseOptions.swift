@@ -60,7 +60,7 @@ extension RehearseOptions {
     browser = arguments.value(of: RehearseCommand.browser).flatMap(Browser.init) ?? .virtual
   }
 
-  private static func number(
+  static func number(
     _ option: OptionDeclaration, in arguments: ParsedArguments, within range: ClosedRange<Int>
   ) throws(UsageError) -> Int? {
     guard let text = arguments.value(of: option) else { return nil }

@@ -72,12 +72,13 @@ extension RunGround {
   /// The ground of this process's run. What a client leaves behind becomes ours, so that nothing
   /// outlives its case.
   init(
-    keepingFolders keepsFolders: Bool, chromium: ChromiumProgram? = nil
+    keepingFolders keepsFolders: Bool, chromium: ChromiumProgram? = nil,
+    surroundings: [String: String] = ProcessEnvironment.current
   ) throws(CommandError) {
     Orphans.adopt()
     do throws(FolderFailure) {
       try self.init(
-        surroundings: ProcessEnvironment.current, keepsFolders: keepsFolders, adoptsOrphans: true,
+        surroundings: surroundings, keepsFolders: keepsFolders, adoptsOrphans: true,
         chromium: chromium)
     } catch {
       throw .serving(reason: "\(error)")

@@ -33,9 +33,13 @@ struct SavedEvidenceTests {
     var played = CaseResult(
       name: evidence.setting.name, end: .completed, clock: .none)
     played.expectations = evidence.conclusion?.expectations ?? []
-    played.observations = CheckCatalogue.all.judge(evidence).observations
+    let judgement = CheckCatalogue.all.judge(evidence)
+    played.observations = judgement.observations
+    played.digest = judgement.digest
+    var results = [played]
+    CheckCatalogue.all.complete(&results)
     let run = Grader(profile: .scenarios).grade(
-      [played], drivers: [DriverResult(id: "notes", clock: .none)], setting: result.setting)
+      results, drivers: [DriverResult(id: "notes", clock: .none)], setting: result.setting)
     #expect(result.lines.map(\.verdict) == run.lines.map(\.verdict))
     #expect(result.lines.first { $0.group == nil }?.verdict == .fail)
     #expect(result.exit.code == .unexpected)

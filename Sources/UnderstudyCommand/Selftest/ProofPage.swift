@@ -1,0 +1,77 @@
+import ClientChecks
+
+/// `docs/checks.md`: every check with what proves it.
+struct ProofPage {
+  private let outcome: SelftestOutcome
+
+  init(_ outcome: SelftestOutcome) { self.outcome = outcome }
+
+  var markdown: String {
+    let groups = Dictionary(grouping: outcome.proofs) { $0.check.id.group }
+    let sections = groups.keys.sorted().map { section($0, groups[$0] ?? []) }
+    return introduction + sections.joined()
+  }
+
+  private var introduction: String {
+    """
+    # Checks
+
+    <!-- Made by `understudy selftest --matrix docs/checks.md`; not to be changed here. -->
+
+    What Understudy looks for in a client, and what shows that it finds it: the shipped client passes
+    each check, and with the flaw that stands beside the check it is caught. `understudy explain`
+    tells more about each one: why it matters, the usual cause, the fix, and what every profile makes
+    of it.
+
+    The strength is the keyword of the specification for a client. With an asterisk no specification
+    uses such a word, and the strength is ours. A † behind a source says that its number was quoted
+    from memory and could not be held against the text.
+
+    \(outcome.summary).
+
+    """
+  }
+
+  private func section(_ group: String, _ proofs: [CheckProof]) -> String {
+    let rows = proofs.map(row).joined()
+    return """
+
+      ## \(group)
+
+      | check | rule | strength | sources | seen in | shipped client | flaw | with it |
+      | --- | --- | --- | --- | --- | --- | --- | --- |
+      \(rows)
+      """
+  }
+
+  private func row(_ proof: CheckProof) -> String {
+    let check = proof.check
+    let cells = [
+      "**\(check.id)** \(check.title)", check.text.rule, check.strength,
+      check.citations.map(source).joined(separator: ", "), place(check),
+      proof.good.map(\.word) ?? "–", proof.flaw.map { "`\($0)`" } ?? "–",
+      [proof.flawed.map(\.word), proof.decisiveCase.map { "in `\($0)`" }].compactMap(\.self)
+        .joined(separator: " "),
+    ]
+    return "| \(cells.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ")) |\n"
+  }
+
+  private func source(_ key: CitationKey) -> String {
+    let citation = key.citation
+    let mark = key.isHeldAgainstText ? "" : " †"
+    let text = citation.text.replacing("|", with: "\\|")
+    return (citation.link.isEmpty ? text : "[\(text)](\(citation.link))") + mark
+  }
+
+  private func place(_ check: Check) -> String {
+    switch check.stimulus {
+    case .everyCase: "every case"
+    case .cases(let names): names.map { "`\($0)`" }.joined(separator: ", ")
+    }
+  }
+}
+
+extension Verdict {
+  /// As tables have it, such as `PASS`.
+  fileprivate var word: String { rawValue.uppercased() }
+}

@@ -1,0 +1,144 @@
+internal import ClientChecks
+internal import ScenarioRunner
+internal import Scenarios
+internal import SocketTransport
+internal import Synchronization
+import WireFormats
+
+/// `selftest`: the checks proven on clients of which the answers are known.
+enum SelftestCommand {
+  static let check = OptionDeclaration.valued(
+    "check", ValueDeclaration("CHECK"), isRepeatable: true, help: "Prove this check.")
+  static let group = OptionDeclaration.valued(
+    "group", letter: "g", ValueDeclaration("GROUP"), isRepeatable: true,
+    help: "Prove the checks of this group, such as LB.")
+  static let shard = OptionDeclaration.valued(
+    "shard", ValueDeclaration("I/N"), help: "Prove every Nth check, from the Ith on.")
+  static let jobs = OptionDeclaration.valued(
+    "jobs", letter: "j", ValueDeclaration("N", fallback: "2"), help: "Play so many cases at a time."
+  )
+  static let matrix = OptionDeclaration.valued(
+    "matrix", ValueDeclaration("FILE", .files),
+    help: "Write what proves each check to FILE, as Markdown.")
+  static let disarm = OptionDeclaration.valued(
+    "disarm", ValueDeclaration("FLAW"), isRepeatable: true,
+    help: "Leave out what this flaw does, which must turn the self-test red.")
+  static let invert = OptionDeclaration.valued(
+    "invert", ValueDeclaration("CHECK"), isRepeatable: true,
+    help: "Turn this check's verdicts round, which must turn the self-test red.")
+
+  static let declaration = CommandDeclaration(
+    name: "selftest", abstract: "Prove that every check tells good clients from bad ones.",
+    discussion: [
+      """
+      The shipped client plays the scenarios and has to pass. Then it plays those that matter once \
+      more for each of its flaws, bad habits that can be switched on one at a time: the check that \
+      is about the habit has to notice, and nothing else may that isn't expected to. It exits with \
+      1 if a check isn't proven.
+      """
+    ],
+    ownOptions: [check, group, shard, jobs, matrix, disarm, invert],
+    examples: ["selftest", "selftest --check ST-06", "selftest --shard 1/4 --jobs 4"])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    let options = try SelftestOptions(arguments)
+    let interruption = Interruption()
+    interruption.listen()
+    DescriptorLimit.raise()
+    let flaws = await FlawList.ofShippedClient()
+    guard !flaws.isEmpty else {
+      throw .serving(reason: "\(FlawList.program) is neither beside this program nor in the PATH")
+    }
+    for name in options.disarmed where !flaws.contains(where: { $0.name == name }) {
+      let known = flaws.map(\.name)
+      throw .usage(
+        .badValue(
+          name, place: "'\(disarm.flag)'",
+          .notAmong(
+            ["what '\(FlawList.program) --list-flaws' shows"],
+            suggestion: DidYouMean.suggestion(for: name, among: known))),
+        command: declaration.name)
+    }
+    let outcome = try await play(options, flaws, interruption, context.terminal)
+    for problem in outcome.problems { context.terminal.error.write("\(problem)\n") }
+    context.terminal.output.write("\(outcome.summary)\n")
+    if let path = options.matrix {
+      let page = ProofPage(outcome).markdown
+      do throws(FileFailure) {
+        try OutputFile.replace(path, with: Array(page.utf8), readers: .everybody)
+      } catch {
+        throw .report(error)
+      }
+    }
+    return outcome.isGood ? .success : .unexpectedFailure
+  }
+
+  private static func play(
+    _ options: SelftestOptions, _ flaws: [FlawFacts], _ interruption: Interruption,
+    _ terminal: Terminal
+  ) async throws(CommandError) -> SelftestOutcome {
+    let ground = try RunGround(
+      keepingFolders: false,
+      surroundings: FlawList.environmentWithOwnFolder(ProcessEnvironment.current))
+    defer { ground.clear() }
+    let catalogue = CheckCatalogue.all.inverting(options.inverted)
+    let files = await CheckReach.builtinFiles()
+    let progress = SelftestProgress(terminal)
+    var selftest = Selftest(
+      checks: options.checks(of: catalogue), flaws: flaws,
+      drivers: files.compactMap(\.driver).filter { $0.id.hasPrefix(FlawList.program) }
+        .sorted { $0.id < $1.id },
+      scenarios: files.flatMap(\.scenarios)
+    ) { cases in
+      progress.begin(cases.count)
+      var rehearsal = Rehearsal(
+        cases, on: ground, setting: .ofSelftest, grader: Grader(profile: .scenarios),
+        jobs: options.jobs)
+      rehearsal.judge.catalogue = catalogue
+      rehearsal.storyLimit = 0
+      let ready = rehearsal
+      let end = await interruption.during {
+        await ready.run { event in
+          if case .caseEnded = event { progress.step() }
+        }
+      }
+      return end.value.cases
+    }
+    selftest.disarmed = options.disarmed
+    return await selftest.run()
+  }
+}
+
+extension RunSetting {
+  fileprivate static let ofSelftest = RunSetting(
+    tool: Version.current, catalogue: CheckCatalogue.version, profile: Profile.scenarios.name,
+    platform: Platform.current, seed: 0, started: WallClock.now())
+}
+
+/// What whoever waits for a self-test sees of it.
+private final class SelftestProgress: Sendable {
+  private let counts = Mutex((done: 0, total: 0, phase: 0))
+  private let terminal: Terminal
+  private static let phases = ["the client without flaws", "the client with each flaw"]
+
+  init(_ terminal: Terminal) { self.terminal = terminal }
+
+  func begin(_ count: Int) {
+    counts.withLock { counts in
+      counts = (0, count, counts.phase + 1)
+      let phase = Self.phases[min(counts.phase, Self.phases.count) - 1]
+      terminal.output.write("\(phase): \(count) cases\n")
+    }
+  }
+
+  func step() {
+    counts.withLock { counts in
+      counts.done += 1
+      guard terminal.output.isColoured || counts.done.isMultiple(of: 100) else { return }
+      let end = terminal.output.isColoured && counts.done < counts.total ? "\r" : "\n"
+      terminal.output.write("  \(counts.done) of \(counts.total)\(end)")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import BuiltinFiles
+import ClientChecks
+import ScenarioRunner
+import Scenarios
+import Testing
+
+@testable import UnderstudyCommand
+
+/// The self-test with clients that are only told of: every check is wrong about exactly its own flaw.
+struct SelftestTests {
+  private static let checks = CheckCatalogue.all.checks
+
+  /// One flaw for each check, named like it.
+  private static let flaws = checks.map {
+    FlawFacts(name: "flaw-\($0.id)", summary: "is wrong about \($0.id)", checks: [$0.id])
+  }
+
+  private static let driver = Builtin.files(matching: "@builtin/drivers/rehearsal-client").lazy
+    .compactMap { ReadFile(contents: $0.bytes, name: $0.address).driver }.first
+
+  private static let scenarios = Builtin.files(matching: "@builtin/google-desktop/login").flatMap {
+    ReadFile(contents: $0.bytes, name: $0.address).scenarios
+  }
+
+  /// What the checks say of a case: that all is well, save for the flaw that the client is given.
+  private static func played(_ plan: CasePlan, inverting inverted: Set<ClientChecks.CheckID>)
+    -> CaseResult
+  {
+    var result = CaseResult(
+      name: ClientChecks.CaseName(
+        scenario: plan.scenario.name.scenario, variant: plan.scenario.name.variant,
+        driver: plan.driver.id), end: .completed, clock: .none)
+    let words = plan.driver.endpoints.arguments.compactMap(\.literal)
+    result.observations = checks.map { check in
+      let isFlawed = words.contains("flaw-\(check.id)")
+      let isWrong = isFlawed != inverted.contains(check.id)
+      return CheckObservation(check.id, isWrong ? .violated(.worse) : .holds)
+    }
+    return result
+  }
+
+  private static func outcome(
+    _ checks: [Check] = checks, _ flaws: [FlawFacts] = flaws, disarming disarmed: Set<String> = [],
+    inverting inverted: Set<ClientChecks.CheckID> = []
+  ) async throws -> SelftestOutcome {
+    var selftest = Selftest(
+      checks: checks, flaws: flaws, drivers: [try #require(driver)], scenarios: scenarios
+    ) { cases in
+      cases.map { played($0, inverting: inverted) }
+    }
+    selftest.disarmed = disarmed
+    return await selftest.run()
+  }
+
+  /// So many of them, chosen by a seed.
+  private static func sample(_ count: Int, seed: UInt64) -> [Check] {
+    var state = seed
+    return checks.map { check in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33, check)
+    }.sorted { $0.0 < $1.0 }.prefix(count).map(\.1)
+  }
+
+  @Test func everyCheckIsProvenByItsFlaw() async throws {
+    let outcome = try await Self.outcome()
+    #expect(outcome.problems == [])
+    #expect(outcome.summary == "\(Self.checks.count) checks · \(Self.checks.count) proven")
+  }
+
+  @Test("A flaw that does nothing is noticed", arguments: sample(10, seed: 20_310_301))
+  func disarmed(_ check: Check) async throws {
+    let outcome = try await Self.outcome([check], disarming: ["flaw-\(check.id)"])
+    #expect(outcome.problems == ["\(check.id): flaw flaw-\(check.id) doesn't trip it"])
+    #expect(!outcome.isGood)
+  }
+
+  @Test("A check that is turned round is noticed", arguments: sample(30, seed: 20_310_302))
+  func inverted(_ check: Check) async throws {
+    let outcome = try await Self.outcome([check], inverting: [check.id])
+    #expect(!outcome.isGood)
+    #expect(outcome.problems.count == 1)
+  }
+
+  @Test func aSurpriseIsAnError() async throws {
+    let (first, second) = (Self.checks[0], Self.checks[1])
+    // The list leaves out what the client really trips.
+    let flaw = FlawFacts(name: "flaw-\(second.id)", summary: "is odd", checks: [first.id])
+    let outcome = try await Self.outcome([first, second], [flaw, Self.flaws[0]])
+    #expect(
+      outcome.surprises == ["flaw \(flaw.name) trips \(second.id), which isn't in its list"])
+    #expect(outcome.problems.contains("\(first.id): flaw \(flaw.name) doesn't trip it"))
+  }
+
+  @Test func aCheckWithoutFlawIsNotProven() async throws {
+    let outcome = try await Self.outcome([Self.checks[0]], [])
+    #expect(outcome.problems == ["\(Self.checks[0].id): no flaw trips it"])
+  }
+
+  @Test func thePageHasALineForEachCheck() async throws {
+    let page = ProofPage(try await Self.outcome()).markdown
+    for check in Self.checks { #expect(page.contains("\n| **\(check.id)** ")) }
+    let must = try #require(Self.checks.first { $0.keyword == .must })
+    #expect(page.contains("`flaw-\(must.id)` | FAIL in `"))
+  }
+}
+
+extension Check: CustomTestStringConvertible {
+  package var testDescription: String { id.rawValue }
+}
