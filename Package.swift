@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
     .testTarget(
-      name: "BuiltinFilesTests", dependencies: ["BuiltinFiles", "Scenarios", "WireFormats"],
+      name: "BuiltinFilesTests",
+      dependencies: ["BuiltinFiles", "ClientChecks", "Keyring", "Scenarios", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
       name: "HTTPWireTests", dependencies: ["HTTPWire", "WireFormats"], swiftSettings: settings),
@@ -169,8 +170,8 @@ let package = Package(
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
-        "BuiltinFiles", "ProcessControl", "Reports", "Scenarios", "SocketTransport", "Understudy",
-        "UnderstudyCommand", "WireFormats",
+        "BuiltinFiles", "ClientChecks", "ProcessControl", "Reports", "ScenarioRunner", "Scenarios",
+        "SocketTransport", "Understudy", "UnderstudyCommand", "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -204,6 +205,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
         "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
+    .executableTarget(name: "CodeClient", path: "Benchmarks/CodeClient"),
   ]
 }
 

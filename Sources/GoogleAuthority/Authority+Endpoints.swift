@@ -10,7 +10,7 @@ extension Authority {
     return switch result(of: endpoint, call, random: &random) {
     case .outcome(let outcome): .outcome(outcome)
     case .unsigned(let unsigned):
-      .unsigned(unsigned, keys.signer, entry: journal.count + 1)
+      .unsigned(unsigned, idTokenSigner, entry: journal.count + 1)
     }
   }
 

@@ -21,6 +21,8 @@ package struct Authority: Sendable {
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
   lazy var keys = SigningKeys.fixed
+  /// What is wrong with id_tokens; nil for Google's.
+  package internal(set) var idTokenAlteration: IDTokenAlteration?
   var tokenEndpoint: TokenEndpoint
   var revocationEndpoint = RevocationEndpoint()
   /// Who is told about what happens to accounts.

@@ -12,6 +12,8 @@ package struct CasePlan: Sendable {
   var controlHeld: Bool?
   /// Whether its mock goes on when the story is over, for whoever asks for that.
   package var isHeld = false
+  /// What the client says of its version, if it was asked.
+  var clientVersion: String?
   /// Counts from 1 where a case is repeated.
   package var repetition: Int?
 
@@ -20,6 +22,7 @@ package struct CasePlan: Sendable {
     repetition: Int? = nil
   ) {
     self.scenario = scenario
+    self.scenario.server = scenario.server.completed
     self.driver = driver
     self.seed = seed
     self.isControl = isControl

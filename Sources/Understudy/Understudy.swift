@@ -1,4 +1,4 @@
-internal import SocketTransport
+package import SocketTransport
 
 /// One running mock of Google's OAuth 2.0 server.
 ///
@@ -21,6 +21,8 @@ public final class Understudy: Sendable {
   let service: Service
   private let server: HTTPServer
   private let ownLoops: [EventLoop]
+  /// The loop that serves it; the first one where it has several.
+  let loop: EventLoop
   /// What was started through the control API.
   private let troupe: Troupe
 
@@ -31,10 +33,17 @@ public final class Understudy: Sendable {
   public static func start(
     _ configuration: Configuration = Configuration()
   ) throws(StartFailure) -> Understudy {
-    try Understudy(configuration)
+    try Understudy(configuration, on: .shared)
   }
 
-  private init(_ configuration: Configuration) throws(StartFailure) {
+  /// Starts an instance that is served by a loop of the caller's, unless it gets loops of its own.
+  package static func start(
+    _ configuration: Configuration, on loop: EventLoop
+  ) throws(StartFailure) -> Understudy {
+    try Understudy(configuration, on: loop)
+  }
+
+  private init(_ configuration: Configuration, on loop: EventLoop) throws(StartFailure) {
     let (plain, secure) = try configuration.addresses()
     let needsCertificates = !secure.isEmpty || configuration.intercepts
     let certificates = needsCertificates ? try RunCertificates.shared.get() : nil
@@ -47,7 +56,8 @@ public final class Understudy: Sendable {
     self.troupe = troupe
     let control = Control(
       Stage(service: service, troupe: troupe, configuration: configuration), configuration)
-    let loops = ownLoops.isEmpty ? [EventLoop.shared] : ownLoops
+    let loops = ownLoops.isEmpty ? [loop] : ownLoops
+    self.loop = loops[0]
     server =
       if configuration.intercepts, let certificates {
         HTTPServer(
@@ -55,7 +65,8 @@ public final class Understudy: Sendable {
           passingOn: !configuration.allowsRemote)
       } else {
         HTTPServer(
-          loops: loops, presenting: certificates?.chooser(for: service)
+          loops: loops, observer: certificates.map { _ in ConnectionWatch.observer(of: service) },
+          presenting: certificates?.chooser(for: service)
         ) { request, exchange in
           control.reply(to: request, exchange)
             ?? service.reply(to: request, isSecure: exchange.isSecure)

@@ -18,7 +18,9 @@ struct ShippedFilesTests {
   @Test(arguments: files)
   func itIsCalledWhatItsFileIs(_ file: BuiltinFile) {
     let read = ReadFile(contents: file.bytes, name: file.path)
-    let ids = read.scenarios.map(\.name.scenario) + [read.driver?.id].compactMap(\.self)
+    let ids =
+      read.scenarios.map(\.name.scenario)
+      + [read.driver?.id, read.profile?.id.value].compactMap(\.self)
     #expect(Set(ids).map { $0 + ".yaml" } == [file.fileName])
     #expect(!file.text.utf8.contains(UInt8(ascii: "\t")))
     #expect(file.text.split(separator: "\n").allSatisfy { $0.count <= 100 })

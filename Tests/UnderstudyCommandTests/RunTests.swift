@@ -15,11 +15,15 @@ struct RunTests {
       env            Print the environment that leads programs to a served mock.
       run            Play scenarios with a real client, and judge it.
       replay         Play one case again, and tell everything about it.
+      judge          Judge saved evidence again, by the same or another profile.
       report         Make reports from a report.json, or several of one run.
       verify-driver  Prove a driver before anybody is judged with it.
       lint           Tell everything that is wrong with scenarios and drivers.
       schema         Print the JSON Schema of a kind of file.
-      list           List the scenarios and drivers that are built in.
+      list           List the checks, profiles, scenarios and drivers that are built
+                     in.
+      explain        Tell what a check asks for, why, and how to mend a client.
+      profile        List profiles, show what one asks for, or compare two.
       init           Write a driver or a scenario to begin with.
       version        Print the version.
       help           Show help, for one command if it is named.

@@ -4,6 +4,7 @@ extension Builtin {
   /// All files, in the order of their paths.
   package static let all: [BuiltinFile] = [
     drivers,
+    profiles,
     googleDesktopApi,
     googleDesktopCallback,
     googleDesktopClient,

@@ -358,7 +358,8 @@ set_env:
 """#),
     BuiltinFile("drivers/rehearsal-client.yaml", #"""
 # The installed app of this repository: a client that does everything right, unless a flaw is
-# switched on (rehearsal-client --list-flaws shows them). It shows what a driver can say, line by line.
+# switched on (rehearsal-client --list-flaws shows them). It shows what a driver can say, line by
+# line.
 schema: driver/1
 id: rehearsal-client
 title: Rehearsal client (Swift, installed app)

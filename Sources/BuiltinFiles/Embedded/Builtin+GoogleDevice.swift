@@ -92,6 +92,50 @@ steps:
           check: DV-04
 
 """#),
+    BuiltinFile("google-device/device-pending.yaml", #"""
+# Users take their time. Until they have decided the client asks again and again, but never
+# faster than it was told to.
+schema: scenario/1
+id: device-pending
+title: The user takes a while to decide
+flows: [device]
+uses: [login]
+needs: [device]
+checks: [DV-04, DV-07]
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases: # Google says 428 where the standard says 400
+  google: { interval: 5s, status: 428, gap: 4800ms }
+  standard: { interval: 5s, status: 400, gap: 4800ms }
+  slow: { interval: 11s, status: 428, gap: 10800ms }
+
+server: { profile: google, device: { interval: "${case.interval}" } }
+
+faults:
+  pending:
+    at: token
+    match: { grant: device_code }
+    times: 2
+    reply: { status: "${case.status}", json: { error: authorization_pending } }
+
+limits: { case: 3m, step: 2m }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: signed_in, level: must, check: DV-07 }
+      requests:
+        - at: token
+          grant: device_code
+          count: { min: 3 }
+          spacing: { min: "${case.gap}" }
+          level: must
+          check: DV-04
+
+"""#),
     BuiltinFile("google-device/device-slow-down.yaml", #"""
 # "Slow down" means five seconds more from now on, not only once.
 schema: scenario/1

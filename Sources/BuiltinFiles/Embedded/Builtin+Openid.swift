@@ -12,7 +12,7 @@ title: The id_token has something wrong with it
 flows: [loopback, web]
 uses: [login]
 needs: [id_token]
-checks: [ID-01, ID-02, ID-03, ID-05, ID-06, ID-09, ID-13]
+checks: [ID-01, ID-02, ID-03, ID-05, ID-06, ID-08, ID-09, ID-13]
 
 server: { profile: google }
 
@@ -26,7 +26,11 @@ cases:
   other-audience: { change: { id_token: { set: { aud: other-client } } }, check: ID-03 }
   no-audience: { change: { id_token: { drop: aud } }, check: ID-03 }
   other-issuer: { change: { id_token: { set: { iss: "https://other.example" } } }, check: ID-05 }
+  no-issuer: { change: { id_token: { drop: iss } }, check: ID-05 }
   expired: { change: { id_token: { set: { exp: 1000000000 } } }, check: ID-06 }
+  no-expiry: { change: { id_token: { drop: exp } }, check: ID-06 }
+  other-nonce: { change: { id_token: { set: { nonce: not-what-was-sent } } }, check: ID-08 }
+  no-nonce: { change: { id_token: { drop: nonce } }, check: ID-08 }
   nobody: { change: { id_token: { drop: sub } }, check: ID-09 }
 
 steps:
@@ -64,6 +68,33 @@ steps:
       outcome: { is: signed_in, level: should, check: ID-10 }
       requests:
         - { at: jwks, count: { max: 2 } }
+
+"""#),
+    BuiltinFile("openid/metadata.yaml", #"""
+# The endpoints are where the metadata says, and nowhere else: paths that nobody would guess.
+schema: scenario/1
+id: metadata
+title: The metadata names unusual endpoints
+flows: [loopback, web, device]
+uses: [login]
+needs: [discovery]
+checks: [DS-01, AR-07]
+
+server:
+  profile: google
+  paths:
+    authorize: /stage/door
+    token: /stage/box-office
+    jwks: /stage/keys
+    device: /stage/gallery
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect: { outcome: { is: signed_in, level: must, check: DS-01 } }
 
 """#),
     BuiltinFile("openid/wrong-metadata.yaml", #"""

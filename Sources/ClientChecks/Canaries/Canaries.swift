@@ -7,7 +7,7 @@ package struct Canaries: Sendable {
   /// Bytes that decide whether a place is looked at more closely; shorter secrets aren't searched.
   static let window = 8
 
-  let secrets: [Secret]
+  package let secrets: [Secret]
   private var spellings: [Spelling] = []
   private var spellingsByStart: [UInt64: [Int]] = [:]
   private var filter = [UInt64](repeating: 0, count: 1 << 10)

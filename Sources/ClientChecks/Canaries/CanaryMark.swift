@@ -11,27 +11,36 @@ package struct CanaryMark: Hashable, Sendable {
   }
 
   private init?(_ inside: Substring) {
-    let words = inside.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count >= 2, let kind = Secret.Kind(rawValue: String(words[0])),
-      words[1].first == "#", let number = Int(words[1].dropFirst())
+    let words = inside.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count >= 2, let kind = Secret.Kind(rawValue: String(Substring(words[0]))),
+      words[1].first == UInt8(ascii: "#"), let number = Int(Substring(words[1].dropFirst()))
     else { return nil }
     self.kind = kind
     self.number = number
-    switch words.dropFirst(2).joined(separator: " ") {
-    case "": encoding = .plain
-    case "in base64": encoding = .base64
-    case "in hex": encoding = .hex
-    case "cut": encoding = .start
-    default: return nil
+    switch words.dropFirst(2).map(Substring.init) {
+    case []: encoding = .plain
+    case ["in", "base64"]: encoding = .base64
+    case ["in", "hex"]: encoding = .hex
+    case ["cut"]: encoding = .start
+    case _: return nil
     }
   }
 
   /// The marks in a text, from left to right.
   package static func all(in text: String) -> [CanaryMark] {
     guard text.mayHoldMarks else { return [] }
-    return text.split(separator: "‹").dropFirst(text.hasPrefix("‹") ? 0 : 1).compactMap { piece in
-      piece.firstIndex(of: "›").flatMap { CanaryMark(piece[..<$0]) }
+    var marks: [CanaryMark] = []
+    var start: String.Index?
+    for place in text.unicodeScalars.indices {
+      switch text.unicodeScalars[place] {
+      case "‹": start = text.unicodeScalars.index(after: place)
+      case "›":
+        if let start, let mark = CanaryMark(text[start..<place]) { marks.append(mark) }
+        start = nil
+      case _: break
+      }
     }
+    return marks
   }
 
   /// Whether this is the secret in whatever spelling.

@@ -3,8 +3,10 @@ extension Evidence {
   ///
   /// Whatever is found in sealed evidence is found by name, so judging it again from a file can't
   /// come out differently.
-  package func sealed() -> Evidence {
-    let canaries = Canaries(secrets)
+  ///
+  /// Whoever has made canaries of its secrets before can lend them.
+  package func sealed(with canaries: Canaries? = nil) -> Evidence {
+    let canaries = canaries ?? Canaries(secrets)
     var sealed = self
     sealed.runs.forEachInPlace { $0.conceal(with: canaries) }
     sealed.exchanges.forEachInPlace { $0.conceal(with: canaries) }

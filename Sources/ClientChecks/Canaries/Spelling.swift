@@ -30,7 +30,7 @@ struct Spelling: Hashable, Sendable {
   }
 
   static func all(of secrets: [Secret]) -> [Spelling] {
-    var spellings: Set<Spelling> = []
+    var spellings: [Spelling] = []
     var starts: [ArraySlice<UInt8>: Int] = [:]
     for secret in secrets {
       guard let value = secret.value else { continue }
@@ -39,30 +39,32 @@ struct Spelling: Hashable, Sendable {
     for (number, secret) in secrets.enumerated() {
       guard let value = secret.value, value.utf8.count >= Canaries.window else { continue }
       let bytes = Array(value.utf8)
-      spellings.formUnion(plain(value).map { Spelling(number, .plain, Array($0.utf8)) })
-      spellings.formUnion(base64(bytes).map { Spelling(number, .base64, $0) })
+      spellings += plain(value).map { Spelling(number, .plain, $0) }
+      spellings += base64(bytes).map { Spelling(number, .base64, $0) }
       let digits = Hex.encode(bytes)
-      spellings.insert(Spelling(number, .hex, Array(digits.utf8)))
-      spellings.insert(Spelling(number, .hex, Array(digits.uppercased().utf8)))
+      for digits in [digits, digits.uppercased()].uniqued {
+        spellings.append(Spelling(number, .hex, Array(digits.utf8)))
+      }
 
       // What others begin with too, as all JWTs do, gives nothing away.
       let start = bytes.prefix(startLength)
       if bytes.count >= 2 * startLength, secret.kind != .idToken, starts[start] == 1 {
         var spelling = Spelling(number, .start, Array(start))
         spelling.whole = bytes
-        spellings.insert(spelling)
+        spellings.append(spelling)
       }
     }
     return spellings.sorted { ($0.secret, $0.bytes.count) < ($1.secret, $1.bytes.count) }
   }
 
   /// The secret as it is, in a URL with either kind of digits, in a form and in careful JSON.
-  private static func plain(_ value: String) -> Set<String> {
+  private static func plain(_ value: String) -> [[UInt8]] {
     let escaped = Percent.encode(value)
     let form = FormURLEncoded.encode([Form.Field("", value)]).dropFirst()
     let json = value.split(separator: "/", omittingEmptySubsequences: false).joined(
       separator: "\\/")
-    return [value, escaped, lowerCaseEscapes(escaped), String(form), json]
+    return [value, escaped, lowerCaseEscapes(escaped), String(form), json].map { Array($0.utf8) }
+      .uniqued
   }
 
   private static func lowerCaseEscapes(_ text: String) -> String {
@@ -76,14 +78,23 @@ struct Spelling: Hashable, Sendable {
   }
 
   /// The digits that the secret alone decides, wherever in an encoded text it may begin.
-  private static func base64(_ bytes: [UInt8]) -> Set<[UInt8]> {
-    var spellings: Set<[UInt8]> = []
+  private static func base64(_ bytes: [UInt8]) -> [[UInt8]] {
+    var spellings: [[UInt8]] = []
     for skipped in 0...2 {
       let padded = [UInt8](repeating: 0, count: skipped) + bytes
       let decided = (skipped * 8 + 5) / 6..<padded.count * 8 / 6
-      spellings.insert(Array(Array(Base64.encode(padded).utf8)[decided]))
-      spellings.insert(Array(Array(Base64URL.encode(padded).utf8)[decided]))
+      spellings.append(Array(Array(Base64.encode(padded).utf8)[decided]))
+      spellings.append(Array(Array(Base64URL.encode(padded).utf8)[decided]))
     }
-    return spellings
+    return spellings.uniqued
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The elements, each at its first place. Of so few, looking is faster than a set.
+  fileprivate var uniqued: [Element] {
+    reduce(into: []) { kept, element in
+      if !kept.contains(element) { kept.append(element) }
+    }
   }
 }

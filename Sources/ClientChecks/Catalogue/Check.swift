@@ -79,6 +79,11 @@ package struct Check: Sendable {
 }
 
 extension Check {
+  /// Whether it is about a client that has these flows and capabilities.
+  package func isAbout(flows: [String], capabilities: [String]) -> Bool {
+    flows.contains { clients.inapplicability(flow: $0, capabilities: capabilities) == nil }
+  }
+
   /// What a report tells of it.
   package var rule: Rule {
     var rule = Rule(id: id.rawValue, title: title)

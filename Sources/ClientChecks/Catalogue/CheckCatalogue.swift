@@ -15,6 +15,9 @@ package struct CheckCatalogue: Sendable {
     RedirectHandlingChecks.all, AuthorizationResponseChecks.all, TokenRequestChecks.all,
     TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
     RefreshChecks.all, RevocationChecks.all,
+    UserAgentChecks.all, SecrecyChecks.all, StorageChecks.all, LifeCycleChecks.all,
+    DeviceFlowChecks.all, IDTokenChecks.all, TransportSecurityChecks.all, WebApplicationChecks.all,
+    DiscoveryChecks.all,
   ]
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }

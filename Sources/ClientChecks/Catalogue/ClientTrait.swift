@@ -10,11 +10,15 @@ package enum ClientTrait: String, Hashable, Sendable, CaseIterable {
   case idToken = "id_token"
   /// Whatever talks to several authorization servers.
   case multiIssuer = "multi_issuer"
+  /// Whatever speaks TLS with the server.
+  case tls
+  /// Whatever fetches the server's metadata.
+  case discovery
 
   private var isFlow: Bool {
     switch self {
     case .loopback, .customScheme, .web, .device: true
-    case .refresh, .idToken, .multiIssuer: false
+    case .refresh, .idToken, .multiIssuer, .tls, .discovery: false
     }
   }
 

@@ -6,12 +6,17 @@ package enum Stimulus: Hashable, Sendable {
   case cases([String])
 
   /// Whether a case is one in which the check can see something.
-  package func includes(_ name: CaseName) -> Bool {
+  package func includes(_ name: CaseName) -> Bool { includes(name.scenario, name.variant) }
+
+  package func includes(_ scenario: String, _ variant: String?) -> Bool {
+    includes(scenario: scenario, case: "\(scenario)[\(variant ?? "")]")
+  }
+
+  /// The same, for one who asks many checks and has put the name together once.
+  func includes(scenario: String, case name: String) -> Bool {
     switch self {
     case .everyCase: true
-    case .cases(let names):
-      names.contains(name.scenario)
-        || name.variant.map { names.contains("\(name.scenario)[\($0)]") } ?? false
+    case .cases(let names): names.contains { $0 == scenario || $0 == name }
     }
   }
 }

@@ -65,11 +65,11 @@ extension Evidence {
 
 extension Evidence.Request {
   /// The target without its query.
-  package var path: String { String(target.prefix { $0 != "?" }) }
+  package var path: String { target.parted(at: "?").before }
 
   /// The parameters of the query, as sent.
   package var query: Form {
-    FormURLEncoded.decode(String(target.drop { $0 != "?" }.dropFirst()))
+    target.parted(at: "?").after.map { FormURLEncoded.decode($0) } ?? Form()
   }
 
   /// The parameters of the body, when its type says that it is a form.
@@ -83,11 +83,22 @@ extension Evidence.Request {
 extension [Evidence.Field] {
   /// The value of the first field of a name, whose case doesn't matter.
   package subscript(first name: String) -> String? {
-    first { $0.name.lowercased() == name.lowercased() }?.value
+    first { $0.name.isSameName(as: name) }?.value
   }
 
   /// All values of a name, whose case doesn't matter.
   package subscript(all name: String) -> [String] {
-    filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+    filter { $0.name.isSameName(as: name) }.map(\.value)
+  }
+}
+
+extension String {
+  /// Whether two names are the same but for the case of their letters. Names are made of ASCII.
+  fileprivate func isSameName(as other: String) -> Bool {
+    utf8.count == other.utf8.count
+      && zip(utf8, other.utf8).allSatisfy { left, right in
+        left == right
+          || left | 0x20 == right | 0x20 && (0x61...0x7A).contains(left | 0x20)
+      }
   }
 }

@@ -34,6 +34,8 @@ extension Evidence {
   /// The client under test, as its driver declares it.
   package struct Driver: Hashable, Sendable {
     package var id: String
+    /// What the client says of its version, if it was asked.
+    package var version: String?
     package var capabilities: [String] = []
     package var actions: [String] = []
     package var clientID = ""

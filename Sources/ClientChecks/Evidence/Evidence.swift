@@ -21,6 +21,8 @@ package struct Evidence: Hashable, Sendable {
 
   /// When the last thing of the case had happened.
   package var end: Moment
+  /// What came of the case, once it is over.
+  package var conclusion: Conclusion?
 
   package init(setting: Setting) {
     self.setting = setting

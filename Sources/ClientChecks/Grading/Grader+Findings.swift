@@ -30,7 +30,8 @@ extension Grader {
     var finding = CheckLine.Finding(
       name: name, level: entry.level,
       verdict: Verdict(
-        seen.observation, at: entry.level, isCapped: entry.isCapped || seen.isTentative),
+        entry.isStrict ? seen.observation.worsened : seen.observation, at: entry.level,
+        isCapped: entry.isCapped || seen.isTentative),
       observation: seen.observation, expected: seen.expected, seen: seen.seen)
     finding.decisive = seen.decisive
     return finding

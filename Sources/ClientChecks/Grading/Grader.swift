@@ -5,6 +5,9 @@ package struct Grader: Sendable {
   package var rules: [String: Rule]
   package var baseline: [BaselineEntry]
   package var gate: Gate
+  /// The checks that can't be about a client, by its driver's id: that nothing has exercised them
+  /// leaves nothing open.
+  package var outOfReach: [String: Set<CheckID>] = [:]
 
   package init(
     profile: Profile, rules: [Rule] = [], baseline: [BaselineEntry] = [], gate: Gate = Gate()
@@ -57,18 +60,28 @@ package struct Grader: Sendable {
 
   private func summary(of driver: DriverResult, _ lines: [CheckLine]) -> DriverResult {
     var summary = driver
-    summary.summarise(lines, required: profile.checks(at: .required))
+    let beyond = outOfReach[driver.id] ?? []
+    summary.summarise(
+      lines, required: profile.checks(at: .required).filter { !beyond.contains($0) },
+      countingOwnLines: !profile.isAboutChecks)
     return summary
   }
 }
 
 extension DriverResult {
   /// Fills in what the lines of this client say, given what the profile requires.
-  mutating func summarise(_ lines: [CheckLine], required: [CheckID]) {
-    tally = Tally(lines)
+  mutating func summarise(
+    _ lines: [CheckLine], required: [CheckID], countingOwnLines: Bool
+  ) {
+    tally = Tally(countingOwnLines ? lines : lines.filter { $0.group != nil })
     let exercised = lines.filter { $0.verdict.isSettled || $0.verdict == .notApplicable }
     let subjects = Set(exercised.map(\.subject))
     unexercised = required.filter { !subjects.contains($0.rawValue) }
+    // What no case has even looked at has no line, and is as open as what has one.
+    let told = Set(lines.map(\.subject))
+    let untold = unexercised.count { !told.contains($0.rawValue) }
+    tally.required.total += untold
+    tally.inconclusive += untold
     conformance = Conformance(of: lines, unexercised: unexercised)
   }
 }

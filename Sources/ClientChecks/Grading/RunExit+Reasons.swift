@@ -23,7 +23,7 @@ private struct ExitReasons {
     if !errors.isEmpty {
       return RunExit(.harnessError, reason: counted(errors, "harness error"))
     }
-    let open = result.lines.filter { $0.level == .required && $0.verdict == .inconclusive }
+    let open = open(in: result)
     if open.count > gate.maxInconclusive {
       let allowed = gate.maxInconclusive == 0 ? "none" : "\(gate.maxInconclusive)"
       return RunExit(
@@ -31,6 +31,16 @@ private struct ExitReasons {
         reason: "\(counted(open, "required check")) inconclusive, \(allowed) allowed")
     }
     return RunExit(.fine, reason: "nothing unexpected")
+  }
+
+  /// The required checks that nothing has settled, a name for each client.
+  private func open(in result: RunResult) -> [String] {
+    let lines = result.lines.filter { $0.level == .required && $0.verdict == .inconclusive }
+    return lines.map(\.subject)
+      + result.drivers.flatMap { driver in
+        let told = Set(result.lines.filter { $0.driver == driver.id }.map(\.subject))
+        return driver.unexercised.map(\.rawValue).filter { !told.contains($0) }
+      }
   }
 
   private func clientFailure(in cases: [CaseResult]) -> String? {
@@ -64,8 +74,12 @@ private struct ExitReasons {
 
   /// Such as `2 unexpected failures (ST-04, ST-06)`, with the first few subjects.
   private func counted(_ lines: [CheckLine], _ noun: String) -> String {
+    counted(lines.map(\.subject), noun)
+  }
+
+  private func counted(_ lines: [String], _ noun: String) -> String {
     var subjects: [String] = []
-    for line in lines where !subjects.contains(line.subject) { subjects.append(line.subject) }
+    for subject in lines where !subjects.contains(subject) { subjects.append(subject) }
     let more = subjects.count > 5 ? ", …" : ""
     let names = subjects.prefix(5).joined(separator: ", ")
     return "\(lines.count) \(noun)\(lines.count == 1 ? "" : "s") (\(names)\(more))"

@@ -20,7 +20,8 @@ extension RunResult {
       let id = drivers[index].id
       let open = shards.flatMap(\.drivers).filter { $0.id == id }.flatMap(\.unexercised)
       drivers[index].summarise(
-        lines.filter { $0.driver == id }, required: Array(Set(open)).sorted())
+        lines.filter { $0.driver == id }, required: Array(Set(open)).sorted(),
+        countingOwnLines: setting.profile == Profile.scenarios.name)
     }
     let isInterrupted = shards.contains { $0.exit.code == .interrupted }
     exit = RunExit(of: self, isInterrupted: isInterrupted)

@@ -10,8 +10,10 @@ extension CheckCatalogue {
   /// The evidence is sealed first if it isn't yet: a saved case and a live one are judged alike.
   package func judge(_ evidence: Evidence) -> CaseJudgement {
     let scene = Scene(evidence)
+    let name = scene.setting.name
+    let key = "\(name.scenario)[\(name.variant ?? "")]"
     var observations: [CheckObservation] = []
-    for check in checks where check.stimulus.includes(scene.setting.name) {
+    for check in checks where check.stimulus.includes(scenario: name.scenario, case: key) {
       guard case .eachCase(let judge) = check.judgement else { continue }
       observations.append(check.observation(in: scene, judge))
     }

@@ -41,9 +41,8 @@ struct LoginBook {
       guard let exchange = secret.exchange,
         let location = evidence.exchanges[exchange].answer?.fields[first: "location"]
       else { continue }
-      let place = String(location.prefix { $0 != "?" && $0 != "#" })
-      let query = location.dropFirst(place.count).dropFirst()
-      let state = FormURLEncoded.decode(String(query))["state"]
+      let (place, query) = location.parted(at: "?", "#")
+      let state = query.map { FormURLEncoded.decode($0) }?["state"]
       owners[secret.number] = login(at: place, state, before: secret.issued)
     }
     return owners

@@ -11,24 +11,32 @@ package struct RedirectAddress: Hashable, Sendable {
 
   package init(_ text: String) {
     self.text = text
-    hasFragment = text.contains("#")
-    var rest = text.prefix { $0 != "?" && $0 != "#" }
-    let scheme = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-    if scheme.first?.isLetter == true, rest.dropFirst(scheme.count).first == ":" {
-      self.scheme = scheme.lowercased()
+    hasFragment = text.utf8.contains(UInt8(ascii: "#"))
+    var rest = text.parted(at: "?", "#").before.utf8[...]
+    let scheme = rest.prefix(while: \.isInScheme)
+    if scheme.first.map({ !(0x30...0x39).contains($0) }) == true,
+      rest.dropFirst(scheme.count).first == UInt8(ascii: ":")
+    {
+      self.scheme = Substring(scheme).lowercased()
       rest = rest.dropFirst(scheme.count + 1)
     }
-    guard rest.hasPrefix("//") else {
-      path = String(rest)
+    guard rest.starts(with: "//".utf8) else {
+      path = String(Substring(rest))
       return
     }
-    let authority = rest.dropFirst(2).prefix { $0 != "/" }
-    path = String(rest.dropFirst(2 + authority.count))
-    let place = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    let isBracketed = place.first == "["
-    let name = isBracketed ? place.dropFirst().prefix { $0 != "]" } : place.prefix { $0 != ":" }
-    host = name.lowercased()
-    port = Int(place.dropFirst(name.count + (isBracketed ? 2 : 0)).drop { $0 == ":" })
+    let authority = rest.dropFirst(2).prefix { $0 != UInt8(ascii: "/") }
+    path = String(Substring(rest.dropFirst(2 + authority.count)))
+    let user = authority.lastIndex(of: UInt8(ascii: "@")).map { authority.index(after: $0) }
+    let place = authority[(user ?? authority.startIndex)...]
+    let isBracketed = place.first == UInt8(ascii: "[")
+    let name =
+      isBracketed
+      ? place.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+      : place.prefix { $0 != UInt8(ascii: ":") }
+    host = Substring(name).lowercased()
+    port = Int(
+      Substring(
+        place.dropFirst(name.count + (isBracketed ? 2 : 0)).drop { $0 == UInt8(ascii: ":") }))
   }
 
   package var isAbsolute: Bool { scheme != nil }
@@ -45,5 +53,16 @@ package struct RedirectAddress: Hashable, Sendable {
   func matches(registered other: RedirectAddress) -> Bool {
     if text == other.text { return true }
     return isThisMachine && scheme == other.scheme && host == other.host && path == other.path
+  }
+}
+
+extension UInt8 {
+  fileprivate var isInScheme: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."):
+      true
+    case _: false
+    }
   }
 }

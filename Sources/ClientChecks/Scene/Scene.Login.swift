@@ -23,6 +23,8 @@ extension Scene {
     /// Its number among the visits of the evidence.
     package let number: Int
     package let visit: Evidence.Visit
+    /// The address without its parameters.
+    package let place: String
     package let parameters: Form
     /// The code of ours that it carries.
     package let code: CanaryMark?
@@ -36,13 +38,11 @@ extension Scene {
       }
       self.number = number
       self.visit = visit
-      let query = visit.url.drop { $0 != "?" && $0 != "#" }.dropFirst()
-      parameters = FormURLEncoded.decode(String(query))
+      let (before, after) = visit.url.parted(at: "?", "#")
+      place = before
+      parameters = after.map { FormURLEncoded.decode($0) } ?? Form()
       code = parameters["code"].flatMap { CanaryMark.all(in: $0).first { $0.kind == .code } }
     }
-
-    /// The address without its parameters.
-    var place: String { String(visit.url.prefix { $0 != "?" && $0 != "#" }) }
 
     package var decisive: Decisive { Decisive(.visit, number) }
   }

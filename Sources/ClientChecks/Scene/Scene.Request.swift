@@ -2,7 +2,9 @@ package import WireFormats
 
 extension Scene {
   /// A request that came in, with its parameters taken apart and its secrets found.
-  package struct Request: Sendable {
+  ///
+  /// Many lists hold it, so it is a reference: a copy of all that it has would cost more than a check.
+  package final class Request: Sendable {
     /// Its number in the evidence.
     package let number: Int
     package let exchange: Evidence.Exchange

@@ -13,3 +13,13 @@ package enum Observation: Hashable, Sendable {
     case lesser, worse
   }
 }
+
+extension Observation {
+  /// The same, with the worse violation in the place of the lesser one.
+  var worsened: Observation {
+    switch self {
+    case .violated: .violated(.worse)
+    case .holds, .unobserved, .notApplicable, .harnessError: self
+    }
+  }
+}

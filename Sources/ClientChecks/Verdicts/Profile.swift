@@ -6,12 +6,17 @@ package struct Profile: Hashable, Sendable {
     package var level: Level
     /// Whether a violation may warn but not fail, as for house rules outside the hardened profile.
     package var isCapped: Bool
+    /// Whether a lesser violation counts like the worse one.
+    package var isStrict: Bool
     /// The cases without which a pass proves too little, such as `bad-tls[expired]`.
     package var cases: [String]
 
-    package init(_ level: Level, isCapped: Bool = false, cases: [String] = []) {
+    package init(
+      _ level: Level, isCapped: Bool = false, isStrict: Bool = false, cases: [String] = []
+    ) {
       self.level = level
       self.isCapped = isCapped
+      self.isStrict = isStrict
       self.cases = cases
     }
   }
@@ -30,6 +35,9 @@ package struct Profile: Hashable, Sendable {
 
   /// Leaves it to the scenarios how strongly they ask for something.
   package static let scenarios = Profile(name: "scenarios", others: .required)
+
+  /// Whether it is about checks, so that a scenario's own lines have no part in what it counts.
+  package var isAboutChecks: Bool { !entries.isEmpty }
 
   package func entry(for check: CheckID) -> Entry { entries[check] ?? Entry(others) }
 

@@ -24,7 +24,7 @@ extension AuthorizationEndpoint {
     case .refused(let error, let reason, let request, _):
       location = CallbackURL.denial(
         error, state: parameters.state,
-        issuer: switches.sendsIssuer && switches.sendsIssuerWithErrors ? urls.issuer : nil,
+        issuer: switches.sendsIssuer && switches.sendsIssuerWithErrors ? self.issuer : nil,
         at: request.redirectURI, in: CallbackURL.Place(for: request.responseType))
       cause = reason
     case .approved(let approval):
@@ -42,7 +42,7 @@ extension AuthorizationEndpoint {
   ) -> EndpointResult {
     var involved = involved
     involved.grant = issued.grant
-    let issuer = switches.sendsIssuer ? urls.issuer : nil
+    let issuer = switches.sendsIssuer ? self.issuer : nil
     let cookie = headers.cookie(random: &random)
     guard let claims = claims(for: approval, at: headers.now, random: &random) else {
       let location = approval.callback(issued, issuer: issuer)
@@ -54,6 +54,9 @@ extension AuthorizationEndpoint {
         approval: approval, issued: issued, claims: claims, issuer: issuer, headers: headers,
         cookie: cookie, involved: involved))
   }
+
+  /// Who callbacks say they come from.
+  private var issuer: String { switches.callbackIssuer ?? urls.issuer }
 
   /// Nil when the client asks for no id_token, or nothing was granted that one could tell (assumed).
   private func claims(

@@ -28,6 +28,11 @@ struct SigningKeys: Sendable {
   /// When the keys will change, if that is known: nobody is told to keep them for longer.
   var nextRotation: Timestamp?
 
+  /// Published beside them, and signing nothing.
+  var decoys: [JSONValue] = []
+  /// A key of another kind, published once something is signed with it.
+  var curveKey: P256PrivateKey?
+
   /// The test keys that every instance starts with.
   static let fixed = SigningKeys([TestSigningKeys.first, TestSigningKeys.second])
 
@@ -63,8 +68,27 @@ struct SigningKeys: Sendable {
     JSONWebKeySet(entries.map { JSONWebKey(.rsa($0.key.publicKey), keyID: $0.keyID, use: "sig") })
   }
 
+  /// All that clients find, decoys in front: who takes the first key takes the wrong one.
+  var json: JSONValue {
+    var set = published
+    if let curveSigner { set.keys.append(curveSigner.webKey) }
+    guard !decoys.isEmpty else { return set.json }
+    return ["keys": .array(decoys + set.keys.map(\.json))]
+  }
+
+  private var curveSigner: JWSSigner? {
+    curveKey.map { JWSSigner(key: $0, keyID: VerificationKey.p256($0.publicKey).keyID) }
+  }
+
+  /// What signs id_tokens that have something wrong with them.
+  func signer(with alteration: IDTokenAlteration) -> JWSSigner {
+    alteration.signer(
+      with: IDTokenAlteration.Keys(
+        signer: signer, other: entries[entries.count - 1].key, curve: curveSigner))
+  }
+
   /// The JSON Web Key Set of `/oauth2/v3/certs`.
-  func webKeySet(at now: Timestamp) -> HTTPResponse { document(published.json, at: now) }
+  func webKeySet(at now: Timestamp) -> HTTPResponse { document(json, at: now) }
 
   /// The certificates of `/oauth2/v1/certs`, in PEM by key id.
   mutating func certificates(at now: Timestamp) throws(KeyringFailure) -> HTTPResponse {

@@ -40,6 +40,29 @@ extension Authority {
       project: project.number, at: now, random: &random)
   }
 
+  /// An id_token that only has to be signed, which takes too long for whoever holds the authority.
+  package struct MintedIDToken: Sendable {
+    let payload: [UInt8]
+    let signer: JWSSigner
+
+    package func signed() throws(KeyringFailure) -> String { try signer.sign(payload) }
+  }
+
+  /// Tells about an account what a client would be told that has logged in, with a nonce if it sent one.
+  package mutating func mintIDToken(
+    for client: ClientID, account: Subject, scopes: [Scope], nonce: String?, issuer: String,
+    altering alteration: IDTokenAlteration? = nil, at now: Timestamp
+  ) throws(ChangeFailure) -> MintedIDToken {
+    _ = try parties(client, account)
+    guard let known = registry.accounts[account] else { throw .unknownAccount(account) }
+    let claims = IDTokenClaims(
+      issuer: issuer, client: client, account: known, scopes: GrantedScopes(scopes), nonce: nonce,
+      issued: now, lifetime: grants.lifetimes.idToken)
+    return MintedIDToken(
+      payload: claims.payload(accessToken: nil),
+      signer: alteration.map { keys.signer(with: $0) } ?? idTokenSigner)
+  }
+
   private func parties(
     _ id: ClientID, _ account: Subject
   ) throws(ChangeFailure) -> Project {

@@ -31,6 +31,8 @@ package struct Switches: Hashable, Sendable {
   package var accountSubject = SecurityEventSubject.AccountForm.issuerAndSubject
   /// How security events name refresh tokens.
   package var tokenIdentifier = TokenIdentifier.Algorithm.prefix
+  /// What callbacks call the issuer; nil for what the tokens and the metadata say.
+  package var callbackIssuer: String?
   /// Whether receivers of security events are told of refresh tokens that go for newer ones.
   package var announcesEvictions = false
 

@@ -1,12 +1,20 @@
 /// What there is to know of a flaw.
 struct FlawFacts: Hashable, Sendable {
+  /// The kinds of app in which a flaw shows; most show in all, and are looked at in the first.
+  enum Stage: String, Hashable, Sendable {
+    case loopback, device, web
+  }
+
   /// What a client with it does, as its users would tell.
   let summary: String
   /// The checks that are to notice.
   let checks: [String]
+  let stage: Stage
 
-  fileprivate static func trips(_ checks: String..., by summary: String) -> FlawFacts {
-    FlawFacts(summary: summary, checks: checks)
+  fileprivate static func trips(
+    _ checks: String..., on stage: Stage = .loopback, by summary: String
+  ) -> FlawFacts {
+    FlawFacts(summary: summary, checks: checks, stage: stage)
   }
 }
 
@@ -25,7 +33,8 @@ extension Flaw {
     case .retiredEndpoint: .trips("AR-07", by: "goes to an address that it knows by heart")
     case .encodedTwice: .trips("AR-15", by: "encodes parameters that are encoded already")
     case .outOfBand: .trips("AR-16", by: "has the user copy the code by hand")
-    case .plainRedirect: .trips("AR-17", by: "has codes sent through the network in the clear")
+    case .plainRedirect:
+      .trips("AR-17", on: .web, by: "has codes sent through the network in the clear")
 
     case .challengeMissing: .trips("PK-01", by: "does without a proof key")
     case .challengePlain: .trips("PK-02", by: "sends the verifier as its own challenge")
@@ -44,7 +53,8 @@ extension Flaw {
         by: "accepts an answer that belongs to another login")
     case .stateOptional: .trips("ST-05", by: "accepts an answer that has no state")
     case .errorBelieved: .trips("ST-06", by: "gives up for an error that anybody may have sent")
-    case .sessionIgnored: .trips("ST-11", by: "takes a state that another browser was given")
+    case .sessionIgnored:
+      .trips("ST-11", on: .web, by: "takes a state that another browser was given")
 
     case .listensEverywhere: .trips("LB-01", by: "listens on every address of the machine")
     case .portOfOthers: .trips("LB-04", by: "sends the browser to a port that another program has")
@@ -87,7 +97,7 @@ extension Flaw {
     case .scopesInOrder: .trips("TS-10", by: "wants scopes back exactly as it has sent them")
     case .tokenCut: .trips("TS-12", by: "has room for short tokens only")
     case .brokenJSONRead: .trips("TS-14", by: "picks tokens out of broken JSON")
-    case .halfAnswerRead: .trips("TS-15", by: "uses an answer that was cut off")
+    case .halfAnswerRead: .trips("TS-15", "TS-14", by: "uses an answer that was cut off")
     case .clientErrorRetried: .trips("TS-20", by: "tries its secret in other places when refused")
     case .errorAsSuccess: .trips("TS-22", by: "takes any answer with status 200 for a success")
     case .retriesAtOnce: .trips("TS-24", by: "comes back before it was asked to")
@@ -116,7 +126,7 @@ extension Flaw {
     case .refreshStampede: .trips("RF-15", by: "renews the token for each call that waits")
     case .faultForgets: .trips("RF-17", by: "throws its tokens away when the server has trouble")
     case .hammers: .trips("RF-18", "TS-24", by: "asks a server that has trouble all the time")
-    case .limitIgnored: .trips("RF-20", by: "tries on when the user's time limit is over")
+    case .limitIgnored: .trips("RF-20", "RF-08", by: "tries on when the user's time limit is over")
     case .refreshTokenShown: .trips("RF-26", by: "shows the refresh token to APIs")
 
     case .revokesByGet: .trips("RV-01", "SE-06", by: "revokes with GET")
@@ -146,14 +156,19 @@ extension Flaw {
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
     case .exitAlwaysZero: .trips("LF-05", by: "exits as if all were well")
 
-    case .deviceByJSON: .trips("DV-01", by: "asks for a device code in JSON")
-    case .userCodeRespelt: .trips("DV-02", by: "shows the user's code in a spelling of its own")
-    case .standardAddressOnly: .trips("DV-03", by: "knows the address by the standard's name only")
-    case .pollsFast: .trips("DV-04", by: "asks every second")
-    case .slowDownIgnored: .trips("DV-06", by: "goes on as fast as before when asked to slow down")
-    case .pendingFatal: .trips("DV-07", by: "gives up when the user hasn't decided yet")
-    case .denialIgnored: .trips("DV-08", by: "goes on asking when the user has declined")
-    case .expiryIgnored: .trips("DV-09", by: "goes on asking when the code is over")
+    case .deviceByJSON: .trips("DV-01", on: .device, by: "asks for a device code in JSON")
+    case .userCodeRespelt:
+      .trips("DV-02", on: .device, by: "shows the user's code in a spelling of its own")
+    case .standardAddressOnly:
+      .trips("DV-03", on: .device, by: "knows the address by the standard's name only")
+    case .pollsFast: .trips("DV-04", on: .device, by: "asks every second")
+    case .slowDownIgnored:
+      .trips("DV-06", on: .device, by: "goes on as fast as before when asked to slow down")
+    case .pendingFatal:
+      .trips("DV-07", on: .device, by: "gives up when the user hasn't decided yet")
+    case .denialIgnored:
+      .trips("DV-08", on: .device, by: "goes on asking when the user has declined")
+    case .expiryIgnored: .trips("DV-09", on: .device, by: "goes on asking when the code is over")
 
     case .unsignedBelieved: .trips("ID-01", by: "believes an id_token that isn't signed")
     case .signatureIgnored:
@@ -162,7 +177,7 @@ extension Flaw {
     case .tokenIssuerIgnored: .trips("ID-05", by: "believes an id_token of another server")
     case .tokenExpiryIgnored: .trips("ID-06", by: "believes an id_token that is over")
     case .nonceIgnored: .trips("ID-08", by: "believes an id_token of another sign-in")
-    case .keysKept: .trips("ID-10", by: "never looks for new keys")
+    case .keysKept: .trips("ID-10", on: .web, by: "never looks for new keys")
     case .sharedKeyBelieved: .trips("ID-13", by: "believes an id_token signed with a shared key")
 
     case .anyAuthority: .trips("TL-01", by: "trusts certificates of anybody")
@@ -175,10 +190,10 @@ extension Flaw {
     case .addressHidden: .trips("BR-03", by: "keeps the address to itself when no browser opens")
     case .shellOpens: .trips("BR-04", by: "has a shell open the browser")
 
-    case .codeStays: .trips("WB-01", by: "leaves the code in the browser's address bar")
-    case .openRedirector: .trips("WB-03", by: "sends the browser wherever a link says")
-    case .hostFollowed: .trips("WB-04", by: "believes the host that a request names")
-    case .tokensInPage: .trips("WB-05", by: "puts tokens into its pages")
+    case .codeStays: .trips("WB-01", on: .web, by: "leaves the code in the browser's address bar")
+    case .openRedirector: .trips("WB-03", on: .web, by: "sends the browser wherever a link says")
+    case .hostFollowed: .trips("WB-04", on: .web, by: "believes the host that a request names")
+    case .tokensInPage: .trips("WB-05", on: .web, by: "puts tokens into its pages")
 
     case .metadataUnread: .trips("DS-01", by: "thinks that it knows the endpoints")
     case .metadataBelieved: .trips("DS-02", by: "believes metadata of another issuer")

@@ -16,6 +16,7 @@ enum FlawList {
       [
         "name": .string(flaw.name), "summary": .string(flaw.facts.summary),
         "checks": .array(flaw.facts.checks.map { .string($0) }),
+        "stage": .string(flaw.facts.stage.rawValue),
       ]
     }
     return String(decoding: JSONValue.array(list).bytes(.google), as: UTF8.self)

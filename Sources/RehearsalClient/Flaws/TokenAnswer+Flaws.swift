@@ -53,8 +53,9 @@ extension TokenAnswer {
 
   /// What a client with flaws finds in a body that isn't JSON; nil for one that doesn't look.
   static func rescued(from response: HTTPResponse) -> TokenAnswer? {
-    guard Flaw.brokenJSONRead.isOn || Flaw.halfAnswerRead.isOn else { return nil }
     let text = String(decoding: response.body, as: UTF8.self)
+    let isWhole = text.last { !$0.isWhitespace }.map { "}]".contains($0) } ?? false
+    guard Flaw.brokenJSONRead.isOn || Flaw.halfAnswerRead.isOn && !isWhole else { return nil }
     let mark = "\"access_token\""
     guard let start = text.firstRange(of: mark)?.upperBound else { return nil }
     let token = text[start...].drop { $0 == ":" || $0 == " " || $0 == "\"" }.prefix { $0 != "\"" }

@@ -19,7 +19,9 @@ extension WebClient {
     try await connection.write(
       "\(request.method.rawValue) \(request.target.text) HTTP/1.1\r\n\(lines)\(length)\r\n")
     try await connection.write(request.body)
-    let text = String(decoding: try await connection.readToEnd(), as: UTF8.self)
+    var bytes: [UInt8] = []
+    while let more = try? await connection.read(), !more.isEmpty { bytes += more }
+    let text = String(decoding: bytes, as: UTF8.self)
     let status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     var response = HTTPResponse(status: status.map { HTTPResponse.Status($0) } ?? .badGateway)
     response.fields.append(.contentType, "application/json")

@@ -72,8 +72,8 @@ actor RedirectListener: RedirectReceiver {
   /// Shows the browser how it has ended, and lets go of the port.
   func close(showing page: RedirectPage) async {
     self.page = page
-    await stayOn()
     browser.take()?.resume(returning: page)
+    await stayOn()
     await server.take()?.stop(grace: .seconds(1))
   }
 

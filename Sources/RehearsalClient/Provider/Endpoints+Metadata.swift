@@ -17,7 +17,7 @@ extension Endpoints {
       }
       return url
     }
-    self.issuer = issuer
+    self.issuer = expected
     authorization = try url("authorization_endpoint")
     token = try url("token_endpoint")
     revocation = try url("revocation_endpoint")

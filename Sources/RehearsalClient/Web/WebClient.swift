@@ -20,7 +20,11 @@ struct WebClient: Sendable {
   }()
 
   func send(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse {
-    if Flaw.plainHTTP.isOn, let response = try await sentPlainly(request) { return response }
+    if Flaw.plainHTTP.isOn || Flaw.redirectFollowed.isOn,
+      let response = try await sentPlainly(request)
+    {
+      return response
+    }
     let (start, limit) = (ContinuousClock.now, spoiledLimit)
     let connection = try await connect(to: request.url)
     let guardian = Task {

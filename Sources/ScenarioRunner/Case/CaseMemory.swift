@@ -12,6 +12,10 @@ struct CaseMemory: Sendable {
   var issued: [TokenKind: String] = [:]
   /// The parameters of the last authorization request, and the code that came of it.
   var lastAuthorize: [String: JSONValue] = [:]
+  /// Faults that wait for a feature to be used, by their names.
+  var featureFaults: [String: FaultPlan] = [:]
+  /// When the signing key is replaced next, if that is planned.
+  var nextKeyRotation: Timestamp?
   /// Why the client couldn't be started, if it couldn't.
   var launchFailure: String?
   /// What was known of each file at the last look.

@@ -76,7 +76,7 @@ extension CasePlan {
       run.process == nil ? sum : sum + ((run.ended ?? evidence.end).wall - run.started.wall)
     }
     result.controlFailure = isControl ? performance.controlFailure : nil
-    judge.complete(&result, with: evidence)
+    judge.complete(&result, with: performance)
     return result
   }
 
@@ -98,6 +98,8 @@ struct Performance: Sendable {
   var outcome: OutcomeClass?
   var results: [ExpectationResult]
   var evidence: Evidence
+  /// What finds the secrets of the evidence.
+  var canaries: Canaries
   /// What the client has said of the time last, if it has.
   var clockReading: ClockReading?
 }
@@ -107,7 +109,7 @@ extension CaseRun {
     var end = CaseEnd.completed
     let watchdog = plan.scenario.limits.case.map { limit in
       Task {
-        await EventLoop.shared.sleep(for: limit)
+        await self.ground.loop.sleep(for: limit)
         if !Task.isCancelled { self.overrun() }
       }
     }
@@ -123,10 +125,11 @@ extension CaseRun {
     }
     if case .completed = end, let reason = memory.launchFailure { end = .noStart(reason: reason) }
     await finish()
+    if case .completed = end { doubtUnreachedFaults() }
     evidence.end = now
     return Performance(
       end: end, clock: clientClock.mode, outcome: clients.last { $0 !== service }?.outcome,
-      results: results, evidence: evidence, clockReading: clientClock.reading)
+      results: results, evidence: evidence, canaries: canaries, clockReading: clientClock.reading)
   }
 
   private func caseEnd(of failure: StepFailure) -> CaseEnd {

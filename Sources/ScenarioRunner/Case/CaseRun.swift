@@ -26,6 +26,8 @@ actor CaseRun {
   var memory = CaseMemory()
   var results: [ExpectationResult] = []
   var armedFaults: [String: Int] = [:]
+  /// How many results there were when each of the scenario's faults was armed first.
+  var plannedFaults: [String: Int] = [:]
   var clientClock: ClientClock
   /// Where the window of an expectation begins.
   var lastRunStart: Moment
@@ -37,12 +39,13 @@ actor CaseRun {
   /// Who reads from files of the case for as long as it is played.
   var watchers: [Task<Void, Never>] = []
 
+  private var knownCanaries = Canaries([])
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var lastTicket = 0
   private var expiredTickets: Set<Int> = []
 
   nonisolated var unownedExecutor: UnownedSerialExecutor {
-    EventLoop.shared.asUnownedSerialExecutor()
+    ground.loop.asUnownedSerialExecutor()
   }
 
   init(_ plan: CasePlan, number: Int, in world: World, on ground: RunGround) {
@@ -60,6 +63,14 @@ actor CaseRun {
 
   /// What time it is, by both clocks.
   var now: Moment { Moment(wall: clock.now - beginning, virtual: world.instance.timestamp) }
+
+  /// What finds the secrets that are known by now. Making it takes longer than searching with it.
+  var canaries: Canaries {
+    if knownCanaries.secrets.count != evidence.secrets.count {
+      knownCanaries = Canaries(evidence.secrets)
+    }
+    return knownCanaries
+  }
 
   func note(_ kind: Evidence.Note.Kind, _ text: String, at span: SourceSpan? = nil) {
     var note = Evidence.Note(moment: now, kind: kind, text: text)
@@ -89,7 +100,7 @@ extension CaseRun {
     let ticket = lastTicket
     let alarm = limit.map { limit in
       Task {
-        await EventLoop.shared.sleep(for: limit)
+        await self.ground.loop.sleep(for: limit)
         if !Task.isCancelled { self.expire(ticket) }
       }
     }
@@ -101,7 +112,7 @@ extension CaseRun {
       isSo() || expiredTickets.contains(ticket) || isCancelled && !evenIfCancelled
     }
     while !isOver() {
-      await EventLoop.shared.suspend { continuation in
+      await ground.loop.suspend { continuation in
         // Others may have had their turn since the last look.
         if isOver() { continuation.resume() } else { waiting.append(continuation) }
       }

@@ -69,18 +69,3 @@ extension OutcomePage {
     return text.map { $0.isFound(in: page.text) } ?? true
   }
 }
-
-extension Pattern {
-  /// Whether the expression finds anything. One that can't be compiled was refused with its file.
-  func isFound(in text: String) -> Bool {
-    guard let regex = try? regex() else { return false }
-    return (try? regex.firstMatch(in: text)) != nil
-  }
-
-  /// What the expression finds first: its first group, or all of it where it has none.
-  func finding(in text: String) -> (text: String, end: String.Index)? {
-    guard let regex = try? regex(), let match = try? regex.firstMatch(in: text) else { return nil }
-    let group = match.output.dropFirst().first { $0.substring != nil }?.substring
-    return (String(group ?? text[match.range]), match.range.upperBound)
-  }
-}

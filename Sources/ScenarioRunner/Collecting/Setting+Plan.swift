@@ -9,7 +9,7 @@ extension Evidence.Setting {
   init(_ plan: CasePlan, _ world: World, start: Timestamp) {
     let driver = plan.driver
     self.init(
-      name: plan.name, driver: Evidence.Driver(driver, world),
+      name: plan.name, driver: Evidence.Driver(plan, world),
       clock: Evidence.Clock(mode: plan.clockMode, start: start), started: WallClock.now())
     title = plan.scenario.title
     flow = plan.flow
@@ -57,8 +57,10 @@ extension DriverClock {
 }
 
 extension Evidence.Driver {
-  fileprivate init(_ driver: Driver, _ world: World) {
+  fileprivate init(_ plan: CasePlan, _ world: World) {
+    let driver = plan.driver
     self.init(id: driver.id)
+    version = plan.clientVersion
     capabilities = driver.capabilities.map(\.rawValue)
     actions = driver.actions.map { "\($0.name)" }
     clientID = world.cast.client.id.rawValue

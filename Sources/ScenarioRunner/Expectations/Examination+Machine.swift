@@ -6,6 +6,10 @@ extension Examination {
   func finding(_ claim: ListenerClaim) -> Finding {
     let numbers = evidence.listeners.indices.filter { evidence.listeners[$0].lastSeen >= since }
     let expected = claim.text
+    guard driver.flows.contains(.loopback) || driver.flows.contains(.web) else {
+      return Finding(
+        .notApplicable("no answer comes to a port"), expected: expected, seen: "no listener")
+    }
     guard !numbers.isEmpty else {
       return Finding(
         .unobserved("no listener was seen"), expected: expected, seen: "no listener")

@@ -31,7 +31,7 @@ extension Examination {
 
   /// What a client says in pages, where it has no other output for its user.
   private var pageText: String {
-    guard evidence.runs.last?.process == nil else { return "" }
+    guard driver.service != nil else { return "" }
     return evidence.visits.filter { isInWindow($0.sent) }
       .compactMap { $0.answer?.body.text }.joined(separator: "\n")
   }
@@ -41,7 +41,6 @@ extension Examination {
       isInWindow(output.moment) && claim.stream.contains(output.stream)
     }
     if claim.hasNoSecrets {
-      let canaries = Canaries(evidence.secrets)
       for (number, output) in outputs where !canaries.findings(in: output.text).isEmpty {
         return Finding(
           .violated, expected: "output without secrets", seen: output.text,

@@ -21,14 +21,20 @@ struct Examination: Sendable {
   var tokens: [String: [TokenKind: TokenClaim.State]] = [:]
   /// The files that hold the client's tokens.
   var store: [String] = []
+  /// What finds the secrets of the evidence.
+  let canaries: Canaries
 
-  init(_ evidence: Evidence, _ driver: Driver, _ variables: Variables, source: String) {
+  init(
+    _ evidence: Evidence, _ driver: Driver, _ variables: Variables, source: String,
+    canaries: Canaries? = nil
+  ) {
     self.evidence = evidence
     self.driver = driver
     self.variables = variables
     self.source = source
     since = .start(evidence.setting.clock.start)
     scopes = driver.scopes
+    self.canaries = canaries ?? Canaries(evidence.secrets)
   }
 }
 
@@ -96,8 +102,7 @@ extension Examination {
   private func result(
     _ finding: Finding, titled title: String, at span: SourceSpan
   ) -> ExpectationResult {
-    let canaries = Canaries(evidence.secrets)
-    return ExpectationResult(
+    ExpectationResult(
       title: title, place: SourcePlace(file: source, mark: span.start),
       observation: Observation(finding.observed), expected: canaries.concealing(finding.expected),
       seen: canaries.concealing(finding.seen), decisive: finding.decisive)

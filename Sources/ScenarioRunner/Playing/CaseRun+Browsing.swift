@@ -70,6 +70,15 @@ extension CaseRun {
     from start: Stop, _ web: inout WebBrowser, as person: Scenarios.Browser?,
     for run: ClientRun
   ) async {
+    await walk(from: start, &web, as: person, for: run)
+    await web.leave()
+    user.web = web
+  }
+
+  private func walk(
+    from start: Stop, _ web: inout WebBrowser, as person: Scenarios.Browser?,
+    for run: ClientRun
+  ) async {
     var stop = start
     for _ in 0..<Self.longestWay {
       guard let response = await go(to: stop, &web, as: person, for: run) else { return }

@@ -19,7 +19,17 @@ extension CaseRun {
       walk(folder, &left) { path in
         if !store.contains(path) { look(at: path, place, below: folder + "/", after: run) }
       }
+      let known = memory.files.keys.filter { $0.hasPrefix(folder + "/") && !store.contains($0) }
+      for path in known.sorted() where FileTree.kind(of: path) == nil {
+        look(at: path, place, below: folder + "/", after: run)
+      }
     }
+  }
+
+  /// Takes down changes of the store alone, while a run goes on.
+  func lookAtStore() {
+    let run = clients.last { $0.isRunning }
+    for path in world.storePaths { look(at: path, .store, below: "", after: run) }
   }
 
   private func walk(_ folder: String, _ left: inout Int, _ body: (String) -> Void) {

@@ -2,13 +2,17 @@ internal import ClientChecks
 internal import GoogleAuthority
 internal import HTTPWire
 internal import Scenarios
+internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
 /// What comes in at the mock, taken down as evidence.
 extension CaseRun {
   func watchJournal() {
-    world.instance.ring { [weak self] in Task { await self?.collectNews() } }
+    // On the loop, where the case lives, so that no other thread has to wake for it.
+    world.instance.ring { [weak self, loop = ground.loop] in
+      Task(executorPreference: loop) { await self?.collectNews() }
+    }
   }
 
   func collectNews() {
@@ -71,9 +75,12 @@ extension CaseRun {
       exchange.account = name
     }
     noteAnswer(place)
+    // What the client does with it is seen from here on.
+    lookAtStore()
   }
 
   private func take(_ event: Event, _ now: Moment) {
+    if EventKind.connections.contains(event.kind) { take(connection: event, now) }
     var note = Evidence.Note(
       moment: moment(of: event.time, now), kind: .server,
       text: [event.kind.explanation, event.detail].compactMap(\.self).joined(separator: ": "))
@@ -82,6 +89,16 @@ extension CaseRun {
       note.text = event.detail.map(faultName) ?? ""
     }
     evidence.add(note)
+  }
+
+  /// A connection that has brought no request. Our own browser's always do.
+  private func take(connection event: Event, _ now: Moment) {
+    let moment = moment(of: event.time, now)
+    var connection = Evidence.Connection(opened: moment, sender: .client)
+    connection.closed = moment
+    connection.isTLS = [.handshakeRefused, .handshakeFailed, .otherName].contains(event.kind)
+    connection.failure = event.detail.flatMap { $0.isEmpty ? nil : $0 } ?? event.kind.explanation
+    evidence.add(connection)
   }
 
   /// What the scenario calls the fault of which the journal says `3: reply, before`.

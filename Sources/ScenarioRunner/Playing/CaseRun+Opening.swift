@@ -21,12 +21,13 @@ extension CaseRun {
       Task {
         var reader = LineReader()
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-        while (try? await EventLoop.shared.untilReadable(pipe)) != nil {
+        while (try? await self.ground.loop.untilReadable(pipe)) != nil {
           let count = Glibc.read(pipe, &buffer, buffer.count)
           guard count > 0 else { continue }
           for line in reader.append(buffer.span.extracting(first: count)) {
             guard let run = self.clients.last(where: \.isRunning) else { continue }
-            self.open(line, by: .opener, in: run)
+            guard let call = OpenerCall(line: line) else { continue }
+            self.open(call.url, by: .opener, in: run, call)
           }
         }
         Glibc.close(pipe)
@@ -34,9 +35,16 @@ extension CaseRun {
   }
 
   /// The client wants the user to open an address.
-  func open(_ url: String, by way: Evidence.Opening.Way, in run: ClientRun) {
-    evidence.add(Evidence.Opening(moment: now, run: run.number, url: url, way: way))
+  func open(
+    _ url: String, by way: Evidence.Opening.Way, in run: ClientRun, _ call: OpenerCall? = nil
+  ) {
+    var opening = Evidence.Opening(moment: now, run: run.number, url: url, way: way)
+    if let details = call?.details(in: world.folder) {
+      (opening.arguments, opening.environment) = details
+    }
+    let number = evidence.add(opening)
     takeSample(of: run)
+    evidence.update(opening: number) { $0.listenerAccepted = run.isListening(for: url) }
     let isNew = run.openedURLs.insert(url).inserted
     touch()
     guard isNew, let person = user.browser else { return }
@@ -48,5 +56,17 @@ extension CaseRun {
     await wait(for: Self.openerHeadStart) { !run.openedURLs.isEmpty || run.isOver }
     guard run.openedURLs.isEmpty, run.isRunning else { return }
     open(url, by: .output, in: run)
+  }
+}
+
+extension ClientRun {
+  /// Whether the port is listened on to which an authorization request wants its answer; nil where
+  /// the answer goes elsewhere.
+  fileprivate func isListening(for url: String) -> Bool? {
+    let query = url.drop { $0 != "?" }.dropFirst()
+    guard let redirect = FormURLEncoded.decode(String(query))["redirect_uri"] else { return nil }
+    let address = RedirectAddress(redirect)
+    guard address.isThisMachine, let port = address.port else { return nil }
+    return listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
   }
 }

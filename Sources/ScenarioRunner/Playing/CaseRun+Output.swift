@@ -11,7 +11,7 @@ extension CaseRun {
   func follow(
     _ stream: ChildStream, _ kind: Evidence.Output.Stream, of run: ClientRun
   ) async {
-    while (try? await EventLoop.shared.untilReadable(stream.descriptor)) != nil {
+    while (try? await ground.loop.untilReadable(stream.descriptor)) != nil {
       guard read(stream, kind, of: run) else { break }
     }
     run.openStreams -= 1

@@ -2,12 +2,12 @@ internal import ClientChecks
 internal import ProcessControl
 internal import SocketTransport
 
-/// Readings of the process table and of the sockets.
+/// Readings of the process table, of the sockets, and of the store.
 extension CaseRun {
   /// Reads again and again for as long as the run goes on.
   func sample(_ run: ClientRun) async {
     while !Task.isCancelled, run.isRunning {
-      await EventLoop.shared.sleep(for: ClientRun.samplingInterval)
+      await ground.loop.sleep(for: ClientRun.samplingInterval)
       guard !Task.isCancelled, run.isRunning else { return }
       takeSample(of: run)
     }
@@ -15,6 +15,7 @@ extension CaseRun {
 
   /// Reads once, as at the moments that matter: an address is opened, a callback is about to come.
   func takeSample(of run: ClientRun) {
+    lookAtStore()
     guard let child = run.child, !run.hasExited else { return }
     let entries = ProcessTree.near(child.id).entries
     sight(entries, of: run)

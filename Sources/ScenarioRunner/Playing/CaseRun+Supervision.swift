@@ -22,9 +22,8 @@ extension CaseRun {
     }
     run.tasks.append(
       Task {
-        guard (try? await EventLoop.shared.untilReadable(child.exitDescriptor)) != nil else {
-          return
-        }
+        let loop = self.ground.loop
+        guard (try? await loop.untilReadable(child.exitDescriptor)) != nil else { return }
         run.hasExited = true
         self.touch()
       })
@@ -41,7 +40,8 @@ extension CaseRun {
     if run.hasExited { run.leftBehind = leftBehind(by: run) }
     collectNews()
     run.state = .ending
-    await endFamily(of: run, child)
+    // Most clients leave nobody behind, and looking once is enough.
+    if !run.hasExited || !run.leftBehind.isEmpty { await endFamily(of: run, child) }
     await wait(for: Self.drainLimit, evenIfCancelled: true) { run.openStreams == 0 }
     for task in run.tasks { task.cancel() }
     // A number that is closed while it is watched may be somebody else's in the next moment.

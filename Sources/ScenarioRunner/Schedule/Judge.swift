@@ -6,17 +6,23 @@ package struct Judge: Sendable {
   package var catalogue = CheckCatalogue([])
   /// Where the evidence of each case is written; nil to keep none.
   package var evidenceFolder: String?
+  /// Whether a case is retold in its result, given all else that is known of it.
+  var tells: @Sendable (CaseResult) -> Bool = { _ in true }
 
   package init() {}
 
   /// Adds to a result what its evidence says.
-  func complete(_ result: inout CaseResult, with evidence: Evidence) {
-    let sealed = evidence.sealed()
-    let judgement = catalogue.judge(sealed)
-    result.observations = judgement.observations
-    result.digest = judgement.digest
-    result.story = CaseStory(sealed)
+  func complete(_ result: inout CaseResult, with performance: Performance) {
+    // Of most cases nobody wants to know more than how they came out.
+    lazy var sealed = performance.evidence.sealed(with: performance.canaries)
+    if !catalogue.checks.isEmpty {
+      let judgement = catalogue.judge(sealed)
+      result.observations = judgement.observations
+      result.digest = judgement.digest
+    }
+    if tells(result) { result.story = CaseStory(sealed) }
     guard let evidenceFolder else { return }
+    sealed.conclusion = Evidence.Conclusion(result)
     let path = "\(evidenceFolder)/\(result.name.driver)-\(result.name).json"
     do throws(FolderFailure) {
       try FileTree.makeFolders(evidenceFolder)

@@ -1,5 +1,6 @@
 package import ClientChecks
 internal import Scenarios
+internal import SocketTransport
 internal import Synchronization
 
 /// A run: all its cases, played several at a time, and what comes of them.
@@ -16,6 +17,8 @@ package struct Rehearsal: Sendable {
   private let jobs: Int
   /// Of passing cases, how many are retold in the result: ten thousand stories would fill the memory.
   package var storyLimit = 500
+  /// Whether whoever watches is told the story of every case.
+  package var tellsEveryCase = false
   package var judge = Judge()
   /// Gets the cases that are to be held, and returns when their mocks may go.
   package var hold: (@Sendable (HeldCase) async -> Void)?
@@ -39,22 +42,27 @@ package struct Rehearsal: Sendable {
     let start = clock.now
     let teller = Teller(progress)
     teller.tell(.runStarted(setting, cases: cases.count))
+    let versions = await versions()
     var results = [CaseResult?](repeating: nil, count: cases.count)
+    let loops = CaseLoops(min(jobs, cases.count))
+    defer { loops.stop() }
 
     // The controls come first: what fails to happen in other cases proves something only if they hold.
     let controls = cases.indices.filter { cases[$0].isControl }
-    await play(controls, into: &results, teller)
+    let production = Production(
+      teller: teller, loops: loops, quota: StoryQuota(storyLimit), versions: versions)
+    await play(controls, into: &results, production)
     let failed = Set(controls.filter { results[$0]?.controlFailure != nil }.map(driver))
     let controlled = Set(controls.map(driver))
     let others = cases.indices.filter { !cases[$0].isControl }
-    await play(others, into: &results, teller) { index in
+    await play(others, into: &results, production) { index in
       controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
     }
 
     var finished = results.compactMap(\.self)
     judge.catalogue.complete(&finished)
     let result = grader.grade(
-      finished, drivers: drivers, setting: setting, duration: clock.now - start,
+      finished, drivers: drivers(versions), setting: setting, duration: clock.now - start,
       isInterrupted: Task.isCancelled)
     teller.tell(.runEnded(result.exit))
     return result
@@ -62,11 +70,22 @@ package struct Rehearsal: Sendable {
 
   private func driver(_ index: Int) -> String { cases[index].driver.id }
 
-  private var drivers: [DriverResult] {
+  /// What the clients say of their versions, by the ids of their drivers.
+  private func versions() async -> [String: String] {
+    var asked: Set<String> = []
+    var versions: [String: String] = [:]
+    for driver in cases.map(\.driver) where asked.insert(driver.id).inserted {
+      versions[driver.id] = await driver.clientVersion(on: ground)
+    }
+    return versions
+  }
+
+  private func drivers(_ versions: [String: String]) -> [DriverResult] {
     var results: [DriverResult] = []
     for plan in cases where !results.contains(where: { $0.id == plan.driver.id }) {
       var result = DriverResult(id: plan.driver.id, clock: plan.driver.clock.mode)
       result.title = plan.driver.title
+      result.version = versions[plan.driver.id]
       result.file = plan.driver.source
       results.append(result)
     }
@@ -74,40 +93,72 @@ package struct Rehearsal: Sendable {
   }
 }
 
+/// What all the cases of a run share while they are played.
+private struct Production: Sendable {
+  let teller: Teller
+  let loops: CaseLoops
+  let quota: StoryQuota
+  /// What the clients say of their versions, by the ids of their drivers.
+  let versions: [String: String]
+}
+
 extension Rehearsal {
   /// Plays some of the cases, so many at a time.
   private func play(
-    _ indices: [Int], into results: inout [CaseResult?], _ teller: Teller,
+    _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
     controlHeld: (Int) -> Bool? = { _ in nil }
   ) async {
-    await withTaskGroup(of: (Int, CaseResult).self) { group in
+    let isWorthTelling = { @Sendable [grader] (result: CaseResult) in
+      !grader.verdict(of: result).isUneventful || production.quota.take()
+    }
+    var judge = judge
+    if !tellsEveryCase { judge.tells = isWorthTelling }
+    await withTaskGroup(of: (Int, CaseResult, EventLoop).self) { [judge] group in
       var waiting = indices[...]
-      var stories = results.count { $0?.story.lines.isEmpty == false }
-      func startNext() {
+      func startNext(on loop: EventLoop) {
         guard !Task.isCancelled, let index = waiting.popFirst() else { return }
         var plan = cases[index]
         plan.controlHeld = controlHeld(index)
+        plan.clientVersion = production.versions[plan.driver.id]
         let ready = plan
-        group.addTask {
-          teller.tell(.caseStarted(ready.name))
-          return (
-            index, await ready.perform(number: index, on: ground, before: judge, holding: hold)
-          )
+        var ground = ground
+        ground.loop = loop
+        group.addTask(executorPreference: loop) { [ground] in
+          production.teller.tell(.caseStarted(ready.name))
+          let result = await ready.perform(
+            number: index, on: ground, before: judge, holding: hold)
+          return (index, result, loop)
         }
       }
-      for _ in 0..<jobs { startNext() }
-      while let (index, result) = await group.next() {
-        let verdict = grader.verdict(of: result)
-        teller.tell(.caseEnded(result, verdict))
+      for loop in production.loops.all { startNext(on: loop) }
+      while let (index, result, loop) = await group.next() {
+        production.teller.tell(.caseEnded(result, grader.verdict(of: result)))
         results[index] = result
-        if verdict == .pass || verdict == .notApplicable {
-          stories += 1
-          if stories > storyLimit { results[index]?.story = CaseStory() }
-        }
-        startNext()
+        if tellsEveryCase, !isWorthTelling(result) { results[index]?.story = CaseStory() }
+        startNext(on: loop)
       }
     }
   }
+}
+
+/// How many more cases are retold that came out well.
+private final class StoryQuota: Sendable {
+  private let left: Mutex<Int>
+
+  init(_ limit: Int) { left = Mutex(limit) }
+
+  func take() -> Bool {
+    left.withLock { left in
+      guard left > 0 else { return false }
+      left -= 1
+      return true
+    }
+  }
+}
+
+extension Verdict {
+  /// Whether nobody asks how a case went that came out so.
+  fileprivate var isUneventful: Bool { self == .pass || self == .notApplicable }
 }
 
 /// Tells whoever watches, one event at a time.

@@ -29,7 +29,7 @@ extension CaseRun {
 
   private func examination(since window: Expectation.Window) -> Examination {
     var examination = Examination(
-      evidence, plan.driver, variables, source: plan.scenario.source)
+      evidence, plan.driver, variables, source: plan.scenario.source, canaries: canaries)
     switch window {
     case .lastRun: examination.since = lastRunStart
     case .start: break

@@ -10,10 +10,30 @@ extension CaseRun {
     for fault in plan.scenario.faults where !waiting.contains(fault.name) {
       try arm(fault.value, as: fault.name)
     }
+    try armStandingFaults(of: plan.scenario.server)
+  }
+
+  /// What the server's settings change in every answer.
+  func armStandingFaults(of settings: ServerSettings) throws(StepFailure) {
     let standing = try resolve { variables throws(UnresolvedReference) in
-      try plan.scenario.server.standingFault(variables)
+      try settings.standingFaults(variables)
     }
-    if let standing { try arm(standing, as: "server") }
+    for (name, fault) in standing { try arm(fault, as: name) }
+  }
+
+  /// Faults that are meant for one feature are armed for as long as it is used.
+  func armFaults(of feature: String?) throws(StepFailure) {
+    guard let feature else { return }
+    for (name, wish) in memory.featureFaults where wish.match.feature == feature {
+      try armAtOnce(wish, as: name)
+    }
+  }
+
+  func disarmFaults(of feature: String?) {
+    guard feature != nil else { return }
+    // While they are known by name.
+    collectNews()
+    for name in memory.featureFaults.keys { disarm(name) }
   }
 
   func arm(_ fault: Fault, as name: String) throws(StepFailure) {
@@ -38,17 +58,31 @@ extension CaseRun {
 
   func take(_ step: ClearStep) {
     switch step {
-    case .named(let name): disarm(name.value)
-    case .all: for name in armedFaults.keys where name != "server" { disarm(name) }
+    case .named(let name):
+      disarm(name.value)
+      memory.featureFaults[name.value] = nil
+    case .all:
+      memory.featureFaults = [:]
+      for name in armedFaults.keys where !name.hasPrefix("server.") { disarm(name) }
     }
   }
 
   private func arm(_ wish: FaultPlan, as name: String) throws(StepFailure) {
+    guard wish.match.feature == nil else {
+      memory.featureFaults[name] = wish
+      if plannedFaults[name] == nil { plannedFaults[name] = results.count }
+      return
+    }
+    try armAtOnce(wish, as: name)
+  }
+
+  private func armAtOnce(_ wish: FaultPlan, as name: String) throws(StepFailure) {
     let fault = try resolve { variables throws(UnresolvedReference) in
       try wish.fault(among: world.cast, variables)
     }
     guard let fault else { throw .unsupported("the fault '\(name)'") }
     try arm(fault, as: name)
+    if plannedFaults[name] == nil { plannedFaults[name] = results.count }
   }
 
   private func disarm(_ name: String) {

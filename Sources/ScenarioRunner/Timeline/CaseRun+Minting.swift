@@ -8,24 +8,23 @@ internal import WireFormats
 /// Codes and tokens that no login has led to.
 extension CaseRun {
   func take(_ step: MintStep) throws(StepFailure) {
-    guard step.client == nil, !step.isFromSecondIssuer else {
-      throw .unsupported("minting for a second client or issuer")
-    }
     guard let account = world.cast.subject(of: step.user) else {
       throw .refused("there is no user '\(step.user?.value ?? "")'")
     }
     let scopes = (memory.lastAuthorize["scope"]?.stringValue ?? "openid")
       .split(separator: " ").map { Scope(rawValue: String($0)) }
+    let client = world.cast.client(named: step.client?.value).id
     let request = MintRequest(
-      kind: step.kind, client: world.cast.client.id, account: account, scopes: scopes,
+      kind: step.kind, client: client, account: account, scopes: scopes,
       redirectURI: memory.lastAuthorize["redirect_uri"]?.stringValue ?? "",
       seed: "\(plan.seed)/mint/\(step.name)")
+    let server = step.isFromSecondIssuer ? world.second ?? world.instance : world.instance
     let minted: String
     switch step.kind {
-    case .code: minted = try mint(request).code
-    case .accessToken: minted = try mint(request).accessToken
-    case .refreshToken: minted = try mint(request).refreshToken
-    case .idToken: throw .unsupported("minting an id_token")
+    case .code: minted = try mint(request, at: server).code
+    case .accessToken: minted = try mint(request, at: server).accessToken
+    case .refreshToken: minted = try mint(request, at: server).refreshToken
+    case .idToken: minted = try mint(request, try alteration(step.idToken, issuer: nil), at: server)
     }
     memory.minted[step.name] = .string(minted)
     if let kind = Secret.Kind(rawValue: step.kind.rawValue) {
@@ -36,8 +35,10 @@ extension CaseRun {
   }
 
   /// Makes what is asked for and what belongs to it.
-  private func mint(_ request: MintRequest) throws(StepFailure) -> Minted {
-    let result = world.instance.withAuthority { authority, now in
+  private func mint(
+    _ request: MintRequest, at server: Understudy
+  ) throws(StepFailure) -> Minted {
+    let result = server.withAuthority { authority, now in
       Result { () throws(GoogleAuthority.ChangeFailure) in
         try Minted(request, in: &authority, at: now)
       }
@@ -46,6 +47,29 @@ extension CaseRun {
       return try result.get()
     } catch {
       throw .refused(error.description)
+    }
+  }
+}
+
+extension CaseRun {
+  /// Makes an id_token, with what is to be wrong with it.
+  private func mint(
+    _ request: MintRequest, _ alteration: IDTokenAlteration?, at server: Understudy
+  ) throws(StepFailure) -> String {
+    let nonce = memory.lastAuthorize["nonce"]?.stringValue
+    let name = server === world.instance ? "issuer" : "second_issuer"
+    let issuer = world.facts[name]?.stringValue ?? ""
+    let result = server.withAuthority { authority, now in
+      Result { () throws(GoogleAuthority.ChangeFailure) in
+        try authority.mintIDToken(
+          for: request.client, account: request.account, scopes: request.scopes, nonce: nonce,
+          issuer: issuer, altering: alteration, at: now)
+      }
+    }
+    do {
+      return try result.get().signed()
+    } catch {
+      throw .refused("\(error)")
     }
   }
 }

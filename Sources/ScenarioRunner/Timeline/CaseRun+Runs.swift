@@ -21,6 +21,7 @@ extension CaseRun {
       guard !isCancelled else { throw .interrupted }
       lastRunStart = now
       let limit = limit ?? plan.scenario.limits.step ?? action.timeout ?? Self.usualLimit
+      try armFaults(of: action.name.feature)
       switch action.way {
       case .run:
         var program = ClientProgram(action, of: plan.driver)
@@ -33,6 +34,7 @@ extension CaseRun {
       case .visit(let paths, let method):
         try await visit(action, paths, method, label: step.label, limit: limit)
       }
+      disarmFaults(of: action.name.feature)
     }
   }
 

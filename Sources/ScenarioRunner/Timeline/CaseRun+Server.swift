@@ -10,15 +10,9 @@ extension CaseRun {
   func take(_ step: ServerStep) async throws(StepFailure) {
     switch step {
     case .revoke(let what, let user, let actor): try revoke(what, of: user, by: actor)
-    case .rotateKeys:
-      do throws(Understudy.KeyFailure) {
-        try await world.instance.keys.rotate()
-      } catch {
-        throw .refused(error.description)
-      }
+    case .rotateKeys: try await rotateKeys()
     case .disableClient(let name):
-      guard name == nil else { throw .unsupported("a second client") }
-      let client = world.cast.client.id
+      let client = world.cast.client(named: name?.value).id
       try change { authority, now throws(GoogleAuthority.ChangeFailure) in
         try authority.disable(client, at: now)
       }
@@ -82,12 +76,14 @@ extension CaseRun {
     }
   }
 
-  private func change(_ settings: ServerSettings) throws(StepFailure) {
+  private func change(_ change: ServerSettings) throws(StepFailure) {
+    let settings = change.completed
     if let word = settings.unsupported.first { throw .unsupported(word) }
     let testers = Set(world.cast.registry.accounts.values.map(\.email))
     let number = world.cast.client.project
     world.instance.withAuthority { authority, _ in
       settings.apply(to: &authority.grants.lifetimes)
+      settings.apply(to: &authority.routes)
       var switches = authority.switches
       settings.apply(to: &switches)
       authority.switches = switches
@@ -95,9 +91,7 @@ extension CaseRun {
       settings.apply(to: &project, testers: testers)
       authority.registry.put(project)
     }
-    let standing = try resolve { variables throws(UnresolvedReference) in
-      try settings.standingFault(variables)
-    }
-    if let standing { try arm(standing, as: "server") }
+    try armStandingFaults(of: settings)
+    try furnishKeys(settings)
   }
 }

@@ -10,6 +10,7 @@ extension CaseRun {
     watchJournal()
     watchOpeners()
     try armFaults()
+    try furnishKeys(plan.scenario.server)
     try await startService()
     for step in plan.scenario.steps { try await take(step) }
   }
@@ -26,7 +27,9 @@ extension CaseRun {
     case .visit(let visit): try await take(visit, step)
     case .deliverHeld: try await deliverHeld(step)
     case .mint(let mint): try take(mint)
-    case .clock(let clock): await take(clock)
+    case .clock(let clock):
+      await take(clock)
+      try await rotateKeysInTime()
     case .server(let server): try await take(server)
     case .fault(let fault): try take(fault)
     case .clear(let clear): take(clear)

@@ -12,6 +12,8 @@ struct CaseFolder: Hashable, Sendable {
   var openers: String { "\(path)/bin" }
   /// What the stand-ins for browsers write URLs to.
   var openerPipe: String { "\(path)/urls" }
+  /// Where they write down how they were called.
+  var openerCalls: String { "\(path)/calls" }
   /// What a faked clock is read from.
   var clockFile: String { "\(path)/clock" }
 
@@ -22,9 +24,11 @@ struct CaseFolder: Hashable, Sendable {
 
   func makeOpeners() throws(FolderFailure) {
     try FileTree.makeFolder(openers)
+    try FileTree.makeFolder(openerCalls)
     try FileTree.makePipe(openerPipe)
     let names = OpenerShims.names
-    let script = Array(OpenerShims.script(writingTo: openerPipe).utf8)
+    let script = Array(
+      OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls).utf8)
     try FileTree.write(script, to: "\(openers)/\(names[0])", mode: 0o700)
     for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: names[0]) }
   }

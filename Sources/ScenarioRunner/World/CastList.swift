@@ -10,6 +10,10 @@ struct CastList: Sendable {
   /// The subjects of the scenario's users.
   private(set) var subjects: [String: Subject] = [:]
   private(set) var client: OAuthClient
+  /// The clients of the scenario's own, by its names for them.
+  private(set) var others: [String: OAuthClient] = [:]
+  /// Whom the second issuer knows: the same people, and the clients that are registered there.
+  private(set) var secondRegistry = Registry()
   /// What the driver's scope roles stand for.
   let scopes: [ScopeRole: [String]]
 
@@ -39,8 +43,19 @@ struct CastList: Sendable {
     plan.scenario.server.apply(to: &project, testers: Set(registry.accounts.values.map(\.email)))
     project.accessDurations = plan.scenario.accessDurations
     registry.put(project)
+    secondRegistry = registry
     registry.put(client)
+    for wish in plan.scenario.clients {
+      let other = wish.value.client(of: number, using: &random)
+      others[wish.name] = other
+      if wish.value.isAtSecondIssuer { secondRegistry.put(other) } else { registry.put(other) }
+    }
+    // Somebody has to be registered there for whom something can be made.
+    if !plan.scenario.clients.contains(where: \.value.isAtSecondIssuer) { secondRegistry.put(client) }
   }
+
+  /// The client that the scenario calls so, or the driver's.
+  func client(named name: String?) -> OAuthClient { name.flatMap { others[$0] } ?? client }
 
   func subject(of user: Marked<String>?) -> Subject? {
     user.flatMap { subjects[$0.value] } ?? registry.usualAccount
@@ -71,6 +86,23 @@ extension ScenarioUser {
       subject: subject.map(Subject.init(rawValue:)) ?? .random(using: &random), email: email,
       givenName: name.prefix(1).uppercased() + name.dropFirst(), familyName: "Example",
       hostedDomain: hostedDomain)
+  }
+}
+
+extension ClientRegistrationWish {
+  fileprivate func client(
+    of project: ProjectNumber, using random: inout SeededRandom
+  ) -> OAuthClient {
+    let kind: ClientKind =
+      switch kind {
+      case .desktop: .desktop
+      case .device: .limitedInput
+      case .web: .web(ClientKind.WebApp(redirectURIs: redirectURIs))
+      case .customScheme: .iOS(ClientKind.IOSApp(bundleID: "com.example.other"))
+      }
+    return OAuthClient(
+      id: id.map(ClientID.init(rawValue:)) ?? .random(of: project, using: &random),
+      secret: secret ?? ClientSecret.random(using: &random), kind: kind, project: project)
   }
 }
 

@@ -9,9 +9,9 @@ extension FaultPlan {
   func fault(
     among cast: CastList, _ variables: Variables
   ) throws(UnresolvedReference) -> Fault? {
-    guard match.feature == nil, let action = try effect.action(variables) else { return nil }
-    var fault = Fault(action, at: labels, phase: phase.map(Fault.Phase.init))
-    fault.match.client = match.client == nil ? nil : cast.client.id.rawValue
+    guard let action = try effect.action(variables) else { return nil }
+    var fault = Fault(action, at: at.labels(of: match.grant), phase: phase.map(Fault.Phase.init))
+    fault.match.client = match.client.map { cast.client(named: $0.value).id.rawValue }
     fault.match.account = match.user.map { cast.subject(of: $0)?.rawValue ?? "" }
     for field in match.form {
       fault.match.parameters[field.name] = try variables.text(of: field.value)
@@ -28,9 +28,12 @@ extension FaultPlan {
     }
     return fault
   }
+}
 
-  private var labels: Set<EndpointLabel> {
-    switch (at, match.grant) {
+extension EndpointWord {
+  /// What the mock calls it; requests for tokens go by their grant.
+  func labels(of grant: GrantWord?) -> Set<EndpointLabel> {
+    switch (self, grant) {
     case (.token, .authorizationCode?): [.token]
     case (.token, .refreshToken?): [.refresh]
     case (.token, .deviceCode?): [.devicePoll]

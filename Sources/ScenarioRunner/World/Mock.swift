@@ -1,24 +1,29 @@
 internal import ClientChecks
 internal import GoogleAuthority
 internal import Scenarios
+internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
 /// The instance of one case.
 enum Mock {
-  static func start(_ plan: CasePlan, _ cast: CastList) throws(WorldFailure) -> Understudy {
+  static func start(
+    _ plan: CasePlan, _ cast: CastList, on loop: EventLoop, isSecond: Bool = false
+  ) throws(WorldFailure) -> Understudy {
     let driver = plan.driver
-    var configuration = Understudy.Configuration(seed: plan.seed, intercepts: driver.isProxied)
+    var configuration = Understudy.Configuration(
+      seed: isSecond ? "\(plan.seed)/second" : plan.seed,
+      intercepts: driver.isProxied && !isSecond)
     if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
     var setup = AuthoritySetup()
-    setup.registry = cast.registry
+    setup.registry = isSecond ? cast.secondRegistry : cast.registry
     setup.clientAtHand = cast.client.id
     plan.scenario.server.apply(to: &setup.lifetimes)
     if plan.clockMode == .compressed { CompressedTime.apply(to: &setup.lifetimes) }
     plan.scenario.server.apply(to: &setup.switches)
     configuration.setup = setup
     do throws(StartFailure) {
-      return try Understudy.start(configuration)
+      return try Understudy.start(configuration, on: loop)
     } catch {
       throw .mock(reason: error.description)
     }
@@ -38,7 +43,9 @@ enum Mock {
     let blocked = plan.scenario.users.map { user in
       (cast.subjects[user.name], cast.scopes(meantBy: user.value.adminBlocks))
     }
+    let settings = plan.scenario.server
     instance.withAuthority { [routes] authority, _ in
+      settings.apply(to: &authority.routes)
       for scope in scopes { authority.catalogue.add(scope) }
       for route in routes { authority.routes.add(route) }
       for (subject, scopes) in blocked where !scopes.isEmpty {

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SocketTransport
 
 /// What all cases of a run stand on.
 package struct RunGround: Sendable {
@@ -12,6 +13,8 @@ package struct RunGround: Sendable {
   let adoptsOrphans: Bool
   /// In which the user's decisions are made; nil for the browser that is built in.
   let chromium: ChromiumProgram?
+  /// The loop on which a case lives: its mock, its user, and whoever watches its client.
+  var loop = EventLoop.shared
 
   /// What nothing else on the machine is called.
   var name: Substring { folder[(folder.lastIndex(of: "/") ?? folder.startIndex)...].dropFirst() }

@@ -17,6 +17,30 @@ extension ServerSettings {
     }
   }
 
+  /// The settings, with what the profile says where they say nothing.
+  var completed: ServerSettings {
+    var settings = self
+    func leaveOut(_ feature: ServerFeature) {
+      settings.advertise[feature] = settings.advertise[feature] ?? false
+      settings.send[feature] = settings.send[feature] ?? false
+    }
+    switch profile {
+    case .google?, nil: break
+    case .rfc?:
+      settings.advertise[.iss] = advertise[.iss] ?? true
+      settings.send[.iss] = send[.iss] ?? true
+      settings.device.spelling = device.spelling ?? .rfc
+    case .minimal?:
+      for feature in [ServerFeature.iss, .device, .revocation, .userinfo] { leaveOut(feature) }
+      settings.tokenResponse.drop += ["scope", "refresh_token_expires_in"]
+    }
+    return settings
+  }
+
+  func apply(to routes: inout RouteTable) {
+    for (word, path) in paths { routes.moved[path] = word.endpoint }
+  }
+
   func apply(to lifetimes: inout Lifetimes) {
     if let lifetime = accessToken.lifetime { lifetimes.accessToken = lifetime }
     if let lifetime = refreshToken.lifetime { lifetimes.testingRefreshToken = lifetime }
@@ -27,6 +51,7 @@ extension ServerSettings {
 
   func apply(to switches: inout Switches) {
     if let sendsIssuer = send[.iss] { switches.sendsIssuer = sendsIssuer }
+    if let issuer { switches.callbackIssuer = issuer }
     if let rotates = refreshToken.rotates {
       switches.rotation =
         rotates
@@ -36,36 +61,14 @@ extension ServerSettings {
     }
   }
 
-  /// What is changed in every answer of the token endpoint, as a fault that never ends.
-  func standingFault(_ variables: Variables) throws(UnresolvedReference) -> Fault? {
-    var dropped = tokenResponse.drop
-    if refreshToken.isAnnounced == false { dropped.append("refresh_token_expires_in") }
-    if refreshToken.returned == .never { dropped.append("refresh_token") }
-    guard !dropped.isEmpty || !tokenResponse.isEmpty else { return nil }
-    let edit = FaultAction.edit(
-      set: try variables.object(of: tokenResponse.set), drop: dropped,
-      add: try variables.object(of: tokenResponse.add))
-    var fault = Fault(edit, at: [.token, .refresh, .devicePoll])
-    fault.times = nil
-    return fault
-  }
-
   /// What the mock can't do yet. A case that asks for it proves nothing.
   var unsupported: [String] {
     var words: [String] = []
     func note(_ isAsked: Bool, _ word: String) { if isAsked { words.append(word) } }
-    note(profile.map { $0 != .google } ?? false, "server.profile")
-    note(issuer != nil, "server.issuer")
-    note(!paths.isEmpty, "server.paths")
-    note(!advertise.isEmpty, "server.advertise")
-    note(send.keys.contains { $0 != .iss }, "server.send")
+    note(send[.pkce] != nil, "server.send.pkce")
+    note(paths.keys.contains { $0.endpoint == nil }, "server.paths of an API")
     note(accessToken.shape.map { $0 != .google } ?? false, "server.access_token.shape")
     note(code.shape.map { $0 != .google } ?? false, "server.code.shape")
-    note(idToken.signature != nil || !idToken.claims.isEmpty, "server.id_token")
-    note(jwks.rotation != nil || jwks.decoys != nil, "server.jwks")
-    note(device.spelling.map { $0 != .google } ?? false, "server.device.spelling")
-    note(!tls.isEmpty, "server.tls")
-    note(hasSecondIssuer == true, "server.second_issuer")
     return words
   }
 }

@@ -10,6 +10,8 @@ internal import WireFormats
 struct World: Sendable {
   let plan: CasePlan
   let instance: Understudy
+  /// Another server, of which a client that was told of one alone must take nothing.
+  let second: Understudy?
   let folder: CaseFolder
   let cast: CastList
   /// What references of the driver stand for.
@@ -47,9 +49,16 @@ struct World: Sendable {
     var facts = WorldFacts(folder: folder, auto: auto)
     cast = try CastList(plan, Variables(facts.values, ports: ports))
     let driver = plan.driver
-    instance = try Mock.start(plan, cast)
+    instance = try Mock.start(plan, cast, on: ground.loop)
     do throws(WorldFailure) {
-      facts.add(instance, driver)
+      second = plan.scenario.needsSecondIssuer ? try Mock.start(plan, cast, on: ground.loop, isSecond: true) : nil
+    } catch {
+      instance.abandon()
+      throw error
+    }
+    do throws(WorldFailure) {
+      facts.add(instance, driver, plan.scenario.server)
+      if let second { facts.add(second: second, driver) }
       facts.add(cast, driver)
       self.facts = facts.values
       variables = Variables(facts.values, ports: ports)
@@ -66,6 +75,7 @@ struct World: Sendable {
       environment = try ClientSurroundings(driver, folder, ground).environment(variables)
     } catch {
       instance.abandon()
+      second?.abandon()
       throw error
     }
   }
@@ -79,6 +89,7 @@ struct World: Sendable {
   func close(keepingFolder keepsFolder: Bool) {
     instance.ring(nil)
     instance.abandon()
+    second?.abandon()
     if !keepsFolder { folder.remove() }
   }
 }
@@ -86,4 +97,24 @@ struct World: Sendable {
 extension CaseFolder {
   /// The certificate of the run's authority.
   var authority: String { "\(path)/ca.pem" }
+}
+
+extension Scenario {
+  /// Whether anything in it speaks of another server.
+  fileprivate var needsSecondIssuer: Bool {
+    server.hasSecondIssuer == true || clients.contains(where: \.value.isAtSecondIssuer)
+      || steps.contains(where: \.needsSecondIssuer)
+  }
+}
+
+extension Step {
+  fileprivate var needsSecondIssuer: Bool {
+    switch action {
+    case .mint(let mint): mint.isFromSecondIssuer
+    case .do(let steps): steps.contains(where: \.needsSecondIssuer)
+    case .run, .browser, .callback, .visit, .deliverHeld, .clock, .server, .fault, .clear, .signal,
+      .wait, .remember, .store, .expect:
+      false
+    }
+  }
 }

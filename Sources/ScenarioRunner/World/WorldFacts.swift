@@ -16,7 +16,7 @@ struct WorldFacts: Sendable {
   }
 
   /// Where the mock is found: at its own address, or at Google's through the proxy.
-  mutating func add(_ instance: Understudy, _ driver: Driver) {
+  mutating func add(_ instance: Understudy, _ driver: Driver, _ settings: ServerSettings) {
     let urls = driver.mockURLs(of: instance)
     values["issuer"] = .string(urls.accounts)
     values["authorize.url"] = .string(urls.accounts + "/o/oauth2/v2/auth")
@@ -24,10 +24,26 @@ struct WorldFacts: Sendable {
     values["revoke.url"] = .string(urls.tokens + "/revoke")
     values["device.url"] = .string(urls.tokens + "/device/code")
     values["userinfo.url"] = .string(urls.userInfo + "/v1/userinfo")
+    values["jwks.url"] = .string(urls.apis + "/oauth2/v3/certs")
     values["discovery.url"] = .string(urls.accounts + "/.well-known/openid-configuration")
     values["api.url"] = .string(urls.apis)
     values["proxy.url"] = .string(instance.url)
     values["other_origin"] = .string(urls.otherOrigin)
+    // Where a person types what a device shows.
+    values["device.page"] = .string(
+      (driver.isProxied ? "https://www.google.com" : urls.accounts) + "/device")
+    for (word, path) in settings.paths {
+      guard let url = values["\(word.rawValue).url"]?.stringValue.flatMap(WebAddress.init) else {
+        continue
+      }
+      values["\(word.rawValue).url"] = .string(url.origin + path)
+    }
+    if let issuer = settings.issuer { values["issuer"] = .string(issuer) }
+  }
+
+  mutating func add(second instance: Understudy, _ driver: Driver) {
+    let url = driver.usesTLS ? instance.httpsURLs.first : nil
+    values["second_issuer"] = .string(url ?? instance.url)
   }
 
   mutating func add(_ cast: CastList, _ driver: Driver) {

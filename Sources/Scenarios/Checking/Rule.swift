@@ -40,10 +40,13 @@ enum Rule: String, Hashable, Sendable, CaseIterable {
   case waysUnused = "E231"
   case outcomesMissing = "E232"
   case actionsMissing = "E234"
+  case twoLevels = "E235"
   // Files that belong together
   case sameID = "E250"
   case noFlowAllows = "E252"
   case notAmongUses = "E253"
+  case noSuchProfile = "E254"
+  case extendsItself = "E255"
   // Our own mistakes
   case unreadable = "E900"
   // What is probably not meant

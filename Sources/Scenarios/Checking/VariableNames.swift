@@ -39,12 +39,13 @@ struct ScenarioVariables: VariableNames {
     ("other_origin", "Another origin than the client knows, which the mock answers for as well."),
     ("driver.id", "The id of the driver."),
     ("driver.words.…", "Words of the driver's table; all of them in a list."),
+    ("second_issuer", "The address of the other server, where there is one."),
     ("random.…", "So many random letters, the same in every run of a seed."),
   ]
 
   private static let roots = [
     "case", "issued", "minted", "remembered", "last_authorize", "users", "other_origin",
-    "driver", "random",
+    "driver", "random", "second_issuer",
   ]
 
   func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
@@ -71,6 +72,7 @@ struct ScenarioVariables: VariableNames {
     case "driver":
       guard pieces.count != 3 || pieces[1] != "words" || !pieces[2].isName else { return nil }
       return among(["id"], name, "driver.")
+    case "second_issuer": return nil
     case "random":
       if let count = Int(rest), (1...1024).contains(count) { return nil }
       return VariableProblem(name, known: ["random.32"])

@@ -5,15 +5,19 @@ package struct Lint: Sendable {
   /// All findings: file after file, in each in the order of their places.
   package let diagnostics: [Diagnostic]
 
-  /// Looks at files that belong to one run. Where no checks are known, none is missed.
-  package init(_ files: [ReadFile], knownChecks: Set<CheckID>? = nil) {
+  /// Looks at files that belong to one run. Where no checks or profiles are known, none is missed.
+  package init(
+    _ files: [ReadFile], knownChecks: Set<CheckID>? = nil, knownProfiles: KnownProfiles? = nil
+  ) {
     var crossing = CrossFileLint(files)
     crossing.run()
+    let profiles = knownProfiles.map { ProfileLint(files, known: $0) }
     diagnostics = files.flatMap { file in
       var found = file.diagnostics
       let others =
         Self.findings(in: file, knownChecks: knownChecks)
         + crossing.diagnostics.filter { $0.source == file.name }
+        + (profiles?.findings(in: file) ?? [])
       for finding in others where !found.contains(finding) { found.append(finding) }
       return Self.sorted(found)
     }
@@ -57,6 +61,9 @@ package struct Lint: Sendable {
       var lint = DriverLint(driver)
       lint.run()
       for finding in lint.findings.diagnostics { findings.add(finding) }
+    }
+    if let profile = file.profile {
+      for finding in ProfileLevels.findings(in: profile) { findings.add(finding) }
     }
     for check in file.checks {
       guard let knownChecks, CheckID(check.value.rawValue) != nil,

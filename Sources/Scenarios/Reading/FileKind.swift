@@ -2,7 +2,7 @@ internal import WireFormats
 
 /// The kinds of files, by the first key that they have.
 package enum FileKind: String, Hashable, Sendable, CaseIterable {
-  case scenario, driver, plan, baseline
+  case scenario, driver, plan, baseline, profile
 
   /// What stands behind `schema`.
   package var schema: String { "\(rawValue)/\(version)" }
@@ -16,6 +16,7 @@ package enum FileKind: String, Hashable, Sendable, CaseIterable {
     case .driver: .driver
     case .plan: .plan
     case .baseline: .baseline
+    case .profile: .profile
     }
   }
 
@@ -23,7 +24,7 @@ package enum FileKind: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .scenario: ScenarioVariables()
     case .driver: DriverVariables()
-    case .plan, .baseline: NoVariables()
+    case .plan, .baseline, .profile: NoVariables()
     }
   }
 }

@@ -33,6 +33,10 @@ struct FileReading {
       readWhole(root, kind) { node, source throws(UnreadableNode) in
         .baseline(try Baseline(reading: node, source: source))
       }
+    case .profile:
+      readWhole(root, kind) { node, source throws(UnreadableNode) in
+        .profile(try ProfileFile(reading: node, source: source))
+      }
     }
   }
 
@@ -70,13 +74,15 @@ extension FileReading {
     var lint = CaseUse(root)
     var scenarios: [Scenario] = []
     var all = caseNamesChecked(in: root)
+    var declared = DeclaredNames()
+    declared.declareTopLevel(of: root)
     for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
       var filling = CaseFilling(variant, source: problems.source)
       let node = mentionsCases ? filling.fill(root) : root
       for problem in filling.problems { all.problems.add(problem) }
       var checker = Checker(all, variables: FileKind.scenario.variables)
       checker.hasUnfilled = !filling.problems.isEmpty
-      checker.declareTopLevel(of: root)
+      checker.declared = declared
       checker.check(node, .section(.scenario))
       all = checker.yaml
       lint.take(filling, checker.declared)
@@ -100,7 +106,7 @@ extension FileReading {
   /// Notes cases that no table has, in steps which are left out for just that reason.
   private func caseNamesChecked(in root: YAMLNode) -> YAMLReader {
     var checker = Checker(yaml, variables: FileKind.scenario.variables)
-    checker.declareTopLevel(of: root)
+    checker.declared.declareTopLevel(of: root)
     if let steps = root[ScenarioMembers.steps.name] { checker.checkCaseNames(in: steps) }
     return checker.yaml
   }
@@ -115,7 +121,9 @@ extension Checker {
       if let inner = step[StepMembers.do.name] { checkCaseNames(in: inner) }
     }
   }
+}
 
+extension DeclaredNames {
   /// Declares what may be used above the place where it stands.
   mutating func declareTopLevel(of root: YAMLNode) {
     for (member, kind) in [
@@ -123,7 +131,7 @@ extension Checker {
       (ScenarioMembers.faults, .fault), (ScenarioMembers.cases, .caseName),
     ] {
       for key in root[member.name]?.mapping?.entries.map(\.key) ?? [] {
-        declared.declare(key.text, kind, at: key.span)
+        declare(key.text, kind, at: key.span)
       }
     }
   }

@@ -9,6 +9,7 @@ package struct ReadFile: Sendable {
     case driver(Driver)
     case plan(Plan)
     case baseline(Baseline)
+    case profile(ProfileFile)
   }
 
   package let source: SourceText
@@ -50,5 +51,10 @@ package struct ReadFile: Sendable {
   package var baseline: Baseline? {
     guard case .baseline(let baseline) = content else { return nil }
     return baseline
+  }
+
+  package var profile: ProfileFile? {
+    guard case .profile(let profile) = content else { return nil }
+    return profile
   }
 }

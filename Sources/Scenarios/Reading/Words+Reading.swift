@@ -48,3 +48,4 @@ extension ClientService.Scope: NodeReadable {}
 extension Plan.Gate.FailOn: NodeReadable {}
 extension Plan.Gate.Warnings: NodeReadable {}
 extension Plan.ReportWish.Format: NodeReadable {}
+extension ProfileFile.HouseRules: NodeReadable {}

@@ -5,6 +5,7 @@ extension FileKind {
     case .driver: "Driver files"
     case .plan: "Plan files"
     case .baseline: "Baseline files"
+    case .profile: "Profile files"
     }
   }
 
@@ -38,6 +39,17 @@ extension FileKind {
       A baseline lists failures that are known. A run with such a failure stays green and still tells
       it; an entry whose check passes, or whose day has come, turns the run red until it is removed.
       """
+    case .profile:
+      """
+      A profile says what is asked of a client: which checks are required, which are recommended, and
+      which are only told. `understudy run --profile` takes one by name or by its path, and
+      `understudy profile list` tells which are built in. A released profile never changes, so that
+      nobody's run turns red because the catalogue of checks grew: what is new enters the next
+      version.
+
+      A profile that `extends` others asks for what they ask. Where they differ about a check the
+      stronger level stands, and what the profile says itself stands before all of them.
+      """
     }
   }
 
@@ -46,7 +58,7 @@ extension FileKind {
     switch self {
     case .scenario: ScenarioVariables.summaries
     case .driver: DriverVariables.summaries
-    case .plan, .baseline: []
+    case .plan, .baseline, .profile: []
     }
   }
 }

@@ -14,8 +14,8 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
   case driver, version, driverClient, endpoints, writtenFile, trust, isolation, service, readiness
   case capture, fallback, action, route, outcomeRule, outcomePage, store
   case driverClock, driverLimits
-  // Of a plan, and of a baseline
-  case plan, gate, repeats, baseline, baselineEntry
+  // Of a plan, of a baseline, and of a profile
+  case plan, gate, repeats, baseline, baselineEntry, profile
 
   var section: Section {
     switch self {
@@ -87,6 +87,7 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
     case .repeats: RepeatMembers.section
     case .baseline: BaselineMembers.section
     case .baselineEntry: BaselineEntryMembers.section
+    case .profile: ProfileMembers.section
     }
   }
 }

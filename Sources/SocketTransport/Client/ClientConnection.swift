@@ -192,6 +192,9 @@ extension ClientConnection {
     channel?.close()
   }
 
+  /// Whether another request can be sent on it, as far as this side knows.
+  package var isOpen: Bool { channel?.isOpen == true }
+
   package var localAddress: SocketAddress? {
     guard let channel, channel.isOpen else { return nil }
     return Sockets.localAddress(channel.fd)

@@ -13,7 +13,7 @@ package struct HTTPClient: Sendable {
     package init() {}
   }
 
-  private let loop: EventLoop
+  package let loop: EventLoop
   private let trust: TLSClientContext?
   private let settings: Settings
 

@@ -14,7 +14,7 @@ extension EventLoop {
   package func sleep(for duration: Duration) async {
     let sleeper = Sleeper(loop: self)
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await suspend { continuation in
         execute { sleeper.begin(continuation, for: Nanoseconds(duration)) }
       }
     } onCancel: {

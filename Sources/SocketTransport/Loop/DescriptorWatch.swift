@@ -6,7 +6,7 @@ extension EventLoop {
   package func untilReadable(_ descriptor: Int32) async throws(SystemFailure) {
     let watch = DescriptorWatch(fd: descriptor, loop: self)
     let failure: SystemFailure? = await withTaskCancellationHandler {
-      await withCheckedContinuation { waiter in
+      await suspend { waiter in
         execute { watch.begin(waiter) }
       }
     } onCancel: {

@@ -19,6 +19,24 @@ package enum OpenerShims {
     """
   }
 
+  /// The same, with all that it is called with kept in files of a folder: what reaches the pipe is the
+  /// name of these files, a blank, and the URL.
+  package static func script(writingTo pipe: String, keepingCallsIn folder: String) -> String {
+    """
+    #!/bin/sh
+    # Written by Understudy: hands URLs to the user that it plays.
+    call=\(quoted(folder))/$$
+    /usr/bin/env -0 >"$call.environment" 2>/dev/null
+    printf '%s\\0' "$0" "$@" >"$call.arguments"
+    for word; do
+      case $word in
+      *://*) printf '%s %s\\n' "$$" "$word" >\(quoted(pipe)) ;;
+      esac
+    done
+
+    """
+  }
+
   /// The same for a person who opens what they are told to.
   package static let tellingScript = """
     #!/bin/sh

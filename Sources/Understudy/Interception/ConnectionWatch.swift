@@ -11,6 +11,12 @@ final class ConnectionWatch: Sendable {
 
   init(_ service: Service) { self.service = service }
 
+  /// What a server tells its watch.
+  static func observer(of service: Service) -> @Sendable (TransportEvent, UInt64) -> Void {
+    let watch = ConnectionWatch(service)
+    return { event, connection in watch.observe(event, on: connection) }
+  }
+
   func observe(_ event: TransportEvent, on connection: UInt64) {
     switch event {
     case .intercepted(let destination):

@@ -8,9 +8,8 @@ extension HTTPServer {
   ) {
     let interceptor = Interceptor(
       service: service, control: control, tls: certificates.tls, passesOn: passesOn)
-    let watch = ConnectionWatch(service)
     self.init(
-      loops: loops, observer: { event, connection in watch.observe(event, on: connection) },
+      loops: loops, observer: ConnectionWatch.observer(of: service),
       connectPolicy: { destination, request, exchange in
         interceptor.decide(destination, request, exchange)
       }, presenting: certificates.chooser(for: service),

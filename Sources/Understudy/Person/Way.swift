@@ -47,7 +47,7 @@ struct Way: Sendable {
         }
       }
       attempt += 1
-      await EventLoop.shared.sleep(for: Self.pause)
+      await client.loop.sleep(for: Self.pause)
     }
   }
 }

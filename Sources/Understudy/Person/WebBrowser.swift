@@ -17,20 +17,28 @@ package struct WebBrowser: Sendable {
   package var keepsConnections = false
   /// Those that were kept. They close when nobody has the browser any more.
   package private(set) var connections: [ClientConnection] = []
+  /// The mock's own origins.
+  private let home: [String]
+  /// On which the mock's pages come one after the other.
+  private var page: (origin: String, connection: ClientConnection)?
 
   private static let longestWay = 20
   /// What it says it is.
   package static let name =
     "Mozilla/5.0 (X11; Linux x86_64) Understudy"
 
-  init(mock: SocketAddress?, trusting authority: String?) throws(TLSFailure) {
+  init(
+    mock: SocketAddress?, trusting authority: String?, home: [String] = [],
+    on loop: EventLoop = .shared
+  ) throws(TLSFailure) {
     self.mock = mock
+    self.home = home
     guard let authority else {
-      client = HTTPClient()
+      client = HTTPClient(loop: loop)
       return
     }
     let certificates = (try? PEMBundle(reading: Array(authority.utf8)))?.certificates ?? []
-    client = HTTPClient(trusting: try TLSClientContext(trusting: certificates))
+    client = HTTPClient(loop: loop, trusting: try TLSClientContext(trusting: certificates))
   }
 
   /// Asks for one address, or sends a form there, and follows nothing.
@@ -71,14 +79,37 @@ package struct WebBrowser: Sendable {
   ) async throws(BrowserFailure) -> HTTPResponse {
     guard let way = Way(to: address, mock: mock) else { throw .elsewhere(address.authority) }
     do throws(ClientFailure) {
-      let (response, connection) = try await way.send(request, with: client, patience: patience)
-      if keepsConnections { connections.append(connection) } else { await connection.close() }
+      let response: HTTPResponse
+      if let page, page.origin == address.origin, await page.connection.isOpen {
+        response = try await page.connection.send(request)
+      } else {
+        let connection: ClientConnection
+        (response, connection) = try await way.send(request, with: client, patience: patience)
+        await keep(connection, to: address.origin)
+      }
       cookies.store(
         response, from: address.authority, path: address.path, now: WallClock.now())
       return response
     } catch {
       throw .unreachable(address.authority, error)
     }
+  }
+
+  private mutating func keep(_ connection: ClientConnection, to origin: String) async {
+    if keepsConnections {
+      connections.append(connection)
+    } else if home.contains(origin) {
+      await leave()
+      page = (origin, connection)
+    } else {
+      await connection.close()
+    }
+  }
+
+  /// Closes what was kept open from page to page: the way is at its end.
+  package mutating func leave() async {
+    await page?.connection.close()
+    page = nil
   }
 
   /// Follows redirects from a URL on, and looks at no page. Who decides there is ``ConsentPolicy``.
@@ -138,7 +169,8 @@ extension Understudy {
   package func browser() throws(BrowserFailure) -> WebBrowser {
     let mock = httpsURLs.first.flatMap { SocketAddress(String($0.dropFirst("https://".count))) }
     do throws(TLSFailure) {
-      return try WebBrowser(mock: mock, trusting: authorityCertificate)
+      return try WebBrowser(
+        mock: mock, trusting: authorityCertificate, home: httpURLs + httpsURLs, on: loop)
     } catch {
       throw .unreachable(url, .noConnection(.tls(error)))
     }

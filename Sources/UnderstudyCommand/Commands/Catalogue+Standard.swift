@@ -11,11 +11,14 @@ extension Catalogue {
       Command(declaration: EnvCommand.declaration, action: EnvCommand.run),
       Command(declaration: RehearseCommand.declaration, action: RehearseCommand.run),
       Command(declaration: ReplayCommand.declaration, action: ReplayCommand.run),
+      Command(declaration: JudgeCommand.declaration, action: JudgeCommand.run),
       Command(declaration: ReportCommand.declaration, action: ReportCommand.run),
       Command(declaration: VerifyDriverCommand.declaration, action: VerifyDriverCommand.run),
       Command(declaration: LintCommand.declaration, action: LintCommand.run),
       Command(declaration: SchemaCommand.declaration, action: SchemaCommand.run),
       Command(declaration: ListCommand.declaration, action: ListCommand.run),
+      Command(declaration: ExplainCommand.declaration, action: ExplainCommand.run),
+      Command(declaration: ProfileCommand.declaration, action: ProfileCommand.run),
       Command(declaration: InitCommand.declaration, action: InitCommand.run),
       Command(declaration: VersionCommand.declaration) {
         (_, context) async throws(CommandError) in try await VersionCommand.run(context)

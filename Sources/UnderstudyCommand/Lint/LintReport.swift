@@ -16,7 +16,7 @@ struct LintReport {
 
   init(_ files: [ReadFile]) {
     self.files = files
-    findings = Lint(files).diagnostics.filter { finding in
+    findings = Lint(files, knownProfiles: ProfileShelf.known).diagnostics.filter { finding in
       finding.severity == .error || !(finding.source.map(Builtin.isAddress) ?? false)
     }
     counts = LintCounts(files: files.count, findings)

@@ -23,7 +23,7 @@ struct PlayFiles {
 
   init(_ options: RehearseOptions) async throws(CommandError) {
     try await self.init(
-      options.drivers + options.paths + [options.baseline].compactMap(\.self))
+      options.drivers + options.paths + [options.baseline, options.profilePath].compactMap(\.self))
     try followPlans()
     await read()
     isByDefault = !files.contains { $0.kind == .scenario || $0.kind == .plan }
@@ -99,4 +99,5 @@ extension PlayFiles {
   var scenarios: [Scenario] { files.flatMap(\.scenarios) }
   var baselines: [Baseline] { files.compactMap(\.baseline) }
   var plans: [Plan] { files.compactMap(\.plan) }
+  var profiles: [ProfileFile] { files.compactMap(\.profile) }
 }

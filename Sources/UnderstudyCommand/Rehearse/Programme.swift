@@ -16,24 +16,26 @@ struct Programme {
     "@builtin/google-desktop/login/happy-path", "@builtin/google-device/device-happy",
   ]
 
-  init(_ files: PlayFiles, _ options: RehearseOptions, seed: UInt64) throws(CommandError) {
+  init(
+    _ files: PlayFiles, _ options: RehearseOptions, seed: UInt64
+  ) async throws(CommandError) {
     let drivers = files.drivers
     guard !drivers.isEmpty else {
       throw .usage(.missingOption("--driver", placeholder: "FILE"), command: "run")
     }
     let plan = files.plans.first
-    if let profile = plan?.profile, let source = plan?.source {
-      throw .findings(
-        Diagnostic(
-          .error, "there is no profile '\(profile.value)'", in: source, at: profile.span,
-          help: ["leave it out: then the scenarios say how strongly they ask for something"]
-        ).rendered(showing: files.files.first { $0.name == source }?.source))
-    }
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
-    grader = Grader(
-      profile: .scenarios, rules: CheckCatalogue.all.rules,
+    let shelf = ProfileShelf(files.profiles)
+    let profile = try shelf.profile(options.profile ?? plan?.profile?.value, for: "run")
+    var grader = Grader(
+      profile: profile, rules: CheckCatalogue.all.rules,
       baseline: files.baselines.flatMap(\.known),
       gate: Gate(plan?.gate, isStrict: options.isStrict))
+    if profile.isAboutChecks {
+      grader.outOfReach = await CheckReach(.all).outOfReach(
+        of: drivers.map(ClientAbilities.init))
+    }
+    self.grader = grader
     cases = try Self.cases(
       of: drivers, in: files.scenarios, options, seed: seed, leavesOutOthers: files.isByDefault)
   }
@@ -84,10 +86,7 @@ struct Programme {
 }
 
 extension Scenario {
-  func suits(_ driver: Driver) -> Bool {
-    let hasFlow = flows.isEmpty || flows.contains(where: driver.flows.contains)
-    return hasFlow && needs.allSatisfy(driver.capabilities.contains)
-  }
+  func suits(_ driver: Driver) -> Bool { suits(ClientAbilities(driver)) }
 }
 
 extension Scenarios.CaseName {
@@ -96,7 +95,7 @@ extension Scenarios.CaseName {
 }
 
 extension Gate {
-  fileprivate init(_ gate: Plan.Gate?, isStrict: Bool) {
+  init(_ gate: Plan.Gate?, isStrict: Bool) {
     let failOn: FailOn =
       switch gate?.failOn {
       case .required?, nil: .required
@@ -110,7 +109,7 @@ extension Gate {
 }
 
 extension Baseline {
-  fileprivate var known: [BaselineEntry] {
+  var known: [BaselineEntry] {
     entries.map { entry in
       BaselineEntry(
         driver: entry.driver.value, subject: entry.check.value.rawValue,

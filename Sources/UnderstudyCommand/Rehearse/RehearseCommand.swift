@@ -7,6 +7,9 @@ enum RehearseCommand {
     help: "Play with the client of this driver; with several, the report compares them.")
   static let baseline = OptionDeclaration.valued(
     "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures of this file.")
+  static let profile = OptionDeclaration.valued(
+    "profile", letter: "p", ValueDeclaration("PROFILE", .files),
+    help: "Judge by this profile, a name such as google-desktop@1 or a file.")
   static let only = OptionDeclaration.valued(
     "case", ValueDeclaration("NAME"), isRepeatable: true,
     help: "Play this scenario or case alone, such as state-mismatch[upper].")
@@ -60,6 +63,10 @@ enum RehearseCommand {
       ones are played. Nothing is started until every file was read and found good.
       """,
       """
+      A profile says what is required of the client and what is recommended; without one the \
+      scenarios say how strongly they ask for something.
+      """,
+      """
       It exits with 0 when nothing unexpected happened, 1 after an unexpected failure, 2 when a \
       file is wrong, 3 when something required could not be settled, 4 when this program failed, 5 \
       when the client could not be started or failed where all was well, and 130 when it was \
@@ -71,11 +78,12 @@ enum RehearseCommand {
         value: ValueDeclaration("PATH", .files), arity: .any,
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
-    ownOptions: [driver, baseline, only, jobs, seed] + reports.map(\.1) + [
+    ownOptions: [driver, profile, baseline, only, jobs, seed] + reports.map(\.1) + [
       strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
     ],
     examples: [
       "run --driver drivers/my-app.yaml scenarios/",
+      "run --profile google-desktop@1 --driver drivers/my-app.yaml",
       "run --driver drivers/my-app.yaml --case 'state-mismatch[upper]'",
       "run plan.yaml --junit out.xml --html out.html",
     ])

@@ -15,6 +15,8 @@ package struct RehearseOptions: Hashable, Sendable {
   package var paths: [String]
   package var drivers: [String]
   package var baseline: String?
+  /// The name of a profile, or the path of one; a plan's, or the scenarios' own words, without it.
+  package var profile: String?
   /// The scenarios or cases that are played; all of them if none is named.
   package var cases: [String]
   package var jobs: Int
@@ -40,6 +42,7 @@ extension RehearseOptions {
     paths = arguments.positionals
     drivers = arguments.values(of: RehearseCommand.driver)
     baseline = arguments.value(of: RehearseCommand.baseline)
+    profile = arguments.value(of: RehearseCommand.profile)
     cases = arguments.values(of: RehearseCommand.only)
     jobs = try Self.number(RehearseCommand.jobs, in: arguments, within: 1...64) ?? 1
     seed = try arguments.value(of: RehearseCommand.seed).map { (text) throws(UsageError) in

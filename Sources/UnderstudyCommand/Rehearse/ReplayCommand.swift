@@ -25,8 +25,9 @@ enum ReplayCommand {
         help: "Where its scenario is; the built-in ones without it."),
     ],
     ownOptions: [
-      RehearseCommand.driver, RehearseCommand.baseline, RehearseCommand.seed,
-      RehearseCommand.evidence, RehearseCommand.browser, RehearseCommand.keep, hold,
+      RehearseCommand.driver, RehearseCommand.profile, RehearseCommand.baseline,
+      RehearseCommand.seed, RehearseCommand.evidence, RehearseCommand.browser, RehearseCommand.keep,
+      hold,
     ] + RehearseCommand.reports.map(\.1),
     examples: [
       "replay 'state-mismatch[upper]' --driver drivers/my-app.yaml",

@@ -29,6 +29,9 @@ final class ReportFiles: Sendable {
     self.streams = streams
   }
 
+  /// Whether one of them tells how every case went.
+  var tellStories: Bool { !streams.isEmpty }
+
   func take(_ event: RunEvent) {
     for stream in streams { EventStream(write: stream.write).record(event) }
   }

@@ -17,7 +17,7 @@ func playScenarios(
   let findings = LintReport(files.files)
   if !findings.findings.isEmpty { findings.writeText(to: terminal.error) }
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
-  let programme = try Programme(files, options, seed: seed)
+  let programme = try await Programme(files, options, seed: seed)
   let reports = try ReportFiles(programme.reports, terminal)
   var chromium: ChromiumProgram?
   if options.browser == .chromium {
@@ -41,8 +41,9 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
+  rehearsal.tellsEveryCase = reports.tellStories
   // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
-  if programme.grader.profile != .scenarios { rehearsal.judge.catalogue = .all }
+  if programme.grader.profile.isAboutChecks { rehearsal.judge.catalogue = .all }
   rehearsal.hold = { held in
     show.pause(with: held.text)
     // Until somebody has seen enough, which is no reason to call the run interrupted.

@@ -10,12 +10,14 @@ package struct ExactText: Hashable, Sendable {
   }
 
   package static func == (left: ExactText, right: ExactText) -> Bool {
-    // Equal bytes are equal texts, and that two texts differ is found out faster.
+    // Equal bytes are equal texts, and that two texts differ is found out faster. What else equals an
+    // ASCII text takes more bytes.
     left.text.utf8.count == right.text.utf8.count && left.text == right.text
-      && left.text.utf8.elementsEqual(right.text.utf8)
+      && (left.text.utf8Span.isKnownASCII || left.text.utf8.elementsEqual(right.text.utf8))
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    // Texts of the same bytes are equal strings, which have the same hash.
+    hasher.combine(text)
   }
 }

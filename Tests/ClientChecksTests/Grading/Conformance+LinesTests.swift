@@ -61,7 +61,7 @@ struct ConformanceLinesTests {
     ])
     #expect(result.drivers[0].unexercised == ["SG-01"])
     #expect(result.drivers[0].conformance == .incomplete)
-    #expect("\(result.drivers[0].tally)" == "required 1 of 1 · 1 n/a")
+    #expect("\(result.drivers[0].tally)" == "required 1 of 2 · 1 n/a · 1 inconclusive")
   }
 
   @Test func talliesAreNeverOnePercentage() {

@@ -335,7 +335,7 @@ extension CaseScript {
   /// A token that the authority has handed out.
   mutating func issue(_ kind: Secret.Kind) -> String {
     count += 1
-    let value = "\(kind.rawValue)-\(count)-abcdefghijklmnopqrstuvwxyz"
+    let value = "\(count)-\(kind.rawValue)-abcdefghijklmnopqrstuvwxyz"
     add(kind, value)
     return value
   }

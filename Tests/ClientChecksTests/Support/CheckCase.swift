@@ -38,7 +38,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
   func verify(_ location: SourceLocation = #_sourceLocation) {
     let observation = observation
     #expect(
-      Said(observation?.observation) == said, "\(observation?.seen ?? "")",
+      Said(observation?.observation) == said, "\(observation.map { "\($0)" } ?? "")",
       sourceLocation: location)
     // A finding that nobody could follow is worth nothing.
     if said == .worse || said == .lesser {

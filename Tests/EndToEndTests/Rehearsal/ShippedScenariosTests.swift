@@ -9,8 +9,9 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
   let flaw: String?
   let scenario: String
   var checks: Set<String> = []
+  var driver = "rehearsal-client"
 
-  var testDescription: String { "\(flaw ?? "none"): \(scenario)" }
+  var testDescription: String { "\(driver), \(flaw ?? "none"): \(scenario)" }
 
   static let all = [
     CaughtFlawCase(
@@ -23,6 +24,18 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
     CaughtFlawCase(flaw: nil, scenario: "state-mismatch"),
     CaughtFlawCase(flaw: nil, scenario: "granular-denial"),
     CaughtFlawCase(flaw: nil, scenario: "expiry"),
+    CaughtFlawCase(flaw: nil, scenario: "state-mismatch", driver: "rehearsal-client-scheme"),
+    CaughtFlawCase(
+      flaw: "state-ignored", scenario: "state-mismatch",
+      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09"], driver: "rehearsal-client-scheme"),
+    CaughtFlawCase(flaw: nil, scenario: "device-happy", driver: "rehearsal-client-device"),
+    CaughtFlawCase(
+      flaw: "standard-address-only", scenario: "device-happy", checks: ["DV-03", "DV-04", "DV-07"],
+      driver: "rehearsal-client-device"),
+    CaughtFlawCase(flaw: nil, scenario: "state-mismatch", driver: "rehearsal-client-web"),
+    CaughtFlawCase(
+      flaw: "strict-members", scenario: "token-shapes", checks: ["TS-01"],
+      driver: "rehearsal-client-web"),
   ]
 }
 
@@ -31,12 +44,12 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: CaughtFlawCase.all)
   func flawsAreCaughtAndNothingElseIs(_ example: CaughtFlawCase) async throws {
     let folder = try TestFolder()
-    let driver = try #require(Builtin.files(matching: "@builtin/drivers/rehearsal-client").first)
+    let driver = try #require(Builtin.files(matching: "@builtin/drivers/\(example.driver)").first)
     let flawed = example.flaw.map { flaw in
       driver.text.replacing(
         #"run: ["rehearsal-client", "#, with: #"run: ["rehearsal-client", "--flaw", "\#(flaw)", "#)
     }
-    let file = try folder.write(flawed ?? driver.text, to: "rehearsal-client.yaml")
+    let file = try folder.write(flawed ?? driver.text, to: "\(example.driver).yaml")
     let programs = URL(fileURLWithPath: Program.executable).deletingLastPathComponent().path
     let program = try Program(
       running: "/usr/bin/env",

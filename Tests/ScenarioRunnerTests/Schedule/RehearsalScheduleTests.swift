@@ -128,6 +128,31 @@ import Testing
     #expect(evidence.secrets.map(\.value) == [nil])
   }
 
+  @Test func ofPassingCasesOnlySoManyAreRetold() async throws {
+    let result = try await Stage.run(
+      try plans("true", cases: 4), preparing: { $0.storyLimit = 2 })
+    #expect(result.cases.map(\.story.lines.isEmpty) == [false, false, true, true])
+    let failing = try await Stage.run(
+      try plans("exit 1", cases: 3), preparing: { $0.storyLimit = 0 })
+    #expect(failing.cases.map(\.story.lines.isEmpty) == [false, false, false])
+  }
+
+  @Test func whoWatchesCanBeToldEveryCaseThoughFewAreKept() async throws {
+    let told = Mutex(0)
+    let result = try await Stage.run(
+      try plans("true", cases: 3),
+      progress: { event in
+        guard case .caseEnded(let result, _) = event, !result.story.lines.isEmpty else { return }
+        told.withLock { $0 += 1 }
+      },
+      preparing: { rehearsal in
+        rehearsal.storyLimit = 1
+        rehearsal.tellsEveryCase = true
+      })
+    #expect(told.withLock(\.self) == 3)
+    #expect(result.cases.map(\.story.lines.isEmpty) == [false, true, true])
+  }
+
   @Test func aCaseThatTakesTooLongIsEnded() async throws {
     var plan = try #require(try plans("exec sleep 86498").first)
     plan.scenario.limits.case = .milliseconds(300)

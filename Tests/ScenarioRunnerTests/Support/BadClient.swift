@@ -8,7 +8,9 @@ import Testing
 
 /// One login by a program of the fixtures that does something wrong.
 enum BadClient {
-  static func driver(_ command: [String], capture: String) -> String {
+  static func driver(
+    _ command: [String], capture: String, trust: String = "{ via: plain-http }"
+  ) -> String {
     let words = command.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
       schema: driver/1
@@ -17,7 +19,7 @@ enum BadClient {
       flows: [loopback]
       client: { type: desktop, id: "${auto}", secret: "${auto}" }
       endpoints: { via: env, set: { AUTHORIZE_URL: "${authorize.url}", CLIENT_ID: "${client.id}" } }
-      trust: { via: plain-http }
+      trust: \(trust)
       isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
       browser: { \(capture) }
       actions: { login: { run: [\(words)] } }
@@ -44,11 +46,12 @@ enum BadClient {
   /// Plays the login, and gives everything that was seen.
   static func play(
     _ command: [String], limit: String = "1500ms", decide: String = "approve",
-    capture: String = "capture: opener"
+    capture: String = "capture: opener", more: String = "",
+    trust: String = "{ via: plain-http }"
   ) async throws -> Performance {
     let scenario = try #require(
       try Stage.scenarios(scenario(limit: limit, decide: decide)).first)
-    let driver = try Stage.driver(driver(command, capture: capture))
+    let driver = try Stage.driver("\(driver(command, capture: capture, trust: trust))\n\(more)\n")
     let ground = try RunGround(surroundings: Stage.surroundings)
     defer { ground.clear() }
     let plan = CasePlan(scenario, with: driver, seed: "7")

@@ -46,15 +46,17 @@ struct Stage {
 
   static func run(
     _ plans: [CasePlan], jobs: Int = 1, profile: Profile = Profile(name: "test@1"),
-    progress: @escaping @Sendable (RunEvent) -> Void = { _ in }
+    progress: @escaping @Sendable (RunEvent) -> Void = { _ in },
+    preparing prepare: (inout Rehearsal) -> Void = { _ in }
   ) async throws -> RunResult {
     let ground = try RunGround(surroundings: surroundings)
     defer { ground.clear() }
     let setting = RunSetting(
       tool: "1", catalogue: "1", profile: profile.name, platform: "linux", seed: 7,
       started: Timestamp(secondsSince1970: 1_900_000_000))
-    let rehearsal = Rehearsal(
+    var rehearsal = Rehearsal(
       plans, on: ground, setting: setting, grader: Grader(profile: profile), jobs: jobs)
+    prepare(&rehearsal)
     return await rehearsal.run(progress: progress)
   }
 }

@@ -52,7 +52,11 @@ private struct LintedFiles {
 
   init(_ files: [RepositoryFile]) {
     let read = files.map { ReadFile(contents: $0.bytes, name: $0.pathInRepository) }
-    let lint = Lint(read)
+    let profiles = RepositoryFile.all("Fixtures/good/profiles/*.yaml").compactMap {
+      ReadFile(contents: $0.bytes, name: $0.pathInRepository).profile
+    }
+    let checks = Set(["AR-01", "AR-02"].compactMap(CheckID.init))
+    let lint = Lint(read, knownProfiles: KnownProfiles(profiles, checks: checks))
     diagnostics = lint.diagnostics
     text = lint.diagnostics.map { finding in
       let source = read.first { $0.name == finding.source }?.source

@@ -46,6 +46,7 @@ struct VocabularyDriftTests {
     case .driver: return .driver(try Driver(reading: root, source: source(of: root)))
     case .plan: return .plan(try Plan(reading: root, source: "every-word.yaml"))
     case .baseline: return .baseline(try Baseline(reading: root, source: "every-word.yaml"))
+    case .profile: return .profile(try ProfileFile(reading: root, source: "every-word.yaml"))
     }
   }
 

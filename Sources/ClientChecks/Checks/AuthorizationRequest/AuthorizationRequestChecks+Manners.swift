@@ -81,7 +81,7 @@ extension AuthorizationRequestChecks {
         return .worse("an escape that is none", at: request.decisive)
       }
       for name in ["redirect_uri", "scope"] {
-        guard let value = parameters[name] else { continue }
+        guard let value = parameters[name], value.utf8.contains(UInt8(ascii: "%")) else { continue }
         if ["%3A", "%2F", "%20"].contains(where: value.uppercased().contains) {
           return .worse("\(name) is encoded twice: \(value)", at: request.decisive)
         }

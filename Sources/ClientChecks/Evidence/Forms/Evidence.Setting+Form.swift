@@ -20,7 +20,8 @@ extension Evidence.Driver: Record {
   package static let form = RecordForm(
     "Driver", blank: Evidence.Driver(id: ""),
     [
-      .value("id", \.id), .list("capabilities", \.capabilities), .list("actions", \.actions),
+      .value("id", \.id), .optional("version", \.version), .list("capabilities", \.capabilities),
+      .list("actions", \.actions),
       .value("client_id", \.clientID), .value("client_type", \.clientType),
       .value("has_client_secret", \.hasClientSecret), .list("redirect_uris", \.redirectURIs),
       .optional("store", \.store), .list("hosts", \.hosts), .list("limits", \.limits),

@@ -14,6 +14,8 @@ package struct RouteTable: Sendable {
 
   /// The first is the root; the others are reached by their numbers.
   private var nodes = [Node()]
+  /// Endpoints of OAuth's that are served elsewhere than at Google, by their paths.
+  package var moved: [String: Endpoint] = [:]
 
   package init() {}
 
@@ -82,11 +84,17 @@ extension [APIRoute] {
 }
 
 extension RouteTable {
+  /// Whoever looks for it at its old address finds nothing.
+  private func isMoved(_ endpoint: Endpoint) -> Bool {
+    !moved.isEmpty && moved.values.contains(endpoint)
+  }
+
   /// What a request is for, an endpoint of OAuth's or one of the methods here.
   func endpoint(of request: HTTPRequest) -> Endpoint? {
     let host = GoogleHost.name(of: request)
     let path = request.target.path
-    if let endpoint = Endpoint.at(path, of: host) { return endpoint }
+    if !moved.isEmpty, let endpoint = moved[path] { return endpoint }
+    if let endpoint = Endpoint.at(path, of: host) { return isMoved(endpoint) ? nil : endpoint }
     return routes(at: path, of: host).isEmpty ? nil : .api
   }
 }

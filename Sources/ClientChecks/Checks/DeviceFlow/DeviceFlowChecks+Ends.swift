@@ -1,0 +1,76 @@
+// MARK: - When it stops asking
+
+extension DeviceFlowChecks {
+  static let denial = Check(
+    "DV-08", .must, "`access_denied` stops polling", for: [.device], by: [.wire, .process],
+    in: .cases(["device-denied"]), citing: ["8628§3.5"],
+    text: .init(
+      rule: "When the user has declined, a client stops to ask and says so.",
+      threat: "The device looks busy for as long as its code lives, and the server pays for it.",
+      usualCause: "Every error is taken for pending.",
+      fix: "End the login on access_denied, with a message.")
+  ) { scene in
+    scene.judgeEnd("access_denied") { login, last in
+      let said = scene.evidence.outputs.contains {
+        $0.run == login.request.run && $0.moment >= last.received && !$0.text.isEmpty
+      }
+      return said ? nil : .lesser("no message after the refusal", at: last.decisive)
+    }
+  }
+
+  static let expiry = Check(
+    "DV-09", .must, "`expired_token` stops polling", for: [.device], by: [.wire, .process],
+    in: .cases(["device-expired"]), citing: ["8628§3.5"],
+    text: .init(
+      rule: "When its code has run out, a client stops to ask, and begins anew for a user alone.",
+      threat: "Forgotten devices ask for codes for ever.",
+      usualCause: "The loop begins again by itself when a code is over.",
+      fix: "End the login on expired_token, and let the user start another.")
+  ) { scene in
+    let told = scene.judgeEnd("expired_token") { login, last in
+      let again = scene.deviceRequests.first {
+        $0.run == login.request.run && $0.received > last.received
+      }
+      return again.map { .lesser("another code without the user", at: $0.decisive) }
+    }
+    guard case .unobserved = told.observation else { return told }
+    // A client that counts for itself never asks with a code that is over.
+    return Ruling.over(
+      scene.deviceLogins, "device login", expected: "an end with the code"
+    ) { login in
+      guard let run = scene.run(of: login.request), run.hasFailed, !run.isStuck,
+        run.outcome != "waiting_for_user", !login.polls.isEmpty
+      else { return .unobserved("no question was answered with expired_token") }
+      let again = scene.deviceRequests.first {
+        $0.run == login.request.run && $0.received > login.request.received
+      }
+      return again.map { .lesser("another code without the user", at: $0.decisive) }
+    }
+  }
+}
+
+extension Scene {
+  /// Judges what follows the answer that ends a login.
+  fileprivate func judgeEnd(
+    _ error: String, _ judge: (DeviceLogin, Request) -> Ruling?
+  ) -> Ruling {
+    let logins = deviceLogins.filter { $0.polls.contains { $0.errorCode == error } }
+    guard !logins.isEmpty else {
+      return .unobserved("no question was answered with \(error)")
+    }
+    return Ruling.over(
+      logins, "login that ended with \(error)", expected: "no question after \(error)"
+    ) { login in
+      guard let place = login.polls.firstIndex(where: { $0.errorCode == error }) else {
+        return nil
+      }
+      if let next = login.polls.dropFirst(place + 1).first {
+        return .worse("another question after \(error)", at: next.decisive)
+      }
+      guard run(of: login.request)?.ended != nil else {
+        return .unobserved("the login went on")
+      }
+      return judge(login, login.polls[place])
+    }
+  }
+}

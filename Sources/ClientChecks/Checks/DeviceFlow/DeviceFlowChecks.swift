@@ -1,0 +1,182 @@
+internal import WireFormats
+
+/// How a device without a browser signs in.
+enum DeviceFlowChecks {
+  static let all = [
+    request, display, spelling, interval, slowDown, pending, denial, expiry,
+  ]
+}
+
+// MARK: - How it begins
+
+extension DeviceFlowChecks {
+  static let request = Check(
+    "DV-01", .must, "The device request is a well-formed form", for: [.device],
+    citing: ["8628§3.1"],
+    text: .init(
+      rule: "A device asks for its codes with a form in a POST, and names its client id.",
+      threat: "The server refuses the request, or takes it for another client's.",
+      usualCause: "The parameters were put into the address, or sent as JSON.",
+      fix: "POST client_id and scope as application/x-www-form-urlencoded.")
+  ) { scene in
+    Ruling.over(
+      scene.deviceRequests, "device request", expected: "a form in a POST, with client_id"
+    ) { request in
+      let sent = request.exchange.request
+      if sent.method != "POST" { return .worse("a \(sent.method)", at: request.decisive) }
+      let type = sent.fields[first: "content-type"] ?? "none"
+      guard type.lowercased().hasPrefix("application/x-www-form-urlencoded") else {
+        return .worse("content type \(type)", at: request.decisive)
+      }
+      if let name = request.form.repeatedNames.first {
+        return .worse("\(name) twice", at: request.decisive)
+      }
+      return request.form["client_id"]?.isEmpty == false
+        ? nil : .worse("no client_id in the form", at: request.decisive)
+    }
+  }
+
+  static let display = Check(
+    "DV-02", .must, "Code and address are shown exactly", for: [.device], by: [.process],
+    citing: ["8628§3.3"],
+    text: .init(
+      rule: "The user reads the code and the address exactly as the server has sent them, at once.",
+      threat: "What is typed in differs by a letter, and nobody finds out why it fails.",
+      usualCause: "The code was reformatted, or printed only after the first question.",
+      fix: "Print user_code and the address as they came, before the first question.")
+  ) { scene in
+    let expected = "the code and the address within 5s"
+    return Ruling.over(scene.deviceLogins, "device login", expected: expected) { login in
+      guard let code = login.userCode, let place = login.place else {
+        return .unobserved("the answer had no code, or no address")
+      }
+      guard let run = login.request.run else { return .unobserved("no run belongs to it") }
+      let limit = login.request.received.wall + .seconds(5)
+      let early = scene.evidence.outputs.filter { $0.run == run && $0.moment.wall <= limit }
+      let text = early.map(\.text).joined()
+      if !text.contains(code) { return .worse("no \(code) on the output", at: login.decisive) }
+      let isOpened = scene.evidence.openings.contains { $0.run == run && $0.url.hasPrefix(place) }
+      return text.contains(place) || isOpened
+        ? nil : .worse("no \(place) on the output", at: login.decisive)
+    }
+  }
+
+  static let spelling = Check(
+    "DV-03", .must, "Google's `verification_url` is understood", for: [.device],
+    by: [.wire, .process], in: .cases(["device-happy"]), citing: ["G:device step 2"],
+    text: .init(
+      rule: "A client finds the address under verification_url, as Google's answers have it.",
+      threat: "The client works with every server but Google's.",
+      usualCause: "The standard's verification_uri is the only spelling that is read.",
+      fix: "Read verification_uri, and verification_url where that is missing.")
+  ) { scene in
+    Ruling.over(
+      scene.deviceLogins, "device login", expected: "a login with verification_url alone"
+    ) { login in
+      guard login.usesGoogleSpelling else { return .unobserved("both spellings were sent") }
+      guard let run = scene.run(of: login.request), let outcome = run.outcome else {
+        return .unobserved("the login went on")
+      }
+      return run.hasSucceeded ? nil : .worse("the login ended with \(outcome)", at: login.decisive)
+    }
+  }
+}
+
+// MARK: - How often it asks
+
+extension DeviceFlowChecks {
+  static let interval = Check(
+    "DV-04", .must, "Polling waits at least the interval", for: [.device], by: [.time, .wire],
+    citing: ["8628§3.5"],
+    text: .init(
+      rule: "Between two questions a client waits at least as long as the server has said.",
+      threat: "Google answers with slow_down, and with quota errors in the end.",
+      usualCause: "The interval is fixed in the code, or counted from the wrong moment.",
+      fix: "Sleep for `interval` seconds after each answer, 5 where none is given.")
+  ) { scene in
+    scene.judgeGaps { login in
+      // How much longer gaps must be after slow_down is another check's matter.
+      let end = login.polls.firstIndex { $0.errorCode == "slow_down" } ?? login.polls.count
+      return (Array(login.polls.prefix(end + 1)), login.interval)
+    }
+  }
+
+  static let slowDown = Check(
+    "DV-06", .must, "`slow_down` adds five seconds for good", for: [.device], by: [.time, .wire],
+    in: .cases(["device-slow-down"]), citing: ["8628§3.5"],
+    text: .init(
+      rule: "After slow_down all gaps are five seconds longer than the interval was.",
+      threat: "A client that goes on as fast as before is locked out for its impatience.",
+      usualCause: "The next question alone is delayed, or slow_down is read as pending.",
+      fix: "Add 5 seconds to the interval each time, and keep it.")
+  ) { scene in
+    scene.judgeGaps { login in
+      guard let first = login.polls.firstIndex(where: { $0.errorCode == "slow_down" }) else {
+        return ([], .zero)
+      }
+      return (Array(login.polls.dropFirst(first)), login.interval + .seconds(5))
+    }
+  }
+
+  static let pending = Check(
+    "DV-07", .must, "`authorization_pending` means to go on", for: [.device],
+    in: .cases(["device-happy", "device-pending", "device-slow-down"]),
+    citing: ["8628§3.5", "G:device step 6"],
+    text: .init(
+      rule: "A client that is told that the user hasn't decided yet asks again.",
+      threat: "Nobody can sign in who needs longer than one interval.",
+      usualCause: "Every answer but 200 is taken for the end, or 428 is unknown.",
+      fix: "Go by the error's code, whatever the status, and ask again on pending.")
+  ) { scene in
+    let waiting = scene.deviceLogins.flatMap { login in
+      login.polls.enumerated().filter { $0.element.errorCode == "authorization_pending" }
+        .map { (login, $0.offset) }
+    }
+    return Ruling.over(
+      waiting, "pending answer", expected: "another question"
+    ) { login, index in
+      let poll = login.polls[index]
+      if index + 1 < login.polls.count { return nil }
+      guard let run = scene.run(of: poll), run.outcome != nil, run.outcome != "killed" else {
+        return .unobserved("the login went on")
+      }
+      let status = poll.status.map(String.init) ?? "nothing"
+      return .worse("no question after a pending answer with \(status)", at: poll.decisive)
+    }
+  }
+}
+
+extension Scene {
+  /// Judges the gaps between questions, given which of a login's count and how long they must be.
+  ///
+  /// One short gap alone may be an accident.
+  fileprivate func judgeGaps(
+    _ choose: (DeviceLogin) -> (polls: [Request], interval: Duration)
+  ) -> Ruling {
+    // What the way to the server may make a gap shorter by.
+    let tolerance = Duration.milliseconds(200)
+    var (gaps, short) = (0, 0)
+    var worst: Ruling?
+    for login in deviceLogins {
+      let (polls, interval) = choose(login)
+      for (earlier, later) in zip(polls, polls.dropFirst()) {
+        gaps += 1
+        let gap = later.delay(since: earlier)
+        guard gap < interval - tolerance else { continue }
+        short += 1
+        worst =
+          worst
+          ?? .worse(
+            "asked again after \(gap.inSeconds)", expected: "at least \(interval.inSeconds)",
+            at: later.decisive)
+      }
+    }
+    guard gaps > 0 else { return .unobserved("there were no two questions in a row") }
+    if let worst { return short > 1 ? worst : worst.tentative }
+    return .holds("\(gaps) gap\(gaps == 1 ? "" : "s")")
+  }
+}
+
+extension Scene.DeviceLogin {
+  var decisive: Decisive { request.decisive }
+}

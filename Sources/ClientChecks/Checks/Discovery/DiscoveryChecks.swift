@@ -1,0 +1,63 @@
+/// What a client makes of the server's metadata.
+enum DiscoveryChecks {
+  static let all = [endpoints, issuer]
+}
+
+extension DiscoveryChecks {
+  static let endpoints = Check(
+    "DS-01", .should, "Endpoints come from the metadata", for: [.discovery],
+    in: .cases(["metadata"]), citing: ["8414§3", "OIDC-D§4"],
+    text: .init(
+      rule: "A client goes to the endpoints that the metadata names, wherever they are.",
+      threat: "When an endpoint moves, everybody's sign-in fails.",
+      usualCause: "Paths are appended to the issuer instead of read.",
+      fix: "Read every endpoint from the metadata, with its host.")
+  ) { scene in
+    guard scene.requests.contains(where: { $0.exchange.endpoint == "discovery" }) else {
+      return .unobserved("the metadata wasn't fetched")
+    }
+    let logins = scene.evidence.runs.indices.filter {
+      scene.evidence.runs[$0].action.hasPrefix("login")
+    }
+    return Ruling.over(logins, "login", expected: "a login by the named endpoints") { number in
+      let run = scene.evidence.runs[number]
+      guard let outcome = run.outcome else { return .unobserved("the login went on") }
+      guard run.hasSucceeded else {
+        return .worse("the login ended with \(outcome)", at: Decisive(.runEnd, number))
+      }
+      return scene.tokenRequests.contains { $0.run == number }
+        ? nil : .unobserved("the login needed no token request")
+    }
+  }
+  .with { $0.isBrokenByFailure = true }
+
+  static let issuer = Check(
+    "DS-02", .must, "The issuer in the metadata must match", for: [.discovery],
+    by: [.wire, .process], in: .cases(["wrong-metadata"]), citing: ["8414§3.3", "OIDC-D§4.3"],
+    text: .init(
+      rule: "Metadata that names another issuer than the one it was asked for isn't used.",
+      threat: "Metadata from elsewhere leads users and codes to somebody else's endpoints.",
+      usualCause: "The document is read for its endpoints, and the issuer is skipped.",
+      fix: "Compare the issuer with the configured one, letter by letter.")
+  ) { scene in
+    let fetches = scene.requests.filter {
+      $0.exchange.endpoint == "discovery" && $0.exchange.fault != nil
+    }
+    guard let fetch = fetches.first else {
+      return .unobserved("the wrong metadata wasn't fetched")
+    }
+    let later = (scene.authorizations + scene.deviceRequests + scene.tokenRequests).first {
+      $0.number > fetch.number
+    }
+    if let later {
+      let word = later.exchange.endpoint ?? "an endpoint"
+      return .worse(
+        "went on to \(word)", expected: "an end with the metadata", at: later.decisive)
+    }
+    guard let run = scene.run(of: fetch), let outcome = run.outcome, !run.isStuck else {
+      return .unobserved("the login went on")
+    }
+    return .holds("the login ended with \(outcome)", at: fetch.decisive)
+  }
+  .with { $0.isProvenBySilence = true }
+}

@@ -1,0 +1,162 @@
+/// Whether a client ends, and says truly how.
+enum LifeCycleChecks {
+  static let all = [patience, interrupt, exitCode]
+
+  /// How long a client may wait for its user when its driver says nothing.
+  private static let loginTimeout = Duration.seconds(600)
+  /// What a client may need to clean up behind itself.
+  private static let grace = Duration.seconds(5)
+  /// How soon a client that is interrupted has to be gone.
+  private static let interruptLimit = Duration.seconds(2)
+}
+
+// MARK: - When it ends
+
+extension LifeCycleChecks {
+  static let patience = Check(
+    "LF-01", .should, "A user who never comes back doesn't block for ever",
+    for: [.loopback, .device], by: [.time, .process, .network],
+    in: .cases(["abandoned-login", "error-page", "device-expired"]), citing: [],
+    text: .init(
+      rule: "A client that waits for its user gives up after its login timeout.",
+      threat: "Forgotten logins pile up, each with an open port and a half-made transaction.",
+      usualCause: "The wait for the answer has no limit.",
+      fix: "Wait for some minutes at most, then close the port and say so.")
+  ) { scene in
+    guard let number = scene.loginRun else { return .unobserved("no login was begun") }
+    let run = scene.evidence.runs[number]
+    let wasAsked =
+      scene.evidence.openings.contains { $0.run == number }
+      || scene.deviceRequests.contains { $0.run == number }
+    guard wasAsked else { return .unobserved("the user wasn't asked") }
+    let limit = scene.setting.driver.limit("login_timeout") ?? loginTimeout
+    let expected = "an end within \(limit.inSeconds)"
+    let age = (run.ended ?? scene.evidence.end).wall - run.started.wall
+    let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
+    if age > limit + grace {
+      return .lesser("it waited for \(age.inSeconds)", expected: expected, at: decisive).tentative
+    }
+    if run.hasSucceeded { return .unobserved("the user did come back") }
+    if run.ended == nil || run.wasEnded {
+      return .unobserved("we ended it after \(age.inSeconds), before its time was up")
+    }
+    var ruling = Ruling.holds("it gave up after \(age.inSeconds)", at: decisive)
+    ruling.expected = expected
+    return ruling
+  }
+  .with { $0.isHouseRule = true }
+
+  static let interrupt = Check(
+    "LF-02", .should, "An interrupt works while the client waits", by: [.time, .process, .network],
+    in: .cases(["interrupted-login[interrupt]"]), citing: [],
+    text: .init(
+      rule: "A client that is interrupted ends within two seconds, and not as if all were well.",
+      threat: "A terminal is blocked, and scripts go on without a login.",
+      usualCause: "The signal is caught by a thread that waits, or swallowed by a handler.",
+      fix: "Leave the signal to the system, or end the wait and exit with a code of your own.")
+  ) { scene in
+    let signals = scene.evidence.notes.indices.filter {
+      scene.evidence.notes[$0].kind == .signal && scene.evidence.notes[$0].text.contains("INT")
+    }
+    guard let place = signals.first else { return .unobserved("no interrupt was sent") }
+    let sent = scene.evidence.notes[place].moment
+    let interrupted = scene.evidence.runs.indices.last {
+      let run = scene.evidence.runs[$0]
+      return run.started <= sent && (run.ended ?? scene.evidence.end) >= sent
+    }
+    guard let number = interrupted else { return .unobserved("nothing ran any more") }
+    let run = scene.evidence.runs[number]
+    let expected = "an end within 2s, with another code than 0"
+    let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
+    let delay = (run.ended ?? scene.evidence.end).wall - sent.wall
+    if run.ended == nil || run.exit == .signal("SIGKILL") || delay > interruptLimit {
+      let seen = "alive \(delay.inSeconds) after the interrupt"
+      return .lesser(seen, expected: expected, at: decisive).tentative
+    }
+    if run.exit == .code(0) { return .lesser("exit 0", expected: expected, at: decisive) }
+    if let left = run.leftBehind.first {
+      return .lesser("\(left) is left behind", expected: expected, at: decisive)
+    }
+    var ruling = Ruling.holds("gone after \(delay.inSeconds)", at: decisive)
+    ruling.expected = expected
+    return ruling
+  }
+  .with { $0.isHouseRule = true }
+}
+
+// MARK: - What it says of itself
+
+extension LifeCycleChecks {
+  static let exitCode = Check(
+    "LF-05", .must, "The exit code tells the truth", by: [.process], citing: [],
+    text: .init(
+      rule: "A login that brought no token doesn't end with 0, and one that worked does.",
+      threat: "Scripts go on with an access that they don't have, or stop although they have it.",
+      usualCause: "Errors are caught and printed at the top, and the program returns normally.",
+      fix: "Exit with another code than 0 whenever the login didn't bring what it is for.")
+  ) { scene in
+    let logins = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].isLogin }
+    return Ruling.over(logins, "login", expected: "0 after a login that worked, alone") { number in
+      scene.judgeExit(of: number)
+    }
+  }
+  .with { $0.isHouseRule = true }
+}
+
+extension Scene {
+  /// The login that the case is about: the last that was begun.
+  fileprivate var loginRun: Int? { evidence.runs.lastIndex { $0.action.hasPrefix("login") } }
+
+  fileprivate func judgeExit(of number: Int) -> Ruling? {
+    let run = evidence.runs[number]
+    let decisive = Decisive(.runEnd, number)
+    let first = (authorizations + deviceRequests).contains { $0.run == number }
+    let answers = tokenRequests.filter { $0.run == number && $0.status == 200 }
+    switch run.exit {
+    case .code(0):
+      // Who was signed in before has nothing to fetch.
+      if first, answers.isEmpty {
+        return .worse("exit 0, although no token was issued", at: decisive)
+      }
+      return nil
+    case .code(let code):
+      guard !answers.isEmpty else { return nil }
+      if run.hasSucceeded { return .worse("exit \(code) of a login that worked", at: decisive) }
+      // What a scenario has spoilt, or asks too much of, a client may well refuse.
+      guard setting.name.scenario == "happy-path" else {
+        return .unobserved("the login may have failed for a good reason")
+      }
+      return .worse("exit \(code), although tokens were issued", at: decisive)
+    case .signal(let name):
+      return .unobserved("the login was ended by \(name)")
+    case nil:
+      return .unobserved("how the login ended isn't known")
+    }
+  }
+}
+
+extension Evidence.Run {
+  fileprivate var isLogin: Bool { action.hasPrefix("login") && !isBackground && exit != nil }
+
+  /// Whether it was ended from outside.
+  fileprivate var wasEnded: Bool {
+    switch outcome {
+    case "timeout"?, "waiting_for_user"?, "killed"?: true
+    case _: false
+    }
+  }
+}
+
+extension Evidence.Driver {
+  /// A limit that the driver has set.
+  func limit(_ name: String) -> Duration? { limits.first { $0.name == name }?.duration }
+}
+
+extension Duration {
+  /// Such as `12.3s`.
+  var inSeconds: String {
+    let tenths = (self / .milliseconds(100)).rounded()
+    return tenths.truncatingRemainder(dividingBy: 10) == 0
+      ? "\(Int(tenths / 10))s" : "\(tenths / 10)s"
+  }
+}

@@ -1,0 +1,162 @@
+/// Whether secrets are seen where they don't belong.
+enum SecrecyChecks {
+  static let all = [output, files, commandLines, addresses, errorMessages]
+}
+
+// MARK: - On the client's machine
+
+extension SecrecyChecks {
+  static let output = Check(
+    "SE-01", .mustNot, "Nothing secret is printed", by: [.process],
+    citing: ["G:best", "6819§5.1.6"],
+    text: .init(
+      rule: "Neither standard output nor standard error ever holds a token, a code or a secret.",
+      threat: "Terminals, build servers and log collectors keep output, and people pass it on.",
+      usualCause: "A whole request or answer was logged, or the address of the callback.",
+      fix: "Log the names of parameters, never their values.")
+  ) { scene in
+    guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
+    return scene.leak(in: scene.evidence.outputs.indices, .worse)
+      ?? .holds("no secret in \(scene.evidence.outputs.count) pieces of output")
+  }
+  .with { $0.isHouseRule = true }
+
+  static let files = Check(
+    "SE-03", .mustNot, "Secrets are in no other file than the store", by: [.files],
+    citing: ["G:best"],
+    text: .init(
+      rule: "Tokens and codes are in no file of the client's but those that are its store.",
+      threat: "Nobody protects, or removes on sign-out, what lies in a log or a temporary file.",
+      usualCause: "A log file, a cache of answers, or a copy made before the store is replaced.",
+      fix: "Write tokens to the store alone, and beside it only until a rename.")
+  ) { scene in
+    guard scene.setting.driver.store != nil else {
+      return .notApplicable("the driver names no store")
+    }
+    guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
+    let linked = scene.evidence.files.filter { $0.kind == .symbolicLink }.compactMap(\.text)
+    // What was found after no run is what the scenario itself has done.
+    let others = scene.evidence.files.indices.filter { index in
+      let file = scene.evidence.files[index]
+      return file.place != .store && file.kind == .regular && file.run != nil
+        && !linked.contains { $0.hasSuffix("/\(file.path)") }
+    }
+    let expected = "no secret outside the store"
+    if others.isEmpty { return .holds("no file outside the store") }
+    return Ruling.over(others, "file", expected: expected) { index in
+      let file = scene.evidence.files[index]
+      // The registration of an installed app is handed out with it, in a file.
+      guard let mark = file.secrets.first(where: { $0.kind != .clientSecret }) else { return nil }
+      let seen = "\(mark) in \(file.path) (\(file.modeText))"
+      return .violated(
+        file.mode & 0o004 != 0 ? .worse : .lesser, seen, expected, Decisive(.file, index))
+    }
+  }
+  .with { $0.isHouseRule = true }
+
+  static let commandLines = Check(
+    "SE-04", .mustNot, "No secret is on a command line", by: [.network],
+    citing: ["6749§10.3", "6749§10.4"],
+    text: .init(
+      rule: "No process that the client starts has a secret among its arguments.",
+      threat: "Every user of the machine can list the arguments of all processes.",
+      usualCause: "Another program was called with a token or a whole address as an argument.",
+      fix: "Hand secrets to other programs through their standard input.")
+  ) { scene in
+    guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
+    return Ruling.over(
+      scene.evidence.processes.indices, "process", expected: "no secret among the arguments"
+    ) { index in
+      let process = scene.evidence.processes[index]
+      let marks = process.arguments.flatMap(CanaryMark.all(in:))
+      // The client itself is called as its driver says.
+      let leaked = marks.first { process.relation != .client || $0.kind != .clientSecret }
+      return leaked.map {
+        .worse("\($0) in the arguments of \(process.name)", at: Decisive(.process, index))
+      }
+    }
+  }
+  .with { $0.isHouseRule = true }
+
+  static let errorMessages = Check(
+    "SE-07", .shouldNot, "Error messages hold no secret", by: [.process], citing: ["G:best"],
+    text: .init(
+      rule: "What a client says about a failure holds no token, code or secret.",
+      threat: "Error messages are what people send to each other when they ask for help.",
+      usualCause: "The failed request, or the answer, is made part of the message.",
+      fix: "Say what failed and the error's code; leave parameters out.")
+  ) { scene in
+    guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
+    let failed = Set(scene.evidence.runs.indices.filter { scene.evidence.runs[$0].hasFailed })
+    guard !failed.isEmpty else { return .unobserved("nothing went wrong") }
+    let outputs = scene.evidence.outputs.indices.filter {
+      failed.contains(scene.evidence.outputs[$0].run)
+    }
+    if let leak = scene.leak(in: outputs, .lesser) { return leak }
+    let pages = scene.callbacks.filter { callback in
+      callback.login.flatMap { scene.logins[$0].request.run }.map(failed.contains) ?? false
+    }
+    for page in pages {
+      guard let mark = page.visit.answer.flatMap({ CanaryMark.all(in: $0.body.text).first }) else {
+        continue
+      }
+      return .lesser("\(mark) on a page", expected: "no secret on the page", at: page.decisive)
+    }
+    return .holds("no secret in what \(failed.count) failed runs said")
+  }
+}
+
+// MARK: - On the wire
+
+extension SecrecyChecks {
+  static let addresses = Check(
+    "SE-06", .mustNot, "No secret is in an address or a `Referer`",
+    citing: ["9700§4.2", "9700§4.3"],
+    text: .init(
+      rule: """
+        No address that is asked for, and no Referer, holds a token; a code is in that of the \
+        redirect alone.
+        """,
+      threat: "Addresses are kept in histories and logs, and passed on to the next site.",
+      usualCause: "A token was made a parameter of an address, or a page loads things with one.",
+      fix: "Send tokens in the Authorization field, and redirect to a clean address at once.")
+  ) { scene in
+    let expected = "no secret in the address"
+    let requests = Ruling.over(
+      scene.requests.filter { $0.exchange.sender != .harness }, "request", expected: expected
+    ) { request in
+      if let field = request.fieldMarks.first(where: { $0.name == "referer" }) {
+        return .worse("\(field.mark) in the Referer", at: request.decisive)
+      }
+      return request.targetMarks.lazy.compactMap { request.judge($0) }.first
+    }
+    if requests.isViolation { return requests }
+    for (number, visit) in scene.evidence.visits.enumerated() where visit.purpose == .page {
+      guard let mark = CanaryMark.all(in: visit.url).first(where: \.isToken) else { continue }
+      return .worse(
+        "\(mark) in the address of a page", expected: expected, at: Decisive(.visit, number))
+    }
+    return requests
+  }
+}
+
+extension Scene.Request {
+  /// What is wrong with a secret in the target; nil when it may be there.
+  fileprivate func judge(_ mark: CanaryMark) -> Ruling? {
+    let endpoint = exchange.endpoint ?? "another address"
+    let seen = "\(mark) in the address of a request to \(endpoint)"
+    switch mark.kind {
+    case .idToken where endpoint == "authorize" || endpoint == "pages":
+      // A hint, which is made for addresses.
+      return nil
+    case .accessToken, .refreshToken, .idToken:
+      // The guide itself shows it so for revocation.
+      return endpoint == "revoke" ? .lesser(seen, at: decisive) : .worse(seen, at: decisive)
+    case .code, .deviceCode:
+      return endpoint == "token" ? nil : .worse(seen, at: decisive)
+    case .clientSecret, .codeVerifier:
+      // AR-06, PK-08 and the checks of token requests say what there is to say.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// How a client keeps what it has got.
+enum StorageChecks {
+  static let all = [privacy, privacyAfterRefresh, restart, logout]
+}
+
+// MARK: - Who may read it
+
+extension StorageChecks {
+  static let privacy = Check(
+    "SG-01", .must, "The token file is private", for: [.loopback, .device], by: [.files],
+    citing: ["G:best"],
+    text: .init(
+      rule: "Nobody but its owner may read or write the file that holds the tokens.",
+      threat: "Every other account of the machine, and every backup, can use the user's access.",
+      usualCause: "The file was created with the default mode, which the umask leaves readable.",
+      fix: "Create the file with mode 0600, in the call that opens it.")
+  ) { scene in
+    guard scene.setting.driver.store != nil else {
+      return .notApplicable("the driver names no store")
+    }
+    return Ruling.over(
+      scene.storeWrites.filter(\.isNew), "new file of the store",
+      expected: "mode 0600, or less"
+    ) { write in
+      write.file.isShared
+        ? .worse("\(write.file.fileName) has mode \(write.file.modeText)", at: write.decisive) : nil
+    }
+  }
+  .with { $0.isHouseRule = true }
+
+  static let privacyAfterRefresh = Check(
+    "SG-03", .must, "The token file stays private after a refresh", for: [.refresh], by: [.files],
+    in: .cases(["store-mode", "expiry", "rotation", "early-401"]), citing: [],
+    text: .init(
+      rule: "A file of tokens that is written anew is no more open than it was.",
+      threat: "What the user has locked is open again an hour later, and nobody looks twice.",
+      usualCause: "The new file is made beside the old one, with the default mode, and renamed.",
+      fix: "Create the replacement with mode 0600 too.")
+  ) { scene in
+    guard scene.setting.driver.store != nil else {
+      return .notApplicable("the driver names no store")
+    }
+    let refreshed = Set(scene.refreshes.filter { $0.status == 200 }.compactMap(\.run))
+    guard !refreshed.isEmpty else { return .unobserved("nothing was refreshed") }
+    return Ruling.over(
+      scene.storeWrites.filter { $0.file.run.map(refreshed.contains) ?? false && !$0.isNew },
+      "rewrite of the store", expected: "no more permissions than before"
+    ) { write in
+      let before = write.previous?.mode ?? 0
+      let added = write.file.mode & 0o077 & ~before
+      if added == 0 {
+        return before & 0o077 == 0
+          ? nil : .unobserved("the file was open to others before, of which SG-01 tells")
+      }
+      return .worse(
+        "\(write.file.fileName) has mode \(write.file.modeText) after the refresh",
+        at: write.decisive)
+    }
+  }
+  .with { $0.isHouseRule = true }
+}
+
+// MARK: - How long it is kept
+
+extension StorageChecks {
+  static let restart = Check(
+    "SG-07", .should, "The grant survives a restart", for: [.loopback, .device],
+    in: .cases(["happy-path", "store-mode", "expiry"]),
+    citing: ["G:native step 5"],
+    text: .init(
+      rule: "A client that was let in once doesn't ask again when it is started anew.",
+      threat: "Users who are asked each time stop to read what they agree to.",
+      usualCause: "The refresh token is kept in memory only.",
+      fix: "Keep the refresh token in a private file or the system's key chain.")
+  ) { scene in
+    let runs = scene.evidence.runs
+    guard let login = runs.firstIndex(where: { $0.outcome == "signed_in" }) else {
+      return .unobserved("nobody was signed in")
+    }
+    let later = runs.indices.filter { $0 > login && runs[$0].usesGrant }
+    return Ruling.over(later, "later run", expected: "no second consent") { number in
+      let asked = (scene.authorizations + scene.deviceRequests).first { $0.run == number }
+      if let asked {
+        return .lesser("'\(runs[number].action)' asked for consent again", at: asked.decisive)
+      }
+      let isUsed = (scene.apiCalls + scene.refreshes).contains { $0.run == number }
+      return isUsed ? nil : .unobserved("the client did nothing with its grant")
+    }
+  }
+
+  static let logout = Check(
+    "SG-09", .mustNot, "Logout leaves no token behind", for: [.refresh], by: [.files],
+    in: .cases(["logout", "logout-refused"]), citing: ["G:best"],
+    text: .init(
+      rule: "After the user has signed out no file of the client's holds a token.",
+      threat: "The next user of the machine finds an access that was believed to be gone.",
+      usualCause: "Only the access token is removed, or the file is kept when revocation fails.",
+      fix: "Remove the whole store, whatever the server answers to the revocation.")
+  ) { scene in
+    let runs = scene.evidence.runs
+    guard let number = runs.lastIndex(where: { $0.action.hasPrefix("logout") && $0.ended != nil })
+    else { return .unobserved("nobody has signed out") }
+    let sightings = scene.evidence.files.indices
+    let before = sightings.contains { index in
+      let file = scene.evidence.files[index]
+      return file.run.map { $0 < number } ?? false && file.secrets.contains(where: \.isToken)
+    }
+    guard before else {
+      return scene.setting.driver.store == nil
+        ? .notApplicable("the driver names no store")
+        : .unobserved("no token was stored before, as far as can be seen")
+    }
+    let last = Dictionary(grouping: sightings.filter { scene.wasFound($0, until: number) }) {
+      scene.evidence.files[$0].path
+    }
+    let left = last.values.compactMap(\.last).sorted()
+    return Ruling.over(left, "file", expected: "no token in any file") { index in
+      let file = scene.evidence.files[index]
+      return file.secrets.first(where: \.isToken).map {
+        .worse("\($0) in \(file.fileName)", at: Decisive(.file, index))
+      }
+    }
+  }
+  .with { $0.isHouseRule = true }
+}
+
+extension Evidence.Run {
+  /// Whether it is a process of its own that was started to use what a login has brought.
+  fileprivate var usesGrant: Bool {
+    !isBackground && (action.hasPrefix("call_api") || action.hasPrefix("refresh"))
+  }
+}

@@ -1,0 +1,181 @@
+/// Whether a client knows whom it talks to, and lets nobody listen.
+enum TransportSecurityChecks {
+  static let all = [trust, host, validity, plaintext, downgrade, otherOrigin]
+}
+
+// MARK: - Certificates
+
+extension TransportSecurityChecks {
+  /// A check that one kind of bad certificate ends the attempt.
+  private static func impostor(
+    _ id: CheckID, _ title: String, _ variants: [String], citing citations: [CitationKey],
+    text: Check.Text
+  ) -> Check {
+    let cases = variants.map { "bad-certificate[\($0)]" }
+    return Check(
+      id, .must, title, for: [.tls], in: .cases(cases), citing: citations, text: text
+    ) { scene in
+      if let request = scene.tokenRequests.first {
+        return .worse(
+          "a token request over that connection", expected: "no request", at: request.decisive)
+      }
+      // A silent client proves something only if it has seen the certificate.
+      guard let meeting = scene.meetingWithImpostor else {
+        return .unobserved("the client never met the bad certificate")
+      }
+      var ruling = Ruling.holds("the connection was given up", at: meeting)
+      ruling.expected = "no request"
+      return ruling
+    }
+    .with {
+      $0.isProvenBySilence = true
+      $0.requiredCases = cases
+    }
+  }
+
+  static let trust = impostor(
+    "TL-01", "An untrusted certificate ends the attempt", ["untrusted"],
+    citing: ["6749§10.9", "2.1§1.5"],
+    text: .init(
+      rule: "A client sends nothing to a server whose certificate it has no reason to trust.",
+      threat: "Whoever controls the network reads codes, secrets and tokens.",
+      usualCause: "Verification was switched off during development, and stayed so.",
+      fix: "Leave verification on; add a test authority to the trusted ones instead."))
+
+  static let host = impostor(
+    "TL-02", "A certificate for another host ends the attempt", ["wrong-host"],
+    citing: ["6749§10.9", "9110§4.3.4"],
+    text: .init(
+      rule: "A client sends nothing to a server whose certificate is made out to another name.",
+      threat: "Anybody with a certificate of their own can play the server.",
+      usualCause: "The chain is verified and the name isn't, which some libraries leave to one.",
+      fix: "Verify the name too; most libraries have one switch for both."))
+
+  static let validity = impostor(
+    "TL-03", "A certificate that isn't valid now ends the attempt", ["expired", "not-yet"],
+    citing: ["6749§10.9", "9110§4.3.4"],
+    text: .init(
+      rule: "A client sends nothing to a server whose certificate is expired, or not valid yet.",
+      threat: "Keys that were given up, or lost, go on to work.",
+      usualCause: "Errors of dates are ignored because clocks of devices are wrong.",
+      fix: "Take the error seriously, and ask the user to set the clock."))
+}
+
+// MARK: - Plain connections
+
+extension TransportSecurityChecks {
+  static let plaintext = Check(
+    "TL-04", .mustNot, "No plaintext endpoints", for: [.tls],
+    citing: ["6749§3.2", "6749§10.8", "2.1§1.5"],
+    text: .init(
+      rule: "Beyond the machine itself a client talks to endpoints over TLS alone.",
+      threat: "Everybody on the way reads what the client sends.",
+      usualCause: "The scheme of a configured address isn't looked at.",
+      fix: "Refuse endpoints that aren't https, except on loopback.")
+  ) { scene in
+    let requests = scene.requests.filter { $0.exchange.sender == .client }
+    return Ruling.over(requests, "request", expected: "TLS") { request in
+      guard !request.exchange.isTLS else { return nil }
+      let host = request.exchange.host ?? ""
+      if RedirectAddress("http://\(host)").isThisMachine {
+        return .unobserved("the address was one of this machine")
+      }
+      return request.marks.first.map { .worse("\($0) to http://\(host)", at: request.decisive) }
+        ?? .lesser("a plain request to http://\(host)", at: request.decisive)
+    }
+  }
+  .with { $0.requiredCases = ["plain-http"] }
+
+  static let downgrade = Check(
+    "TL-05", .mustNot, "No downgrade by redirect", for: [.tls], in: .cases(["redirecting-token"]),
+    citing: ["2.1§1.5", "9110§15.4"],
+    text: .init(
+      rule: "A client doesn't follow a redirect of the token endpoint to a plain address.",
+      threat: "One forged or mistaken redirect puts the code and the secret on the open wire.",
+      usualCause: "The HTTP library follows redirects by itself.",
+      fix: "Follow no redirect of the token endpoint at all.")
+  ) { scene in
+    scene.judgeRedirects("a redirect to a plain address") { request, target in
+      request.exchange.isTLS && target.scheme == "http"
+    }
+  }
+  .with { $0.isProvenBySilence = true }
+
+  static let otherOrigin = Check(
+    "TL-06", .mustNot, "No secrets across origins by redirect", for: [.tls],
+    in: .cases(["redirecting-token[temporary]", "redirecting-token[permanent]"]),
+    citing: ["9700§4.12", "9700§4.2", "6749§10.5"],
+    text: .init(
+      rule: "What is meant for the token endpoint isn't sent on to another host.",
+      threat: "The other host gets the code, the verifier and the secret, all that it takes.",
+      usualCause: "The HTTP library repeats a POST with its body after 307 and 308.",
+      fix: "Follow no redirect of the token endpoint at all.")
+  ) { scene in
+    scene.judgeRedirects("a redirect to another origin") { request, target in
+      target.origin != RedirectAddress("https://\(request.exchange.host ?? "")").origin
+    }
+  }
+  .with { $0.isProvenBySilence = true }
+}
+
+extension Scene {
+  /// Where the client was shown a bad certificate.
+  fileprivate var meetingWithImpostor: Decisive? {
+    let connection = evidence.connections.firstIndex {
+      $0.isTLS && ($0.failure != nil || $0.certificate.map { $0 != "good" } ?? false)
+    }
+    if let connection { return Decisive(.connection, connection) }
+    return evidence.notes.firstIndex { $0.kind == .fault }.map { Decisive(.note, $0) }
+  }
+
+  /// Judges whether the client has followed redirects of the token endpoint that lead astray.
+  fileprivate func judgeRedirects(
+    _ name: String, _ leadsAstray: (Request, RedirectAddress) -> Bool
+  ) -> Ruling {
+    let redirects = tokenRequests.compactMap { request -> (Request, RedirectAddress)? in
+      guard let status = request.status, (300...399).contains(status),
+        let location = request.exchange.answer?.fields[first: "location"]
+      else { return nil }
+      let target = RedirectAddress(location)
+      return leadsAstray(request, target) ? (request, target) : nil
+    }
+    return Ruling.over(redirects, name, expected: "no request there") { request, target in
+      let follower = requests.first {
+        $0.received >= request.received && $0.number > request.number
+          && $0.exchange.sender == .client && target.isAsked(by: $0)
+      }
+      if let follower {
+        let line = "\(follower.exchange.request.method) to \(target.origin)"
+        guard let mark = follower.marks.first else {
+          return .lesser(line, at: follower.decisive)
+        }
+        return .worse("\(line) with \(mark)", at: follower.decisive)
+      }
+      let connection = evidence.connections.indices.first {
+        evidence.connections[$0].host == target.host
+          && evidence.connections[$0].opened >= request.received
+      }
+      if let connection {
+        return .worse("a connection to \(target.origin)", at: Decisive(.connection, connection))
+      }
+      // Who isn't behind our proxy would look for the other host elsewhere.
+      return target.isThisMachine || !setting.driver.hosts.isEmpty
+        ? nil : .unobserved("a request to \(target.origin) couldn't have been seen")
+    }
+  }
+}
+
+extension RedirectAddress {
+  /// The scheme, the host and the port in one.
+  fileprivate var origin: String {
+    let port = port.map { ":\($0)" } ?? ""
+    return "\(scheme ?? "")://\(host ?? "")\(port)"
+  }
+
+  /// Whether a request asks for this address.
+  fileprivate func isAsked(by request: Scene.Request) -> Bool {
+    let asked = RedirectAddress("\(scheme ?? "")://\(request.exchange.host ?? "")")
+    return asked.origin == origin && request.exchange.request.path == path
+      && request.exchange.isTLS == (scheme == "https")
+  }
+}

@@ -1,0 +1,167 @@
+internal import WireFormats
+
+/// Who opens the sign-in page, and how.
+enum UserAgentChecks {
+  static let all = [embedding, scripting, printedAddress, hostileAddress]
+}
+
+// MARK: - Who opens it
+
+extension UserAgentChecks {
+  static let embedding = Check(
+    "BR-01", .mustNot, "No embedded browser", for: [.loopback, .customScheme],
+    by: [.wire, .network],
+    citing: ["8252§8.12", "G:policies", "G:native"],
+    text: .init(
+      rule: "The sign-in page is opened by the user's own browser, never inside the application.",
+      threat: "An application that draws the page can read the password, and Google refuses it.",
+      usualCause: "A web view looked tidier than to leave the application.",
+      fix: "Open the address with the system's browser.")
+  ) { scene in
+    Ruling.over(
+      scene.authorizations, "authorization request", expected: "the user's browser"
+    ) { request in
+      let agent = request.exchange.request.fields[first: "user-agent"] ?? "no user agent"
+      guard request.exchange.sender == .browser else {
+        return .worse("opened by \(agent.shortened)", at: request.decisive)
+      }
+      return agent.namesWebView
+        ? .worse("opened in a web view, \(agent.shortened)", at: request.decisive) : nil
+    }
+  }
+
+  static let scripting = Check(
+    "BR-02", .mustNot, "The client never fetches the sign-in page itself",
+    citing: ["8252§8.12", "G:policies"],
+    text: .init(
+      rule: "No program but a browser asks for the pages on which users sign in and consent.",
+      threat: "A client that fills in the forms has to know the password.",
+      usualCause: "The sign-in was automated for tests, or to spare the user a browser.",
+      fix: "Open the address in a browser; use a service account where there is no user.")
+  ) { scene in
+    let pages = scene.requests.filter {
+      $0.exchange.endpoint == "pages" || $0.exchange.endpoint == "authorize"
+    }
+    let expected = "pages that only a browser asks for"
+    return Ruling.over(
+      pages.filter { $0.exchange.sender != .harness }, "request for a page", expected: expected
+    ) { request in
+      guard request.exchange.sender != .browser else { return nil }
+      let line = "\(request.exchange.request.method) \(request.exchange.request.path)"
+      return .worse("\(line) from the client", at: request.decisive)
+    }
+  }
+}
+
+// MARK: - How it is opened
+
+extension UserAgentChecks {
+  static let printedAddress = Check(
+    "BR-03", .should, "The address is printed when no browser can be opened", for: [.loopback],
+    by: [.process, .wire], in: .cases(["no-browser"]), citing: [],
+    text: .init(
+      rule: "A client that can't open a browser tells its user the address to open.",
+      threat: "On a machine without a desktop nobody can sign in, and nothing says why.",
+      usualCause: "What the opener returns is ignored, or ends the program with a trace.",
+      fix: "Print the address whenever the opener fails, or always.")
+  ) { scene in
+    let expected = "the address on the output"
+    guard let number = scene.evidence.runs.lastIndex(where: { $0.action.hasPrefix("login") }) else {
+      return .unobserved("no login was begun")
+    }
+    let run = scene.evidence.runs[number]
+    if let shown = scene.evidence.outputs.indices.first(where: { scene.showsAddress($0, number) }) {
+      return .holds("the address was printed", at: Decisive(.output, shown))
+    }
+    let printed = scene.evidence.openings.indices.first {
+      scene.evidence.openings[$0].run == number && scene.evidence.openings[$0].way == .output
+    }
+    if let printed { return .holds("the address was printed", at: Decisive(.opening, printed)) }
+    guard let outcome = run.outcome else { return .unobserved("the login went on") }
+    if run.hasSucceeded { return .unobserved("the login needed no browser") }
+    return .lesser(
+      "it ended with \(outcome), and no address", expected: expected, at: Decisive(.runEnd, number))
+  }
+  .with { $0.isHouseRule = true }
+
+  static let hostileAddress = Check(
+    "BR-04", .mustNot, "A hostile address can't run commands", for: [.loopback],
+    by: [.network, .wire], in: .cases(["hostile-endpoint-url"]), citing: ["2.1§7.12"],
+    text: .init(
+      rule: "Whatever characters an address has, they reach the browser as that one address.",
+      threat: "Whoever controls the configured address runs commands as the user.",
+      usualCause: "The opener's command line is put together as a text and given to a shell.",
+      fix: "Start the opener with a list of arguments, without a shell.")
+  ) { scene in
+    let expected = "the address as one argument, and no other process"
+    let openings = scene.evidence.openings.indices.filter {
+      scene.evidence.openings[$0].way == .opener
+    }
+    guard !openings.isEmpty else { return .unobserved("no opener was called") }
+    for (number, process) in scene.evidence.processes.enumerated()
+    where process.relation == .descendant || process.relation == .detached {
+      guard process.isCommand(from: scene.hostileWords) else { continue }
+      return .worse("\(process.name) was started", expected: expected, at: .init(.process, number))
+    }
+    return Ruling.over(openings, "call of an opener", expected: expected) { number in
+      let opening = scene.evidence.openings[number]
+      let passed = opening.arguments.dropFirst().filter { $0.contains("://") }
+      let seen = opening.arguments.isEmpty ? [opening.url] : Array(passed)
+      guard seen.count == 1, let address = seen.first, scene.isWhole(address) else {
+        let text = seen.joined(separator: " ").shortened
+        return .worse("called with \(text)", at: Decisive(.opening, number))
+      }
+      // An option of its own making is as bad as a command.
+      let extra = opening.arguments.dropFirst().first { $0.hasPrefix("--") }
+      return extra.map { .worse("called with \($0)", at: Decisive(.opening, number)) }
+    }
+  }
+}
+
+extension Scene {
+  /// Whether a piece of output shows the address that a browser should have been given.
+  fileprivate func showsAddress(_ number: Int, _ run: Int) -> Bool {
+    let output = evidence.outputs[number]
+    guard output.run == run, let place = setting.endpoint("authorize") else { return false }
+    return output.text.contains(place) && output.text.contains("client_id=")
+  }
+
+  /// Whether an address still has the path that was configured, and the parameters behind it.
+  fileprivate func isWhole(_ address: String) -> Bool {
+    guard let place = setting.endpoint("authorize") else { return true }
+    let path = Self.unescaped(RedirectAddress(address).path)
+    return path.hasPrefix(Self.unescaped(RedirectAddress(place).path))
+      && address.contains("client_id=") && address.contains("redirect_uri=")
+  }
+
+  /// The words of the configured address, of which a shell would have made commands.
+  fileprivate var hostileWords: [String] {
+    let place = setting.endpoint("authorize").map(Self.unescaped) ?? ""
+    return place.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.map(String.init)
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    FormURLEncoded.decode("a=\(text.replacing("&", with: "%26"))")["a"] ?? text
+  }
+}
+
+extension Evidence.Setting {
+  /// The address that the client was given for an endpoint.
+  func endpoint(_ word: String) -> String? { endpoints[first: word] }
+}
+
+extension Evidence.ProcessSighting {
+  /// Whether it runs one of some words as a program, alone or by a shell.
+  fileprivate func isCommand(from words: [String]) -> Bool {
+    if words.contains(name) { return true }
+    let isShell = ["sh", "bash", "dash", "zsh"].contains(name)
+    return isShell && arguments.dropFirst().first == "-c"
+  }
+}
+
+extension String {
+  /// Whether a user agent says that it is part of an application.
+  fileprivate var namesWebView: Bool {
+    ["; wv)", "WebView", "Electron/", "QtWebEngine", "CEF/"].contains(where: contains)
+  }
+}

@@ -1,0 +1,144 @@
+internal import WireFormats
+
+/// What a web application lets browsers see, and where it sends them.
+enum WebApplicationChecks {
+  static let all = [cleanAddress, openRedirector, hostHeader, tokensOnServer]
+}
+
+extension WebApplicationChecks {
+  static let cleanAddress = Check(
+    "WB-01", .should, "The code leaves the address bar", for: [.web],
+    citing: ["6749§3.1.2.5", "9700§4.3.1"],
+    text: .init(
+      rule: "The answer to the callback sends the browser on to an address without the code.",
+      threat: "The code stays in the history, and goes out with the page's first request.",
+      usualCause: "The page that greets the user is the answer to the callback itself.",
+      fix: "Answer the callback with a redirect to a page of your own.")
+  ) { scene in
+    // What was refused is an error page, and its code is worth nothing.
+    let genuine = scene.callbacks.filter { callback in
+      guard callback.visit.purpose == .genuine, let code = callback.code.flatMap(scene.secret)
+      else { return false }
+      return scene.redemptions(of: code).contains { $0.status == 200 }
+    }
+    let expected = "a redirect to a clean address"
+    return Ruling.over(
+      genuine, "callback whose code was redeemed", expected: expected
+    ) { callback in
+      guard let answer = callback.visit.answer else { return .unobserved("nothing was answered") }
+      guard (300...399).contains(answer.status), let location = answer.fields[first: "location"]
+      else {
+        return .lesser("\(answer.status) at the address with the code", at: callback.decisive)
+      }
+      return CanaryMark.all(in: location).contains { $0.kind == .code }
+        ? .lesser("a redirect that takes the code along", at: callback.decisive) : nil
+    }
+  }
+
+  static let openRedirector = Check(
+    "WB-03", .mustNot, "The app is no open redirector", for: [.web],
+    in: .cases(["web-hardening"]), citing: ["9700§4.11.1"],
+    text: .init(
+      rule: "No parameter of an address makes the application send browsers to a foreign host.",
+      threat: "A link that begins with the application's name ends on somebody else's page.",
+      usualCause: "The page to return to is taken from the address as it is.",
+      fix: "Accept paths of your own alone, or keep the place in the session.")
+  ) { scene in
+    let bait = scene.evidence.visits.indices.compactMap { number in
+      scene.bait(in: scene.evidence.visits[number]).map { (number, $0) }
+    }
+    return Ruling.over(
+      bait, "visit with a foreign address", expected: "no way to the foreign host"
+    ) { number, host in
+      guard let answer = scene.evidence.visits[number].answer else {
+        return .unobserved("nothing was answered")
+      }
+      let target = answer.fields[first: "location"].flatMap(String.init(hostOf:))
+      if target == host { return .worse("a redirect to \(host)", at: Decisive(.visit, number)) }
+      let page = answer.body.text.lowercased()
+      return page.contains("http-equiv=\"refresh\"") && page.contains("//\(host)")
+        ? .worse("a page that leads to \(host)", at: Decisive(.visit, number)) : nil
+    }
+  }
+
+  static let hostHeader = Check(
+    "WB-04", .mustNot, "`redirect_uri` doesn't follow the `Host` field", for: [.web],
+    in: .cases(["web-hardening"]), citing: ["9700§4.1", "6749§10.6"],
+    text: .init(
+      rule: "The redirect URI is the same whatever host a request says that it is for.",
+      threat: "A forged field makes the authority send the code to somebody else's host.",
+      usualCause: "The URI is made from the current request, by the framework's helper.",
+      fix: "Configure the public address, and make the redirect URI from that.")
+  ) { scene in
+    let forged = scene.evidence.visits.indices.compactMap { number in
+      scene.forgedHost(of: scene.evidence.visits[number]).map { (number, $0) }
+    }
+    return Ruling.over(
+      forged, "visit with a foreign host", expected: "the configured redirect URI"
+    ) { number, host in
+      guard let answer = scene.evidence.visits[number].answer else {
+        return .unobserved("nothing was answered")
+      }
+      let location = answer.fields[first: "location"] ?? ""
+      let query = FormURLEncoded.decode(String(location.drop { $0 != "?" }.dropFirst()))
+      let asked = query["redirect_uri"].flatMap(String.init(hostOf:))
+      return asked == host || String(hostOf: location) == host
+        ? .worse("redirect_uri at \(host)", at: Decisive(.visit, number)) : nil
+    }
+  }
+
+  static let tokensOnServer = Check(
+    "WB-05", .shouldNot, "Tokens stay on the server", for: [.web], citing: ["6750§5.3", "G:best"],
+    text: .init(
+      rule: "No page, script or cookie of the application's holds a token.",
+      threat: "Every script on the page, and everybody at the browser, can use the access.",
+      usualCause: "The session is a cookie with all in it, or the page calls the API itself.",
+      fix: "Keep tokens on the server, and give the browser a session id.")
+  ) { scene in
+    guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
+    return Ruling.over(
+      scene.evidence.visits.indices, "visit", expected: "no token in the answer"
+    ) { number in
+      guard let answer = scene.evidence.visits[number].answer else {
+        return .unobserved("nothing was answered")
+      }
+      let texts = [("the page", answer.body.text)] + answer.fields.map { ($0.name, $0.value) }
+      for (place, text) in texts {
+        guard let mark = CanaryMark.all(in: text).first(where: \.isToken) else { continue }
+        return .lesser("\(mark) in \(place)", at: Decisive(.visit, number))
+      }
+      return nil
+    }
+  }
+}
+
+extension Scene {
+  /// The foreign host that a visit's parameters name, if the scenario has laid such a bait.
+  fileprivate func bait(in visit: Evidence.Visit) -> String? {
+    let query = FormURLEncoded.decode(String(visit.url.drop { $0 != "?" }.dropFirst()))
+    let own = RedirectAddress(visit.url).host
+    return query.fields.lazy.compactMap { String(hostOf: $0.value) }.first { host in
+      host != own && !self.isAuthority(host)
+    }
+  }
+
+  /// The foreign host that a visit says it is for.
+  fileprivate func forgedHost(of visit: Evidence.Visit) -> String? {
+    let own = RedirectAddress(visit.url).host
+    let said = ["host", "x-forwarded-host"].compactMap { visit.request.fields[first: $0] }
+    return said.lazy.compactMap { RedirectAddress("http://\($0)").host }.first { $0 != own }
+  }
+
+  private func isAuthority(_ host: String) -> Bool {
+    (setting.endpoints.map(\.value) + [setting.issuer]).contains { String(hostOf: $0) == host }
+  }
+}
+
+extension String {
+  /// The host of an address, also of one that leaves out the scheme.
+  fileprivate init?(hostOf address: String) {
+    let whole = address.hasPrefix("//") ? "http:\(address)" : address
+    guard let host = RedirectAddress(whole).host, !host.isEmpty else { return nil }
+    self = host
+  }
+}

@@ -1,0 +1,74 @@
+internal import WireFormats
+
+/// What profiles have to do with each other and with the catalogue of checks.
+struct ProfileLint {
+  private let known: KnownProfiles
+  private let book: ProfileBook
+
+  init(_ files: [ReadFile], known: KnownProfiles) {
+    self.known = known
+    book = ProfileBook(files.compactMap(\.profile) + known.profiles)
+  }
+
+  func findings(in file: ReadFile) -> [Diagnostic] {
+    var findings = Findings(in: file.name)
+    if let profile = file.profile { check(profile, &findings) }
+    if let wanted = file.plan?.profile { check(wanted, &findings) }
+    return findings.diagnostics
+  }
+
+  private func check(_ profile: ProfileFile, _ findings: inout Findings) {
+    for name in profile.extends { check(name, &findings) }
+    if book.comesBack(profile), let first = profile.extends.first {
+      findings.add(
+        .extendsItself, "profile \"\(profile.id.value)\" takes over from itself", at: first.span,
+        help: "leave out the one that leads back")
+    }
+    for check in profile.checks
+    where CheckID(check.value.rawValue) != nil && !known.checks.contains(check.value) {
+      findings.add(
+        .unknownCheck(check.value.rawValue, in: profile.source, at: check.span, known: known.checks)
+      )
+    }
+  }
+
+  private func check(_ name: Marked<String>, _ findings: inout Findings) {
+    guard book.file(named: name.value) == nil else { return }
+    let meant = DidYouMean.suggestion(for: name.value, among: book.names)
+    findings.add(
+      .noSuchProfile, "there is no profile \"\(name.value)\"", at: name.span,
+      help: meant.map { "did you mean \"\($0)\"?" } ?? "'profile list' shows all of them")
+  }
+}
+
+/// What a file may name beside what is in the files at hand.
+package struct KnownProfiles: Sendable {
+  package var profiles: [ProfileFile]
+  package var checks: Set<CheckID>
+
+  package init(_ profiles: [ProfileFile], checks: Set<CheckID>) {
+    self.profiles = profiles
+    self.checks = checks
+  }
+}
+
+/// What is wrong with a profile by itself.
+enum ProfileLevels {
+  static func findings(in profile: ProfileFile) -> [Diagnostic] {
+    var findings = Findings(in: profile.source)
+    var places: [CheckID: (level: ProfileFile.Level, place: SourceSpan)] = [:]
+    for (level, checks) in profile.levels {
+      for check in checks {
+        guard let first = places[check.value] else {
+          places[check.value] = (level, check.span)
+          continue
+        }
+        findings.add(
+          .twoLevels,
+          "check \"\(check.value)\" is \(first.level.rawValue) already; at \(first.place.start)",
+          at: check.span, help: "a check has one level in a profile; remove one of the two")
+      }
+    }
+    return findings.diagnostics
+  }
+}

@@ -1,0 +1,28 @@
+/// What a profile asks of a client in the end.
+package struct ProfileDemands: Hashable, Sendable {
+  package private(set) var levels: [CheckID: ProfileFile.Level] = [:]
+  /// The checks whose lesser violations count like the worse ones.
+  package private(set) var strict: Set<CheckID> = []
+  package private(set) var houseRules: ProfileFile.HouseRules = .warn
+  /// The cases without which a pass proves too little; a check that isn't there has its own.
+  package private(set) var cases: [CheckID: [CaseName]] = [:]
+
+  package init() {}
+
+  /// Takes over what another one asks: of two levels the stronger one stands.
+  mutating func take(_ other: ProfileDemands) {
+    levels.merge(other.levels) { max($0, $1) }
+    strict.formUnion(other.strict)
+    cases.merge(other.cases) { own, others in own + others.filter { !own.contains($0) } }
+  }
+
+  /// Puts what a file says itself over what it has taken over.
+  mutating func put(_ file: ProfileFile) {
+    for (level, checks) in file.levels {
+      for check in checks { levels[check.value] = level }
+    }
+    strict.formUnion(file.strict.map(\.value))
+    houseRules = file.houseRules
+    cases.merge(file.cases) { _, own in own }
+  }
+}

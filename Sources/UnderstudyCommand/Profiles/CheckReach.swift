@@ -1,0 +1,66 @@
+import BuiltinFiles
+import ClientChecks
+import Scenarios
+
+/// Which checks can say anything about which clients.
+struct CheckReach {
+  private let catalogue: CheckCatalogue
+
+  init(_ catalogue: CheckCatalogue) { self.catalogue = catalogue }
+
+  /// The checks that nothing can exercise with a client: it has not what they are about, or no
+  /// scenario that stimulates them can be played with it.
+  func outOfReach(of clients: [ClientAbilities]) async -> [String: Set<ClientChecks.CheckID>] {
+    let scenarios = await Self.builtinScenarios()
+    var beyond: [String: Set<ClientChecks.CheckID>] = [:]
+    for client in clients {
+      let checks = catalogue.checks.filter { !canReach($0, client, scenarios) }
+      beyond[client.driver] = Set(checks.map(\.id))
+    }
+    return beyond
+  }
+
+  private func canReach(
+    _ check: Check, _ client: ClientAbilities, _ scenarios: [Scenario]
+  ) -> Bool {
+    guard
+      check.isAbout(
+        flows: client.flows.map(\.rawValue), capabilities: client.capabilities.map(\.rawValue))
+    else { return false }
+    let feeding = scenarios.filter { check.stimulus.includes($0.name.scenario, $0.name.variant) }
+    return feeding.isEmpty || feeding.contains { $0.suits(client) }
+  }
+
+  /// The scenarios in the program, in all their cases.
+  static func builtinScenarios() async -> [Scenario] {
+    let files = Builtin.all.filter { $0.isYAML }.map { (name: $0.address, contents: $0.bytes) }
+    return await ReadFile.all(files).flatMap(\.scenarios)
+  }
+}
+
+/// What decides which scenarios can be played with a client.
+struct ClientAbilities: Hashable, Sendable {
+  var driver: String
+  var flows: Set<Flow>
+  var capabilities: Set<Capability>
+
+  init(_ driver: Driver) {
+    self.driver = driver.id
+    flows = Set(driver.flows)
+    capabilities = Set(driver.capabilities)
+  }
+
+  /// What saved cases tell of a client.
+  init(_ driver: String, from cases: [Evidence.Setting]) {
+    self.driver = driver
+    flows = Set(cases.compactMap { Flow(rawValue: $0.flow) })
+    capabilities = Set(cases.flatMap(\.driver.capabilities).compactMap(Capability.init))
+  }
+}
+
+extension Scenario {
+  func suits(_ client: ClientAbilities) -> Bool {
+    let hasFlow = flows.isEmpty || flows.contains(where: client.flows.contains)
+    return hasFlow && needs.allSatisfy(client.capabilities.contains)
+  }
+}

@@ -1,0 +1,29 @@
+import ClientChecks
+import Scenarios
+
+extension ClientChecks.Profile {
+  /// What a file asks for, with all that it takes over from others.
+  init(_ file: ProfileFile, in book: ProfileBook, _ catalogue: CheckCatalogue) {
+    let demands = book.demands(of: file)
+    var entries: [ClientChecks.CheckID: Entry] = [:]
+    for (id, level) in demands.levels {
+      let check = catalogue[ClientChecks.CheckID(rawValue: id.rawValue)]
+      let isHouseRule = check?.isHouseRule ?? false
+      entries[ClientChecks.CheckID(rawValue: id.rawValue)] = Entry(
+        level.asked, isCapped: isHouseRule && demands.houseRules == .warn,
+        isStrict: demands.strict.contains(id),
+        cases: demands.cases[id].map { $0.map(\.description) } ?? check?.requiredCases ?? [])
+    }
+    self.init(name: file.id.value, entries: entries)
+  }
+}
+
+extension ProfileFile.Level {
+  var asked: Level {
+    switch self {
+    case .required: .required
+    case .recommended: .recommended
+    case .info: .info
+    }
+  }
+}

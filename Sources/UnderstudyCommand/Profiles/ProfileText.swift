@@ -1,0 +1,83 @@
+import ClientChecks
+import Scenarios
+
+/// What `profile` tells.
+struct ProfileText {
+  private let shelf: ProfileShelf
+  private let catalogue: CheckCatalogue
+
+  init(_ shelf: ProfileShelf, _ catalogue: CheckCatalogue = .all) {
+    self.shelf = shelf
+    self.catalogue = catalogue
+  }
+
+  /// Each profile with how much it asks for.
+  var list: String {
+    let width = shelf.book.names.map(\.count).max() ?? 0
+    return shelf.book.files.map { file in
+      let profile = profile(file)
+      let counts = Level.asked.map { level in
+        "\(profile.checks(at: level).count) \(level.rawValue)"
+      }
+      let gap = String(repeating: " ", count: width - file.id.value.count + 2)
+      return "\(file.id.value)\(gap)\(file.title): \(counts.joined(separator: ", "))\n"
+    }.joined()
+  }
+
+  /// Everything that a profile asks for.
+  func all(of file: ProfileFile) -> String {
+    let profile = profile(file)
+    var text = "\(file.id.value)  \(file.title)\n"
+    if !file.extends.isEmpty {
+      text += "extends \(file.extends.map(\.value).joined(separator: ", "))\n"
+    }
+    for level in Level.allCases {
+      let checks = profile.checks(at: level)
+      guard !checks.isEmpty else { continue }
+      text += "\n\(level.rawValue)\n"
+      for id in checks { text += "  \(line(id, profile))\n" }
+    }
+    return text
+  }
+
+  /// What the second profile asks otherwise than the first.
+  func difference(_ first: ProfileFile, _ second: ProfileFile) -> String {
+    let (old, new) = (profile(first), profile(second))
+    let ids = Set(old.entries.keys).union(new.entries.keys).sorted()
+    var text = ""
+    for id in ids where old.entries[id] != new.entries[id] {
+      let words = "\(words(old.entries[id])) → \(words(new.entries[id]))"
+      text += "\(id)  \(words)  \(title(id))\n"
+    }
+    return text.isEmpty ? "\(old.name) and \(new.name) ask for the same\n" : text
+  }
+
+  private func profile(_ file: ProfileFile) -> ClientChecks.Profile {
+    ClientChecks.Profile(file, in: shelf.book, catalogue)
+  }
+
+  private func line(_ id: ClientChecks.CheckID, _ profile: ClientChecks.Profile) -> String {
+    let entry = profile.entry(for: id)
+    let remarks = remarks(entry)
+    return "\(id)  \(title(id))" + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+  }
+
+  private func title(_ id: ClientChecks.CheckID) -> String { catalogue[id]?.title ?? "" }
+
+  private func words(_ entry: ClientChecks.Profile.Entry?) -> String {
+    guard let entry else { return "–" }
+    return ([entry.level.rawValue] + remarks(entry)).joined(separator: ", ")
+  }
+
+  private func remarks(_ entry: ClientChecks.Profile.Entry) -> [String] {
+    [
+      entry.isStrict ? "strict" : nil, entry.isCapped ? "warns only" : nil,
+      entry.cases.isEmpty ? nil : "in \(entry.cases.joined(separator: ", "))",
+    ].compactMap(\.self)
+  }
+}
+
+extension Level {
+  /// The levels whose violation is more than told.
+  static let asked: [Level] = [.required, .recommended]
+}

@@ -1,0 +1,140 @@
+import ClientChecks
+import Testing
+
+struct LifeCycleChecksTests {
+  static let ends: [CheckCase] = [
+    .init("LF-01", "another case", .nothing) { $0.login() },
+    .init("LF-01", "a web client", .notApplicable, "abandoned-login", "closed", flow: "web") {
+      $0.abandon(for: .seconds(15))
+    },
+    .init("LF-01", "nothing was begun", .unobserved, "abandoned-login", "closed") { _ in },
+    .init("LF-01", "nobody was asked", .unobserved, "abandoned-login", "closed") {
+      $0.start()
+      $0.end("error", .code(1))
+    },
+    .init("LF-01", "gives up in time", .holds, "abandoned-login", "closed") {
+      $0.abandon(for: .seconds(15))
+    },
+    .init("LF-01", "gives up late", .lesser, "abandoned-login", "ignored") {
+      $0.abandon(for: .seconds(26))
+    },
+    .init("LF-01", "never gives up", .lesser, "abandoned-login", "closed") {
+      $0.abandon(for: .seconds(100), "timeout", .signal("SIGKILL"))
+    },
+    .init("LF-01", "has more time than we", .unobserved, "abandoned-login", "closed") {
+      $0.evidence.setting.driver.limits = []
+      $0.start()
+      $0.open("https://127.0.0.1/auth")
+      $0.wait(.seconds(100))
+      $0.end("waiting_for_user", .signal("SIGKILL"))
+    },
+    .init("LF-01", "a device", .holds, "device-expired", flow: "device") {
+      $0.start()
+      $0.request("POST", "/device/code", at: "device")
+      $0.wait(.seconds(12))
+      $0.end("error", .code(1))
+    },
+    .init("LF-02", "another signal", .nothing, "interrupted-login", "terminate") { $0.login() },
+    .init("LF-02", "no signal", .unobserved, "interrupted-login", "interrupt") { $0.login() },
+    .init("LF-02", "ends at once", .holds, "interrupted-login", "interrupt") {
+      $0.interrupt(.milliseconds(200), "error", .code(130))
+    },
+    .init("LF-02", "dies of it", .holds, "interrupted-login", "interrupt") {
+      $0.interrupt(.milliseconds(200), "killed", .signal("SIGINT"))
+    },
+    .init("LF-02", "ends late", .lesser, "interrupted-login", "interrupt") {
+      $0.interrupt(.seconds(3), "error", .code(130))
+    },
+    .init("LF-02", "had to be killed", .lesser, "interrupted-login", "interrupt") {
+      $0.interrupt(.milliseconds(200), "killed", .signal("SIGKILL"))
+    },
+    .init("LF-02", "as if all were well", .lesser, "interrupted-login", "interrupt") {
+      $0.interrupt(.milliseconds(200), "signed_in", .code(0))
+    },
+    .init("LF-02", "leaves a process", .lesser, "interrupted-login", "interrupt") {
+      $0.interrupt(.milliseconds(200), "error", .code(130))
+      $0.leave("helper (12)")
+    },
+    .init("LF-02", "was over already", .unobserved, "interrupted-login", "interrupt") {
+      $0.login()
+      $0.note(.signal, "SIGINT")
+    },
+  ]
+
+  @Test(arguments: ends) func anEnd(_ habit: CheckCase) { habit.verify() }
+
+  static let exits: [CheckCase] = [
+    .init("LF-05", "no login", .unobserved) { _ in },
+    .init("LF-05", "a good login", .holds) { $0.login() },
+    .init("LF-05", "a good login that fails", .worse) {
+      $0.begin()
+      $0.redeem()
+      $0.end("error", .code(1))
+    },
+    .init("LF-05", "signed in with a strange code", .worse, "repeat-logins") {
+      $0.begin()
+      $0.redeem()
+      $0.end("signed_in", .code(1))
+    },
+    .init("LF-05", "spoilt by the scenario", .unobserved, "broken-answers", "no-json") {
+      $0.begin()
+      $0.redeem()
+      $0.end("error", .code(1))
+    },
+    .init("LF-05", "a refused code", .holds, "token-errors") {
+      $0.begin()
+      $0.redeem(status: 400)
+      $0.end("error", .code(1))
+    },
+    .init("LF-05", "a refused code, and 0", .worse, "token-errors") {
+      $0.begin()
+      $0.redeem(status: 400)
+      $0.end("error")
+    },
+    .init("LF-05", "a refusal of the user's, and 0", .worse, "user-denies") {
+      $0.start()
+      $0.authorize()
+      $0.lastRequest { $0.run = 0 }
+      $0.end("denied")
+    },
+    .init("LF-05", "signed in before", .holds, "rotation") {
+      $0.login()
+      $0.start()
+      $0.end("signed_in")
+    },
+    .init("LF-05", "ended from outside", .unobserved, "abandoned-login") {
+      $0.begin()
+      $0.end("timeout", .signal("SIGKILL"))
+    },
+  ]
+
+  @Test(arguments: exits) func anExitCode(_ habit: CheckCase) { habit.verify() }
+}
+
+extension CaseScript {
+  fileprivate mutating func abandon(
+    for duration: Duration, _ outcome: String = "error", _ exit: Evidence.Exit = .code(1)
+  ) {
+    evidence.setting.driver.limits = [.init("login_timeout", .seconds(15))]
+    start()
+    open("https://127.0.0.1/auth")
+    wait(duration)
+    end(outcome, exit)
+  }
+
+  fileprivate mutating func interrupt(
+    _ delay: Duration, _ outcome: String, _ exit: Evidence.Exit
+  ) {
+    start()
+    note(.signal, "SIGINT")
+    wait(delay)
+    end(outcome, exit)
+  }
+
+  /// Everything of a login up to the token request.
+  fileprivate mutating func begin() {
+    start()
+    authorize()
+    callback()
+  }
+}

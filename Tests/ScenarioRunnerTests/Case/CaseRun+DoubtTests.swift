@@ -1,0 +1,41 @@
+import ClientChecks
+import Testing
+
+@testable import ScenarioRunner
+@testable import Scenarios
+
+@Suite(.timeLimit(.minutes(1))) struct DoubtTests {
+  private func results(at endpoint: String) async throws -> [Observation] {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: fault
+      title: Something goes wrong
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      faults:
+        late: { at: \(endpoint), times: always, delay: 10ms }
+      steps:
+        - expect: { requests: [{ at: token, count: 0 }] }
+        - fault: late
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { outcome: signed_in }
+      """, with: LoopbackClient.driver)
+    return results.flatMap(\.expectations).map(\.observation)
+  }
+
+  @Test(.enabled(if: Stage.hasPython))
+  func aFaultThatNoRequestHasMetProvesNothing() async throws {
+    #expect(
+      try await results(at: "revoke") == [
+        .holds, .unobserved(reason: "no request has met the fault 'late'"),
+      ])
+  }
+
+  @Test(.enabled(if: Stage.hasPython))
+  func aFaultThatWasMetProvesSomething() async throws {
+    #expect(try await results(at: "token") == [.holds, .holds])
+  }
+}

@@ -1,0 +1,20 @@
+import ClientChecks
+import Testing
+
+@testable import ScenarioRunner
+
+@Suite(.timeLimit(.minutes(1))) struct CaseJournalTests {
+  @Test(.enabled(if: Stage.hasPython))
+  func aConnectionThatComesToNothingIsEvidence() async throws {
+    let played = try await BadClient.play(
+      [
+        "python3", "-c",
+        "import os, urllib.request; urllib.request.urlopen(os.environ['AUTHORIZE_URL'])",
+      ], limit: "20s", trust: #"{ via: env, set: { UNUSED: "${ca.pem}" } }"#)
+    let connection = try #require(played.evidence.connections.first)
+    #expect(connection.isTLS)
+    #expect(connection.sender == .client)
+    #expect(connection.failure?.contains("unknown ca") == true)
+    #expect(played.evidence.exchanges.isEmpty)
+  }
+}
