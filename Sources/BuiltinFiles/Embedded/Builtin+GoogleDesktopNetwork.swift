@@ -191,6 +191,40 @@ steps:
         - { at: token, count: { min: 1, max: 3 }, level: should, check: TS-26 }
 
 """#),
+    BuiltinFile("google-desktop/network/short-answer.yaml", #"""
+# A whole answer, as it seems, but the connection ends before all that was announced has come.
+schema: scenario/1
+id: short-answer
+title: The token response is shorter than it says
+flows: [loopback, web]
+uses: [login]
+checks: [TS-15]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+faults:
+  short:
+    at: token
+    times: always
+    phase: after
+    reply:
+      status: 200
+      headers: { Content-Length: "4096" }
+      json: { access_token: ya29.short, expires_in: 3599, token_type: Bearer }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: error, level: must, check: TS-15 }
+      requests:
+        - { at: token, count: { max: 3 } }
+      stored: { access_token: absent }
+
+"""#),
     BuiltinFile("google-desktop/network/silent-token.yaml", #"""
 # No answer at all: the client gives up within the time that its driver tells, and can be
 # interrupted before.

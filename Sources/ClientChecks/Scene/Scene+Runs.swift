@@ -13,6 +13,17 @@ extension Scene {
     requests.filter { $0.run == run }
   }
 
+  /// What has asked the user to sign in during a run, or after a moment of it; nil for nothing.
+  ///
+  /// A browser that was opened counts as well as what it has asked for: nobody may have been there.
+  package func prompt(in run: Int, after moment: Moment? = nil) -> Decisive? {
+    let start = moment ?? evidence.runs[run].started
+    let request = (authorizations + deviceRequests).first { $0.run == run && $0.received > start }
+    if let request { return request.decisive }
+    let opening = evidence.openings.firstIndex { $0.run == run && $0.moment > start }
+    return opening.map { Decisive(.opening, $0) }
+  }
+
   /// The secrets of a kind that an answer has brought.
   package func secrets(_ kind: Secret.Kind, from request: Request) -> [Secret] {
     evidence.secrets.filter { $0.exchange == request.number && $0.kind == kind }

@@ -89,13 +89,9 @@ enum GranularConsentChecks {
       fix: "Ask again only when the user wants the feature, after saying what it needs.")
   ) { scene in
     guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
-    let again = (scene.authorizations + scene.deviceRequests).first {
-      $0.run == grant.run && $0.received > grant.answer.received
-    }
-    if let again {
+    if let again = scene.prompt(in: grant.run, after: grant.answer.received) {
       return .lesser(
-        "another request for consent in the same run", expected: "no second prompt",
-        at: again.decisive)
+        "another request for consent in the same run", expected: "no second prompt", at: again)
     }
     guard scene.evidence.runs[grant.run].outcome != nil else {
       return .unobserved("the client hadn't ended when the case was over")

@@ -101,10 +101,9 @@ extension Scene {
   fileprivate func wayBack(in number: Int, after refusal: Request?) -> Ruling {
     let run = evidence.runs[number]
     let moment = refusal?.received ?? run.started
-    let prompt = (authorizations + deviceRequests).first {
-      $0.run == number && $0.received > moment
+    if let prompt = prompt(in: number, after: moment) {
+      return .holds("a new sign-in", at: prompt)
     }
-    if let prompt { return .holds("a new sign-in", at: prompt.decisive) }
     guard run.outcome != nil else {
       return .unobserved("the client hadn't ended when the case was over")
     }

@@ -69,8 +69,9 @@ extension RefreshChecks {
       let token = scene.refreshToken(of: struck)
     else { return .unobserved("no refresh has met the fault") }
     let expected = "the refresh token is kept"
-    if let prompt = scene.authorizations.first(where: { $0.received > struck.received }) {
-      return .worse("the user was asked to sign in", expected: expected, at: prompt.decisive)
+    let runs = scene.evidence.runs.indices.dropFirst(struck.run ?? 0)
+    if let prompt = runs.lazy.compactMap({ scene.prompt(in: $0, after: struck.received) }).first {
+      return .worse("the user was asked to sign in", expected: expected, at: prompt)
     }
     let later = scene.refreshes.first {
       $0.number > struck.number && scene.refreshToken(of: $0)?.number == token.number
@@ -154,7 +155,7 @@ extension Scene {
     let lost = later.first { number in
       let run = evidence.runs[number]
       return run.outcome != nil
-        && (!run.hasSucceeded || authorizations.contains { $0.run == number })
+        && (!run.hasSucceeded || prompt(in: number) != nil)
     }
     guard let lost else { return .unobserved("there was no second refresh") }
     return .worse(

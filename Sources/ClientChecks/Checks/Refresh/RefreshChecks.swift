@@ -26,6 +26,8 @@ extension RefreshChecks {
       number > run && scene.apiCalls.contains { $0.run == number }
     }
     return Ruling.over(later, "later API run", expected: "no new token") { number in
+      // A token that the API refuses isn't valid, whatever was said of it.
+      if scene.apiCalls.contains(where: { $0.run == number && $0.status == 401 }) { return nil }
       let again = (scene.tokenRequests + scene.authorizations).first { $0.run == number }
       return again.map { .lesser("a request for another token", at: $0.decisive) }
     }
@@ -40,18 +42,20 @@ extension RefreshChecks {
       usualCause: "The refresh token isn't stored, or any 401 leads to the browser.",
       fix: "Renew the access token with the refresh token, and go on.")
   ) { scene in
-    let expected = "a refresh"
-    let runs = scene.runsAfterClockChanges.filter { scene.evidence.runs[$0].outcome != nil }
-    return Ruling.over(runs, "late run", expected: expected) {
-      number in
-      let run = scene.evidence.runs[number]
-      if let prompt = scene.authorizations.first(where: { $0.run == number }) {
-        return .worse("the user was asked to sign in", at: prompt.decisive)
-      }
-      if run.asksForLogin { return .worse(run.story) }
-      if scene.refreshes.contains(where: { $0.run == number }) { return nil }
-      return run.hasSucceeded ? .unobserved("the token wasn't needed") : .lesser(run.story)
+    // What comes of the second hour is about what was kept of the first refresh.
+    guard let number = scene.runsAfterClockChanges.first,
+      scene.evidence.runs[number].outcome != nil
+    else { return .unobserved("the access token wasn't over when the case was") }
+    let (run, expected) = (scene.evidence.runs[number], "a refresh")
+    if let prompt = scene.prompt(in: number) {
+      return .worse("the user was asked to sign in", expected: expected, at: prompt)
     }
+    if run.asksForLogin { return .worse(run.story, expected: expected) }
+    if let refresh = scene.refreshes.first(where: { $0.run == number }) {
+      return .holds("a refresh", at: refresh.decisive)
+    }
+    return run.hasSucceeded
+      ? .unobserved("the token wasn't needed") : .lesser(run.story, expected: expected)
   }.with { $0.isBrokenByFailure = true }
 
   static let form = Check(

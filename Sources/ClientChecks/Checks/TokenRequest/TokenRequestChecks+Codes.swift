@@ -91,7 +91,8 @@ extension TokenRequestChecks {
 extension Evidence.Exchange {
   /// Whether its answer is about the code, and not about who asks or how the server is today.
   fileprivate var hasDefiniteAnswer: Bool {
-    guard let answer else { return false }
+    // What a fault did to an answer on its way isn't in the answer as it is known here.
+    guard let answer, fault == nil || cause == "fault.instead" else { return false }
     return (200..<300).contains(answer.status) || answer.body.text.contains("invalid_grant")
   }
 }

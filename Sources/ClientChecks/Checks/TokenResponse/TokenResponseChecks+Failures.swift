@@ -49,7 +49,7 @@ extension TokenResponseChecks {
 
   static let truncatedBody = Check(
     "TS-15", .must, "A truncated body is an error", by: [.wire, .process],
-    in: .cases(["bad-connections"]), citing: ["9112§8", "6749§5.1"],
+    in: .cases(["bad-connections", "short-answer"]), citing: ["9112§8", "6749§5.1"],
     text: .init(
       rule: "A body that is shorter than its length says is no answer.",
       threat: "A part of a token is stored, and nothing works until somebody signs in again.",

@@ -21,6 +21,14 @@ struct RefreshChecksTests {
         $0.call()
       }
     },
+    .init("RF-01", "a refresh after a refusal", .holds) {
+      $0.signIn()
+      $0.run {
+        $0.call(status: 401)
+        $0.refresh()
+        $0.call()
+      }
+    },
     .init("RF-01", "another login", .lesser) {
       $0.signIn()
       $0.run {
@@ -33,6 +41,18 @@ struct RefreshChecksTests {
 
     .init("RF-02", "silent", .holds, "expiry") { later(&$0) { $0.refresh() } },
     .init("RF-02", "asks", .worse, "expiry") { later(&$0) { $0.authorize() } },
+    .init("RF-02", "opens the browser", .worse, "expiry") {
+      later(&$0, "error") { script in
+        script.evidence.add(
+          Evidence.Opening(
+            moment: script.tick(), run: 1, url: "https://mock.example/", way: .opener))
+      }
+    },
+    .init("RF-02", "loses the token later", .holds, "expiry") {
+      later(&$0) { $0.refresh() }
+      $0.skip(.seconds(3660))
+      $0.run("call_api", "needs_login")
+    },
     .init("RF-02", "says so", .worse, "expiry") { later(&$0, "needs_login") { _ in } },
     .init("RF-02", "gives up", .lesser, "expiry") { later(&$0, "error") { _ in } },
     .init("RF-02", "gives up, as ever", .unobserved, "expiry", controlHeld: false) {
