@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// The sealed evidence of one case, read once for all checks.
 ///
 /// What many checks ask for is worked out here in one pass, so that none has to search.
@@ -55,6 +57,8 @@ package struct Scene: Sendable {
       case .harness, .stranger: continue
       }
       switch request.exchange.endpoint {
+      // A browser that is shown Google's error page comes from the request, and is none.
+      case "authorize" where request.query["authError"] != nil: break
       case "authorize": authorizations.append(request)
       case "token":
         tokenRequests.append(request)

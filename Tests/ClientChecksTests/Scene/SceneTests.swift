@@ -92,6 +92,15 @@ struct SceneTests {
     #expect(scene.requests.count == 3)
   }
 
+  @Test func anErrorPageIsNoAuthorizationRequest() {
+    let scene = Scene(
+      CaseScript.evidence { script in
+        script.authorize(path: "/o/oauth2/v2/auth")
+        script.authorize(path: "/signin/oauth/error", also: "&authError=Cg")
+      })
+    #expect(scene.authorizations.map(\.number) == [0])
+  }
+
   @Test func silenceProvesSomethingOnlyOfALivingClient() {
     func gap(_ controlHeld: Bool?, _ play: (inout CaseScript) -> Void) -> Bool {
       Scene(CaseScript.evidence(controlHeld: controlHeld, play)).silenceGap != nil

@@ -19,7 +19,7 @@ extension AuthorizationResponseChecks {
     return Ruling.over(
       answers, "answer with further parameters", expected: "the code is redeemed"
     ) { answer in
-      scene.hasRedeemed(answer) ? nil : .worse("the code was not redeemed", at: answer.decisive)
+      scene.hasTried(answer) ? nil : .worse("the code was not redeemed", at: answer.decisive)
     }
   }.with { $0.isBrokenByFailure = true }
 
@@ -55,9 +55,13 @@ extension AuthorizationResponseChecks {
       usualCause: "The address was decoded by hand, or a field has room for 256 letters.",
       fix: "Decode the query once, encode the form once, and keep the code as it is.")
   ) { scene in
-    let delivered = Set(scene.callbacks.compactMap { $0.parameters["code"] })
+    let answers = scene.callbacks.filter { $0.parameters["code"]?.isEmpty == false }
+    let delivered = Set(answers.compactMap { $0.parameters["code"] })
+    // One who redeems what no answer had at all makes codes up, and changes none.
+    let runs = Set(answers.map { scene.run(for: $0) })
     let altered = Ruling.over(
-      scene.redemptions, "redeemed code", expected: "the code of the answer"
+      scene.redemptions.filter { runs.contains($0.run) }, "redeemed code",
+      expected: "the code of the answer"
     ) { request in
       guard let code = request.parameters["code"], !code.isEmpty else { return nil }
       return delivered.contains(code)
@@ -123,7 +127,7 @@ extension AuthorizationResponseChecks {
     return Ruling.over(
       answers, "answer with the right iss", expected: "the code is redeemed"
     ) { answer in
-      scene.hasRedeemed(answer) ? nil : .worse("the code was not redeemed", at: answer.decisive)
+      scene.hasTried(answer) ? nil : .worse("the code was not redeemed", at: answer.decisive)
     }
   }.with { $0.isBrokenByFailure = true }
 
@@ -149,6 +153,13 @@ extension AuthorizationResponseChecks {
 }
 
 extension Scene {
+  /// Whether a callback has led to a token request, however wrong that was.
+  fileprivate func hasTried(_ callback: Callback) -> Bool {
+    tokenRequests.contains { request in
+      request.exchange.received >= callback.visit.sent && request.run == run(for: callback)
+    }
+  }
+
   /// The hosts of the server that the client was set up for, as requests name them.
   fileprivate var ownHosts: Set<String> {
     let addresses = setting.endpoints.map(\.value) + [setting.issuer]

@@ -111,7 +111,9 @@ extension PKCEChecks {
     return Ruling.over(
       pairs, "redeemed code with a challenge", expected: "the verifier of its challenge"
     ) { login, request in
-      guard let sent = request.form["code_verifier"], !sent.isEmpty else {
+      // Where it was sent is TR-04's matter.
+      let verifier = request.form["code_verifier"] ?? request.query["code_verifier"]
+      guard let sent = verifier, !sent.isEmpty else {
         return .worse("no code_verifier", at: request.decisive)
       }
       // Once sealed, a plain challenge and its verifier are the same mark.

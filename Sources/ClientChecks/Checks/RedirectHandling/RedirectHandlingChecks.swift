@@ -107,7 +107,11 @@ extension RedirectHandlingChecks {
   ) { scene in
     let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
     return Ruling.over(answers, "answered login", expected: "closed within 3s") { callback in
-      guard let answered = callback.visit.answered,
+      // One who redeems the code has read the answer, however long the browser's page takes.
+      let redeemed = callback.code.flatMap(scene.secret).flatMap { code in
+        scene.redemptions(of: code).first?.exchange.received
+      }
+      guard let answered = [callback.visit.answered, redeemed].compactMap(\.self).min(),
         let port = RedirectAddress(callback.place).port,
         let number = scene.evidence.listeners.lastIndex(where: {
           $0.port == port && $0.firstSeen <= callback.visit.sent

@@ -56,6 +56,16 @@ struct RedirectHandlingChecksTests {
       $0.wait(.seconds(4))
       $0.close(listener)
     },
+    .init("LB-06", "after too long, with the page", .lesser) {
+      let listener = $0.listen(at: "127.0.0.1")
+      $0.start()
+      $0.authorize()
+      $0.callback()
+      $0.redeem()
+      $0.wait(.seconds(4))
+      $0.evidence.answer(visit: 0, at: EvidenceTests.moment(4100)) { _ in }
+      $0.close(listener)
+    },
     .init("LB-06", "with the run", .holds) {
       $0.listen(at: "127.0.0.1")
       $0.login()
