@@ -11,7 +11,7 @@ extension WebClient {
   }
 
   /// Sends a request and takes what comes, up to the end of the connection: half an answer is one, too.
-  static func half(
+  static func spoiledExchange(
     _ request: HTTPRequest, on connection: ClientConnection
   ) async throws(ClientFailure) -> HTTPResponse {
     let lines = request.fields.map { "\($0.name.rawName): \($0.value)\r\n" }.joined()
@@ -32,7 +32,7 @@ extension WebClient {
 
   /// Sends a request through the proxy as it stands, for everybody on the way to read; nil for one that
   /// isn't to another machine, or that is encrypted.
-  func sentPlainly(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse? {
+  func spoiledSending(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse? {
     let (url, isNear) = (request.url, SocketAddress(host: request.url.host, port: 0)?.isLoopback)
     guard !url.isSecure, isNear != true, let proxy,
       let target = HTTPRequest.Target(method: request.message.method, text: "\(url)")
@@ -47,7 +47,7 @@ extension WebClient {
   }
 
   /// The answer from where a client with flaws is sent, with all that it was to bring.
-  func followed(
+  func spoiledFollowing(
     _ response: HTTPResponse, to request: WebRequest
   ) async throws(WebFailure) -> HTTPResponse {
     let isCall = request.message.fields[.authorization] != nil
