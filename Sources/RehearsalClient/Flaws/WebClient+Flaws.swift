@@ -24,8 +24,12 @@ extension WebClient {
     let text = String(decoding: bytes, as: UTF8.self)
     let status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     var response = HTTPResponse(status: status.map { HTTPResponse.Status($0) } ?? .badGateway)
-    response.fields.append(.contentType, "application/json")
-    let body = text.firstRange(of: "\r\n\r\n").map { text[$0.upperBound...] } ?? ""
+    let end = text.firstRange(of: "\r\n\r\n")
+    let head = text[..<(end?.lowerBound ?? text.endIndex)]
+    for line in head.split(separator: "\r\n") where line.lowercased().hasPrefix("content-type: ") {
+      response.fields.append(.contentType, String(line.dropFirst("content-type: ".count)))
+    }
+    let body = end.map { text[$0.upperBound...] } ?? ""
     response.body = Array(body.utf8)
     return response
   }
