@@ -38,13 +38,13 @@ extension App {
       answer, to: client.clientID, by: flow, after: earlier, at: clock.now())
     if !Flaw.storeUnused.isOn { try store.save(credentials) }
     _ = consume lock
-    await leak(credentials)
+    await spoilSecrecy(credentials)
     return credentials
   }
 
   /// Lists something, as often as asked for at the same time.
   func list(_ feature: Feature) async throws(RehearsalError) {
-    try await signInInstead()
+    try await spoilRenewal()
     let results = await withTaskGroup { group in
       for _ in 0..<parallelCalls {
         group.addTask { () -> Result<[String], RehearsalError> in
@@ -73,7 +73,7 @@ extension App {
   func signOut() async throws(RehearsalError) {
     let lock = try await store.lock()
     let stored = try store.load()
-    try forget()
+    try spoiledForgetting()
     _ = consume lock
     guard case .credentials(let credentials) = stored else {
       return voice.say("Nobody was signed in.")

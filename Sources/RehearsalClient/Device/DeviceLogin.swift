@@ -17,7 +17,7 @@ struct DeviceLogin: Sendable {
   func run() async throws(RehearsalError) -> TokenAnswer {
     let code = try await code()
     voice.say("To sign in, open this address on another device:\n\(code.address)")
-    voice.say("and type in this code: \(Self.shown(code.userCode))")
+    voice.say("and type in this code: \(Self.spoiledCode(code.userCode))")
     let end = ContinuousClock.now + min(limit, Self.spoiled(code.lifetime))
     var polling = DevicePolling(every: code.interval)
     // The server wants the pause before the first question, too.

@@ -4,7 +4,7 @@ internal import SocketTransport
 
 extension App {
   /// Where a client with flaws lets its user's tokens be seen.
-  func leak(_ credentials: Credentials) async {
+  func spoilSecrecy(_ credentials: Credentials) async {
     let token = credentials.accessToken
     if Flaw.tokenPrinted.isOn { voice.say("The access token is \(token).") }
     if Flaw.tokenLogged.isOn {
@@ -22,7 +22,7 @@ extension App {
   }
 
   /// A client that knows one way to a token only signs in again when it is over.
-  func signInInstead() async throws(RehearsalError) {
+  func spoilRenewal() async throws(RehearsalError) {
     guard Flaw.browserInstead.isOn, case .credentials(let stored) = try store.load(),
       !stored.isFresh(at: clock.now())
     else { return }
@@ -30,7 +30,7 @@ extension App {
   }
 
   /// Forgets what a client with flaws does when its user signs out.
-  func forget() throws(RehearsalError) {
+  func spoiledForgetting() throws(RehearsalError) {
     if Flaw.logoutForgetsNothing.isOn { return }
     if Flaw.logoutLeavesCopy.isOn { rename(store.path, "\(store.path).old") }
     try store.forget()
@@ -39,7 +39,7 @@ extension App {
 
 extension TokenStore {
   /// Lets others read what was private.
-  func loosen() {
+  func spoilMode() {
     if Flaw.storeLoosened.isOn { chmod(path, 0o644) }
   }
 }

@@ -2,7 +2,7 @@ internal import WireFormats
 
 extension AuthorizationAnswer {
   /// Whether a client with flaws takes an answer whose state is not that of its login.
-  static func isExcused(_ query: Form) -> Bool {
+  static func isSpoiled(_ query: Form) -> Bool {
     Flaw.stateIgnored.isOn || Flaw.stateMissing.isOn
       || Flaw.stateOptional.isOn && query.values(of: "state").isEmpty
       || Flaw.errorBelieved.isOn && query["error"] != nil

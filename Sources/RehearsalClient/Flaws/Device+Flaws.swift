@@ -32,7 +32,7 @@ extension DeviceLogin {
   }
 
   /// The user's code as a client with flaws shows it.
-  static func shown(_ code: String) -> String {
+  static func spoiledCode(_ code: String) -> String {
     Flaw.userCodeRespelt.isOn ? code.lowercased().replacing("-", with: " ") : code
   }
 }

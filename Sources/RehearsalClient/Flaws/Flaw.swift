@@ -2,8 +2,9 @@
 ///
 /// A harness that judges clients proves itself on them: the program without flaws passes, and with
 /// one it fails what the flaw is about. Each is looked at in one place of the program, or in a few
-/// where a habit shows in several; what it does there is in this folder wherever that is more than
-/// a word.
+/// where a habit shows in several. What it does there is in this folder wherever that is more than a
+/// word, in functions with "spoil" in their names: for a client without flaws they do nothing, and
+/// give back what they are given.
 enum Flaw: String, CaseIterable, Sendable {
   // The authorization request
   case tokensInRedirect = "tokens-in-redirect"

@@ -3,7 +3,7 @@ internal import WireFormats
 
 extension Login {
   /// What a client with flaws does with the address that is the browser's alone.
-  func browse(_ url: String) async {
+  func spoilBrowsing(_ url: String) async {
     guard Flaw.embeddedBrowser.isOn || Flaw.pageScripted.isOn, let address = WebURL(url) else {
       return
     }
@@ -20,7 +20,7 @@ extension Login {
 
 extension Browser {
   /// The command as a client with flaws gives it.
-  static func command(_ program: String, _ url: String) -> (String, [String]) {
+  static func spoiledCommand(_ program: String, _ url: String) -> (String, [String]) {
     Flaw.shellOpens.isOn ? ("sh", ["-c", "\(program) \(url)"]) : (program, [url])
   }
 }

@@ -3,7 +3,7 @@ internal import WireFormats
 
 extension Provider {
   /// Whether a client with flaws believes a token without looking at who has signed it.
-  static func isExcused(_ token: JWS) -> Bool {
+  static func isSpoiled(_ token: JWS) -> Bool {
     let algorithm = token.header["alg"]?.stringValue
     return Flaw.signatureIgnored.isOn
       || Flaw.unsignedBelieved.isOn && algorithm == "none"

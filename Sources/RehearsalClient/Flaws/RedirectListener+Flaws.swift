@@ -16,7 +16,7 @@ extension RedirectListener {
   private static let usualPort: UInt16 = 8085
 
   /// Listens where a client with flaws does, and gives what it tells the browser.
-  static func listen(_ server: HTTPServer) throws(SystemFailure) -> String {
+  static func spoiledListening(_ server: HTTPServer) throws(SystemFailure) -> String {
     if Flaw.listensEverywhere.isOn, let anywhere = SocketAddress(host: "0.0.0.0", port: 0) {
       let port = try server.listen(on: anywhere).port
       return SocketAddress.loopback(port: port).description
@@ -30,7 +30,7 @@ extension RedirectListener {
   }
 
   /// What a client does that opens the browser first: it has picked its port, and lets go of it.
-  func comeLate() async {
+  func spoilStart() async {
     guard Flaw.listensLate.isOn, let address = SocketAddress(authority) else { return }
     server?.stopListening()
     await EventLoop.shared.sleep(for: .milliseconds(700))
@@ -38,14 +38,14 @@ extension RedirectListener {
   }
 
   /// How long a client stays at the port that has nothing to wait for any more.
-  func stayOn() async {
+  func spoilEnd() async {
     if Flaw.portLeftOpen.isOn { await EventLoop.shared.sleep(for: .seconds(4)) }
   }
 }
 
 extension RedirectPage {
   /// The page as a client with flaws sends it in answer to a request.
-  func response(to request: HTTPRequest) -> HTTPResponse {
+  func spoiledResponse(to request: HTTPRequest) -> HTTPResponse {
     var response = response
     if Flaw.pageMissing.isOn {
       response.body = []

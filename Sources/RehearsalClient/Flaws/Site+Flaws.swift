@@ -3,25 +3,26 @@ internal import WireFormats
 
 extension Site {
   /// The host of a request as a client with flaws believes it.
-  func host(of request: HTTPRequest) -> String? {
+  func spoiledHost(of request: HTTPRequest) -> String? {
     guard Flaw.hostFollowed.isOn else { return nil }
     let forwarded = HTTPField.Name("X-Forwarded-Host").flatMap { request.fields[$0] }
     return forwarded ?? request.fields[.host]
   }
 
   /// Where a client with flaws has the browser sent back to.
-  func redirectURI(for request: HTTPRequest) -> String {
-    host(of: request).map { "http://\($0)\(redirectURL.target.path)" } ?? redirectURL.description
+  func spoiledRedirectURI(for request: HTTPRequest) -> String {
+    spoiledHost(of: request).map { "http://\($0)\(redirectURL.target.path)" }
+      ?? redirectURL.description
   }
 
   /// Where a client with flaws sends the browser when somebody has signed in.
-  static func destination(_ query: Form) -> String {
+  static func spoiledDestination(_ query: Form) -> String {
     guard Flaw.openRedirector.isOn else { return "/" }
     return query["next"] ?? query["return_to"] ?? query["redirect"] ?? "/"
   }
 
   /// What a client with flaws shows a browser that is signed in.
-  func shown(to user: String?) -> String {
+  func spoiledGreeting(to user: String?) -> String {
     guard Flaw.tokensInPage.isOn, let user,
       case .credentials(let credentials) = try? users.store(of: user).load()
     else { return "" }

@@ -8,7 +8,7 @@ extension TokenAnswer {
   ]
 
   /// What a client with flaws wants of an answer besides.
-  static func demand(_ value: JSONValue) throws(JSONBody.Problem) {
+  static func spoil(_ value: JSONValue) throws(JSONBody.Problem) {
     let object = value.objectValue ?? [:]
     if Flaw.strictMembers.isOn,
       let member = object.members.first(where: { !members.contains($0.name) })
@@ -52,7 +52,7 @@ extension TokenAnswer {
   }
 
   /// What a client with flaws finds in a body that isn't JSON; nil for one that doesn't look.
-  static func rescued(from response: HTTPResponse) -> TokenAnswer? {
+  static func spoiledRescue(from response: HTTPResponse) -> TokenAnswer? {
     let text = String(decoding: response.body, as: UTF8.self)
     let isWhole = text.last { !$0.isWhitespace }.map { "}]".contains($0) } ?? false
     guard Flaw.brokenJSONRead.isOn || Flaw.halfAnswerRead.isOn && !isWhole else { return nil }

@@ -44,13 +44,13 @@ extension TokenEndpoint {
   }
 
   /// Prints what a client with flaws has sent for nothing.
-  func confess(_ request: WebRequest, _ response: HTTPResponse) {
+  func spoilSilence(_ request: WebRequest, _ response: HTTPResponse) {
     guard Flaw.errorsTellAll.isOn, response.status != .ok else { return }
     web.voice.note("This was refused: \(String(decoding: request.message.body, as: UTF8.self))")
   }
 
   /// What a client with flaws does besides, before it redeems a code.
-  func prepare(code: String) async {
+  func spoil(code: String) async {
     if Flaw.passwordGrant.isOn {
       _ = try? await send([
         Form.Field("grant_type", "password"), Form.Field("username", "ana@example.com"),
@@ -65,7 +65,7 @@ extension TokenEndpoint {
   }
 
   /// Redeems a code as often as a client with flaws does.
-  func redeemed(_ grant: [Form.Field]) async throws(RehearsalError) -> TokenAnswer {
+  func spoiledRedemption(_ grant: [Form.Field]) async throws(RehearsalError) -> TokenAnswer {
     do throws(RehearsalError) {
       let answer = try await send(grant)
       if Flaw.codeTwice.isOn { _ = try? await send(grant) }

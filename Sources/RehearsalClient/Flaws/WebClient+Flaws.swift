@@ -11,7 +11,7 @@ extension WebClient {
   }
 
   /// Sends a request and takes what comes, up to the end of the connection: half an answer is one, too.
-  static func half(
+  static func spoiledExchange(
     _ request: HTTPRequest, on connection: ClientConnection
   ) async throws(ClientFailure) -> HTTPResponse {
     let lines = request.fields.map { "\($0.name.rawName): \($0.value)\r\n" }.joined()
@@ -24,15 +24,19 @@ extension WebClient {
     let text = String(decoding: bytes, as: UTF8.self)
     let status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     var response = HTTPResponse(status: status.map { HTTPResponse.Status($0) } ?? .badGateway)
-    response.fields.append(.contentType, "application/json")
-    let body = text.firstRange(of: "\r\n\r\n").map { text[$0.upperBound...] } ?? ""
+    let end = text.firstRange(of: "\r\n\r\n")
+    let head = text[..<(end?.lowerBound ?? text.endIndex)]
+    for line in head.split(separator: "\r\n") where line.lowercased().hasPrefix("content-type: ") {
+      response.fields.append(.contentType, String(line.dropFirst("content-type: ".count)))
+    }
+    let body = end.map { text[$0.upperBound...] } ?? ""
     response.body = Array(body.utf8)
     return response
   }
 
   /// Sends a request through the proxy as it stands, for everybody on the way to read; nil for one that
   /// isn't to another machine, or that is encrypted.
-  func sentPlainly(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse? {
+  func spoiledSending(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse? {
     let (url, isNear) = (request.url, SocketAddress(host: request.url.host, port: 0)?.isLoopback)
     guard !url.isSecure, isNear != true, let proxy,
       let target = HTTPRequest.Target(method: request.message.method, text: "\(url)")
@@ -47,7 +51,7 @@ extension WebClient {
   }
 
   /// The answer from where a client with flaws is sent, with all that it was to bring.
-  func followed(
+  func spoiledFollowing(
     _ response: HTTPResponse, to request: WebRequest
   ) async throws(WebFailure) -> HTTPResponse {
     let isCall = request.message.fields[.authorization] != nil

@@ -17,7 +17,7 @@ struct Browser: Sendable {
   /// No shell is involved: the URL is one argument, whatever characters it has.
   func open(_ url: String) async -> Bool {
     for program in programs {
-      let (program, arguments) = Self.command(program, url)
+      let (program, arguments) = Self.spoiledCommand(program, url)
       var launch = Launch(
         program, arguments, environment: environment.map { "\($0)=\($1)" },
         searchPath: environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin")

@@ -47,7 +47,7 @@ struct Login: Sendable {
     voice.note("Signing in with Google in your browser.")
     // Beside the wait for the answer: some openers end only when their browser does.
     Task {
-      await browse(url)
+      await spoilBrowsing(url)
       if await !browser.open(url), !Flaw.addressHidden.isOn {
         voice.note("No browser could be opened. Open this address in one:\n\(url)")
       }

@@ -41,9 +41,9 @@ actor RedirectListener: RedirectReceiver {
   func open() throws(RehearsalError) -> String {
     let server = HTTPServer(
       loops: [.shared], settings: Self.settings.spoiled,
-      handler: Flaw.handler { [self] in await reply(to: $0).response(to: $0) })
+      handler: Flaw.handler { [self] in await reply(to: $0).spoiledResponse(to: $0) })
     do throws(SystemFailure) {
-      authority = try Self.listen(server)
+      authority = try Self.spoiledListening(server)
     } catch {
       throw .unusableAnswer(reason: "no port could be had for it, \(error)")
     }
@@ -53,7 +53,7 @@ actor RedirectListener: RedirectReceiver {
 
   /// The answer to the login; nil when none comes in time.
   func answer(within limit: Duration) async -> AuthorizationAnswer? {
-    await comeLate()
+    await spoilStart()
     let clock = Task {
       await EventLoop.shared.sleep(for: limit)
       if !Task.isCancelled { giveUp() }
@@ -73,7 +73,7 @@ actor RedirectListener: RedirectReceiver {
   func close(showing page: RedirectPage) async {
     self.page = page
     browser.take()?.resume(returning: page)
-    await stayOn()
+    await spoilEnd()
     await server.take()?.stop(grace: .seconds(1))
   }
 

@@ -7,7 +7,7 @@ extension Site {
     do throws(RehearsalError) {
       let endpoints = try await provider.endpoints()
       let (name, attempt) = await sessions.begin(in: session)
-      let redirectURI = redirectURI(for: request)
+      let redirectURI = spoiledRedirectURI(for: request)
       let request = AuthorizationRequest(
         endpoint: endpoints.authorization, clientID: client.clientID,
         redirectURI: redirectURI, scopes: Scope.asked(by: .loopback),
@@ -42,7 +42,7 @@ extension Site {
         page.fields.append(.setCookie, SiteCookie.field(name))
         return page
       }
-      return Self.redirect(to: Self.destination(query), .seeOther, session: name)
+      return Self.redirect(to: Self.spoiledDestination(query), .seeOther, session: name)
     } catch {
       await sessions.note(SitePage(error).text, in: session)
       return Self.redirect(to: "/", .seeOther, session: session)

@@ -5,7 +5,8 @@ internal import WireFormats
 extension Site {
   func answer(to request: HTTPRequest) async -> HTTPResponse {
     // A page elsewhere whose name was made to point here would send its own name.
-    guard request.fields[values: .host] == [redirectURL.authority] || host(of: request) != nil
+    guard
+      request.fields[values: .host] == [redirectURL.authority] || spoiledHost(of: request) != nil
     else {
       return SitePage(status: .misdirectedRequest, text: "This is another site.").response
     }
@@ -28,7 +29,7 @@ extension Site {
     let notice = await sessions.notice(of: session)
     return SitePage(
       text: notice
-        ?? (isSignedIn ? "You are signed in.\(shown(to: user))" : "Nobody is signed in."),
+        ?? (isSignedIn ? "You are signed in.\(spoiledGreeting(to: user))" : "Nobody is signed in."),
       isSignedIn: isSignedIn
     ).response
   }

@@ -15,7 +15,7 @@ struct TokenAnswer: Hashable, Sendable {
 
   init(_ original: JSONValue) throws(JSONBody.Problem) {
     let value = Self.spoiled(original)
-    try Self.demand(value)
+    try Self.spoil(value)
     guard value.objectValue != nil else {
       throw JSONBody.Problem(reason: "it is \(value.kindName)")
     }

@@ -13,8 +13,8 @@ struct TokenEndpoint: Sendable {
   func exchange(
     code: String, verifier: String, redirectURI: String
   ) async throws(RehearsalError) -> TokenAnswer {
-    await prepare(code: code)
-    return try await redeemed([
+    await spoil(code: code)
+    return try await spoiledRedemption([
       Form.Field("grant_type", "authorization_code"), Form.Field("code", code),
       Form.Field("code_verifier", verifier), Form.Field("redirect_uri", redirectURI),
     ])
@@ -51,12 +51,12 @@ struct TokenEndpoint: Sendable {
     } catch {
       throw .unreachable(host: host, reason: error.description)
     }
-    confess(request, response)
+    spoilSilence(request, response)
     guard response.status == .ok else { throw .refusal(response, host: host) }
     do throws(JSONBody.Problem) {
       return try TokenAnswer(try JSONBody.value(of: response))
     } catch {
-      if let rescued = TokenAnswer.rescued(from: response) { return rescued }
+      if let rescued = TokenAnswer.spoiledRescue(from: response) { return rescued }
       throw .badAnswer(host: host, reason: error.reason)
     }
   }

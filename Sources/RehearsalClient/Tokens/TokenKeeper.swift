@@ -66,7 +66,7 @@ actor TokenKeeper {
     }
     let renewed = try await refresh(stored)
     if !Flaw.renewalUnsaved.isOn { try store.save(renewed) }
-    store.loosen()
+    store.spoilMode()
     // Until here: the next process must find what has been saved.
     _ = consume lock
     return renewed

@@ -10,7 +10,7 @@ extension WebClient {
   ) async throws(WebFailure) -> HTTPResponse {
     var attempt = 1
     while true {
-      let response = try await followed(try await send(request), to: request)
+      let response = try await spoiledFollowing(try await send(request), to: request)
       guard let pause = policy.pause(after: response, attempt: attempt, now: clock.now()) else {
         return response
       }

@@ -21,7 +21,7 @@ struct WebClient: Sendable {
 
   func send(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse {
     if Flaw.plainHTTP.isOn || Flaw.redirectFollowed.isOn,
-      let response = try await sentPlainly(request)
+      let response = try await spoiledSending(request)
     {
       return response
     }
@@ -36,7 +36,7 @@ struct WebClient: Sendable {
     do throws(ClientFailure) {
       let response =
         Flaw.halfAnswerRead.isOn
-        ? try await Self.half(request.message, on: connection)
+        ? try await Self.spoiledExchange(request.message, on: connection)
         : try await connection.send(request.message)
       await connection.close()
       voice.detail("\(request) -> \(response.status.code)")

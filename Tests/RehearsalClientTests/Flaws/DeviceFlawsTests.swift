@@ -49,9 +49,9 @@ struct DeviceFlawsTests {
       DeviceLogin.spoiled(.post(fields, to: url), fields)
     }
     #expect(String(decoding: request.message.body, as: UTF8.self) == #"{"client_id":"app"}"#)
-    #expect(DeviceLogin.shown("OIL-0I1") == "OIL-0I1")
+    #expect(DeviceLogin.spoiledCode("OIL-0I1") == "OIL-0I1")
     Flaw.$active.withValue([.userCodeRespelt]) {
-      #expect(DeviceLogin.shown("OIL-0I1") == "oil 0i1")
+      #expect(DeviceLogin.spoiledCode("OIL-0I1") == "oil 0i1")
     }
     let google: JSONValue = [
       "device_code": "d", "user_code": "u", "expires_in": 60,

@@ -42,17 +42,17 @@ struct IdentityFlawsTests {
   }
 
   @Test func signaturesAreNotLookedAt() throws {
-    func isExcused(_ algorithm: String, _ flaw: Flaw) throws -> Bool {
+    func isSpoiled(_ algorithm: String, _ flaw: Flaw) throws -> Bool {
       let header = Base64URL.encode(Array(#"{"alg":"\#(algorithm)"}"#.utf8))
       let token = try JWS(compact: "\(header).e30.x_-A")
-      return Flaw.$active.withValue([flaw]) { Provider.isExcused(token) }
+      return Flaw.$active.withValue([flaw]) { Provider.isSpoiled(token) }
     }
-    #expect(try !isExcused("none", .nonceIgnored))
-    #expect(try isExcused("none", .unsignedBelieved))
-    #expect(try !isExcused("RS256", .unsignedBelieved))
-    #expect(try isExcused("HS256", .sharedKeyBelieved))
-    #expect(try !isExcused("none", .sharedKeyBelieved))
-    #expect(try isExcused("RS256", .signatureIgnored))
+    #expect(try !isSpoiled("none", .nonceIgnored))
+    #expect(try isSpoiled("none", .unsignedBelieved))
+    #expect(try !isSpoiled("RS256", .unsignedBelieved))
+    #expect(try isSpoiled("HS256", .sharedKeyBelieved))
+    #expect(try !isSpoiled("none", .sharedKeyBelieved))
+    #expect(try isSpoiled("RS256", .signatureIgnored))
   }
 
   @Test func metadataIsBelievedOrNotRead() throws {

@@ -46,9 +46,9 @@ struct KeepingFlawsTests {
     let folder = ScratchFolder()
     let store = TokenStore(path: "\(folder.path)/token.json")
     try store.save(.sample)
-    store.loosen()
+    store.spoilMode()
     #expect(permissions(of: store.path) == 0o600)
-    Flaw.$active.withValue([.storeLoosened]) { store.loosen() }
+    Flaw.$active.withValue([.storeLoosened]) { store.spoilMode() }
     #expect(permissions(of: store.path) == 0o644)
     try store.save(.sample)
     #expect(permissions(of: store.path) == 0o600)
@@ -85,10 +85,13 @@ struct KeepingFlawsTests {
   }
 
   @Test func aShellOpensTheBrowser() {
-    #expect(Browser.command("xdg-open", "https://a/?b&c") == ("xdg-open", ["https://a/?b&c"]))
+    #expect(
+      Browser.spoiledCommand("xdg-open", "https://a/?b&c") == ("xdg-open", ["https://a/?b&c"]))
     Flaw.$active.withValue([.shellOpens]) {
       #expect(
-        Browser.command("xdg-open", "https://a/?b&c") == ("sh", ["-c", "xdg-open https://a/?b&c"]))
+        Browser.spoiledCommand("xdg-open", "https://a/?b&c") == (
+          "sh", ["-c", "xdg-open https://a/?b&c"]
+        ))
     }
   }
 }

@@ -47,9 +47,9 @@ struct TokenFlawsTests {
     var response = HTTPResponse(status: .ok)
     response.body = Array(#"{"access_token": "a1", "expires"#.utf8)
     let half = response
-    #expect(TokenAnswer.rescued(from: half) == nil)
+    #expect(TokenAnswer.spoiledRescue(from: half) == nil)
     Flaw.$active.withValue([flaw]) {
-      #expect(TokenAnswer.rescued(from: half)?.accessToken == "a1")
+      #expect(TokenAnswer.spoiledRescue(from: half)?.accessToken == "a1")
     }
   }
 
