@@ -51,7 +51,8 @@ struct CastList: Sendable {
       if wish.value.isAtSecondIssuer { secondRegistry.put(other) } else { registry.put(other) }
     }
     // Somebody has to be registered there for whom something can be made.
-    if !plan.scenario.clients.contains(where: \.value.isAtSecondIssuer) { secondRegistry.put(client) }
+    let isEmptyThere = !plan.scenario.clients.contains(where: \.value.isAtSecondIssuer)
+    if isEmptyThere { secondRegistry.put(client) }
   }
 
   /// The client that the scenario calls so, or the driver's.
