@@ -14,6 +14,7 @@ extension Builtin {
     googleDesktopRefresh,
     googleDesktopTokens,
     googleDevice,
+    googleWeb,
     openid,
   ].flatMap(\.self)
 }
