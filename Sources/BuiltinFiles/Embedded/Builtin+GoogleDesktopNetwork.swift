@@ -186,7 +186,7 @@ steps:
   - run: login
     background: true
     browser: { user: ana, decide: approve }
-  - wait: { for: quiet } # the code is sent, and nothing more happens
+  - wait: { for: request, at: token, timeout: 20s } # the code is sent, and no answer comes
   - signal: INT
   - wait: { for: exit, timeout: 10s }
   - expect:
