@@ -15,18 +15,38 @@ struct RunCertificates: Sendable {
   let authorityPEM: String
   let tls: TLSServerContext
   private let authority: CertificateAuthority
+  /// The last moment at which certificates have to be good; nil for now, whenever that is.
+  private let end: Timestamp?
 
-  init(now: Timestamp) throws(StartFailure) {
+  private init(now: Timestamp) throws(StartFailure) {
+    try self.init(from: now, until: nil)
+  }
+
+  /// For an instance whose clock clients follow: good by the time of each, from the first to the last.
+  init(for times: ClosedRange<Timestamp>) throws(StartFailure) {
+    try self.init(from: times.lowerBound, until: times.upperBound)
+  }
+
+  private init(from start: Timestamp, until end: Timestamp?) throws(StartFailure) {
+    self.end = end
     do {
-      let authority = try CertificateAuthority(constrainedTo: GoogleHost.certifiedNames, now: now)
+      let authority = try CertificateAuthority(
+        constrainedTo: GoogleHost.certifiedNames, now: start, until: end)
       self.authority = authority
       authorityPEM = authority.certificatePEM
       tls = try TLSServerContext { hello in
-        try? authority.identity(for: hello.certificateName, now: WallClock.now())
+        try? authority.identity(for: hello.certificateName, now: end ?? WallClock.now())
       }
     } catch {
       throw .noCertificates(reason: "\(error)")
     }
+  }
+
+  /// The shared ones, unless an instance needs some of its own.
+  static func of(_ configuration: Understudy.Configuration) throws(StartFailure) -> RunCertificates
+  {
+    guard let times = configuration.certifiedTimes else { return try shared.get() }
+    return try RunCertificates(for: times)
   }
 
   /// Picks certificates that clients must refuse, where an instance's faults want it.
@@ -34,7 +54,7 @@ struct RunCertificates: Sendable {
     { hello in
       guard let flaw = service.flaw(for: hello) else { return nil }
       return try? authority.identity(
-        for: hello.certificateName, flaw: flaw.flaw, now: WallClock.now())
+        for: hello.certificateName, flaw: flaw.flaw, now: end ?? WallClock.now())
     }
   }
 }

@@ -1,4 +1,5 @@
 package import GoogleAuthority
+package import WireFormats
 
 extension Understudy {
   /// What an instance is started with.
@@ -24,6 +25,8 @@ extension Understudy {
     public var intercepts: Bool
     /// What programs have to send to use the control API where other machines can reach it.
     public var controlKey: String?
+    /// When certificates have to be good, where clients live in another time than this machine.
+    package var certifiedTimes: ClosedRange<Timestamp>?
     /// What the authority knows from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
 

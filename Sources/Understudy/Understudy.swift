@@ -46,7 +46,7 @@ public final class Understudy: Sendable {
   private init(_ configuration: Configuration, on loop: EventLoop) throws(StartFailure) {
     let (plain, secure) = try configuration.addresses()
     let needsCertificates = !secure.isEmpty || configuration.intercepts
-    let certificates = needsCertificates ? try RunCertificates.shared.get() : nil
+    let certificates = needsCertificates ? try RunCertificates.of(configuration) : nil
     authorityCertificate = certificates?.authorityPEM
     ownLoops = try Self.startLoops(configuration.loops ?? 0)
     clientID = configuration.clientAtHand

@@ -15,6 +15,7 @@ extension Builtin {
     googleDesktopRefresh,
     googleDesktopTokens,
     googleDevice,
+    googleWeb,
     openid,
   ].flatMap(\.self)
 }

@@ -133,6 +133,70 @@ steps:
         - { at: token, count: 0, level: may, check: [RE-07, RE-10] }
 
 """#),
+    BuiltinFile("google-desktop/callback/late-replay.yaml", #"""
+# The callback stays in the browser's history. Whoever opens it again finds nobody who listens,
+# and the code is not redeemed a second time, which would end the grant.
+schema: scenario/1
+id: late-replay
+title: The callback is opened again when all is over
+flows: [loopback]
+uses: [login, call_api]
+checks: [RE-13, LB-24]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect: { outcome: signed_in }
+  - callback:
+      set: { code: "${last_authorize.code}", state: "${last_authorize.state}" }
+  - run: call_api
+  - expect:
+      since: start
+      outcome: ok
+      requests:
+        - { at: token, grant: authorization_code, count: 1, level: must, check: [RE-13, LB-24] }
+      tokens: { ana: { refresh_token: active } }
+
+"""#),
+    BuiltinFile("google-desktop/callback/mix-up.yaml", #"""
+# A code of another server, in a callback that says so (RFC 9207). Sent to ours it would be
+# given away; the `iss` tells the client where it is from.
+schema: scenario/1
+id: mix-up
+title: The code comes from another server
+flows: [loopback, custom-scheme, web]
+uses: [login]
+checks: [RE-08, RE-11]
+
+server: { profile: google, second_issuer: true }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve, deliver: hold }
+  - mint: { code: theirs, user: ana, at_second_issuer: true }
+  - callback:
+      set:
+        code: "${minted.theirs}"
+        state: "${last_authorize.state}"
+        iss: "${second_issuer}"
+  - wait: { for: [exit, outcome], timeout: 20s }
+  - expect:
+      requests:
+        - at: token
+          where: { form.code: { is: "${minted.theirs}" } }
+          count: 0
+          level: should
+          check: [RE-08, RE-11]
+
+"""#),
     BuiltinFile("google-desktop/callback/odd-callbacks.yaml", #"""
 # The state is right, and yet there is nothing to redeem, or two things at once.
 schema: scenario/1

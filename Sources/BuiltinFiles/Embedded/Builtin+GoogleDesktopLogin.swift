@@ -105,6 +105,30 @@ steps:
         - { at: token, count: 0, check: RF-01 }
 
 """#),
+    BuiltinFile("google-desktop/login/hostile-browser.yaml", #"""
+# What comes to a loopback port need not be the callback: icons, other methods, other paths with
+# a code of nobody's, connections that say nothing.
+schema: scenario/1
+id: hostile-browser
+title: The browser asks for all kinds of things first
+flows: [loopback]
+uses: [login]
+checks: [LB-12, LB-14, LB-15, LB-17]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve, style: hostile }
+  - expect:
+      outcome: { is: signed_in, level: must, check: [LB-12, LB-14, LB-15, LB-17] }
+      requests:
+        - { at: token, grant: authorization_code, count: 1, level: must, check: LB-14 }
+
+"""#),
     BuiltinFile("google-desktop/login/interrupted-login.yaml", #"""
 # Ctrl-C while the browser is open: the client ends at once, and not as if all were well.
 schema: scenario/1
@@ -188,6 +212,78 @@ steps:
       requests:
         - { at: authorize, count: 20 }
         - { at: token, grant: authorization_code, count: 20 }
+
+"""#),
+    BuiltinFile("google-desktop/login/two-accounts.yaml", #"""
+# The second login is somebody else's. From then on the app works for them, and what it has kept
+# of the first user is of no use any more.
+schema: scenario/1
+id: two-accounts
+title: Another user signs in
+flows: [loopback, web]
+uses: [login, call_api]
+checks: [AR-14, RF-11, SG-10]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+  ben: { email: ben@example.com, sub: "1002" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect: { outcome: { is: signed_in, as: ana } }
+  - remember: { first: "${issued.access_token}" }
+
+  - run: login
+    browser: { user: ben, decide: approve }
+  - expect: { outcome: { is: signed_in, as: ben, level: must, check: AR-14 } }
+
+  - run: call_api
+  - expect:
+      outcome: ok
+      requests:
+        - at: api
+          where: { header.authorization: { is: "Bearer ${issued.access_token}" } }
+          count: { min: 1 }
+          level: must
+          check: SG-10
+        - at: api
+          where: { header.authorization: { is: "Bearer ${remembered.first}" } }
+          count: 0
+          level: must
+          check: [RF-11, SG-10]
+
+"""#),
+    BuiltinFile("google-desktop/login/two-logins.yaml", #"""
+# The user has forgotten the first window and starts again. Each login has a port and a state of
+# its own, so the second one is not in the way of the first, nor the other way round.
+schema: scenario/1
+id: two-logins
+title: A second login begins while the first one waits
+flows: [loopback]
+uses: [login]
+needs: [second_process]
+checks: [LB-04, LB-23]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    as: first
+    background: true
+    browser: { user: ana, decide: ignore }
+  - wait: { for: request, at: authorize, timeout: 20s }
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: signed_in, level: must, check: [LB-04, LB-23] }
+      requests:
+        - { at: token, grant: authorization_code, count: 1, check: LB-23 }
 
 """#),
     BuiltinFile("google-desktop/login/user-denies.yaml", #"""

@@ -247,7 +247,7 @@ steps:
   - run: login
     background: true
     browser: { user: ana, decide: approve }
-  - wait: { for: quiet } # the code is sent, and nothing more happens
+  - wait: { for: request, at: token, timeout: 20s } # the code is sent, and no answer comes
   - signal: INT
   - wait: { for: exit, timeout: 10s }
   - expect:
@@ -434,6 +434,46 @@ steps:
   - clear: outage
   - run: call_api
   - expect: { outcome: { is: ok, check: RF-17 } }
+
+"""#),
+    BuiltinFile("google-desktop/network/unreachable.yaml", #"""
+# No network when the access token has run out. That is no reason to forget the user: when the
+# network is back, the app goes on without a new login.
+schema: scenario/1
+id: unreachable
+title: Nothing can be reached for a while
+flows: [loopback, web]
+uses: [login, call_api]
+checks: [TS-27, RF-17]
+
+server: { profile: google, access_token: { lifetime: 1h } }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+clock: { client: follow-if-possible }
+
+faults:
+  offline: { at: any, times: always, phase: before, reset: true }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect: { outcome: signed_in }
+
+  - clock: { advance: 61m }
+  - fault: offline
+  - run: call_api
+  - expect:
+      outcome: { is: error, level: must, check: TS-27 }
+      stored: { refresh_token: unchanged, check: RF-17 }
+
+  - clear: offline
+  - run: call_api
+  - expect:
+      outcome: { is: ok, level: must, check: RF-17 }
+      requests:
+        - { at: authorize, count: 0, level: must, check: RF-17 }
 
 """#),
   ]

@@ -92,6 +92,44 @@ steps:
           check: DV-04
 
 """#),
+    BuiltinFile("google-device/device-outage.yaml", #"""
+# While the user types, the network fails once. The device asks again, and more slowly (RFC
+# 8628, 3.5).
+schema: scenario/1
+id: device-outage
+title: The device's questions fail for a while
+flows: [device]
+uses: [login]
+needs: [device]
+checks: [DV-11, DV-12]
+
+server: { profile: google, device: { interval: 5s } }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+faults:
+  outage:
+    at: token
+    match: { grant: device_code }
+    times: 1
+    phase: before
+    reply: { status: 503 }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: signed_in, level: must, check: [DV-11, DV-12] }
+      requests:
+        - at: token
+          grant: device_code
+          count: { min: 2 }
+          spacing: { min: 4800ms }
+          level: should
+          check: DV-12
+
+"""#),
     BuiltinFile("google-device/device-pending.yaml", #"""
 # Users take their time. Until they have decided the client asks again and again, but never
 # faster than it was told to.

@@ -3,6 +3,41 @@
 
 extension Builtin {
   static let openid = [
+    BuiltinFile("openid/hostile-endpoint-url.yaml", #"""
+# What the metadata says ends up in the hands of a browser, or of a shell. Only https is opened.
+schema: scenario/1
+id: hostile-endpoint-url
+title: The metadata names an address that isn't one of the web
+flows: [loopback, web]
+uses: [login]
+needs: [discovery]
+checks: [BR-03, BR-04]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  script: { url: "javascript:alert(1)//" }
+  file: { url: "file:///etc/passwd" }
+  command: { url: "https://127.0.0.1/;touch%20hit" }
+
+faults:
+  hostile:
+    at: discovery
+    times: always
+    edit: { set: { authorization_endpoint: "${case.url}" } }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve, optional: true }
+  - expect:
+      outcome: { is: error, level: must, check: [BR-03, BR-04] }
+      requests:
+        - { at: token, count: 0, level: must, check: BR-03 }
+
+"""#),
     BuiltinFile("openid/id-token-mutations.yaml", #"""
 # For clients that read the id_token: one thing is wrong with it, and it must not be
 # believed.
@@ -95,6 +130,59 @@ steps:
   - run: login
     browser: { user: ana, decide: approve }
   - expect: { outcome: { is: signed_in, level: must, check: DS-01 } }
+
+"""#),
+    BuiltinFile("openid/plain-http.yaml", #"""
+# Tokens are never asked for without TLS, whatever the metadata says.
+schema: scenario/1
+id: plain-http
+title: The metadata names a token endpoint without TLS
+flows: [loopback, web]
+uses: [login]
+needs: [discovery, tls]
+checks: [TL-01, DS-04]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+faults:
+  downgrade:
+    at: discovery
+    times: always
+    edit: { set: { token_endpoint: "http://127.0.0.1:9/token" } }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve, optional: true }
+  - expect:
+      outcome: { is: error, level: must, check: [TL-01, DS-04] }
+      requests:
+        - { at: token, count: 0, level: must, check: TL-01 }
+
+"""#),
+    BuiltinFile("openid/strange-keys.yaml", #"""
+# Beside the right key there are some that sign nothing: another algorithm, another use, a kind
+# that nobody knows. The id_token names its key; all others don't matter.
+schema: scenario/1
+id: strange-keys
+title: The published keys are a mixed bag
+flows: [loopback, web]
+uses: [login]
+needs: [id_token]
+checks: [ID-11, ID-12]
+
+server: { profile: google, jwks: { decoys: 4 } }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve }
+  - expect:
+      outcome: { is: signed_in, level: must, check: [ID-11, ID-12] }
 
 """#),
     BuiltinFile("openid/wrong-metadata.yaml", #"""

@@ -22,6 +22,14 @@ extension GrantStore {
     return true
   }
 
+  /// Forgets the access tokens of a grant, as a server may at any time. Its refresh token stays good.
+  package mutating func forgetAccessTokens(of id: GrantID, at now: Timestamp) {
+    forgottenAccess[id] = now + terms.accessToken
+  }
+
+  /// Why a grant that was dropped has ended.
+  package func end(ofDropped id: GrantID) -> GrantEnd { endedGrants[id] }
+
   /// Ends one grant with all its tokens, because a replaced refresh token came back.
   package mutating func endReplayed(_ id: GrantID, at now: Timestamp) {
     end(id, as: .replayed, effective: now)
@@ -70,6 +78,7 @@ extension GrantStore {
       return
     }
     grants[id] = nil
+    forgottenAccess[id] = nil
     discount(state)
     endedGrants.add(id, end ?? .expired)
     byConsent.remove(

@@ -93,6 +93,9 @@ extension GrantStore {
     else { throw .unknown }
     let id = contents.grant
     guard contents.expiry > now else { throw .ended(id, .expired) }
+    if !forgottenAccess.isEmpty, let limit = forgottenAccess[id], contents.expiry <= limit {
+      throw .ended(id, .forgotten)
+    }
     guard let state = grants[id] else { throw .ended(id, endedGrants[id]) }
     if let reason = state.end(at: now) { throw .ended(id, reason) }
     let number = Int(contents.number)

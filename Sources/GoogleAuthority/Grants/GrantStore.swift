@@ -1,4 +1,5 @@
 package import Keyring
+internal import WireFormats
 
 /// Everything that the authority has granted: codes, and what became of them.
 ///
@@ -23,6 +24,9 @@ package struct GrantStore: Sendable {
   var grantQueue = ExpiryQueue()
   var endedCodes = Obituaries()
   var endedGrants = Obituaries()
+
+  /// Until when an access token of these grants has to be good to be newer than those that were forgotten.
+  var forgottenAccess: [GrantID: Timestamp] = [:]
 
   /// Codes and grants alike: what a revocation ends.
   var byConsent = GrantIndex<ConsentOwner, GrantID>()

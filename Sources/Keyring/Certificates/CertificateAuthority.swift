@@ -28,12 +28,14 @@ package final class CertificateAuthority: Sendable {
     var time: Timestamp
   }
 
-  /// Makes a new authority whose certificate begins a day before `now` and ends 30 days after it.
+  /// Makes a new authority whose certificate begins a day before `now` and ends 30 days after it, or
+  /// after `end` if that is later.
   ///
   /// Each of `hosts` is a DNS name, which stands for all names below it as well, or an IP address.
   /// Serial numbers are drawn from `random`; keys never are.
   package init(
-    constrainedTo hosts: [String], now: Timestamp, random: some RandomSource = SystemRandom()
+    constrainedTo hosts: [String], now: Timestamp, until end: Timestamp? = nil,
+    random: some RandomSource = SystemRandom()
   ) throws(KeyringFailure) {
     var subtrees: [[UInt8]] = []
     for host in hosts { subtrees.append(try CertificateHost(host).subtree) }
@@ -44,7 +46,7 @@ package final class CertificateAuthority: Sendable {
 
     birth = now
     var random = random
-    let validity = Validity(notBefore: now - .days(1), notAfter: now + .days(30))
+    let validity = Validity(notBefore: now - .days(1), notAfter: max(now, end ?? now) + .days(30))
     issuer = try CertificateIssuer(
       kind: "Understudy test CA", permitted: subtrees, validity: validity,
       serial: random.serialNumber())

@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import GoogleAuthority
 internal import Scenarios
 internal import WireFormats
 
@@ -9,9 +10,11 @@ struct CaseMemory: Sendable {
   /// What `mint` has made, by its name.
   var minted: [String: JSONValue] = [:]
   /// The latest of each kind of token that the mock has handed out.
-  var issued: [TokenKind: String] = [:]
+  var issued: [Scenarios.TokenKind: String] = [:]
   /// The parameters of the last authorization request, and the code that came of it.
   var lastAuthorize: [String: JSONValue] = [:]
+  /// The grant of each account that has led to tokens last.
+  var latestGrants: [Subject: GrantID] = [:]
   /// Faults that wait for a feature to be used, by their names.
   var featureFaults: [String: FaultPlan] = [:]
   /// When the signing key is replaced next, if that is planned.
@@ -30,7 +33,7 @@ struct CaseMemory: Sendable {
     return switch root {
     case "remembered": remembered[rest]
     case "minted": minted[rest]
-    case "issued": TokenKind(rawValue: rest).flatMap { issued[$0] }.map { .string($0) }
+    case "issued": Scenarios.TokenKind(rawValue: rest).flatMap { issued[$0] }.map { .string($0) }
     case "last_authorize": lastAuthorize[rest]
     case _: nil
     }

@@ -125,7 +125,7 @@ extension CaseRun {
     }
     if case .completed = end, let reason = memory.launchFailure { end = .noStart(reason: reason) }
     await finish()
-    if case .completed = end { doubtUnreachedFaults() }
+    if case .completed = end { await doubtUnreachedFaults() }
     evidence.end = now
     return Performance(
       end: end, clock: clientClock.mode, outcome: clients.last { $0 !== service }?.outcome,

@@ -74,6 +74,11 @@ extension CaseRun {
       exchange.clientID = outcome.involved.client?.rawValue
       exchange.account = name
     }
+    if evidence.exchanges[place].endpoint == EndpointWord.token.rawValue, answer.status == 200,
+      let account = outcome.involved.account, let grant = outcome.involved.grant
+    {
+      memory.latestGrants[account] = grant
+    }
     noteAnswer(place)
     // What the client does with it is seen from here on.
     lookAtStore()

@@ -56,14 +56,43 @@ extension CaseRun {
 
   /// What the mock knows of each user's tokens.
   private var tokenStates: [String: [Scenarios.TokenKind: TokenClaim.State]] {
-    let subjects = world.cast.subjects
-    let grants = world.instance.withAuthority { authority, now in
-      authority.grants.summaries(at: now)
+    var states: [String: [Scenarios.TokenKind: TokenClaim.State]] = [:]
+    for (name, subject) in world.cast.subjects {
+      states[name] = [
+        .refreshToken: refreshTokenState(of: subject), .accessToken: accessTokenState(of: name),
+      ]
     }
-    return subjects.mapValues { subject in
-      let last = grants.last { $0.account == subject && $0.kind == .tokens }
-      let state = last.map { TokenClaim.State($0.end) } ?? .none
-      return [.refreshToken: last?.hasRefreshToken == false ? .none : state, .accessToken: state]
+    return states
+  }
+
+  private func refreshTokenState(of subject: Subject) -> TokenClaim.State {
+    let known = memory.latestGrants[subject]
+    return world.instance.withAuthority { authority, now in
+      let last = authority.grants.summaries(at: now)
+        .last { $0.account == subject && $0.kind == .tokens }
+      // What ended long ago isn't kept, but for the reason.
+      guard let last else {
+        return known.map { TokenClaim.State(authority.grants.end(ofDropped: $0)) } ?? .none
+      }
+      return last.end == nil && !last.hasRefreshToken ? .none : TokenClaim.State(last.end)
+    }
+  }
+
+  /// What becomes of the latest access token when somebody shows it.
+  private func accessTokenState(of name: String) -> TokenClaim.State {
+    let last = evidence.secrets.last { $0.kind == .accessToken && $0.account == name }
+    guard let token = last?.value else { return .none }
+    return world.instance.withAuthority { authority, now in
+      do throws(GrantFailure) {
+        _ = try authority.grants.accessGrant(token, at: now)
+        return .active
+      } catch {
+        switch error {
+        case .ended(_, .forgotten): return .revoked
+        case .ended(_, let end): return TokenClaim.State(end)
+        case .unknown: return .none
+        }
+      }
     }
   }
 }

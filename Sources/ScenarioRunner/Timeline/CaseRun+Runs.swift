@@ -16,7 +16,7 @@ extension CaseRun {
     guard let action = plan.driver.action(step.action.value) else {
       throw .notApplicable("the driver has no action '\(step.action.value)'")
     }
-    user.browser = step.browser
+    seat(step.browser)
     for _ in 0..<max(step.times, 1) {
       guard !isCancelled else { throw .interrupted }
       lastRunStart = now
@@ -135,8 +135,10 @@ extension CaseRun {
   }
 
   private func requestCount(at word: EndpointWord) -> Int {
-    evidence.exchanges.count {
-      $0.sender == .client && (word == .any || $0.endpoint == word.rawValue)
+    // The client has its browser ask for a login; all else it asks for by itself.
+    let sender = word == .authorize ? Evidence.Sender.browser : .client
+    return evidence.exchanges.count {
+      $0.sender == sender && (word == .any || $0.endpoint == word.rawValue)
     }
   }
 }

@@ -43,6 +43,17 @@ extension CaseRun {
     return subject
   }
 
+  /// Somebody sits down at the browser. Who was there before them has signed out.
+  func seat(_ person: Scenarios.Browser?) {
+    user.browser = person
+    guard let name = person?.user, let subject = world.cast.subject(of: name) else { return }
+    world.instance.withAuthority { authority, _ in
+      for session in authority.user.sessions where session.account != subject {
+        authority.user.signOut(session.account)
+      }
+    }
+  }
+
   private func revoke(
     _ what: ServerStep.Revoked, of user: Marked<String>?, by actor: ServerStep.Actor
   ) throws(StepFailure) {
@@ -67,11 +78,14 @@ extension CaseRun {
     _ what: ServerStep.Forgotten, of user: Marked<String>?
   ) throws(StepFailure) {
     let subject = try subject(of: user)
-    let isCode = what == .code
     world.instance.withAuthority { authority, now in
       for grant in authority.grants.summaries(at: now)
-      where grant.account == subject && (grant.kind == .code) == isCode && grant.end == nil {
-        try? authority.expire(grant.id, at: now)
+      where grant.account == subject && grant.end == nil {
+        switch (what, grant.kind) {
+        case (.code, .code), (.refreshToken, .tokens): try? authority.expire(grant.id, at: now)
+        case (.accessToken, .tokens): authority.grants.forgetAccessTokens(of: grant.id, at: now)
+        case (.code, .tokens), (.accessToken, .code), (.refreshToken, .code): break
+        }
       }
     }
   }

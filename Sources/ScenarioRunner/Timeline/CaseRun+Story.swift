@@ -22,7 +22,7 @@ extension CaseRun {
     collectNews()
     switch step.action {
     case .run(let run): try await take(run, limit: step.limit, at: step.span)
-    case .browser(let browser): user.browser = browser
+    case .browser(let browser): seat(browser)
     case .callback(let callback): try await take(callback, step)
     case .visit(let visit): try await take(visit, step)
     case .deliverHeld: try await deliverHeld(step)

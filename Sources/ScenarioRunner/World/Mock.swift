@@ -15,6 +15,7 @@ enum Mock {
       seed: isSecond ? "\(plan.seed)/second" : plan.seed,
       intercepts: driver.isProxied && !isSecond)
     if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
+    if driver.usesTLS, plan.clockMode == .faketime { configuration.certifiedTimes = plan.times }
     var setup = AuthoritySetup()
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
     setup.clientAtHand = cast.client.id
