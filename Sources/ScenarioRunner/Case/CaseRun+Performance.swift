@@ -37,7 +37,7 @@ extension CasePlan {
     } onCancel: {
       Task { await run.cancel() }
     }
-    world.close(keepingFolder: ground.keepsFolders)
+    world.close(on: ground)
     return performance
   }
 

@@ -17,6 +17,8 @@ package struct Rehearsal: Sendable {
   private let jobs: Int
   /// Of passing cases, how many are retold in the result: ten thousand stories would fill the memory.
   package var storyLimit = 500
+  /// Of all others, how many are retold with what went over the wire; the rest is told briefly.
+  package var transcriptLimit = 1000
   /// Whether whoever watches is told the story of every case.
   package var tellsEveryCase = false
   package var judge = Judge()
@@ -41,7 +43,7 @@ package struct Rehearsal: Sendable {
     let teller = Teller(progress)
     teller.tell(.runStarted(setting, cases: cases.count))
     var results = [CaseResult?](repeating: nil, count: cases.count)
-    let quota = StoryQuota(storyLimit)
+    let quota = StoryQuota(stories: storyLimit, transcripts: transcriptLimit)
     let loops = CaseLoops(min(jobs, cases.count))
     defer { loops.stop() }
 
@@ -82,11 +84,8 @@ extension Rehearsal {
     _ indices: [Int], into results: inout [CaseResult?], on loops: CaseLoops, _ teller: Teller,
     _ quota: StoryQuota, controlHeld: (Int) -> Bool? = { _ in nil }
   ) async {
-    let isWorthTelling = { @Sendable [grader] (result: CaseResult) in
-      !grader.verdict(of: result).isUneventful || quota.take()
-    }
     var judge = judge
-    if !tellsEveryCase { judge.tells = isWorthTelling }
+    if !tellsEveryCase { judge.tells = { [grader] in quota.tells(grader.verdict(of: $0)) } }
     await withTaskGroup(of: (Int, CaseResult, EventLoop).self) { [judge] group in
       var waiting = indices[...]
       func startNext(on loop: EventLoop) {
@@ -103,33 +102,15 @@ extension Rehearsal {
       }
       for loop in loops.all { startNext(on: loop) }
       while let (index, result, loop) = await group.next() {
-        teller.tell(.caseEnded(result, grader.verdict(of: result)))
+        let verdict = grader.verdict(of: result)
+        teller.tell(.caseEnded(result, verdict))
         results[index] = result
-        if tellsEveryCase, !isWorthTelling(result) { results[index]?.story = CaseStory() }
+        if tellsEveryCase, !quota.tells(verdict) { results[index]?.story = CaseStory() }
+        if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
         startNext(on: loop)
       }
     }
   }
-}
-
-/// How many more cases are retold that came out well.
-private final class StoryQuota: Sendable {
-  private let left: Mutex<Int>
-
-  init(_ limit: Int) { left = Mutex(limit) }
-
-  func take() -> Bool {
-    left.withLock { left in
-      guard left > 0 else { return false }
-      left -= 1
-      return true
-    }
-  }
-}
-
-extension Verdict {
-  /// Whether nobody asks how a case went that came out so.
-  fileprivate var isUneventful: Bool { self == .pass || self == .notApplicable }
 }
 
 /// Tells whoever watches, one event at a time.
