@@ -95,7 +95,9 @@ extension Rehearsal {
         let ready = plan
         var ground = ground
         ground.loop = loop
-        group.addTask(executorPreference: loop) { [ground] in
+        // What needn't be on the shared loop, which others may use too, is where the caller wants it.
+        let preference = loop === EventLoop.shared ? nil : loop
+        group.addTask(executorPreference: preference) { [ground] in
           teller.tell(.caseStarted(ready.name))
           return (index, await ready.perform(number: index, on: ground, before: judge), loop)
         }
