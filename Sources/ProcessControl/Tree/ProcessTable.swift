@@ -13,9 +13,7 @@ extension ProcessTree {
   /// For sampling: its cost grows with the family, not with the machine. Who has left the family is
   /// missing. Where the kernel keeps no such lists it reads the whole table.
   package static func near(_ root: Int32) -> ProcessTree {
-    guard ProcessFiles.bytes(at: "/proc/self/task/\(getpid())/children") != nil else {
-      return current()
-    }
+    guard hasChildLists else { return current() }
     var entries: [ProcessEntry] = []
     var unvisited = [root]
     while let id = unvisited.popLast() {
@@ -30,6 +28,10 @@ extension ProcessTree {
     }
     return ProcessTree(entries.sorted { $0.id < $1.id })
   }
+
+  /// Whether the kernel was built with lists of children.
+  private static let hasChildLists =
+    ProcessFiles.bytes(at: "/proc/self/task/\(getpid())/children") != nil
 
   /// Finds the descendants of a launched process, those with its marker among them, never this
   /// process itself.

@@ -41,7 +41,7 @@ extension CasePlan {
       Task { await run.cancel() }
     }
     if isHeld, let hold, !Task.isCancelled { await hold(await run.held()) }
-    world.close(keepingFolder: ground.keepsFolders)
+    world.close(on: ground)
     return performance
   }
 

@@ -17,6 +17,8 @@ package struct Rehearsal: Sendable {
   private let jobs: Int
   /// Of passing cases, how many are retold in the result: ten thousand stories would fill the memory.
   package var storyLimit = 500
+  /// Of all others, how many are retold with what went over the wire; the rest is told briefly.
+  package var transcriptLimit = 1000
   /// Whether whoever watches is told the story of every case.
   package var tellsEveryCase = false
   package var judge = Judge()
@@ -50,7 +52,8 @@ package struct Rehearsal: Sendable {
     // The controls come first: what fails to happen in other cases proves something only if they hold.
     let controls = cases.indices.filter { cases[$0].isControl }
     let production = Production(
-      teller: teller, loops: loops, quota: StoryQuota(storyLimit), versions: versions)
+      teller: teller, loops: loops,
+      quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
     await play(controls, into: &results, production)
     let failed = Set(controls.filter { results[$0]?.controlFailure != nil }.map(driver))
     let controlled = Set(controls.map(driver))
@@ -108,11 +111,9 @@ extension Rehearsal {
     _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
     controlHeld: (Int) -> Bool? = { _ in nil }
   ) async {
-    let isWorthTelling = { @Sendable [grader] (result: CaseResult) in
-      !grader.verdict(of: result).isUneventful || production.quota.take()
-    }
+    let quota = production.quota
     var judge = judge
-    if !tellsEveryCase { judge.tells = isWorthTelling }
+    if !tellsEveryCase { judge.tells = { [grader] in quota.tells(grader.verdict(of: $0)) } }
     await withTaskGroup(of: (Int, CaseResult, EventLoop).self) { [judge] group in
       var waiting = indices[...]
       func startNext(on loop: EventLoop) {
@@ -123,7 +124,9 @@ extension Rehearsal {
         let ready = plan
         var ground = ground
         ground.loop = loop
-        group.addTask(executorPreference: loop) { [ground] in
+        // What needn't be on the shared loop, which others may use too, is where the caller wants it.
+        let preference = loop === EventLoop.shared ? nil : loop
+        group.addTask(executorPreference: preference) { [ground] in
           production.teller.tell(.caseStarted(ready.name))
           let result = await ready.perform(
             number: index, on: ground, before: judge, holding: hold)
@@ -132,33 +135,15 @@ extension Rehearsal {
       }
       for loop in production.loops.all { startNext(on: loop) }
       while let (index, result, loop) = await group.next() {
-        production.teller.tell(.caseEnded(result, grader.verdict(of: result)))
+        let verdict = grader.verdict(of: result)
+        production.teller.tell(.caseEnded(result, verdict))
         results[index] = result
-        if tellsEveryCase, !isWorthTelling(result) { results[index]?.story = CaseStory() }
+        if tellsEveryCase, !quota.tells(verdict) { results[index]?.story = CaseStory() }
+        if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
         startNext(on: loop)
       }
     }
   }
-}
-
-/// How many more cases are retold that came out well.
-private final class StoryQuota: Sendable {
-  private let left: Mutex<Int>
-
-  init(_ limit: Int) { left = Mutex(limit) }
-
-  func take() -> Bool {
-    left.withLock { left in
-      guard left > 0 else { return false }
-      left -= 1
-      return true
-    }
-  }
-}
-
-extension Verdict {
-  /// Whether nobody asks how a case went that came out so.
-  fileprivate var isUneventful: Bool { self == .pass || self == .notApplicable }
 }
 
 /// Tells whoever watches, one event at a time.

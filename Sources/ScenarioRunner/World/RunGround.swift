@@ -16,6 +16,8 @@ package struct RunGround: Sendable {
   /// The loop on which a case lives: its mock, its user, and whoever watches its client.
   var loop = EventLoop.shared
 
+  private let folders: FolderPool
+
   /// What nothing else on the machine is called.
   var name: Substring { folder[(folder.lastIndex(of: "/") ?? folder.startIndex)...].dropFirst() }
 
@@ -26,10 +28,21 @@ package struct RunGround: Sendable {
   ) throws(FolderFailure) {
     let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     folder = try FileTree.makeFreshFolder(in: parent)
+    folders = FolderPool(in: folder)
     self.surroundings = surroundings
     self.keepsFolders = keepsFolders
     self.adoptsOrphans = adoptsOrphans
     self.chromium = chromium
+  }
+
+  /// An empty folder for a case, called by its number if it is to be kept.
+  func folder(for number: Int) throws(FolderFailure) -> CaseFolder {
+    keepsFolders ? try CaseFolder("\(folder)/\(number)") : try folders.take()
+  }
+
+  /// Takes the folder of a case back.
+  func takeBack(_ folder: CaseFolder) {
+    if !keepsFolders { folders.takeBack(folder) }
   }
 
   /// Takes the folder away, unless it is to be kept.

@@ -27,7 +27,7 @@ struct World: Sendable {
   ) throws(WorldFailure) -> World {
     let folder: CaseFolder
     do throws(FolderFailure) {
-      folder = try CaseFolder("\(ground.folder)/\(number)")
+      folder = try ground.folder(for: number)
     } catch {
       throw .folder(error)
     }
@@ -85,12 +85,12 @@ struct World: Sendable {
     return Hex.encode(random.bytes(16))
   }
 
-  /// Stops the mock; what the client has left goes too.
-  func close(keepingFolder keepsFolder: Bool) {
+  /// Stops the mock, and gives the folder back with what the client has left.
+  func close(on ground: RunGround) {
     instance.ring(nil)
     instance.abandon()
     second?.abandon()
-    if !keepsFolder { folder.remove() }
+    ground.takeBack(folder)
   }
 }
 

@@ -56,7 +56,7 @@ enum BadClient {
     defer { ground.clear() }
     let plan = CasePlan(scenario, with: driver, seed: "7")
     let world = try World.make(for: plan, number: 0, on: ground)
-    defer { world.close(keepingFolder: false) }
+    defer { world.close(on: ground) }
     let played = await CaseRun(plan, number: 0, in: world, on: ground).perform()
     #expect(running(ProcessMarker("\(ground.name)-0-0")) == [], "nothing is left running")
     return played
