@@ -141,7 +141,7 @@ id: late-replay
 title: The callback is opened again when all is over
 flows: [loopback]
 uses: [login, call_api]
-checks: [RE-13, LB-24]
+checks: [RE-13]
 
 server: { profile: google }
 
@@ -159,7 +159,7 @@ steps:
       since: start
       outcome: ok
       requests:
-        - { at: token, grant: authorization_code, count: 1, level: must, check: [RE-13, LB-24] }
+        - { at: token, grant: authorization_code, count: 1, level: must, check: RE-13 }
       tokens: { ana: { refresh_token: active } }
 
 """#),
@@ -171,7 +171,7 @@ id: mix-up
 title: The code comes from another server
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [RE-08, RE-11]
+checks: [RE-07, RE-11]
 
 server: { profile: google, second_issuer: true }
 
@@ -194,7 +194,7 @@ steps:
           where: { form.code: { is: "${minted.theirs}" } }
           count: 0
           level: should
-          check: [RE-08, RE-11]
+          check: [RE-07, RE-11]
 
 """#),
     BuiltinFile("google-desktop/callback/odd-callbacks.yaml", #"""

@@ -208,7 +208,7 @@ steps:
 schema: scenario/1
 id: token-shapes
 title: The token response looks a little different
-flows: [loopback, custom-scheme, web, device]
+flows: [loopback, custom-scheme, web]
 uses: [login, call_api]
 checks: [TS-01, TS-02, TS-03, TS-05, TS-09]
 

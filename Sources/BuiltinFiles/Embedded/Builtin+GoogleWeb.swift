@@ -11,7 +11,7 @@ id: web-hardening
 title: A callback comes to a browser that has begun no login
 flows: [web]
 uses: [login]
-checks: [WB-01, WB-03, ST-11]
+checks: [WB-08, ST-11]
 
 server: { profile: google }
 
@@ -33,7 +33,7 @@ steps:
           where: { form.code: { is: "${minted.stolen}" } }
           count: 0
           level: must
-          check: [WB-01, ST-11]
+          check: [WB-08, ST-11]
 
 """#),
   ]

@@ -60,7 +60,9 @@ extension CaseRun {
     var ending = Ending(grace: run.hasExited || isCancelled ? .zero : Self.grace)
     while true {
       let members = members(of: run)
-      let step = ending.step(at: clock.now - start, isAnyoneLeft: !members.isEmpty)
+      // A table that is read while processes come and go may lack one. The client's own end is known.
+      let isAnyoneLeft = !members.isEmpty || !run.hasExited
+      let step = ending.step(at: clock.now - start, isAnyoneLeft: isAnyoneLeft)
       let next: Duration
       switch step {
       case .finished(.leftBehind):

@@ -51,7 +51,9 @@ struct World: Sendable {
     let driver = plan.driver
     instance = try Mock.start(plan, cast, on: ground.loop)
     do throws(WorldFailure) {
-      second = plan.scenario.needsSecondIssuer ? try Mock.start(plan, cast, on: ground.loop, isSecond: true) : nil
+      second =
+        plan.scenario.needsSecondIssuer
+        ? try Mock.start(plan, cast, on: ground.loop, isSecond: true) : nil
     } catch {
       instance.abandon()
       throw error

@@ -52,7 +52,7 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
     let plan = CasePlan(scenario, with: driver, seed: "7")
     #expect(plan.scenario.server.unsupported == [])
     let world = try World.make(for: plan, number: 0, on: ground)
-    defer { world.close(keepingFolder: false) }
+    defer { world.close(on: ground) }
     let run = CaseRun(plan, number: 0, in: world, on: ground)
     try await run.armFaults()
     try await run.furnishKeys(plan.scenario.server)
