@@ -29,12 +29,12 @@ extension Flaw {
     case .scopesByComma: .trips("AR-04", by: "puts commas between scopes")
     case .parameterTwice: .trips("AR-05", by: "says the same thing twice in the browser")
     case .verifierInURL:
-      .trips("AR-06", "PK-08", by: "shows the browser the verifier beside its digest")
+      .trips("AR-06", "PK-08", "SE-04", by: "shows the browser the verifier beside its digest")
     case .retiredEndpoint: .trips("AR-07", by: "goes to an address that it knows by heart")
-    case .encodedTwice: .trips("AR-15", by: "encodes parameters that are encoded already")
-    case .outOfBand: .trips("AR-16", by: "has the user copy the code by hand")
+    case .encodedTwice: .trips("AR-15", "AR-03", by: "encodes parameters that are encoded already")
+    case .outOfBand: .trips("AR-16", "AR-03", by: "has the user copy the code by hand")
     case .plainRedirect:
-      .trips("AR-17", on: .web, by: "has codes sent through the network in the clear")
+      .trips("AR-17", "AR-03", on: .web, by: "has codes sent through the network in the clear")
 
     case .challengeMissing: .trips("PK-01", by: "does without a proof key")
     case .challengePlain: .trips("PK-02", by: "sends the verifier as its own challenge")
@@ -43,7 +43,7 @@ extension Flaw {
     case .verifierMissing: .trips("PK-05", by: "redeems codes without the verifier")
     case .verifierReused: .trips("PK-06", by: "uses one verifier for all logins")
     case .challengeDropped:
-      .trips("PK-09", by: "tries again without a proof key when it is refused with one")
+      .trips("PK-09", "PK-01", by: "tries again without a proof key when it is refused with one")
 
     case .stateMissing: .trips("ST-01", by: "sends no state")
     case .stateReused: .trips("ST-02", by: "sends the same state each time")
@@ -62,14 +62,15 @@ extension Flaw {
     case .portLeftOpen: .trips("LB-06", by: "goes on listening when it has the answer")
     case .pageMissing: .trips("LB-08", by: "leaves the user in front of an empty page")
     case .pageReflects: .trips("LB-10", by: "puts what comes in into its page, as markup")
-    case .strayEndsLogin: .trips("LB-12", by: "gives up when the browser asks for an icon")
-    case .oneConnection: .trips("LB-13", by: "serves one connection, however silent")
+    case .strayEndsLogin: .trips("LB-12", "LB-13", by: "gives up when the browser asks for an icon")
+    case .oneConnection:
+      .trips("LB-13", "LB-08", "LB-12", by: "serves one connection, however silent")
     case .anyPath: .trips("LB-14", by: "takes an answer on any path")
     case .impatientPort: .trips("LB-18", by: "wants the browser's request all at once")
 
     case .denialRedeemed: .trips("RE-01", by: "goes on when the user has declined")
     case .errorRedeemed: .trips("RE-02", by: "goes on after errors that it doesn't know")
-    case .nothingRedeemed: .trips("RE-04", by: "redeems a code that isn't there")
+    case .nothingRedeemed: .trips("RE-04", "RE-14", by: "redeems a code that isn't there")
     case .emptyCodeRedeemed: .trips("RE-05", by: "redeems a code of no length")
     case .strictParameters: .trips("RE-06", by: "refuses parameters that it doesn't know")
     case .issuerIgnored: .trips("RE-07", by: "doesn't care which server has answered")
@@ -78,10 +79,11 @@ extension Flaw {
     case .codeTwice: .trips("RE-12", "TR-10", by: "redeems a code once more when it has the tokens")
     case .codeMangled: .trips("RE-14", by: "changes a code on the way")
 
-    case .tokenByGet: .trips("TR-01", "TR-02", "TR-04", "SE-06", by: "asks for tokens with GET")
-    case .tokenByJSON: .trips("TR-02", by: "asks for tokens in JSON")
+    case .tokenByGet:
+      .trips("TR-01", "TR-02", "TR-04", "SE-06", "PK-05", by: "asks for tokens with GET")
+    case .tokenByJSON: .trips("TR-02", "TR-03", "TR-05", by: "asks for tokens in JSON")
     case .redirectChanged: .trips("TR-03", by: "names another redirect URI the second time")
-    case .secretsInQuery: .trips("TR-04", "SE-06", by: "puts secrets into the token URL")
+    case .secretsInQuery: .trips("TR-04", "SE-06", "PK-05", by: "puts secrets into the token URL")
     case .clientAnonymous: .trips("TR-05", by: "doesn't say who asks for tokens")
     case .clientTwice: .trips("TR-06", by: "proves who it is in two ways at once")
     case .fieldTwice: .trips("TR-08", by: "says the same thing twice when it asks for tokens")
@@ -98,9 +100,10 @@ extension Flaw {
     case .tokenCut: .trips("TS-12", by: "has room for short tokens only")
     case .brokenJSONRead: .trips("TS-14", by: "picks tokens out of broken JSON")
     case .halfAnswerRead: .trips("TS-15", "TS-14", by: "uses an answer that was cut off")
-    case .clientErrorRetried: .trips("TS-20", by: "tries its secret in other places when refused")
+    case .clientErrorRetried:
+      .trips("TS-20", "TR-04", by: "tries its secret in other places when refused")
     case .errorAsSuccess: .trips("TS-22", by: "takes any answer with status 200 for a success")
-    case .retriesAtOnce: .trips("TS-24", by: "comes back before it was asked to")
+    case .retriesAtOnce: .trips("TS-24", "RF-18", by: "comes back before it was asked to")
     case .impatient: .trips("TS-25", by: "gives up on an answer that takes a few seconds")
     case .patientForEver: .trips("TS-25", by: "waits for an answer that never comes")
 
@@ -126,13 +129,14 @@ extension Flaw {
     case .refreshStampede: .trips("RF-15", by: "renews the token for each call that waits")
     case .faultForgets: .trips("RF-17", by: "throws its tokens away when the server has trouble")
     case .hammers: .trips("RF-18", "TS-24", by: "asks a server that has trouble all the time")
-    case .limitIgnored: .trips("RF-20", "RF-08", by: "tries on when the user's time limit is over")
+    case .limitIgnored:
+      .trips("RF-20", "RF-08", "RF-24", by: "tries on when the user's time limit is over")
     case .refreshTokenShown: .trips("RF-26", by: "shows the refresh token to APIs")
 
     case .revokesByGet: .trips("RV-01", "SE-06", by: "revokes with GET")
     case .revokesNothing: .trips("RV-02", by: "signs out without telling the server")
-    case .keptWhenRefused: .trips("RV-03", by: "keeps tokens whose revocation was refused")
-    case .logoutForgetsNothing: .trips("RV-05", "SG-09", by: "goes on after signing out")
+    case .keptWhenRefused: .trips("RV-03", "SG-09", by: "keeps tokens whose revocation was refused")
+    case .logoutForgetsNothing: .trips("RV-05", "SG-09", "RV-03", by: "goes on after signing out")
 
     case .tokenInBody: .trips("AP-01", by: "puts the token into the body of a call")
     case .tokenInQuery: .trips("AP-02", "SE-06", by: "puts the token into the address of a call")
@@ -150,24 +154,25 @@ extension Flaw {
     case .storeReadable: .trips("SG-01", "SG-03", by: "lets everybody read its tokens")
     case .storeLoosened: .trips("SG-03", by: "lets everybody read its tokens after a refresh")
     case .storeUnused: .trips("SG-07", by: "forgets the sign-in when it ends")
-    case .logoutLeavesCopy: .trips("SG-09", by: "leaves a copy of the tokens behind")
+    case .logoutLeavesCopy: .trips("SG-09", "SE-03", by: "leaves a copy of the tokens behind")
 
     case .waitsForEver: .trips("LF-01", by: "waits for a user who never comes back")
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
     case .exitAlwaysZero: .trips("LF-05", by: "exits as if all were well")
 
-    case .deviceByJSON: .trips("DV-01", on: .device, by: "asks for a device code in JSON")
+    case .deviceByJSON:
+      .trips("DV-01", "AR-02", "AR-04", on: .device, by: "asks for a device code in JSON")
     case .userCodeRespelt:
       .trips("DV-02", on: .device, by: "shows the user's code in a spelling of its own")
     case .standardAddressOnly:
-      .trips("DV-03", on: .device, by: "knows the address by the standard's name only")
+      .trips("DV-03", "DV-02", on: .device, by: "knows the address by the standard's name only")
     case .pollsFast: .trips("DV-04", on: .device, by: "asks every second")
     case .slowDownIgnored:
       .trips("DV-06", on: .device, by: "goes on as fast as before when asked to slow down")
     case .pendingFatal:
       .trips("DV-07", on: .device, by: "gives up when the user hasn't decided yet")
     case .denialIgnored:
-      .trips("DV-08", on: .device, by: "goes on asking when the user has declined")
+      .trips("DV-08", "RE-01", on: .device, by: "goes on asking when the user has declined")
     case .expiryIgnored: .trips("DV-09", on: .device, by: "goes on asking when the code is over")
 
     case .unsignedBelieved: .trips("ID-01", by: "believes an id_token that isn't signed")
@@ -183,10 +188,16 @@ extension Flaw {
     case .anyAuthority: .trips("TL-01", by: "trusts certificates of anybody")
     case .anyHost: .trips("TL-02", by: "trusts a certificate for another host")
     case .anyDate: .trips("TL-03", by: "trusts a certificate that is over")
-    case .redirectFollowed: .trips("TL-05", "TL-06", by: "takes secrets along to where it is sent")
+    case .redirectFollowed:
+      .trips(
+        "TL-05", "TL-06", "PK-08", "TL-04", "TR-13", by: "takes secrets along to where it is sent")
 
-    case .embeddedBrowser: .trips("BR-01", by: "shows the sign-in page in a window of its own")
-    case .pageScripted: .trips("BR-02", "BR-01", by: "fills in the sign-in page itself")
+    case .embeddedBrowser:
+      .trips("BR-01", "BR-02", by: "shows the sign-in page in a window of its own")
+    case .pageScripted:
+      .trips(
+        "BR-02", "BR-01", "AR-01", "AR-02", "AR-03", "AR-04", "PK-01", "ST-01",
+        by: "fills in the sign-in page itself")
     case .addressHidden: .trips("BR-03", by: "keeps the address to itself when no browser opens")
     case .shellOpens: .trips("BR-04", by: "has a shell open the browser")
 
