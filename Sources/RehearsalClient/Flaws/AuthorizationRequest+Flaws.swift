@@ -35,7 +35,7 @@ extension AuthorizationRequest {
   /// The address as a client with flaws knows it.
   func spoiled(_ good: WebURL) -> WebURL {
     guard Flaw.retiredEndpoint.isOn else { return good }
-    return WebURL(good.origin + "/o/oauth2/auth") ?? good
+    return WebURL(good.origin + "/o/oauth2/v1/auth") ?? good
   }
 }
 

@@ -15,6 +15,11 @@ extension Endpoints {
       guard let url = metadata[member]?.stringValue.flatMap({ WebURL($0) }) else {
         throw JSONBody.Problem(reason: "its metadata has no '\(member)'")
       }
+      // What was read through TLS can't lead to where anybody may listen.
+      let isDowngrade = expected.hasPrefix("https:") && !url.description.hasPrefix("https:")
+      guard !isDowngrade || Flaw.plainHTTP.isOn else {
+        throw JSONBody.Problem(reason: "its '\(member)' is without TLS")
+      }
       return url
     }
     self.issuer = expected

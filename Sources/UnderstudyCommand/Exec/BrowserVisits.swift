@@ -9,7 +9,17 @@ final class BrowserVisits: Sendable {
   private let instance: Understudy
   private let person: PersonsBrowser?
   private let terminal: Terminal
-  private let visits = Mutex<[BrowserVisit]>([])
+  private let state = Mutex(State())
+
+  private struct State {
+    var finished: [BrowserVisit] = []
+    var underWay = 0
+    /// Who wants to know when none is under way any more.
+    var waiter: CheckedContinuation<Void, Never>?
+  }
+
+  /// How long the last visits may take when the command has ended.
+  private static let patience = Duration.seconds(1)
 
   /// Without a person the built-in user follows the URLs.
   init(_ instance: Understudy, openingWith person: PersonsBrowser?, _ terminal: Terminal) {
@@ -18,7 +28,23 @@ final class BrowserVisits: Sendable {
     self.terminal = terminal
   }
 
-  var finished: [BrowserVisit] { visits.withLock(\.self) }
+  /// What has come of all visits. Those that are under way get a moment: the command may have ended
+  /// because its user's browser had reached it.
+  func finished() async -> [BrowserVisit] {
+    let alarm = Task(executorPreference: EventLoop.shared) {
+      await EventLoop.shared.sleep(for: Self.patience)
+      self.state.withLock { $0.waiter.take() }?.resume()
+    }
+    await EventLoop.shared.suspend { waiter in
+      let isDone = state.withLock { state in
+        if state.underWay > 0 { state.waiter = waiter }
+        return state.underWay == 0
+      }
+      if isDone { waiter.resume() }
+    }
+    alarm.cancel()
+    return state.withLock(\.finished)
+  }
 
   /// Opens whatever is written to a pipe, a URL a line, for as long as the process lives.
   func follow(_ path: String) {
@@ -35,6 +61,7 @@ final class BrowserVisits: Sendable {
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
           let url = String(decoding: rest[..<end], as: UTF8.self)
           rest.removeSubrange(...end)
+          self.state.withLock { $0.underWay += 1 }
           Task(executorPreference: EventLoop.shared) { await self.open(url) }
         }
       }
@@ -42,12 +69,19 @@ final class BrowserVisits: Sendable {
   }
 
   private func open(_ url: String) async {
+    var visit: BrowserVisit?
     if let person {
       let address = instance.directURL(url)
       terminal.error.write("understudy: open \(address.printable)\n")
-      return person.open(address)
+      person.open(address)
+    } else {
+      visit = await instance.open(url)
     }
-    let visit = await instance.open(url)
-    visits.withLock { $0.append(visit) }
+    let waiter = state.withLock { state in
+      if let visit { state.finished.append(visit) }
+      state.underWay -= 1
+      return state.underWay == 0 ? state.waiter.take() : nil
+    }
+    waiter?.resume()
   }
 }

@@ -33,8 +33,9 @@ func runCommand(
   let end = await supervision.run()
   if lendsTerminal { TerminalOwnership.takeBack() }
 
+  let opened = await visits.finished()
   let summary = ExecSummary(
-    command: options.command, end: end, traffic: instance.traffic, visits: visits.finished)
+    command: options.command, end: end, traffic: instance.traffic, visits: opened)
   try tell(summary, options, terminal)
   // The process ends now, and its connections with it: nobody is left to be answered.
   return end.exitCode

@@ -66,7 +66,7 @@ struct AuthorizationRequestFlawsTests {
   @Test func theAddressIsKnownByHeart() throws {
     let request = try request()
     let url = Flaw.$active.withValue([.retiredEndpoint]) { request.url }
-    #expect(url.hasPrefix("https://accounts.example/o/oauth2/auth?client_id=app&"))
+    #expect(url.hasPrefix("https://accounts.example/o/oauth2/v1/auth?client_id=app&"))
   }
 
   @Test func whatShouldBeFreshIsNot() {

@@ -55,10 +55,17 @@ extension AuthorizationRequestChecks {
     let configured = Dictionary(
       scene.setting.endpoints.map { ($0.name, RedirectAddress($0.value).path) }
     ) { first, _ in first }
-    let requests = scene.authorizations + scene.deviceRequests + scene.tokenRequests
-    return Ruling.over(requests, "request to an endpoint") { request in
-      guard let word = request.exchange.endpoint, let path = configured[word] else { return nil }
+    // What names its client and is no endpoint's was meant for one that isn't there any more.
+    let astray = scene.requests.filter {
+      $0.exchange.endpoint == nil && $0.parameters["client_id"] != nil
+    }
+    let requests = scene.authorizations + scene.deviceRequests + scene.tokenRequests + astray
+    return Ruling.over(requests, "endpoint request") { request in
       let used = request.exchange.request.path
+      guard let word = request.exchange.endpoint else {
+        return .lesser("\(used), which is no endpoint", at: request.decisive)
+      }
+      guard let path = configured[word] else { return nil }
       // The file that Google's console hands out has this one, although others are recommended.
       if used == path || word == "authorize" && used == "/o/oauth2/auth" { return nil }
       return .lesser("\(word) at \(used)", expected: path, at: request.decisive)

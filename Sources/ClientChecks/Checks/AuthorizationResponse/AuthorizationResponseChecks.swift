@@ -70,7 +70,9 @@ extension AuthorizationResponseChecks {
       }
       if let later { return .worse("a token request", at: later.decisive) }
       let code = answer.parameters["error"] ?? ""
-      guard let run = scene.run(for: answer) else { return nil }
+      // What a site says on the page that it leads to next isn't known.
+      let isLedOn = answer.visit.answer.map { (300..<400).contains($0.status) } ?? false
+      guard !isLedOn, let run = scene.run(for: answer) else { return nil }
       return scene.words(of: run).contains(code)
         ? nil
         : .lesser("nothing that names it", expected: "the code '\(code)'", at: answer.decisive)
