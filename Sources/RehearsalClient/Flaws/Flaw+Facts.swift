@@ -190,7 +190,8 @@ extension Flaw {
     case .anyDate: .trips("TL-03", by: "trusts a certificate that is over")
     case .redirectFollowed:
       .trips(
-        "TL-05", "TL-06", "PK-08", "TL-04", "TR-13", by: "takes secrets along to where it is sent")
+        "TL-05", "TL-06", "PK-08", "TL-04", "TR-13", "AR-07",
+        by: "takes secrets along to where it is sent")
 
     case .embeddedBrowser:
       .trips("BR-01", "BR-02", by: "shows the sign-in page in a window of its own")
@@ -206,7 +207,7 @@ extension Flaw {
     case .hostFollowed: .trips("WB-04", on: .web, by: "believes the host that a request names")
     case .tokensInPage: .trips("WB-05", on: .web, by: "puts tokens into its pages")
 
-    case .metadataUnread: .trips("DS-01", by: "thinks that it knows the endpoints")
+    case .metadataUnread: .trips("DS-01", "AR-07", by: "thinks that it knows the endpoints")
     case .metadataBelieved: .trips("DS-02", by: "believes metadata of another issuer")
     }
   }
