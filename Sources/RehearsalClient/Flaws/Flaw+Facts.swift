@@ -7,14 +7,19 @@ struct FlawFacts: Hashable, Sendable {
 
   /// What a client with it does, as its users would tell.
   let summary: String
-  /// The checks that are to notice.
+  /// The checks that are to notice, the one that it is there for first.
   let checks: [String]
+  /// Those of them that find it the lesser evil, of which they only warn.
+  let lesser: [String]
+  /// Where it shows, of a check that looks at every case and sees it in few.
+  let cases: [String]
   let stage: Stage
 
   fileprivate static func trips(
-    _ checks: String..., on stage: Stage = .loopback, by summary: String
+    _ checks: String..., on stage: Stage = .loopback, in cases: [String] = [],
+    warning lesser: [String] = [], by summary: String
   ) -> FlawFacts {
-    FlawFacts(summary: summary, checks: checks, stage: stage)
+    FlawFacts(summary: summary, checks: checks, lesser: lesser, cases: cases, stage: stage)
   }
 }
 
@@ -123,7 +128,7 @@ extension Flaw {
       .trips("RF-08", "RF-24", by: "sends a refresh token again that was refused for good")
     case .silentEnd: .trips("RF-09", "LF-05", by: "ends without a word when access is over")
     case .refreshTokenDropped:
-      .trips("RF-12", "RF-14", by: "loses the refresh token with the first refresh")
+      .trips("RF-12", "SG-07", by: "loses the refresh token with the first refresh")
     case .rotationIgnored: .trips("RF-13", "RF-14", by: "goes on with a replaced refresh token")
     case .renewalUnsaved: .trips("RF-14", "RF-13", by: "forgets renewed tokens when it ends")
     case .refreshStampede: .trips("RF-15", by: "renews the token for each call that waits")
@@ -141,24 +146,37 @@ extension Flaw {
     case .tokenInBody: .trips("AP-01", by: "puts the token into the body of a call")
     case .tokenInQuery: .trips("AP-02", "SE-06", by: "puts the token into the address of a call")
     case .tokenTwice: .trips("AP-03", "AP-02", "SE-06", by: "sends the token in two ways at once")
-    case .callRedirected: .trips("AP-04", by: "takes the token along to where an API sends it")
-    case .plainHTTP: .trips("AP-05", "TL-04", by: "sends secrets through the network in the clear")
+    case .callRedirected:
+      .trips(
+        "AP-04", "AP-05", in: ["redirecting-api[plain]"],
+        by: "takes the token along to where an API sends it")
+    case .downgradeFollowed:
+      .trips(
+        "AP-05", "AP-04", in: ["redirecting-api[plain]"],
+        by: "takes the token along to an address without TLS")
+    case .plainHTTP: .trips("TL-04", by: "asks for tokens without TLS where it is told to")
     case .tokenRead: .trips("AP-07", by: "reads access tokens, which are none of its business")
 
     case .tokenPrinted: .trips("SE-01", by: "prints the access token")
     case .tokenLogged: .trips("SE-03", by: "keeps a log with tokens in it")
     case .tokenInArguments: .trips("SE-04", by: "hands the token on in a command line")
     case .tokenInReferer: .trips("SE-06", by: "shows the token in the Referer of a call")
-    case .errorsTellAll: .trips("SE-07", "SE-01", by: "prints what it has sent when that fails")
+    case .errorsTellAll:
+      .trips(
+        "SE-07", "SE-01", in: ["token-errors[invalid-grant]"],
+        by: "prints what it has sent when that fails")
 
     case .storeReadable: .trips("SG-01", "SG-03", by: "lets everybody read its tokens")
     case .storeLoosened: .trips("SG-03", by: "lets everybody read its tokens after a refresh")
-    case .storeUnused: .trips("SG-07", by: "forgets the sign-in when it ends")
+    case .storeUnused: .trips("SG-07", "RF-02", by: "forgets the sign-in when it ends")
     case .logoutLeavesCopy: .trips("SG-09", "SE-03", by: "leaves a copy of the tokens behind")
 
     case .waitsForEver: .trips("LF-01", by: "waits for a user who never comes back")
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
-    case .exitAlwaysZero: .trips("LF-05", by: "exits as if all were well")
+    case .exitAlwaysZero:
+      .trips(
+        "LF-05", "RE-01", "TS-19", "TS-20", in: ["user-denies", "token-errors[invalid-client]"],
+        by: "exits as if all were well")
 
     case .deviceByJSON:
       .trips("DV-01", "AR-02", "AR-04", on: .device, by: "asks for a device code in JSON")
