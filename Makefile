@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run scenes serve selftest test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps build run scenes serve selftest mutation test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -40,6 +40,10 @@ serve: build ## Build and start the mock.
 
 selftest: build ## Prove the checks, and write what proves each to docs/checks.md.
 	@PATH=$(CURDIR)/.build/release:$$PATH understudy selftest --jobs 4 --matrix docs/checks.md
+
+mutation: build ## Show that the self-test notices flaws without effect and checks turned round.
+	@scripts/deps python3
+	@PATH=$(CURDIR)/.build/release:$$PATH scripts/mutation --write docs/mutation.md
 
 test: deps ## Run every test.
 	@scripts/test

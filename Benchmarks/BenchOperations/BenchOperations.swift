@@ -12,6 +12,11 @@ struct BenchOperations {
     for operation in operations where options.wants(operation.name) {
       operation.measure(rounds: options.rounds, each: options.duration).print()
     }
+    if options.wants(JudgingOperations.name), !options.evidence.isEmpty {
+      try JudgingOperations.measure(
+        options.evidence, rounds: options.rounds, each: options.duration
+      ).print()
+    }
     if options.wants(InstanceOperations.startStop) {
       try await InstanceOperations.measureStartStop(rounds: options.rounds, each: options.duration)
         .print()

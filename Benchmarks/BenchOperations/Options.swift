@@ -4,9 +4,12 @@ struct Options {
   var rounds = 5
   var duration = Duration.milliseconds(200)
   var instances = 10_000
+  /// Files of saved cases; without them nothing is judged.
+  var evidence: [String] = []
 
   static let usage = """
-    usage: BenchOperations [--only NAME]... [--rounds N] [--milliseconds N] [--instances N]
+    usage: BenchOperations [--only NAME]... [--rounds N] [--milliseconds N] [--instances N] \
+    [--evidence FILE]...
     """
 
   /// Nil for arguments that make no sense.
@@ -18,6 +21,7 @@ struct Options {
       case "--only": names.insert(value)
       case "--rounds": rounds = Int(value) ?? 0
       case "--milliseconds": duration = .milliseconds(Int(value) ?? 0)
+      case "--evidence": evidence.append(value)
       case "--instances": instances = Int(value) ?? 0
       default: return nil
       }

@@ -77,9 +77,7 @@ struct ShippedProfilesTests {
     let known = Set(CheckCatalogue.all.checks.map(\.id.rawValue))
     let named = Set(Self.book.files.flatMap { Self.book.demands(of: $0).levels.keys })
     let missing = named.map(\.rawValue).filter { !known.contains($0) }.sorted()
-    withKnownIssue("the catalogue isn't whole yet", isIntermittent: true) {
-      #expect(missing == [])
-    }
+    #expect(missing == [])
   }
 
   @Test func whatNoSpecificationAsksIsRequiredByNone() {

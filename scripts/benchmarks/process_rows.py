@@ -11,13 +11,15 @@ from .report import Goal, Row, spread
 
 
 def operations(*, rounds: int, milliseconds: int, only: tuple[str, ...] = (),
-               pinned: bool = True) -> dict[str, dict]:
+               pinned: bool = True, evidence: tuple[str, ...] = ()) -> dict[str, dict]:
     """Runs the program and gives its lines by name."""
     command = ["taskset", "-c", "0"] if pinned else []
     command += [str(PRODUCTS / "BenchOperations")]
     command += ["--rounds", str(rounds), "--milliseconds", str(milliseconds)]
     for name in only:
         command += ["--only", name]
+    for file in evidence:
+        command += ["--evidence", file]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return {line["name"]: line for line in map(json.loads, done.stdout.splitlines())}
 

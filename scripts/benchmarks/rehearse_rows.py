@@ -14,6 +14,7 @@ from typing import Iterator
 
 from .paths import PRODUCTS, ROOT
 from .process import Failure
+from .process_rows import operations
 from .report import Goal, Row
 
 PROGRAM = str(PRODUCTS / "understudy")
@@ -22,6 +23,9 @@ DRIVER = str(ROOT / "Benchmarks" / "Rehearsal" / "code-client.yaml")
 FLOOD_DRIVER = str(ROOT / "Benchmarks" / "Rehearsal" / "flood.yaml")
 ENVIRONMENT = {**os.environ, "PATH": f"{PRODUCTS}:{os.environ['PATH']}"}
 MEBIBYTE = 2**20
+
+# A login, one that goes on for long, refreshes, and calls of an API.
+JUDGED = ["happy-path", "repeat-logins", "expiry", "fifty-refreshes", "api-throttled"]
 
 LOGIN = """schema: scenario/1
 id: login-{name}
@@ -60,6 +64,26 @@ def rows(rounds: int, cases: int, starts: int) -> list[Row]:
             parallel.ours.append(_rate(_play(scenario, jobs=2)))
             parallel.theirs.append(serial.ours[-1])
         return [serial, parallel, overhead, *_starts(folder, rounds, starts)]
+
+
+def judging(rounds: int, milliseconds: int) -> list[Row]:
+    """Cases of the shipped client, held against all checks on one core."""
+    name = "judge a request of evidence"
+    with _folder() as folder:
+        words = [PROGRAM, "run", "--jobs", "2", "--evidence", str(folder), "--driver",
+                 str(ROOT / "drivers" / "rehearsal-client.yaml")]
+        for case in JUDGED:
+            words += ["--case", case]
+        subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                       env=ENVIRONMENT, check=False)
+        files = tuple(sorted(str(path) for path in folder.glob("*.json")))
+        if len(files) < len(JUDGED):
+            raise Failure(f"{' '.join(words)} has left {len(files)} cases")
+        line = operations(rounds=rounds, milliseconds=milliseconds, only=(name,),
+                          evidence=files)[name]
+    return [Row("requests of evidence judged by all checks, one core", "1/s",
+                [1e9 / value for value in line["values"]], other="",
+                goal=Goal(20_000, at_most=False, of_ratio=False))]
 
 
 def endurance(cases: int, flood: int) -> list[Row]:

@@ -77,14 +77,14 @@ steps:
 
 """#),
     BuiltinFile("google-desktop/api/redirecting-api.yaml", #"""
-# The API sends the client to another origin. The token is none of that one's business, even
-# where both are the same machine.
+# The API sends the client to another origin, or onto the open wire. The token is none of
+# anybody's business there, even where all are the same machine.
 schema: scenario/1
 id: redirecting-api
 title: The API redirects to another origin
 flows: [loopback, web, device]
 uses: [login, call_api]
-checks: [AP-04]
+checks: [AP-04, AP-05]
 
 server: { profile: google }
 
@@ -92,13 +92,14 @@ users:
   ana: { email: ana@example.com, sub: "1001" }
 
 cases:
-  found: { status: 302 }
-  temporary: { status: 307 }
+  found: { status: 302, to: "${other_origin}/files" }
+  temporary: { status: 307, to: "${other_origin}/files" }
+  plain: { status: 307, to: "${plain_origin}/files" }
 
 faults:
   elsewhere:
     at: api
-    redirect: { status: "${case.status}", to: "${other_origin}/files" }
+    redirect: { status: "${case.status}", to: "${case.to}" }
 
 steps:
   - run: login

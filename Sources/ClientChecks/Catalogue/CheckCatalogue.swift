@@ -1,6 +1,8 @@
 /// The checks, in the order of their ids.
 package struct CheckCatalogue: Sendable {
   package let checks: [Check]
+  /// The limits that the checks go by.
+  package var parameters = CheckParameters()
 
   package init(_ checks: [Check]) { self.checks = checks.sorted { $0.id < $1.id } }
 

@@ -22,13 +22,10 @@ package struct CitationKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension CitationKey {
-  /// The documents whose text the numbers of sections were held against.
-  private static let heldAgainst: Set<String> = ["6749"]
-
   /// Whether somebody has looked up the place in the text; a number may also come from memory.
   package var isHeldAgainstText: Bool {
     guard let document, rawValue.contains("§") else { return true }
-    return Self.heldAgainst.contains(document.key)
+    return HeldCitations.contains(rawValue.dropFirst(document.key.count + 1), of: document.key)
   }
 }
 

@@ -9,7 +9,7 @@ extension CheckCatalogue {
   ///
   /// The evidence is sealed first if it isn't yet: a saved case and a live one are judged alike.
   package func judge(_ evidence: Evidence) -> CaseJudgement {
-    let scene = Scene(evidence)
+    let scene = Scene(evidence, by: parameters)
     let name = scene.setting.name
     let key = "\(name.scenario)[\(name.variant ?? "")]"
     var observations: [CheckObservation] = []

@@ -16,11 +16,14 @@ extension Scene {
   /// What has asked the user to sign in during a run, or after a moment of it; nil for nothing.
   ///
   /// A browser that was opened counts as well as what it has asked for: nobody may have been there.
+  /// Where a user visits a site, it isn't the client that has opened it.
   package func prompt(in run: Int, after moment: Moment? = nil) -> Decisive? {
     let start = moment ?? evidence.runs[run].started
     let request = (authorizations + deviceRequests).first { $0.run == run && $0.received > start }
     if let request { return request.decisive }
-    let opening = evidence.openings.firstIndex { $0.run == run && $0.moment > start }
+    let opening = evidence.openings.firstIndex {
+      $0.run == run && $0.moment > start && $0.way != .startURL
+    }
     return opening.map { Decisive(.opening, $0) }
   }
 

@@ -5,6 +5,8 @@ internal import WireFormats
 /// What many checks ask for is worked out here in one pass, so that none has to search.
 package struct Scene: Sendable {
   package let evidence: Evidence
+  /// The limits that checks go by.
+  let parameters: CheckParameters
   /// The requests that came in, under their numbers in the evidence.
   package let requests: [Request]
   package private(set) var authorizations: [Request] = []
@@ -26,7 +28,8 @@ package struct Scene: Sendable {
   /// Which login each code was issued to, by the number of the code.
   private var loginsOfCodes: [Int: Int] = [:]
 
-  package init(_ evidence: Evidence) {
+  package init(_ evidence: Evidence, by parameters: CheckParameters = CheckParameters()) {
+    self.parameters = parameters
     let isSealed = evidence.secrets.allSatisfy { $0.value == nil }
     let sealed = isSealed ? evidence : evidence.sealed()
     self.evidence = sealed

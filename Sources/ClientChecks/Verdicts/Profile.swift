@@ -26,6 +26,8 @@ package struct Profile: Hashable, Sendable {
   package var entries: [CheckID: Entry]
   /// What holds for checks that it doesn't name.
   package var others: Level
+  /// The limits that its checks go by.
+  package var parameters = CheckParameters()
 
   package init(name: String, entries: [CheckID: Entry] = [:], others: Level = .info) {
     self.name = name

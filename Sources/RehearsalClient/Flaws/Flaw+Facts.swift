@@ -7,14 +7,19 @@ struct FlawFacts: Hashable, Sendable {
 
   /// What a client with it does, as its users would tell.
   let summary: String
-  /// The checks that are to notice.
+  /// The checks that are to notice, the one that it is there for first.
   let checks: [String]
+  /// Those of them that find it the lesser evil, of which they only warn.
+  let lesser: [String]
+  /// Where it shows, of a check that looks at every case and sees it in few.
+  let cases: [String]
   let stage: Stage
 
   fileprivate static func trips(
-    _ checks: String..., on stage: Stage = .loopback, by summary: String
+    _ checks: String..., on stage: Stage = .loopback, in cases: [String] = [],
+    warning lesser: [String] = [], by summary: String
   ) -> FlawFacts {
-    FlawFacts(summary: summary, checks: checks, stage: stage)
+    FlawFacts(summary: summary, checks: checks, lesser: lesser, cases: cases, stage: stage)
   }
 }
 
@@ -37,7 +42,7 @@ extension Flaw {
       .trips("AR-17", "AR-03", on: .web, by: "has codes sent through the network in the clear")
 
     case .challengeMissing: .trips("PK-01", by: "does without a proof key")
-    case .challengePlain: .trips("PK-02", by: "sends the verifier as its own challenge")
+    case .challengePlain: .trips("PK-02", "SE-04", by: "sends the verifier as its own challenge")
     case .challengePadded: .trips("PK-03", by: "leaves the padding at its challenge")
     case .verifierShort: .trips("PK-04", by: "makes verifiers that are too short")
     case .verifierMissing: .trips("PK-05", by: "redeems codes without the verifier")
@@ -45,13 +50,14 @@ extension Flaw {
     case .challengeDropped:
       .trips("PK-09", "PK-01", by: "tries again without a proof key when it is refused with one")
 
-    case .stateMissing: .trips("ST-01", by: "sends no state")
+    case .stateMissing: .trips("ST-01", warning: ["ST-01"], by: "sends no state")
     case .stateReused: .trips("ST-02", by: "sends the same state each time")
     case .stateIgnored:
       .trips(
-        "ST-04", "ST-05", "ST-06", "ST-07", "ST-09",
+        "ST-04", "ST-05", "ST-06", "ST-07", "ST-09", warning: ["ST-04"],
         by: "accepts an answer that belongs to another login")
-    case .stateOptional: .trips("ST-05", by: "accepts an answer that has no state")
+    case .stateOptional:
+      .trips("ST-05", warning: ["ST-05"], by: "accepts an answer that has no state")
     case .errorBelieved: .trips("ST-06", by: "gives up for an error that anybody may have sent")
     case .sessionIgnored:
       .trips("ST-11", on: .web, by: "takes a state that another browser was given")
@@ -73,17 +79,18 @@ extension Flaw {
     case .nothingRedeemed: .trips("RE-04", "RE-14", by: "redeems a code that isn't there")
     case .emptyCodeRedeemed: .trips("RE-05", by: "redeems a code of no length")
     case .strictParameters: .trips("RE-06", by: "refuses parameters that it doesn't know")
-    case .issuerIgnored: .trips("RE-07", by: "doesn't care which server has answered")
+    case .issuerIgnored:
+      .trips("RE-07", warning: ["RE-07"], by: "doesn't care which server has answered")
     case .issuerRefused: .trips("RE-09", by: "refuses a server that says who it is")
     case .issuersMixed: .trips("RE-11", by: "redeems the codes of one server at another")
     case .codeTwice: .trips("RE-12", "TR-10", by: "redeems a code once more when it has the tokens")
     case .codeMangled: .trips("RE-14", by: "changes a code on the way")
 
     case .tokenByGet:
-      .trips("TR-01", "TR-02", "TR-04", "SE-06", "PK-05", by: "asks for tokens with GET")
+      .trips("TR-01", "TR-02", "TR-04", "PK-05", by: "asks for tokens with GET")
     case .tokenByJSON: .trips("TR-02", "TR-03", "TR-05", by: "asks for tokens in JSON")
     case .redirectChanged: .trips("TR-03", by: "names another redirect URI the second time")
-    case .secretsInQuery: .trips("TR-04", "SE-06", "PK-05", by: "puts secrets into the token URL")
+    case .secretsInQuery: .trips("TR-04", "PK-05", by: "puts secrets into the token URL")
     case .clientAnonymous: .trips("TR-05", by: "doesn't say who asks for tokens")
     case .clientTwice: .trips("TR-06", by: "proves who it is in two ways at once")
     case .fieldTwice: .trips("TR-08", by: "says the same thing twice when it asks for tokens")
@@ -111,7 +118,7 @@ extension Flaw {
     case .allOrNothing: .trips("CO-02", by: "lets nobody in who refuses anything")
     case .permissionUnnamed: .trips("CO-03", by: "doesn't say which permission it lacks")
     case .reopensBrowser:
-      .trips("CO-04", "CO-01", "CO-03", by: "asks at once for a permission that was refused")
+      .trips("CO-04", "CO-03", by: "asks at once for a permission that was refused")
     case .refreshesForScope: .trips("CO-08", by: "renews the token when a permission is missing")
 
     case .refreshesAlways: .trips("RF-01", by: "renews a token that is good")
@@ -121,9 +128,9 @@ extension Flaw {
     case .refreshLoop: .trips("RF-07", by: "renews the token as often as an API refuses it")
     case .deadTokenResent:
       .trips("RF-08", "RF-24", by: "sends a refresh token again that was refused for good")
-    case .silentEnd: .trips("RF-09", "LF-05", by: "ends without a word when access is over")
+    case .silentEnd: .trips("RF-09", by: "ends without a word when access is over")
     case .refreshTokenDropped:
-      .trips("RF-12", "RF-14", by: "loses the refresh token with the first refresh")
+      .trips("RF-12", "SG-07", by: "loses the refresh token with the first refresh")
     case .rotationIgnored: .trips("RF-13", "RF-14", by: "goes on with a replaced refresh token")
     case .renewalUnsaved: .trips("RF-14", "RF-13", by: "forgets renewed tokens when it ends")
     case .refreshStampede: .trips("RF-15", by: "renews the token for each call that waits")
@@ -139,26 +146,42 @@ extension Flaw {
     case .logoutForgetsNothing: .trips("RV-05", "SG-09", "RV-03", by: "goes on after signing out")
 
     case .tokenInBody: .trips("AP-01", by: "puts the token into the body of a call")
-    case .tokenInQuery: .trips("AP-02", "SE-06", by: "puts the token into the address of a call")
+    case .tokenInQuery:
+      .trips(
+        "AP-02", "SE-06", warning: ["AP-02"], by: "puts the token into the address of a call")
     case .tokenTwice: .trips("AP-03", "AP-02", "SE-06", by: "sends the token in two ways at once")
-    case .callRedirected: .trips("AP-04", by: "takes the token along to where an API sends it")
-    case .plainHTTP: .trips("AP-05", "TL-04", by: "sends secrets through the network in the clear")
+    case .callRedirected:
+      .trips(
+        "AP-04", "AP-05", "TL-04", in: ["redirecting-api[plain]"],
+        by: "takes the token along to where an API sends it")
+    case .downgradeFollowed:
+      .trips(
+        "AP-05", "AP-04", "TL-04", in: ["redirecting-api[plain]"],
+        by: "takes the token along to an address without TLS")
+    case .plainHTTP:
+      .trips("TL-04", in: ["plain-http"], by: "asks for tokens without TLS where it is told to")
     case .tokenRead: .trips("AP-07", by: "reads access tokens, which are none of its business")
 
     case .tokenPrinted: .trips("SE-01", by: "prints the access token")
     case .tokenLogged: .trips("SE-03", by: "keeps a log with tokens in it")
     case .tokenInArguments: .trips("SE-04", by: "hands the token on in a command line")
     case .tokenInReferer: .trips("SE-06", by: "shows the token in the Referer of a call")
-    case .errorsTellAll: .trips("SE-07", "SE-01", by: "prints what it has sent when that fails")
+    case .errorsTellAll:
+      .trips(
+        "SE-07", "SE-01", in: ["token-errors[invalid-grant]"],
+        by: "prints what it has sent when that fails")
 
-    case .storeReadable: .trips("SG-01", "SG-03", by: "lets everybody read its tokens")
+    case .storeReadable: .trips("SG-01", by: "lets everybody read its tokens")
     case .storeLoosened: .trips("SG-03", by: "lets everybody read its tokens after a refresh")
-    case .storeUnused: .trips("SG-07", by: "forgets the sign-in when it ends")
+    case .storeUnused: .trips("SG-07", "RF-02", by: "forgets the sign-in when it ends")
     case .logoutLeavesCopy: .trips("SG-09", "SE-03", by: "leaves a copy of the tokens behind")
 
     case .waitsForEver: .trips("LF-01", by: "waits for a user who never comes back")
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
-    case .exitAlwaysZero: .trips("LF-05", by: "exits as if all were well")
+    case .exitAlwaysZero:
+      .trips(
+        "LF-05", "RE-01", "TS-19", "TS-20", in: ["user-denies", "token-errors[invalid-client]"],
+        by: "exits as if all were well")
 
     case .deviceByJSON:
       .trips("DV-01", "AR-02", "AR-04", on: .device, by: "asks for a device code in JSON")
@@ -177,7 +200,9 @@ extension Flaw {
 
     case .unsignedBelieved: .trips("ID-01", by: "believes an id_token that isn't signed")
     case .signatureIgnored:
-      .trips("ID-02", "ID-01", "ID-13", by: "believes an id_token whoever has signed it")
+      .trips(
+        "ID-02", "ID-01", "ID-13", warning: ["ID-02"],
+        by: "believes an id_token whoever has signed it")
     case .audienceIgnored: .trips("ID-03", by: "believes an id_token that is for another app")
     case .tokenIssuerIgnored: .trips("ID-05", by: "believes an id_token of another server")
     case .tokenExpiryIgnored: .trips("ID-06", by: "believes an id_token that is over")

@@ -122,6 +122,7 @@ enum Flaw: String, CaseIterable, Sendable {
   case tokenInQuery = "token-in-query"
   case tokenTwice = "token-twice"
   case callRedirected = "call-redirected"
+  case downgradeFollowed = "downgrade-followed"
   case plainHTTP = "plain-http"
   case tokenRead = "token-read"
 

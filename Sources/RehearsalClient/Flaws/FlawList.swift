@@ -16,6 +16,8 @@ enum FlawList {
       [
         "name": .string(flaw.name), "summary": .string(flaw.facts.summary),
         "checks": .array(flaw.facts.checks.map { .string($0) }),
+        "lesser": .array(flaw.facts.lesser.map { .string($0) }),
+        "cases": .array(flaw.facts.cases.map { .string($0) }),
         "stage": .string(flaw.facts.stage.rawValue),
       ]
     }

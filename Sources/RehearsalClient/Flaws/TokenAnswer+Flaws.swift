@@ -24,7 +24,8 @@ extension TokenAnswer {
     if Flaw.scopeNeeded.isOn, value["scope"] == nil {
       throw JSONBody.Problem(reason: "it has no scope")
     }
-    let asked = "openid email " + Scope.text(Scope.asked(by: .loopback).dropFirst(2))
+    // Google's own spelling of them it knows by heart.
+    let asked = Scope.text(Scope.asked(by: .loopback))
     if Flaw.scopesInOrder.isOn, value["scope"]?.stringValue != asked {
       throw JSONBody.Problem(reason: "its scope isn't what was asked for")
     }

@@ -55,9 +55,11 @@ extension WebClient {
     _ response: HTTPResponse, to request: WebRequest
   ) async throws(WebFailure) -> HTTPResponse {
     let isCall = request.message.fields[.authorization] != nil
-    guard isCall ? Flaw.callRedirected.isOn : Flaw.redirectFollowed.isOn,
-      response.status.kind == .redirection, let place = response.fields[.location],
-      let url = WebURL(place)
+    guard response.status.kind == .redirection,
+      let url = response.fields[.location].flatMap({ WebURL($0) }),
+      isCall
+        ? Flaw.callRedirected.isOn || Flaw.downgradeFollowed.isOn && !url.isSecure
+        : Flaw.redirectFollowed.isOn
     else { return response }
     var next = request
     next.message.target = url.target

@@ -12,12 +12,14 @@ struct WebClient: Sendable {
   let limit: Duration
   let voice: Voice
 
-  /// Answers of a token endpoint have a kilobyte or two, and lists of an API some hundred.
-  private static let settings = {
+  /// Answers of a token endpoint have a kilobyte or two, and lists of an API some hundred. Until they
+  /// begin it may take as long as all of the request may.
+  private var settings: HTTPClient.Settings {
     var settings = HTTPClient.Settings()
     settings.message.body = 2 << 20
+    settings.progress = spoiledLimit
     return settings
-  }()
+  }
 
   func send(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse {
     if Flaw.plainHTTP.isOn || Flaw.redirectFollowed.isOn,
@@ -76,7 +78,7 @@ struct WebClient: Sendable {
     _ address: SocketAddress, tlsName: String?, _ url: WebURL
   ) async throws(WebFailure) -> ClientConnection {
     let client = HTTPClient(
-      trusting: url.isSecure ? try trust.context() : nil, settings: Self.settings)
+      trusting: url.isSecure ? try trust.context() : nil, settings: settings)
     do throws(ClientFailure) {
       return try await client.connect(to: address, tlsName: tlsName)
     } catch {

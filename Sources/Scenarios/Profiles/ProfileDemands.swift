@@ -7,12 +7,16 @@ package struct ProfileDemands: Hashable, Sendable {
   /// The cases without which a pass proves too little; a check that isn't there has its own.
   package private(set) var cases: [CheckID: [CaseName]] = [:]
 
+  package private(set) var parameters: [ProfileFile.Parameter: Duration] = [:]
+
   package init() {}
 
-  /// Takes over what another one asks: of two levels the stronger one stands.
+  /// Takes over what another one asks: of two levels the stronger one stands, and of two limits the
+  /// shorter one.
   mutating func take(_ other: ProfileDemands) {
     levels.merge(other.levels) { max($0, $1) }
     strict.formUnion(other.strict)
+    parameters.merge(other.parameters) { min($0, $1) }
     cases.merge(other.cases) { own, others in own + others.filter { !own.contains($0) } }
   }
 
@@ -23,6 +27,7 @@ package struct ProfileDemands: Hashable, Sendable {
     }
     strict.formUnion(file.strict.map(\.value))
     houseRules = file.houseRules
+    parameters.merge(file.parameters) { _, own in own }
     cases.merge(file.cases) { _, own in own }
   }
 }

@@ -20,6 +20,17 @@ package struct ProfileFile: Hashable, Sendable {
     case warn, fail
   }
 
+  /// A limit that checks go by and specifications leave open.
+  package enum Parameter: String, Hashable, Sendable, CaseIterable {
+    case closingTime = "closing_time"
+    case idleTime = "idle_time"
+    case loginTime = "login_time"
+    case interruptTime = "interrupt_time"
+    case networkTime = "network_time"
+    case pollTolerance = "poll_tolerance"
+    case showingTime = "showing_time"
+  }
+
   package var source: String
   /// Name and version, such as `google-desktop@1`.
   package var id: Marked<String>
@@ -31,6 +42,7 @@ package struct ProfileFile: Hashable, Sendable {
   package var strict: [Marked<CheckID>]
   package var houseRules: HouseRules
   package var cases: [CheckID: [CaseName]]
+  package var parameters: [Parameter: Duration]
 }
 
 extension ProfileFile {

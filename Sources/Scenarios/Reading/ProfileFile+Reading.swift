@@ -13,5 +13,12 @@ extension ProfileFile {
     strict = try fields.list(ProfileMembers.strict)
     houseRules = try fields.get(ProfileMembers.houseRules)
     cases = try fields.table(ProfileMembers.cases)
+    parameters = [:]
+    if let node = fields[ProfileMembers.parameters] {
+      let own = try Fields(node)
+      for parameter in Parameter.allCases {
+        parameters[parameter] = try own.find(ProfileParameterMembers.member(parameter))
+      }
+    }
   }
 }

@@ -15,7 +15,7 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
   case capture, fallback, action, route, outcomeRule, outcomePage, store
   case driverClock, driverLimits
   // Of a plan, of a baseline, and of a profile
-  case plan, gate, repeats, baseline, baselineEntry, profile
+  case plan, gate, repeats, baseline, baselineEntry, profile, profileParameters
 
   var section: Section {
     switch self {
@@ -88,6 +88,7 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
     case .baseline: BaselineMembers.section
     case .baselineEntry: BaselineEntryMembers.section
     case .profile: ProfileMembers.section
+    case .profileParameters: ProfileParameterMembers.section
     }
   }
 }

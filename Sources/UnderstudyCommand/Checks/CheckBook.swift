@@ -46,4 +46,10 @@ struct FlawFacts: Hashable, Sendable {
   let summary: String
   /// The checks that notice; the first is the one that it is there for.
   let checks: [ClientChecks.CheckID]
+  /// Those of them that only warn of it, although they could fail a client.
+  var lesser: Set<ClientChecks.CheckID> = []
+  /// Where it shows, if a check that looks at every case sees it in few of them.
+  var cases: [String] = []
+  /// The flow of the client in which it is looked at first.
+  var stage = ""
 }

@@ -60,8 +60,15 @@ extension FlawFacts {
     guard let name = json["name"]?.stringValue else { return nil }
     self.init(
       name: name, summary: json["summary"]?.stringValue ?? "",
-      checks: (json["checks"]?.arrayValue ?? []).compactMap(\.stringValue).map {
-        CheckID(rawValue: $0)
-      })
+      checks: json.texts("checks").map { CheckID(rawValue: $0) },
+      lesser: Set(json.texts("lesser").map { CheckID(rawValue: $0) }), cases: json.texts("cases"),
+      stage: json["stage"]?.stringValue ?? "")
+  }
+}
+
+extension JSONValue {
+  /// The texts of a list; none where there is no list.
+  fileprivate func texts(_ member: String) -> [String] {
+    (self[member]?.arrayValue ?? []).compactMap(\.stringValue)
   }
 }

@@ -15,6 +15,10 @@ extension ClientChecks.Profile {
         cases: demands.cases[id].map { $0.map(\.description) } ?? check?.requiredCases ?? [])
     }
     self.init(name: file.id.value, entries: entries)
+    for (parameter, limit) in demands.parameters {
+      guard let known = CheckParameter(rawValue: parameter.rawValue) else { continue }
+      parameters[known] = limit
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import ClientChecks
 import Scenarios
+import WireFormats
 
 /// What `profile` tells.
 struct ProfileText {
@@ -37,6 +38,9 @@ struct ProfileText {
       text += "\n\(level.rawValue)\n"
       for id in checks { text += "  \(line(id, profile))\n" }
     }
+    if !profile.parameters.words.isEmpty {
+      text += "\nparameters\n" + profile.parameters.words.map { "  \($0)\n" }.joined()
+    }
     return text
   }
 
@@ -48,6 +52,11 @@ struct ProfileText {
     for id in ids where old.entries[id] != new.entries[id] {
       let words = "\(words(old.entries[id])) → \(words(new.entries[id]))"
       text += "\(id)  \(words)  \(title(id))\n"
+    }
+    for parameter in CheckParameter.allCases
+    where old.parameters[parameter] != new.parameters[parameter] {
+      let limits = [old, new].map { DurationText.format($0.parameters[parameter]) }
+      text += "\(parameter.rawValue)  \(limits.joined(separator: " → "))\n"
     }
     return text.isEmpty ? "\(old.name) and \(new.name) ask for the same\n" : text
   }

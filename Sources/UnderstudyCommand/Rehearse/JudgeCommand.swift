@@ -19,8 +19,8 @@ enum JudgeCommand {
         help: "Files of evidence, or folders with such files.")
     ],
     ownOptions: [
-      RehearseCommand.profile, RehearseCommand.baseline, RehearseCommand.strict,
-      RehearseCommand.verbose,
+      RehearseCommand.profile, ParameterOption.declaration, RehearseCommand.baseline,
+      RehearseCommand.strict, RehearseCommand.verbose,
     ] + formats.map(\.1),
     examples: [
       "judge evidence/ --profile google-desktop@1",
@@ -44,7 +44,14 @@ enum JudgeCommand {
       findings.writeText(to: context.terminal.error)
       return .usage
     }
+    let settings: [CheckParameter: Duration]
+    do {
+      settings = try ParameterOption.settings(in: arguments)
+    } catch {
+      throw .usage(error, command: declaration.name)
+    }
     let profile = try ProfileShelf(files.profiles).profile(path, for: declaration.name)
+      .setting(settings, for: declaration.name)
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
       baseline: files.baselines.flatMap(\.known),
@@ -54,7 +61,7 @@ enum JudgeCommand {
       grader.outOfReach = await CheckReach(.all).outOfReach(of: evidence.clients)
     }
     let reports = try ReportFiles(formats.wishes(in: arguments), context.terminal)
-    let result = evidence.judged(by: .all, grader)
+    let result = evidence.judged(by: .all.going(by: profile), grader)
     let paths = try reports.write(result)
     let stream = context.terminal.output
     ConsoleReport(

@@ -27,6 +27,7 @@ struct Programme {
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
     let shelf = ProfileShelf(files.profiles)
     let profile = try shelf.profile(options.profile ?? plan?.profile?.value, for: "run")
+      .setting(options.settings, for: "run")
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
       baseline: files.baselines.flatMap(\.known),

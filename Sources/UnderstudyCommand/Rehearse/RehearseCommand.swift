@@ -78,9 +78,10 @@ enum RehearseCommand {
         value: ValueDeclaration("PATH", .files), arity: .any,
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
-    ownOptions: [driver, profile, baseline, only, jobs, seed] + reports.map(\.1) + [
-      strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
-    ],
+    ownOptions: [driver, profile, ParameterOption.declaration, baseline, only, jobs, seed]
+      + reports.map(\.1) + [
+        strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
+      ],
     examples: [
       "run --driver drivers/my-app.yaml scenarios/",
       "run --profile google-desktop@1 --driver drivers/my-app.yaml",

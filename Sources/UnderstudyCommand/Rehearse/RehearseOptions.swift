@@ -17,6 +17,8 @@ package struct RehearseOptions: Hashable, Sendable {
   package var baseline: String?
   /// The name of a profile, or the path of one; a plan's, or the scenarios' own words, without it.
   package var profile: String?
+  /// Limits that are set otherwise than the profile has them.
+  var settings: [CheckParameter: Duration] = [:]
   /// The scenarios or cases that are played; all of them if none is named.
   package var cases: [String]
   package var jobs: Int
@@ -43,6 +45,7 @@ extension RehearseOptions {
     drivers = arguments.values(of: RehearseCommand.driver)
     baseline = arguments.value(of: RehearseCommand.baseline)
     profile = arguments.value(of: RehearseCommand.profile)
+    settings = try ParameterOption.settings(in: arguments)
     cases = arguments.values(of: RehearseCommand.only)
     jobs = try Self.number(RehearseCommand.jobs, in: arguments, within: 1...64) ?? 1
     seed = try arguments.value(of: RehearseCommand.seed).map { (text) throws(UsageError) in

@@ -25,7 +25,8 @@ enum ReplayCommand {
         help: "Where its scenario is; the built-in ones without it."),
     ],
     ownOptions: [
-      RehearseCommand.driver, RehearseCommand.profile, RehearseCommand.baseline,
+      RehearseCommand.driver, RehearseCommand.profile, ParameterOption.declaration,
+      RehearseCommand.baseline,
       RehearseCommand.seed, RehearseCommand.evidence, RehearseCommand.browser, RehearseCommand.keep,
       hold,
     ] + RehearseCommand.reports.map(\.1),

@@ -43,7 +43,8 @@ func playScenarios(
   rehearsal.judge.evidenceFolder = options.evidenceFolder
   rehearsal.tellsEveryCase = reports.tellStories
   // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
-  if programme.grader.profile.isAboutChecks { rehearsal.judge.catalogue = .all }
+  let profile = programme.grader.profile
+  if profile.isAboutChecks { rehearsal.judge.catalogue = .all.going(by: profile) }
   rehearsal.hold = { held in
     show.pause(with: held.text)
     // Until somebody has seen enough, which is no reason to call the run interrupted.

@@ -24,8 +24,8 @@ struct ProofPage {
     of it.
 
     The strength is the keyword of the specification for a client. With an asterisk no specification
-    uses such a word, and the strength is ours. A † behind a source says that its number was quoted
-    from memory and could not be held against the text.
+    uses such a word, and the strength is ours. The numbers of sections were held against the texts;
+    one that could not be has a † behind it.
 
     \(outcome.summary).
 

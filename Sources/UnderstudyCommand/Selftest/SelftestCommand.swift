@@ -17,6 +17,9 @@ enum SelftestCommand {
   static let jobs = OptionDeclaration.valued(
     "jobs", letter: "j", ValueDeclaration("N", fallback: "2"), help: "Play so many cases at a time."
   )
+  static let short = OptionDeclaration.flag(
+    "short",
+    help: "Have checks that look at every case look at the controls, and where their flaws show.")
   static let matrix = OptionDeclaration.valued(
     "matrix", ValueDeclaration("FILE", .files),
     help: "Write what proves each check to FILE, as Markdown.")
@@ -37,8 +40,8 @@ enum SelftestCommand {
       1 if a check isn't proven.
       """
     ],
-    ownOptions: [check, group, shard, jobs, matrix, disarm, invert],
-    examples: ["selftest", "selftest --check ST-06", "selftest --shard 1/4 --jobs 4"])
+    ownOptions: [check, group, shard, short, jobs, matrix, disarm, invert],
+    examples: ["selftest", "selftest --short --check ST-06", "selftest --shard 1/4 --jobs 4"])
 
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
@@ -107,6 +110,7 @@ enum SelftestCommand {
       return end.value.cases
     }
     selftest.disarmed = options.disarmed
+    selftest.isShort = options.isShort
     return await selftest.run()
   }
 }

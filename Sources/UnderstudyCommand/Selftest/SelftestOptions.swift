@@ -5,6 +5,7 @@ struct SelftestOptions: Hashable, Sendable {
   var selection: CheckSelection
   /// Which part of the checks, from 0, and of how many.
   var shard: Shard
+  var isShort: Bool
   var jobs: Int
   var matrix: String?
   var disarmed: Set<String>
@@ -30,6 +31,7 @@ struct SelftestOptions: Hashable, Sendable {
       ids: ids,
       groups: try CheckSelection.groups(
         arguments.values(of: SelftestCommand.group), for: command))
+    isShort = arguments.has(SelftestCommand.short)
     disarmed = Set(arguments.values(of: SelftestCommand.disarm))
     matrix = arguments.value(of: SelftestCommand.matrix)
     do throws(UsageError) {

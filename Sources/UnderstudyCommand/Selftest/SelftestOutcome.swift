@@ -5,29 +5,23 @@ import Scenarios
 struct SelftestOutcome: Sendable {
   /// One for each check, in the order of the catalogue.
   let proofs: [CheckProof]
-  /// What is wrong beyond single checks: violations that nobody expects, and trouble of the harness
-  /// with the good client. A flawed one may well leave a case without what its steps need.
+  /// What is wrong beyond single checks: lists of flaws that don't tell what the flaws trip, and
+  /// trouble of the harness with the good client. A flawed one may well leave a case without what its
+  /// steps need.
   let surprises: [String]
 
   init(
     _ checks: [Check], of drivers: [Driver], _ good: Sightings, trials: [FlawTrial],
-    _ flawed: Sightings, _ flaws: [FlawFacts]
+    _ flawed: Sightings
   ) {
     let clients = drivers.map(ClientAbilities.init)
     proofs = checks.map { check in
       CheckProof(
         check, isAboutSomebody: clients.contains(where: check.isAbout), good, trials, flawed)
     }
-    let expected = Dictionary(flaws.map { ($0.name, Set($0.checks)) }) { first, _ in first }
     let always = Set(checks.filter { good.verdict(on: $0)?.verdict.isViolation ?? false }.map(\.id))
-    let known = Set(checks.map(\.id))
-    surprises =
-      trials.flatMap { trial in
-        flawed.violations(by: trial.client)
-          .filter { known.contains($0) && !always.contains($0) }
-          .filter { !(expected[trial.flaw.name]?.contains($0) ?? false) }
-          .map { "flaw \(trial.flaw.name) trips \($0), which isn't in its list" }
-      } + good.troubles.sorted()
+    let known = Set(checks.map(\.id)).subtracting(always)
+    surprises = trials.flatMap { $0.surprises(among: known, flawed) } + good.troubles.sorted()
   }
 
   var isGood: Bool { surprises.isEmpty && proofs.allSatisfy { $0.problem == nil } }
@@ -74,33 +68,53 @@ struct CheckProof: Sendable {
     // The flaw that the check is named first by proves it; failing that one that trips it as well.
     let own = trials.filter { $0.flaw.checks.first == check.id }
     let others = trials.filter { $0.flaw.checks.dropFirst().contains(check.id) }
-    let caught = (own + others).lazy.compactMap { trial in
-      flawed.verdict(on: check, with: trial.client).map { (trial, $0.verdict, $0.case) }
-    }.first { $0.1.isViolation }
-    flaw = caught?.0.flaw.name ?? own.first?.flaw.name
-    self.flawed = caught?.1
-    decisiveCase = caught?.2
+    let seenFlaws = (own + others).compactMap { trial in
+      flawed.verdict(on: check, with: trial.client).map { (flaw: trial.flaw, seen: $0) }
+    }
+    let proof = seenFlaws.first { $0.seen.verdict == check.documentedVerdict(on: $0.flaw) }
+    flaw = proof?.flaw.name ?? own.first?.flaw.name
+    self.flawed = proof?.seen.verdict
+    decisiveCase = proof?.seen.case
     problem =
-      switch seen?.verdict {
-      case .notApplicable?: nil
-      case nil, .inconclusive?: "nothing was seen of the shipped client that could settle it"
-      case .fail?, .warn?, .info?, .error?:
-        "the shipped client gets \(seen?.verdict.rawValue ?? "") in \(seen?.case ?? "")"
-      case .pass?:
-        if let missed = own.first(where: { !flawed.trips(check, $0) }) {
-          "flaw \(missed.flaw.name) doesn't trip it"
-        } else if caught == nil {
-          "no flaw trips it"
-        } else {
-          nil
+      if !isAboutSomebody {
+        nil
+      } else {
+        switch seen?.verdict {
+        case nil, .inconclusive?, .notApplicable?:
+          "nothing was seen of the shipped client that could settle it"
+        case .fail?, .warn?, .info?, .error?:
+          "the shipped client gets \(seen?.verdict.rawValue ?? "") in \(seen?.case ?? "")"
+        case .pass?:
+          own.lazy.compactMap { $0.problem(with: check, flawed) }.first
+            ?? (proof == nil ? "no flaw trips it" : nil)
         }
       }
   }
 }
 
-extension Sightings {
-  fileprivate func trips(_ check: Check, _ trial: FlawTrial) -> Bool {
-    verdict(on: check, with: trial.client)?.verdict.isViolation ?? false
+extension FlawTrial {
+  /// Why it doesn't prove a check that it is there for; nil if it does.
+  fileprivate func problem(with check: Check, _ flawed: Sightings) -> String? {
+    let documented = check.documentedVerdict(on: flaw)
+    guard let seen = flawed.verdict(on: check, with: client) else {
+      return "flaw \(flaw.name) was seen nowhere"
+    }
+    guard seen.verdict != documented else { return nil }
+    return "flaw \(flaw.name) gets \(seen.verdict.rawValue) in \(seen.case),"
+      + " and should get \(documented.rawValue)"
+  }
+
+  /// What it trips although it isn't in its list, and what it doesn't although it is.
+  fileprivate func surprises(among known: Set<ClientChecks.CheckID>, _ flawed: Sightings)
+    -> [String]
+  {
+    let tripped = Set(flawed.violations(by: client)).intersection(known)
+    let listed = Set(flaw.checks).intersection(known)
+    // Whether it trips the one that it is there for is told where that one is.
+    let missed = listed.subtracting(tripped).subtracting(flaw.checks.prefix(1))
+    return tripped.subtracting(listed).sorted().map {
+      "flaw \(flaw.name) trips \($0), which isn't in its list"
+    } + missed.sorted().map { "flaw \(flaw.name) doesn't trip \($0), which is in its list" }
   }
 }
 
@@ -115,7 +129,7 @@ extension Verdict {
 }
 
 extension Check {
-  fileprivate func isAbout(_ client: ClientAbilities) -> Bool {
+  func isAbout(_ client: ClientAbilities) -> Bool {
     isAbout(
       flows: client.flows.map(\.rawValue), capabilities: client.capabilities.map(\.rawValue))
   }

@@ -68,10 +68,15 @@ extension Check {
     Verdict(seen.observation, at: ownLevel, isCapped: seen.isTentative)
   }
 
+  /// What a flaw has to get from it.
+  func documentedVerdict(on flaw: FlawFacts) -> Verdict {
+    Verdict(.violated(flaw.lesser.contains(id) ? .lesser : .worse), at: ownLevel)
+  }
+
   private var ownLevel: Level {
     switch keyword {
     case .must, .mustNot: .required
-    case .should, .shouldNot: strictProfiles.isEmpty ? .recommended : .required
+    case .should, .shouldNot: .recommended
     case .may: .info
     }
   }

@@ -34,4 +34,14 @@ struct CitationKeyTests {
     let expected = Self.cases[index]
     #expect(expected.key.citation == Citation(expected.text, link: expected.link))
   }
+
+  @Test func everyNumberInTheCatalogueWasLookedUp() {
+    let unread = CheckCatalogue.all.checks.flatMap(\.citations).filter { !$0.isHeldAgainstText }
+    #expect(unread == [])
+  }
+
+  @Test(arguments: ["6750§9.9", "9700§4.12"] as [CitationKey])
+  func anyOtherNumberIsMarked(_ key: CitationKey) {
+    #expect(!key.isHeldAgainstText)
+  }
 }

@@ -56,6 +56,21 @@ struct ProfileBookTests {
     #expect(levels.sorted() == example.levels)
   }
 
+  @Test(
+    "Of two limits that are taken over the shorter one stands, and the profile's own before both")
+  func limits() throws {
+    let book = ProfileBook(
+      try [
+        "id: one@1\ntitle: One\nparameters: { closing_time: 5s, idle_time: 1s }\n",
+        "id: two@1\ntitle: Two\nparameters: { closing_time: 4s, idle_time: 2s, login_time: 1m }\n",
+        "id: own@1\ntitle: Own\nextends: [one@1, two@1]\nparameters: { login_time: 2m }\n",
+      ].map(Self.profile))
+    let demands = book.demands(of: try #require(book.files.last))
+    #expect(
+      demands.parameters
+        == [.closingTime: .seconds(4), .idleTime: .seconds(1), .loginTime: .seconds(120)])
+  }
+
   @Test func aNameWithoutVersionMeansTheNewest() throws {
     let versions = ["2", "10", "9"]
     let book = ProfileBook(try versions.map { try Self.profile("id: own@\($0)\ntitle: Own\n") })

@@ -19,6 +19,7 @@ struct ProfileCommandTests {
     title: Own
     required: [AR-02, AR-03]
     strict: [AR-02]
+    parameters: { closing_time: 1s }
 
     """
 
@@ -47,12 +48,16 @@ struct ProfileCommandTests {
           AR-02  `client_id` is the registered one (strict)
           AR-03  `redirect_uri` is absolute and registered
 
+        parameters
+          closing_time=1s
+
         """)
     #expect(
       await record(["profile", "diff", base, own]).output == """
         AR-01  required → –  `response_type` is exactly `code`
         AR-02  recommended → required, strict  `client_id` is the registered one
         AR-03  – → required  `redirect_uri` is absolute and registered
+        closing_time  3s → 1s
 
         """)
     #expect(

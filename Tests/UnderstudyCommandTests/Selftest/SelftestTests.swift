@@ -2,6 +2,7 @@ import BuiltinFiles
 import ClientChecks
 import ScenarioRunner
 import Scenarios
+import Synchronization
 import Testing
 
 @testable import UnderstudyCommand
@@ -80,7 +81,9 @@ struct SelftestTests {
   @Test("A flaw that does nothing is noticed", arguments: sample(10, seed: 20_310_301))
   func disarmed(_ check: Check) async throws {
     let outcome = try await Self.outcome([check], disarming: ["flaw-\(check.id)"])
-    #expect(outcome.problems == ["\(check.id): flaw flaw-\(check.id) doesn't trip it"])
+    #expect(outcome.problems.count == 1)
+    #expect(
+      outcome.problems.first?.hasPrefix("\(check.id): flaw flaw-\(check.id) gets pass in ") == true)
     #expect(!outcome.isGood)
   }
 
@@ -98,12 +101,68 @@ struct SelftestTests {
     let outcome = try await Self.outcome([first, second], [flaw, Self.flaws[0]])
     #expect(
       outcome.surprises == ["flaw \(flaw.name) trips \(second.id), which isn't in its list"])
-    #expect(outcome.problems.contains("\(first.id): flaw \(flaw.name) doesn't trip it"))
+    #expect(
+      outcome.problems.contains { $0.hasPrefix("\(first.id): flaw \(flaw.name) gets pass in ") })
+  }
+
+  @Test func aListThatPromisesTooMuchIsAnError() async throws {
+    let (first, second) = (Self.checks[0], Self.checks[1])
+    let flaw = FlawFacts(
+      name: "flaw-\(first.id)", summary: "is odd", checks: [first.id, second.id])
+    let outcome = try await Self.outcome([first, second], [flaw, Self.flaws[1]])
+    #expect(
+      outcome.surprises == ["flaw \(flaw.name) doesn't trip \(second.id), which is in its list"])
+  }
+
+  @Test("Another verdict than the documented one proves nothing")
+  func anotherVerdict() async throws {
+    let must = try #require(Self.checks.first { $0.keyword == .must })
+    let flaw = FlawFacts(
+      name: "flaw-\(must.id)", summary: "is odd", checks: [must.id], lesser: [must.id])
+    let outcome = try await Self.outcome([must], [flaw])
+    #expect(outcome.problems.count == 1)
+    #expect(outcome.problems.first?.hasSuffix(", and should get warn") == true)
+    #expect(outcome.problems.first?.contains("flaw \(flaw.name) gets fail in ") == true)
+  }
+
+  @Test("A flaw is looked at in the client that it is meant for", arguments: ["web", "device"])
+  func stage(_ stage: String) async throws {
+    let check = try #require(Self.checks.first { $0.clients.isEmpty && $0.stimulus == .everyCase })
+    let flaw = FlawFacts(
+      name: "flaw-\(check.id)", summary: "is odd", checks: [check.id], stage: stage)
+    let cases = Mutex<[String]>([])
+    let selftest = Selftest(
+      checks: [check], flaws: [flaw], drivers: Self.drivers, scenarios: Self.scenarios
+    ) { plans in
+      cases.withLock { $0 = plans.map(\.driver.id) }
+      return plans.map { Self.played($0, inverting: []) }
+    }
+    #expect(await selftest.run().isGood)
+    #expect(Set(cases.withLock { $0 }) == ["rehearsal-client-\(stage)+\(flaw.name)"])
   }
 
   @Test func aCheckWithoutFlawIsNotProven() async throws {
     let outcome = try await Self.outcome([Self.checks[0]], [])
     #expect(outcome.problems == ["\(Self.checks[0].id): no flaw trips it"])
+  }
+
+  @Test("A short one plays the controls, and where the flaw shows")
+  func short() async throws {
+    let check = try #require(Self.checks.first { $0.clients.isEmpty && $0.stimulus == .everyCase })
+    let flaw = FlawFacts(
+      name: "flaw-\(check.id)", summary: "is odd", checks: [check.id], cases: ["user-denies"],
+      stage: "loopback")
+    let names = Mutex<Set<String>>([])
+    var selftest = Selftest(
+      checks: [check], flaws: [flaw], drivers: Self.drivers,
+      scenarios: Self.files.flatMap(\.scenarios)
+    ) { plans in
+      names.withLock { $0.formUnion(plans.map(\.scenario.name.description)) }
+      return plans.map { Self.played($0, inverting: []) }
+    }
+    selftest.isShort = true
+    #expect(await selftest.run().isGood)
+    #expect(names.withLock { $0 } == ["happy-path", "device-happy", "user-denies"])
   }
 
   @Test func thePageHasALineForEachCheck() async throws {

@@ -45,13 +45,14 @@ extension DeviceFlowChecks {
       usualCause: "The code was reformatted, or printed only after the first question.",
       fix: "Print user_code and the address as they came, before the first question.")
   ) { scene in
-    let expected = "the code and the address within 5s"
+    let time = scene.parameters[.showingTime]
+    let expected = "the code and the address within \(time.inSeconds)"
     return Ruling.over(scene.deviceLogins, "device login", expected: expected) { login in
       guard let code = login.userCode, let place = login.place else {
         return .unobserved("the answer had no code, or no address")
       }
       guard let run = login.request.run else { return .unobserved("no run belongs to it") }
-      let limit = login.request.received.wall + .seconds(5)
+      let limit = login.request.received.wall + time
       let early = scene.evidence.outputs.filter { $0.run == run && $0.moment.wall <= limit }
       let text = early.map(\.text).joined()
       if !text.contains(code) { return .worse("no \(code) on the output", at: login.decisive) }
@@ -154,7 +155,7 @@ extension Scene {
     _ choose: (DeviceLogin) -> (polls: [Request], interval: Duration)
   ) -> Ruling {
     // What the way to the server may make a gap shorter by.
-    let tolerance = Duration.milliseconds(200)
+    let tolerance = parameters[.pollTolerance]
     var (gaps, short) = (0, 0)
     var worst: Ruling?
     for login in deviceLogins {

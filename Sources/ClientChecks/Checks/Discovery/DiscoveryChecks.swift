@@ -13,9 +13,7 @@ extension DiscoveryChecks {
       usualCause: "Paths are appended to the issuer instead of read.",
       fix: "Read every endpoint from the metadata, with its host.")
   ) { scene in
-    guard scene.requests.contains(where: { $0.exchange.endpoint == "discovery" }) else {
-      return .unobserved("the metadata wasn't fetched")
-    }
+    let wasFetched = scene.requests.contains { $0.exchange.endpoint == "discovery" }
     let logins = scene.evidence.runs.indices.filter {
       scene.evidence.runs[$0].action.hasPrefix("login")
     }
@@ -23,8 +21,11 @@ extension DiscoveryChecks {
       let run = scene.evidence.runs[number]
       guard let outcome = run.outcome else { return .unobserved("the login went on") }
       guard run.hasSucceeded else {
-        return .worse("the login ended with \(outcome)", at: Decisive(.runEnd, number))
+        let ignorance = wasFetched ? "" : " and the metadata wasn't fetched"
+        return .worse("the login ended with \(outcome)\(ignorance)", at: Decisive(.runEnd, number))
       }
+      // Who knows the right paths from elsewhere has shown nothing.
+      guard wasFetched else { return .unobserved("the metadata wasn't fetched") }
       return scene.tokenRequests.contains { $0.run == number }
         ? nil : .unobserved("the login needed no token request")
     }

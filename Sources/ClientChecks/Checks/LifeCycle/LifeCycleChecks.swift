@@ -2,12 +2,8 @@
 enum LifeCycleChecks {
   static let all = [patience, interrupt, exitCode]
 
-  /// How long a client may wait for its user when its driver says nothing.
-  private static let loginTimeout = Duration.seconds(600)
   /// What a client may need to clean up behind itself.
   private static let grace = Duration.seconds(5)
-  /// How soon a client that is interrupted has to be gone.
-  private static let interruptLimit = Duration.seconds(2)
 }
 
 // MARK: - When it ends
@@ -29,7 +25,7 @@ extension LifeCycleChecks {
       scene.evidence.openings.contains { $0.run == number }
       || scene.deviceRequests.contains { $0.run == number }
     guard wasAsked else { return .unobserved("the user wasn't asked") }
-    let limit = scene.setting.driver.limit("login_timeout") ?? loginTimeout
+    let limit = scene.setting.driver.limit("login_timeout") ?? scene.parameters[.loginTime]
     let expected = "an end within \(limit.inSeconds)"
     let age = (run.ended ?? scene.evidence.end).wall - run.started.wall
     let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
@@ -66,10 +62,11 @@ extension LifeCycleChecks {
     }
     guard let number = interrupted else { return .unobserved("nothing ran any more") }
     let run = scene.evidence.runs[number]
-    let expected = "an end within 2s, with another code than 0"
+    let limit = scene.parameters[.interruptTime]
+    let expected = "an end within \(limit.inSeconds), with another code than 0"
     let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
     let delay = (run.ended ?? scene.evidence.end).wall - sent.wall
-    if run.ended == nil || run.exit == .signal("SIGKILL") || delay > interruptLimit {
+    if run.ended == nil || run.exit == .signal("SIGKILL") || delay > limit {
       let seen = "alive \(delay.inSeconds) after the interrupt"
       return .lesser(seen, expected: expected, at: decisive).tentative
     }

@@ -59,7 +59,7 @@ extension RedirectHandlingChecks {
 extension RedirectHandlingChecks {
   static let strangers = Check(
     "LB-12", .should, "Stray requests don't end the login", for: [.loopback],
-    in: .cases(["strangers", "real-browser"]), citing: ["8252§8.10"],
+    in: .cases(["strangers", "real-browser"]), citing: [],
     text: .init(
       rule: "Requests that aren't the answer leave the login as it was.",
       threat: "Sign-in fails for some users, and for others not: browsers ask for icons.",
@@ -87,10 +87,12 @@ extension RedirectHandlingChecks {
       let redemption = scene.redemptions(of: code).first
     else { return survival }
     let delay = redemption.exchange.received.wall - callback.visit.sent.wall
-    return delay <= .seconds(5)
+    let time = scene.parameters[.idleTime]
+    return delay <= time
       ? survival
       : .lesser(
-        "the code was redeemed after \(delay.components.seconds)s", expected: "within 5s",
+        "the code was redeemed after \(delay.components.seconds)s",
+        expected: "within \(time.inSeconds)",
         at: redemption.decisive
       ).tentative
   }.with {

@@ -106,7 +106,10 @@ extension RedirectHandlingChecks {
       fix: "Close the listener as soon as the browser has its page.")
   ) { scene in
     let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
-    return Ruling.over(answers, "answered login", expected: "closed within 3s") { callback in
+    let time = scene.parameters[.closingTime]
+    return Ruling.over(
+      answers, "answered login", expected: "closed within \(time.inSeconds)"
+    ) { callback in
       // One who redeems the code has read the answer, however long the browser's page takes.
       let redeemed = callback.code.flatMap(scene.secret).flatMap { code in
         scene.redemptions(of: code).first?.exchange.received
@@ -117,15 +120,15 @@ extension RedirectHandlingChecks {
           $0.port == port && $0.firstSeen <= callback.visit.sent
         })
       else { return .unobserved("the listener of the login was never seen") }
-      let limit = answered.wall + .seconds(3)
+      let limit = answered.wall + time
       let gone =
         scene.evidence.listeners[number].closed
         ?? scene.run(for: callback).flatMap { scene.evidence.runs[$0].ended }
       if let gone, gone.wall <= limit { return nil }
       guard gone != nil || scene.evidence.end.wall > limit else {
-        return .unobserved("the case ended before three seconds were over")
+        return .unobserved("the case ended before \(time.inSeconds) were over")
       }
-      return .lesser("still open after 3s", at: Decisive(.listener, number))
+      return .lesser("still open after \(time.inSeconds)", at: Decisive(.listener, number))
     }
   }
 }

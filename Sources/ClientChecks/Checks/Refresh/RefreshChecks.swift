@@ -73,7 +73,7 @@ extension RefreshChecks {
 
   static let afterRefusal = Check(
     "RF-06", .should, "401 `invalid_token` leads to one refresh and one retry", for: [.refresh],
-    in: .cases(["early-401"]), citing: ["6750§3.1", "2.1§3.2.3"],
+    in: .cases(["early-401"]), citing: ["6750§3.1", "2.1§5.3.2"],
     text: .init(
       rule: "A token that is refused before its time is renewed once, and the call repeated.",
       threat: "The app fails for an hour, although all it needs is a new token.",

@@ -83,6 +83,9 @@ extension StorageChecks {
       if let asked {
         return .lesser("'\(runs[number].action)' asked for consent again", at: asked.decisive)
       }
+      if runs[number].asksForLogin {
+        return .lesser(runs[number].story, at: Decisive(.runEnd, number))
+      }
       let isUsed = (scene.apiCalls + scene.refreshes).contains { $0.run == number }
       return isUsed ? nil : .unobserved("the client did nothing with its grant")
     }

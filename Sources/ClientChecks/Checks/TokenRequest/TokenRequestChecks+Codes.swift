@@ -64,7 +64,7 @@ extension TokenRequestChecks {
 
   static let destination = Check(
     "TR-13", .mustNot, "Codes, verifiers and secrets go to one place only",
-    citing: ["9700§4.2", "6749§10.5"],
+    citing: ["9700§4.4", "6749§10.5"],
     text: .init(
       rule: "No code, verifier or client secret is in a request to anything but its server.",
       threat: "Whoever runs the other place can act for the user.",

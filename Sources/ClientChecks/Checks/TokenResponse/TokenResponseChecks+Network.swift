@@ -57,7 +57,7 @@ extension TokenResponseChecks {
         : .lesser(run.story, expected: "it is signed in", at: request.decisive).tentative
     }
     let limit = scene.setting.driver.limits.first { $0.name == "network_timeout" }?.duration
-    let patience = limit ?? .seconds(120)
+    let patience = limit ?? scene.parameters[.networkTime]
     let name = DurationText.format(patience)
     guard let ended = run.ended, !run.isStuck else {
       return .lesser(

@@ -106,7 +106,7 @@ extension TransportSecurityChecks {
   static let otherOrigin = Check(
     "TL-06", .mustNot, "No secrets across origins by redirect", for: [.tls],
     in: .cases(["redirecting-token[temporary]", "redirecting-token[permanent]"]),
-    citing: ["9700§4.12", "9700§4.2", "6749§10.5"],
+    citing: ["9110§15.4", "6749§10.5"],
     text: .init(
       rule: "What is meant for the token endpoint isn't sent on to another host.",
       threat: "The other host gets the code, the verifier and the secret, all that it takes.",

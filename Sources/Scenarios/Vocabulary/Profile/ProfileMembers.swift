@@ -22,8 +22,14 @@ enum ProfileMembers {
   static let cases = Member.optional(
     "cases", .map(.form(.check), .listOrOne(.form(.caseName))),
     "The cases without which a pass proves too little, by check.")
+  static let parameters = Member.optional(
+    "parameters", .section(.profileParameters),
+    "The limits that checks go by, where specifications leave them open.")
 
   static let section = Section(
     "a profile", "What is asked of a client. What it doesn't name is only told.",
-    [schema, id, title, extends, required, recommended, info, strict, houseRules, cases])
+    [
+      schema, id, title, extends, required, recommended, info, strict, houseRules, cases,
+      parameters,
+    ])
 }

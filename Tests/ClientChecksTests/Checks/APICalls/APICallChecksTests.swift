@@ -78,6 +78,9 @@ struct APICallChecksTests {
     .init("AP-05", "plain", .worse) { elsewhere(&$0, "api.example") },
     .init("AP-05", "TLS", .holds) { elsewhere(&$0, "api.example", isTLS: true) },
     .init("AP-05", "loopback", .unobserved) { elsewhere(&$0, "localhost:8080") },
+    .init("AP-05", "loopback that stands for others", .worse, capabilities: ["tls"]) {
+      elsewhere(&$0, "localhost:8080")
+    },
     .init("AP-05", "no token", .unobserved) { elsewhere(&$0, "api.example", withToken: false) },
     .init("AP-07", "used", .holds, "readable-token") {
       $0.signIn()

@@ -29,6 +29,10 @@ struct DiscoveryChecksTests {
       $0.fetchMetadata()
       $0.end("error", .code(1))
     },
+    discovering("DS-01", "not fetched, and failed", .worse) {
+      $0.start()
+      $0.end("error", .code(1))
+    },
     discovering("DS-01", "fails as always", .unobserved, controlHeld: false) {
       $0.start()
       $0.fetchMetadata()

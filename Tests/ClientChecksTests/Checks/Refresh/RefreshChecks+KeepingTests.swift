@@ -92,6 +92,13 @@ struct RefreshKeepingTests {
     .init("RF-17", "asks", .worse, "token-outage", "unavailable") {
       outage(&$0) { $0.authorize() }
     },
+    .init("RF-17", "a site that is visited again", .holds, "token-outage", "unavailable") {
+      outage(&$0)
+      $0.run {
+        $0.open("http://127.0.0.1:8080/files", by: .startURL)
+        $0.refresh()
+      }
+    },
     .init("RF-17", "nobody knows", .unobserved, "token-outage", "unavailable") { outage(&$0) },
     .init("RF-17", "no fault", .unobserved, "token-outage", "unavailable") { $0.signIn() },
 

@@ -48,6 +48,12 @@ struct RefreshChecksTests {
             moment: script.tick(), run: 1, url: "https://mock.example/", way: .opener))
       }
     },
+    .init("RF-02", "a site that is visited", .holds, "expiry") {
+      later(&$0) {
+        $0.open("http://127.0.0.1:8080/files", by: .startURL)
+        $0.refresh()
+      }
+    },
     .init("RF-02", "loses the token later", .holds, "expiry") {
       later(&$0) { $0.refresh() }
       $0.skip(.seconds(3660))

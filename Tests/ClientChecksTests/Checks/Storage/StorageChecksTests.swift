@@ -85,6 +85,11 @@ struct StorageChecksTests {
       $0.start("call_api")
       $0.end("error", .code(1))
     },
+    .init("SG-07", "says that it needs one", .lesser) {
+      $0.login()
+      $0.start("call_api")
+      $0.end("needs_login", .code(5))
+    },
     .init("SG-07", "consent again", .lesser) {
       $0.login()
       $0.start("call_api")

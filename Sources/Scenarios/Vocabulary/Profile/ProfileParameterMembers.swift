@@ -1,0 +1,36 @@
+/// The members of a profile's `parameters`, one for each limit.
+enum ProfileParameterMembers {
+  static let section = Section(
+    "parameters",
+    "What checks count as too long, or too short. `understudy run --set NAME=DURATION` sets one for a run.",
+    ProfileFile.Parameter.allCases.map(member))
+
+  static func member(_ parameter: ProfileFile.Parameter) -> Member {
+    switch parameter {
+    case .closingTime:
+      limit(parameter, "3s", "How long the port may stay open when the answer is in (LB-06).")
+    case .idleTime:
+      limit(parameter, "5s", "How long a silent connection may hold up the answer (LB-13).")
+    case .loginTime:
+      limit(
+        parameter, "10m",
+        "How long a login may wait for its user, if the driver doesn't tell (LF-01).")
+    case .interruptTime:
+      limit(parameter, "2s", "How long a client may live on after an interrupt (LF-02).")
+    case .networkTime:
+      limit(
+        parameter, "2m",
+        "How long a client may wait for an answer, if the driver doesn't tell (TS-25).")
+    case .pollTolerance:
+      limit(parameter, "200ms", "How much too early a device may ask again (DV-04, DV-06).")
+    case .showingTime:
+      limit(parameter, "5s", "How soon a device has to show the user's code (DV-02).")
+    }
+  }
+
+  private static func limit(
+    _ parameter: ProfileFile.Parameter, _ usually: String, _ summary: String
+  ) -> Member {
+    .optional(parameter.rawValue, .form(.duration), usually: .words("`\(usually)`"), summary)
+  }
+}

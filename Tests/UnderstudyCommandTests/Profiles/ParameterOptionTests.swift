@@ -1,0 +1,70 @@
+import ClientChecks
+import Scenarios
+import Testing
+import WireFormats
+
+@testable import UnderstudyCommand
+
+/// What stands behind `--set`, and what comes of it.
+struct SettingCase: Sendable, CustomTestStringConvertible {
+  let text: String
+  let settings: [CheckParameter: Duration]?
+
+  var testDescription: String { text }
+
+  static let all = [
+    SettingCase(text: "closing_time=5s", settings: [.closingTime: .seconds(5)]),
+    SettingCase(text: "poll_tolerance=1s500ms", settings: [.pollTolerance: .milliseconds(1500)]),
+    SettingCase(text: "closing_tine=5s", settings: nil),
+    SettingCase(text: "closing_time", settings: nil),
+    SettingCase(text: "closing_time=", settings: nil),
+    SettingCase(text: "closing_time=soon", settings: nil),
+  ]
+}
+
+struct ParameterOptionTests {
+  private static func settings(_ words: String...) throws -> [CheckParameter: Duration] {
+    try ParameterOption.settings(
+      in: ArgumentParser.parse(words[...], for: JudgeCommand.declaration))
+  }
+
+  @Test(arguments: SettingCase.all)
+  func aLimitHasANameAndADuration(_ example: SettingCase) {
+    #expect((try? Self.settings("evidence", "--set", example.text)) == example.settings)
+  }
+
+  @Test func aNameThatIsNearlyRightIsRecognized() async {
+    let recording = await record(["judge", "evidence", "--set", "closing_tine=5s"])
+    #expect(recording.exitCode == .usage)
+    #expect(recording.error.contains("did you mean 'closing_time'?"))
+  }
+
+  @Test func aChangedProfileSaysSo() throws {
+    let released = try ProfileShelf().profile("hardened@1", for: "run")
+    let changed = try released.setting(
+      [.showingTime: .seconds(9), .closingTime: .seconds(5)], for: "run")
+    #expect(changed.name == "hardened@1 with closing_time=5s, showing_time=9s")
+    #expect(changed.parameters[.closingTime] == .seconds(5))
+    #expect(changed.parameters[.idleTime] == CheckParameter.idleTime.usual)
+    #expect(try released.setting([:], for: "run") == released)
+  }
+
+  @Test func withoutAProfileThereIsNothingToSet() {
+    #expect(throws: CommandError.self) {
+      try ClientChecks.Profile.scenarios.setting([.idleTime: .seconds(1)], for: "run")
+    }
+  }
+
+  @Test func filesAndChecksKnowTheSameLimits() {
+    #expect(
+      Scenarios.ProfileFile.Parameter.allCases.map(\.rawValue)
+        == CheckParameter.allCases.map(\.rawValue))
+  }
+
+  @Test func theChecksGoByThem() throws {
+    let profile = try ProfileShelf().profile("hardened@1", for: "run")
+      .setting([.closingTime: .seconds(9)], for: "run")
+    #expect(CheckCatalogue.all.going(by: profile).parameters[.closingTime] == .seconds(9))
+    #expect(CheckCatalogue.all.parameters[.closingTime] == .seconds(3))
+  }
+}
