@@ -202,7 +202,8 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
     .executableTarget(
       name: "BenchOperations",
       dependencies: [
-        "ClientChecks", "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
+        "ClientChecks", "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy",
+        "WireFormats",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
     .executableTarget(name: "CodeClient", path: "Benchmarks/CodeClient"),
