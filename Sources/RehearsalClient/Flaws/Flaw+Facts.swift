@@ -87,10 +87,10 @@ extension Flaw {
     case .codeMangled: .trips("RE-14", by: "changes a code on the way")
 
     case .tokenByGet:
-      .trips("TR-01", "TR-02", "TR-04", "PK-05", by: "asks for tokens with GET")
+      .trips("TR-01", "TR-02", "TR-04", by: "asks for tokens with GET")
     case .tokenByJSON: .trips("TR-02", "TR-03", "TR-05", by: "asks for tokens in JSON")
     case .redirectChanged: .trips("TR-03", by: "names another redirect URI the second time")
-    case .secretsInQuery: .trips("TR-04", "PK-05", by: "puts secrets into the token URL")
+    case .secretsInQuery: .trips("TR-04", by: "puts secrets into the token URL")
     case .clientAnonymous: .trips("TR-05", by: "doesn't say who asks for tokens")
     case .clientTwice: .trips("TR-06", by: "proves who it is in two ways at once")
     case .fieldTwice: .trips("TR-08", by: "says the same thing twice when it asks for tokens")
