@@ -102,7 +102,7 @@ steps:
       outcome: ok
       requests:
         - { at: authorize, count: 0, because: a valid token must be reused, check: RF-01 }
-        - { at: token, count: 0, check: RF-01 }
+        - { at: token, count: 0, level: should, check: RF-01 }
 
 """#),
     BuiltinFile("google-desktop/login/hostile-browser.yaml", #"""

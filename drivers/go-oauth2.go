@@ -1,0 +1,118 @@
+// golang.org/x/oauth2 with its own PKCE-less code flow; state, the listener and the store are ours.
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"golang.org/x/oauth2"
+)
+
+var store = os.Getenv("HOME") + "/token.json"
+var file struct{ Installed struct{ Client_id, Client_secret, Auth_uri, Token_uri string } }
+
+func check(err error) {
+	if err == nil {
+		return
+	}
+	fmt.Fprintln(os.Stderr, err)
+	for code, word := range map[int]string{3: "access_denied", 5: "invalid_grant"} {
+		if strings.Contains(err.Error(), word) {
+			os.Exit(code)
+		}
+	}
+	os.Exit(1)
+}
+
+func save(token *oauth2.Token) {
+	text, err := json.Marshal(token)
+	check(err)
+	check(os.WriteFile(store, text, 0600))
+}
+
+func login(app *oauth2.Config) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	check(err)
+	app.RedirectURL = fmt.Sprintf("http://%s/callback", listener.Addr())
+	random, answers := make([]byte, 24), make(chan url.Values, 1)
+	rand.Read(random)
+	state := base64.RawURLEncoding.EncodeToString(random)
+	go http.Serve(listener, http.HandlerFunc(func(page http.ResponseWriter, r *http.Request) {
+		if answer := r.URL.Query(); r.Method != "GET" || r.URL.Path != "/callback" ||
+			answer.Get("state") != state || !answer.Has("code") && !answer.Has("error") {
+			http.NotFound(page, r)
+		} else {
+			fmt.Fprintln(page, "Back to the app.")
+			select {
+			case answers <- answer:
+			default:
+			}
+		}
+	}))
+	check(exec.Command(os.Getenv("BROWSER"),
+		app.AuthCodeURL(state, oauth2.AccessTypeOffline, oauth2.ApprovalForce)).Run())
+	select {
+	case answer := <-answers:
+		time.Sleep(100 * time.Millisecond)
+		if answer.Has("error") {
+			check(fmt.Errorf("%s", answer.Get("error")))
+		}
+		token, err := app.Exchange(context.Background(), answer.Get("code"))
+		check(err)
+		save(token)
+	case <-time.After(15 * time.Second):
+		check(fmt.Errorf("nobody came back from the browser"))
+	}
+}
+
+func main() {
+	action := os.Args[1]
+	paths := map[string]string{"call_api": "/drive/v3/files",
+		"call_api.optional": "/calendar/v3/users/me/calendarList", "logout": "", "login": ""}
+	path, known := paths[action]
+	if !known {
+		os.Exit(127)
+	}
+	text, err := os.ReadFile("client_secret.json")
+	check(err)
+	check(json.Unmarshal(text, &file))
+	auth := "https://www.googleapis.com/auth/"
+	app := &oauth2.Config{ClientID: file.Installed.Client_id,
+		ClientSecret: file.Installed.Client_secret,
+		Endpoint:     oauth2.Endpoint{AuthURL: file.Installed.Auth_uri, TokenURL: file.Installed.Token_uri},
+		Scopes:       []string{"openid", auth + "drive.metadata.readonly", auth + "calendar.readonly"}}
+	if action == "login" {
+		login(app)
+		return
+	}
+	token := &oauth2.Token{}
+	text, err = os.ReadFile(store)
+	if err != nil || json.Unmarshal(text, token) != nil {
+		os.Exit(5)
+	}
+	if action == "logout" {
+		_, err = http.PostForm(os.Args[2], url.Values{"token": {token.RefreshToken}})
+		check(err)
+		check(os.Remove(store))
+		return
+	}
+	source := app.TokenSource(context.Background(), token)
+	answer, err := oauth2.NewClient(context.Background(), source).Get(os.Args[2] + path)
+	check(err)
+	fresh, err := source.Token()
+	check(err)
+	save(fresh)
+	if answer.StatusCode != 200 {
+		os.Exit(map[bool]int{true: 4, false: 1}[answer.StatusCode == 403])
+	}
+}
