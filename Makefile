@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run serve selftest test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps build run serve selftest field test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -28,6 +28,10 @@ run: build ## Play the shipped scenarios with the shipped client, and print the 
 
 serve: build ## Build and start the mock.
 	@.build/release/understudy serve
+
+field: build ## Install real clients, judge them, and write docs/field.md.
+	@scripts/deps python3 python3-venv libfaketime xdg-utils
+	@PATH=$(CURDIR)/.build/release:$$PATH scripts/field
 
 selftest: build ## Prove the checks, and write what proves each to docs/checks.md.
 	@PATH=$(CURDIR)/.build/release:$$PATH understudy selftest --jobs 4 --matrix docs/checks.md

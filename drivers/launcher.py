@@ -13,7 +13,7 @@ STORE = os.path.expanduser("~/token.json")
 def client():
     """What Google's console hands out, with the addresses of whoever plays Google."""
     with open("client_secret.json") as file:
-        return json.load(file)["installed"]
+        return next(iter(json.load(file).values()))
 
 
 def load():

@@ -668,7 +668,7 @@ STORE = os.path.expanduser("~/token.json")
 def client():
     """What Google's console hands out, with the addresses of whoever plays Google."""
     with open("client_secret.json") as file:
-        return json.load(file)["installed"]
+        return next(iter(json.load(file).values()))
 
 
 def load():
@@ -1376,6 +1376,120 @@ store:
 clock: { via: faketime }
 words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-flask-dance.py", #"""
+#!/usr/bin/env python3
+"""A site that signs in with Flask-Dance's preset for Google, and keeps tokens in its session."""
+import logging
+import os
+from flask import Flask, redirect
+from flask_dance.contrib.google import google, make_google_blueprint
+from launcher import SCOPES, client
+from oauthlib.oauth2 import OAuth2Error
+
+# The log of a server for development has every address that is asked for, codes and all.
+logging.getLogger("werkzeug").setLevel(logging.ERROR)
+app = Flask("site")
+app.secret_key = os.urandom(24)
+keys = client()
+app.register_blueprint(make_google_blueprint(
+    keys["client_id"], keys["client_secret"], scope=SCOPES[:2], offline=True,
+    reprompt_consent=True, redirect_url="/home"), url_prefix="/login")
+
+
+@app.get("/")
+@app.get("/home")
+def home():
+    return "You are signed in" if google.authorized else "Nobody is signed in"
+
+
+@app.get("/start")
+def start():
+    return redirect("/login/google")
+
+
+@app.get("/files")
+def files():
+    if not google.authorized:
+        return "Sign in first", 401
+    status = google.get(os.environ["API"] + "/drive/v3/files").status_code
+    return ("Permission was not granted" if status == 403 else f"The API says {status}"), status
+
+
+@app.errorhandler(OAuth2Error)
+def failed(error):
+    return ("Sign in first", 401) if error.error == "invalid_grant" else (f"{error.error}", 500)
+
+
+app.run("127.0.0.1", int(os.environ["PORT"]))
+
+"""#),
+    BuiltinFile("drivers/python-flask-dance.yaml", #"""
+# A site of forty lines on Flask-Dance and its preset for Google, which keeps tokens in the session
+# cookie. State and the callback are the library's; it checks no id_token.
+schema: driver/1
+id: python-flask-dance
+title: Flask-Dance (Python, web app)
+flows: [web]
+requires: { programs: [python3, python-flask-dance.py], pypi: [Flask-Dance] }
+
+client:
+  type: web
+  id: "${auto}"
+  secret: "${auto}"
+  redirect_uris: ["http://127.0.0.1:${port.app}/login/google/authorized"]
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}", NO_PROXY: "" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+service:
+  run: ["python-flask-dance.py"]
+  env: { PORT: "${port.app}", API: "${api.url}" }
+  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 20s }
+
+browser: { capture: start-url }
+
+actions:
+  login: { visit: "/start", timeout: 30s }
+  call_api: { visit: "/files", timeout: 30s }
+  status: { visit: "/", timeout: 30s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, page: { status: 200, text: "/You are signed in/" } }
+  denied: { action: login, page: { text: "/access_denied/" } }
+  needs_permission: { page: { text: "/Permission was not granted/" } }
+  needs_login: { page: { status: 401 } }
+  error:
+    - { action: login }
+    - { page: { status: [4xx, 5xx] } }
+  ok: { page: { status: 200 } }
+
+store: none
+
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 30s }
+# Plain HTTP on loopback, and a scope that changes its spelling, are errors to oauthlib otherwise.
+set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1", OAUTHLIB_RELAX_TOKEN_SCOPE: "1" }
 
 """#),
     BuiltinFile("drivers/python-gcsa.py", #"""
@@ -3019,6 +3133,113 @@ store:
 clock: { via: faketime }
 words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/shell-curl-device.sh", #"""
+#!/bin/sh
+# Google's device flow as its guide shows it, with curl for the requests and jq for the answers.
+# What is secret goes to curl by its standard input, since arguments can be read by everybody.
+store=$HOME/token.json
+umask 077
+app() { jq -r ".installed.$1" client_secret.json; }
+ask() { curl --silent --show-error --data @- "$1"; }
+field() { printf '%s' "$1" | jq -r ".$2 // empty"; }
+keys="client_id=$(app client_id)&client_secret=$(app client_secret)"
+
+case $1 in
+  login)
+    scope=https://www.googleapis.com/auth/drive.file
+    code=$(printf 'client_id=%s&scope=%s' "$(app client_id)" "$scope" | ask "$2") || exit 1
+    field "$code" verification_url
+    field "$code" user_code
+    wait=$(field "$code" interval)
+    while :; do
+      sleep "${wait:-5}"
+      grant="grant_type=urn:ietf:params:oauth:grant-type:device_code"
+      token=$(printf '%s&device_code=%s&%s' "$keys" "$(field "$code" device_code)" "$grant" |
+        ask "$(app token_uri)")
+      case $(field "$token" error) in
+        authorization_pending) ;;
+        slow_down) wait=$((wait + 5)) ;;
+        access_denied) echo "declined" >&2 && exit 3 ;;
+        '') break ;;
+        *) field "$token" error >&2 && exit 1 ;;
+      esac
+    done
+    [ -n "$(field "$token" access_token)" ] || exit 1
+    printf '%s\n' "$token" >"$store"
+    ;;
+  refresh)
+    [ -s "$store" ] || exit 5
+    token=$(printf '%s&grant_type=refresh_token&refresh_token=%s' "$keys" \
+      "$(jq -r .refresh_token "$store")" | ask "$(app token_uri)") || exit 1
+    [ "$(field "$token" error)" = invalid_grant ] && exit 5
+    [ -n "$(field "$token" access_token)" ] || exit 1
+    jq --argjson new "$token" '. + $new' "$store" >"$store.new" && mv "$store.new" "$store"
+    ;;
+  call_api)
+    [ -s "$store" ] || exit 5
+    exec with-token.sh "$2/drive/v3/files" jq -r .access_token "$store"
+    ;;
+  *) exit 127 ;;
+esac
+
+"""#),
+    BuiltinFile("drivers/shell-curl-device.yaml", #"""
+# Google's guide for devices in a shell, as people do it by hand: curl makes the requests, jq reads
+# the answers. The address stands in a line of its own, and the code in the one after it.
+schema: driver/1
+id: shell-curl-device
+title: Google's device guide (shell and curl)
+flows: [device]
+capabilities: [device, refresh, second_process]
+requires:
+  programs: [sh, curl, jq, shell-curl-device.sh, with-token.sh]
+  debian: [curl, jq]
+
+client: { type: device, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { CURL_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+browser: { capture: output, pattern: "/^https?:\\S+$/" }
+
+actions:
+  login: { run: ["shell-curl-device.sh", "login", "${device.url}"], timeout: 120s }
+  call_api: { run: ["shell-curl-device.sh", "call_api", "${api.url}"], timeout: 60s }
+  refresh: { run: ["shell-curl-device.sh", "refresh"], timeout: 60s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/drive.file"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 120s }
 
 """#),
     BuiltinFile("drivers/with-token.sh", #"""
