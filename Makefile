@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run serve selftest field test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps build run scenes serve selftest field test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -25,6 +25,15 @@ build: deps ## Build the release programs, .build/release/understudy and rehears
 run: build ## Play the shipped scenarios with the shipped client, and print the verdicts.
 	@PATH=$(CURDIR)/.build/release:$$PATH \
 		understudy run --driver drivers/rehearsal-client.yaml --jobs 2
+
+scenes: deps ## Play six scenes as CI does, and have other programs read the reports.
+	swift build --product understudy
+	swift build --product rehearsal-client
+	@mkdir -p reports
+	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run plans/six-scenes.yaml --jobs 2
+	@scripts/deps libxml2-utils perl python3 python3-venv
+	@scripts/check-reports --of reports/six-scenes || \
+		{ test $$? = 75 && echo "warning: nobody else has read the reports" >&2; }
 
 serve: build ## Build and start the mock.
 	@.build/release/understudy serve
@@ -97,7 +106,7 @@ public-api: deps ## Write down what is public: the names of causes, and docs/pub
 contract: deps ## Hold the control API against its own description.
 	@scripts/contract
 
-report-check: ## Have other programs read the reports, and a browser the page.
+report-check: ## Have other programs read the golden reports, and a browser the page.
 	@scripts/deps libxml2-utils perl python3 python3-venv
 	@scripts/deps chromium || true
 	@scripts/check-reports

@@ -12,6 +12,8 @@ package struct CasePlan: Sendable {
   var controlHeld: Bool?
   /// Whether its mock goes on when the story is over, for whoever asks for that.
   package var isHeld = false
+  /// Called when there is nothing to do in the case but to wait.
+  var whenIdle: (@Sendable () -> Void)?
   /// What the client says of its version, if it was asked.
   var clientVersion: String?
   /// Counts from 1 where a case is repeated.

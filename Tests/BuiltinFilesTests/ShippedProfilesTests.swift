@@ -26,7 +26,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "03ac22835b5e1dd096735c3171e4c2518fff33912fb6415185497bf6805202f3"),
     ReleasedProfile(
       name: "hardened@1",
-      digest: "3fb2c0d63c1cfa137c22c5075af741688b0ec90d0eef4d141bd9d2737c6f2297"),
+      digest: "d33ab8ea2f0637b299de61aa05528bc16a3d6bce44f32744b5437aec518b6cf7"),
     ReleasedProfile(
       name: "hygiene@1",
       digest: "de15721939baba81a2cb448c51ecbe160656672d71dda4b2679cb93a7174e352"),

@@ -79,10 +79,10 @@ extends:
 house_rules: fail
 
 required:
-  [PK-01, LB-01, RE-07, CO-03, AP-02, SE-07]
+  [PK-01, LB-01, RE-07, RV-01, CO-03, AP-02, SE-07]
 
 strict:
-  [ST-04, ST-05, LB-01, RE-07]
+  [ST-04, ST-05, LB-01]
 
 """#),
     BuiltinFile("profiles/hygiene@1.yaml", #"""

@@ -26,13 +26,15 @@ extension RedirectListener {
       _ = try? server.listen(on: address)
       return address.description
     }
-    return try server.listen(on: .loopback()).description
+    let address = try server.listen(on: .loopback())
+    // Who opens the browser first has only picked a port by then.
+    if Flaw.listensLate.isOn { server.stopListening() }
+    return address.description
   }
 
-  /// What a client does that opens the browser first: it has picked its port, and lets go of it.
+  /// What a client does that opens the browser first: it listens when the user is at it already.
   func spoilStart() async {
     guard Flaw.listensLate.isOn, let address = SocketAddress(authority) else { return }
-    server?.stopListening()
     await EventLoop.shared.sleep(for: .milliseconds(700))
     _ = try? server?.listen(on: address)
   }

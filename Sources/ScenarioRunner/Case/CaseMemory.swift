@@ -19,6 +19,8 @@ struct CaseMemory: Sendable {
   var featureFaults: [String: FaultPlan] = [:]
   /// When the signing key is replaced next, if that is planned.
   var nextKeyRotation: Timestamp?
+  /// What was going on, and since when nothing else has.
+  var pulse: (pulse: Pulse, since: Duration)?
   /// Why the client couldn't be started, if it couldn't.
   var launchFailure: String?
   /// What was known of each file at the last look.

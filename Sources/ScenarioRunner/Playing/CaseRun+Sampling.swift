@@ -38,6 +38,7 @@ extension CaseRun {
       evidence.close(listener: number, at: now)
       run.listenerSightings[name] = nil
     }
+    noticeIdling(of: entries)
     touch()
   }
 

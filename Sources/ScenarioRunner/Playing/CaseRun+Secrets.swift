@@ -19,8 +19,9 @@ extension CaseRun {
       }
       memory.lastAuthorize = parameters
     case EndpointWord.token.rawValue:
-      let form = exchange.request.form
-      if let verifier = form["code_verifier"] {
+      // A verifier in the address is a mistake, and a secret nevertheless.
+      let name = "code_verifier"
+      if let verifier = exchange.request.form[name] ?? exchange.request.query[name] {
         add(.codeVerifier, verifier, at: exchange.received, in: place)
       }
     case _: break

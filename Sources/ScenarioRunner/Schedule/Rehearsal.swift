@@ -105,8 +105,16 @@ private struct Production: Sendable {
   let versions: [String: String]
 }
 
+/// What a run waits for.
+private enum News: Sendable {
+  /// A case was played to its end.
+  case ended(Int, CaseResult)
+  /// Another case can be played on this loop.
+  case free(EventLoop)
+}
+
 extension Rehearsal {
-  /// Plays some of the cases, so many at a time.
+  /// Plays some of the cases, so many at a time. Those that only wait don't count, up to as many again.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
     controlHeld: (Int) -> Bool? = { _ in nil }
@@ -114,35 +122,59 @@ extension Rehearsal {
     let quota = production.quota
     var judge = judge
     if !tellsEveryCase { judge.tells = { [grader] in quota.tells(grader.verdict(of: $0)) } }
-    await withTaskGroup(of: (Int, CaseResult, EventLoop).self) { [judge] group in
-      var waiting = indices[...]
+    await withTaskGroup(of: News.self) { [judge] group in
+      var waiting = order(indices)[...]
+      var playing = 0
+      var spare: [EventLoop] = []
       func startNext(on loop: EventLoop) {
         guard !Task.isCancelled, let index = waiting.popFirst() else { return }
+        playing += 1
+        let place = Place()
         var plan = cases[index]
         plan.controlHeld = controlHeld(index)
         plan.clientVersion = production.versions[plan.driver.id]
+        // One at a time is what users ask for whose client can't be there twice.
+        if jobs > 1 { plan.whenIdle = { place.free() } }
         let ready = plan
         var ground = ground
         ground.loop = loop
+        group.addTask {
+          await place.whenFree()
+          return .free(loop)
+        }
         // What needn't be on the shared loop, which others may use too, is where the caller wants it.
         let preference = loop === EventLoop.shared ? nil : loop
         group.addTask(executorPreference: preference) { [ground] in
           production.teller.tell(.caseStarted(ready.name))
           let result = await ready.perform(
             number: index, on: ground, before: judge, holding: hold)
-          return (index, result, loop)
+          place.free()
+          return .ended(index, result)
         }
       }
       for loop in production.loops.all { startNext(on: loop) }
-      while let (index, result, loop) = await group.next() {
-        let verdict = grader.verdict(of: result)
-        production.teller.tell(.caseEnded(result, verdict))
-        results[index] = result
-        if tellsEveryCase, !quota.tells(verdict) { results[index]?.story = CaseStory() }
-        if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
-        startNext(on: loop)
+      while let news = await group.next() {
+        switch news {
+        case .free(let loop) where playing < 2 * jobs: startNext(on: loop)
+        case .free(let loop): spare.append(loop)
+        case .ended(let index, let result):
+          playing -= 1
+          let verdict = grader.verdict(of: result)
+          production.teller.tell(.caseEnded(result, verdict))
+          results[index] = result
+          if tellsEveryCase, !quota.tells(verdict) { results[index]?.story = CaseStory() }
+          if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
+          if let loop = spare.popLast() { startNext(on: loop) }
+        }
       }
     }
+  }
+
+  /// Cases that may take long begin first, lest the run ends with waiting for one of them alone.
+  private func order(_ indices: [Int]) -> [Int] {
+    guard jobs > 1 else { return indices }
+    let limits = indices.map { cases[$0].scenario.limits.case ?? .zero }
+    return zip(indices, limits).sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
   }
 }
 

@@ -41,6 +41,8 @@ struct DriverFile: Sendable {
         urls: .origin(instance.url))
       file.authorizationURL = variables.value("authorize.url")?.stringValue
       file.tokenURL = variables.value("token.url")?.stringValue
+      // Beside the API, as at Google.
+      file.certificatesURL = variables.value("api.url")?.stringValue.map { $0 + "/oauth2/v1/certs" }
       return file.json
     case .json(let value): return try variables.value(of: value).bytes(.compact)
     case .text(let template): return Array(try variables.text(of: template).utf8)

@@ -54,6 +54,27 @@ import Testing
     #expect(told.last == "fine")
   }
 
+  /// The first two clients wait for the others, who begin only if those two don't count.
+  private static let meeting = """
+    mkfifo pipe 2>&-
+    for me in a b; do
+      if mkdir $me 2>&-; then read word < pipe; exec touch $me/gone; fi
+    done
+    exec 3<>pipe; echo go >&3
+    until [ -e a/gone ] && [ -e b/gone ]; do sleep 0.05; done
+    """
+
+  @Test func casesThatOnlyWaitLetOthersBegin() async throws {
+    let ground = try RunGround(surroundings: Stage.surroundings)
+    defer { ground.clear() }
+    let script = "\(ground.folder)/meeting"
+    try FileTree.write(Array(Self.meeting.utf8), to: script)
+    let plans = try plans("cd \(ground.folder); . \(script)", cases: 4)
+    let result = try await Stage.run(plans, jobs: 2)
+    #expect(result.exit.code == .fine)
+    #expect(result.cases.map(\.name.variant) == (1...4).map { "case-\($0)" })
+  }
+
   @Test func aCancelledRunEndsItsClientsAndTellsWhatItHas() async throws {
     let plans = try plans("exec sleep 86499", cases: 3)
     let (started, report) = AsyncStream<Void>.makeStream()
