@@ -80,7 +80,7 @@ class JavaGoogleOAuthClient {
     }
     int status = WIRE.createRequestFactory(user).buildGetRequest(url)
         .setThrowExceptionOnExecuteError(false).execute().getStatusCode();
-    return status == 200 ? 0 : status == 403 ? 4 : 1;
+    return status == 200 ? 0 : status == 401 ? 5 : status == 403 ? 4 : 1;
   }
 
   public static void main(String[] words) {
@@ -90,7 +90,7 @@ class JavaGoogleOAuthClient {
     } catch (Exception error) {
       System.err.println(error);
       code = error.toString().contains("access_denied") ? 3
-          : error.toString().contains("invalid_grant") ? 5 : 1;
+          : error.toString().contains("invalid_grant") && !words[0].equals("login") ? 5 : 1;
     }
     System.exit(code);
   }

@@ -57,6 +57,6 @@ sub run {    # Starts the action that the command line names; what the library d
   }
   permitted($action) if $action eq 'login';
   unlink $STORE if $action eq 'logout';
-  exit({ 200 => 0, 403 => 4 }->{ $status // 200 } // 1);
+  exit({ 200 => 0, 401 => 5, 403 => 4 }->{ $status // 200 } // 1);
 }
 1;

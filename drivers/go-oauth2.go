@@ -27,7 +27,7 @@ func check(err error) {
 	}
 	fmt.Fprintln(os.Stderr, err)
 	for code, word := range map[int]string{3: "access_denied", 5: "invalid_grant"} {
-		if strings.Contains(err.Error(), word) {
+		if strings.Contains(err.Error(), word) && (code == 3 || os.Args[1] != "login") {
 			os.Exit(code)
 		}
 	}
@@ -40,6 +40,14 @@ func save(token *oauth2.Token) {
 	check(os.WriteFile(store, text, 0600))
 }
 
+// Ends the program when the answer says that a scope wasn't granted.
+func permitted(granted interface{}, needed string) {
+	if text, told := granted.(string); told && !strings.Contains(text, needed) {
+		fmt.Fprintln(os.Stderr, "permission "+needed+" was not granted")
+		os.Exit(4)
+	}
+}
+
 func login(app *oauth2.Config) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	check(err)
@@ -48,11 +56,14 @@ func login(app *oauth2.Config) {
 	rand.Read(random)
 	state := base64.RawURLEncoding.EncodeToString(random)
 	go http.Serve(listener, http.HandlerFunc(func(page http.ResponseWriter, r *http.Request) {
-		if answer := r.URL.Query(); r.Method != "GET" || r.URL.Path != "/callback" ||
-			answer.Get("state") != state || !answer.Has("code") && !answer.Has("error") {
+		answer := r.URL.Query()
+		ours := len(answer["state"]) == 1 && answer.Get("state") == state
+		if r.Method != "GET" || r.URL.Path != "/callback" || !ours ||
+			answer.Get("code") == "" && !answer.Has("error") {
 			http.NotFound(page, r)
 		} else {
-			fmt.Fprintln(page, "Back to the app.")
+			page.Header().Set("Content-Type", "text/html")
+			fmt.Fprintln(page, "<p>Back to the app.</p>")
 			select {
 			case answers <- answer:
 			default:
@@ -70,6 +81,7 @@ func login(app *oauth2.Config) {
 		token, err := app.Exchange(context.Background(), answer.Get("code"))
 		check(err)
 		save(token)
+		permitted(token.Extra("scope"), app.Scopes[1])
 	case <-time.After(15 * time.Second):
 		check(fmt.Errorf("nobody came back from the browser"))
 	}
@@ -112,7 +124,8 @@ func main() {
 	fresh, err := source.Token()
 	check(err)
 	save(fresh)
-	if answer.StatusCode != 200 {
-		os.Exit(map[bool]int{true: 4, false: 1}[answer.StatusCode == 403])
+	if code, known := map[int]int{200: 0, 401: 5, 403: 4}[answer.StatusCode]; known {
+		os.Exit(code)
 	}
+	os.Exit(1)
 }

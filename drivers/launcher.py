@@ -61,4 +61,4 @@ def run(login, api, logout, refresh):
         permitted(action)
     elif action == "logout":
         os.remove(STORE)
-    sys.exit({200: 0, None: 0, 403: 4}.get(status, 1))
+    sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))

@@ -58,7 +58,7 @@ module Launcher
     status = known.call(*rest.map { |address| address + PATHS.fetch(action, "") })
     File.delete(STORE) if action == "logout"
     permitted(action) if action == "login"
-    exit({ 200 => 0, 403 => 4 }.fetch(status, 1))
+    exit({ 200 => 0, 401 => 5, 403 => 4 }.fetch(status, 1))
   rescue StandardError => error
     warn "#{error.class}: #{error.message}"
     exit(error.message[/access_denied/] ? 3 : forgets?(action, error) ? 5 : 1)

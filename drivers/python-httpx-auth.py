@@ -26,4 +26,4 @@ except Exception as error:
     text = f"{type(error).__name__}: {error}"
     print(text, file=sys.stderr)
     sys.exit(3 if "access_denied" in text else 5 if "invalid_grant" in text else 1)
-sys.exit({200: 0, 403: 4}.get(status, 1))
+sys.exit({200: 0, 401: 5, 403: 4}.get(status, 1))

@@ -22,4 +22,4 @@ def work():
     return AuthorizedSession(user).get(rest[0] + PATHS[action]).status_code
 
 
-sys.exit({200: 0, 403: 4}.get(attempt(work), 1))
+sys.exit({200: 0, 401: 5, 403: 4}.get(attempt(work), 1))

@@ -11,6 +11,7 @@ status=$(printf 'Authorization: Bearer %s\n' "$token" |
   curl --silent --show-error --output /dev/null --write-out '%{http_code}' --header @- "$url")
 case $status in
   200) exit 0 ;;
+  401) exit 5 ;;
   403) exit 4 ;;
   *) exit 1 ;;
 esac

@@ -86,7 +86,7 @@ class JavaGoogleOAuthClient {
     }
     int status = WIRE.createRequestFactory(user).buildGetRequest(url)
         .setThrowExceptionOnExecuteError(false).execute().getStatusCode();
-    return status == 200 ? 0 : status == 403 ? 4 : 1;
+    return status == 200 ? 0 : status == 401 ? 5 : status == 403 ? 4 : 1;
   }
 
   public static void main(String[] words) {
@@ -96,7 +96,7 @@ class JavaGoogleOAuthClient {
     } catch (Exception error) {
       System.err.println(error);
       code = error.toString().contains("access_denied") ? 3
-          : error.toString().contains("invalid_grant") ? 5 : 1;
+          : error.toString().contains("invalid_grant") && !words[0].equals("login") ? 5 : 1;
     }
     System.exit(code);
   }
@@ -163,7 +163,7 @@ sub run {    # Starts the action that the command line names; what the library d
   }
   permitted($action) if $action eq 'login';
   unlink $STORE if $action eq 'logout';
-  exit({ 200 => 0, 403 => 4 }->{ $status // 200 } // 1);
+  exit({ 200 => 0, 401 => 5, 403 => 4 }->{ $status // 200 } // 1);
 }
 1;
 
@@ -417,7 +417,7 @@ func check(err error) {
 	}
 	fmt.Fprintln(os.Stderr, err)
 	for code, word := range map[int]string{3: "access_denied", 5: "invalid_grant"} {
-		if strings.Contains(err.Error(), word) {
+		if strings.Contains(err.Error(), word) && (code == 3 || os.Args[1] != "login") {
 			os.Exit(code)
 		}
 	}
@@ -430,6 +430,14 @@ func save(token *oauth2.Token) {
 	check(os.WriteFile(store, text, 0600))
 }
 
+// Ends the program when the answer says that a scope wasn't granted.
+func permitted(granted interface{}, needed string) {
+	if text, told := granted.(string); told && !strings.Contains(text, needed) {
+		fmt.Fprintln(os.Stderr, "permission "+needed+" was not granted")
+		os.Exit(4)
+	}
+}
+
 func login(app *oauth2.Config) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	check(err)
@@ -438,11 +446,14 @@ func login(app *oauth2.Config) {
 	rand.Read(random)
 	state := base64.RawURLEncoding.EncodeToString(random)
 	go http.Serve(listener, http.HandlerFunc(func(page http.ResponseWriter, r *http.Request) {
-		if answer := r.URL.Query(); r.Method != "GET" || r.URL.Path != "/callback" ||
-			answer.Get("state") != state || !answer.Has("code") && !answer.Has("error") {
+		answer := r.URL.Query()
+		ours := len(answer["state"]) == 1 && answer.Get("state") == state
+		if r.Method != "GET" || r.URL.Path != "/callback" || !ours ||
+			answer.Get("code") == "" && !answer.Has("error") {
 			http.NotFound(page, r)
 		} else {
-			fmt.Fprintln(page, "Back to the app.")
+			page.Header().Set("Content-Type", "text/html")
+			fmt.Fprintln(page, "<p>Back to the app.</p>")
 			select {
 			case answers <- answer:
 			default:
@@ -460,6 +471,7 @@ func login(app *oauth2.Config) {
 		token, err := app.Exchange(context.Background(), answer.Get("code"))
 		check(err)
 		save(token)
+		permitted(token.Extra("scope"), app.Scopes[1])
 	case <-time.After(15 * time.Second):
 		check(fmt.Errorf("nobody came back from the browser"))
 	}
@@ -502,9 +514,10 @@ func main() {
 	fresh, err := source.Token()
 	check(err)
 	save(fresh)
-	if answer.StatusCode != 200 {
-		os.Exit(map[bool]int{true: 4, false: 1}[answer.StatusCode == 403])
+	if code, known := map[int]int{200: 0, 401: 5, 403: 4}[answer.StatusCode]; known {
+		os.Exit(code)
 	}
+	os.Exit(1)
 }
 
 """#),
@@ -716,7 +729,7 @@ def run(login, api, logout, refresh):
         permitted(action)
     elif action == "logout":
         os.remove(STORE)
-    sys.exit({200: 0, None: 0, 403: 4}.get(status, 1))
+    sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))
 
 """#),
     BuiltinFile("drivers/launcher.rb", #"""
@@ -780,7 +793,7 @@ module Launcher
     status = known.call(*rest.map { |address| address + PATHS.fetch(action, "") })
     File.delete(STORE) if action == "logout"
     permitted(action) if action == "login"
-    exit({ 200 => 0, 403 => 4 }.fetch(status, 1))
+    exit({ 200 => 0, 401 => 5, 403 => 4 }.fetch(status, 1))
   rescue StandardError => error
     warn "#{error.class}: #{error.message}"
     exit(error.message[/access_denied/] ? 3 : forgets?(action, error) ? 5 : 1)
@@ -1560,7 +1573,8 @@ outcomes:
 # A pickled object, which no pointer reads.
 store: { files: ["${home}/token.pickle"] }
 
-clock: { via: faketime }
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
 words: { permission: ["permission", "scope"] }
 limits: { network_timeout: 60s }
 # oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
@@ -1676,8 +1690,8 @@ store:
   files: ["${home}/token.json"]
   read: { access_token: "$.token", refresh_token: "$.refresh_token" }
 
-# Python asks the system for the time, which libfaketime answers.
-clock: { via: faketime }
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
 
 words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
@@ -1753,7 +1767,8 @@ store:
   files: ["${home}/token.json"]
   read: { access_token: "$.token", refresh_token: "$.refresh_token" }
 
-clock: { via: faketime }
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
 words: { permission: ["permission", "scope"] }
 limits: { network_timeout: 60s }
 # oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
@@ -1789,7 +1804,7 @@ except Exception as error:
     text = f"{type(error).__name__}: {error}"
     print(text, file=sys.stderr)
     sys.exit(3 if "access_denied" in text else 5 if "invalid_grant" in text else 1)
-sys.exit({200: 0, 403: 4}.get(status, 1))
+sys.exit({200: 0, 401: 5, 403: 4}.get(status, 1))
 
 """#),
     BuiltinFile("drivers/python-httpx-auth.yaml", #"""
@@ -2186,7 +2201,7 @@ def work():
     return AuthorizedSession(user).get(rest[0] + PATHS[action]).status_code
 
 
-sys.exit({200: 0, 403: 4}.get(attempt(work), 1))
+sys.exit({200: 0, 401: 5, 403: 4}.get(attempt(work), 1))
 
 """#),
     BuiltinFile("drivers/python-pydata-google-auth.yaml", #"""
@@ -2243,7 +2258,8 @@ store:
   files: ["${home}/.config/cache/token.json"]
   read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
 
-clock: { via: faketime }
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
 words: { permission: ["permission", "scope"] }
 limits: { network_timeout: 60s }
 # oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
@@ -2536,7 +2552,8 @@ store:
   files: ["${home}/token.json"]
   read: { access_token: "$.token", refresh_token: "$.refresh_token" }
 
-clock: { via: faketime }
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
 words: { permission: ["permission", "scope"] }
 limits: { network_timeout: 60s }
 # oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
@@ -2578,8 +2595,6 @@ actions:
       - create
       - gd
       - drive
-      - client_id=${client.id}
-      - client_secret=${client.secret}
       - scope=drive.metadata.readonly
       - config_is_local=true
       - config_change_team_drive=false
@@ -2607,6 +2622,10 @@ store: { files: ["${home}/.config/rclone/rclone.conf"] }
 clock: { via: none } # Go asks the kernel for the time, not the C library.
 words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
+# By its environment, so that nobody sees the secret among the arguments.
+set_env:
+  RCLONE_DRIVE_CLIENT_ID: "${client.id}"
+  RCLONE_DRIVE_CLIENT_SECRET: "${client.secret}"
 
 """#),
     BuiltinFile("drivers/rehearsal-client-device.yaml", #"""
@@ -3256,6 +3275,7 @@ status=$(printf 'Authorization: Bearer %s\n' "$token" |
   curl --silent --show-error --output /dev/null --write-out '%{http_code}' --header @- "$url")
 case $status in
   200) exit 0 ;;
+  401) exit 5 ;;
   403) exit 4 ;;
   *) exit 1 ;;
 esac
