@@ -47,17 +47,18 @@ class JavaGoogleOAuthClient {
       if (known) coming.complete(answer);
     });
     server.start();
+    AuthorizationCodeResponseUrl answer;
     try {
       String url = flow.newAuthorizationUrl().setRedirectUri(back).setState(state)
           .set("access_type", "offline").set("prompt", "consent").build();
       new ProcessBuilder(System.getenv("BROWSER"), url).start();
-      AuthorizationCodeResponseUrl answer = coming.get(15, TimeUnit.SECONDS);
-      if (answer.getError() != null) throw new Exception(answer.getError());
-      flow.createAndStoreCredential(
-          flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute(), "user");
+      answer = coming.get(15, TimeUnit.SECONDS);
     } finally {
       server.stop(0);
     }
+    if (answer.getError() != null) throw new Exception(answer.getError());
+    flow.createAndStoreCredential(
+        flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute(), "user");
   }
 
   static int run(String action, List<String> rest) throws Exception {

@@ -19,7 +19,9 @@ import (
 )
 
 var store = os.Getenv("HOME") + "/token.json"
-var file struct{ Installed struct{ Client_id, Client_secret, Auth_uri, Token_uri string } }
+var file struct {
+	Installed struct{ Client_id, Client_secret, Auth_uri, Token_uri string }
+}
 
 func check(err error) {
 	if err == nil {
@@ -34,15 +36,20 @@ func check(err error) {
 	os.Exit(1)
 }
 
-func save(token *oauth2.Token) {
-	text, err := json.Marshal(token)
+type stored struct {
+	*oauth2.Token
+	Scope string `json:"scope,omitempty"`
+}
+
+func save(token *oauth2.Token, scope string) {
+	text, err := json.Marshal(stored{token, scope})
 	check(err)
 	check(os.WriteFile(store, text, 0600))
 }
 
 // Ends the program when the answer says that a scope wasn't granted.
-func permitted(granted interface{}, needed string) {
-	if text, told := granted.(string); told && !strings.Contains(text, needed) {
+func permitted(granted, needed string) {
+	if granted != "" && !strings.Contains(granted, needed) {
 		fmt.Fprintln(os.Stderr, "permission "+needed+" was not granted")
 		os.Exit(4)
 	}
@@ -80,8 +87,9 @@ func login(app *oauth2.Config) {
 		}
 		token, err := app.Exchange(context.Background(), answer.Get("code"))
 		check(err)
-		save(token)
-		permitted(token.Extra("scope"), app.Scopes[1])
+		granted, _ := token.Extra("scope").(string)
+		save(token, granted)
+		permitted(granted, app.Scopes[1])
 	case <-time.After(15 * time.Second):
 		check(fmt.Errorf("nobody came back from the browser"))
 	}
@@ -107,23 +115,25 @@ func main() {
 		login(app)
 		return
 	}
-	token := &oauth2.Token{}
+	kept := stored{Token: &oauth2.Token{}}
 	text, err = os.ReadFile(store)
-	if err != nil || json.Unmarshal(text, token) != nil {
+	if err != nil || json.Unmarshal(text, &kept) != nil {
 		os.Exit(5)
 	}
+	token := kept.Token
 	if action == "logout" {
 		_, err = http.PostForm(os.Args[2], url.Values{"token": {token.RefreshToken}})
 		check(err)
 		check(os.Remove(store))
 		return
 	}
+	permitted(kept.Scope, app.Scopes[map[bool]int{true: 2, false: 1}[action == "call_api.optional"]])
 	source := app.TokenSource(context.Background(), token)
 	answer, err := oauth2.NewClient(context.Background(), source).Get(os.Args[2] + path)
 	check(err)
 	fresh, err := source.Token()
 	check(err)
-	save(fresh)
+	save(fresh, kept.Scope)
 	if code, known := map[int]int{200: 0, 401: 5, 403: 4}[answer.StatusCode]; known {
 		os.Exit(code)
 	}

@@ -53,17 +53,18 @@ class JavaGoogleOAuthClient {
       if (known) coming.complete(answer);
     });
     server.start();
+    AuthorizationCodeResponseUrl answer;
     try {
       String url = flow.newAuthorizationUrl().setRedirectUri(back).setState(state)
           .set("access_type", "offline").set("prompt", "consent").build();
       new ProcessBuilder(System.getenv("BROWSER"), url).start();
-      AuthorizationCodeResponseUrl answer = coming.get(15, TimeUnit.SECONDS);
-      if (answer.getError() != null) throw new Exception(answer.getError());
-      flow.createAndStoreCredential(
-          flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute(), "user");
+      answer = coming.get(15, TimeUnit.SECONDS);
     } finally {
       server.stop(0);
     }
+    if (answer.getError() != null) throw new Exception(answer.getError());
+    flow.createAndStoreCredential(
+        flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute(), "user");
   }
 
   static int run(String action, List<String> rest) throws Exception {
@@ -176,7 +177,7 @@ schema: driver/1
 id: gcalcli
 title: gcalcli (Python, command line)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [gcalcli], debian: [gcalcli, python3-socks] }
 interactive_reauth: true
 
@@ -253,7 +254,7 @@ schema: driver/1
 id: getmail
 title: getmail-gmail-xoauth-tokens (Python, command line)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [getmail-gmail-xoauth-tokens, with-token.sh, curl], debian: [getmail6, curl] }
 
 client: { type: desktop, id: "${auto}", secret: "${auto}" }
@@ -409,7 +410,9 @@ import (
 )
 
 var store = os.Getenv("HOME") + "/token.json"
-var file struct{ Installed struct{ Client_id, Client_secret, Auth_uri, Token_uri string } }
+var file struct {
+	Installed struct{ Client_id, Client_secret, Auth_uri, Token_uri string }
+}
 
 func check(err error) {
 	if err == nil {
@@ -424,15 +427,20 @@ func check(err error) {
 	os.Exit(1)
 }
 
-func save(token *oauth2.Token) {
-	text, err := json.Marshal(token)
+type stored struct {
+	*oauth2.Token
+	Scope string `json:"scope,omitempty"`
+}
+
+func save(token *oauth2.Token, scope string) {
+	text, err := json.Marshal(stored{token, scope})
 	check(err)
 	check(os.WriteFile(store, text, 0600))
 }
 
 // Ends the program when the answer says that a scope wasn't granted.
-func permitted(granted interface{}, needed string) {
-	if text, told := granted.(string); told && !strings.Contains(text, needed) {
+func permitted(granted, needed string) {
+	if granted != "" && !strings.Contains(granted, needed) {
 		fmt.Fprintln(os.Stderr, "permission "+needed+" was not granted")
 		os.Exit(4)
 	}
@@ -470,8 +478,9 @@ func login(app *oauth2.Config) {
 		}
 		token, err := app.Exchange(context.Background(), answer.Get("code"))
 		check(err)
-		save(token)
-		permitted(token.Extra("scope"), app.Scopes[1])
+		granted, _ := token.Extra("scope").(string)
+		save(token, granted)
+		permitted(granted, app.Scopes[1])
 	case <-time.After(15 * time.Second):
 		check(fmt.Errorf("nobody came back from the browser"))
 	}
@@ -497,23 +506,25 @@ func main() {
 		login(app)
 		return
 	}
-	token := &oauth2.Token{}
+	kept := stored{Token: &oauth2.Token{}}
 	text, err = os.ReadFile(store)
-	if err != nil || json.Unmarshal(text, token) != nil {
+	if err != nil || json.Unmarshal(text, &kept) != nil {
 		os.Exit(5)
 	}
+	token := kept.Token
 	if action == "logout" {
 		_, err = http.PostForm(os.Args[2], url.Values{"token": {token.RefreshToken}})
 		check(err)
 		check(os.Remove(store))
 		return
 	}
+	permitted(kept.Scope, app.Scopes[map[bool]int{true: 2, false: 1}[action == "call_api.optional"]])
 	source := app.TokenSource(context.Background(), token)
 	answer, err := oauth2.NewClient(context.Background(), source).Get(os.Args[2] + path)
 	check(err)
 	fresh, err := source.Token()
 	check(err)
-	save(fresh)
+	save(fresh, kept.Scope)
 	if code, known := map[int]int{200: 0, 401: 5, 403: 4}[answer.StatusCode]; known {
 		os.Exit(code)
 	}
@@ -530,7 +541,7 @@ schema: driver/1
 id: go-oauth2
 title: golang.org/x/oauth2 (Go, installed app)
 flows: [loopback]
-capabilities: [logout, second_process]
+capabilities: [refresh, logout, second_process]
 requires: { programs: [go-oauth2], debian: [golang-go, golang-golang-x-oauth2-dev] }
 
 client: { type: desktop, id: "${auto}", secret: "${auto}" }
@@ -901,7 +912,7 @@ schema: driver/1
 id: perl-lwp-authen-oauth2
 title: LWP::Authen::OAuth2 (Perl, installed app)
 flows: [loopback]
-capabilities: [logout, second_process]
+capabilities: [refresh, logout, second_process]
 requires: { programs: [perl-lwp-authen-oauth2.pl], debian: [liblwp-authen-oauth2-perl] }
 
 client: { type: desktop, id: "${auto}", secret: "${auto}" }
@@ -1527,7 +1538,7 @@ schema: driver/1
 id: python-gcsa
 title: gcsa (Python, installed app)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [python3, python-gcsa.py], pypi: [gcsa, PySocks] }
 interactive_reauth: true
 
@@ -1720,7 +1731,7 @@ schema: driver/1
 id: python-gspread
 title: gspread (Python, installed app)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [python3, python-gspread.py], pypi: [gspread] }
 interactive_reauth: true
 
@@ -1815,7 +1826,7 @@ schema: driver/1
 id: python-httpx-auth
 title: httpx-auth (Python, installed app)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [python3, python-httpx-auth.py], pypi: [httpx-auth] }
 interactive_reauth: true
 
@@ -2211,7 +2222,7 @@ schema: driver/1
 id: python-pydata-google-auth
 title: pydata-google-auth (Python, installed app)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [python3, python-pydata-google-auth.py], pypi: [pydata-google-auth] }
 interactive_reauth: true
 
@@ -2505,7 +2516,7 @@ schema: driver/1
 id: python-simplegmail
 title: simplegmail (Python, installed app)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [python3, python-simplegmail.py], pypi: [simplegmail, PySocks] }
 interactive_reauth: true
 
@@ -2568,7 +2579,7 @@ schema: driver/1
 id: rclone
 title: rclone (Go, command line)
 flows: [loopback]
-capabilities: [second_process]
+capabilities: [refresh, second_process]
 requires: { programs: [rclone], debian: [rclone] }
 
 client: { type: desktop, id: "${auto}", secret: "${auto}" }
