@@ -3,47 +3,1634 @@
 
 extension Builtin {
   static let drivers = [
-    BuiltinFile("drivers/python-google-auth.py", #"""
-#!/usr/bin/env python3
-"""Maps a driver's actions to google-auth-oauthlib and google-auth, as their guides use them."""
+    BuiltinFile("drivers/JavaGoogleOAuthClient.java", #"""
+// Google's OAuth client library for Java, with its own PKCE, renewal and store; the listener is ours.
+import com.google.api.client.auth.oauth2.*;
+import com.google.api.client.http.*;
+import com.google.api.client.http.javanet.NetHttpTransport;
+import com.google.api.client.json.gson.GsonFactory;
+import com.google.api.client.util.store.FileDataStoreFactory;
+import com.google.gson.*;
+import com.sun.net.httpserver.HttpServer;
+import java.net.*;
+import java.nio.file.*;
+import java.util.*;
+import java.util.concurrent.*;
+
+class JavaGoogleOAuthClient {
+  static final String AUTH = "https://www.googleapis.com/auth/";
+  static final Map<String, String> PATHS = Map.of("call_api", "/drive/v3/files",
+      "call_api.optional", "/calendar/v3/users/me/calendarList");
+  static final Path STORE = Path.of(System.getenv("HOME"), "tokens");
+  static final HttpTransport WIRE = new NetHttpTransport();
+
+  static AuthorizationCodeFlow flow() throws Exception {
+    JsonObject app = JsonParser.parseString(Files.readString(Path.of("client_secret.json")))
+        .getAsJsonObject().getAsJsonObject("installed");
+    String id = app.get("client_id").getAsString();
+    return new AuthorizationCodeFlow.Builder(BearerToken.authorizationHeaderAccessMethod(), WIRE,
+        GsonFactory.getDefaultInstance(), new GenericUrl(app.get("token_uri").getAsString()),
+        new ClientParametersAuthentication(id, app.get("client_secret").getAsString()), id,
+        app.get("auth_uri").getAsString()).enablePKCE()
+        .setScopes(List.of("openid", AUTH + "drive.metadata.readonly", AUTH + "calendar.readonly"))
+        .setDataStoreFactory(new FileDataStoreFactory(STORE.toFile())).build();
+  }
+
+  static void login(AuthorizationCodeFlow flow) throws Exception {
+    HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 5);
+    String back = "http://127.0.0.1:" + server.getAddress().getPort() + "/callback";
+    String state = UUID.randomUUID().toString();
+    CompletableFuture<AuthorizationCodeResponseUrl> coming = new CompletableFuture<>();
+    server.createContext("/", visit -> {
+      AuthorizationCodeResponseUrl answer = null;
+      try {
+        answer = new AuthorizationCodeResponseUrl(back + "?" + visit.getRequestURI().getRawQuery());
+      } catch (IllegalArgumentException stranger) { }
+      boolean known = answer != null && visit.getRequestURI().getPath().equals("/callback")
+          && state.equals(answer.getState());
+      visit.sendResponseHeaders(known ? 200 : 404, -1);
+      visit.close();
+      if (known) coming.complete(answer);
+    });
+    server.start();
+    AuthorizationCodeResponseUrl answer;
+    try {
+      String url = flow.newAuthorizationUrl().setRedirectUri(back).setState(state)
+          .set("access_type", "offline").set("prompt", "consent").build();
+      new ProcessBuilder(System.getenv("BROWSER"), url).start();
+      answer = coming.get(15, TimeUnit.SECONDS);
+    } finally {
+      server.stop(0);
+    }
+    if (answer.getError() != null) throw new Exception(answer.getError());
+    flow.createAndStoreCredential(
+        flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute(), "user");
+  }
+
+  static int run(String action, List<String> rest) throws Exception {
+    if (!PATHS.containsKey(action) && !List.of("login", "refresh", "logout").contains(action))
+      return 127;
+    AuthorizationCodeFlow flow = flow();
+    if (action.equals("login")) {
+      login(flow);
+      return 0;
+    }
+    Credential user = flow.loadCredential("user");
+    if (user == null) return 5;
+    if (action.equals("refresh")) return user.refreshToken() ? 0 : 1;
+    GenericUrl url = new GenericUrl(rest.get(0) + PATHS.getOrDefault(action, ""));
+    if (action.equals("logout")) {
+      HttpContent body = new UrlEncodedContent(Map.of("token", user.getRefreshToken()));
+      WIRE.createRequestFactory().buildPostRequest(url, body).execute();
+      flow.getCredentialDataStore().delete("user");
+      return 0;
+    }
+    int status = WIRE.createRequestFactory(user).buildGetRequest(url)
+        .setThrowExceptionOnExecuteError(false).execute().getStatusCode();
+    return status == 200 ? 0 : status == 401 ? 5 : status == 403 ? 4 : 1;
+  }
+
+  public static void main(String[] words) {
+    int code;
+    try {
+      code = run(words[0], Arrays.asList(words).subList(1, words.length));
+    } catch (Exception error) {
+      System.err.println(error);
+      code = error.toString().contains("access_denied") ? 3
+          : error.toString().contains("invalid_grant") && !words[0].equals("login") ? 5 : 1;
+    }
+    System.exit(code);
+  }
+}
+
+"""#),
+    BuiltinFile("drivers/Launcher.pm", #"""
+package Launcher;    # What the Perl launchers share: the client's file, a store and a listener.
+use strict;
+use warnings;
+use IO::Select;
+use IO::Socket::INET;
+use JSON::PP;
+our ($STORE, $AUTH) = ("$ENV{HOME}/token.json", 'https://www.googleapis.com/auth');
+our $SCOPES = "openid $AUTH/drive.metadata.readonly $AUTH/calendar.readonly";
+our %PATHS = (call_api => '/drive/v3/files',
+  'call_api.optional' => '/calendar/v3/users/me/calendarList');
+sub text { open my $file, '<', shift or die $!; local $/; <$file> }
+sub client { decode_json(text('client_secret.json'))->{installed} }
+sub load { decode_json(text($STORE)) }
+sub save {
+  umask 077;
+  open my $file, '>', $STORE or die $!;
+  print {$file} ref $_[0] ? encode_json($_[0]) : $_[0];
+}
+sub listener { IO::Socket::INET->new(Listen => 5, LocalAddr => '127.0.0.1') or die $! }
+sub redirect_uri { 'http://127.0.0.1:' . shift->sockport . '/callback' }
+sub ask {    # The code that the browser brings back with our state; nobody else's.
+  my ($listener, $url, $state, $end) = (@_, time + 15);
+  system $ENV{BROWSER} // 'xdg-open', $url;
+  while ((my $left = $end - time) > 0) {
+    next unless IO::Select->new($listener)->can_read($left);
+    my $visit = $listener->accept;
+    my $line = IO::Select->new($visit)->can_read(2) ? <$visit> // '' : '';
+    my ($query) = $line =~ m{^GET /callback\?(\S+) };
+    my %answer = map { split /=/, $_, 2 } split /&/, $query // '';
+    my $known = ($answer{state} // '') eq $state && ($answer{code} || $answer{error});
+    print {$visit} "HTTP/1.1 ", $known ? "200 OK" : "404 Not Found",
+      "\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<p>Back to the app.</p>\n";
+    close $visit;
+    next unless $known;
+    die "$answer{error}\n" if exists $answer{error};
+    return $answer{code} =~ s/%([0-9A-Fa-f]{2})/chr hex $1/ger;
+  }
+  die "nobody came back from the browser\n";
+}
+sub permitted {    # Ends the action when the token, as it was kept, lacks the scope it needs.
+  my ($granted, $needed) = (load()->{scope}, "$AUTH/drive.metadata.readonly");
+  $needed = "$AUTH/calendar.readonly" if $_[0] =~ /optional/;
+  return if !$granted || $granted =~ /\Q$needed\E/;
+  print STDERR "permission $needed was not granted\n";
+  exit 4;
+}
+sub run {    # Starts the action that the command line names; what the library dies of, it prints.
+  my ($actions, $action, @rest) = (shift, @ARGV);
+  my $known = exists $PATHS{$action} ? 'call_api' : $action;
+  exit 127 unless $actions->{$known};
+  exit 5 if $action ne 'login' && !-e $STORE;
+  permitted($action) if $PATHS{$action};
+  my $status = eval { $actions->{$known}->(map { $_ . ($PATHS{$action} // '') } @rest) };
+  if (my $error = $@) {
+    print STDERR $error;
+    exit($error =~ /access_denied/ ? 3 : $error =~ /invalid_grant/ && $action ne 'login' ? 5 : 1);
+  }
+  permitted($action) if $action eq 'login';
+  unlink $STORE if $action eq 'logout';
+  exit({ 200 => 0, 401 => 5, 403 => 4 }->{ $status // 200 } // 1);
+}
+1;
+
+"""#),
+    BuiltinFile("drivers/gcalcli.yaml", #"""
+# gcalcli as Debian has it, on oauth2client: any command without a token signs in first, on port
+# 8080. The client's id and secret are in its file of options, so that nobody sees them among the
+# arguments.
+schema: driver/1
+id: gcalcli
+title: gcalcli (Python, command line)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [gcalcli], debian: [gcalcli, python3-socks] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
+  write:
+    path: "${home}/.gcalclirc"
+    text: |
+      --client-id=${client.id}
+      --client-secret=${client.secret}
+
+trust: { via: env, set: { HTTPLIB2_CA_CERTS: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser: { capture: opener }
+
+actions:
+  login: { run: ["gcalcli", "--nocache", "list"], timeout: 40s }
+  call_api: { run: ["gcalcli", "--nocache", "list"], timeout: 40s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/calendar"]
+
+# It asks for the description of the API first, of which this is the part that it needs.
+api:
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: required, json: { items: [] } }
+  - match: "GET /discovery/v1/apis/calendar/v3/rest"
+    scope: required
+    json:
+      name: calendar
+      version: v3
+      rootUrl: https://www.googleapis.com/
+      servicePath: calendar/v3/
+      schemas: { CalendarList: { id: CalendarList, type: object } }
+      resources:
+        calendarList:
+          methods:
+            list:
+              id: calendar.calendarList.list
+              path: users/me/calendarList
+              httpMethod: GET
+              parameters: { pageToken: { type: string, location: query } }
+              response: { $ref: CalendarList }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { output: "/was rejected/" }
+  needs_login: { output: "/invalid_grant/" }
+  needs_permission: { output: "/[Ii]nsufficient/" }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/.gcalcli_oauth"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 60s }
+
+"""#),
+    BuiltinFile("drivers/getmail.yaml", #"""
+# getmail's helper, which makes a file of tokens and prints the one that is good now. Printing it
+# is what it is for, so a token in its output (SE-01) is no fault of it. It calls no API itself:
+# curl does, with what it prints. Its port is fixed.
+schema: driver/1
+id: getmail
+title: getmail-gmail-xoauth-tokens (Python, command line)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [getmail-gmail-xoauth-tokens, with-token.sh, curl], debian: [getmail6, curl] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/tokens.json"
+    json:
+      scope: https://mail.google.com/
+      user: ana@example.com
+      client_id: "${client.id}"
+      client_secret: "${client.secret}"
+      token_uri: "${token.url}"
+      auth_uri: "${authorize.url}"
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}", CURL_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1" }
+  inherit: [PATH, LANG]
+
+browser:
+  capture: output
+  pattern: "/https?:\\S+/"
+
+actions:
+  login:
+    run: ["getmail-gmail-xoauth-tokens", "--init", "--port", "8083", "tokens.json"]
+    timeout: 30s
+  call_api:
+    run:
+      - with-token.sh
+      - "${api.url}/gmail/v1/users/me/profile"
+      - getmail-gmail-xoauth-tokens
+      - tokens.json
+    timeout: 60s
+
+scopes:
+  required: ["https://mail.google.com/"]
+
+api:
+  - { match: "GET /gmail/v1/users/me/profile", scope: required, json: { emailAddress: ana } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  needs_permission: { exit: 4 }
+  denied: { action: login, output: "/access_denied/" }
+  needs_login: { action: call_api, output: "/invalid_grant|KeyError/" }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${work}/tokens.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/git-credential-oauth.yaml", #"""
+# git-credential-oauth answers git's question for a password with a token, which git keeps in its
+# own store of passwords. It calls no API itself: curl does, with what git prints.
+schema: driver/1
+id: git-credential-oauth
+title: git-credential-oauth (Go, command line)
+flows: [loopback]
+requires: { programs: [git-credential-oauth, git-credential.sh, with-token.sh, git, curl], debian: [git-credential-oauth, git, curl] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${home}/.gitconfig"
+    text: |
+      [credential]
+        helper = store
+        helper = oauth
+      [credential "${issuer}"]
+        oauthClientId = ${client.id}
+        oauthClientSecret = ${client.secret}
+        oauthScopes = https://www.googleapis.com/auth/drive.metadata.readonly
+        oauthAuthURL = /o/oauth2/v2/auth
+        oauthTokenURL = /token
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}", CURL_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["git-credential.sh", "${issuer}"], timeout: 30s }
+  call_api:
+    run: ["with-token.sh", "${api.url}/drive/v3/files", "git-credential.sh", "${issuer}"]
+    timeout: 30s
+
+scopes:
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, stdout: "/password=/" }
+  ok: { action: call_api, exit: 0 }
+  needs_permission: { exit: 4 }
+  denied: { output: "/access_denied/" }
+  error: { exit: [0, any-nonzero] }
+
+# A URL with the token as its password, which no pointer reads.
+store: { files: ["${home}/.git-credentials"] }
+
+clock: { via: none } # Go asks the kernel for the time, not the C library.
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+set_env: { GIT_TERMINAL_PROMPT: "0" }
+
+"""#),
+    BuiltinFile("drivers/git-credential.sh", #"""
+#!/bin/sh
+# Asks git for the password of an address, and has git keep it, as fetching from it would do.
+answer=$(printf 'url=%s\n\n' "$1" | git credential fill) || exit 1
+printf '%s\n\n' "$answer" | git credential approve
+printf '%s\n' "$answer"
+
+"""#),
+    BuiltinFile("drivers/go-oauth2.go", #"""
+// golang.org/x/oauth2 with its own PKCE-less code flow; state, the listener and the store are ours.
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"golang.org/x/oauth2"
+)
+
+var store = os.Getenv("HOME") + "/token.json"
+var file struct {
+	Installed struct{ Client_id, Client_secret, Auth_uri, Token_uri string }
+}
+
+func check(err error) {
+	if err == nil {
+		return
+	}
+	fmt.Fprintln(os.Stderr, err)
+	for code, word := range map[int]string{3: "access_denied", 5: "invalid_grant"} {
+		if strings.Contains(err.Error(), word) && (code == 3 || os.Args[1] != "login") {
+			os.Exit(code)
+		}
+	}
+	os.Exit(1)
+}
+
+type stored struct {
+	*oauth2.Token
+	Scope string `json:"scope,omitempty"`
+}
+
+func save(token *oauth2.Token, scope string) {
+	text, err := json.Marshal(stored{token, scope})
+	check(err)
+	check(os.WriteFile(store, text, 0600))
+}
+
+// Ends the program when the answer says that a scope wasn't granted.
+func permitted(granted, needed string) {
+	if granted != "" && !strings.Contains(granted, needed) {
+		fmt.Fprintln(os.Stderr, "permission "+needed+" was not granted")
+		os.Exit(4)
+	}
+}
+
+func login(app *oauth2.Config) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	check(err)
+	app.RedirectURL = fmt.Sprintf("http://%s/callback", listener.Addr())
+	random, answers := make([]byte, 24), make(chan url.Values, 1)
+	rand.Read(random)
+	state := base64.RawURLEncoding.EncodeToString(random)
+	go http.Serve(listener, http.HandlerFunc(func(page http.ResponseWriter, r *http.Request) {
+		answer := r.URL.Query()
+		ours := len(answer["state"]) == 1 && answer.Get("state") == state
+		if r.Method != "GET" || r.URL.Path != "/callback" || !ours ||
+			answer.Get("code") == "" && !answer.Has("error") {
+			http.NotFound(page, r)
+		} else {
+			page.Header().Set("Content-Type", "text/html")
+			fmt.Fprintln(page, "<p>Back to the app.</p>")
+			select {
+			case answers <- answer:
+			default:
+			}
+		}
+	}))
+	check(exec.Command(os.Getenv("BROWSER"),
+		app.AuthCodeURL(state, oauth2.AccessTypeOffline, oauth2.ApprovalForce)).Run())
+	select {
+	case answer := <-answers:
+		time.Sleep(100 * time.Millisecond)
+		if answer.Has("error") {
+			check(fmt.Errorf("%s", answer.Get("error")))
+		}
+		token, err := app.Exchange(context.Background(), answer.Get("code"))
+		check(err)
+		granted, _ := token.Extra("scope").(string)
+		save(token, granted)
+		permitted(granted, app.Scopes[1])
+	case <-time.After(15 * time.Second):
+		check(fmt.Errorf("nobody came back from the browser"))
+	}
+}
+
+func main() {
+	action := os.Args[1]
+	paths := map[string]string{"call_api": "/drive/v3/files",
+		"call_api.optional": "/calendar/v3/users/me/calendarList", "logout": "", "login": ""}
+	path, known := paths[action]
+	if !known {
+		os.Exit(127)
+	}
+	text, err := os.ReadFile("client_secret.json")
+	check(err)
+	check(json.Unmarshal(text, &file))
+	auth := "https://www.googleapis.com/auth/"
+	app := &oauth2.Config{ClientID: file.Installed.Client_id,
+		ClientSecret: file.Installed.Client_secret,
+		Endpoint:     oauth2.Endpoint{AuthURL: file.Installed.Auth_uri, TokenURL: file.Installed.Token_uri},
+		Scopes:       []string{"openid", auth + "drive.metadata.readonly", auth + "calendar.readonly"}}
+	if action == "login" {
+		login(app)
+		return
+	}
+	kept := stored{Token: &oauth2.Token{}}
+	text, err = os.ReadFile(store)
+	if err != nil || json.Unmarshal(text, &kept) != nil {
+		os.Exit(5)
+	}
+	token := kept.Token
+	if action == "logout" {
+		_, err = http.PostForm(os.Args[2], url.Values{"token": {token.RefreshToken}})
+		check(err)
+		check(os.Remove(store))
+		return
+	}
+	permitted(kept.Scope, app.Scopes[map[bool]int{true: 2, false: 1}[action == "call_api.optional"]])
+	source := app.TokenSource(context.Background(), token)
+	answer, err := oauth2.NewClient(context.Background(), source).Get(os.Args[2] + path)
+	check(err)
+	fresh, err := source.Token()
+	check(err)
+	save(fresh, kept.Scope)
+	if code, known := map[int]int{200: 0, 401: 5, 403: 4}[answer.StatusCode]; known {
+		os.Exit(code)
+	}
+	os.Exit(1)
+}
+
+"""#),
+    BuiltinFile("drivers/go-oauth2.yaml", #"""
+# golang.org/x/oauth2 as Debian has it, in a program of its own: the package makes requests, reads
+# answers and renews. The version knows no PKCE; state, the listener and the store are the
+# program's. scripts/field compiles it, or:   GOPATH=/usr/share/gocode GO111MODULE=off go build go-
+# oauth2.go
+schema: driver/1
+id: go-oauth2
+title: golang.org/x/oauth2 (Go, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [go-oauth2], debian: [golang-go, golang-golang-x-oauth2-dev] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["go-oauth2", "login"], timeout: 60s }
+  call_api: { run: ["go-oauth2", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional: { run: ["go-oauth2", "call_api.optional", "${api.url}"], timeout: 60s }
+  logout: { run: ["go-oauth2", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: none } # Go asks the kernel for the time, not the C library.
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/java-google-oauth-client.sh", #"""
+#!/bin/sh
+# Starts JavaGoogleOAuthClient, which scripts/field has compiled. Java reads no PEM, so that the
+# certificate to trust is put into a store of the case's own first.
+jars=$(command -v java-google-oauth-client.jar)
+for name in google-oauth-client google-http-client google-http-client-gson gson guava \
+  opencensus-api opencensus-contrib-http-util grpc-context commons-codec commons-logging \
+  httpclient httpcore; do
+  jars=$jars:/usr/share/java/$name.jar
+done
+trust=$TMPDIR/trust.p12
+[ -f "$trust" ] || keytool -importcert -noprompt -alias run -file "$SSL_CERT_FILE" \
+  -keystore "$trust" -storepass changeit >/dev/null 2>&1
+exec java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto -cp "$jars" \
+  -Djavax.net.ssl.trustStore="$trust" -Djavax.net.ssl.trustStorePassword=changeit \
+  JavaGoogleOAuthClient "$@"
+
+"""#),
+    BuiltinFile("drivers/java-google-oauth-client.yaml", #"""
+# Google's OAuth client library for Java, with its own PKCE, its renewal a minute ahead and its
+# store. The listener and state are the launcher's. scripts/field compiles the small program beside
+# this file.
+schema: driver/1
+id: java-google-oauth-client
+title: google-oauth-client (Java, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires:
+  programs: [java, keytool, java-google-oauth-client.sh, java-google-oauth-client.jar]
+  debian: [default-jdk-headless, libgoogle-oauth-client-java, libgoogle-http-client-java]
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["java-google-oauth-client.sh", "login"], timeout: 60s }
+  call_api: { run: ["java-google-oauth-client.sh", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["java-google-oauth-client.sh", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["java-google-oauth-client.sh", "refresh"], timeout: 60s }
+  logout: { run: ["java-google-oauth-client.sh", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+# Its store is a serialized map, which no pointer reads.
+store: { files: ["${home}/tokens/StoredCredential"] }
+
+clock: { via: none } # Under libfaketime a JVM takes half a minute to start.
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/launcher.py", #"""
+"""What the Python launchers share: the client's file, a store, and how an action's end is told."""
+import json
 import os
 import sys
-from google.auth.exceptions import RefreshError
-from google.auth.transport.requests import AuthorizedSession, Request
-from google.oauth2.credentials import Credentials
-from google_auth_oauthlib.flow import InstalledAppFlow
-from oauthlib.oauth2 import AccessDeniedError
-from requests import post
-STORE = os.path.expanduser("~/token.json")
+
 AUTH = "https://www.googleapis.com/auth/"
 SCOPES = ["openid", AUTH + "drive.metadata.readonly", AUTH + "calendar.readonly"]
 PATHS = {"call_api": "/drive/v3/files", "call_api.optional": "/calendar/v3/users/me/calendarList"}
-action, rest, code = sys.argv[1], sys.argv[2:], 0
-if action not in ("login", "refresh", "logout", *PATHS):
-    sys.exit(127)
-if action != "login" and not os.path.exists(STORE):
-    sys.exit(5)
-try:
-    if action == "login":
-        flow = InstalledAppFlow.from_client_secrets_file("client_secret.json", SCOPES)
-        user = flow.run_local_server(port=0, timeout_seconds=15)
-    else:
-        user = Credentials.from_authorized_user_file(STORE)
-    if action == "logout":
-        os.remove(STORE)
-        sys.exit(post(rest[0], data={"token": user.refresh_token}).status_code not in (200, 400))
-    if action == "refresh":
-        user.refresh(Request())
-    if action in PATHS:
-        answer = AuthorizedSession(user).get(rest[0] + PATHS[action])
-        code = 4 if answer.status_code == 403 else int(not answer.ok)
+NEEDED = {"login": SCOPES[1], "call_api": SCOPES[1], "call_api.optional": SCOPES[2]}
+STORE = os.path.expanduser("~/token.json")
+
+
+def client():
+    """What Google's console hands out, with the addresses of whoever plays Google."""
+    with open("client_secret.json") as file:
+        return next(iter(json.load(file).values()))
+
+
+def load():
+    with open(STORE) as store:
+        return json.load(store)
+
+
+def save(token):
     with open(os.open(STORE, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as store:
-        store.write(user.to_json())
-except AccessDeniedError:
-    code = 3
-except RefreshError as error:
-    code = 5 if "invalid_grant" in str(error) or "Reauthentication" in str(error) else 1
-sys.exit(code)
+        json.dump(token, store)
+
+
+def permitted(action):
+    """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
+    granted = load().get("scope")
+    if granted and NEEDED[action] not in granted:
+        print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
+        sys.exit(4)
+
+
+def attempt(work, arguments=()):
+    """Ends with the code of what went wrong, if something did."""
+    try:
+        return work(*arguments)
+    except Exception as error:
+        text = f"{type(error).__name__}: {error}"
+        print(text, file=sys.stderr)
+        again = "invalid_grant" in text and sys.argv[1] != "login"
+        missing = "insufficient" in text.lower() or "PERMISSION_DENIED" in text
+        sys.exit(3 if "access_denied" in text else 5 if again else 4 if missing else 1)
+
+
+def run(login, api, logout, refresh):
+    """Starts the action that the command line names; what the library raises, it prints."""
+    action, rest = sys.argv[1], sys.argv[2:]
+    actions = {"login": login, "logout": logout, "refresh": refresh, **dict.fromkeys(PATHS, api)}
+    if action not in actions:
+        sys.exit(127)
+    if action != "login" and not os.path.exists(STORE):
+        sys.exit(5)
+    if action in PATHS:
+        permitted(action)
+    status = attempt(actions[action], [address + PATHS.get(action, "") for address in rest])
+    if action == "login":
+        permitted(action)
+    elif action == "logout":
+        os.remove(STORE)
+    sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))
+
+"""#),
+    BuiltinFile("drivers/launcher.rb", #"""
+# What the Ruby launchers share: the client's file, a store and a listener.
+require "json"
+require "securerandom"
+require "socket"
+require "uri"
+
+module Launcher
+  STORE = File.join(Dir.home, "token.json")
+  AUTH = "https://www.googleapis.com/auth/"
+  SCOPES = "openid #{AUTH}drive.metadata.readonly #{AUTH}calendar.readonly"
+  PATHS = { "call_api" => "/drive/v3/files",
+            "call_api.optional" => "/calendar/v3/users/me/calendarList" }
+  module_function
+
+  def client = JSON.parse(File.read("client_secret.json"))["installed"]
+  def load = JSON.parse(File.read(STORE))
+  def save(token) = File.write(STORE, JSON.generate(token), perm: 0o600)
+
+  # The code that the browser brings back with our state; nobody else's.
+  def code(state)
+    server = TCPServer.new("127.0.0.1", 0)
+    redirect_uri = "http://127.0.0.1:#{server.addr[1]}/callback"
+    system(ENV["BROWSER"] || "xdg-open", yield(redirect_uri))
+    finish = Time.now + 15
+    while (left = finish - Time.now).positive?
+      next unless server.wait_readable(left)
+      visit = server.accept
+      line = visit.wait_readable(2) ? visit.gets.to_s : ""
+      answer = URI.decode_www_form(line[/^GET \/callback\?(\S+) /, 1].to_s).to_h
+      known = answer["state"] == state && !"#{answer["code"]}#{answer["error"]}".empty?
+      visit.print "HTTP/1.1 #{known ? "200 OK" : "404 Not Found"}\r\n",
+                  "Content-Type: text/html\r\nConnection: close\r\n\r\n<p>Back to the app.</p>\n"
+      visit.close
+      next unless known
+      raise answer["error"] if answer["error"]
+      return answer["code"], redirect_uri
+    end
+    raise "nobody came back from the browser"
+  end
+
+  def forgets?(action, error) = action != "login" && error.message[/invalid_grant/]
+
+  # Ends the action when the token, as the gem has kept it, lacks the scope it needs.
+  def permitted(action)
+    granted = load["scope"] or return
+    needed = AUTH + (action[/optional/] ? "calendar.readonly" : "drive.metadata.readonly")
+    return if granted.to_s.include?(needed)
+    warn "permission #{needed} was not granted"
+    exit 4
+  end
+
+  # Starts the action that the command line names; what the library raises, it prints.
+  def run(actions)
+    action, *rest = ARGV
+    known = actions[PATHS.key?(action) ? "call_api" : action] or exit 127
+    exit 5 unless action == "login" || File.exist?(STORE)
+    permitted(action) if PATHS.key?(action)
+    status = known.call(*rest.map { |address| address + PATHS.fetch(action, "") })
+    File.delete(STORE) if action == "logout"
+    permitted(action) if action == "login"
+    exit({ 200 => 0, 401 => 5, 403 => 4 }.fetch(status, 1))
+  rescue StandardError => error
+    warn "#{error.class}: #{error.message}"
+    exit(error.message[/access_denied/] ? 3 : forgets?(action, error) ? 5 : 1)
+  end
+end
+
+"""#),
+    BuiltinFile("drivers/loopback.py", #"""
+"""The listener that an app adds to a library without one, as RFC 8252 wants it."""
+import secrets
+import time
+import webbrowser
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from urllib.parse import parse_qs, urlsplit
+
+
+class Listener(HTTPServer):
+    """Waits on a free port of 127.0.0.1 for the request that has an answer; others aren't found."""
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Visit)
+        self.answer, self.state = None, secrets.token_urlsafe()
+        self.redirect_uri = f"http://127.0.0.1:{self.server_port}/callback"
+
+    def ask(self, url, state=None):
+        """The address to which the user's browser was sent back, with that state if there is one."""
+        self.wanted = state and [state]
+        webbrowser.open(url)
+        end = time.monotonic() + 15
+        while not self.answer and time.monotonic() < end:
+            self.timeout = max(0.1, end - time.monotonic())
+            self.handle_request()
+        self.server_close()
+        if not self.answer:
+            raise TimeoutError("nobody came back from the browser")
+        return self.answer
+
+    def code(self, url):
+        """The code of an answer with our own state, for a library that leaves both to the app."""
+        answer = parse_qs(urlsplit(self.ask(url, self.state)).query)
+        if "error" in answer:
+            raise ValueError(answer["error"][0])
+        return answer["code"][0]
+
+
+class Visit(BaseHTTPRequestHandler):
+    timeout = 2
+
+    def do_GET(self):
+        address = urlsplit(self.path)
+        answer = parse_qs(address.query)
+        foreign = self.server.wanted and answer.get("state") != self.server.wanted
+        if address.path != "/callback" or foreign or not {"code", "error"} & answer.keys():
+            return self.send_error(404)
+        self.server.answer = self.server.redirect_uri + "?" + address.query
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<p>Back to the app: it tells how the login ended.</p>\n")
+
+    def log_message(self, *_):
+        pass
+
+"""#),
+    BuiltinFile("drivers/perl-lwp-authen-oauth2.pl", #"""
+#!/usr/bin/perl
+# LWP::Authen::OAuth2 with its preset for Google; state, the listener and the store are ours.
+use strict;
+use warnings;
+use FindBin;
+use lib $FindBin::Bin;
+use Launcher;
+use LWP::Authen::OAuth2;
+
+my $app = Launcher::client();
+
+sub library {
+  LWP::Authen::OAuth2->new(
+    client_id => $app->{client_id}, client_secret => $app->{client_secret},
+    service_provider => 'Google', client_type => 'web server', scope => $Launcher::SCOPES,
+    save_tokens => \&Launcher::save, @_);
+}
+
+sub stored { library(token_string => Launcher::text($Launcher::STORE)) }
+
+Launcher::run({
+  login => sub {
+    my ($listener, $state) = (Launcher::listener(), join '', map { int rand 1e9 } 1 .. 4);
+    my $user = library(redirect_uri => Launcher::redirect_uri($listener));
+    my $url = $user->authorization_url(
+      state => $state, access_type => 'offline', approval_prompt => 'force');
+    $user->request_tokens(code => Launcher::ask($listener, "$url", $state));
+    200;
+  },
+  call_api => sub { stored()->get(shift)->code },
+  logout => sub { LWP::UserAgent->new->post(shift,
+    { token => Launcher::load()->{refresh_token} }); 200 },
+});
+
+"""#),
+    BuiltinFile("drivers/perl-lwp-authen-oauth2.yaml", #"""
+# LWP::Authen::OAuth2 with its preset for Google, whose addresses are those of 2014, fixed in the
+# module. State, the listener and the store are the launcher's.
+schema: driver/1
+id: perl-lwp-authen-oauth2
+title: LWP::Authen::OAuth2 (Perl, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [perl-lwp-authen-oauth2.pl], debian: [liblwp-authen-oauth2-perl] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}", PERL_LWP_ENV_PROXY: "1" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { PERL_LWP_SSL_CA_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["perl-lwp-authen-oauth2.pl", "login"], timeout: 60s }
+  call_api: { run: ["perl-lwp-authen-oauth2.pl", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["perl-lwp-authen-oauth2.pl", "call_api.optional", "${api.url}"], timeout: 60s }
+  logout: { run: ["perl-lwp-authen-oauth2.pl", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/perl-net-oauth2.pl", #"""
+#!/usr/bin/perl
+# Net::OAuth2's web server profile; state, the listener and the store are the launcher's.
+use strict;
+use warnings;
+use FindBin;
+use lib $FindBin::Bin;
+use Launcher;
+use LWP::UserAgent;
+use Net::OAuth2::Profile::WebServer;
+
+my $app = Launcher::client();
+
+sub profile {
+  Net::OAuth2::Profile::WebServer->new(
+    client_id => $app->{client_id}, client_secret => $app->{client_secret},
+    authorize_url => $app->{auth_uri}, access_token_url => $app->{token_uri},
+    refresh_token_url => $app->{token_uri}, scope => $Launcher::SCOPES, @_);
+}
+
+sub keep { Launcher::save($_[0]->session_freeze) }
+
+sub token { Net::OAuth2::AccessToken->session_thaw(Launcher::load(), profile => profile(),
+  auto_refresh => 1, changed => 1) }
+
+Launcher::run({
+  login => sub {
+    my ($listener, $state) = (Launcher::listener(), join '', map { int rand 1e9 } 1 .. 4);
+    my $profile = profile(redirect_uri => Launcher::redirect_uri($listener));
+    my $url = $profile->authorize(state => $state, access_type => 'offline', prompt => 'consent');
+    my $token = $profile->get_access_token(Launcher::ask($listener, "$url", $state));
+    die $token->error, "\n" if $token->error;
+    keep($token);
+    200;
+  },
+  call_api => sub {
+    my $token = token();
+    my $status = $token->get(shift)->code;
+    keep($token);
+    $status;
+  },
+  refresh => sub { my $token = token(); $token->refresh; keep($token); 200 },
+  logout => sub {
+    LWP::UserAgent->new->post(shift, { token => Launcher::load()->{refresh_token} });
+    200;
+  },
+});
+
+"""#),
+    BuiltinFile("drivers/perl-net-oauth2.yaml", #"""
+# Net::OAuth2 with its profile for web servers, the only one that has a code. It knows no PKCE;
+# state, the listener and the store are the launcher's.
+schema: driver/1
+id: perl-net-oauth2
+title: Net::OAuth2 (Perl, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [perl-net-oauth2.pl], debian: [libnet-oauth2-perl] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { PERL_LWP_SSL_CA_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["perl-net-oauth2.pl", "login"], timeout: 60s }
+  call_api: { run: ["perl-net-oauth2.pl", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["perl-net-oauth2.pl", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["perl-net-oauth2.pl", "refresh"], timeout: 60s }
+  logout: { run: ["perl-net-oauth2.pl", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-aiogoogle.py", #"""
+#!/usr/bin/env python3
+"""aiogoogle's login and its session; state, the listener and the store are the launcher's."""
+import asyncio
+from aiogoogle import Aiogoogle
+from aiogoogle.excs import HTTPError
+from aiogoogle.models import Request
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+
+app = client()
+keys = {"client_id": app["client_id"], "client_secret": app["client_secret"], "scopes": SCOPES}
+
+
+def login():
+    listener = Listener()
+    creds = {**keys, "redirect_uri": listener.redirect_uri}
+    google = Aiogoogle(client_creds=creds)
+    url = google.oauth2.authorization_url(
+        state=listener.state, access_type="offline", prompt="consent")
+    save(asyncio.run(google.oauth2.build_user_creds(listener.code(url))))
+
+
+def refresh():
+    _, user = asyncio.run(Aiogoogle(client_creds=keys).oauth2.refresh(load()))
+    save(user)
+
+
+async def fetch(url):
+    async with Aiogoogle(user_creds=load(), client_creds=keys) as google:
+        try:
+            await google.as_user(Request("GET", url))
+        except HTTPError as error:
+            return error.res.status_code if error.res else 500
+        finally:
+            save(google.user_creds)
+    return 200
+
+
+def logout(_):
+    asyncio.run(Aiogoogle(client_creds=keys).oauth2.revoke(load()))
+
+
+run(login, lambda url: asyncio.run(fetch(url)), logout, refresh)
+
+"""#),
+    BuiltinFile("drivers/python-aiogoogle.yaml", #"""
+# aiogoogle, a client for Google's APIs on aiohttp, whose addresses are fixed. State, the listener
+# and the store are the launcher's.
+schema: driver/1
+id: python-aiogoogle
+title: aiogoogle (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [python3, python-aiogoogle.py], pypi: [aiogoogle] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { AIOGOOGLE_HTTP_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-aiogoogle.py", "login"], timeout: 60s }
+  call_api: { run: ["python-aiogoogle.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["python-aiogoogle.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["python-aiogoogle.py", "refresh"], timeout: 60s }
+  logout: { run: ["python-aiogoogle.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-authlib-httpx.py", #"""
+#!/usr/bin/env python3
+"""Authlib's client on requests, or with `httpx` in its name on httpx; the listener is ours."""
+import sys
+from authlib.integrations.httpx_client import OAuth2Client
+from authlib.integrations.requests_client import OAuth2Session
+from authlib.common.security import generate_token
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+
+app = client()
+Client = OAuth2Client if "httpx" in sys.argv[0] else OAuth2Session
+
+
+def session(**more):
+    return Client(app["client_id"], app["client_secret"], token_endpoint=app["token_uri"],
+                  code_challenge_method="S256", update_token=lambda token, **_: save(token), **more)
+
+
+def login():
+    listener = Listener()
+    user = session(scope=" ".join(SCOPES), redirect_uri=listener.redirect_uri)
+    verifier = generate_token(48)
+    url, state = user.create_authorization_url(
+        app["auth_uri"], code_verifier=verifier, access_type="offline", prompt="consent")
+    save(user.fetch_token(app["token_uri"], authorization_response=listener.ask(url), state=state,
+                          code_verifier=verifier))
+
+
+def api(url):
+    return session(token=load()).get(url).status_code
+
+
+def refresh():
+    token = load()
+    save(session(token=token).refresh_token(app["token_uri"], token["refresh_token"]))
+
+
+def logout(url):
+    session(token=load()).revoke_token(url, load()["refresh_token"], "refresh_token")
+
+
+run(login, api, logout, refresh)
+
+"""#),
+    BuiltinFile("drivers/python-authlib-httpx.yaml", #"""
+# Authlib's OAuth 2 client on httpx: the same library as python-authlib on another HTTP stack, with
+# the same launcher under another name.
+schema: driver/1
+id: python-authlib-httpx
+title: Authlib on httpx (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [python3, python-authlib-httpx.py], pypi: [authlib, httpx, requests] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-authlib-httpx.py", "login"], timeout: 60s }
+  call_api: { run: ["python-authlib-httpx.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["python-authlib-httpx.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["python-authlib-httpx.py", "refresh"], timeout: 60s }
+  logout: { run: ["python-authlib-httpx.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-authlib.py", #"""
+#!/usr/bin/env python3
+"""Authlib's client on requests, or with `httpx` in its name on httpx; the listener is ours."""
+import sys
+from authlib.integrations.httpx_client import OAuth2Client
+from authlib.integrations.requests_client import OAuth2Session
+from authlib.common.security import generate_token
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+
+app = client()
+Client = OAuth2Client if "httpx" in sys.argv[0] else OAuth2Session
+
+
+def session(**more):
+    return Client(app["client_id"], app["client_secret"], token_endpoint=app["token_uri"],
+                  code_challenge_method="S256", update_token=lambda token, **_: save(token), **more)
+
+
+def login():
+    listener = Listener()
+    user = session(scope=" ".join(SCOPES), redirect_uri=listener.redirect_uri)
+    verifier = generate_token(48)
+    url, state = user.create_authorization_url(
+        app["auth_uri"], code_verifier=verifier, access_type="offline", prompt="consent")
+    save(user.fetch_token(app["token_uri"], authorization_response=listener.ask(url), state=state,
+                          code_verifier=verifier))
+
+
+def api(url):
+    return session(token=load()).get(url).status_code
+
+
+def refresh():
+    token = load()
+    save(session(token=token).refresh_token(app["token_uri"], token["refresh_token"]))
+
+
+def logout(url):
+    session(token=load()).revoke_token(url, load()["refresh_token"], "refresh_token")
+
+
+run(login, api, logout, refresh)
+
+"""#),
+    BuiltinFile("drivers/python-authlib.yaml", #"""
+# Authlib's OAuth 2 session on requests. Listener and store are the launcher's; state, PKCE, the
+# exchange, the renewal before a call and the revocation are the library's.
+schema: driver/1
+id: python-authlib
+title: Authlib on requests (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [python3, python-authlib.py], pypi: [authlib, requests, httpx] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-authlib.py", "login"], timeout: 60s }
+  call_api: { run: ["python-authlib.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional: { run: ["python-authlib.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["python-authlib.py", "refresh"], timeout: 60s }
+  logout: { run: ["python-authlib.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-flask-dance.py", #"""
+#!/usr/bin/env python3
+"""A site that signs in with Flask-Dance's preset for Google, and keeps tokens in its session."""
+import logging
+import os
+from flask import Flask, redirect
+from flask_dance.contrib.google import google, make_google_blueprint
+from launcher import SCOPES, client
+from oauthlib.oauth2 import OAuth2Error
+
+# The log of a server for development has every address that is asked for, codes and all.
+logging.getLogger("werkzeug").setLevel(logging.ERROR)
+app = Flask("site")
+app.secret_key = os.urandom(24)
+keys = client()
+app.register_blueprint(make_google_blueprint(
+    keys["client_id"], keys["client_secret"], scope=SCOPES[:2], offline=True,
+    reprompt_consent=True, redirect_url="/home"), url_prefix="/login")
+
+
+@app.get("/")
+@app.get("/home")
+def home():
+    return "You are signed in" if google.authorized else "Nobody is signed in"
+
+
+@app.get("/start")
+def start():
+    return redirect("/login/google")
+
+
+@app.get("/files")
+def files():
+    if not google.authorized:
+        return "Sign in first", 401
+    status = google.get(os.environ["API"] + "/drive/v3/files").status_code
+    return ("Permission was not granted" if status == 403 else f"The API says {status}"), status
+
+
+@app.errorhandler(OAuth2Error)
+def failed(error):
+    return ("Sign in first", 401) if error.error == "invalid_grant" else (f"{error.error}", 500)
+
+
+app.run("127.0.0.1", int(os.environ["PORT"]))
+
+"""#),
+    BuiltinFile("drivers/python-flask-dance.yaml", #"""
+# A site of forty lines on Flask-Dance and its preset for Google, which keeps tokens in the session
+# cookie. State and the callback are the library's; it checks no id_token.
+schema: driver/1
+id: python-flask-dance
+title: Flask-Dance (Python, web app)
+flows: [web]
+requires: { programs: [python3, python-flask-dance.py], pypi: [Flask-Dance] }
+
+client:
+  type: web
+  id: "${auto}"
+  secret: "${auto}"
+  redirect_uris: ["http://127.0.0.1:${port.app}/login/google/authorized"]
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}", NO_PROXY: "" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+service:
+  run: ["python-flask-dance.py"]
+  env: { PORT: "${port.app}", API: "${api.url}" }
+  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 20s }
+
+browser: { capture: start-url }
+
+actions:
+  login: { visit: "/start", timeout: 30s }
+  call_api: { visit: "/files", timeout: 30s }
+  status: { visit: "/", timeout: 30s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, page: { status: 200, text: "/You are signed in/" } }
+  denied: { action: login, page: { text: "/access_denied/" } }
+  needs_permission: { page: { text: "/Permission was not granted/" } }
+  needs_login: { page: { status: 401 } }
+  error:
+    - { action: login }
+    - { page: { status: [4xx, 5xx] } }
+  ok: { page: { status: 200 } }
+
+store: none
+
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 30s }
+# Plain HTTP on loopback, and a scope that changes its spelling, are errors to oauthlib otherwise.
+set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1", OAUTHLIB_RELAX_TOKEN_SCOPE: "1" }
+
+"""#),
+    BuiltinFile("drivers/python-gcsa.py", #"""
+#!/usr/bin/env python3
+"""gcsa's own login, and the list of the user's calendars, for both actions."""
+import os
+import sys
+from gcsa.google_calendar import GoogleCalendar
+from launcher import attempt
+
+if sys.argv[1] not in ("login", "call_api"):
+    sys.exit(127)
+attempt(lambda: list(GoogleCalendar(
+    credentials_path="client_secret.json", token_path=os.path.expanduser("~/token.pickle"),
+    authentication_flow_port=0).get_calendar_list()))
+
+"""#),
+    BuiltinFile("drivers/python-gcsa.yaml", #"""
+# gcsa, Google Calendar Simple API, signs in by itself with google-auth-oauthlib, and calls the API
+# with googleapiclient.
+schema: driver/1
+id: python-gcsa
+title: gcsa (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [python3, python-gcsa.py], pypi: [gcsa, PySocks] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}", HTTPLIB2_CA_CERTS: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser:
+  capture: opener
+  fallback: { output: "/https?:\\S+/" }
+
+actions:
+  login: { run: ["python-gcsa.py", "login"], timeout: 40s }
+  call_api: { run: ["python-gcsa.py", "call_api"], timeout: 40s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/calendar"]
+
+api:
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: required, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+# A pickled object, which no pointer reads.
+store: { files: ["${home}/token.pickle"] }
+
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 60s }
+# oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
+set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
+
+"""#),
+    BuiltinFile("drivers/python-google-auth.py", #"""
+#!/usr/bin/env python3
+"""Maps a driver's actions to google-auth-oauthlib and google-auth, as their guides use them."""
+import json
+from google.auth.transport.requests import AuthorizedSession, Request
+from google.oauth2.credentials import Credentials
+from google_auth_oauthlib.flow import InstalledAppFlow
+from launcher import SCOPES, STORE, load, run, save
+from requests import post
+
+
+def keep(user, scopes):
+    save({**json.loads(user.to_json()), "scope": " ".join(scopes)})
+
+
+def stored():
+    return Credentials.from_authorized_user_file(STORE)
+
+
+def login():
+    flow = InstalledAppFlow.from_client_secrets_file("client_secret.json", SCOPES)
+    user = flow.run_local_server(port=0, timeout_seconds=15)
+    keep(user, user.granted_scopes or SCOPES)
+
+
+def api(url):
+    user = stored()
+    status = AuthorizedSession(user).get(url).status_code
+    keep(user, user.granted_scopes or load()["scope"].split())
+    return status
+
+
+def refresh():
+    user = stored()
+    user.refresh(Request())
+    keep(user, user.granted_scopes or load()["scope"].split())
+
+
+run(login, api, lambda url: post(url, data={"token": load()["refresh_token"]}) and None, refresh)
 
 """#),
     BuiltinFile("drivers/python-google-auth.yaml", #"""
@@ -58,7 +1645,7 @@ id: python-google-auth
 title: google-auth-oauthlib (Python, installed app)
 flows: [loopback]
 capabilities: [refresh, logout, second_process]
-requires: [python3, python-google-auth.py]
+requires: { programs: [python3, python-google-auth.py], pypi: [google-auth-oauthlib, requests] }
 
 client: { type: desktop, id: "${auto}", secret: "${auto}" }
 
@@ -114,13 +1701,942 @@ store:
   files: ["${home}/token.json"]
   read: { access_token: "$.token", refresh_token: "$.refresh_token" }
 
-# Python asks the system for the time, which libfaketime answers.
-clock: { via: faketime }
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
 
 words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
 # The library refuses plain HTTP, on loopback too, unless it is told that this is a test.
 set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
+
+"""#),
+    BuiltinFile("drivers/python-gspread.py", #"""
+#!/usr/bin/env python3
+"""gspread's own login, and the list of the user's sheets, for both actions."""
+import sys
+import gspread
+from launcher import STORE, attempt
+
+if sys.argv[1] not in ("login", "call_api"):
+    sys.exit(127)
+attempt(lambda: gspread.oauth(
+    credentials_filename="client_secret.json",
+    authorized_user_filename=STORE).list_spreadsheet_files())
+
+"""#),
+    BuiltinFile("drivers/python-gspread.yaml", #"""
+# gspread signs in by itself, with google-auth-oauthlib underneath, and renews with google-auth.
+# Its scopes and its hosts are its own.
+schema: driver/1
+id: python-gspread
+title: gspread (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [python3, python-gspread.py], pypi: [gspread] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}", HTTPLIB2_CA_CERTS: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser:
+  capture: opener
+  fallback: { output: "/https?:\\S+/" }
+
+actions:
+  login: { run: ["python-gspread.py", "login"], timeout: 40s }
+  call_api: { run: ["python-gspread.py", "call_api"], timeout: 40s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/drive"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.token", refresh_token: "$.refresh_token" }
+
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 60s }
+# oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
+set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
+
+"""#),
+    BuiltinFile("drivers/python-httpx-auth.py", #"""
+#!/usr/bin/env python3
+"""httpx_auth with a file of tokens: a request without one opens the browser by itself."""
+import os
+import sys
+import httpx
+from httpx_auth import JsonTokenFileCache, OAuth2, OAuth2AuthorizationCodePKCE
+from launcher import PATHS, SCOPES, client
+
+STORE = os.path.expanduser("~/token.json")
+action, rest = sys.argv[1], sys.argv[2:]
+if action not in ("login", *PATHS):
+    sys.exit(127)
+if action != "login" and not os.path.exists(STORE):
+    sys.exit(5)
+app = client()
+OAuth2.token_cache = JsonTokenFileCache(STORE)
+auth = OAuth2AuthorizationCodePKCE(
+    app["auth_uri"], app["token_uri"], client_id=app["client_id"],
+    scope=" ".join(SCOPES), access_type="offline", prompt="consent", timeout=15)
+# As an argument the secret would go to the authorization endpoint as well, which refuses it.
+for parameters in (auth.token_data, auth.refresh_data):
+    parameters["client_secret"] = app["client_secret"]
+try:
+    status = httpx.get(rest[0] + PATHS.get(action, PATHS["call_api"]), auth=auth).status_code
+except Exception as error:
+    text = f"{type(error).__name__}: {error}"
+    print(text, file=sys.stderr)
+    sys.exit(3 if "access_denied" in text else 5 if "invalid_grant" in text else 1)
+sys.exit({200: 0, 401: 5, 403: 4}.get(status, 1))
+
+"""#),
+    BuiltinFile("drivers/python-httpx-auth.yaml", #"""
+# httpx_auth opens the browser by itself when a request has no token, so that signing in is calling
+# the API for the first time. Everything but the client's file is the library's: the listener on
+# its fixed port 5000, the page and the store.
+schema: driver/1
+id: python-httpx-auth
+title: httpx-auth (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [python3, python-httpx-auth.py], pypi: [httpx-auth] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-httpx-auth.py", "login", "${api.url}"], timeout: 60s }
+  call_api: { run: ["python-httpx-auth.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["python-httpx-auth.py", "call_api.optional", "${api.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+# Keyed by a hash, which no pointer finds; so it is known where tokens are, but not which.
+store: { files: ["${home}/token.json"] }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-httpx-oauth.py", #"""
+#!/usr/bin/env python3
+"""httpx-oauth's client for Google; state, PKCE, the listener and the store are the launcher's."""
+import asyncio
+import base64
+import hashlib
+import secrets
+import httpx
+from httpx_oauth.clients.google import GoogleOAuth2
+from httpx_oauth.oauth2 import OAuth2Token
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+
+app = client()
+google = GoogleOAuth2(app["client_id"], app["client_secret"], SCOPES)
+
+
+def login():
+    listener, verifier = Listener(), secrets.token_urlsafe(48)
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode()
+    url = asyncio.run(google.get_authorization_url(
+        listener.redirect_uri, listener.state, code_challenge=challenge.rstrip("="),
+        code_challenge_method="S256", extras_params={"access_type": "offline"}))
+    code = listener.code(url)
+    save(asyncio.run(google.get_access_token(code, listener.redirect_uri, verifier)))
+
+
+def refresh():
+    old = load()
+    save({**old, **asyncio.run(google.refresh_token(old["refresh_token"]))})
+
+
+def api(url):
+    if OAuth2Token(load()).is_expired():
+        refresh()
+    return httpx.get(url, headers={"Authorization": "Bearer " + load()["access_token"]}).status_code
+
+
+def logout(_):
+    asyncio.run(google.revoke_token(load()["refresh_token"], "refresh_token"))
+
+
+run(login, api, logout, refresh)
+
+"""#),
+    BuiltinFile("drivers/python-httpx-oauth.yaml", #"""
+# httpx-oauth's client for Google, whose addresses are fixed. It makes requests and reads answers;
+# state, PKCE, the listener and the store are the launcher's.
+schema: driver/1
+id: python-httpx-oauth
+title: httpx-oauth (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [python3, python-httpx-oauth.py], pypi: [httpx-oauth] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-httpx-oauth.py", "login"], timeout: 60s }
+  call_api: { run: ["python-httpx-oauth.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["python-httpx-oauth.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["python-httpx-oauth.py", "refresh"], timeout: 60s }
+  logout: { run: ["python-httpx-oauth.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-oauth2client.py", #"""
+#!/usr/bin/python3
+"""oauth2client, retired in 2018 and still what Debian's gcalcli and others sign in with."""
+from launcher import SCOPES, STORE, run
+import httplib2
+from oauth2client import client, tools
+from oauth2client.file import Storage
+
+
+def login():
+    flow = client.flow_from_clientsecrets("client_secret.json", SCOPES, prompt="consent")
+    tools.run_flow(flow, Storage(STORE), tools.argparser.parse_args([]))
+
+
+def api(url):
+    return int(Storage(STORE).get().authorize(httplib2.Http()).request(url)[0]["status"])
+
+
+def refresh():
+    Storage(STORE).get().refresh(httplib2.Http())
+
+
+def logout(_):
+    Storage(STORE).get().revoke(httplib2.Http())
+
+
+run(login, api, logout, refresh)
+
+"""#),
+    BuiltinFile("drivers/python-oauth2client.yaml", #"""
+# oauth2client, retired in 2018 and still what Debian's gcalcli and many scripts sign in with: its
+# own listener on ports 8080 and 8090, and its own store.
+schema: driver/1
+id: python-oauth2client
+title: oauth2client (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [python-oauth2client.py], debian: [python3-oauth2client, python3-socks] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { HTTPLIB2_CA_CERTS: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-oauth2client.py", "login"], timeout: 60s }
+  call_api: { run: ["python-oauth2client.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["python-oauth2client.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["python-oauth2client.py", "refresh"], timeout: 60s }
+  logout: { run: ["python-oauth2client.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+# It ends with 1 and says why it was declined.
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { action: login, output: "/was rejected/" }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 60s }
+
+"""#),
+    BuiltinFile("drivers/python-oic.py", #"""
+#!/usr/bin/env python3
+"""pyoidc's relying party, by the issuer's metadata; the listener and the store are ours."""
+import os
+from urllib.parse import urlsplit
+import requests
+from oic import rndstr
+from oic.oic import Client
+from oic.oic.message import AuthorizationResponse, RegistrationResponse
+from oic.utils.authn.client import CLIENT_AUTHN_METHOD
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+
+app = client()
+library = Client(client_authn_method=CLIENT_AUTHN_METHOD)
+library.store_registration_info(RegistrationResponse(
+    client_id=app["client_id"], client_secret=app["client_secret"]))
+
+
+def login():
+    library.provider_config(os.environ["ISSUER"])
+    listener, state, nonce = Listener(), rndstr(), rndstr()
+    library.redirect_uris = [listener.redirect_uri]
+    pkce, verifier = library.add_code_challenge()
+    request = library.construct_AuthorizationRequest(request_args={
+        "client_id": app["client_id"], "response_type": "code", "scope": SCOPES, "state": state,
+        "nonce": nonce, "redirect_uri": listener.redirect_uri, "access_type": "offline", **pkce})
+    query = urlsplit(listener.ask(request.request(library.authorization_endpoint))).query
+    answer = library.parse_response(AuthorizationResponse, info=query, sformat="urlencoded")
+    if "error" in answer or answer["state"] != state:
+        raise ValueError(answer.get("error", "the answer is to another question"))
+    token = library.do_access_token_request(state=state, request_args={
+        "code": answer["code"], "redirect_uri": listener.redirect_uri,
+        "code_verifier": verifier})
+    if "error" in token:
+        raise ValueError(token["error"])
+    save({key: token[key] for key in ("access_token", "refresh_token") if key in token})
+
+
+def api(url):
+    answer = requests.get(url, headers={"Authorization": "Bearer " + load()["access_token"]})
+    return answer.status_code
+
+
+run(login, api, None, None)
+
+"""#),
+    BuiltinFile("drivers/python-oic.yaml", #"""
+# pyoidc, a certified relying party, told nothing but the issuer. Listener, store and state's
+# comparison are the launcher's; id_tokens are the library's to check.
+schema: driver/1
+id: python-oic
+title: pyoidc (Python, installed app)
+flows: [loopback]
+capabilities: [second_process, id_token, discovery]
+requires: { programs: [python3, python-oic.py], pypi: [oic] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: discovery
+  set: { ISSUER: "${issuer}" }
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-oic.py", "login"], timeout: 60s }
+  call_api: { run: ["python-oic.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional: { run: ["python-oic.py", "call_api.optional", "${api.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-pydata-google-auth.py", #"""
+#!/usr/bin/env python3
+"""pydata-google-auth, which pandas-gbq signs in with; the call is made with google-auth."""
+import os
+import sys
+import pydata_google_auth
+from google.auth.transport.requests import AuthorizedSession
+from launcher import PATHS, SCOPES, attempt, client
+from pydata_google_auth.cache import ReadWriteCredentialsCache
+
+action, rest = sys.argv[1], sys.argv[2:]
+if action not in ("login", *PATHS):
+    sys.exit(127)
+
+
+def work():
+    app = client()
+    user = pydata_google_auth.get_user_credentials(
+        SCOPES, client_id=app["client_id"], client_secret=app["client_secret"],
+        credentials_cache=ReadWriteCredentialsCache(dirname="cache", filename="token.json"))
+    if action == "login":
+        return 200
+    return AuthorizedSession(user).get(rest[0] + PATHS[action]).status_code
+
+
+sys.exit({200: 0, 401: 5, 403: 4}.get(attempt(work), 1))
+
+"""#),
+    BuiltinFile("drivers/python-pydata-google-auth.yaml", #"""
+# pydata-google-auth, with which pandas-gbq and others sign in. It finds its own port from 8080 on;
+# its store is below the user's configuration.
+schema: driver/1
+id: python-pydata-google-auth
+title: pydata-google-auth (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [python3, python-pydata-google-auth.py], pypi: [pydata-google-auth] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}", HTTPLIB2_CA_CERTS: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser:
+  capture: opener
+  fallback: { output: "/https?:\\S+/" }
+
+actions:
+  login: { run: ["python-pydata-google-auth.py", "login"], timeout: 40s }
+  call_api: { run: ["python-pydata-google-auth.py", "call_api", "${api.url}"], timeout: 40s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/.config/cache/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 60s }
+# oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
+set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
+
+"""#),
+    BuiltinFile("drivers/python-requests-oauth2client.py", #"""
+#!/usr/bin/env python3
+"""requests_oauth2client, as its README has it; the listener and the store are the launcher's."""
+import requests
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+from requests_oauth2client import (
+    OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer)
+
+app = client()
+book = TokenSerializer()
+
+
+def library(**more):
+    return OAuth2Client(
+        app["token_uri"], authorization_endpoint=app["auth_uri"], client_id=app["client_id"],
+        client_secret=app["client_secret"], **more)
+
+
+def stored():
+    return book.loads(load()["token"].encode())
+
+
+def keep(token):
+    save({"access_token": token.access_token, "refresh_token": token.refresh_token,
+          "token": bytes(book.dumps(token)).decode()})
+
+
+def login():
+    listener = Listener()
+    user = library(redirect_uri=listener.redirect_uri)
+    request = user.authorization_request(
+        scope=" ".join(SCOPES), access_type="offline", prompt="consent")
+    answer = request.validate_callback(listener.ask(request.uri))
+    keep(user.authorization_code(answer, validate=False))
+
+
+def api(url):
+    auth = OAuth2AccessTokenAuth(library(), stored())
+    status = requests.get(url, auth=auth).status_code
+    keep(auth.token)
+    return status
+
+
+def refresh():
+    keep(library().refresh_token(stored()))
+
+
+def logout(url):
+    library(revocation_endpoint=url).revoke_refresh_token(stored().refresh_token)
+
+
+run(login, api, logout, refresh)
+
+"""#),
+    BuiltinFile("drivers/python-requests-oauth2client.yaml", #"""
+# requests_oauth2client makes and checks the whole answer by itself: state, PKCE, nonce and issuer.
+# The listener and the store are the launcher's.
+schema: driver/1
+id: python-requests-oauth2client
+title: requests_oauth2client (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [python3, python-requests-oauth2client.py], pypi: [requests-oauth2client] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-requests-oauth2client.py", "login"], timeout: 60s }
+  call_api: { run: ["python-requests-oauth2client.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["python-requests-oauth2client.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["python-requests-oauth2client.py", "refresh"], timeout: 60s }
+  logout: { run: ["python-requests-oauth2client.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-requests-oauthlib.py", #"""
+#!/usr/bin/env python3
+"""requests-oauthlib's session, as its guide for Google has it; the listener is the launcher's."""
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+from requests_oauthlib import OAuth2Session
+
+app = client()
+secret = {"client_id": app["client_id"], "client_secret": app["client_secret"]}
+
+
+def session(**more):
+    return OAuth2Session(app["client_id"], auto_refresh_url=app["token_uri"],
+                         auto_refresh_kwargs=secret, token_updater=save, **more)
+
+
+def login():
+    listener = Listener()
+    user = session(scope=SCOPES, redirect_uri=listener.redirect_uri, pkce="S256")
+    url, _ = user.authorization_url(app["auth_uri"], access_type="offline", prompt="consent")
+    save(user.fetch_token(app["token_uri"], authorization_response=listener.ask(url),
+                          client_secret=app["client_secret"], include_client_id=True))
+
+
+def api(url):
+    return session(token=load()).get(url).status_code
+
+
+def refresh():
+    save(session(token=load()).refresh_token(app["token_uri"], **secret))
+
+
+def logout(url):
+    session(token=load()).post(url, data={"token": load()["refresh_token"]}, withhold_token=True)
+
+
+run(login, api, logout, refresh)
+
+"""#),
+    BuiltinFile("drivers/python-requests-oauthlib.yaml", #"""
+# requests-oauthlib as scripts use it, with its own PKCE and its own renewal. It brings neither a
+# listener nor a store: those are the launcher's, and so is what is said of them.
+schema: driver/1
+id: python-requests-oauthlib
+title: requests-oauthlib (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [python3, python-requests-oauthlib.py], pypi: [requests-oauthlib] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-requests-oauthlib.py", "login"], timeout: 60s }
+  call_api: { run: ["python-requests-oauthlib.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    { run: ["python-requests-oauthlib.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["python-requests-oauthlib.py", "refresh"], timeout: 60s }
+  logout: { run: ["python-requests-oauthlib.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+# oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
+set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
+
+"""#),
+    BuiltinFile("drivers/python-simplegmail.py", #"""
+#!/usr/bin/env python3
+"""simplegmail's own login, and the list of the user's labels, for both actions."""
+import sys
+from launcher import STORE, attempt
+from simplegmail import Gmail
+
+if sys.argv[1] not in ("login", "call_api"):
+    sys.exit(127)
+attempt(lambda: Gmail(client_secret_file="client_secret.json", creds_file=STORE).list_labels())
+
+"""#),
+    BuiltinFile("drivers/python-simplegmail.yaml", #"""
+# simplegmail signs in by itself with google-auth-oauthlib, on port 8080 or else 8090, and calls
+# the API with googleapiclient.
+schema: driver/1
+id: python-simplegmail
+title: simplegmail (Python, installed app)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [python3, python-simplegmail.py], pypi: [simplegmail, PySocks] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}", HTTPLIB2_CA_CERTS: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser:
+  capture: opener
+  fallback: { output: "/https?:\\S+/" }
+
+actions:
+  login: { run: ["python-simplegmail.py", "login"], timeout: 40s }
+  call_api: { run: ["python-simplegmail.py", "call_api"], timeout: 40s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/gmail.modify"]
+
+api:
+  - { match: "GET /gmail/v1/users/me/labels", scope: required, json: { labels: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.token", refresh_token: "$.refresh_token" }
+
+# Under libfaketime the sleep of Python 3.11 fails, and google-auth sleeps before it tries again.
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 60s }
+# oauthlib refuses plain HTTP, on loopback too, unless it is told that this is a test.
+set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
+
+"""#),
+    BuiltinFile("drivers/rclone.yaml", #"""
+# rclone with a client of one's own, as its guide for Drive advises: the addresses are options of
+# the remote. Its port is fixed. It shows the browser an address of its own first, which leads on
+# to Google's.
+schema: driver/1
+id: rclone
+title: rclone (Go, command line)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [rclone], debian: [rclone] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: proxy
+  set: { HTTPS_PROXY: "${proxy.url}" }
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", XDG_CONFIG_HOME: "${home}/.config", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login:
+    run:
+      - rclone
+      - config
+      - create
+      - gd
+      - drive
+      - scope=drive.metadata.readonly
+      - config_is_local=true
+      - config_change_team_drive=false
+    timeout: 30s
+  call_api: { run: ["rclone", "lsjson", "gd:", "--retries=1", "--low-level-retries=2"], timeout: 60s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /drive/v3/files/root", scope: required, json: { id: "0ATop", kind: "drive#file" } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { action: login, output: "/access_denied/" }
+  needs_permission: { output: "/insufficient.*(scope|[Pp]ermission)/" }
+  needs_login: { action: call_api, output: "/invalid_grant|empty token|reconnect/" }
+  error: { exit: any-nonzero }
+
+# The token is JSON in one line of an INI file, which no pointer reads.
+store: { files: ["${home}/.config/rclone/rclone.conf"] }
+
+clock: { via: none } # Go asks the kernel for the time, not the C library.
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+# By its environment, so that nobody sees the secret among the arguments.
+set_env:
+  RCLONE_DRIVE_CLIENT_ID: "${client.id}"
+  RCLONE_DRIVE_CLIENT_SECRET: "${client.secret}"
 
 """#),
     BuiltinFile("drivers/rehearsal-client-device.yaml", #"""
@@ -440,6 +2956,340 @@ set_env:
   REHEARSAL_CLIENT: "${work}/client_secret.json"
   REHEARSAL_ISSUER: "${issuer}"
   REHEARSAL_LOGIN_TIMEOUT: 15s
+
+"""#),
+    BuiltinFile("drivers/ruby-oauth2.rb", #"""
+#!/usr/bin/env ruby
+# The gem oauth2; state, the listener and the store are the launcher's.
+require "oauth2"
+require_relative "launcher"
+
+APP = Launcher.client
+GEM = OAuth2::Client.new(APP["client_id"], APP["client_secret"],
+                         authorize_url: APP["auth_uri"], token_url: APP["token_uri"])
+
+def stored
+  token = OAuth2::AccessToken.from_hash(GEM, Launcher.load)
+  return token unless token.expired?
+  token.refresh!.tap { |fresh| Launcher.save(fresh.to_hash) }
+end
+
+Launcher.run(
+  "login" => lambda do
+    state = SecureRandom.urlsafe_base64
+    code, redirect_uri = Launcher.code(state) do |uri|
+      GEM.auth_code.authorize_url(redirect_uri: uri, scope: Launcher::SCOPES, state: state,
+                                  access_type: "offline", prompt: "consent")
+    end
+    Launcher.save(GEM.auth_code.get_token(code, redirect_uri: redirect_uri).to_hash)
+    200
+  end,
+  "call_api" => ->(url) { stored.get(url, raise_errors: false).status },
+  "refresh" => lambda do
+    token = OAuth2::AccessToken.from_hash(GEM, Launcher.load)
+    Launcher.save(token.refresh!.to_hash)
+    200
+  end,
+  "logout" => lambda do |url|
+    GEM.request(:post, url, body: { token: Launcher.load["refresh_token"] }, raise_errors: false)
+    200
+  end
+)
+
+"""#),
+    BuiltinFile("drivers/ruby-oauth2.yaml", #"""
+# The gem oauth2, on which most of Ruby's sign-in gems are built. It knows no PKCE in this version;
+# state, the listener and the store are the launcher's.
+schema: driver/1
+id: ruby-oauth2
+title: The gem oauth2 (Ruby, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [ruby-oauth2.rb], debian: [ruby-oauth2] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["ruby-oauth2.rb", "login"], timeout: 60s }
+  call_api: { run: ["ruby-oauth2.rb", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional: { run: ["ruby-oauth2.rb", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["ruby-oauth2.rb", "refresh"], timeout: 60s }
+  logout: { run: ["ruby-oauth2.rb", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/ruby-signet.rb", #"""
+#!/usr/bin/env ruby
+# The gem signet, which Google's own gems build on; state, listener and store are the launcher's.
+require "signet/oauth_2/client"
+require_relative "launcher"
+
+APP = Launcher.client
+
+def library(**more)
+  Signet::OAuth2::Client.new(
+    authorization_uri: APP["auth_uri"], token_credential_uri: APP["token_uri"],
+    client_id: APP["client_id"], client_secret: APP["client_secret"], **more)
+end
+
+def keep(user, scope = Launcher.load["scope"])
+  Launcher.save(access_token: user.access_token, refresh_token: user.refresh_token,
+                expires_at: user.expires_at.to_i, scope: scope)
+end
+
+def stored = library(**Launcher.load.transform_keys(&:to_sym))
+
+Launcher.run(
+  "login" => lambda do
+    user = library(scope: Launcher::SCOPES, state: SecureRandom.urlsafe_base64)
+    user.code, = Launcher.code(user.state) do |uri|
+      user.redirect_uri = uri
+      user.authorization_uri(access_type: "offline", prompt: "consent").to_s
+    end
+    answer = user.fetch_access_token!
+    keep(user, answer["scope"])
+    200
+  end,
+  "call_api" => lambda do |url|
+    user = stored
+    user.refresh! if user.expired?
+    keep(user)
+    user.fetch_protected_resource(uri: url).status
+  end,
+  "refresh" => -> { keep(stored.tap(&:refresh!)) && 200 },
+  "logout" => lambda do |url|
+    Faraday.post(url, token: Launcher.load["refresh_token"])
+    200
+  end
+)
+
+"""#),
+    BuiltinFile("drivers/ruby-signet.yaml", #"""
+# Google's gem signet, on which googleauth and the API gems are built. State, the listener and the
+# store are the launcher's.
+schema: driver/1
+id: ruby-signet
+title: The gem signet (Ruby, installed app)
+flows: [loopback]
+capabilities: [refresh, logout, second_process]
+requires: { programs: [ruby-signet.rb], debian: [ruby-signet] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["ruby-signet.rb", "login"], timeout: 60s }
+  call_api: { run: ["ruby-signet.rb", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional: { run: ["ruby-signet.rb", "call_api.optional", "${api.url}"], timeout: 60s }
+  refresh: { run: ["ruby-signet.rb", "refresh"], timeout: 60s }
+  logout: { run: ["ruby-signet.rb", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/shell-curl-device.sh", #"""
+#!/bin/sh
+# Google's device flow as its guide shows it, with curl for the requests and jq for the answers.
+# What is secret goes to curl by its standard input, since arguments can be read by everybody.
+store=$HOME/token.json
+umask 077
+app() { jq -r ".installed.$1" client_secret.json; }
+ask() { curl --silent --show-error --data @- "$1"; }
+field() { printf '%s' "$1" | jq -r ".$2 // empty"; }
+keys="client_id=$(app client_id)&client_secret=$(app client_secret)"
+
+case $1 in
+  login)
+    scope=https://www.googleapis.com/auth/drive.file
+    code=$(printf 'client_id=%s&scope=%s' "$(app client_id)" "$scope" | ask "$2") || exit 1
+    field "$code" verification_url
+    field "$code" user_code
+    wait=$(field "$code" interval)
+    while :; do
+      sleep "${wait:-5}"
+      grant="grant_type=urn:ietf:params:oauth:grant-type:device_code"
+      token=$(printf '%s&device_code=%s&%s' "$keys" "$(field "$code" device_code)" "$grant" |
+        ask "$(app token_uri)")
+      case $(field "$token" error) in
+        authorization_pending) ;;
+        slow_down) wait=$((wait + 5)) ;;
+        access_denied) echo "declined" >&2 && exit 3 ;;
+        '') break ;;
+        *) field "$token" error >&2 && exit 1 ;;
+      esac
+    done
+    [ -n "$(field "$token" access_token)" ] || exit 1
+    printf '%s\n' "$token" >"$store"
+    ;;
+  refresh)
+    [ -s "$store" ] || exit 5
+    token=$(printf '%s&grant_type=refresh_token&refresh_token=%s' "$keys" \
+      "$(jq -r .refresh_token "$store")" | ask "$(app token_uri)") || exit 1
+    [ "$(field "$token" error)" = invalid_grant ] && exit 5
+    [ -n "$(field "$token" access_token)" ] || exit 1
+    jq --argjson new "$token" '. + $new' "$store" >"$store.new" && mv "$store.new" "$store"
+    ;;
+  call_api)
+    [ -s "$store" ] || exit 5
+    exec with-token.sh "$2/drive/v3/files" jq -r .access_token "$store"
+    ;;
+  *) exit 127 ;;
+esac
+
+"""#),
+    BuiltinFile("drivers/shell-curl-device.yaml", #"""
+# Google's guide for devices in a shell, as people do it by hand: curl makes the requests, jq reads
+# the answers. The address stands in a line of its own, and the code in the one after it.
+schema: driver/1
+id: shell-curl-device
+title: Google's device guide (shell and curl)
+flows: [device]
+capabilities: [device, refresh, second_process]
+requires:
+  programs: [sh, curl, jq, shell-curl-device.sh, with-token.sh]
+  debian: [curl, jq]
+
+client: { type: device, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { CURL_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}" }
+  inherit: [PATH, LANG]
+
+browser: { capture: output, pattern: "/^https?:\\S+$/" }
+
+actions:
+  login: { run: ["shell-curl-device.sh", "login", "${device.url}"], timeout: 120s }
+  call_api: { run: ["shell-curl-device.sh", "call_api", "${api.url}"], timeout: 60s }
+  refresh: { run: ["shell-curl-device.sh", "refresh"], timeout: 60s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/drive.file"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 120s }
+
+"""#),
+    BuiltinFile("drivers/with-token.sh", #"""
+#!/bin/sh
+# Calls an API with the token that a program prints: with-token.sh URL PROGRAM [ARGUMENT]...
+# Its last line, or what stands behind password=, is the token. It goes to curl by a pipe, since
+# arguments can be read by everybody.
+url=$1
+shift
+said=$("$@") || { printf '%s\n' "$said" >&2; exit 1; }
+token=$(printf '%s\n' "$said" | sed -n 's/^password=//p')
+[ -n "$token" ] || token=$(printf '%s\n' "$said" | tail -n 1)
+status=$(printf 'Authorization: Bearer %s\n' "$token" |
+  curl --silent --show-error --output /dev/null --write-out '%{http_code}' --header @- "$url")
+case $status in
+  200) exit 0 ;;
+  401) exit 5 ;;
+  403) exit 4 ;;
+  *) exit 1 ;;
+esac
 
 """#),
   ]

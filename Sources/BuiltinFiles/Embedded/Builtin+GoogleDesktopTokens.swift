@@ -283,10 +283,19 @@ faults:
 steps:
   - run: login
     browser: { user: ana, decide: approve }
+  - when: { case: [no-token, null-token, number-token] }
+    expect: { outcome: { is: [error, denied], check: TS-08 } }
+  - when: { case: foreign-type }
+    expect: { outcome: { is: [error, denied], check: TS-06 } }
+  - when: { case: error-with-200 }
+    expect: { outcome: { is: [error, denied], check: TS-22 } }
+  - when: { case: list }
+    expect: { outcome: { is: [error, denied], check: TS-14 } }
+  - when: { case: page }
+    expect: { outcome: { is: [error, denied], check: TS-16 } }
   - expect:
-      outcome: { is: [error, denied], check: [TS-06, TS-08, TS-14, TS-16, TS-22] }
       requests:
-        - { at: token, grant: authorization_code, count: 1, level: must, check: TS-14 }
+        - { at: token, grant: authorization_code, count: 1, level: must, check: TR-10 }
         - { at: api, count: 0, level: must, check: AP-12 }
       stored: { access_token: absent, refresh_token: absent }
 

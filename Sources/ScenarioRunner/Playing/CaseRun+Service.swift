@@ -6,7 +6,8 @@ internal import WireFormats
 
 /// A client that runs for the whole case.
 extension CaseRun {
-  private static let serviceName = "service"
+  /// What the run of a service is called, beside those of actions.
+  static let serviceName = "service"
   private static let longestLife = Duration.seconds(24 * 3600)
   private static let readinessPause = Duration.milliseconds(25)
 

@@ -15,17 +15,17 @@ extension ScalarForm {
     case .name, .caseName, .profile: .badName
     case .status, .times, .exit: .badNumber
     case .pointer, .field: .badPointer
-    case .header, .variable, .method, .route, .scope, .path: .badText
+    case .header, .variable, .method, .route, .scope, .path, .package, .version: .badText
     }
   }
 
   /// Whether a scalar may be written so: what looks like a number to YAML is none everywhere.
   func takes(_ scalar: YAMLScalar) -> Bool {
     switch self {
-    case .mode: scalar.style != .plain
+    case .mode, .version: scalar.style != .plain
     case .duration, .skew, .size, .timestamp, .date, .pattern, .check, .action, .name, .status,
       .times, .exit, .pointer, .caseName, .profile, .field, .header, .variable, .method, .route,
-      .scope, .path:
+      .scope, .path, .package:
       true
     }
   }
@@ -63,6 +63,8 @@ extension ScalarForm {
     case .route: Self.isRoute(text)
     case .scope: !bytes.isEmpty && bytes.allSatisfy(Self.isScopeByte)
     case .path: text.hasPrefix("/") && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7f }
+    case .package: PackageNeed(text) != nil
+    case .version: VersionNumber(text) != nil
     }
   }
 

@@ -34,7 +34,10 @@ struct ScenarioVariables: VariableNames {
     ),
     ("minted.…", "What a step `mint` has made, by its name."),
     ("remembered.…", "What a step `remember` has kept, by its name."),
-    ("last_authorize.…", "Parameters of the last authorization request, and its `code`."),
+    (
+      "last_authorize.…",
+      "Parameters of the last authorization request, null where it has none, and its `code`."
+    ),
     ("users.….…", "A user's `email`, `sub` or `hd`."),
     ("other_origin", "Another origin than the client knows, which the mock answers for as well."),
     ("plain_origin", "Where the mock answers without TLS."),

@@ -8,10 +8,12 @@ package struct Driver: Hashable, Sendable {
   package var title: String
   /// What prints the client's version.
   package var version: [Template]?
+  /// The oldest version that the driver is for.
+  package var oldestVersion: Marked<VersionNumber>?
   package var flows: [Flow]
   package var capabilities: [Capability]
-  /// Programs that have to be on the machine.
-  package var requires: [Marked<String>]
+  /// What has to be on the machine.
+  package var needs: DriverNeeds
   /// Whether the client may reopen the browser by itself.
   package var reauthenticatesInteractively: Bool
   package var client: DriverClient

@@ -10,11 +10,13 @@ extension Driver {
     title = try fields.get(DriverMembers.title)
     version = nil
     if let command = fields[DriverMembers.version] {
-      version = try Fields(command).list(VersionMembers.run)
+      let fields = try Fields(command)
+      version = try fields.list(VersionMembers.run)
+      oldestVersion = try fields.find(VersionMembers.atLeast)
     }
     flows = try fields.list(DriverMembers.flows)
     capabilities = try fields.list(DriverMembers.capabilities)
-    requires = try fields.list(DriverMembers.requires)
+    needs = try fields.find(DriverMembers.requires) ?? DriverNeeds()
     reauthenticatesInteractively = try fields.get(DriverMembers.interactiveReauth)
     client = try fields.get(DriverMembers.client)
     endpoints = try fields.get(DriverMembers.endpoints)
@@ -37,6 +39,37 @@ extension Driver {
     words = try fields.named(DriverMembers.words)
     limits = try fields.find(DriverMembers.limits) ?? DriverLimits()
     setEnvironment = try fields.named(DriverMembers.setEnv)
+  }
+}
+
+extension DriverNeeds: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    guard node.mapping != nil else {
+      programs = try [Marked<String>](reading: node)
+      return
+    }
+    let fields = try Fields(node)
+    programs = try fields.list(NeedMembers.programs)
+    debian = try fields.list(NeedMembers.debian)
+    pypi = try fields.list(NeedMembers.pypi)
+  }
+}
+
+extension PackageNeed: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    guard let text = node.scalar?.text, let need = PackageNeed(text) else {
+      throw UnreadableNode(node)
+    }
+    self = need
+  }
+}
+
+extension VersionNumber: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    guard let text = node.scalar?.text, let version = VersionNumber(text) else {
+      throw UnreadableNode(node)
+    }
+    self = version
   }
 }
 

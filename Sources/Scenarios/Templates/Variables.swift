@@ -92,7 +92,7 @@ extension Variables {
     guard let value = value(reference.name) else {
       throw UnresolvedReference(reference: reference, reason: .undefined)
     }
-    guard !reference.filters.isEmpty else { return value }
+    guard !reference.filters.isEmpty, value != .null else { return value }
     guard let text = value.plainText else {
       throw UnresolvedReference(reference: reference, reason: .notText)
     }

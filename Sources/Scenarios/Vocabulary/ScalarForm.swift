@@ -25,6 +25,9 @@ enum ScalarForm: String, Hashable, Sendable, CaseIterable {
   case route
   case scope
   case path
+  /// A package that may have bounds for its version.
+  case package
+  case version
 }
 
 extension ScalarForm {
@@ -53,6 +56,8 @@ extension ScalarForm {
     case .route: "a method and a path"
     case .scope: "a scope"
     case .path: "an absolute path"
+    case .package: "a package"
+    case .version: "a version"
     }
   }
 
@@ -83,6 +88,8 @@ extension ScalarForm {
     case .route: "write \"GET /drive/v3/files\", or \"* /drive/v3/*\""
     case .scope: "a scope has no blanks, such as https://www.googleapis.com/auth/drive.file"
     case .path: "begin it with a slash, such as /authorize"
+    case .package: "write a name, or a name with versions such as cryptography>=40,<44"
+    case .version: "write numbers with dots between quotes, such as \"1.60\""
     }
   }
 
@@ -114,6 +121,10 @@ extension ScalarForm {
     case .route: "^([A-Z]+|\\*) /\\S*$"
     case .scope: "^[^ \"\\\\]+$"
     case .path: "^/"
+    case .package:
+      "^[A-Za-z0-9][A-Za-z0-9._+-]*(\\[[A-Za-z0-9._,-]+\\])?"
+        + "((==|!=|>=|<=|>|<)v?[0-9][^,]*(,(==|!=|>=|<=|>|<)v?[0-9][^,]*)*)?$"
+    case .version: "^v?[0-9]+(\\.[0-9]+)*"
     }
   }
 
@@ -124,7 +135,8 @@ extension ScalarForm {
     case .times: 1...1_000_000
     case .exit: 0...255
     case .duration, .skew, .size, .mode, .timestamp, .date, .pattern, .check, .action, .name,
-      .pointer, .caseName, .profile, .field, .header, .variable, .method, .route, .scope, .path:
+      .pointer, .caseName, .profile, .field, .header, .variable, .method, .route, .scope, .path,
+      .package, .version:
       nil
     }
   }

@@ -11,7 +11,8 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
   case expect, never, outcome, request, count, spacing, field, listener, page, output, stored
   case tokens, process
   // Of a driver
-  case driver, version, driverClient, endpoints, writtenFile, trust, isolation, service, readiness
+  case driver, version, needs, driverClient, endpoints, writtenFile, trust, isolation, service,
+    readiness
   case capture, fallback, action, route, outcomeRule, outcomePage, store
   case driverClock, driverLimits
   // Of a plan, of a baseline, and of a profile
@@ -66,6 +67,7 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
     case .process: ProcessMembers.section
     case .driver: DriverMembers.section
     case .version: VersionMembers.section
+    case .needs: NeedMembers.section
     case .driverClient: DriverClientMembers.section
     case .endpoints: EndpointMembers.section
     case .writtenFile: WrittenFileMembers.section

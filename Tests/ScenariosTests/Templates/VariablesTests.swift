@@ -23,6 +23,9 @@ struct ResolvingCase: Sendable, CustomTestStringConvertible {
     ResolvingCase(text: "x${list}", value: nil),
     ResolvingCase(text: "${list|upper}", value: nil),
     ResolvingCase(text: "${nothing}", value: nil),
+    ResolvingCase(text: "${left_out}", value: .null),
+    ResolvingCase(text: "${left_out|upper}", value: .null),
+    ResolvingCase(text: "x${left_out}", value: nil),
     ResolvingCase(text: "${number}%", value: "41%"),
     ResolvingCase(text: "${number}", value: 41),
   ]
@@ -30,7 +33,9 @@ struct ResolvingCase: Sendable, CustomTestStringConvertible {
 
 struct VariablesTests {
   private let variables = Variables(sha256: { [UInt8($0.count), 3] }) { name in
-    let values: [String: JSONValue] = ["token": "ya29.aB", "list": ["a", 2], "number": 41]
+    let values: [String: JSONValue] = [
+      "token": "ya29.aB", "list": ["a", 2], "number": 41, "left_out": .null,
+    ]
     return values[name]
   }
 

@@ -14,7 +14,9 @@ enum DriverMembers {
   )
   .alsoCalled("needs")
   static let requires = Member.optional(
-    "requires", .listOrOne(.text), "Programs that have to be on the machine.")
+    "requires", .either(.listOrOne(.text), orMapping: .section(.needs)),
+    "Programs that have to be on the machine, or these and packages; `understudy doctor` tells what is missing."
+  )
   static let interactiveReauth = Member.optional(
     "interactive_reauth", .bool, usually: "false",
     "Whether the client may reopen the browser by itself.")
@@ -69,8 +71,23 @@ enum DriverMembers {
 
 enum VersionMembers {
   static let run = Member.required("run", .list(.template), "The command and its arguments.")
+  static let atLeast = Member.optional(
+    "at_least", .form(.version), "The oldest version that the driver is for.")
 
-  static let section = Section("version", "What prints the client's version.", [run])
+  static let section = Section("version", "What prints the client's version.", [run, atLeast])
+}
+
+/// The members of `requires`.
+enum NeedMembers {
+  static let programs = Member.optional(
+    "programs", .listOrOne(.text), "Programs that are found by `PATH`.")
+  static let debian = Member.optional(
+    "debian", .listOrOne(.form(.package)), "Packages of Debian.")
+  static let pypi = Member.optional(
+    "pypi", .listOrOne(.form(.package)), "Packages of PyPI, for the Python that runs the client.")
+
+  static let section = Section(
+    "requires", "What has to be on the machine.", [programs, debian, pypi])
 }
 
 enum DriverClientMembers {

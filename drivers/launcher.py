@@ -1,0 +1,64 @@
+"""What the Python launchers share: the client's file, a store, and how an action's end is told."""
+import json
+import os
+import sys
+
+AUTH = "https://www.googleapis.com/auth/"
+SCOPES = ["openid", AUTH + "drive.metadata.readonly", AUTH + "calendar.readonly"]
+PATHS = {"call_api": "/drive/v3/files", "call_api.optional": "/calendar/v3/users/me/calendarList"}
+NEEDED = {"login": SCOPES[1], "call_api": SCOPES[1], "call_api.optional": SCOPES[2]}
+STORE = os.path.expanduser("~/token.json")
+
+
+def client():
+    """What Google's console hands out, with the addresses of whoever plays Google."""
+    with open("client_secret.json") as file:
+        return next(iter(json.load(file).values()))
+
+
+def load():
+    with open(STORE) as store:
+        return json.load(store)
+
+
+def save(token):
+    with open(os.open(STORE, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as store:
+        json.dump(token, store)
+
+
+def permitted(action):
+    """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
+    granted = load().get("scope")
+    if granted and NEEDED[action] not in granted:
+        print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
+        sys.exit(4)
+
+
+def attempt(work, arguments=()):
+    """Ends with the code of what went wrong, if something did."""
+    try:
+        return work(*arguments)
+    except Exception as error:
+        text = f"{type(error).__name__}: {error}"
+        print(text, file=sys.stderr)
+        again = "invalid_grant" in text and sys.argv[1] != "login"
+        missing = "insufficient" in text.lower() or "PERMISSION_DENIED" in text
+        sys.exit(3 if "access_denied" in text else 5 if again else 4 if missing else 1)
+
+
+def run(login, api, logout, refresh):
+    """Starts the action that the command line names; what the library raises, it prints."""
+    action, rest = sys.argv[1], sys.argv[2:]
+    actions = {"login": login, "logout": logout, "refresh": refresh, **dict.fromkeys(PATHS, api)}
+    if action not in actions:
+        sys.exit(127)
+    if action != "login" and not os.path.exists(STORE):
+        sys.exit(5)
+    if action in PATHS:
+        permitted(action)
+    status = attempt(actions[action], [address + PATHS.get(action, "") for address in rest])
+    if action == "login":
+        permitted(action)
+    elif action == "logout":
+        os.remove(STORE)
+    sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))
