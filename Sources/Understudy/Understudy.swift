@@ -23,6 +23,8 @@ public final class Understudy: Sendable {
   private let ownLoops: [EventLoop]
   /// The loop that serves it; the first one where it has several.
   let loop: EventLoop
+  /// Where it listens, unless that is this process's own network.
+  let network: NetworkSpace?
   /// What was started through the control API.
   private let troupe: Troupe
 
@@ -50,6 +52,7 @@ public final class Understudy: Sendable {
     authorityCertificate = certificates?.authorityPEM
     ownLoops = try Self.startLoops(configuration.loops ?? 0)
     clientID = configuration.clientAtHand
+    network = configuration.network
     let service = configuration.service()
     self.service = service
     let troupe = Troupe()
@@ -73,8 +76,9 @@ public final class Understudy: Sendable {
         }
       }
     do throws(StartFailure) {
-      httpURLs = try server.listen(on: plain, scheme: "http", tls: nil)
-      httpsURLs = try server.listen(on: secure, scheme: "https", tls: certificates?.tls)
+      httpURLs = try server.listen(on: plain, in: network, scheme: "http", tls: nil)
+      httpsURLs = try server.listen(
+        on: secure, in: network, scheme: "https", tls: certificates?.tls)
     } catch {
       server.stopListening()
       for loop in ownLoops { loop.stop() }

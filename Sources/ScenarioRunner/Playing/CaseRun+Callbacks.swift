@@ -63,7 +63,7 @@ extension CaseRun {
       Evidence.Visit(
         sent: now, purpose: .stray, url: address.origin,
         request: Evidence.Request(method: "", target: "")))
-    let connection = try? await HTTPClient(loop: ground.loop).connect(to: target)
+    let connection = try? await HTTPClient(loop: ground.loop, in: world.network).connect(to: target)
     if let connection { run.connections.append(connection) }
     evidence.answer(visit: number, at: now) { visit in
       visit.failure = connection == nil ? "no connection" : nil

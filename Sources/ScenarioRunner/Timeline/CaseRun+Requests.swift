@@ -123,7 +123,8 @@ extension CaseRun {
       Evidence.Visit(
         sent: now, purpose: purpose, url: "\(address)", request: Evidence.Request(request)))
     guard let target = address.loopback,
-      let connection = try? await HTTPClient(loop: ground.loop).connect(to: target)
+      let connection = try? await HTTPClient(loop: ground.loop, in: world.network).connect(
+        to: target)
     else {
       return evidence.answer(visit: number, at: now) { $0.failure = "no connection" }
     }
@@ -148,7 +149,8 @@ extension CaseRun {
         sent: now, purpose: .stray, url: address.origin,
         request: Evidence.Request(method: "", target: rubbish)))
     guard let target = address.loopback,
-      let connection = try? await HTTPClient(loop: ground.loop).connect(to: target)
+      let connection = try? await HTTPClient(loop: ground.loop, in: world.network).connect(
+        to: target)
     else {
       return evidence.answer(visit: number, at: now) { $0.failure = "no connection" }
     }

@@ -22,15 +22,16 @@ struct CaseFolder: Hashable, Sendable {
     for folder in [path, work, home, temporary] { try FileTree.makeFolder(folder) }
   }
 
-  func makeOpeners() throws(FolderFailure) {
+  /// Puts stand-ins in front of the search path: all there are, or those for some programs.
+  func makeOpeners(_ names: [String] = OpenerShims.names) throws(FolderFailure) {
     try FileTree.makeFolder(openers)
     try FileTree.makeFolder(openerCalls)
     try FileTree.makePipe(openerPipe)
-    let names = OpenerShims.names
+    guard let first = names.first else { return }
     let script = Array(
       OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls).utf8)
-    try FileTree.write(script, to: "\(openers)/\(names[0])", mode: 0o700)
-    for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: names[0]) }
+    try FileTree.write(script, to: "\(openers)/\(first)", mode: 0o700)
+    for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: first) }
   }
 
   func remove() { FileTree.remove(path) }
