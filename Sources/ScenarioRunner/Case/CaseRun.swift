@@ -38,6 +38,9 @@ actor CaseRun {
   var currentStep: Step?
   /// Who reads from files of the case for as long as it is played.
   var watchers: [Task<Void, Never>] = []
+  /// What the user is about in the browser. It ends with the case: a redirect that nobody takes would
+  /// otherwise reach the next client at the same port.
+  var errands: [Task<Void, Never>] = []
 
   private var knownCanaries = Canaries([])
   private var waiting: [CheckedContinuation<Void, Never>] = []

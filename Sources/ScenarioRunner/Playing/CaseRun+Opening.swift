@@ -51,7 +51,7 @@ extension CaseRun {
     let isNew = run.openedURLs.insert(url).inserted
     touch()
     guard isNew, let person = user.browser else { return }
-    Task { await self.browse(from: url, as: person, for: run) }
+    errands.append(Task { await self.browse(from: url, as: person, for: run) })
   }
 
   /// Opens a printed address unless a program is called for it, too.

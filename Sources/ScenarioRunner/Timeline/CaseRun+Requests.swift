@@ -47,10 +47,11 @@ extension CaseRun {
     var going = held
     going.person?.delivery = .atOnce
     let onward = going
-    Task {
-      await self.follow(onward, for: run)
-      self.settleVisit(run)
-    }
+    errands.append(
+      Task {
+        await self.follow(onward, for: run)
+        self.settleVisit(run)
+      })
   }
 
   /// Where the client listens: as the step says, or as the last authorization request did.
