@@ -66,7 +66,7 @@ extension CaseRun {
   }
 
   private func answer(_ place: Int, _ outcome: Outcome) {
-    let answer = Evidence.Answer(outcome.response)
+    let answer = outcome.sent.map(Evidence.Answer.init)
     let name = outcome.involved.account.map(world.cast.name(of:))
     evidence.answer(exchange: place, at: evidence.exchanges[place].received) { exchange in
       exchange.answer = answer
@@ -74,12 +74,14 @@ extension CaseRun {
       exchange.clientID = outcome.involved.client?.rawValue
       exchange.account = name
     }
-    if evidence.exchanges[place].endpoint == EndpointWord.token.rawValue, answer.status == 200,
+    let isGranted = outcome.response.status == .ok
+    if evidence.exchanges[place].endpoint == EndpointWord.token.rawValue, isGranted,
       let account = outcome.involved.account, let grant = outcome.involved.grant
     {
       memory.latestGrants[account] = grant
     }
-    noteAnswer(place)
+    if isGranted { noteUse(place) }
+    noteAnswer(place, decided: outcome.response)
     // What the client does with it is seen from here on.
     lookAtStore()
   }

@@ -10,7 +10,8 @@ extension Service {
   fileprivate enum Course: Sendable {
     case acted(Conclusion)
     indirect case changed(Conclusion, FaultAction)
-    indirect case instead(Answer)
+    /// The answer, and what meets it on its way.
+    indirect case instead(HTTPResponse, FaultAction)
     case postponed(Duration)
   }
 
@@ -24,11 +25,19 @@ extension Service {
     follow(news)
     switch course {
     case .acted(let conclusion): return .now(finish(conclusion))
-    case .changed(let conclusion, let action):
-      return .answer(action.apply(to: finish(conclusion)))
-    case .instead(let answer): return .answer(answer)
+    case .changed(let conclusion, let action): return .answer(finish(conclusion, met: action))
+    case .instead(let response, let action): return .answer(action.apply(to: response))
     case .postponed(let time): return postpone(request, isSecure: isSecure, by: time)
     }
+  }
+
+  /// Signs an answer that a fault has met, and takes down what is left of it.
+  @inline(never)
+  private func finish(_ conclusion: Conclusion, met action: FaultAction) -> Answer {
+    let outcome = conclusion.finished()
+    let fate = action.fate(of: outcome)
+    state.withLock { $0.authority.complete(conclusion, with: fate) }
+    return action.apply(to: outcome.response)
   }
 
   /// Apart, so that no other request is copied for a closure.
@@ -71,16 +80,22 @@ extension Service.State {
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
       return .acted(authority.conclude(call, random: &random))
     }
+    let entry = authority.journal.count + 1
     let note = "\(armed.note), \(armed.fault.phase.rawValue)"
     defer { authority.noteFault(note, at: call.now) }
     switch (armed.fault.phase, armed.fault.action) {
     case (.before, .delay(let time)): return .postponed(time)
     case (.before, let action):
-      let answer = action.apply(to: HTTPResponse(status: .serviceUnavailable))
-      authority.takeDown(call, answeredByFault: answer.response)
-      return .instead(answer)
+      let nothing = Outcome.ofFault(HTTPResponse(status: .serviceUnavailable))
+      authority.takeDown(call, answeredByFault: action.fate(of: nothing))
+      return .instead(nothing.response, action)
     case (.after, let action):
-      return .changed(authority.conclude(call, random: &random), action)
+      let conclusion = authority.conclude(call, random: &random)
+      guard !conclusion.isOpen else { return .changed(conclusion, action) }
+      let outcome = conclusion.finished()
+      // Before anybody can read how it was decided.
+      authority.amend(entry, to: action.fate(of: outcome))
+      return .instead(outcome.response, action)
     }
   }
 }
