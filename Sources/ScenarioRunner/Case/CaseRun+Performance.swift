@@ -151,6 +151,7 @@ extension CaseRun {
     for run in clients where run.isRunning { await self.end(run) }
     if let browser = try? await user.chromium?.value.get() { await browser.close() }
     collectNews()
+    for stranger in strangers { stranger.cutOff() }
     for watcher in watchers { watcher.cancel() }
     for watcher in watchers { await watcher.value }
   }

@@ -98,6 +98,7 @@ extension CaseRun {
     world.instance.withAuthority { authority, _ in
       settings.apply(to: &authority.grants.lifetimes)
       settings.apply(to: &authority.routes)
+      settings.apply(to: &authority.grants.tokenShapes)
       var switches = authority.switches
       settings.apply(to: &switches)
       authority.switches = switches

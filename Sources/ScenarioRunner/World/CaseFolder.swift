@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import Understudy
 
 /// The folders of one case: fresh, only for its user, and gone with the case.
@@ -26,10 +27,20 @@ struct CaseFolder: Hashable, Sendable {
     try FileTree.makeFolder(openers)
     try FileTree.makeFolder(openerCalls)
     try FileTree.makePipe(openerPipe)
+    try leaveOpener(.works)
+  }
+
+  /// Has the stand-ins for browsers work, fail, or be gone.
+  func leaveOpener(_ state: Browser.Opener) throws(FolderFailure) {
     let names = OpenerShims.names
-    let script = Array(
-      OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls).utf8)
-    try FileTree.write(script, to: "\(openers)/\(names[0])", mode: 0o700)
+    for name in names { FileTree.remove("\(openers)/\(name)") }
+    let script: String
+    switch state {
+    case .works: script = OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls)
+    case .fails: script = OpenerShims.failingScript
+    case .missing: return
+    }
+    try FileTree.write(Array(script.utf8), to: "\(openers)/\(names[0])", mode: 0o700)
     for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: names[0]) }
   }
 

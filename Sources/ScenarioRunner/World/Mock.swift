@@ -47,6 +47,7 @@ enum Mock {
     let settings = plan.scenario.server
     instance.withAuthority { [routes] authority, _ in
       settings.apply(to: &authority.routes)
+      settings.apply(to: &authority.grants.tokenShapes)
       for scope in scopes { authority.catalogue.add(scope) }
       for route in routes { authority.routes.add(route) }
       for (subject, scopes) in blocked where !scopes.isEmpty {

@@ -41,6 +41,12 @@ extension ServerSettings {
     for (word, path) in paths { routes.moved[path] = word.endpoint }
   }
 
+  func apply(to shapes: inout TokenShapes) {
+    if let shape = code.shape { shapes.code = TokenShape(shape) }
+    if let shape = accessToken.shape { shapes.access = TokenShape(shape) }
+    if let shape = refreshToken.shape { shapes.refresh = TokenShape(shape) }
+  }
+
   func apply(to lifetimes: inout Lifetimes) {
     if let lifetime = accessToken.lifetime { lifetimes.accessToken = lifetime }
     if let lifetime = refreshToken.lifetime { lifetimes.testingRefreshToken = lifetime }
@@ -67,9 +73,40 @@ extension ServerSettings {
     func note(_ isAsked: Bool, _ word: String) { if isAsked { words.append(word) } }
     note(send[.pkce] != nil, "server.send.pkce")
     note(paths.keys.contains { $0.endpoint == nil }, "server.paths of an API")
-    note(accessToken.shape.map { $0 != .google } ?? false, "server.access_token.shape")
-    note(code.shape.map { $0 != .google } ?? false, "server.code.shape")
     return words
+  }
+}
+
+/// The lengths are those that Google names as the most, in bytes; nobody promises what is beyond them.
+extension TokenShape {
+  private static let huge = TokenShape.long(8192)
+
+  fileprivate init(_ shape: CodeSettings.Shape) {
+    self =
+      switch shape {
+      case .google: .google
+      case .plain: .plain
+      case .long: .long(256)
+      }
+  }
+
+  fileprivate init(_ shape: AccessTokenSettings.Shape) {
+    self =
+      switch shape {
+      case .google: .google
+      case .jwt: .document
+      case .long: .long(2048)
+      case .huge: .huge
+      }
+  }
+
+  fileprivate init(_ shape: RefreshTokenSettings.Shape) {
+    self =
+      switch shape {
+      case .google: .google
+      case .long: .long(512)
+      case .huge: .huge
+      }
   }
 }
 
