@@ -11,9 +11,6 @@ extension CasePlan {
     holding hold: (@Sendable (HeldCase) async -> Void)? = nil
   ) async -> CaseResult {
     if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
-    if let word = scenario.server.unsupported.first {
-      return result(.notApplicable(reason: "the mock can't play \(word) yet"))
-    }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
       let performance = await perform(

@@ -92,7 +92,6 @@ extension CaseRun {
 
   private func change(_ change: ServerSettings) throws(StepFailure) {
     let settings = change.completed
-    if let word = settings.unsupported.first { throw .unsupported(word) }
     let testers = Set(world.cast.registry.accounts.values.map(\.email))
     let number = world.cast.client.project
     world.instance.withAuthority { authority, _ in

@@ -38,7 +38,9 @@ extension ServerSettings {
   }
 
   func apply(to routes: inout RouteTable) {
-    for (word, path) in paths { routes.moved[path] = word.endpoint }
+    for (word, path) in paths {
+      if word == .api { routes.prefix = path } else { routes.moved[path] = word.endpoint }
+    }
   }
 
   func apply(to shapes: inout TokenShapes) {
@@ -57,6 +59,7 @@ extension ServerSettings {
 
   func apply(to switches: inout Switches) {
     if let sendsIssuer = send[.iss] { switches.sendsIssuer = sendsIssuer }
+    if let knowsProofKeys = send[.pkce] { switches.knowsProofKeys = knowsProofKeys }
     if let issuer { switches.callbackIssuer = issuer }
     if let rotates = refreshToken.rotates {
       switches.rotation =
@@ -65,15 +68,6 @@ extension ServerSettings {
           grace: refreshToken.reuseGrace ?? .zero,
           detectsReuse: refreshToken.detectsReuse ?? true) : nil
     }
-  }
-
-  /// What the mock can't do yet. A case that asks for it proves nothing.
-  var unsupported: [String] {
-    var words: [String] = []
-    func note(_ isAsked: Bool, _ word: String) { if isAsked { words.append(word) } }
-    note(send[.pkce] != nil, "server.send.pkce")
-    note(paths.keys.contains { $0.endpoint == nil }, "server.paths of an API")
-    return words
   }
 }
 
