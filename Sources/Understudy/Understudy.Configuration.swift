@@ -27,6 +27,8 @@ extension Understudy {
     public var controlKey: String?
     /// When certificates have to be good, where clients live in another time than this machine.
     package var certifiedTimes: ClosedRange<Timestamp>?
+    /// Whether what happens on connections is kept for somebody to fetch.
+    package var logsConnections = false
     /// What the authority knows from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
 

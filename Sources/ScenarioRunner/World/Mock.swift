@@ -14,6 +14,7 @@ enum Mock {
     var configuration = Understudy.Configuration(
       seed: isSecond ? "\(plan.seed)/second" : plan.seed,
       intercepts: driver.isProxied && !isSecond)
+    configuration.logsConnections = true
     if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
     if driver.usesTLS, plan.clockMode == .faketime { configuration.certifiedTimes = plan.times }
     var setup = AuthoritySetup()

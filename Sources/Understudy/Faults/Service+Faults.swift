@@ -15,10 +15,13 @@ extension Service {
     case postponed(Duration)
   }
 
-  package func reply(to request: HTTPRequest, isSecure: Bool) -> Reply {
+  package func reply(
+    to request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
+  ) -> Reply {
     let system = WallClock.now()
     let (course, news) = state.withLock { state in
-      let call = Call(request, isSecure: isSecure, at: state.clock.now(system))
+      let call = Call(
+        request, isSecure: isSecure, on: connection, at: state.clock.now(system))
       let course = state.course(of: call)
       return (course, state.takeNews(at: call.now))
     }
@@ -27,7 +30,8 @@ extension Service {
     case .acted(let conclusion): return .now(finish(conclusion))
     case .changed(let conclusion, let action): return .answer(finish(conclusion, met: action))
     case .instead(let response, let action): return .answer(action.apply(to: response))
-    case .postponed(let time): return postpone(request, isSecure: isSecure, by: time)
+    case .postponed(let time):
+      return postpone(request, isSecure: isSecure, on: connection, by: time)
     }
   }
 
@@ -42,10 +46,12 @@ extension Service {
 
   /// Apart, so that no other request is copied for a closure.
   @inline(never)
-  private func postpone(_ request: HTTPRequest, isSecure: Bool, by time: Duration) -> Reply {
+  private func postpone(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, by time: Duration
+  ) -> Reply {
     .later { [self] in
       await EventLoop.shared.sleep(for: time)
-      return .now(answer(request, isSecure: isSecure))
+      return .now(answer(request, isSecure: isSecure, on: connection))
     }
   }
 }
