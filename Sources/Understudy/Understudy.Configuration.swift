@@ -31,6 +31,8 @@ extension Understudy {
     /// The network in which it listens, and in which its users' browsers are; this process's own when
     /// nil.
     package var network: NetworkSpace?
+    /// Whether what happens on connections is kept for somebody to fetch.
+    package var logsConnections = false
     /// What the authority knows from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
 

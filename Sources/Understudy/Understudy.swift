@@ -19,6 +19,8 @@ public final class Understudy: Sendable {
   public let clientID: String
 
   let service: Service
+  /// Nil unless the configuration wants one.
+  package let connectionLog: ConnectionLog?
   private let server: HTTPServer
   private let ownLoops: [EventLoop]
   /// The loop that serves it; the first one where it has several.
@@ -55,6 +57,8 @@ public final class Understudy: Sendable {
     network = configuration.network
     let service = configuration.service()
     self.service = service
+    let log = configuration.logsConnections ? ConnectionLog() : nil
+    connectionLog = log
     let troupe = Troupe()
     self.troupe = troupe
     let control = Control(
@@ -64,15 +68,18 @@ public final class Understudy: Sendable {
     server =
       if configuration.intercepts, let certificates {
         HTTPServer(
-          loops: loops, intercepting: service, under: control, as: certificates,
+          loops: loops, intercepting: service, under: control, as: certificates, log,
           passingOn: !configuration.allowsRemote)
       } else {
         HTTPServer(
-          loops: loops, observer: certificates.map { _ in ConnectionWatch.observer(of: service) },
+          loops: loops,
+          observer: certificates == nil && log == nil
+            ? nil : ConnectionWatch.observer(of: service, log),
           presenting: certificates?.chooser(for: service)
         ) { request, exchange in
           control.reply(to: request, exchange)
-            ?? service.reply(to: request, isSecure: exchange.isSecure)
+            ?? service.reply(
+              to: request, isSecure: exchange.isSecure, on: exchange.connection)
         }
       }
     do throws(StartFailure) {

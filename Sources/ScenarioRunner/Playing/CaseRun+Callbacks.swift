@@ -36,11 +36,12 @@ extension CaseRun {
   /// Sends a request to the client and takes down what comes of it.
   func send(
     _ request: HTTPRequest, to address: WebAddress, _ purpose: Evidence.Visit.Purpose,
-    _ web: inout WebBrowser
+    _ web: inout WebBrowser, jar: String? = nil
   ) async throws(BrowserFailure) -> HTTPResponse {
-    let number = evidence.send(
-      Evidence.Visit(
-        sent: now, purpose: purpose, url: "\(address)", request: Evidence.Request(request)))
+    var visit = Evidence.Visit(
+      sent: now, purpose: purpose, url: "\(address)", request: Evidence.Request(request))
+    visit.cookieJar = jar
+    let number = evidence.send(visit)
     touch()
     do throws(BrowserFailure) {
       let response = try await web.send(request, to: address)

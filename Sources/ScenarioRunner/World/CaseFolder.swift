@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import Understudy
 
 /// The folders of one case: fresh, only for its user, and gone with the case.
@@ -27,10 +28,22 @@ struct CaseFolder: Hashable, Sendable {
     try FileTree.makeFolder(openers)
     try FileTree.makeFolder(openerCalls)
     try FileTree.makePipe(openerPipe)
+    try leaveOpener(.works, as: names)
+  }
+
+  /// Has the stand-ins for browsers work, fail, or be gone.
+  func leaveOpener(
+    _ state: Browser.Opener, as names: [String] = OpenerShims.names
+  ) throws(FolderFailure) {
+    for name in names { FileTree.remove("\(openers)/\(name)") }
+    let script: String
+    switch state {
+    case .works: script = OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls)
+    case .fails: script = OpenerShims.failingScript
+    case .missing: return
+    }
     guard let first = names.first else { return }
-    let script = Array(
-      OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls).utf8)
-    try FileTree.write(script, to: "\(openers)/\(first)", mode: 0o700)
+    try FileTree.write(Array(script.utf8), to: "\(openers)/\(first)", mode: 0o700)
     for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: first) }
   }
 

@@ -15,6 +15,7 @@ enum Mock {
     var configuration = Understudy.Configuration(
       seed: isSecond ? "\(plan.seed)/second" : plan.seed,
       intercepts: driver.isProxied && !isSecond)
+    configuration.logsConnections = true
     if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
     if driver.endpoints.way == .hosts, !isSecond {
       configuration.http = [ClientEnclosure.plainAddress]
@@ -53,6 +54,7 @@ enum Mock {
     let settings = plan.scenario.server
     instance.withAuthority { [routes] authority, _ in
       settings.apply(to: &authority.routes)
+      settings.apply(to: &authority.grants.tokenShapes)
       for scope in scopes { authority.catalogue.add(scope) }
       for route in routes { authority.routes.add(route) }
       for (subject, scopes) in blocked where !scopes.isEmpty {

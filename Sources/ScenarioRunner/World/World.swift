@@ -131,7 +131,8 @@ extension Step {
     switch action {
     case .mint(let mint): mint.isFromSecondIssuer
     case .do(let steps): steps.contains(where: \.needsSecondIssuer)
-    case .run, .browser, .callback, .visit, .deliverHeld, .clock, .server, .fault, .clear, .signal,
+    case .run, .browser, .callback, .visit, .deliverHeld, .occupy, .clock, .server, .fault, .clear,
+      .signal,
       .wait, .remember, .store, .expect:
       false
     }
