@@ -17,6 +17,11 @@ extension CaseRun {
   /// server that is dead.
   func noticeIdling(of processes: [ProcessEntry]) {
     guard let whenIdle = plan.whenIdle else { return }
+    // On a busy machine who wants a processor may go without one for long.
+    guard processes.allSatisfy({ $0.state != .running && $0.state != .waitingForDisk }) else {
+      memory.pulse = nil
+      return
+    }
     let pulse = Pulse(
       happenings: evidence.timeline.count,
       processorTime: processes.reduce(.zero) { $0 + $1.processorTime })
