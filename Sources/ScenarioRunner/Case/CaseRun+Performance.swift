@@ -8,13 +8,14 @@ extension CasePlan {
   /// Plays the case, and leaves nothing running. A task that is cancelled ends it early.
   func perform(
     number: Int, on ground: RunGround, before judge: Judge = Judge(),
-    holding hold: (@Sendable (HeldCase) async -> Void)? = nil
+    holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
+    telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
   ) async -> CaseResult {
     if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
       let performance = await perform(
-        number: number, in: world, on: ground, holding: hold)
+        number: number, in: world, on: ground, holding: hold, telling: tell)
       return result(performance, before: judge)
     } catch {
       return result(.harnessError(reason: error.description))
@@ -29,9 +30,10 @@ extension CasePlan {
 
   private func perform(
     number: Int, in world: World, on ground: RunGround,
-    holding hold: (@Sendable (HeldCase) async -> Void)? = nil
+    holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
+    telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
   ) async -> Performance {
-    let run = CaseRun(self, number: number, in: world, on: ground)
+    let run = CaseRun(self, number: number, in: world, on: ground, telling: tell)
     let performance = await withTaskCancellationHandler {
       await run.perform()
     } onCancel: {
@@ -124,6 +126,7 @@ extension CaseRun {
     await finish()
     if case .completed = end { await doubtUnreachedFaults() }
     evidence.end = now
+    tellNews(isLast: true)
     return Performance(
       end: end, clock: clientClock.mode, outcome: clients.last { $0 !== service }?.outcome,
       results: results, evidence: evidence, canaries: canaries, clockReading: clientClock.reading)

@@ -34,6 +34,10 @@ actor CaseRun {
   var isCancelled = false
   /// Whether the case has taken longer than its scenario allows.
   private(set) var isOverrun = false
+  /// Gets the lines of the case's story as it goes on; nil when nobody watches.
+  let tell: (@Sendable (CaseStory.Line) -> Void)?
+  /// What has been told.
+  var told: Set<Evidence.Event> = []
   /// Where the story is.
   var currentStep: Step?
   /// Programs of ours at ports that the client might want.
@@ -55,7 +59,11 @@ actor CaseRun {
     ground.loop.asUnownedSerialExecutor()
   }
 
-  init(_ plan: CasePlan, number: Int, in world: World, on ground: RunGround) {
+  init(
+    _ plan: CasePlan, number: Int, in world: World, on ground: RunGround,
+    telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
+  ) {
+    self.tell = tell
     self.plan = plan
     self.number = number
     self.world = world

@@ -19,8 +19,8 @@ package struct Rehearsal: Sendable {
   package var storyLimit = 500
   /// Of all others, how many are retold with what went over the wire; the rest is told briefly.
   package var transcriptLimit = 1000
-  /// Whether whoever watches is told the story of every case.
-  package var tellsEveryCase = false
+  /// Whether whoever watches is told the story of every case while it goes on.
+  package var tellsHappenings = false
   package var judge = Judge()
   /// Gets the cases that are to be held, and returns when their mocks may go.
   package var hold: (@Sendable (HeldCase) async -> Void)?
@@ -121,7 +121,7 @@ extension Rehearsal {
   ) async {
     let quota = production.quota
     var judge = judge
-    if !tellsEveryCase { judge.tells = { [grader] in quota.tells(grader.verdict(of: $0)) } }
+    judge.tells = { [grader] in quota.tells(grader.verdict(of: $0)) }
     await withTaskGroup(of: News.self) { [judge] group in
       var waiting = order(indices)[...]
       var playing = 0
@@ -144,10 +144,11 @@ extension Rehearsal {
         }
         // What needn't be on the shared loop, which others may use too, is where the caller wants it.
         let preference = loop === EventLoop.shared ? nil : loop
+        let tell = tellsHappenings ? production.teller.line(of: ready.name) : nil
         group.addTask(executorPreference: preference) { [ground] in
           production.teller.tell(.caseStarted(ready.name))
           let result = await ready.perform(
-            number: index, on: ground, before: judge, holding: hold)
+            number: index, on: ground, before: judge, holding: hold, telling: tell)
           place.free()
           return .ended(index, result)
         }
@@ -162,7 +163,6 @@ extension Rehearsal {
           let verdict = grader.verdict(of: result)
           production.teller.tell(.caseEnded(result, verdict))
           results[index] = result
-          if tellsEveryCase, !quota.tells(verdict) { results[index]?.story = CaseStory() }
           if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
           if let loop = spare.popLast() { startNext(on: loop) }
         }
@@ -185,4 +185,9 @@ private final class Teller: Sendable {
   init(_ progress: @escaping @Sendable (RunEvent) -> Void) { self.progress = Mutex(progress) }
 
   func tell(_ event: RunEvent) { progress.withLock { $0(event) } }
+
+  /// What tells the lines of one case.
+  func line(of name: ClientChecks.CaseName) -> @Sendable (CaseStory.Line) -> Void {
+    { [self] in tell(.happened(name, $0)) }
+  }
 }

@@ -9,6 +9,7 @@ extension CaseRun {
     noteClientSecret()
     watchJournal()
     watchOpeners()
+    tellWhileItGoesOn()
     try armFaults()
     try furnishKeys(plan.scenario.server)
     try await startService()

@@ -29,11 +29,11 @@ final class ReportFiles: Sendable {
     self.streams = streams
   }
 
-  /// Whether one of them tells how every case went.
-  var tellStories: Bool { !streams.isEmpty }
+  /// Whether one of them tells what happens in every case.
+  var tellHappenings: Bool { !streams.isEmpty }
 
   func take(_ event: RunEvent) {
-    for stream in streams { EventStream(write: stream.write).record(event) }
+    for stream in streams { EventStream(tellsStories: false, write: stream.write).record(event) }
   }
 
   /// Writes what is written at the end, and tells the paths.

@@ -43,7 +43,7 @@ func playScenarios(
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
-  rehearsal.tellsEveryCase = reports.tellStories
+  rehearsal.tellsHappenings = reports.tellHappenings
   // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
   let profile = programme.grader.profile
   if profile.isAboutChecks { rehearsal.judge.catalogue = .all.going(by: profile) }

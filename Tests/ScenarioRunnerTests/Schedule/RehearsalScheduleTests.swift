@@ -158,20 +158,29 @@ import Testing
     #expect(failing.cases.map(\.story.lines.isEmpty) == [false, false, false])
   }
 
-  @Test func whoWatchesCanBeToldEveryCaseThoughFewAreKept() async throws {
-    let told = Mutex(0)
+  @Test func whoWatchesIsToldWhatHappensInEveryCaseThoughFewAreKept() async throws {
+    let told = Mutex<[Int: [CaseStory.Line]]>([:])
+    let ended = Mutex<[Int]>([])
     let result = try await Stage.run(
-      try plans("true", cases: 3),
+      try plans("echo hello", cases: 3),
       progress: { event in
-        guard case .caseEnded(let result, _) = event, !result.story.lines.isEmpty else { return }
-        told.withLock { $0 += 1 }
+        switch event {
+        case .happened(_, let line):
+          let number = ended.withLock(\.count)
+          told.withLock { $0[number, default: []].append(line) }
+        case .caseEnded: ended.withLock { $0.append(0) }
+        case .runStarted, .caseStarted, .runEnded: break
+        }
       },
       preparing: { rehearsal in
         rehearsal.storyLimit = 1
-        rehearsal.tellsEveryCase = true
+        rehearsal.tellsHappenings = true
       })
-    #expect(told.withLock(\.self) == 3)
     #expect(result.cases.map(\.story.lines.isEmpty) == [false, true, true])
+    let lines = told.withLock(\.self)
+    #expect(lines.keys.sorted() == [0, 1, 2])
+    #expect(lines[0]?.map(\.text).sorted() == result.cases[0].story.lines.map(\.text).sorted())
+    #expect(lines[2]?.contains { $0.text == "stdout: hello" } == true)
   }
 
   @Test func aCaseThatTakesTooLongIsEnded() async throws {
