@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run scenes serve selftest mutation field test lint format embed bench bench-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps build run scenes serve selftest mutation field test lint format embed bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -73,6 +73,13 @@ bench-deps: deps ## Install what the benchmarks compare with.
 
 bench: bench-deps ## Measure against nginx and openssl, as Markdown.
 	@scripts/bench
+
+bench-peers-deps: ## Install the mocks of others: two from PyPI, one from Debian.
+	@scripts/deps wrk glewlwyd
+	@scripts/peers-venv .build-peers
+
+bench-peers: deps bench-peers-deps ## Put the mock beside those of others: speed, size, strictness.
+	@scripts/peers
 
 instructions: deps ## Count a request's instructions and hold them to the threshold.
 	@scripts/deps valgrind

@@ -57,8 +57,11 @@ class JavaGoogleOAuthClient {
       server.stop(0);
     }
     if (answer.getError() != null) throw new Exception(answer.getError());
-    flow.createAndStoreCredential(
-        flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute(), "user");
+    if (answer.getCode().isEmpty()) throw new Exception("the answer has no code");
+    TokenResponse token = flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute();
+    flow.createAndStoreCredential(token, "user");
+    if (token.getScope() != null && !token.getScope().contains("drive.metadata"))
+      throw new Exception("permission drive.metadata.readonly was not granted");
   }
 
   static int run(String action, List<String> rest) throws Exception {
@@ -91,6 +94,7 @@ class JavaGoogleOAuthClient {
     } catch (Exception error) {
       System.err.println(error);
       code = error.toString().contains("access_denied") ? 3
+          : error.toString().contains("not granted") ? 4
           : error.toString().contains("invalid_grant") && !words[0].equals("login") ? 5 : 1;
     }
     System.exit(code);

@@ -28,7 +28,8 @@ def save(token):
 
 def permitted(action):
     """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
-    granted = load().get("scope")
+    token = load()
+    granted = token.get("scope") or " ".join(token.get("scopes") or [])
     if granted and NEEDED[action] not in granted:
         print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
         sys.exit(4)
@@ -41,8 +42,9 @@ def attempt(work, arguments=()):
     except Exception as error:
         text = f"{type(error).__name__}: {error}"
         print(text, file=sys.stderr)
-        again = "invalid_grant" in text and sys.argv[1] != "login"
-        missing = "insufficient" in text.lower() or "PERMISSION_DENIED" in text
+        later = sys.argv[1] != "login"
+        again = later and "invalid_grant" in text
+        missing = later and ("insufficient" in text.lower() or "PERMISSION_DENIED" in text)
         sys.exit(3 if "access_denied" in text else 5 if again else 4 if missing else 1)
 
 

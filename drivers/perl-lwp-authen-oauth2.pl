@@ -20,7 +20,7 @@ sub stored { library(token_string => Launcher::text($Launcher::STORE)) }
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { int rand 1e9 } 1 .. 4);
+    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
     my $user = library(redirect_uri => Launcher::redirect_uri($listener));
     my $url = $user->authorization_url(
       state => $state, access_type => 'offline', approval_prompt => 'force');

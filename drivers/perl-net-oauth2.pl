@@ -24,7 +24,7 @@ sub token { Net::OAuth2::AccessToken->session_thaw(Launcher::load(), profile => 
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { int rand 1e9 } 1 .. 4);
+    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
     my $profile = profile(redirect_uri => Launcher::redirect_uri($listener));
     my $url = $profile->authorize(state => $state, access_type => 'offline', prompt => 'consent');
     my $token = $profile->get_access_token(Launcher::ask($listener, "$url", $state));

@@ -1,10 +1,13 @@
 // What the Glibc overlay lacks, and functions for the macros that Swift can't import.
 #pragma once
 
+#include <errno.h>
 #include <linux/inet_diag.h>
 #include <linux/memfd.h>
 #include <linux/netlink.h>
+#include <linux/sched.h>
 #include <linux/sock_diag.h>
+#include <net/if.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -12,6 +15,7 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/mount.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
 #include <sys/random.h>
@@ -91,4 +95,40 @@ static inline int us_adopt_orphans(int on) { return prctl(PR_SET_CHILD_SUBREAPER
 static inline int us_set_terminal_size(int terminal, unsigned short rows, unsigned short columns) {
   struct winsize size = {.ws_row = rows, .ws_col = columns};
   return ioctl(terminal, TIOCSWINSZ, &size);
+}
+
+// Networks, files and processes of a client's own. GNU extensions of <sched.h>.
+int unshare(int flags);
+int setns(int descriptor, int kind);
+
+// Makes a socket in another network, on a thread that goes there and ends: the way back may be barred.
+struct us_socket_wish { int network, family, kind, result, code; };
+
+static inline void *us_make_wished_socket(void *argument) {
+  struct us_socket_wish *wish = (struct us_socket_wish *)argument;
+  wish->result = setns(wish->network, CLONE_NEWNET);
+  if (wish->result == 0) wish->result = socket(wish->family, wish->kind, 0);
+  wish->code = errno;
+  return 0;
+}
+
+static inline int us_socket_in(int network, int family, int kind) {
+  struct us_socket_wish wish = {network, family, kind, -1, 0};
+  pthread_t thread;
+  wish.code = pthread_create(&thread, 0, us_make_wished_socket, &wish);
+  if (wish.code == 0) pthread_join(thread, 0);
+  errno = wish.code;
+  return wish.result;
+}
+
+// A fresh network's loopback is down; the address to say so in is a structure of unions.
+static inline int us_raise_loopback(void) {
+  int probe = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  if (probe < 0) return -1;
+  struct ifreq request = {.ifr_name = "lo", .ifr_flags = IFF_UP | IFF_RUNNING};
+  int result = ioctl(probe, SIOCSIFFLAGS, &request);
+  int code = errno;
+  close(probe);
+  errno = code;
+  return result;
 }

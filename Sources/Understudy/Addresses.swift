@@ -20,12 +20,13 @@ extension Understudy.Configuration {
 extension HTTPServer {
   /// Listens on each address and tells the origins under which it can be reached.
   func listen(
-    on addresses: [SocketAddress], scheme: String, tls: TLSServerContext?
+    on addresses: [SocketAddress], in network: NetworkSpace?, scheme: String,
+    tls: TLSServerContext?
   ) throws(StartFailure) -> [String] {
     var origins: [String] = []
     for address in addresses {
       do throws(SystemFailure) {
-        origins.append("\(scheme)://\(try listen(on: address, tls: tls))")
+        origins.append("\(scheme)://\(try listen(on: address, in: network, tls: tls))")
       } catch {
         throw error.isAddressInUse
           ? .addressInUse(address.description)

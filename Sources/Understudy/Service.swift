@@ -36,10 +36,13 @@ package final class Service: Sendable {
     state = Mutex(beginning())
   }
 
-  package func answer(_ request: HTTPRequest, isSecure: Bool) -> HTTPResponse {
+  package func answer(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
+  ) -> HTTPResponse {
     let system = WallClock.now()
     let (conclusion, news) = state.withLock { state in
-      let call = Call(request, isSecure: isSecure, at: state.clock.now(system))
+      let call = Call(
+        request, isSecure: isSecure, on: connection, at: state.clock.now(system))
       let conclusion = state.authority.conclude(call, random: &state.random)
       return (conclusion, state.takeNews(at: call.now))
     }
@@ -77,6 +80,12 @@ package final class Service: Sendable {
       return News(watchers: watchers)
     }
     follow(news)
+  }
+
+  /// The instance's time.
+  var time: Timestamp {
+    let system = WallClock.now()
+    return state.withLock { $0.clock.now(system) }
   }
 
   /// What is registered at the moment.

@@ -1,4 +1,5 @@
 package import GoogleAuthority
+package import SocketTransport
 package import WireFormats
 
 extension Understudy {
@@ -27,6 +28,11 @@ extension Understudy {
     public var controlKey: String?
     /// When certificates have to be good, where clients live in another time than this machine.
     package var certifiedTimes: ClosedRange<Timestamp>?
+    /// The network in which it listens, and in which its users' browsers are; this process's own when
+    /// nil.
+    package var network: NetworkSpace?
+    /// Whether what happens on connections is kept for somebody to fetch.
+    package var logsConnections = false
     /// What the authority knows from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
 

@@ -19,10 +19,14 @@ public final class Understudy: Sendable {
   public let clientID: String
 
   let service: Service
+  /// Nil unless the configuration wants one.
+  package let connectionLog: ConnectionLog?
   private let server: HTTPServer
   private let ownLoops: [EventLoop]
   /// The loop that serves it; the first one where it has several.
   let loop: EventLoop
+  /// Where it listens, unless that is this process's own network.
+  let network: NetworkSpace?
   /// What was started through the control API.
   private let troupe: Troupe
 
@@ -50,8 +54,11 @@ public final class Understudy: Sendable {
     authorityCertificate = certificates?.authorityPEM
     ownLoops = try Self.startLoops(configuration.loops ?? 0)
     clientID = configuration.clientAtHand
+    network = configuration.network
     let service = configuration.service()
     self.service = service
+    let log = configuration.logsConnections ? ConnectionLog() : nil
+    connectionLog = log
     let troupe = Troupe()
     self.troupe = troupe
     let control = Control(
@@ -61,20 +68,24 @@ public final class Understudy: Sendable {
     server =
       if configuration.intercepts, let certificates {
         HTTPServer(
-          loops: loops, intercepting: service, under: control, as: certificates,
+          loops: loops, intercepting: service, under: control, as: certificates, log,
           passingOn: !configuration.allowsRemote)
       } else {
         HTTPServer(
-          loops: loops, observer: certificates.map { _ in ConnectionWatch.observer(of: service) },
+          loops: loops,
+          observer: certificates == nil && log == nil
+            ? nil : ConnectionWatch.observer(of: service, log),
           presenting: certificates?.chooser(for: service)
         ) { request, exchange in
           control.reply(to: request, exchange)
-            ?? service.reply(to: request, isSecure: exchange.isSecure)
+            ?? service.reply(
+              to: request, isSecure: exchange.isSecure, on: exchange.connection)
         }
       }
     do throws(StartFailure) {
-      httpURLs = try server.listen(on: plain, scheme: "http", tls: nil)
-      httpsURLs = try server.listen(on: secure, scheme: "https", tls: certificates?.tls)
+      httpURLs = try server.listen(on: plain, in: network, scheme: "http", tls: nil)
+      httpsURLs = try server.listen(
+        on: secure, in: network, scheme: "https", tls: certificates?.tls)
     } catch {
       server.stopListening()
       for loop in ownLoops { loop.stop() }

@@ -5,7 +5,7 @@ import Testing
 struct PaceCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var delivery: Delivery
-  /// The steps for an answer of ten bytes, as text.
+  /// The steps for an answer of ten bytes, of which four are its body, as text.
   var steps: [String]
 
   init(_ name: String, _ delivery: Delivery, _ steps: String...) {
@@ -29,6 +29,13 @@ struct PaceCase: Sendable, CustomTestStringConvertible {
       "cut behind the end", Delivery(cut: .init(afterBytes: 99, manner: .reset)), "send 10",
       "cut reset"),
     PaceCase(
+      "cut in the body", Delivery(cut: .init(.body(3), manner: .close)), "send 9", "cut close"),
+    PaceCase(
+      "cut at the body", Delivery(cut: .init(.body(0), manner: .close)), "send 6", "cut close"),
+    PaceCase(
+      "cut behind the body", Delivery(cut: .init(.body(9), manner: .close)), "send 10",
+      "cut close"),
+    PaceCase(
       "late, in drips, cut",
       Delivery(
         delay: .milliseconds(7), drip: .init(bytes: 2, pause: .milliseconds(1)),
@@ -45,7 +52,7 @@ struct PaceCase: Sendable, CustomTestStringConvertible {
   @Test(arguments: PaceCase.all)
   func stepsFollowTheDelivery(_ c: PaceCase) {
     let answer = Array("0123456789".utf8)
-    let delivery = PacedDelivery(answer, by: c.delivery)
+    let delivery = PacedDelivery(answer, bodyLength: 4, by: c.delivery)
     var steps: [String] = []
     var sent: [UInt8] = []
     steps: while steps.count < 20 {

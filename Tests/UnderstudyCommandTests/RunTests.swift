@@ -18,6 +18,7 @@ struct RunTests {
       judge          Judge saved evidence again, by the same or another profile.
       report         Make reports from a report.json, or several of one run.
       verify-driver  Prove a driver before anybody is judged with it.
+      doctor         Tell what a driver needs and this machine lacks.
       lint           Tell everything that is wrong with scenarios and drivers.
       schema         Print the JSON Schema of a kind of file.
       list           List the checks, profiles, scenarios and drivers that are built

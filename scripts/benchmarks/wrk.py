@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Optional
 
 from .paths import REQUEST_FILE, WRK_SCRIPT
@@ -37,15 +38,17 @@ def available() -> bool:
 
 def run(
     server: Running, url: str, *, connections: int, seconds: float, threads: int = 1,
-    cpu: Optional[int] = None, close: bool = False,
+    cpu: Optional[int] = None, close: bool = False, request: Path = REQUEST_FILE,
+    by_ticks: bool = False,
 ) -> Load:
     pinned = ["taskset", "-c", str(cpu)] if cpu is not None else []
     command = [*pinned, "wrk", f"-t{threads}", f"-c{connections}", f"-d{max(1, round(seconds))}s"]
-    command += ["-s", str(WRK_SCRIPT), url + "/token", "--", str(REQUEST_FILE)]
+    command += ["-s", str(WRK_SCRIPT), url + "/token", "--", str(request)]
     command += ["close" if close else "keep-alive"]
-    before = server.cpu_ns()
+    cpu_ns = server.cpu_ticks_ns if by_ticks else server.cpu_ns
+    before = cpu_ns()
     done = subprocess.run(command, capture_output=True, text=True)
-    cost = server.cpu_ns() - before
+    cost = cpu_ns() - before
     match = re.search(r"^RESULT (.*)$", done.stdout, re.MULTILINE)
     if match is None:
         raise Failure(f"wrk failed: {done.stdout} {done.stderr}")

@@ -63,8 +63,11 @@ class JavaGoogleOAuthClient {
       server.stop(0);
     }
     if (answer.getError() != null) throw new Exception(answer.getError());
-    flow.createAndStoreCredential(
-        flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute(), "user");
+    if (answer.getCode().isEmpty()) throw new Exception("the answer has no code");
+    TokenResponse token = flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute();
+    flow.createAndStoreCredential(token, "user");
+    if (token.getScope() != null && !token.getScope().contains("drive.metadata"))
+      throw new Exception("permission drive.metadata.readonly was not granted");
   }
 
   static int run(String action, List<String> rest) throws Exception {
@@ -97,6 +100,7 @@ class JavaGoogleOAuthClient {
     } catch (Exception error) {
       System.err.println(error);
       code = error.toString().contains("access_denied") ? 3
+          : error.toString().contains("not granted") ? 4
           : error.toString().contains("invalid_grant") && !words[0].equals("login") ? 5 : 1;
     }
     System.exit(code);
@@ -323,7 +327,9 @@ schema: driver/1
 id: git-credential-oauth
 title: git-credential-oauth (Go, command line)
 flows: [loopback]
-requires: { programs: [git-credential-oauth, git-credential.sh, with-token.sh, git, curl], debian: [git-credential-oauth, git, curl] }
+requires:
+  programs: [git-credential-oauth, git-credential.sh, with-token.sh, git, curl]
+  debian: [git-credential-oauth, git, curl]
 interactive_reauth: true
 
 client: { type: desktop, id: "${auto}", secret: "${auto}" }
@@ -707,7 +713,8 @@ def save(token):
 
 def permitted(action):
     """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
-    granted = load().get("scope")
+    token = load()
+    granted = token.get("scope") or " ".join(token.get("scopes") or [])
     if granted and NEEDED[action] not in granted:
         print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
         sys.exit(4)
@@ -720,8 +727,9 @@ def attempt(work, arguments=()):
     except Exception as error:
         text = f"{type(error).__name__}: {error}"
         print(text, file=sys.stderr)
-        again = "invalid_grant" in text and sys.argv[1] != "login"
-        missing = "insufficient" in text.lower() or "PERMISSION_DENIED" in text
+        later = sys.argv[1] != "login"
+        again = later and "invalid_grant" in text
+        missing = later and ("insufficient" in text.lower() or "PERMISSION_DENIED" in text)
         sys.exit(3 if "access_denied" in text else 5 if again else 4 if missing else 1)
 
 
@@ -892,7 +900,7 @@ sub stored { library(token_string => Launcher::text($Launcher::STORE)) }
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { int rand 1e9 } 1 .. 4);
+    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
     my $user = library(redirect_uri => Launcher::redirect_uri($listener));
     my $url = $user->authorization_url(
       state => $state, access_type => 'offline', approval_prompt => 'force');
@@ -995,7 +1003,7 @@ sub token { Net::OAuth2::AccessToken->session_thaw(Launcher::load(), profile => 
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { int rand 1e9 } 1 .. 4);
+    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
     my $profile = profile(redirect_uri => Launcher::redirect_uri($listener));
     my $url = $profile->authorize(state => $state, access_type => 'offline', prompt => 'consent');
     my $token = $profile->get_access_token(Launcher::ask($listener, "$url", $state));
@@ -1547,7 +1555,11 @@ client: { type: desktop, id: "${auto}", secret: "${auto}" }
 endpoints:
   via: proxy
   set: { HTTPS_PROXY: "${proxy.url}" }
-  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  intercept:
+    - accounts.google.com
+    - oauth2.googleapis.com
+    - www.googleapis.com
+    - calendar.googleapis.com
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -1740,7 +1752,7 @@ client: { type: desktop, id: "${auto}", secret: "${auto}" }
 endpoints:
   via: proxy
   set: { HTTPS_PROXY: "${proxy.url}" }
-  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com]
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -2031,7 +2043,7 @@ client: { type: desktop, id: "${auto}", secret: "${auto}" }
 endpoints:
   via: proxy
   set: { HTTPS_PROXY: "${proxy.url}" }
-  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -2231,7 +2243,7 @@ client: { type: desktop, id: "${auto}", secret: "${auto}" }
 endpoints:
   via: proxy
   set: { HTTPS_PROXY: "${proxy.url}" }
-  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -2525,7 +2537,7 @@ client: { type: desktop, id: "${auto}", secret: "${auto}" }
 endpoints:
   via: proxy
   set: { HTTPS_PROXY: "${proxy.url}" }
-  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, sheets.googleapis.com, gmail.googleapis.com, calendar.googleapis.com]
+  intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com, gmail.googleapis.com]
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -2610,19 +2622,23 @@ actions:
       - config_is_local=true
       - config_change_team_drive=false
     timeout: 30s
-  call_api: { run: ["rclone", "lsjson", "gd:", "--retries=1", "--low-level-retries=2"], timeout: 60s }
+  call_api:
+    run: ["rclone", "lsjson", "gd:", "--retries=1", "--low-level-retries=2"]
+    timeout: 60s
 
 scopes:
   required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
 
 api:
   - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
-  - { match: "GET /drive/v3/files/root", scope: required, json: { id: "0ATop", kind: "drive#file" } }
+  - match: "GET /drive/v3/files/root"
+    scope: required
+    json: { id: "0ATop", kind: "drive#file" }
 
 outcomes:
   signed_in: { action: login, exit: 0 }
   ok: { exit: 0 }
-  denied: { action: login, output: "/access_denied/" }
+  denied: { action: login, output: "/access_denied|No code returned by remote server/" }
   needs_permission: { output: "/insufficient.*(scope|[Pp]ermission)/" }
   needs_login: { action: call_api, output: "/invalid_grant|empty token|reconnect/" }
   error: { exit: any-nonzero }

@@ -161,6 +161,70 @@ steps:
         - { at: token, count: 0, level: must }
 
 """#),
+    BuiltinFile("google-desktop/login/no-browser.yaml", #"""
+# A machine without a desktop, or somebody who is there by ssh: the program that opens browsers says
+# that it can't, or there is none. Whoever is told the address can open it elsewhere.
+schema: scenario/1
+id: no-browser
+title: No browser can be opened
+flows: [loopback]
+uses: [login]
+checks: [BR-03]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  fails: { opener: fails }
+  missing: { opener: missing }
+
+steps:
+  - run: login
+    browser: { user: ana, decide: approve, opener: "${case.opener}" }
+  - expect:
+      outcome: { is: [signed_in, error], level: should, check: BR-03 }
+
+"""#),
+    BuiltinFile("google-desktop/login/port-taken.yaml", #"""
+# The port that the client had the last time belongs to another program now. A client that lets
+# the system choose its port doesn't notice; one that wants this very port has to look whether it
+# got it, or the code goes to whoever has it.
+schema: scenario/1
+id: port-taken
+title: Another program has taken the port of the last login
+flows: [loopback]
+uses: [login]
+checks: [LB-04]
+
+server: { profile: google }
+
+users:
+  ana: { email: ana@example.com, sub: "1001" }
+
+steps:
+  # A login that nobody ends shows the port, which is free again at once: nobody has connected.
+  - run: login
+    background: true
+    browser: { user: ana, decide: ignore }
+  - wait: { for: request, at: authorize, timeout: 20s }
+  - signal: TERM
+  - wait: { for: exit, timeout: 20s }
+  - remember: { taken: "${last_authorize.redirect_uri}" }
+  - occupy: "${last_authorize.redirect_uri}"
+  - run: login
+    browser: { user: ana, decide: approve, optional: true }
+  - expect:
+      outcome: { is: [signed_in, error], level: should, check: LB-04 } # to say why is fine as well
+      requests:
+        - at: authorize
+          where: { query.redirect_uri: { is: "${remembered.taken}" } }
+          count: 0
+          level: must
+          check: LB-04
+
+"""#),
     BuiltinFile("google-desktop/login/real-browser.yaml", #"""
 # Browsers connect before they have anything to say, ask for an icon, and keep connections open. A
 # client that takes the first connection for the answer waits for ever, or ends too early.

@@ -86,10 +86,18 @@ flows: [loopback, custom-scheme, web, device]
 uses: [login, call_api]
 checks: [TS-12]
 
-server: { profile: google, access_token: { shape: long } }
+server:
+  profile: google
+  code: { shape: long }
+  access_token: { shape: "${case.shape}" }
+  refresh_token: { shape: "${case.shape}" }
 
 users:
   ana: { email: ana@example.com, sub: "1001" }
+
+cases:
+  google: { shape: long } # what Google promises at most: 2 KiB, and 512 bytes for a refresh token
+  beyond: { shape: huge } # 8 KiB each
 
 steps:
   - run: login

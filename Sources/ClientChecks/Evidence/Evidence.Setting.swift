@@ -19,7 +19,7 @@ extension Evidence {
     package var started: Timestamp
     package var samplingInterval: Duration = .zero
     /// Ports that the harness holds, so that the client can't have them.
-    package var occupiedPorts: [Int] = []
+    package var occupiedPorts: [OccupiedPort] = []
     /// Whether the same client did the same when all was well; nil for the control itself.
     package var controlHeld: Bool?
 
@@ -51,6 +51,17 @@ extension Evidence {
     package var limits: [Limit] = []
 
     package init(id: String) { self.id = id }
+  }
+
+  /// A port that another program than the client has had since some moment.
+  package struct OccupiedPort: Hashable, Sendable {
+    package var number: Int
+    package var since: Moment
+
+    package init(_ number: Int, since moment: Moment) {
+      self.number = number
+      since = moment
+    }
   }
 
   package struct Limit: Hashable, Sendable {

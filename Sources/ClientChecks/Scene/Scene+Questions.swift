@@ -13,10 +13,12 @@ extension Scene {
     return bringer?.login.map { logins[$0] }
   }
 
-  /// The codes of our own that a callback has brought and the client has redeemed afterwards.
-  package func hasRedeemed(_ callback: Callback) -> Bool {
+  /// Whether the client has redeemed the code that a callback has brought, by some moment.
+  package func hasRedeemed(_ callback: Callback, until end: Moment? = nil) -> Bool {
     guard let code = callback.code.flatMap(secret) else { return false }
-    return redemptions(of: code).contains { $0.exchange.received >= callback.visit.sent }
+    return redemptions(of: code).contains { request in
+      request.received >= callback.visit.sent && end.map { request.received < $0 } ?? true
+    }
   }
 
   /// The run that waited for a callback.

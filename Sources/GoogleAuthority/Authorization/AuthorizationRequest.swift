@@ -6,6 +6,7 @@ struct AuthorizationRequest {
   let redirectURI: String
   let responseType: ResponseType
   let prompt: Prompt
+  let challenge: CodeChallenge?
 
   init(checking facts: RequestFacts) throws(DisplayedRefusal) {
     if let refusal = RequestCheck.firstRefusal(of: facts) { throw refusal }
@@ -20,6 +21,7 @@ struct AuthorizationRequest {
     self.redirectURI = redirectURI
     self.responseType = responseType
     self.prompt = prompt
+    challenge = facts.switches.knowsProofKeys ? facts.parameters.challenge.value : nil
   }
 
   /// Whether the code leads to a refresh token: always for installed apps; for web apps that ask for
@@ -27,9 +29,12 @@ struct AuthorizationRequest {
   func grantsOfflineAccess(showedConsent: Bool) -> Bool {
     client.kind.isInstalled || parameters.accessType == .type(.offline) && showedConsent
   }
+}
 
-  var challenge: CodeChallenge? {
-    switch parameters.challenge {
+extension ChallengeReading {
+  /// What a code is bound to.
+  fileprivate var value: CodeChallenge? {
+    switch self {
     case .challenge(let challenge), .malformedValue(let challenge): challenge
     case .none, .unknownMethod, .missingValue: nil
     }

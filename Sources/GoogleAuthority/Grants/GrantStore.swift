@@ -15,7 +15,7 @@ package struct GrantStore: Sendable {
   /// Devices whose users haven't answered yet, or whose answers haven't been fetched.
   package internal(set) var devices = DeviceStore()
 
-  let seal: TokenSeal
+  private(set) var seal: TokenSeal
   var lastSerial: UInt64 = 0
   var lastRefreshNumber: UInt64 = 0
   var codes: [GrantID: PendingCode] = [:]
@@ -36,6 +36,12 @@ package struct GrantStore: Sendable {
 
   /// What has ended by itself since the journal last asked; nearly always nothing.
   var news: [GrantNews] = []
+
+  /// What tokens look like that are issued from now on.
+  package var tokenShapes: TokenShapes {
+    get { seal.shapes }
+    set { seal.shapes = newValue }
+  }
 
   package init(lifetimes: Lifetimes = Lifetimes(), random: inout some RandomSource) {
     self.lifetimes = lifetimes

@@ -7,17 +7,20 @@ package struct IssuedToken: Sendable {
   typealias Bytes = InlineArray<128, UInt8>
 
   let kind: TokenKind
+  var shape = TokenShape.google
   var bytes = Bytes(repeating: 0)
 
   init(of kind: TokenKind) { self.kind = kind }
 
   package var text: String {
-    kind.prefix + Base64URL.encode(bytes.span.extracting(first: kind.byteCount))
+    shape.dressed(
+      kind.prefix + Base64URL.encode(bytes.span.extracting(first: kind.byteCount)), of: kind)
   }
 }
 
 extension JSONWriter {
   mutating func string(_ token: borrowing IssuedToken) {
+    guard token.shape == .google else { return string(token.text) }
     // No letter of a token needs an escape.
     string(
       prefix: token.kind.prefix,

@@ -20,6 +20,7 @@ struct TokenSeal: Sendable {
   private static let tagSize = 8
 
   private let key: (first: UInt64, second: UInt64)
+  var shapes = TokenShapes()
 
   init(random: inout some RandomSource) {
     key = (random.number(), random.number())
@@ -32,6 +33,7 @@ struct TokenSeal: Sendable {
     // The contents are hidden under random bytes that stand in front of them, and the rest is random
     // too, as tokens look.
     var token = IssuedToken(of: kind)
+    token.shape = shapes[kind]
     var bytes = token.bytes.mutableSpan
     random.fill(&bytes)
     let end = kind.byteCount - Self.tagSize
@@ -47,6 +49,16 @@ struct TokenSeal: Sendable {
 
   /// Reads a token of that kind; nil for whatever this instance hasn't made.
   func open(_ text: Span<UInt8>, as kind: TokenKind) -> Contents? {
+    // Those that were made before shapes were changed are good as they are.
+    if let contents = contents(ofGoogles: text, as: kind) { return contents }
+    guard shapes[kind] != .google else { return nil }
+    let text = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+    return shapes[kind].undressed(text, of: kind).flatMap { text in
+      contents(ofGoogles: text.utf8Span.span, as: kind)
+    }
+  }
+
+  private func contents(ofGoogles text: Span<UInt8>, as kind: TokenKind) -> Contents? {
     let prefix = kind.prefix
     let start = prefix.utf8.count
     guard text.count == start + (kind.byteCount * 4 + 2) / 3,

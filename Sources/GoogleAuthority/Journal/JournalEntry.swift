@@ -47,7 +47,8 @@ extension JournalEntry {
 
   /// What a request was for; nil when that was nothing, and for events.
   package var endpoint: Endpoint? { exchange?.endpoint }
-  package var response: HTTPResponse? { exchange?.outcome?.response }
+  /// What the client has got; nil as well when a fault has kept it from getting anything.
+  package var response: HTTPResponse? { exchange?.outcome?.sent }
   /// Why a request was refused; nil when it wasn't, and for events.
   package var cause: Cause? { exchange?.outcome?.cause }
   package var request: HTTPRequest? { exchange?.call.request }

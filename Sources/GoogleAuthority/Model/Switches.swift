@@ -33,6 +33,8 @@ package struct Switches: Hashable, Sendable {
   package var tokenIdentifier = TokenIdentifier.Algorithm.prefix
   /// What callbacks call the issuer; nil for what the tokens and the metadata say.
   package var callbackIssuer: String?
+  /// Whether challenges and verifiers mean anything: a server of before RFC 7636 takes no notice.
+  package var knowsProofKeys = true
   /// Whether receivers of security events are told of refresh tokens that go for newer ones.
   package var announcesEvictions = false
 

@@ -6,11 +6,16 @@ package import WireFormats
 package final class Call: Sendable {
   package let request: HTTPRequest
   package let isSecure: Bool
+  /// The number of the connection that it came over; nil where there was none.
+  package let connection: UInt64?
   package let now: Timestamp
 
-  package init(_ request: HTTPRequest, isSecure: Bool, at now: Timestamp) {
+  package init(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil, at now: Timestamp
+  ) {
     self.request = request
     self.isSecure = isSecure
+    self.connection = connection
     self.now = now
   }
 

@@ -22,7 +22,9 @@ struct CodeExchange {
     try SecretCheck.isPresent(requester.credentials, for: client, switches)
     code = try CodeCheck.code(parameters, of: client.value, in: grants, at: now)
     try RedirectCheck.matches(parameters, code, of: client.value)
-    do throws(TokenRefusal) { try VerifierCheck.answers(parameters, code) } catch {
+    do throws(TokenRefusal) {
+      if switches.knowsProofKeys { try VerifierCheck.answers(parameters, code) }
+    } catch {
       if switches.failedVerifierBurnsCode { grants.burn(code) }
       throw error
     }

@@ -19,6 +19,9 @@ package struct Launch: Sendable {
   /// Lends the group the terminal that is this process's standard input, so that reading from it and
   /// Ctrl-C reach the program. See ``TerminalOwnership``.
   package var takesTerminal = false
+  /// The only network, files and processes that the program is to see; this process's own when nil.
+  /// Inside, paths are looked up there too, and a working directory must be given.
+  package var enclosure: Enclosure?
 
   package init(
     _ command: String, _ arguments: [String] = [], environment: [String] = [], searchPath: String

@@ -7,6 +7,14 @@ internal import Glibc
 extension Launch {
   /// Starts the program.
   package func start() throws(LaunchFailure) -> ChildProcess {
+    guard let enclosure else { return try startHere() }
+    return try enclosure.enter {
+      Result { () throws(LaunchFailure) in try startHere() }
+    }.get()
+  }
+
+  /// Starts the program in the network, with the files and among the processes of the calling thread.
+  private func startHere() throws(LaunchFailure) -> ChildProcess {
     try validate()
     try checkDirectory()
     let search = ExecutableSearch(command: command, searchPath: searchPath, directory: directory)

@@ -36,14 +36,15 @@ struct CaseMemory: Sendable {
     case "remembered": remembered[rest]
     case "minted": minted[rest]
     case "issued": Scenarios.TokenKind(rawValue: rest).flatMap { issued[$0] }.map { .string($0) }
-    case "last_authorize": lastAuthorize[rest] ?? (isLeftOut(rest) ? .null : nil)
+    case "last_authorize": lastAuthorize[rest] ?? leftOut(rest)
     case _: nil
     }
   }
 
-  /// Whether the client has asked, and not said this. It isn't an error of the story: a callback to
+  /// Null if the client has asked, and not said this. It isn't an error of the story: a callback to
   /// a client without a state has none either. The code is never the client's to say.
-  private func isLeftOut(_ parameter: String) -> Bool {
-    !lastAuthorize.isEmpty && parameter != "code"
+  private func leftOut(_ parameter: String) -> JSONValue? {
+    guard !lastAuthorize.isEmpty, parameter != "code" else { return Optional.none }
+    return .null
   }
 }

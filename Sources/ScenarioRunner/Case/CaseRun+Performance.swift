@@ -11,9 +11,6 @@ extension CasePlan {
     holding hold: (@Sendable (HeldCase) async -> Void)? = nil
   ) async -> CaseResult {
     if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
-    if let word = scenario.server.unsupported.first {
-      return result(.notApplicable(reason: "the mock can't play \(word) yet"))
-    }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
       let performance = await perform(
@@ -151,7 +148,8 @@ extension CaseRun {
     for run in clients where run.isRunning { await self.end(run) }
     if let browser = try? await user.chromium?.value.get() { await browser.close() }
     collectNews()
-    for watcher in watchers { watcher.cancel() }
+    for stranger in strangers { stranger.cutOff() }
+    for task in errands + watchers { task.cancel() }
     for watcher in watchers { await watcher.value }
   }
 }

@@ -36,8 +36,15 @@ actor CaseRun {
   private(set) var isOverrun = false
   /// Where the story is.
   var currentStep: Step?
+  /// Programs of ours at ports that the client might want.
+  var strangers: [HTTPServer] = []
+  /// What the client finds when it wants a browser opened.
+  var opener = Scenarios.Browser.Opener.works
   /// Who reads from files of the case for as long as it is played.
   var watchers: [Task<Void, Never>] = []
+  /// What the user is about in the browser. It ends with the case: a redirect that nobody takes would
+  /// otherwise reach the next client at the same port.
+  var errands: [Task<Void, Never>] = []
 
   private var knownCanaries = Canaries([])
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -9,6 +9,10 @@ struct ClientProgram: Hashable, Sendable {
   var arguments: [Template] = []
   var environment: [Named<Template>] = []
   var directory: Template?
+  /// Whether it runs on a terminal.
+  var needsTerminal = false
+  /// What is typed when it asks.
+  var answers: [PromptAnswer] = []
 
   init(_ name: ActionName) { self.name = name }
 
@@ -17,6 +21,8 @@ struct ClientProgram: Hashable, Sendable {
     self.init(action.name)
     environment = action.environment
     directory = action.directory
+    needsTerminal = action.needsTerminal
+    answers = action.answers
     guard case .run(let own) = action.way else { return }
     arguments = own + driver.endpoints.arguments + driver.trust.arguments
   }

@@ -51,6 +51,8 @@ final class ClientRun {
   var errorReader = LineReader()
   var keptOutput: [Evidence.Output.Stream: Int] = [:]
   var openStreams = 0
+  /// What is typed when it asks.
+  var prompts = PromptScript()
 
   /// The addresses that were opened, so that none is opened twice.
   var openedURLs: Set<String> = []

@@ -11,6 +11,8 @@ struct Ledger: Sendable {
   var lastEntry: UInt64 = 0
   /// Numbers in the evidence, by the numbers of the journal, of exchanges without an answer.
   var unanswered: [UInt64: Int] = [:]
+  /// Numbers in the evidence, by the mock's own, of the connections to it.
+  var connections: [UInt64: Int] = [:]
   /// Numbers in the evidence, by the secrets themselves.
   private var secrets: [String: Int] = [:]
   private var counts: [Secret.Kind: Int] = [:]

@@ -7,6 +7,8 @@ struct UserState: Sendable {
   var browser: Scenarios.Browser?
   /// The browser with its cookies; made when it is first needed.
   var web: WebBrowser?
+  /// Other browsers by the names that the story has for them, each with cookies of its own.
+  var others: [String: WebBrowser] = [:]
   /// The redirect that goes on when the story says so.
   var held: HeldRedirect?
   /// The real browser, on its way or there; nil when none was needed.

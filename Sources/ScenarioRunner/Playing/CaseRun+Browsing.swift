@@ -9,7 +9,7 @@ internal import WireFormats
 /// The user's way from an address to where it ends: pages of the mock, pages of the client, and the
 /// redirect back.
 extension CaseRun {
-  private static let longestWay = 30
+  static let longestWay = 30
 
   /// A place that the browser goes to.
   private struct Stop {

@@ -36,11 +36,12 @@ extension CaseRun {
   /// Sends a request to the client and takes down what comes of it.
   func send(
     _ request: HTTPRequest, to address: WebAddress, _ purpose: Evidence.Visit.Purpose,
-    _ web: inout WebBrowser
+    _ web: inout WebBrowser, jar: String? = nil
   ) async throws(BrowserFailure) -> HTTPResponse {
-    let number = evidence.send(
-      Evidence.Visit(
-        sent: now, purpose: purpose, url: "\(address)", request: Evidence.Request(request)))
+    var visit = Evidence.Visit(
+      sent: now, purpose: purpose, url: "\(address)", request: Evidence.Request(request))
+    visit.cookieJar = jar
+    let number = evidence.send(visit)
     touch()
     do throws(BrowserFailure) {
       let response = try await web.send(request, to: address)
@@ -63,7 +64,7 @@ extension CaseRun {
       Evidence.Visit(
         sent: now, purpose: .stray, url: address.origin,
         request: Evidence.Request(method: "", target: "")))
-    let connection = try? await HTTPClient(loop: ground.loop).connect(to: target)
+    let connection = try? await HTTPClient(loop: ground.loop, in: world.network).connect(to: target)
     if let connection { run.connections.append(connection) }
     evidence.answer(visit: number, at: now) { visit in
       visit.failure = connection == nil ? "no connection" : nil

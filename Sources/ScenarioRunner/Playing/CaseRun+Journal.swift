@@ -17,6 +17,7 @@ extension CaseRun {
 
   func collectNews() {
     completeAnswers()
+    takeConnections()
     let entries = world.instance.entries(after: ledger.lastEntry)
     guard !entries.isEmpty else { return }
     let now = now
@@ -42,8 +43,12 @@ extension CaseRun {
     taken.endpoint = label?.word
     taken.host = request.host
     taken.isTLS = exchange.call.isSecure
+    taken.connection = exchange.call.connection.flatMap { ledger.connections[$0] }
     taken.fault = fault.map(faultName)
     taken.run = taken.sender == .client ? clients.last { $0.isRunning }?.number : nil
+    if let connection = taken.connection {
+      evidence.update(connection: connection) { $0.sender = taken.sender }
+    }
     let place = evidence.receive(taken)
     noteRequest(taken, place)
     if let outcome = exchange.outcome {
@@ -66,7 +71,7 @@ extension CaseRun {
   }
 
   private func answer(_ place: Int, _ outcome: Outcome) {
-    let answer = Evidence.Answer(outcome.response)
+    let answer = outcome.sent.map(Evidence.Answer.init)
     let name = outcome.involved.account.map(world.cast.name(of:))
     evidence.answer(exchange: place, at: evidence.exchanges[place].received) { exchange in
       exchange.answer = answer
@@ -74,18 +79,19 @@ extension CaseRun {
       exchange.clientID = outcome.involved.client?.rawValue
       exchange.account = name
     }
-    if evidence.exchanges[place].endpoint == EndpointWord.token.rawValue, answer.status == 200,
+    let isGranted = outcome.response.status == .ok
+    if evidence.exchanges[place].endpoint == EndpointWord.token.rawValue, isGranted,
       let account = outcome.involved.account, let grant = outcome.involved.grant
     {
       memory.latestGrants[account] = grant
     }
-    noteAnswer(place)
+    if isGranted { noteUse(place) }
+    noteAnswer(place, decided: outcome.response)
     // What the client does with it is seen from here on.
     lookAtStore()
   }
 
   private func take(_ event: Event, _ now: Moment) {
-    if EventKind.connections.contains(event.kind) { take(connection: event, now) }
     var note = Evidence.Note(
       moment: moment(of: event.time, now), kind: .server,
       text: [event.kind.explanation, event.detail].compactMap(\.self).joined(separator: ": "))
@@ -96,14 +102,34 @@ extension CaseRun {
     evidence.add(note)
   }
 
-  /// A connection that has brought no request. Our own browser's always do.
-  private func take(connection event: Event, _ now: Moment) {
-    let moment = moment(of: event.time, now)
-    var connection = Evidence.Connection(opened: moment, sender: .client)
-    connection.closed = moment
-    connection.isTLS = [.handshakeRefused, .handshakeFailed, .otherName].contains(event.kind)
-    connection.failure = event.detail.flatMap { $0.isEmpty ? nil : $0 } ?? event.kind.explanation
-    evidence.add(connection)
+  /// Takes down which connections have come and gone. One without requests is the client's: our own
+  /// browser's always have some.
+  private func takeConnections() {
+    guard let entries = world.instance.connectionLog?.takeAll(), !entries.isEmpty else { return }
+    let now = now
+    for entry in entries {
+      let moment = moment(of: entry.time, now)
+      guard let number = ledger.connections[entry.connection] else {
+        ledger.connections[entry.connection] = evidence.add(
+          Evidence.Connection(opened: moment, sender: .client))
+        continue
+      }
+      evidence.update(connection: number) { connection in
+        switch entry.event {
+        case .opened: break
+        case .intercepted(let host):
+          connection.isProxied = true
+          connection.host = host
+        case .secured(let version):
+          connection.isTLS = true
+          connection.tlsVersion = version
+        case .failed(let reason, let isTLS):
+          connection.isTLS = connection.isTLS || isTLS
+          connection.failure = reason
+        case .closed: connection.closed = moment
+        }
+      }
+    }
   }
 
   /// What the scenario calls the fault of which the journal says `3: reply, before`.

@@ -28,6 +28,9 @@ extension CaseRun {
       environment: environment.map { "\($0)=\($1)" },
       searchPath: environment["PATH"] ?? ground.surroundings["PATH"] ?? "")
     launch.directory = directory
+    launch.enclosure = world.enclosure?.enclosure
+    arrangeStreams(of: &launch, for: program)
+    let prompts = try script(for: program)
 
     var taken = Evidence.Run(action: "\(program.name)", arguments: arguments, started: now)
     taken.label = program.label
@@ -37,20 +40,21 @@ extension CaseRun {
     let result = Result { () throws(LaunchFailure) in try launch.start() }
     let child = try? result.get()
     taken.process = child.map { Int($0.id) }
-    return begin(taken, program, result, marker, limit)
+    let run = begin(taken, program, result, marker)
+    run.prompts = prompts
+    if let child { watch(run, child, limit: limit) }
+    return run
   }
 
   private func begin(
     _ taken: Evidence.Run, _ program: ClientProgram,
-    _ result: Result<ChildProcess, LaunchFailure>, _ marker: ProcessMarker, _ limit: Duration
+    _ result: Result<ChildProcess, LaunchFailure>, _ marker: ProcessMarker
   ) -> ClientRun {
     let run = ClientRun(
       number: evidence.begin(taken), program, started: taken.started, child: try? result.get(),
       marker: marker)
     clients.append(run)
-    switch result {
-    case .success(let child): watch(run, child, limit: limit)
-    case .failure(let failure):
+    if case .failure(let failure) = result {
       note(.harness, failure.description)
       memory.launchFailure = memory.launchFailure ?? failure.description
       settle(run, as: .noStart, exit: nil)

@@ -13,7 +13,6 @@ extension CaseRun {
 
   /// Reads what the stand-ins for browsers are called with, for as long as the case is played.
   func watchOpeners() {
-    guard plan.driver.browser.way == .opener else { return }
     // Open for writing too, so that it never ends.
     let pipe = Glibc.open(world.folder.openerPipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard pipe >= 0 else { return }
@@ -27,7 +26,11 @@ extension CaseRun {
           for line in reader.append(buffer.span.extracting(first: count)) {
             guard let run = self.clients.last(where: \.isRunning) else { continue }
             guard let call = OpenerCall(line: line) else { continue }
-            self.open(call.url, by: .opener, in: run, call)
+            if self.plan.driver.browser.way == .opener {
+              self.open(call.url, by: .opener, in: run, call)
+            } else {
+              self.note(.harness, "the client opens a browser, which nobody expects: \(call.url)")
+            }
           }
         }
         Glibc.close(pipe)
@@ -48,7 +51,7 @@ extension CaseRun {
     let isNew = run.openedURLs.insert(url).inserted
     touch()
     guard isNew, let person = user.browser else { return }
-    Task { await self.browse(from: url, as: person, for: run) }
+    errands.append(Task { await self.browse(from: url, as: person, for: run) })
   }
 
   /// Opens a printed address unless a program is called for it, too.

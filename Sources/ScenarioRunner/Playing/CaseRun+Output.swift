@@ -24,7 +24,9 @@ extension CaseRun {
   ) -> Bool {
     let now = now
     var lines: [String] = []
+    var answers: [String] = []
     let reading = stream.read { bytes in
+      answers = run.prompts.hear(bytes)
       switch kind {
       case .standardOutput:
         run.output.append(bytes, at: now.wall)
@@ -35,6 +37,7 @@ extension CaseRun {
       }
     }
     take(lines, kind, of: run, at: now)
+    type(answers, to: run)
     return reading != .ended
   }
 

@@ -58,12 +58,14 @@ extension CaseRun {
       let marker = ProcessMarker("\(ground.name)-\(number)-browser")
       let path = ground.surroundings["PATH"] ?? ""
       let mock = world.instance.httpsURLs.first.map { String($0.dropFirst("https://".count)) }
+      let enclosure = world.enclosure?.enclosure
       note(.user, "uses \(program.path)")
       user.chromium = Task {
         do throws(ChromiumFailure) {
           return .success(
             try await Chromium(
-              program, in: folder, marker: marker, searchPath: path, mock: mock))
+              program, in: folder, marker: marker, searchPath: path, mock: mock,
+              enclosure: enclosure))
         } catch {
           return .failure(error)
         }

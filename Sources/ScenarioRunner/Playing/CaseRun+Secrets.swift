@@ -1,5 +1,6 @@
 internal import ClientChecks
 internal import GoogleAuthority
+internal import HTTPWire
 internal import Scenarios
 internal import WireFormats
 
@@ -28,22 +29,32 @@ extension CaseRun {
     }
   }
 
-  func noteAnswer(_ place: Int) {
+  /// Notes the secrets that have gone out; where an answer was cut, those that were sent whole.
+  func noteAnswer(_ place: Int, decided: HTTPResponse) {
     let exchange = evidence.exchanges[place]
     guard let answer = exchange.answer, answer.status < 400 else { return }
     if let location = answer.fields[first: "location"] { noteCallback(location, place) }
-    guard exchange.endpoint == EndpointWord.token.rawValue || exchange.endpoint == "device",
-      let body = try? JSONValue(parsing: answer.body.text)
+    guard exchange.endpoint == EndpointWord.token.rawValue || exchange.endpoint == "device" else {
+      return
+    }
+    let text = answer.body.text
+    guard let body = (try? JSONValue(parsing: text)) ?? (try? JSONValue(parsing: decided.body))
     else { return }
     for kind in Secret.Kind.allCases {
-      guard let value = body[kind.rawValue]?.stringValue else { continue }
+      guard let value = body[kind.rawValue]?.stringValue, text.contains(value) else { continue }
       add(kind, value, at: exchange.received, in: place)
       guard let tokenKind = TokenKind(rawValue: kind.rawValue) else { continue }
       memory.issued[tokenKind] = value
     }
-    if let code = exchange.request.form["code"], let used = ledger.place(of: code) {
-      evidence.update(secret: used) { $0.end = .init(moment: exchange.received, reason: .used) }
-    }
+  }
+
+  /// The mock has taken a code, whether or not the client has learnt of it.
+  func noteUse(_ place: Int) {
+    let exchange = evidence.exchanges[place]
+    guard exchange.endpoint == EndpointWord.token.rawValue,
+      let code = exchange.request.form["code"], let used = ledger.place(of: code)
+    else { return }
+    evidence.update(secret: used) { $0.end = .init(moment: exchange.received, reason: .used) }
   }
 
   private func noteCallback(_ location: String, _ place: Int) {

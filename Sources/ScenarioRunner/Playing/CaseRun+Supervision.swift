@@ -36,6 +36,7 @@ extension CaseRun {
       run.hasExited || run.state == .ending || isCancelled
     }
     run.isTimeUp = !isInTime
+    if run.isTimeUp { noteOpenQuestion(of: run) }
     run.wasEnded = !run.hasExited
     if run.hasExited { run.leftBehind = leftBehind(by: run) }
     collectNews()
@@ -47,6 +48,7 @@ extension CaseRun {
     // A number that is closed while it is watched may be somebody else's in the next moment.
     for task in run.tasks { await task.value }
     finishOutput(of: run)
+    child.input?.close()
     child.output?.close()
     child.errors?.close()
     let end = child.collect()

@@ -30,7 +30,7 @@ actor Chromium {
   /// Starts it with a folder of its own. The mock's host and port are where Google's hosts are played.
   init(
     _ program: ChromiumProgram, in folder: String, marker: ProcessMarker, searchPath: String,
-    mock: String?
+    mock: String?, enclosure: Enclosure?
   ) async throws(ChromiumFailure) {
     do throws(FolderFailure) {
       try FileTree.makeFolder(folder)
@@ -50,6 +50,8 @@ actor Chromium {
         "HOME=\(folder)", "PATH=\(searchPath)", "TMPDIR=\(folder)",
         "\(ProcessMarker.variable)=\(marker.value)",
       ], searchPath: searchPath)
+    launch.enclosure = enclosure
+    launch.directory = folder
     launch.output = .null
     launch.errors = .null
     do throws(LaunchFailure) {

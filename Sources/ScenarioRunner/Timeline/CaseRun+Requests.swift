@@ -8,13 +8,7 @@ internal import WireFormats
 /// Steps that are requests to the client's listener.
 extension CaseRun {
   func take(_ step: CallbackStep, _ whole: Step) async throws(StepFailure) {
-    var query: [Form.Field] = []
-    for parameter in step.set {
-      let texts = try resolve { variables throws(UnresolvedReference) in
-        try variables.texts(of: parameter.value)
-      }
-      query += texts.map { Form.Field(parameter.name, $0) }
-    }
+    let query = try query(of: step.set)
     let url = try redirectURL(step.to)
     if WebAddress(url) == nil, let run = run(named: nil), run.handlerPath != nil {
       let mark = query.isEmpty ? "" : url.contains("?") ? "&" : "?"
@@ -23,16 +17,20 @@ extension CaseRun {
       }
       return
     }
+    // What another browser brings is somebody's genuine answer, in the wrong place.
     await request(
-      step.request, at: try redirectAddress(step.to), query: query, .forged,
-      times: step.request.times, whole)
+      step.request, at: try redirectAddress(step.to), query: query,
+      step.request.browser == nil ? .forged : .genuine, whole)
   }
 
   func take(_ step: VisitStep, _ whole: Step) async throws(StepFailure) {
-    let address = try redirectAddress(nil)
+    let address =
+      if let action = step.action { try pageAddress(action) } else { try redirectAddress(nil) }
     switch step.kind {
     case .request:
-      await request(step.request, at: address, query: nil, .stray, times: step.request.times, whole)
+      await request(
+        step.request, at: address, query: try query(of: step.set),
+        step.action == nil ? .stray : .page, whole)
     case .silent:
       guard let run = run(named: nil) else { return }
       for _ in 0..<max(step.request.times, 1) { await connect(to: address, for: run) }
@@ -47,10 +45,11 @@ extension CaseRun {
     var going = held
     going.person?.delivery = .atOnce
     let onward = going
-    Task {
-      await self.follow(onward, for: run)
-      self.settleVisit(run)
-    }
+    errands.append(
+      Task {
+        await self.follow(onward, for: run)
+        self.settleVisit(run)
+      })
   }
 
   /// Where the client listens: as the step says, or as the last authorization request did.
@@ -67,14 +66,38 @@ extension CaseRun {
     return address
   }
 
+  /// The page of a web application to which its driver goes for an action.
+  private func pageAddress(_ name: Marked<ActionName>) throws(StepFailure) -> WebAddress {
+    guard let action = plan.driver.action(name.value) else {
+      throw .notApplicable("the driver has no action '\(name.value)'")
+    }
+    guard case .visit(let paths, _) = action.way, let path = paths.first,
+      let address = try serviceAddress()?.resolving(try text(of: path))
+    else { throw .notApplicable("the action '\(name.value)' is no page") }
+    return address
+  }
+
+  private func query(
+    of members: [Named<TemplateValue>]
+  ) throws(StepFailure) -> [Form.Field] {
+    var query: [Form.Field] = []
+    for member in members {
+      let texts = try resolve { variables throws(UnresolvedReference) in
+        try variables.texts(of: member.value)
+      }
+      query += texts.map { Form.Field(member.name, $0) }
+    }
+    return query
+  }
+
   private func request(
-    _ raw: RawRequest, at address: WebAddress, query: [Form.Field]?,
-    _ purpose: Evidence.Visit.Purpose, times: Int, _ whole: Step
+    _ raw: RawRequest, at address: WebAddress, query: [Form.Field],
+    _ purpose: Evidence.Visit.Purpose, _ whole: Step
   ) async {
     guard raw.from == .loopback else {
       return note(.harness, "requests from other interfaces can't be played here", at: whole.span)
     }
-    for _ in 0..<max(times, 1) {
+    for _ in 0..<max(raw.times, 1) {
       do throws(StepFailure) {
         try await requestOnce(raw, at: address, query: query, purpose)
       } catch {
@@ -85,34 +108,77 @@ extension CaseRun {
   }
 
   private func requestOnce(
-    _ raw: RawRequest, at address: WebAddress, query: [Form.Field]?,
+    _ raw: RawRequest, at address: WebAddress, query: [Form.Field],
     _ purpose: Evidence.Visit.Purpose
   ) async throws(StepFailure) {
-    guard var web = user.web ?? (try? world.instance.browser()) else {
-      throw .refused("the browser can't be started")
-    }
+    var web = try browser(named: raw.browser)
+    let patience = web.patience
     web.patience = 0
     var target = try raw.path.map { path throws(StepFailure) in try text(of: path) } ?? address.path
-    if let query, !query.isEmpty {
+    if !query.isEmpty {
       target += (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(query)
     }
     guard let place = address.resolving(target),
       let method = HTTPRequest.Method(rawValue: raw.method)
     else { throw .refused("'\(raw.method) \(target)' is no request") }
-    guard var request = try? web.request(for: place) else {
-      throw .refused("'\(target)' is no target of a request")
-    }
+    var request = try self.request(raw, for: place, in: web)
     request.method = method
+    if let slow = raw.slow {
+      await send(slowly: request, to: place, over: slow, purpose)
+    } else if let response = try? await send(
+      request, to: place, purpose, &web, jar: raw.browser)
+    {
+      try await goOn(from: place, response, raw, &web)
+      web.patience = patience
+      keep(web, named: raw.browser)
+    }
+  }
+
+  /// What a browser would send, and what the step has put there in its place.
+  private func request(
+    _ raw: RawRequest, for place: WebAddress, in web: WebBrowser
+  ) throws(StepFailure) -> HTTPRequest {
+    guard var request = try? web.request(for: place) else {
+      throw .refused("'\(place.target)' is no target of a request")
+    }
     if let host = raw.host { request.fields[.host] = try text(of: host) }
     for header in raw.headers {
       guard let name = HTTPField.Name(header.name) else { continue }
       request.fields[name] = try text(of: header.value)
     }
-    if let slow = raw.slow {
-      await send(slowly: request, to: place, over: slow, purpose)
-    } else {
-      _ = try? await send(request, to: place, purpose, &web)
+    return request
+  }
+
+  /// Follows a web application from page to page, as far as it stays its own.
+  private func goOn(
+    from start: WebAddress, _ first: HTTPResponse, _ raw: RawRequest, _ web: inout WebBrowser
+  ) async throws(StepFailure) {
+    guard plan.driver.service != nil else { return }
+    var (place, response) = (start, first)
+    for _ in 0..<Self.longestWay {
+      guard response.status.kind == .redirection,
+        let next = response.fields[.location].flatMap(place.resolving),
+        next.origin == start.origin
+      else { return }
+      let request = try self.request(raw, for: next, in: web)
+      guard let answer = try? await send(request, to: next, .page, &web, jar: raw.browser) else {
+        return
+      }
+      (place, response) = (next, answer)
     }
+  }
+
+  private func browser(named name: String?) throws(StepFailure) -> WebBrowser {
+    let known = name.map { user.others[$0] } ?? user.web
+    guard let web = known ?? (try? world.instance.browser()) else {
+      throw .refused("the browser can't be started")
+    }
+    return web
+  }
+
+  /// Keeps the cookies that a browser has been given.
+  private func keep(_ web: WebBrowser, named name: String?) {
+    if let name { user.others[name] = web } else { user.web = web }
   }
 
   private func send(
@@ -123,7 +189,8 @@ extension CaseRun {
       Evidence.Visit(
         sent: now, purpose: purpose, url: "\(address)", request: Evidence.Request(request)))
     guard let target = address.loopback,
-      let connection = try? await HTTPClient(loop: ground.loop).connect(to: target)
+      let connection = try? await HTTPClient(loop: ground.loop, in: world.network).connect(
+        to: target)
     else {
       return evidence.answer(visit: number, at: now) { $0.failure = "no connection" }
     }
@@ -148,7 +215,8 @@ extension CaseRun {
         sent: now, purpose: .stray, url: address.origin,
         request: Evidence.Request(method: "", target: rubbish)))
     guard let target = address.loopback,
-      let connection = try? await HTTPClient(loop: ground.loop).connect(to: target)
+      let connection = try? await HTTPClient(loop: ground.loop, in: world.network).connect(
+        to: target)
     else {
       return evidence.answer(visit: number, at: now) { $0.failure = "no connection" }
     }

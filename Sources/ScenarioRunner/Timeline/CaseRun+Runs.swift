@@ -17,6 +17,7 @@ extension CaseRun {
       throw .notApplicable("the driver has no action '\(step.action.value)'")
     }
     seat(step.browser)
+    try leaveOpener(step.browser?.opener ?? .works)
     for _ in 0..<max(step.times, 1) {
       guard !isCancelled else { throw .interrupted }
       lastRunStart = now

@@ -92,12 +92,12 @@ extension CaseRun {
 
   private func change(_ change: ServerSettings) throws(StepFailure) {
     let settings = change.completed
-    if let word = settings.unsupported.first { throw .unsupported(word) }
     let testers = Set(world.cast.registry.accounts.values.map(\.email))
     let number = world.cast.client.project
     world.instance.withAuthority { authority, _ in
       settings.apply(to: &authority.grants.lifetimes)
       settings.apply(to: &authority.routes)
+      settings.apply(to: &authority.grants.tokenShapes)
       var switches = authority.switches
       settings.apply(to: &switches)
       authority.switches = switches

@@ -26,6 +26,7 @@ extension CaseRun {
     case .callback(let callback): try await take(callback, step)
     case .visit(let visit): try await take(visit, step)
     case .deliverHeld: try await deliverHeld(step)
+    case .occupy(let address): try await occupy(address)
     case .mint(let mint): try take(mint)
     case .clock(let clock):
       await take(clock)

@@ -48,7 +48,7 @@ extension StepAction {
   fileprivate var isRun: Bool {
     switch self {
     case .run: true
-    case .browser, .callback, .visit, .deliverHeld, .mint, .clock, .server, .fault, .clear,
+    case .browser, .callback, .visit, .deliverHeld, .occupy, .mint, .clock, .server, .fault, .clear,
       .signal, .wait, .remember, .store, .expect, .do:
       false
     }

@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import Understudy
 
 /// The folders of one case: fresh, only for its user, and gone with the case.
@@ -22,15 +23,28 @@ struct CaseFolder: Hashable, Sendable {
     for folder in [path, work, home, temporary] { try FileTree.makeFolder(folder) }
   }
 
-  func makeOpeners() throws(FolderFailure) {
+  /// Puts stand-ins in front of the search path: all there are, or those for some programs.
+  func makeOpeners(_ names: [String] = OpenerShims.names) throws(FolderFailure) {
     try FileTree.makeFolder(openers)
     try FileTree.makeFolder(openerCalls)
     try FileTree.makePipe(openerPipe)
-    let names = OpenerShims.names
-    let script = Array(
-      OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls).utf8)
-    try FileTree.write(script, to: "\(openers)/\(names[0])", mode: 0o700)
-    for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: names[0]) }
+    try leaveOpener(.works, as: names)
+  }
+
+  /// Has the stand-ins for browsers work, fail, or be gone.
+  func leaveOpener(
+    _ state: Browser.Opener, as names: [String] = OpenerShims.names
+  ) throws(FolderFailure) {
+    for name in names { FileTree.remove("\(openers)/\(name)") }
+    let script: String
+    switch state {
+    case .works: script = OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls)
+    case .fails: script = OpenerShims.failingScript
+    case .missing: return
+    }
+    guard let first = names.first else { return }
+    try FileTree.write(Array(script.utf8), to: "\(openers)/\(first)", mode: 0o700)
+    for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: first) }
   }
 
   func remove() { FileTree.remove(path) }

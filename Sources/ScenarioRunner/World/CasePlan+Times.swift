@@ -26,7 +26,8 @@ extension Step {
     switch action {
     case .clock(let step): [step]
     case .do(let steps): steps.flatMap(\.clockSteps)
-    case .run, .browser, .callback, .visit, .deliverHeld, .mint, .server, .fault, .clear, .signal,
+    case .run, .browser, .callback, .visit, .deliverHeld, .occupy, .mint, .server, .fault, .clear,
+      .signal,
       .wait, .remember, .store, .expect:
       []
     }

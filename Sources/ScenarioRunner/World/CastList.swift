@@ -151,7 +151,8 @@ extension Step {
     case .run(let run): [run.browser?.duration].compactMap(\.self)
     case .browser(let browser): [browser.duration].compactMap(\.self)
     case .do(let steps): steps.flatMap(\.accessDurations)
-    case .callback, .visit, .deliverHeld, .mint, .clock, .server, .fault, .clear, .signal, .wait,
+    case .callback, .visit, .deliverHeld, .occupy, .mint, .clock, .server, .fault, .clear, .signal,
+      .wait,
       .remember, .store, .expect:
       []
     }

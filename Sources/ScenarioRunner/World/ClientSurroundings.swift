@@ -1,3 +1,4 @@
+internal import ProcessControl
 internal import Scenarios
 internal import Understudy
 
@@ -6,11 +7,14 @@ struct ClientSurroundings: Sendable {
   private let driver: Driver
   private let folder: CaseFolder
   private let surroundings: [String: String]
+  /// The programs that open a browser and are stood in for.
+  private let openers: [String]
 
   init(_ driver: Driver, _ folder: CaseFolder, _ ground: RunGround) {
     self.driver = driver
     self.folder = folder
     surroundings = ground.surroundings
+    openers = driver.openers(on: ground)
   }
 
   func environment(_ variables: Variables) throws(WorldFailure) -> [String: String] {
@@ -31,11 +35,23 @@ struct ClientSurroundings: Sendable {
     } catch {
       throw .unresolved(error)
     }
-    if driver.browser.way == .opener {
+    if !openers.isEmpty {
       let path = environment["PATH"] ?? surroundings["PATH"] ?? "/usr/bin:/bin"
       environment["PATH"] = "\(folder.openers):\(path)"
+    }
+    if driver.browser.way == .opener {
       environment["BROWSER"] = "\(folder.openers)/\(OpenerShims.names[0])"
     }
     return environment
+  }
+}
+
+extension Driver {
+  /// The programs that open a browser and are stood in for: all of them where the client is to use one,
+  /// and otherwise those that it would find, so that none opens a window on somebody's screen.
+  func openers(on ground: RunGround) -> [String] {
+    guard browser.way != .opener else { return OpenerShims.names }
+    let path = ground.surroundings["PATH"] ?? ""
+    return OpenerShims.names.filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
   }
 }

@@ -8,13 +8,20 @@ internal import WireFormats
 /// The instance of one case.
 enum Mock {
   static func start(
-    _ plan: CasePlan, _ cast: CastList, on loop: EventLoop, isSecond: Bool = false
+    _ plan: CasePlan, _ cast: CastList, on loop: EventLoop, in network: NetworkSpace?,
+    isSecond: Bool = false
   ) throws(WorldFailure) -> Understudy {
     let driver = plan.driver
     var configuration = Understudy.Configuration(
       seed: isSecond ? "\(plan.seed)/second" : plan.seed,
       intercepts: driver.isProxied && !isSecond)
+    configuration.logsConnections = true
     if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
+    if driver.endpoints.way == .hosts, !isSecond {
+      configuration.http = [ClientEnclosure.plainAddress]
+      configuration.https = [ClientEnclosure.secureAddress]
+    }
+    configuration.network = network
     if driver.usesTLS, plan.clockMode == .faketime { configuration.certifiedTimes = plan.times }
     var setup = AuthoritySetup()
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
@@ -35,7 +42,7 @@ enum Mock {
     _ instance: Understudy, _ plan: CasePlan, _ cast: CastList, _ variables: Variables
   ) throws(WorldFailure) {
     if let start = plan.scenario.clock.start { instance.setClock(to: start) }
-    let hosts = plan.driver.endpoints.intercept.filter { $0.hasSuffix(".googleapis.com") }
+    let hosts = plan.driver.playedHosts.filter { $0.hasSuffix(".googleapis.com") }
     var routes: [GoogleAuthority.APIRoute] = []
     for route in plan.driver.api {
       routes += try route.served(to: cast, at: hosts, variables)
@@ -47,6 +54,7 @@ enum Mock {
     let settings = plan.scenario.server
     instance.withAuthority { [routes] authority, _ in
       settings.apply(to: &authority.routes)
+      settings.apply(to: &authority.grants.tokenShapes)
       for scope in scopes { authority.catalogue.add(scope) }
       for route in routes { authority.routes.add(route) }
       for (subject, scopes) in blocked where !scopes.isEmpty {

@@ -38,7 +38,15 @@ extension ServerSettings {
   }
 
   func apply(to routes: inout RouteTable) {
-    for (word, path) in paths { routes.moved[path] = word.endpoint }
+    for (word, path) in paths {
+      if word == .api { routes.prefix = path } else { routes.moved[path] = word.endpoint }
+    }
+  }
+
+  func apply(to shapes: inout TokenShapes) {
+    if let shape = code.shape { shapes.code = TokenShape(shape) }
+    if let shape = accessToken.shape { shapes.access = TokenShape(shape) }
+    if let shape = refreshToken.shape { shapes.refresh = TokenShape(shape) }
   }
 
   func apply(to lifetimes: inout Lifetimes) {
@@ -51,6 +59,7 @@ extension ServerSettings {
 
   func apply(to switches: inout Switches) {
     if let sendsIssuer = send[.iss] { switches.sendsIssuer = sendsIssuer }
+    if let knowsProofKeys = send[.pkce] { switches.knowsProofKeys = knowsProofKeys }
     if let issuer { switches.callbackIssuer = issuer }
     if let rotates = refreshToken.rotates {
       switches.rotation =
@@ -60,16 +69,38 @@ extension ServerSettings {
           detectsReuse: refreshToken.detectsReuse ?? true) : nil
     }
   }
+}
 
-  /// What the mock can't do yet. A case that asks for it proves nothing.
-  var unsupported: [String] {
-    var words: [String] = []
-    func note(_ isAsked: Bool, _ word: String) { if isAsked { words.append(word) } }
-    note(send[.pkce] != nil, "server.send.pkce")
-    note(paths.keys.contains { $0.endpoint == nil }, "server.paths of an API")
-    note(accessToken.shape.map { $0 != .google } ?? false, "server.access_token.shape")
-    note(code.shape.map { $0 != .google } ?? false, "server.code.shape")
-    return words
+/// The lengths are those that Google names as the most, in bytes; nobody promises what is beyond them.
+extension TokenShape {
+  private static let huge = TokenShape.long(8192)
+
+  fileprivate init(_ shape: CodeSettings.Shape) {
+    self =
+      switch shape {
+      case .google: .google
+      case .plain: .plain
+      case .long: .long(256)
+      }
+  }
+
+  fileprivate init(_ shape: AccessTokenSettings.Shape) {
+    self =
+      switch shape {
+      case .google: .google
+      case .jwt: .document
+      case .long: .long(2048)
+      case .huge: .huge
+      }
+  }
+
+  fileprivate init(_ shape: RefreshTokenSettings.Shape) {
+    self =
+      switch shape {
+      case .google: .google
+      case .long: .long(512)
+      case .huge: .huge
+      }
   }
 }
 

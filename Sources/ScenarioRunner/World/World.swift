@@ -13,6 +13,8 @@ struct World: Sendable {
   /// Another server, of which a client that was told of one alone must take nothing.
   let second: Understudy?
   let folder: CaseFolder
+  /// What keeps the client apart, where its driver wants that.
+  let enclosure: ClientEnclosure?
   let cast: CastList
   /// What references of the driver stand for.
   let variables: Variables
@@ -49,13 +51,21 @@ struct World: Sendable {
     var facts = WorldFacts(folder: folder, auto: auto)
     cast = try CastList(plan, Variables(facts.values, ports: ports))
     let driver = plan.driver
-    instance = try Mock.start(plan, cast, on: ground.loop)
+    enclosure = try ClientEnclosure(for: driver, in: folder)
+    do throws(WorldFailure) {
+      instance = try Mock.start(plan, cast, on: ground.loop, in: enclosure?.network)
+    } catch {
+      enclosure?.close()
+      throw error
+    }
     do throws(WorldFailure) {
       second =
         plan.scenario.needsSecondIssuer
-        ? try Mock.start(plan, cast, on: ground.loop, isSecond: true) : nil
+        ? try Mock.start(plan, cast, on: ground.loop, in: enclosure?.network, isSecond: true)
+        : nil
     } catch {
       instance.abandon()
+      enclosure?.close()
       throw error
     }
     do throws(WorldFailure) {
@@ -68,8 +78,10 @@ struct World: Sendable {
       do throws(FolderFailure) {
         if let authority = instance.authorityCertificate {
           try FileTree.write(Array(authority.utf8), to: folder.authority, mode: 0o644)
+          try enclosure?.trust(authority)
         }
-        if driver.browser.way == .opener { try folder.makeOpeners() }
+        let openers = driver.openers(on: ground)
+        if !openers.isEmpty { try folder.makeOpeners(openers) }
       } catch {
         throw .folder(error)
       }
@@ -78,6 +90,7 @@ struct World: Sendable {
     } catch {
       instance.abandon()
       second?.abandon()
+      enclosure?.close()
       throw error
     }
   }
@@ -92,8 +105,12 @@ struct World: Sendable {
     instance.ring(nil)
     instance.abandon()
     second?.abandon()
+    enclosure?.close()
     ground.takeBack(folder)
   }
+
+  /// The network in which the client is; this process's own when nil.
+  var network: NetworkSpace? { enclosure?.network }
 }
 
 extension CaseFolder {
@@ -114,7 +131,8 @@ extension Step {
     switch action {
     case .mint(let mint): mint.isFromSecondIssuer
     case .do(let steps): steps.contains(where: \.needsSecondIssuer)
-    case .run, .browser, .callback, .visit, .deliverHeld, .clock, .server, .fault, .clear, .signal,
+    case .run, .browser, .callback, .visit, .deliverHeld, .occupy, .clock, .server, .fault, .clear,
+      .signal,
       .wait, .remember, .store, .expect:
       false
     }

@@ -29,10 +29,11 @@ struct WorldFacts: Sendable {
     values["api.url"] = .string(urls.apis)
     values["proxy.url"] = .string(instance.url)
     values["other_origin"] = .string(urls.otherOrigin)
-    values["plain_origin"] = .string(driver.isProxied ? MockURLs.plainGoogle : instance.url)
+    values["plain_origin"] = .string(
+      driver.endpoints.way.playsGoogle ? MockURLs.plainGoogle : instance.url)
     // Where a person types what a device shows.
     values["device.page"] = .string(
-      (driver.isProxied ? "https://www.google.com" : urls.accounts) + "/device")
+      (driver.endpoints.way.playsGoogle ? "https://www.google.com" : urls.accounts) + "/device")
     for (word, path) in settings.paths {
       guard let url = values["\(word.rawValue).url"]?.stringValue.flatMap(WebAddress.init) else {
         continue
@@ -85,7 +86,7 @@ extension Driver {
   var usesTLS: Bool { isProxied || trust.way != .plainHTTP }
 
   func mockURLs(of instance: Understudy) -> MockURLs {
-    guard !isProxied else { return .google }
+    guard !endpoints.way.playsGoogle else { return .google }
     return .one(usesTLS ? instance.httpsURLs.first ?? instance.url : instance.url)
   }
 }

@@ -5,6 +5,7 @@ internal import Understudy
 enum WorldFailure: Error, Hashable, Sendable {
   case folder(FolderFailure)
   case mock(reason: String)
+  case enclosure(reason: String)
   case unresolved(UnresolvedReference)
   case route(String)
   case noPort(String)
@@ -15,6 +16,7 @@ extension WorldFailure: CustomStringConvertible {
     switch self {
     case .folder(let failure): "a folder of the case can't be made: \(failure)"
     case .mock(let reason): "the mock can't be started: \(reason)"
+    case .enclosure(let reason): "the client can't be kept apart: \(reason)"
     case .unresolved(let reference): "\(reference)"
     case .route(let reason): "the driver's API can't be served: \(reason)"
     case .noPort(let name): "there is no free port for ${port.\(name)}"

@@ -5,6 +5,26 @@ extension Checker {
   mutating func checkDriver(_ node: YAMLNode) {
     checkActions(node)
     checkOutcomes(node)
+    checkReach(node)
+  }
+
+  /// Google's names are behind TLS, and only in a network of its own can a client be shown another
+  /// system's store.
+  private mutating func checkReach(_ node: YAMLNode) {
+    let hosts = DriverEndpoints.Way.hosts.rawValue
+    let via = node[DriverMembers.endpoints.name]?[EndpointMembers.via.name]
+    let trust = node[DriverMembers.trust.name]?[TrustMembers.via.name]
+    let way = trust.map { DriverTrust.Way(rawValue: $0.scalar?.text ?? "") } ?? .plainHTTP
+    if let via, via.scalar?.text == hosts, way == .plainHTTP {
+      note(
+        .waysMissing, "\"via: \(hosts)\" needs a way to trust the mock",
+        at: trust?.span ?? via.span, help: "add \"trust: { via: system }\"")
+    }
+    if let trust, way == .system, via?.scalar?.text != hosts {
+      note(
+        .waysUnused, "\"via: system\" needs \"endpoints: { via: \(hosts) }\"", at: trust.span,
+        help: "write \"via: env\" and \"set: …\"")
+    }
   }
 
   private mutating func checkActions(_ node: YAMLNode) {

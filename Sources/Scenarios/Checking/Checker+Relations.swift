@@ -58,11 +58,13 @@ extension Checker {
       case .env: EndpointMembers.set
       case .flags: EndpointMembers.args
       case .proxy: EndpointMembers.intercept
-      case .discovery: nil
+      case .discovery, .hosts: nil
       }
     require(needed, in: node, with: EndpointMembers.via, way.rawValue)
-    if way != .proxy {
+    if !way.playsGoogle {
       forbid(EndpointMembers.intercept, in: node, with: EndpointMembers.via, way.rawValue)
+    }
+    if way != .proxy {
       forbid(EndpointMembers.everythingElse, in: node, with: EndpointMembers.via, way.rawValue)
     }
   }
@@ -72,6 +74,7 @@ extension Checker {
     switch way {
     case .env: require(TrustMembers.set, in: node, with: TrustMembers.via, way.rawValue)
     case .flag: require(TrustMembers.args, in: node, with: TrustMembers.via, way.rawValue)
+    case .system: break
     case .plainHTTP:
       forbid(TrustMembers.set, in: node, with: TrustMembers.via, way.rawValue)
       forbid(TrustMembers.args, in: node, with: TrustMembers.via, way.rawValue)

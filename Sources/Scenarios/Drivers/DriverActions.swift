@@ -13,7 +13,17 @@ package struct DriverAction: Hashable, Sendable {
   package var timeout: Duration?
   package var environment: [Named<Template>]
   package var directory: Template?
+  /// Whether it runs on a terminal.
+  package var needsTerminal: Bool
+  /// What is typed when it asks, in this order.
+  package var answers: [PromptAnswer]
   package var span: SourceSpan
+}
+
+/// What is typed when a client asks for something.
+package struct PromptAnswer: Hashable, Sendable {
+  package var prompt: Pattern
+  package var text: Template
 }
 
 /// A client that runs for longer than one action.

@@ -2,6 +2,16 @@
 package struct DriverEndpoints: Hashable, Sendable {
   package enum Way: String, Hashable, Sendable, CaseIterable {
     case discovery, file, env, flags, proxy
+    /// In a network of the client's own, where Google's names lead to the mock.
+    case hosts
+
+    /// Whether the mock is found under Google's own names.
+    package var playsGoogle: Bool {
+      switch self {
+      case .discovery, .file, .env, .flags: false
+      case .proxy, .hosts: true
+      }
+    }
   }
 
   package enum EverythingElse: String, Hashable, Sendable, CaseIterable {
@@ -13,7 +23,7 @@ package struct DriverEndpoints: Hashable, Sendable {
   /// Arguments behind those of every action.
   package var arguments: [Template]
   package var file: DriverFileWish?
-  /// Hosts that the proxy plays.
+  /// Hosts that are played: by the proxy, or beside Google's usual ones in the client's own network.
   package var intercept: [String]
   /// What becomes of all other hosts.
   package var everythingElse: EverythingElse
@@ -36,6 +46,8 @@ package struct DriverFileWish: Hashable, Sendable {
 package struct DriverTrust: Hashable, Sendable {
   package enum Way: String, Hashable, Sendable, CaseIterable {
     case env, flag
+    /// The system's own store, in whose place the client sees one with the run's authority alone.
+    case system
     /// There is no TLS.
     case plainHTTP = "plain-http"
   }

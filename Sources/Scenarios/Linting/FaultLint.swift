@@ -19,7 +19,8 @@ struct FaultLint {
       let isLast = !steps[index...].contains { later in
         switch later.action {
         case .run, .callback, .deliverHeld, .wait, .browser: true
-        case .visit, .mint, .clock, .server, .fault, .clear, .signal, .remember, .store, .expect,
+        case .visit, .occupy, .mint, .clock, .server, .fault, .clear, .signal, .remember, .store,
+          .expect,
           .do:
           false
         }

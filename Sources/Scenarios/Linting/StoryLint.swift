@@ -68,7 +68,7 @@ struct StoryLint {
       case .visit: noteAfter(end, step, "a visit")
       case .deliverHeld: noteAfter(end, step, "a redirect")
       case .browser: noteAfter(end, step, "a browser")
-      case .mint, .clock, .server, .fault, .clear, .remember, .store, .expect, .do: break
+      case .occupy, .mint, .clock, .server, .fault, .clear, .remember, .store, .expect, .do: break
       }
     }
   }
@@ -113,8 +113,8 @@ extension StepAction {
     case .deliverHeld: "\"deliver\""
     case .run(let run): run.browser?.needOfRedirect
     case .browser(let browser): browser.needOfRedirect
-    case .visit, .mint, .clock, .server, .fault, .clear, .signal, .wait, .remember, .store, .expect,
-      .do:
+    case .visit, .occupy, .mint, .clock, .server, .fault, .clear, .signal, .wait, .remember, .store,
+      .expect, .do:
       nil
     }
   }

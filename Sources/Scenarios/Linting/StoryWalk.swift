@@ -18,7 +18,8 @@ extension Scenario {
       switch step.action {
       case .run(let run): run.browser
       case .browser(let browser): browser
-      case .callback, .visit, .deliverHeld, .mint, .clock, .server, .fault, .clear, .signal, .wait,
+      case .callback, .visit, .deliverHeld, .occupy, .mint, .clock, .server, .fault, .clear,
+        .signal, .wait,
         .remember, .store, .expect, .do:
         nil
       }

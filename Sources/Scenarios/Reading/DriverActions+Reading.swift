@@ -14,7 +14,17 @@ extension DriverAction {
     timeout = try fields.find(DriverActionMembers.timeout)
     environment = try fields.named(DriverActionMembers.env)
     directory = try fields.find(DriverActionMembers.directory)
+    needsTerminal = try fields.get(DriverActionMembers.terminal)
+    answers = try fields.list(DriverActionMembers.answers)
     span = entry.key.span
+  }
+}
+
+extension PromptAnswer: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    let fields = try Fields(node)
+    prompt = try fields.get(PromptAnswerMembers.prompt)
+    text = try fields.get(PromptAnswerMembers.type)
   }
 }
 

@@ -98,7 +98,7 @@ extension FileReading {
     take(all.problems)
     guard !problems.hasErrors else { return }
     for finding in lint.findings(in: problems.source) { problems.add(finding) }
-    content = .scenario(scenarios)
+    content = .scenario(scenarios.knowingEachOther)
   }
 }
 

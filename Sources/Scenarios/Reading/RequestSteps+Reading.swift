@@ -13,6 +13,8 @@ extension VisitStep: NodeReadable {
   init(reading node: YAMLNode) throws(UnreadableNode) {
     let fields = try Fields(node)
     kind = try fields.get(VisitMembers.kind)
+    action = try fields.find(VisitMembers.action)
+    set = try fields.named(CallbackMembers.set)
     request = try RawRequest(fields)
   }
 }
@@ -24,6 +26,7 @@ extension RawRequest {
     headers = try fields.named(RawRequestMembers.headers)
     host = try fields.find(RawRequestMembers.host)
     from = try fields.get(RawRequestMembers.from)
+    browser = try fields.find(RawRequestMembers.browser)
     times = try fields.get(RawRequestMembers.times)
     slow = try fields.find(RawRequestMembers.slow)
     answer = try fields.find(RawRequestMembers.answer)

@@ -27,6 +27,18 @@ extension Scenario {
   }
 }
 
+extension [Scenario] {
+  /// The cases of one file: a fault that a step of one arms waits for that step in all.
+  var knowingEachOther: [Scenario] {
+    let waiting = Set(flatMap(\.steps).flatMap(\.armedFaults))
+    return map { scenario in
+      var scenario = scenario
+      scenario.waitingFaults = waiting
+      return scenario
+    }
+  }
+}
+
 extension YAMLNode {
   /// What stands for a section that is left out, so that its usual values hold.
   static func emptyMapping(at fields: Fields) -> YAMLNode {

@@ -42,6 +42,7 @@ extension RefreshTokenSettings: NodeReadable {
     reuseGrace = try fields.find(RefreshTokenMembers.reuseGrace)
     detectsReuse = try fields.find(RefreshTokenMembers.reuseDetection)
     returned = try fields.find(RefreshTokenMembers.returned)
+    shape = try fields.find(RefreshTokenMembers.shape)
   }
 }
 

@@ -27,6 +27,7 @@ extension StepAction {
     case StepMembers.callback.name: self = .callback(try CallbackStep(reading: value))
     case StepMembers.visit.name: self = .visit(try VisitStep(reading: value))
     case StepMembers.deliver.name: self = .deliverHeld
+    case StepMembers.occupy.name: self = .occupy(try fields.get(StepMembers.occupy))
     case StepMembers.mint.name: self = .mint(try MintStep(reading: value))
     case StepMembers.clock.name: self = .clock(try ClockStep(reading: value))
     case StepMembers.server.name: self = .server(try ServerStep(reading: value))
@@ -67,6 +68,7 @@ extension Browser: NodeReadable {
     duration = try fields.find(BrowserMembers.duration)
     delivery = try fields.get(BrowserMembers.deliver)
     style = try fields.get(BrowserMembers.style)
+    opener = try fields.get(BrowserMembers.opener)
     isOptional = try fields.get(BrowserMembers.optional)
   }
 }

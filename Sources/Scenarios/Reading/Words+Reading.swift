@@ -22,6 +22,7 @@ extension ServerSettings.Publishing: NodeReadable {}
 extension ServerFeature: NodeReadable {}
 extension AccessTokenSettings.Shape: NodeReadable {}
 extension RefreshTokenSettings.Returned: NodeReadable {}
+extension RefreshTokenSettings.Shape: NodeReadable {}
 extension CodeSettings.Shape: NodeReadable {}
 extension IDTokenSettings.Signature: NodeReadable {}
 extension DeviceSettings.Spelling: NodeReadable {}
@@ -30,6 +31,7 @@ extension FaultPlan.Phase: NodeReadable {}
 extension Browser.Decision: NodeReadable {}
 extension Browser.Delivery: NodeReadable {}
 extension Browser.Style: NodeReadable {}
+extension Browser.Opener: NodeReadable {}
 extension SignalStep.Signal: NodeReadable {}
 extension WaitStep.Event: NodeReadable {}
 extension StoreStep.Damage: NodeReadable {}

@@ -45,7 +45,7 @@ package enum FaultEffect: Hashable, Sendable {
   case delay(Duration)
   case hang
   case reset
-  /// The connection ends after so many bytes.
+  /// The connection ends after so many bytes of the body.
   case truncate(Int)
   case drip(Drip)
   case edit(MemberEdits)

@@ -31,8 +31,9 @@ package struct Scenario: Hashable, Sendable {
     var roles: [Marked<ScopeRole>]
   }
 
-  /// The faults that wait for a step which arms them; all others are armed from the start.
-  package var waitingFaults: Set<String> { Set(steps.flatMap(\.armedFaults)) }
+  /// The faults that wait for a step which arms them, be it in another case; all others are armed from
+  /// the start.
+  package internal(set) var waitingFaults: Set<String> = []
 }
 
 /// How long a case may take.

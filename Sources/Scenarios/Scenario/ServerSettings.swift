@@ -43,7 +43,11 @@ package enum ServerFeature: String, Hashable, Sendable, CaseIterable {
 
 package struct AccessTokenSettings: Hashable, Sendable {
   package enum Shape: String, Hashable, Sendable, CaseIterable {
-    case google, jwt, long
+    case google, jwt
+    /// As long as Google says that tokens may become.
+    case long
+    /// Longer than anybody has promised.
+    case huge
   }
 
   package var lifetime: Duration?
@@ -56,6 +60,10 @@ package struct RefreshTokenSettings: Hashable, Sendable {
     case first, always, never
   }
 
+  package enum Shape: String, Hashable, Sendable, CaseIterable {
+    case google, long, huge
+  }
+
   package var lifetime: Duration?
   /// Whether answers carry `refresh_token_expires_in`.
   package var isAnnounced: Bool?
@@ -63,6 +71,7 @@ package struct RefreshTokenSettings: Hashable, Sendable {
   package var reuseGrace: Duration?
   package var detectsReuse: Bool?
   package var returned: Returned?
+  package var shape: Shape?
 }
 
 package struct CodeSettings: Hashable, Sendable {

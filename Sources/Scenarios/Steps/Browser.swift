@@ -19,6 +19,15 @@ package struct Browser: Hashable, Sendable {
     case hostile
   }
 
+  /// What becomes of the program by which clients open browsers.
+  package enum Opener: String, Hashable, Sendable, CaseIterable {
+    case works
+    /// It is there, and says that it can't.
+    case fails
+    /// There is none, as on a machine without a desktop.
+    case missing
+  }
+
   /// Who signs in; nil where nobody has to.
   package var user: Marked<String>?
   package var decision: Decision
@@ -30,6 +39,7 @@ package struct Browser: Hashable, Sendable {
   package var duration: Duration?
   package var delivery: Delivery
   package var style: Style
+  package var opener: Opener
   /// Whether it is fine if the client asks for no user at all.
   package var isOptional: Bool
 }

@@ -18,6 +18,10 @@ package struct VisitStep: Hashable, Sendable {
   }
 
   package var kind: Kind
+  /// The action whose page it goes to; nil for the address of the redirect URI.
+  package var action: Marked<ActionName>?
+  /// Parameters of the query; one with a list comes several times.
+  package var set: [Named<TemplateValue>]
   package var request: RawRequest
 }
 
@@ -30,6 +34,8 @@ package struct RawRequest: Hashable, Sendable {
   /// Another `Host`.
   package var host: Template?
   package var from: RequestOrigin
+  /// The name of a browser with cookies of its own; nil for the user's.
+  package var browser: String?
   package var times: Int
   /// Over how much time the request is spread.
   package var slow: Duration?

@@ -26,6 +26,8 @@ package indirect enum StepAction: Hashable, Sendable {
   case visit(VisitStep)
   /// The redirect that the browser has held back goes on.
   case deliverHeld
+  /// The port of an address is taken by another program from now on.
+  case occupy(Template)
   case mint(MintStep)
   case clock(ClockStep)
   case server(ServerStep)
@@ -45,7 +47,7 @@ extension Step {
     switch action {
     case .fault(.declared(let name)): [name.value]
     case .do(let steps): steps.flatMap(\.armedFaults)
-    case .run, .browser, .callback, .visit, .deliverHeld, .mint, .clock, .server,
+    case .run, .browser, .callback, .visit, .deliverHeld, .occupy, .mint, .clock, .server,
       .fault(.inline), .clear, .signal, .wait, .remember, .store, .expect:
       []
     }

@@ -13,7 +13,7 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
   // Of a driver
   case driver, version, needs, driverClient, endpoints, writtenFile, trust, isolation, service,
     readiness
-  case capture, fallback, action, route, outcomeRule, outcomePage, store
+  case capture, fallback, action, promptAnswer, route, outcomeRule, outcomePage, store
   case driverClock, driverLimits
   // Of a plan, of a baseline, and of a profile
   case plan, gate, repeats, baseline, baselineEntry, profile, profileParameters
@@ -78,6 +78,7 @@ enum SectionName: String, Hashable, Sendable, CaseIterable {
     case .capture: CaptureMembers.section
     case .fallback: FallbackMembers.section
     case .action: DriverActionMembers.section
+    case .promptAnswer: PromptAnswerMembers.section
     case .route: RouteMembers.section
     case .outcomeRule: OutcomeRuleMembers.section
     case .outcomePage: OutcomePageMembers.section

@@ -4,6 +4,9 @@ enum Words {
   static let capability = WordSet(Capability.self, "a capability", "capabilities")
   static let role = WordSet(ScopeRole.self, "a role of scopes", "roles")
   static let endpoint = WordSet(EndpointWord.self, "an endpoint", "endpoints")
+  /// The endpoints that have a path of their own.
+  static let place = WordSet(
+    EndpointWord.allCases.filter { $0 != .any }.map(\.rawValue), "an endpoint", "endpoints")
   static let grant = WordSet(GrantWord.self, "a grant", "grants")
   static let token = WordSet(TokenKind.self, "a kind of token", "kinds")
   static let origin = WordSet(RequestOrigin.self, "an origin", "origins")

@@ -12,6 +12,7 @@ package actor ClientConnection {
   private let loop: EventLoop
   private let settings: HTTPClient.Settings
   private let trust: TLSClientContext?
+  private let network: NetworkSpace?
   private var channel: ClientChannel?
   private var machine: HTTPClientMachine
   /// Received and not yet taken by the machine or a raw read.
@@ -21,8 +22,12 @@ package actor ClientConnection {
     unsafe loop.asUnownedSerialExecutor()
   }
 
-  init(loop: EventLoop, trust: TLSClientContext?, settings: HTTPClient.Settings) {
+  init(
+    loop: EventLoop, trust: TLSClientContext?, settings: HTTPClient.Settings,
+    network: NetworkSpace?
+  ) {
     self.loop = loop
+    self.network = network
     self.trust = trust
     self.settings = settings
     machine = HTTPClientMachine(limits: settings.message)
@@ -38,7 +43,7 @@ package actor ClientConnection {
   ) async throws(ClientFailure) {
     let channel: ClientChannel
     do throws(SystemFailure) {
-      channel = ClientChannel(fd: try Sockets.connecting(to: address), loop: loop)
+      channel = ClientChannel(fd: try Sockets.connecting(to: address, in: network), loop: loop)
       try loop.register(channel, interest: .writable)
     } catch {
       throw .noConnection(.system(error))

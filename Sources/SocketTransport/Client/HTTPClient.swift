@@ -16,15 +16,18 @@ package struct HTTPClient: Sendable {
   package let loop: EventLoop
   private let trust: TLSClientContext?
   private let settings: Settings
+  /// Where its sockets are made, unless that is this process's own network.
+  private let network: NetworkSpace?
 
   /// Without `trust` it can't speak TLS.
   package init(
     loop: EventLoop = .shared, trusting trust: TLSClientContext? = nil,
-    settings: Settings = Settings()
+    settings: Settings = Settings(), in network: NetworkSpace? = nil
   ) {
     self.loop = loop
     self.trust = trust
     self.settings = settings
+    self.network = network
   }
 
   /// Opens a connection, with TLS when a name to verify is given.
@@ -32,7 +35,7 @@ package struct HTTPClient: Sendable {
     to address: SocketAddress, tlsName: String? = nil
   ) async throws(ClientFailure) -> ClientConnection {
     guard address.isLoopback else { throw .notLoopback(address) }
-    let connection = ClientConnection(loop: loop, trust: trust, settings: settings)
+    let connection = makeConnection()
     try await connection.open(address, tls: tlsName)
     return connection
   }
@@ -42,7 +45,11 @@ package struct HTTPClient: Sendable {
     _ request: HTTPRequest, to address: SocketAddress, tlsName: String? = nil
   ) async throws(ClientFailure) -> HTTPResponse {
     guard address.isLoopback else { throw .notLoopback(address) }
-    let connection = ClientConnection(loop: loop, trust: trust, settings: settings)
+    let connection = makeConnection()
     return try await connection.send(request, only: address, tls: tlsName)
+  }
+
+  private func makeConnection() -> ClientConnection {
+    ClientConnection(loop: loop, trust: trust, settings: settings, network: network)
   }
 }

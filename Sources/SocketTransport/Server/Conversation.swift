@@ -99,7 +99,10 @@ struct Conversation {
     }
     var bytes: [UInt8] = []
     finish(machine.answer(answer.response, into: &bytes))
-    self.delivery = PacedDelivery(bytes, by: delivery)
+    // An answer to HEAD has the head alone.
+    let body = answer.response.body
+    let bodyLength = bytes.suffix(body.count).elementsEqual(body) ? body.count : 0
+    self.delivery = PacedDelivery(bytes, bodyLength: bodyLength, by: delivery)
   }
 
   /// Does what was decided about a `CONNECT`. Nil when that was an answer, and there may be more to serve.

@@ -50,11 +50,11 @@ package final class HTTPServer: Sendable {
 
   /// Listens on an address, on each loop, and tells the address with the port that was picked.
   package func listen(
-    on address: SocketAddress, tls: TLSServerContext? = nil
+    on address: SocketAddress, in network: NetworkSpace? = nil, tls: TLSServerContext? = nil
   ) throws(SystemFailure) -> SocketAddress {
     var bound = address
     for loop in loops {
-      let fd = try Sockets.listener(on: bound, sharingPort: loops.count > 1)
+      let fd = try Sockets.listener(on: bound, in: network, sharingPort: loops.count > 1)
       if bound.port == 0, let picked = Sockets.localAddress(fd) { bound = picked }
       let listener = Listener(fd: fd, loop: loop, server: self, tls: tls)
       do throws(SystemFailure) {

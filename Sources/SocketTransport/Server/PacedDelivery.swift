@@ -11,13 +11,21 @@ final class PacedDelivery {
 
   private let bytes: [UInt8]
   private let delivery: Delivery
+  /// How many of the bytes are sent.
+  private let end: Int
   private var position = 0
   private var isDelayed: Bool
   private var mustPause = false
 
-  init(_ bytes: [UInt8], by delivery: Delivery) {
+  init(_ bytes: [UInt8], bodyLength: Int = 0, by delivery: Delivery) {
     self.bytes = bytes
     self.delivery = delivery
+    end =
+      switch delivery.cut?.place {
+      case .answer(let count)?: min(max(count, 0), bytes.count)
+      case .body(let count)?: bytes.count - bodyLength + min(max(count, 0), bodyLength)
+      case nil: bytes.count
+      }
     isDelayed = delivery.delay > .zero
   }
 
@@ -26,7 +34,6 @@ final class PacedDelivery {
       isDelayed = false
       return .wait(Nanoseconds(delivery.delay))
     }
-    let end = min(bytes.count, delivery.cut?.afterBytes ?? bytes.count)
     guard position < end else {
       guard let cut = delivery.cut else { return .finished }
       return .cut(cut.manner)

@@ -52,12 +52,20 @@ package struct Delivery: Sendable, Hashable {
       /// Silence: the connection stays open and nothing more comes.
       case hang
     }
-    /// How many bytes of the answer are still sent.
-    package var afterBytes: Int
+    package enum Place: Sendable, Hashable {
+      /// So many bytes of the answer are still sent, its head among them.
+      case answer(Int)
+      /// The head, and so many bytes of the body.
+      case body(Int)
+    }
+    package var place: Place
     package var manner: Manner
-    package init(afterBytes: Int = 0, manner: Manner) {
-      self.afterBytes = max(0, afterBytes)
+    package init(_ place: Place, manner: Manner) {
+      self.place = place
       self.manner = manner
+    }
+    package init(afterBytes count: Int = 0, manner: Manner) {
+      self.init(.answer(count), manner: manner)
     }
   }
 

@@ -365,9 +365,15 @@ extension ServerConnection {
   /// A stage's time runs from its beginning, except between requests, where it begins anew.
   func enter(_ stage: ConnectionStage) {
     guard stage != self.stage || deadline == .never || stage == .idle else { return }
+    if self.stage == .handshake, stage != .handshake { tellHandshake() }
     self.stage = stage
     guard let limit = server.deadlines.limit(of: stage) else { return setDeadline(.never) }
     setDeadline(loop.now + limit)
+  }
+
+  private func tellHandshake() {
+    guard let tls = stream.tls, let observer = server.observer, tls.isEstablished else { return }
+    observer(.secured(version: tls.protocolVersion), number)
   }
 
   /// All is sent. Closing while input is unread would reset the connection, and the client might

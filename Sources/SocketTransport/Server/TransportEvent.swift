@@ -3,6 +3,8 @@ package import HTTPWire
 /// What happened on a connection that no handler gets to see.
 package enum TransportEvent: Sendable, Hashable {
   case accepted
+  /// A handshake is done: the protocol that was agreed on.
+  case secured(version: String)
   /// The handshake failed: what the client's alert or OpenSSL said.
   case handshakeFailed(StreamFailure)
   /// Plain HTTP came in where TLS was expected.

@@ -12,9 +12,10 @@ enum Sockets {
   /// No `SO_REUSEADDR` on port 0: with it the kernel's search for a free port costs half a
   /// millisecond once thousands are taken. With a given port it lets a restart bind at once.
   static func listener(
-    on address: SocketAddress, sharingPort: Bool, backlog: Int32 = 4096
+    on address: SocketAddress, in network: NetworkSpace? = nil, sharingPort: Bool,
+    backlog: Int32 = 4096
   ) throws(SystemFailure) -> Int32 {
-    let fd = try open(address)
+    let fd = try open(address, in: network)
     do throws(SystemFailure) {
       if sharingPort { try set(fd, SOL_SOCKET, SO_REUSEPORT) }
       if address.port != 0 { try set(fd, SOL_SOCKET, SO_REUSEADDR) }
@@ -29,8 +30,10 @@ enum Sockets {
   }
 
   /// A socket whose connection is under way: it becomes writable when the peer has answered.
-  static func connecting(to address: SocketAddress) throws(SystemFailure) -> Int32 {
-    let fd = try open(address)
+  static func connecting(
+    to address: SocketAddress, in network: NetworkSpace? = nil
+  ) throws(SystemFailure) -> Int32 {
+    let fd = try open(address, in: network)
     setNoDelay(fd)
     let outcome = attempt("connect") {
       Int(unsafe address.withKernelForm { unsafe connect(fd, $0, $1) })
@@ -113,8 +116,12 @@ enum Sockets {
     unsafe setsockopt(fd, Int32(IPPROTO_TCP), option, &on, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  private static func open(_ address: SocketAddress) throws(SystemFailure) -> Int32 {
-    try require("socket") { socket(address.isIPv6 ? AF_INET6 : AF_INET, kind, 0) }
+  private static func open(
+    _ address: SocketAddress, in network: NetworkSpace?
+  ) throws(SystemFailure) -> Int32 {
+    let family = address.isIPv6 ? AF_INET6 : AF_INET
+    guard let network else { return try require("socket") { socket(family, kind, 0) } }
+    return try require("socket") { us_socket_in(network.descriptor, family, kind) }
   }
 
   private static func set(_ fd: Int32, _ level: Int32, _ option: Int32) throws(SystemFailure) {

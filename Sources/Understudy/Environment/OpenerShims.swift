@@ -37,6 +37,15 @@ package enum OpenerShims {
     """
   }
 
+  /// What they do where nothing can be shown: they say so, and end with `xdg-open`'s code for it.
+  package static let failingScript = """
+    #!/bin/sh
+    # Written by Understudy: plays a machine on which no browser can be opened.
+    echo "$0: no method available for opening '$*'" >&2
+    exit 3
+
+    """
+
   /// The same for a person who opens what they are told to.
   package static let tellingScript = """
     #!/bin/sh

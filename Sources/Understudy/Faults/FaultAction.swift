@@ -1,3 +1,4 @@
+internal import GoogleAuthority
 package import HTTPWire
 internal import SocketTransport
 package import WireFormats
@@ -12,7 +13,7 @@ package enum FaultAction: Hashable, Sendable {
   /// No answer, on a connection that stays open.
   case hang
   case reset
-  /// The connection ends after so many bytes of the answer, its head among them.
+  /// The connection ends after so many bytes of the body, of which the head promises more.
   case truncate(Int)
   case drip(bytes: Int, pause: Duration)
   /// Members of a JSON body are put, dropped, or added where there are none.
@@ -66,7 +67,7 @@ package enum FaultAction: Hashable, Sendable {
     case .hang: .delivered(response, .hang)
     case .reset: .delivered(response, .reset)
     case .truncate(let bytes):
-      .delivered(response, Delivery(cut: Delivery.Cut(afterBytes: bytes, manner: .close)))
+      .delivered(response, Delivery(cut: Delivery.Cut(.body(bytes), manner: .close)))
     case .drip(let bytes, let pause):
       .delivered(response, Delivery(drip: Delivery.Drip(bytes: bytes, pause: pause)))
     case .edit(let set, let drop, let add):
@@ -75,6 +76,26 @@ package enum FaultAction: Hashable, Sendable {
     case .type(let type): .now(response.typed(type))
     // A client that comes in spite of it is answered.
     case .certificate: .now(response)
+    }
+  }
+}
+
+// MARK: - What comes of it
+
+extension FaultAction {
+  /// The most of a padding that is taken down: it is all the same.
+  private static let keptPadding = 1 << 16
+
+  /// What has become of an outcome whose answer this fault has met.
+  func fate(of outcome: Outcome) -> Outcome {
+    switch self {
+    case .delay, .drip, .certificate: outcome
+    case .hang, .reset: outcome.meeting(.lost)
+    case .truncate(let count): outcome.meeting(.changed(outcome.response.cut(after: count)))
+    case .pad(let count):
+      outcome.meeting(.changed(outcome.response.padded(by: min(count, Self.keptPadding))))
+    case .reply, .redirect, .edit, .type:
+      outcome.meeting(.changed(apply(to: outcome.response).response))
     }
   }
 }
@@ -92,6 +113,14 @@ extension HTTPResponse {
     }
     var response = self
     response.body = JSONValue.object(object).bytes(.google)
+    return response
+  }
+
+  /// With the length that is announced, and the part of the body that comes.
+  fileprivate func cut(after count: Int) -> HTTPResponse {
+    var response = self
+    if !fields.contains(.contentLength) { response.fields[.contentLength] = "\(body.count)" }
+    response.body = Array(body.prefix(max(count, 0)))
     return response
   }
 

@@ -10,33 +10,48 @@ extension Service {
   fileprivate enum Course: Sendable {
     case acted(Conclusion)
     indirect case changed(Conclusion, FaultAction)
-    indirect case instead(Answer)
+    /// The answer, and what meets it on its way.
+    indirect case instead(HTTPResponse, FaultAction)
     case postponed(Duration)
   }
 
-  package func reply(to request: HTTPRequest, isSecure: Bool) -> Reply {
+  package func reply(
+    to request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
+  ) -> Reply {
     let system = WallClock.now()
     let (course, news) = state.withLock { state in
-      let call = Call(request, isSecure: isSecure, at: state.clock.now(system))
+      let call = Call(
+        request, isSecure: isSecure, on: connection, at: state.clock.now(system))
       let course = state.course(of: call)
       return (course, state.takeNews(at: call.now))
     }
     follow(news)
     switch course {
     case .acted(let conclusion): return .now(finish(conclusion))
-    case .changed(let conclusion, let action):
-      return .answer(action.apply(to: finish(conclusion)))
-    case .instead(let answer): return .answer(answer)
-    case .postponed(let time): return postpone(request, isSecure: isSecure, by: time)
+    case .changed(let conclusion, let action): return .answer(finish(conclusion, met: action))
+    case .instead(let response, let action): return .answer(action.apply(to: response))
+    case .postponed(let time):
+      return postpone(request, isSecure: isSecure, on: connection, by: time)
     }
+  }
+
+  /// Signs an answer that a fault has met, and takes down what is left of it.
+  @inline(never)
+  private func finish(_ conclusion: Conclusion, met action: FaultAction) -> Answer {
+    let outcome = conclusion.finished()
+    let fate = action.fate(of: outcome)
+    state.withLock { $0.authority.complete(conclusion, with: fate) }
+    return action.apply(to: outcome.response)
   }
 
   /// Apart, so that no other request is copied for a closure.
   @inline(never)
-  private func postpone(_ request: HTTPRequest, isSecure: Bool, by time: Duration) -> Reply {
+  private func postpone(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, by time: Duration
+  ) -> Reply {
     .later { [self] in
       await EventLoop.shared.sleep(for: time)
-      return .now(answer(request, isSecure: isSecure))
+      return .now(answer(request, isSecure: isSecure, on: connection))
     }
   }
 }
@@ -71,16 +86,22 @@ extension Service.State {
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
       return .acted(authority.conclude(call, random: &random))
     }
+    let entry = authority.journal.count + 1
     let note = "\(armed.note), \(armed.fault.phase.rawValue)"
     defer { authority.noteFault(note, at: call.now) }
     switch (armed.fault.phase, armed.fault.action) {
     case (.before, .delay(let time)): return .postponed(time)
     case (.before, let action):
-      let answer = action.apply(to: HTTPResponse(status: .serviceUnavailable))
-      authority.takeDown(call, answeredByFault: answer.response)
-      return .instead(answer)
+      let nothing = Outcome.ofFault(HTTPResponse(status: .serviceUnavailable))
+      authority.takeDown(call, answeredByFault: action.fate(of: nothing))
+      return .instead(nothing.response, action)
     case (.after, let action):
-      return .changed(authority.conclude(call, random: &random), action)
+      let conclusion = authority.conclude(call, random: &random)
+      guard !conclusion.isOpen else { return .changed(conclusion, action) }
+      let outcome = conclusion.finished()
+      // Before anybody can read how it was decided.
+      authority.amend(entry, to: action.fate(of: outcome))
+      return .instead(outcome.response, action)
     }
   }
 }

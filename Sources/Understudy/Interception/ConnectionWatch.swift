@@ -1,28 +1,39 @@
 internal import GoogleAuthority
 internal import SocketTransport
 internal import Synchronization
+internal import WireFormats
 
 /// Takes down what goes wrong on connections before there is a request: a developer whose client
 /// doesn't trust the certificate would otherwise see nothing here at all.
 final class ConnectionWatch: Sendable {
   private let service: Service
+  private let log: ConnectionLog?
   /// Whom the connections are for that are intercepted and still open.
   private let destinations = Mutex<[UInt64: ProxyDestination]>([:])
 
-  init(_ service: Service) { self.service = service }
+  init(_ service: Service, _ log: ConnectionLog? = nil) {
+    self.service = service
+    self.log = log
+  }
 
   /// What a server tells its watch.
-  static func observer(of service: Service) -> @Sendable (TransportEvent, UInt64) -> Void {
-    let watch = ConnectionWatch(service)
+  static func observer(
+    of service: Service, _ log: ConnectionLog?
+  ) -> @Sendable (TransportEvent, UInt64) -> Void {
+    let watch = ConnectionWatch(service, log)
     return { event, connection in watch.observe(event, on: connection) }
   }
 
   func observe(_ event: TransportEvent, on connection: UInt64) {
     switch event {
+    case .accepted: write(.opened, connection)
     case .intercepted(let destination):
       destinations.withLock { $0[connection] = destination }
+      write(.intercepted(host: destination.host), connection)
+    case .secured(let version): write(.secured(version: version), connection)
     case .closed:
       destinations.withLock { _ = $0.removeValue(forKey: connection) }
+      write(.closed, connection)
     case .handshakeFailed(let failure):
       note(
         failure.isRefusal ? .handshakeRefused : .handshakeFailed, failure.description, connection)
@@ -31,7 +42,7 @@ final class ConnectionWatch: Sendable {
     case .unreachable(let route, let failure):
       let addresses = route.addresses.map(\.description).joined(separator: " and ")
       note(.nobodyThere, "\(addresses): \(failure)", connection)
-    case .accepted, .refused, .timedOut, .connectRefused, .passedOn, .broken: break
+    case .refused, .timedOut, .connectRefused, .passedOn, .broken: break
     }
   }
 
@@ -39,6 +50,19 @@ final class ConnectionWatch: Sendable {
     let destination = destinations.withLock { $0[connection] }
     let text = [destination?.description, detail].compactMap(\.self).joined(separator: ": ")
     service.change { state, now in state.authority.noteConnection(kind, text, at: now) }
+    write(
+      .failed(reason: text.isEmpty ? kind.explanation : text, isTLS: kind.isOfTLS), connection)
+  }
+
+  private func write(_ event: ConnectionLog.Event, _ connection: UInt64) {
+    log?.append(event, on: connection, at: service.time)
+  }
+}
+
+extension EventKind {
+  /// Whether the client has begun to speak TLS.
+  fileprivate var isOfTLS: Bool {
+    self == .handshakeRefused || self == .handshakeFailed || self == .otherName
   }
 }
 

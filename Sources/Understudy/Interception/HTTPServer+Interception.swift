@@ -4,12 +4,12 @@ extension HTTPServer {
   /// A server that is a proxy as well. See ``Interceptor``.
   convenience init(
     loops: [EventLoop], intercepting service: Service, under control: Control,
-    as certificates: RunCertificates, passingOn passesOn: Bool
+    as certificates: RunCertificates, _ log: ConnectionLog?, passingOn passesOn: Bool
   ) {
     let interceptor = Interceptor(
       service: service, control: control, tls: certificates.tls, passesOn: passesOn)
     self.init(
-      loops: loops, observer: ConnectionWatch.observer(of: service),
+      loops: loops, observer: ConnectionWatch.observer(of: service, log),
       connectPolicy: { destination, request, exchange in
         interceptor.decide(destination, request, exchange)
       }, presenting: certificates.chooser(for: service),

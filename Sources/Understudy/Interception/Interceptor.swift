@@ -22,10 +22,12 @@ struct Interceptor: Sendable {
 
   /// What is said to any other request.
   func reply(to request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> Reply {
-    if let destination = exchange.interceptedFor { return answer(request, asking: destination) }
+    if let destination = exchange.interceptedFor {
+      return answer(request, asking: destination, exchange)
+    }
     if let reply = control.reply(to: request, exchange) { return reply }
     guard request.target.form == .absolute, !exchange.isSecure else {
-      return service.reply(to: request, isSecure: exchange.isSecure)
+      return service.reply(to: request, isSecure: exchange.isSecure, on: exchange.connection)
     }
     let destination = ProxyDestination(request.target)
     if let destination, destination.isPlayed {
@@ -41,13 +43,16 @@ struct Interceptor: Sendable {
   }
 
   /// A client of HTTP/1.0 may leave out whom it asks, as it has told the proxy.
-  private func answer(_ request: HTTPRequest, asking destination: ProxyDestination) -> Reply {
+  private func answer(
+    _ request: HTTPRequest, asking destination: ProxyDestination,
+    _ exchange: SocketTransport.Exchange
+  ) -> Reply {
     guard !request.fields.contains(.host) else {
-      return service.reply(to: request, isSecure: true)
+      return service.reply(to: request, isSecure: true, on: exchange.connection)
     }
     var request = request
     request.fields.append(.host, destination.host)
-    return service.reply(to: request, isSecure: true)
+    return service.reply(to: request, isSecure: true, on: exchange.connection)
   }
 
   private func route(to destination: ProxyDestination) -> LoopbackRoute? {

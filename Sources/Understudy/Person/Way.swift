@@ -36,7 +36,8 @@ struct Way: Sendable {
           connection = try await client.connect(to: address, tlsName: tlsName)
         } catch {
           guard error.isRefusal else { throw error }
-          if attempt >= patience, address == addresses.last { throw error }
+          let isPatient = attempt < patience && !Task.isCancelled
+          if !isPatient, address == addresses.last { throw error }
           continue
         }
         do throws(ClientFailure) {

@@ -29,16 +29,17 @@ package struct WebBrowser: Sendable {
 
   init(
     mock: SocketAddress?, trusting authority: String?, home: [String] = [],
-    on loop: EventLoop = .shared
+    on loop: EventLoop = .shared, in network: NetworkSpace? = nil
   ) throws(TLSFailure) {
     self.mock = mock
     self.home = home
     guard let authority else {
-      client = HTTPClient(loop: loop)
+      client = HTTPClient(loop: loop, in: network)
       return
     }
     let certificates = (try? PEMBundle(reading: Array(authority.utf8)))?.certificates ?? []
-    client = HTTPClient(loop: loop, trusting: try TLSClientContext(trusting: certificates))
+    client = HTTPClient(
+      loop: loop, trusting: try TLSClientContext(trusting: certificates), in: network)
   }
 
   /// Asks for one address, or sends a form there, and follows nothing.
@@ -170,7 +171,8 @@ extension Understudy {
     let mock = httpsURLs.first.flatMap { SocketAddress(String($0.dropFirst("https://".count))) }
     do throws(TLSFailure) {
       return try WebBrowser(
-        mock: mock, trusting: authorityCertificate, home: httpURLs + httpsURLs, on: loop)
+        mock: mock, trusting: authorityCertificate, home: httpURLs + httpsURLs, on: loop,
+        in: network)
     } catch {
       throw .unreachable(url, .noConnection(.tls(error)))
     }

@@ -29,7 +29,7 @@ extension Traffic.Request {
     host = request.host
     path = request.target.path
     endpoint = exchange.endpoint?.rawValue
-    status = exchange.outcome?.response.status.code
+    status = exchange.outcome?.sent?.status.code
     refusal = exchange.outcome?.cause.map(Traffic.Refusal.init)
   }
 }

@@ -14,6 +14,7 @@ extension Catalogue {
       Command(declaration: JudgeCommand.declaration, action: JudgeCommand.run),
       Command(declaration: ReportCommand.declaration, action: ReportCommand.run),
       Command(declaration: VerifyDriverCommand.declaration, action: VerifyDriverCommand.run),
+      Command(declaration: DoctorCommand.declaration, action: DoctorCommand.run),
       Command(declaration: LintCommand.declaration, action: LintCommand.run),
       Command(declaration: SchemaCommand.declaration, action: SchemaCommand.run),
       Command(declaration: ListCommand.declaration, action: ListCommand.run),

@@ -30,9 +30,11 @@ enum LintCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
-    let report = LintReport(try await PlayFiles(arguments.positionals).files)
+    let files = try await PlayFiles(arguments.positionals)
+    let report = LintReport(files.files)
     let format = arguments.value(of: format).flatMap(LintReport.Format.init) ?? .text
     report.write(format, to: context.terminal.output)
+    await ClientGate.warnOfEnclosures(files.drivers, context.terminal)
     return report.isBad(strict: arguments.has(strictFiles)) ? .usage : .success
   }
 }

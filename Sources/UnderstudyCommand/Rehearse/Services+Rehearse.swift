@@ -18,6 +18,7 @@ func playScenarios(
   if !findings.findings.isEmpty { findings.writeText(to: terminal.error) }
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
   let programme = try await Programme(files, options, seed: seed)
+  if let code = await ClientGate.stopForEnclosures(files.drivers, terminal) { return code }
   let reports = try ReportFiles(programme.reports, terminal)
   var chromium: ChromiumProgram?
   if options.browser == .chromium {
@@ -30,6 +31,7 @@ func playScenarios(
   }
   let ground = try RunGround(keepingFolders: options.keepsFolders, chromium: chromium)
   defer { ground.clear() }
+  if let code = await ClientGate.stop(files.drivers, on: ground, terminal) { return code }
 
   var setting = RunSetting(
     tool: Version.current, catalogue: CheckCatalogue.version,

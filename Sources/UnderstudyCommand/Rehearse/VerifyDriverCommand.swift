@@ -39,8 +39,10 @@ enum VerifyDriverCommand {
     guard !drivers.isEmpty else {
       throw .usage(.missingArgument("DRIVER"), command: declaration.name)
     }
+    if let code = await ClientGate.stopForEnclosures(drivers, context.terminal) { return code }
     let ground = try RunGround(keepingFolders: false)
     defer { ground.clear() }
+    if let code = await ClientGate.stop(drivers, on: ground, context.terminal) { return code }
     interruption.listen()
     var isUsable = true
     for driver in drivers {

@@ -95,6 +95,11 @@ extension CaseScript {
     evidence.add(Evidence.Listener(address: address, port: 52473, firstSeen: tick()))
   }
 
+  /// Another program takes a port.
+  mutating func occupy(_ port: Int) {
+    evidence.setting.occupiedPorts.append(.init(port, since: tick()))
+  }
+
   mutating func close(_ listener: Int) { evidence.close(listener: listener, at: tick()) }
 
   /// Has an address opened.

@@ -69,8 +69,46 @@ import WireFormats
       try await control.send(.post, "/faults", ["do": ["truncate": 30]])
       let connection = try await HTTPClient.patient().connect(to: control.address)
       try await connection.write("GET \(discovery) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-      #expect(try await connection.readToEnd().count == 30)
+      let bytes = try await connection.readToEnd()
+      let text = String(decoding: bytes, as: UTF8.self)
+      let parts = text.split(separator: "\r\n\r\n", maxSplits: 1)
+      #expect(parts.first?.hasPrefix("HTTP/1.1 200 OK\r\n") == true)
+      #expect(parts.last?.utf8.count == 30)
       await connection.close()
+      let entry = try await control.send(.get, "/journal/1").body
+      #expect(entry["response"]?["body"]?.stringValue == parts.last.map(String.init))
+    }
+  }
+
+  @Test func theJournalHasWhatWasSent() async throws {
+    try await withControl { _, control in
+      try await control.send(
+        .post, "/faults", ["at": "discovery", "do": ["edit": ["set": ["issuer": "https://else"]]]])
+      try await control.send(
+        .post, "/faults",
+        ["phase": "after", "do": ["reply": ["status": 503, "body": "no"]]])
+      for _ in 0..<2 { _ = try await control.raw(.get, discovery) }
+      let edited = try await control.send(.get, "/journal/1").body
+      let body = try JSONValue(parsing: edited["response"]?["body"]?.stringValue ?? "")
+      #expect(body["issuer"] == "https://else")
+      let replaced = try await control.send(.get, "/journal/3").body
+      #expect(replaced["status"] == 503)
+      #expect(replaced["response"]?["body"] == "no")
+    }
+  }
+
+  @Test func whatWasNeverSentIsNoAnswer() async throws {
+    try await withControl { _, control in
+      try await control.send(.post, "/faults", ["phase": "after", "do": ["reset": [:]]])
+      let connection = try await HTTPClient.patient().connect(to: control.address)
+      try await connection.write("GET \(discovery) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+      await #expect(throws: ClientFailure.self) { try await connection.readToEnd() }
+      await connection.close()
+      let entry = try await control.send(.get, "/journal/1").body
+      #expect(entry["status"] == .null)
+      #expect(entry["response"] == .null)
+      let archive = try await control.send(.get, "/journal.har").body
+      #expect(archive["log"]?["entries"]?.arrayValue?.map { $0["response"]?["status"] } == [0])
     }
   }
 

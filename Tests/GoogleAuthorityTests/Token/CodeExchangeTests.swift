@@ -171,6 +171,15 @@ import WireFormats
         == Self.refused("invalid_grant", "Bad Request", "code.burnt"))
   }
 
+  @Test func aServerWithoutProofKeysTakesNoNoticeOfVerifiers() throws {
+    var world = TokenWorld()
+    world.endpoint.switches.knowsProofKeys = false
+    let code = world.code()
+    #expect(try world.exchange(code, verifier: Self.verifier).response.status == .ok)
+    let bound = world.code(challenge: Self.challenge)
+    #expect(try world.exchange(bound).response.status == .ok)
+  }
+
   /// google-behaviour 6.4, the order of checks: each request has two faults.
   @Test func theEarlierFaultIsTold() throws {
     var world = TokenWorld()

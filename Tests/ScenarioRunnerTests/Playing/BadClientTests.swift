@@ -119,6 +119,23 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     #expect(played.evidence.openings.map(\.way) == [.output, .output])
     #expect(played.evidence.exchanges.count { $0.endpoint == "authorize" } == 1)
   }
+
+  /// The driver says that the address is printed; the machine has a browser, which nobody wants to see.
+  @Test func aBrowserThatNobodyWantsIsNotOpened() async throws {
+    let folder = try FileTree.makeFreshFolder(in: "/tmp")
+    defer { FileTree.remove(folder) }
+    let browser = "#!/bin/sh\n: >\(folder)/opened\n"
+    try FileTree.write(Array(browser.utf8), to: "\(folder)/xdg-open", mode: 0o700)
+    let played = try await BadClient.play(
+      ["sh", "\(Stage.fixtures)/bad-clients/opens-unasked.sh"], limit: "40s", decide: "close",
+      capture: BadClientCase.printed,
+      surroundings: ["PATH": "\(folder):/usr/local/bin:/usr/bin:/bin"])
+    #expect(played.evidence.runs.first?.outcome == "signed_in")
+    #expect(played.evidence.openings.map(\.way) == [.output])
+    #expect(FileTree.names(in: folder) == ["xdg-open"], "the machine's browser wasn't started")
+    let note = played.evidence.notes.first { $0.kind == .harness }?.text
+    #expect(note?.hasPrefix("the client opens a browser, which nobody expects: http://") == true)
+  }
 }
 
 extension Evidence {

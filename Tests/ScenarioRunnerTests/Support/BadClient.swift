@@ -9,8 +9,10 @@ import Testing
 /// One login by a program of the fixtures that does something wrong.
 enum BadClient {
   static func driver(
-    _ command: [String], capture: String, trust: String = "{ via: plain-http }"
+    _ command: [String], capture: String, trust: String = "{ via: plain-http }",
+    action: String = ""
   ) -> String {
+    let more = action.isEmpty ? "" : ", \(action)"
     let words = command.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
       schema: driver/1
@@ -18,15 +20,24 @@ enum BadClient {
       title: Bad client
       flows: [loopback]
       client: { type: desktop, id: "${auto}", secret: "${auto}" }
-      endpoints: { via: env, set: { AUTHORIZE_URL: "${authorize.url}", CLIENT_ID: "${client.id}" } }
+      endpoints: \(endpoints)
       trust: \(trust)
       isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
       browser: { \(capture) }
-      actions: { login: { run: [\(words)] } }
+      actions: { login: { run: [\(words)]\(more) } }
       outcomes: { signed_in: { exit: 0 }, error: { exit: any-nonzero } }
       clock: { via: none }
       """
   }
+
+  /// The same in a network of its own.
+  static func enclosedDriver(_ command: [String]) -> String {
+    driver(command, capture: "capture: opener", trust: "{ via: system }")
+      .replacing(endpoints, with: "{ via: hosts }")
+  }
+
+  private static let endpoints =
+    #"{ via: env, set: { AUTHORIZE_URL: "${authorize.url}", CLIENT_ID: "${client.id}" } }"#
 
   static func scenario(limit: String, decide: String) -> String {
     """
@@ -47,12 +58,14 @@ enum BadClient {
   static func play(
     _ command: [String], limit: String = "1500ms", decide: String = "approve",
     capture: String = "capture: opener", more: String = "",
-    trust: String = "{ via: plain-http }"
+    trust: String = "{ via: plain-http }", action: String = "",
+    surroundings: [String: String] = Stage.surroundings
   ) async throws -> Performance {
     let scenario = try #require(
       try Stage.scenarios(scenario(limit: limit, decide: decide)).first)
-    let driver = try Stage.driver("\(driver(command, capture: capture, trust: trust))\n\(more)\n")
-    let ground = try RunGround(surroundings: Stage.surroundings)
+    let driver = try Stage.driver(
+      "\(driver(command, capture: capture, trust: trust, action: action))\n\(more)\n")
+    let ground = try RunGround(surroundings: surroundings)
     defer { ground.clear() }
     let plan = CasePlan(scenario, with: driver, seed: "7")
     let world = try World.make(for: plan, number: 0, on: ground)

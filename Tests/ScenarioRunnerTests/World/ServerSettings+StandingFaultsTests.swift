@@ -50,7 +50,6 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
     let ground = try RunGround(surroundings: Stage.surroundings)
     defer { ground.clear() }
     let plan = CasePlan(scenario, with: driver, seed: "7")
-    #expect(plan.scenario.server.unsupported == [])
     let world = try World.make(for: plan, number: 0, on: ground)
     defer { world.close(on: ground) }
     let run = CaseRun(plan, number: 0, in: world, on: ground)

@@ -23,6 +23,33 @@ struct ScenarioReadingTests {
       ])
   }
 
+  @Test func aFaultThatOneCaseArmsWaitsInAll() {
+    let file = """
+      schema: scenario/1
+      id: two-ways
+      title: Each case arms a fault of its own
+      flows: [loopback]
+      uses: [login]
+      cases:
+        lost: { text: a }
+        late: { text: b }
+      faults:
+        lost: { at: token, reset: true }
+        late: { at: token, delay: 2s }
+        always: { at: discovery, delay: 1s }
+      steps:
+        - when: { case: lost }
+          fault: lost
+        - when: { case: late }
+          do:
+            - fault: late
+        - run: login
+        - expect: { outcome: error, because: "${case.text}" }
+      """
+    let cases = ReadFile(contents: Array(file.utf8), name: "two-ways.yaml").scenarios
+    #expect(cases.map(\.waitingFaults) == [["lost", "late"], ["lost", "late"]])
+  }
+
   @Test func aStepKnowsWhereItStands() throws {
     let scenario = try #require(cases("happy-path").first)
     #expect(scenario.source == "happy-path.yaml")

@@ -42,7 +42,7 @@ struct VocabularyDriftTests {
           var filling = CaseFilling(variant, source: "every-word.yaml")
           return try Scenario(
             reading: filling.fill(root), source: "every-word.yaml", variant: variant.key.text)
-        })
+        }.knowingEachOther)
     case .driver: return .driver(try Driver(reading: root, source: source(of: root)))
     case .plan: return .plan(try Plan(reading: root, source: "every-word.yaml"))
     case .baseline: return .baseline(try Baseline(reading: root, source: "every-word.yaml"))

@@ -1,3 +1,4 @@
+import GoogleAuthority
 import HTTPWire
 import SocketTransport
 import Testing
@@ -15,7 +16,7 @@ import WireFormats
       (.delay(.seconds(2)), Delivery(delay: .seconds(2))),
       (.hang, .hang),
       (.reset, .reset),
-      (.truncate(20), Delivery(cut: Delivery.Cut(afterBytes: 20, manner: .close))),
+      (.truncate(5), Delivery(cut: Delivery.Cut(.body(5), manner: .close))),
       (
         .drip(bytes: 3, pause: .milliseconds(5)),
         Delivery(drip: Delivery.Drip(bytes: 3, pause: .milliseconds(5)))
@@ -54,6 +55,23 @@ import WireFormats
     let typed = FaultAction.type("text/html").apply(to: answer).response
     #expect(typed.fields[values: .contentType] == ["text/html"])
     #expect(typed.body == answer.body)
+  }
+
+  @Test func whatIsTakenDownIsWhatWasSent() {
+    let outcome = Outcome(answer)
+    let typed = FaultAction.type("text/html")
+    #expect(typed.fate(of: outcome).sent == typed.apply(to: answer).response)
+    #expect(FaultAction.delay(.seconds(2)).fate(of: outcome).sent == answer)
+    #expect(FaultAction.drip(bytes: 1, pause: .zero).fate(of: outcome).sent == answer)
+    for action in [FaultAction.hang, .reset] {
+      #expect(action.fate(of: outcome).sent == nil)
+      #expect(action.fate(of: outcome).response == answer)
+    }
+    let cut = FaultAction.truncate(5).fate(of: outcome).sent
+    #expect(cut?.body == Array(#"{"a":"#.utf8))
+    #expect(cut?.fields[values: .contentLength] == ["13"])
+    let padded = FaultAction.pad(1 << 20).fate(of: outcome).sent
+    #expect(padded?.body.count == answer.body.count + 1 << 16)
   }
 
   @Test func whatNeedsAnAnswerComesAfterTheAuthority() {

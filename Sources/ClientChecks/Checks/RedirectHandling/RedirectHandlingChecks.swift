@@ -42,18 +42,21 @@ extension RedirectHandlingChecks {
       usualCause: "The port is fixed, and that it couldn't be had isn't looked at.",
       fix: "Bind first, let the system choose the port, and build the redirect URI from it.")
   ) { scene in
-    let taken = Set(scene.setting.occupiedPorts)
-    guard !taken.isEmpty else { return .unobserved("no port was taken from the client") }
-    for request in scene.authorizations {
+    let taken = scene.setting.occupiedPorts
+    guard let first = taken.map(\.since).min() else {
+      return .unobserved("no port was taken from the client")
+    }
+    let later = scene.authorizations.filter { $0.received >= first }
+    for request in later {
       let address = RedirectAddress(request.parameters["redirect_uri"] ?? "")
       guard let port = address.port, address.isThisMachine else { continue }
-      if taken.contains(port) {
+      if taken.contains(where: { $0.number == port && $0.since <= request.received }) {
         return .worse(
           "redirect_uri=\(address.text)", expected: "another port than \(port)",
           at: request.decisive)
       }
     }
-    if let request = scene.authorizations.first {
+    if let request = later.first {
       return .holds("another port", at: request.decisive)
     }
     guard let number = scene.evidence.runs.indices.last else {

@@ -139,7 +139,7 @@ extension StateChecks {
     guard let foreign = scene.callbacks.first(where: { scene.comesFromAnotherBrowser($0) }) else {
       return .unobserved("no other browser brought the answer")
     }
-    guard scene.hasRedeemed(foreign) else {
+    guard scene.hasRedeemed(foreign, until: scene.nextCallback(after: foreign)) else {
       return scene.hasDealt(with: foreign) || foreign.visit.answer != nil
         ? .holds("the code was not redeemed", at: foreign.decisive)
         : .unobserved("the client never answered the other browser")
@@ -176,6 +176,11 @@ extension StateChecks {
 }
 
 extension Scene {
+  /// When the same code was brought again, which may be where it belongs.
+  fileprivate func nextCallback(after callback: Callback) -> Moment? {
+    callbacks.first { $0.number > callback.number && $0.code == callback.code }?.visit.sent
+  }
+
   /// Whether a callback comes from another browser than the one that began its login.
   fileprivate func comesFromAnotherBrowser(_ callback: Callback) -> Bool {
     guard let login = callback.login.map({ logins[$0] }), callback.visit.purpose != .forged,

@@ -153,9 +153,11 @@ extension Scene {
         }
         return .worse("\(line) with \(mark)", at: follower.decisive)
       }
-      let connection = evidence.connections.indices.first {
-        evidence.connections[$0].host == target.host
-          && evidence.connections[$0].opened >= request.received
+      let connection = evidence.connections.indices.first { number in
+        evidence.connections[number].host == target.host
+          && evidence.connections[number].opened >= request.received
+          // What was asked for on the others was looked at above.
+          && !evidence.exchanges.contains { $0.connection == number }
       }
       if let connection {
         return .worse("a connection to \(target.origin)", at: Decisive(.connection, connection))

@@ -50,14 +50,13 @@ extension WebApplicationChecks {
     return Ruling.over(
       bait, "baited visit", expected: "no way to the foreign host"
     ) { number, host in
-      guard let answer = scene.evidence.visits[number].answer else {
-        return .unobserved("nothing was answered")
-      }
-      let target = answer.fields[first: "location"].flatMap(String.init(hostOf:))
-      if target == host { return .worse("a redirect to \(host)", at: Decisive(.visit, number)) }
-      let page = answer.body.text.lowercased()
-      return page.contains("http-equiv=\"refresh\"") && page.contains("//\(host)")
-        ? .worse("a page that leads to \(host)", at: Decisive(.visit, number)) : nil
+      let visits = scene.evidence.visits
+      guard visits[number].answer != nil else { return .unobserved("nothing was answered") }
+      // What is taken at the start may be used at the end of the login only.
+      return visits.indices[number...].lazy.compactMap { place -> Ruling? in
+        let way = visits[place].answer?.way(to: host)
+        return way.map { .worse("\($0) \(host)", at: Decisive(.visit, place)) }
+      }.first
     }
   }
 
@@ -109,6 +108,16 @@ extension WebApplicationChecks {
       }
       return nil
     }
+  }
+}
+
+extension Evidence.Answer {
+  /// How a browser comes from the answer to a host; nil when it doesn't.
+  fileprivate func way(to host: String) -> String? {
+    if fields[first: "location"].flatMap(String.init(hostOf:)) == host { return "a redirect to" }
+    let page = body.text.lowercased()
+    return page.contains("http-equiv=\"refresh\"") && page.contains("//\(host)")
+      ? "a page that leads to" : nil
   }
 }
 

@@ -28,6 +28,12 @@ extension Evidence.Driver: Record {
     ])
 }
 
+extension Evidence.OccupiedPort: Record {
+  package static let form = RecordForm(
+    "OccupiedPort", blank: Evidence.OccupiedPort(0, since: .start(.earliest)),
+    [.value("number", \.number), .value("since", \.since)])
+}
+
 extension Evidence.Limit: Record {
   package static let form = RecordForm(
     "Limit", blank: Evidence.Limit("", .zero),

@@ -17,6 +17,9 @@ package struct RouteTable: Sendable {
   /// Endpoints of OAuth's that are served elsewhere than at Google, by their paths.
   package var moved: [String: Endpoint] = [:]
 
+  /// What stands in front of every method's path; nothing at Google's.
+  package var prefix = ""
+
   package init() {}
 
   /// Adds a route, which takes the place of an earlier one for the same requests.
@@ -47,9 +50,15 @@ package struct RouteTable: Sendable {
 
   /// The routes of every method at a path, the most exact first; no host is the mock's own origin.
   func routes(at path: String, of host: String?) -> [APIRoute] {
+    guard let path = pathBehindPrefix(path) else { return [] }
     var found: [APIRoute] = []
     collect(PathPattern.split(path)[...], from: 0, of: host, into: &found)
     return found
+  }
+
+  private func pathBehindPrefix(_ path: String) -> String? {
+    guard !prefix.isEmpty else { return path }
+    return path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : nil
   }
 
   /// Looks at no node twice: there is one way to each.

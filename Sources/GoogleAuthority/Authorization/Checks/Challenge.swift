@@ -1,7 +1,8 @@
 extension RequestCheck {
   /// PKCE: an unknown method, or a challenge that is missing or can't be one.
   static let challenge = RequestCheck { facts in
-    switch facts.parameters.challenge {
+    guard facts.switches.knowsProofKeys else { return nil }
+    return switch facts.parameters.challenge {
     case .none, .challenge: nil
     case .unknownMethod(let method):
       DisplayedRefusal(

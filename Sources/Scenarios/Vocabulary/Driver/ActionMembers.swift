@@ -14,10 +14,25 @@ enum DriverActionMembers {
     "env", .map(.form(.variable), .template), "More environment variables.")
   static let directory = Member.optional(
     "directory", .template, usually: .words("`${work}`"), "Where it is started.")
+  static let terminal = Member.optional(
+    "terminal", .bool, usually: "false", "Whether it runs on a terminal, as in front of a person.")
+  static let answers = Member.optional(
+    "answers", .list(.section(.promptAnswer)),
+    "What is typed when it asks, one after the other; nothing is otherwise.")
 
   static let section = Section(
-    "an action", "How an action is started.", [run, visit, method, timeout, env, directory],
-    .oneOf(run, visit))
+    "an action", "How an action is started.",
+    [run, visit, method, timeout, env, directory, terminal, answers], .oneOf(run, visit))
+}
+
+/// The members of one of an action's `answers`.
+enum PromptAnswerMembers {
+  static let prompt = Member.required(
+    "prompt", .form(.pattern), "What is found in the output when it asks.")
+  static let type = Member.required(
+    "type", .template, "What is typed then, and a line's end behind it.")
+
+  static let section = Section("an answer", "What is typed at a prompt.", [prompt, type])
 }
 
 /// The members of `service`.

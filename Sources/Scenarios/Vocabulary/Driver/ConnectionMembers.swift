@@ -3,8 +3,8 @@ enum EndpointMembers {
   static let via = Member.required(
     "via", .words(DriverEndpoints.Way.self, "a way to learn the endpoints", "ways"),
     """
-    By the issuer alone, a file, environment variables, arguments, or a proxy that plays Google's \
-    hosts.
+    By the issuer alone, a file, environment variables, arguments, a proxy that plays Google's \
+    hosts, or a network of its own, where Google's names lead to the mock.
     """)
   static let set = Member.optional(
     "set", .map(.form(.variable), .template), "Environment variables.")
@@ -13,7 +13,8 @@ enum EndpointMembers {
   static let write = Member.optional(
     "write", .section(.writtenFile), "A file that is written before the client starts.")
   static let intercept = Member.optional(
-    "intercept", .listOrOne(.text), "The hosts that the proxy plays.")
+    "intercept", .listOrOne(.text),
+    "The hosts that the proxy plays; with `hosts`, those beside Google's usual ones.")
   static let everythingElse = Member.optional(
     "everything_else",
     .words(DriverEndpoints.EverythingElse.self, "a way with other hosts", "ways"),
@@ -41,7 +42,10 @@ enum WrittenFileMembers {
 enum TrustMembers {
   static let via = Member.required(
     "via", .words(DriverTrust.Way.self, "a way to trust", "ways"),
-    "By environment variables, by an argument, or there is no TLS.")
+    """
+    By environment variables, by an argument, because the system does, which only `hosts` brings \
+    about, or there is no TLS.
+    """)
   static let set = Member.optional(
     "set", .map(.form(.variable), .template), "Environment variables.")
   static let args = Member.optional(

@@ -27,7 +27,7 @@ enum FaultMembers {
   static let reset = Member.optional(
     "reset", .word(Words.only("true", "a way to reset")), "The connection is reset.")
   static let truncate = Member.optional(
-    "truncate", .form(.size), "The connection ends after so many bytes.")
+    "truncate", .form(.size), "The connection ends after so many bytes of the body.")
   static let drip = Member.optional("drip", .section(.drip), "A few bytes at a time.")
   static let edit = Member.optional("edit", .section(.edits), "Changes to a JSON body.")
   static let pad = Member.optional("pad", .form(.size), "So many blanks behind the body.")

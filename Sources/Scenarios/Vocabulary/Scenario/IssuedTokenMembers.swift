@@ -4,7 +4,7 @@ enum AccessTokenMembers {
     .alsoCalled("ttl", "expires_in")
   static let shape = Member.optional(
     "shape", .words(AccessTokenSettings.Shape.self, "a shape of access tokens", "shapes"),
-    "What one looks like.")
+    "What one looks like: Google's, a signed document that seems to be over, 2 KiB or 8 KiB long.")
 
   static let section = Section(
     "access_token", "The access tokens that the mock issues.", [lifetime, shape])
@@ -26,9 +26,13 @@ enum RefreshTokenMembers {
     "returned", .words(RefreshTokenSettings.Returned.self, "a time to return one", "times"),
     "With which code exchanges one comes.")
 
+  static let shape = Member.optional(
+    "shape", .words(RefreshTokenSettings.Shape.self, "a shape of refresh tokens", "shapes"),
+    "What one looks like: Google's, 512 bytes or 8 KiB long.")
+
   static let section = Section(
     "refresh_token", "The refresh tokens that the mock issues.",
-    [lifetime, announce, rotate, reuseGrace, reuseDetection, returned])
+    [lifetime, announce, rotate, reuseGrace, reuseDetection, returned, shape])
 }
 
 /// The members of `server.code`.
@@ -36,7 +40,7 @@ enum CodeMembers {
   static let lifetime = Member.optional("lifetime", .form(.duration), "How long one is good.")
   static let shape = Member.optional(
     "shape", .words(CodeSettings.Shape.self, "a shape of codes", "shapes"),
-    "What one looks like; Google's have a slash.")
+    "What one looks like: Google's, which have a slash, one without, or 256 bytes long.")
 
   static let section = Section("code", "The codes that the mock issues.", [lifetime, shape])
 }

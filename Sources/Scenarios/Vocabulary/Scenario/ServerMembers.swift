@@ -5,11 +5,14 @@ enum ServerMembers {
     usually: .words("`google`"), "Whose answers the mock gives.")
   static let issuer = Member.optional("issuer", .text, "Another issuer than the mock's address.")
   static let paths = Member.optional(
-    "paths", .map(.word(Words.endpoint), .form(.path)), "Other paths, by endpoint.")
+    "paths", .map(.word(Words.place), .form(.path)),
+    "Other paths, by endpoint; that of `api` stands in front of those of its methods.")
   static let advertise = Member.optional(
     "advertise", .map(.word(Words.feature), .bool), "What the metadata tells, by feature.")
   static let send = Member.optional(
-    "send", .map(.word(Words.feature), .bool), "What answers carry, by feature.")
+    "send", .map(.word(Words.feature), .bool),
+    "What answers carry, by feature, and which endpoints answer. Without `pkce` challenges are ignored."
+  )
   static let accessToken = Member.optional(
     "access_token", .section(.accessToken), "Access tokens.")
   static let refreshToken = Member.optional(

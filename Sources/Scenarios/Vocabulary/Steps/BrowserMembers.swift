@@ -24,11 +24,15 @@ enum BrowserMembers {
   static let style = Member.optional(
     "style", .words(Browser.Style.self, "a style of browsers", "styles"), usually: "plain",
     "What the browser does at the client's listener besides.")
+  static let opener = Member.optional(
+    "opener", .words(Browser.Opener.self, "a state of the opener", "states of the opener"),
+    usually: "works",
+    "Whether the client finds a program that opens browsers, and whether that one does.")
   static let optional = Member.optional(
     "optional", .bool, usually: "false", "Whether it is fine if the client asks for nobody.")
 
   static let section = Section(
     "browser", "The user, and the browser in front of him.",
-    [user, decide, grant, refuse, duration, deliver, style, optional],
+    [user, decide, grant, refuse, duration, deliver, style, opener, optional],
     .atMostOne(grant, refuse), relation: .browser)
 }

@@ -20,6 +20,10 @@ enum StepMembers {
   static let deliver = Member.required(
     "deliver", .word(Words.only("held", "a delivery")),
     "Lets the redirect go that the browser has held back.")
+  static let occupy = Member.required(
+    "occupy", .template,
+    "Takes the port of an address, such as `${last_authorize.redirect_uri}`, before the client can."
+  )
   static let mint = Member.required(
     "mint", .section(.mint), "Makes a code or a token as the mock would.")
   static let clock = Member.required("clock", .section(.clockStep), "Moves a clock.")
@@ -56,8 +60,9 @@ enum StepMembers {
 
   static let modifiers = [name, when, limit, level]
   static let actions = [
-    run, callback, visit, deliver, mint, clock, server, fault, clear, signal, wait, remember, store,
-    expect, `do`, browserStep,
+    run, callback, visit, deliver, occupy, mint, clock, server, fault, clear, signal, wait,
+    remember,
+    store, expect, `do`, browserStep,
   ]
 
   /// Members that only a run has.

@@ -33,7 +33,7 @@ extension Understudy.Faults {
     /// The answer comes late, in real time; before the authority acts, the request itself does.
     public static func delay(_ time: Duration) -> Self { Self(action: .delay(time)) }
 
-    /// The connection ends after so many bytes of the answer, its head among them.
+    /// The connection ends after so many bytes of the body, of which the head promises more.
     public static func truncate(afterBytes count: Int) -> Self {
       Self(action: .truncate(max(count, 0)))
     }

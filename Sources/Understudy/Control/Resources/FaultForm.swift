@@ -60,7 +60,7 @@ enum FaultForm {
     .optional(FaultAction.Word.reset.rawValue, nothing, "The connection is reset."),
     .optional(
       FaultAction.Word.truncate.rawValue, .number(0...1 << 20),
-      "The connection ends after so many bytes of the answer, its head among them."),
+      "The connection ends after so many bytes of the body, of which the head promises more."),
     .optional(
       FaultAction.Word.drip.rawValue,
       .object([

@@ -15,10 +15,10 @@ enum HTTPArchive {
   }
 
   private static func entry(of entry: JournalEntry, _ origin: String) -> JSONValue? {
-    guard let request = entry.request, let response = entry.response else { return nil }
+    guard let request = entry.request, entry.exchange?.outcome != nil else { return nil }
     return [
       "startedDateTime": .time(entry.time), "time": 0,
-      "request": self.request(request, origin), "response": self.response(response),
+      "request": self.request(request, origin), "response": entry.response.map(response) ?? nothing,
       "cache": [:], "timings": ["send": 0, "wait": 0, "receive": 0],
       "comment": .string(entry.cause?.code ?? ""),
     ]
@@ -57,6 +57,13 @@ enum HTTPArchive {
       "headersSize": -1, "bodySize": .count(response.body.count),
     ]
   }
+
+  /// What browsers write for a request that was never answered.
+  private static let nothing: JSONValue = [
+    "status": 0, "statusText": "", "httpVersion": "", "cookies": [], "headers": [],
+    "content": ["size": 0, "mimeType": "", "text": ""], "redirectURL": "", "headersSize": -1,
+    "bodySize": -1,
+  ]
 
   private static func headers(_ fields: HTTPFields) -> JSONValue {
     .array(fields.map { ["name": .string($0.name.rawName), "value": .string($0.value)] })

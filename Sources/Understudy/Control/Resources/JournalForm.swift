@@ -40,7 +40,9 @@ enum JournalForm {
     .object(
       members + [
         .required("request", .orNull(.object(message)), "As it came in."),
-        .required("response", .orNull(.object(message)), "As the authority gave it."),
+        .required(
+          "response", .orNull(.object(message)),
+          "As it went out; null when a fault has kept it from that."),
       ]))
 
   static func kind(of entry: JournalEntry) -> Kind { entry.exchange == nil ? .event : .exchange }

@@ -14,26 +14,31 @@ struct RedirectHandlingChecksTests {
     .init("LB-01", "a web client", .notApplicable, flow: "web") { $0.listen(at: "0.0.0.0") },
 
     .init("LB-04", "another one", .holds, "port-taken") {
-      $0.evidence.setting.occupiedPorts = [8080]
+      $0.occupy(8080)
+      $0.authorize()
+    },
+    .init("LB-04", "its own before it was taken", .holds, "port-taken") {
+      $0.authorize(["redirect_uri": "http://localhost:8080/"])
+      $0.occupy(8080)
       $0.authorize()
     },
     .init("LB-04", "says so", .holds, "port-taken") {
-      $0.evidence.setting.occupiedPorts = [8080]
+      $0.occupy(8080)
       $0.start()
       $0.write("bind: address already in use\n", .standardError)
       $0.end("error", .code(1))
     },
     .init("LB-04", "somebody else's", .worse, "port-taken") {
-      $0.evidence.setting.occupiedPorts = [8080]
+      $0.occupy(8080)
       $0.authorize(["redirect_uri": "http://localhost:8080/"])
     },
     .init("LB-04", "ends without a word", .lesser, "port-taken") {
-      $0.evidence.setting.occupiedPorts = [8080]
+      $0.occupy(8080)
       $0.start()
       $0.end("error", .code(1))
     },
     .init("LB-04", "hangs", .lesser, "port-taken") {
-      $0.evidence.setting.occupiedPorts = [8080]
+      $0.occupy(8080)
       $0.start()
     },
     .init("LB-04", "no port was taken", .unobserved, "port-taken") { $0.login() },

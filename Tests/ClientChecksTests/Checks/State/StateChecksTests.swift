@@ -146,6 +146,15 @@ struct StateChecksTests {
       script.deliver([:], .genuine, status: 403, cookieJar: "mallory")
       script.redeem()
     },
+    .init("ST-11", "refused, and taken where it belongs", .holds, "web-hardening", flow: "web") {
+      script in
+      script.visitPage(in: "ana")
+      script.authorize()
+      script.issueCode()
+      script.deliver([:], .genuine, status: 403, cookieJar: "mallory")
+      script.deliver([:], .genuine, cookieJar: "ana")
+      script.redeem()
+    },
     .init("ST-11", "the same browser", .unobserved, "web-hardening", flow: "web") { script in
       script.visitPage(in: "ana")
       script.authorize()

@@ -46,6 +46,10 @@ struct WebApplicationChecksTests {
       $0.visit(
         "\(home)login?next=https://evil.example/", status: 302, location: "https://evil.example/")
     },
+    web("WB-03", "followed when the login is over", .worse) {
+      $0.visit("\(home)login?next=https://evil.example/", status: 302, location: "/")
+      $0.visit("\(home)callback", status: 302, location: "https://evil.example/")
+    },
     web("WB-03", "without a scheme", .worse) {
       $0.visit(
         "\(home)login?return_to=//evil.example/x", status: 302, location: "//evil.example/x")

@@ -50,6 +50,15 @@ import WireFormats
     #expect(Self.found(given.path, in: table) == given.patterns)
   }
 
+  @Test func whatStandsInFrontOfAllPathsIsNeeded() throws {
+    var table = try Self.table("/files", "/*")
+    table.prefix = "/apis/v2"
+    #expect(Self.found("/apis/v2/files", in: table) == ["/files", "/*"])
+    for path in ["/files", "/apis/v2", "/apis/v22/files"] {
+      #expect(Self.found(path, in: table) == [])
+    }
+  }
+
   @Test func aWildcardAloneIsForEverything() throws {
     let table = try Self.table("/*")
     for path in ["/", "/a", "/a/b"] { #expect(Self.found(path, in: table) == ["/*"]) }

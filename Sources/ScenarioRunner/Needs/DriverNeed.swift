@@ -1,0 +1,58 @@
+/// One thing that a driver needs of the machine, and whether it is there.
+package struct DriverNeed: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case program
+    case debian
+    case pypi
+    /// What moves the client's clock.
+    case clock
+    /// What keeps the client apart from the machine.
+    case namespaces
+    /// The client's own version.
+    case version
+  }
+
+  package enum State: Hashable, Sendable {
+    /// There, in this version or at this place.
+    case found(String)
+    /// There, and not what is needed.
+    case unfit(String)
+    case missing
+
+    package var isGood: Bool {
+      switch self {
+      case .found: true
+      case .unfit, .missing: false
+      }
+    }
+  }
+
+  package var kind: Kind
+  /// What the driver calls it.
+  package var name: String
+  package var state: State
+  /// What to do about it, where no command does.
+  package var advice: String?
+
+  package init(kind: Kind, name: String, state: State, advice: String? = nil) {
+    self.kind = kind
+    self.name = name
+    self.state = state
+    self.advice = advice
+  }
+}
+
+/// What a driver needs, and the commands that bring what is missing.
+package struct DriverCheckup: Hashable, Sendable {
+  package var driver: String
+  package var needs: [DriverNeed]
+  package var commands: [String]
+
+  package init(driver: String, needs: [DriverNeed], commands: [String]) {
+    self.driver = driver
+    self.needs = needs
+    self.commands = commands
+  }
+
+  package var isReady: Bool { needs.allSatisfy(\.state.isGood) }
+}

@@ -1,0 +1,36 @@
+internal import Glibc
+package import ProcessControl
+package import Scenarios
+
+/// Where somebody who isn't root may keep a client apart all the same: as the root of a namespace of
+/// users that has nobody else.
+package enum UserNamespace {
+  private static let program = "unshare"
+  private static let options = ["--user", "--map-root-user", "--"]
+  private static let limit = Duration.seconds(10)
+
+  /// The command in front of another that is to run in one; nil where none may be made.
+  package static func prefix(searchPath: String) async -> [String]? {
+    guard geteuid() != 0, let path = try? ProgramFile.path(of: program, in: searchPath) else {
+      return nil
+    }
+    let trial = Launch(path, options + ["true"], searchPath: searchPath)
+    guard await ProgramAnswer.of(trial, within: limit)?.exitCode == 0 else { return nil }
+    return [path] + options
+  }
+}
+
+extension Driver {
+  /// Why the client can't be kept apart as its driver wants; nil where it can, or needn't be.
+  package var enclosureObstacle: EnclosureFailure? {
+    endpoints.way == .hosts ? Enclosure.obstacle() : nil
+  }
+
+  /// What the client says of its version if that is older than the driver is for.
+  package func outdatedVersion(on ground: RunGround) async -> String? {
+    guard oldestVersion != nil, let line = await clientVersion(on: ground), isTooOld(line) else {
+      return nil
+    }
+    return line
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import Testing
+
+@testable import ScenarioRunner
+@testable import Scenarios
+
+@Suite(.timeLimit(.minutes(2))) struct DriverExaminationTests {
+  private func checkup(
+    _ requires: String, command: [String] = ["sh"], path: String = "/usr/bin:/bin"
+  ) async throws -> DriverCheckup {
+    let text = BadClient.driver(command, capture: "capture: opener") + "\n\(requires)\n"
+    let ground = try RunGround(surroundings: ["PATH": path])
+    defer { ground.clear() }
+    return await DriverExamination(of: try Stage.driver(text), on: ground).checkup()
+  }
+
+  @Test func aDriverWithoutWishesHasWhatItNeeds() async throws {
+    let checkup = try await checkup("")
+    #expect(checkup.needs == [DriverNeed(kind: .program, name: "sh", state: .found("/usr/bin/sh"))])
+    #expect(checkup.isReady)
+    #expect(checkup.commands == [])
+  }
+
+  @Test func aMissingProgramIsNamed() async throws {
+    let checkup = try await checkup("requires: [no-such-program]")
+    #expect(
+      checkup.needs.first
+        == DriverNeed(kind: .program, name: "no-such-program", state: .missing))
+    #expect(!checkup.isReady)
+  }
+
+  @Test(.enabled(if: access("/usr/bin/dpkg-query", X_OK) == 0, "this is no Debian"))
+  func debianKnowsWhatIsInstalled() async throws {
+    let checkup = try await checkup(
+      #"requires: { debian: [dpkg, no-such-package-here, "dpkg>=1000"] }"#)
+    let states = checkup.needs.filter { $0.kind == .debian }.map(\.state)
+    #expect(states.map(\.isGood) == [true, false, false])
+    #expect(states[1] == .missing)
+    guard case .unfit = states[2] else {
+      Issue.record("an old version is no missing one")
+      return
+    }
+    let command = try #require(checkup.commands.first)
+    #expect(command.hasSuffix("apt-get install -y no-such-package-here dpkg"))
+  }
+
+  @Test(.enabled(if: Stage.hasPython))
+  func pythonKnowsWhatIsInstalled() async throws {
+    let checkup = try await checkup(
+      "requires: { pypi: no-such-package-here }", command: ["python3", "client.py"])
+    #expect(checkup.needs.last?.state == .missing)
+    #expect(checkup.commands.last?.contains("pip install 'no-such-package-here'") == true)
+  }
+
+  @Test func withoutPythonThereAreNoPackages() async throws {
+    let checkup = try await checkup("requires: { pypi: gspread }", path: "/nonexistent")
+    #expect(checkup.needs.last?.advice == "there is no Python that could have it")
+  }
+
+  @Test func aClientThatIsTooOldIsFoundUnfit() async throws {
+    let checkup = try await checkup(#"version: { run: [echo, "app 1.9.2"], at_least: "1.10" }"#)
+    #expect(
+      checkup.needs.last
+        == DriverNeed(
+          kind: .version, name: "bad 1.10 or newer", state: .unfit("app 1.9.2"),
+          advice: "install a newer version of the client"))
+  }
+
+  @Test func aNewClientWillDo() async throws {
+    let checkup = try await checkup(#"version: { run: [echo, "app v1.10.0"], at_least: "1.10" }"#)
+    #expect(checkup.needs.last?.state == .found("app v1.10.0"))
+    #expect(checkup.isReady)
+  }
+}
