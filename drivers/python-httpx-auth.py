@@ -4,7 +4,7 @@ import os
 import sys
 import httpx
 from httpx_auth import JsonTokenFileCache, OAuth2, OAuth2AuthorizationCodePKCE
-from launcher import PATHS, SCOPES, client
+from launcher import PATHS, SCOPES, attempt, client
 
 STORE = os.path.expanduser("~/token.json")
 action, rest = sys.argv[1], sys.argv[2:]
@@ -20,10 +20,6 @@ auth = OAuth2AuthorizationCodePKCE(
 # As an argument the secret would go to the authorization endpoint as well, which refuses it.
 for parameters in (auth.token_data, auth.refresh_data):
     parameters["client_secret"] = app["client_secret"]
-try:
-    status = httpx.get(rest[0] + PATHS.get(action, PATHS["call_api"]), auth=auth).status_code
-except Exception as error:
-    text = f"{type(error).__name__}: {error}"
-    print(text, file=sys.stderr)
-    sys.exit(3 if "access_denied" in text else 5 if "invalid_grant" in text else 1)
+url = rest[0] + PATHS.get(action, PATHS["call_api"])
+status = attempt(lambda: httpx.get(url, auth=auth).status_code)
 sys.exit({200: 0, 401: 5, 403: 4}.get(status, 1))

@@ -56,8 +56,9 @@ extension Scene {
     if case .signal(let name) = record.exit, !["SIGTERM", "SIGKILL", "SIGINT"].contains(name) {
       return "an end by \(name)"
     }
+    // "Fatal error:" alone is how some programs begin a sentence for the user.
     let traces = [
-      "Traceback (most recent call last)", "Fatal error:", "panic: ", "Exception in thread",
+      "Traceback (most recent call last)", "PHP Fatal error:", "panic: ", "Exception in thread",
     ]
     let text = evidence.outputs.filter { $0.run == run }.map(\.text).joined()
     return traces.first { text.contains($0) }.map { "'\($0)' in the output" }

@@ -47,6 +47,15 @@ struct TokenResponseFailureTests {
       $0.write("Traceback (most recent call last):\n  File \"app.py\"\n", .standardError)
       $0.end("error", .code(1))
     },
+    .init("TS-14", "a sentence that begins gravely", .holds, "broken-answers", "half") {
+      $0.start()
+      $0.authorize()
+      $0.callback()
+      $0.redeem()
+      $0.answered(200, fault: "broken")
+      $0.write("Fatal error: the answer can't be read\n", .standardError)
+      $0.end("error", .code(1))
+    },
     .init("TS-15", "used", .worse, "bad-connections") {
       $0.failedLogin()
       $0.run("call_api", "error") { $0.call("ya29.half", status: 401) }
