@@ -206,8 +206,8 @@ isolate:
 browser: { capture: opener }
 
 actions:
-  login: { run: ["gcalcli", "--nocache", "list"], timeout: 40s }
-  call_api: { run: ["gcalcli", "--nocache", "list"], timeout: 40s }
+  login: { run: ["gcalcli", "--nocache", "list"], timeout: 60s }
+  call_api: { run: ["gcalcli", "--nocache", "list"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/calendar"]
@@ -237,7 +237,7 @@ outcomes:
   signed_in: { action: login, exit: 0 }
   ok: { exit: 0 }
   denied: { output: "/was rejected/" }
-  needs_login: { output: "/invalid_grant/" }
+  needs_login: { action: call_api, output: "/invalid_grant/" }
   needs_permission: { output: "/[Ii]nsufficient/" }
   error: { exit: any-nonzero }
 
@@ -1494,9 +1494,9 @@ service:
 browser: { capture: start-url }
 
 actions:
-  login: { visit: "/start", timeout: 30s }
-  call_api: { visit: "/files", timeout: 30s }
-  status: { visit: "/", timeout: 30s }
+  login: { visit: "/start", timeout: 60s }
+  call_api: { visit: "/files", timeout: 60s }
+  status: { visit: "/", timeout: 60s }
 
 scopes:
   signin: [openid]
@@ -1519,7 +1519,7 @@ store: none
 
 clock: { via: none }
 words: { permission: ["permission", "scope"] }
-limits: { network_timeout: 30s }
+limits: { network_timeout: 60s }
 # Plain HTTP on loopback, and a scope that changes its spelling, are errors to oauthlib otherwise.
 set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1", OAUTHLIB_RELAX_TOKEN_SCOPE: "1" }
 
@@ -1575,8 +1575,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-gcsa.py", "login"], timeout: 40s }
-  call_api: { run: ["python-gcsa.py", "call_api"], timeout: 40s }
+  login: { run: ["python-gcsa.py", "login"], timeout: 60s }
+  call_api: { run: ["python-gcsa.py", "call_api"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/calendar"]
@@ -1768,8 +1768,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-gspread.py", "login"], timeout: 40s }
-  call_api: { run: ["python-gspread.py", "call_api"], timeout: 40s }
+  login: { run: ["python-gspread.py", "login"], timeout: 60s }
+  call_api: { run: ["python-gspread.py", "call_api"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/drive"]
@@ -2255,8 +2255,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-pydata-google-auth.py", "login"], timeout: 40s }
-  call_api: { run: ["python-pydata-google-auth.py", "call_api", "${api.url}"], timeout: 40s }
+  login: { run: ["python-pydata-google-auth.py", "login"], timeout: 60s }
+  call_api: { run: ["python-pydata-google-auth.py", "call_api", "${api.url}"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
@@ -2549,8 +2549,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-simplegmail.py", "login"], timeout: 40s }
-  call_api: { run: ["python-simplegmail.py", "call_api"], timeout: 40s }
+  login: { run: ["python-simplegmail.py", "login"], timeout: 60s }
+  call_api: { run: ["python-simplegmail.py", "call_api"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/gmail.modify"]
