@@ -14,7 +14,10 @@ struct UserInfoEndpoint {
     }
     var involved = Involved()
     do throws(APIRefusal) {
-      let token = try CredentialCheck.token(in: request)
+      let token =
+        if let form = formToken(of: request) { form } else {
+          try CredentialCheck.token(in: request)
+        }
       let holder = try TokenHolder(of: token, in: grants, registry, at: call.now)
       involved = holder.involved
       guard holder.access.scopes.includesSignIn else {
@@ -28,5 +31,14 @@ struct UserInfoEndpoint {
       return Outcome(
         version.response(to: error, at: call.now), cause: error.cause, involved: involved)
     }
+  }
+
+  /// A token that is sent as a form, as RFC 6750 has it and some OpenID clients do; anywhere else it
+  /// goes before this one.
+  private func formToken(of request: HTTPRequest) -> String? {
+    guard request.method == .post, !request.fields.contains(.authorization) else { return nil }
+    let query = request.target.query.flatMap { FormURLEncoded.decode($0)["access_token"] }
+    let form = FormURLEncoded.decode(request.body)["access_token"]
+    return query == nil ? form.flatMap { $0.isEmpty ? nil : $0 } : nil
   }
 }

@@ -45,7 +45,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
     case .api: []
-    case .deviceCode: [Address(.oauth2, "/device/code")]
+    case .deviceCode:
+      [Address(.oauth2, "/device/code"), Address(.youTube, "/o/oauth2/device/code")]
     case .tokenInfo: [Address(.oauth2, "/tokeninfo")]
     case .tokenInfoV3: [Address(.apis, "/oauth2/v3/tokeninfo")]
     case .tokenInfoV1: [Address(.apis, "/oauth2/v1/tokeninfo")]

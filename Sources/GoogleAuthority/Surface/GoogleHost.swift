@@ -9,6 +9,8 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   case apis = "www.googleapis.com"
   /// Where users type the codes of devices.
   case www = "www.google.com"
+  /// Where old programs for television ask for their codes.
+  case youTube = "www.youtube.com"
   /// Where users take permissions back.
   case myAccount = "myaccount.google.com"
   /// Where projects arrange for security events.
