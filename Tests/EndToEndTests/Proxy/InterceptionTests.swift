@@ -219,7 +219,8 @@ struct HelloCase: Sendable, CustomTestStringConvertible {
     await client.close()
     await proxy.stop()
     let google = try #require(Self.google)
-    #expect(proxy.events.all == [.accepted, .intercepted(google), .closed])
+    #expect(
+      proxy.events.all == [.accepted, .intercepted(google), .secured(version: "TLSv1.3"), .closed])
   }
 
   @Test func withoutAPolicyAConnectIsTheHandlers() async throws {
