@@ -206,8 +206,8 @@ isolate:
 browser: { capture: opener }
 
 actions:
-  login: { run: ["gcalcli", "--nocache", "list"], timeout: 40s }
-  call_api: { run: ["gcalcli", "--nocache", "list"], timeout: 40s }
+  login: { run: ["gcalcli", "--nocache", "list"], timeout: 60s }
+  call_api: { run: ["gcalcli", "--nocache", "list"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/calendar"]
@@ -237,7 +237,7 @@ outcomes:
   signed_in: { action: login, exit: 0 }
   ok: { exit: 0 }
   denied: { output: "/was rejected/" }
-  needs_login: { output: "/invalid_grant/" }
+  needs_login: { action: call_api, output: "/invalid_grant/" }
   needs_permission: { output: "/[Ii]nsufficient/" }
   error: { exit: any-nonzero }
 
@@ -714,6 +714,7 @@ def save(token):
 def permitted(action):
     """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
     token = load()
+    token = {**token, **(token.get("token_response") or {})}
     granted = token.get("scope") or " ".join(token.get("scopes") or [])
     if granted and NEEDED[action] not in granted:
         print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
@@ -746,7 +747,7 @@ def run(login, api, logout, refresh):
     status = attempt(actions[action], [address + PATHS.get(action, "") for address in rest])
     if action == "login":
         permitted(action)
-    elif action == "logout":
+    elif action == "logout" and os.path.exists(STORE):
         os.remove(STORE)
     sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))
 
@@ -1494,9 +1495,9 @@ service:
 browser: { capture: start-url }
 
 actions:
-  login: { visit: "/start", timeout: 30s }
-  call_api: { visit: "/files", timeout: 30s }
-  status: { visit: "/", timeout: 30s }
+  login: { visit: "/start", timeout: 60s }
+  call_api: { visit: "/files", timeout: 60s }
+  status: { visit: "/", timeout: 60s }
 
 scopes:
   signin: [openid]
@@ -1519,7 +1520,7 @@ store: none
 
 clock: { via: none }
 words: { permission: ["permission", "scope"] }
-limits: { network_timeout: 30s }
+limits: { network_timeout: 60s }
 # Plain HTTP on loopback, and a scope that changes its spelling, are errors to oauthlib otherwise.
 set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1", OAUTHLIB_RELAX_TOKEN_SCOPE: "1" }
 
@@ -1575,8 +1576,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-gcsa.py", "login"], timeout: 40s }
-  call_api: { run: ["python-gcsa.py", "call_api"], timeout: 40s }
+  login: { run: ["python-gcsa.py", "login"], timeout: 60s }
+  call_api: { run: ["python-gcsa.py", "call_api"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/calendar"]
@@ -1768,8 +1769,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-gspread.py", "login"], timeout: 40s }
-  call_api: { run: ["python-gspread.py", "call_api"], timeout: 40s }
+  login: { run: ["python-gspread.py", "login"], timeout: 60s }
+  call_api: { run: ["python-gspread.py", "call_api"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/drive"]
@@ -2255,8 +2256,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-pydata-google-auth.py", "login"], timeout: 40s }
-  call_api: { run: ["python-pydata-google-auth.py", "call_api", "${api.url}"], timeout: 40s }
+  login: { run: ["python-pydata-google-auth.py", "login"], timeout: 60s }
+  call_api: { run: ["python-pydata-google-auth.py", "call_api", "${api.url}"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
@@ -2549,8 +2550,8 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-simplegmail.py", "login"], timeout: 40s }
-  call_api: { run: ["python-simplegmail.py", "call_api"], timeout: 40s }
+  login: { run: ["python-simplegmail.py", "login"], timeout: 60s }
+  call_api: { run: ["python-simplegmail.py", "call_api"], timeout: 60s }
 
 scopes:
   required: ["https://www.googleapis.com/auth/gmail.modify"]
