@@ -29,6 +29,7 @@ def save(token):
 def permitted(action):
     """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
     token = load()
+    token = {**token, **(token.get("token_response") or {})}
     granted = token.get("scope") or " ".join(token.get("scopes") or [])
     if granted and NEEDED[action] not in granted:
         print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
@@ -61,6 +62,6 @@ def run(login, api, logout, refresh):
     status = attempt(actions[action], [address + PATHS.get(action, "") for address in rest])
     if action == "login":
         permitted(action)
-    elif action == "logout":
+    elif action == "logout" and os.path.exists(STORE):
         os.remove(STORE)
     sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))

@@ -41,7 +41,19 @@ case $1 in
     ;;
   call_api)
     [ -s "$store" ] || exit 5
-    exec with-token.sh "$2/drive/v3/files" jq -r .access_token "$store"
+    call() { with-token.sh "$1/drive/v3/files" jq -r .access_token "$store"; }
+    call "$2"
+    code=$?
+    # A token that the API refuses is renewed once.
+    if [ $code = 5 ]; then
+      "$0" refresh
+      code=$?
+      if [ $code = 0 ]; then
+        call "$2"
+        code=$?
+      fi
+    fi
+    exit $code
     ;;
   *) exit 127 ;;
 esac

@@ -714,6 +714,7 @@ def save(token):
 def permitted(action):
     """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
     token = load()
+    token = {**token, **(token.get("token_response") or {})}
     granted = token.get("scope") or " ".join(token.get("scopes") or [])
     if granted and NEEDED[action] not in granted:
         print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
@@ -746,7 +747,7 @@ def run(login, api, logout, refresh):
     status = attempt(actions[action], [address + PATHS.get(action, "") for address in rest])
     if action == "login":
         permitted(action)
-    elif action == "logout":
+    elif action == "logout" and os.path.exists(STORE):
         os.remove(STORE)
     sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))
 
@@ -3221,7 +3222,19 @@ case $1 in
     ;;
   call_api)
     [ -s "$store" ] || exit 5
-    exec with-token.sh "$2/drive/v3/files" jq -r .access_token "$store"
+    call() { with-token.sh "$1/drive/v3/files" jq -r .access_token "$store"; }
+    call "$2"
+    code=$?
+    # A token that the API refuses is renewed once.
+    if [ $code = 5 ]; then
+      "$0" refresh
+      code=$?
+      if [ $code = 0 ]; then
+        call "$2"
+        code=$?
+      fi
+    fi
+    exit $code
     ;;
   *) exit 127 ;;
 esac
