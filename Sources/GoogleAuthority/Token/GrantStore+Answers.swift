@@ -34,7 +34,7 @@ extension GrantStore {
     }
     guard scopes.includesSignIn else { return .answer(answer.body) }
     var claims = claims(of: exchange.account.value, scopes, for: client, call)
-    claims.audience = exchange.server
+    claims.audience = exchange.server?.id
     return .unsigned(.tokens(answer, claims))
   }
 
@@ -52,7 +52,7 @@ extension GrantStore {
 
   private mutating func tokens(
     for code: PendingCode, _ audience: Project.Audience, boundKey: String? = nil,
-    server: OAuthClient? = nil, at now: Timestamp, random: inout some RandomSource
+    server: Registered<OAuthClient>? = nil, at now: Timestamp, random: inout some RandomSource
   ) -> (TokenAnswer, GrantedScopes) {
     let grant = exchange(code, audience: audience, boundKey: boundKey, at: now)
     var answer = TokenAnswer(
@@ -67,7 +67,7 @@ extension GrantStore {
     }
     if let server {
       answer.serverCode = issueCode(
-        for: code.grant.code(for: server), project: server.project, at: now,
+        for: code.grant.code(for: server.value), project: server.project, at: now,
         random: &random)
     }
     return (answer, grant.scopes)
