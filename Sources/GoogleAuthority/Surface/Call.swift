@@ -7,8 +7,11 @@ package final class Call: Sendable {
   package let request: HTTPRequest
   package let isSecure: Bool
   package let now: Timestamp
+  /// Whether a client wants to prove that it has a key.
+  let bringsProof: Bool
 
   package init(_ request: HTTPRequest, isSecure: Bool, at now: Timestamp) {
+    bringsProof = request.fields.contains(.dpop)
     self.request = request
     self.isSecure = isSecure
     self.now = now
