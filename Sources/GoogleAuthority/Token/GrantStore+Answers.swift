@@ -28,7 +28,7 @@ extension GrantStore {
     let scopes = exchange.scopes ?? exchange.grant.scopes
     var answer = TokenAnswer(
       accessToken: accessToken(of: id, for: exchange.scopes, at: call.now, random: &random),
-      expiresIn: expiresIn, scope: scopes.text)
+      expiresIn: expiresIn, scope: scopes.json)
     if let rotation {
       answer.refreshToken = rotate(id, grace: rotation.grace, at: call.now, random: &random)
     }
@@ -57,7 +57,7 @@ extension GrantStore {
     let grant = exchange(code, audience: audience, boundKey: boundKey, at: now)
     var answer = TokenAnswer(
       accessToken: accessToken(of: grant.id, at: now, random: &random),
-      expiresIn: expiresIn, scope: grant.scopes.text)
+      expiresIn: expiresIn, scope: grant.scopes.json)
     if grant.hasRefreshToken {
       answer.refreshToken = refreshToken(of: grant.id, random: &random)
       // A second has gone by when Google looks.
