@@ -78,8 +78,8 @@ struct DeviceVerification {
     guard let displayed = AccountCheck.firstRefusal(of: facts) else { return nil }
     do throws(TokenRefusal) {
       try HolderCheck.isAllowed(
-        try HolderCheck.account(account.subject, in: registry), in: found.project.audience,
-        for: found.device.scopes)
+        try HolderCheck.account(account.subject, in: registry),
+        in: found.project.audience.organisation, for: found.device.scopes)
     } catch {
       grants.refuse(found.device, error)
     }

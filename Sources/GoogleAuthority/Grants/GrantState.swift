@@ -34,19 +34,22 @@ struct GrantState: Sendable {
   }
 
   /// Why the grant as a whole is over; nil while it isn't.
-  @inline(__always)
   func end(at now: Timestamp) -> GrantEnd? {
     guard let ended, ended.effective <= now else { return nil }
     return ended.reason
   }
 
-  /// Why the refresh token is good no longer. Inlined, so that a look doesn't copy the state.
-  @inline(__always)
+  /// Why the refresh token is good no longer.
   func refreshEnd(at now: Timestamp, _ terms: GrantTerms) -> GrantEnd? {
-    if let reason = end(at: now) ?? evicted { return reason }
-    let unused = used + terms.unusedRefreshToken
-    if let limit = grant.limit, limit.deadline <= min(now, unused) { return limit.reason }
-    return unused <= now ? .unused : nil
+    refresh.end(at: now, terms)
+  }
+
+  /// What decides about the refresh token, without anything that would have to be counted.
+  @inline(__always)
+  var refresh: RefreshFacts {
+    RefreshFacts(
+      used: used, limit: grant.limit, ended: ended, evicted: evicted, generation: generation,
+      rotated: rotated)
   }
 
   /// The refresh token, as long as it is there to be ended.

@@ -1,15 +1,23 @@
+package import WireFormats
+
 /// Scopes in the order in which they are reported, and the text that reports them.
 package struct GrantedScopes: Hashable, Sendable {
   package let list: [Scope]
-  /// Made once: every answer repeats it.
-  package let text: String
+  /// Made once: every answer of the token endpoint repeats it.
+  package let json: JSONText
   /// Whether an id_token comes with the tokens.
   package let includesSignIn: Bool
 
   package init(_ list: [Scope]) {
     self.list = list
-    text = list.map(\.rawValue).joined(separator: " ")
+    json = JSONText(Self.text(list))
     includesSignIn = list.contains(where: \.isSignIn)
+  }
+
+  package var text: String { Self.text(list) }
+
+  private static func text(_ list: [Scope]) -> String {
+    list.map(\.rawValue).joined(separator: " ")
   }
 
   /// These scopes cut down to those that are asked for; nil when one was never granted.

@@ -18,12 +18,12 @@ extension TokenSeal {
 
 /// Bytes that look random to whoever hasn't got the key, and are always the same for a seed.
 private struct KeyedNoise: RandomSource {
-  let hash: SipHash
+  let hash: FoldedHash
   /// The seed's bytes, and a counter behind them.
   private var block: [UInt8]
   private var count: UInt8 = 0
 
-  init(hash: SipHash, seed: [UInt64]) {
+  init(hash: FoldedHash, seed: [UInt64]) {
     self.hash = hash
     block = seed.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
     block.append(0)

@@ -88,11 +88,11 @@ struct TokenSeal: Sendable {
   }
 
   /// The key of bytes that only look random: no kind of token has it.
-  var noiseHash: SipHash { SipHash(key: key.first, ~key.second) }
+  var noiseHash: FoldedHash { FoldedHash(key: key.first, ~key.second) }
 
   /// Each kind has a key of its own, so that one kind of token never passes for another.
-  private func tag(_ kind: TokenKind) -> SipHash {
-    SipHash(key: key.first, key.second ^ UInt64(kind.rawValue))
+  private func tag(_ kind: TokenKind) -> FoldedHash {
+    FoldedHash(key: key.first, key.second ^ UInt64(kind.rawValue))
   }
 }
 

@@ -13,6 +13,14 @@ package struct Project: Hashable, Sendable {
     case production
     /// Accounts of one Workspace organisation only.
     case organisation(domain: String)
+
+    /// The domain of the organisation.
+    var organisation: String? {
+      switch self {
+      case .organisation(let domain): domain
+      case .testing, .production: nil
+      }
+    }
   }
 
   /// How users are asked for permissions.

@@ -7,11 +7,17 @@ package struct Registry: Hashable, Sendable {
   package var usualAccount: Subject?
   /// Accounts by their addresses in lower case.
   private var subjects: [String: Subject] = [:]
+  /// How many projects are for one organisation's accounts alone.
+  private var organisations = 0
   package private(set) var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
 
   package init() {}
 
-  package mutating func put(_ project: Project) { projects.put(project, as: project.number) }
+  package mutating func put(_ project: Project) {
+    if projects[project.number]?.audience.organisation != nil { organisations -= 1 }
+    projects.put(project, as: project.number)
+    if project.audience.organisation != nil { organisations += 1 }
+  }
   package mutating func put(_ client: OAuthClient) { clients.put(client, as: client.id) }
 
   /// Puts an account in place of the one with its subject; an address belongs to who had it last.
@@ -29,6 +35,12 @@ package struct Registry: Hashable, Sendable {
   /// Who may use a client; anybody where its project isn't known.
   func audience(of client: Registered<OAuthClient>) -> Project.Audience {
     projects.find(client.project)?.audience ?? .production
+  }
+
+  /// The organisation whose accounts alone may use a client. Mostly no project is such a one, and then none
+  /// is looked up.
+  func organisation(of client: Registered<OAuthClient>) -> String? {
+    organisations > 0 ? audience(of: client).organisation : nil
   }
 
   /// The account that a login hint names: an e-mail address, in any case, or a subject.

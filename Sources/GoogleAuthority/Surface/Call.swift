@@ -9,10 +9,13 @@ package final class Call: Sendable {
   /// The number of the connection that it came over; nil where there was none.
   package let connection: UInt64?
   package let now: Timestamp
+  /// Whether a client wants to prove that it has a key.
+  let bringsProof: Bool
 
   package init(
     _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil, at now: Timestamp
   ) {
+    bringsProof = request.fields.contains(.dpop)
     self.request = request
     self.isSecure = isSecure
     self.connection = connection

@@ -7,19 +7,18 @@ struct ClientCredentials: ~Copyable, Sendable {
   let secret: ArraySlice<UInt8>?
 
   init(_ call: Call, _ parameters: borrowing TokenParameters) throws(TokenRefusal) {
-    let basic = try BasicCredentials(call.request.fields)
-    switch (basic, parameters.bytes(of: .clientID)) {
-    case (let basic?, let id):
-      guard id == nil, parameters.bytes(of: .clientSecret) == nil else {
+    if let basic = try BasicCredentials(call.request.fields) {
+      guard parameters.bytes(of: .clientID) == nil, parameters.bytes(of: .clientSecret) == nil
+      else {
         throw TokenRefusal(
           apiMessage: "Request contains an invalid argument.", .credentialsTwice)
       }
       clientID = basic.name
       secret = basic.password.isEmpty ? nil : basic.password
-    case (nil, let id?):
+    } else if let id = parameters.bytes(of: .clientID) {
       clientID = id
       secret = parameters.bytes(of: .clientSecret)
-    case (nil, nil):
+    } else {
       throw .invalidRequest("Could not determine client ID from request.", .clientMissing)
     }
   }

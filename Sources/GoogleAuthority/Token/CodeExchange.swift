@@ -8,7 +8,7 @@ struct CodeExchange {
   /// The key to which the refresh token will be bound.
   let boundKey: String?
   /// The server of a native app, which is to have a code of its own.
-  let server: OAuthClient?
+  let server: Registered<OAuthClient>?
 
   /// The checks in their order, which is assumed from partly contradictory reports: the secret's
   /// value comes after everything about the code.
@@ -31,7 +31,7 @@ struct CodeExchange {
     try SecretCheck.isRight(requester.credentials, for: client)
     account = try HolderCheck.account(code.grant.account, in: registry)
     audience = registry.audience(of: client)
-    try HolderCheck.isAllowed(account, in: audience, for: code.grant.scopes)
+    try HolderCheck.isAllowed(account, in: audience.organisation, for: code.grant.scopes)
     server = try AudienceCheck.server(parameters, code, of: client, in: registry)
     try requester.proof.fits(parameters[.code] ?? "", &memory, at: now)
     boundKey = requester.proof.proof?.key

@@ -22,6 +22,6 @@ struct DeviceExchange {
     code = try DeviceAnswerCheck.code(of: device, in: &grants, at: now)
     account = try HolderCheck.account(code.grant.account, in: registry)
     audience = registry.audience(of: client)
-    try HolderCheck.isAllowed(account, in: audience, for: code.grant.scopes)
+    try HolderCheck.isAllowed(account, in: audience.organisation, for: code.grant.scopes)
   }
 }

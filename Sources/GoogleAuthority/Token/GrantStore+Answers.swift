@@ -28,13 +28,13 @@ extension GrantStore {
     let scopes = exchange.scopes ?? exchange.grant.scopes
     var answer = TokenAnswer(
       accessToken: accessToken(of: id, for: exchange.scopes, at: call.now, random: &random),
-      expiresIn: expiresIn, scope: scopes.text)
+      expiresIn: expiresIn, scope: scopes.json)
     if let rotation {
       answer.refreshToken = rotate(id, grace: rotation.grace, at: call.now, random: &random)
     }
     guard scopes.includesSignIn else { return .answer(answer.body) }
     var claims = claims(of: exchange.account.value, scopes, for: client, call)
-    claims.audience = exchange.server
+    claims.audience = exchange.server?.id
     return .unsigned(.tokens(answer, claims))
   }
 
@@ -52,12 +52,12 @@ extension GrantStore {
 
   private mutating func tokens(
     for code: PendingCode, _ audience: Project.Audience, boundKey: String? = nil,
-    server: OAuthClient? = nil, at now: Timestamp, random: inout some RandomSource
+    server: Registered<OAuthClient>? = nil, at now: Timestamp, random: inout some RandomSource
   ) -> (TokenAnswer, GrantedScopes) {
     let grant = exchange(code, audience: audience, boundKey: boundKey, at: now)
     var answer = TokenAnswer(
       accessToken: accessToken(of: grant.id, at: now, random: &random),
-      expiresIn: expiresIn, scope: grant.scopes.text)
+      expiresIn: expiresIn, scope: grant.scopes.json)
     if grant.hasRefreshToken {
       answer.refreshToken = refreshToken(of: grant.id, random: &random)
       // A second has gone by when Google looks.
@@ -67,7 +67,7 @@ extension GrantStore {
     }
     if let server {
       answer.serverCode = issueCode(
-        for: code.grant.code(for: server), project: server.project, at: now,
+        for: code.grant.code(for: server.value), project: server.project, at: now,
         random: &random)
     }
     return (answer, grant.scopes)

@@ -7,7 +7,7 @@ struct RefreshExchange: ~Copyable {
   /// Nil when all that was granted is meant.
   let scopes: GrantedScopes?
   /// The server of a native app, for which the id_token is to be.
-  let server: ClientID?
+  let server: Registered<OAuthClient>?
 
   /// The checks in their order: a dead token is told before a scope that was never granted.
   init(
@@ -28,16 +28,16 @@ struct RefreshExchange: ~Copyable {
     }
     let account = try HolderCheck.account(grant.account, in: registry)
     try PasswordCheck.hasNotChanged(account, since: grant)
-    try SessionCheck.isOpen(account, grant, grants, at: now)
+    try SessionCheck.isOpen(account, grant, grants.sessionLengths, at: now)
     try HolderCheck.isAllowed(
-      account, in: registry.audience(of: client), for: grant.scopes.list)
+      account, in: registry.organisation(of: client), for: grant.scopes.list)
     let scopes = try ScopeCheck.narrowed(parameters, grant)
     let server = try AudienceCheck.server(parameters, of: client, in: registry)
     try requester.proof.fits(grant, &memory, at: now)
     self.grant = grant
     self.account = account
     self.scopes = scopes
-    self.server = server?.id
+    self.server = server
   }
 }
 

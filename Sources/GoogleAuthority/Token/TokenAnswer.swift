@@ -7,7 +7,7 @@ struct TokenAnswer: Sendable {
   var expiresIn: Int
   var refreshToken: IssuedToken?
   /// Service accounts aren't told theirs.
-  var scope: String?
+  var scope: JSONText?
   var idToken: String?
   var refreshTokenExpiresIn: Int?
   /// A code for the server of a native app. Its place among the members is assumed.
@@ -37,12 +37,9 @@ struct TokenAnswer: Sendable {
     if refreshTokenExpiresIn != nil { optional.insert(.refreshTokenExpiresIn) }
     if serverCode != nil { optional.insert(.serverCode) }
     let shape = Shape.all[optional.rawValue]
-    var body: [UInt8] = []
-    body.reserveCapacity(512)
-    shape.template.write(into: &body) { gap, json in
+    return shape.template.bytes(room: 512) { gap, json in
       write(shape.gaps[gap], to: &json)
     }
-    return body
   }
 
   private func write(_ member: Member, to json: inout JSONWriter) {

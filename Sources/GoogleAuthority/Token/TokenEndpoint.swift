@@ -9,6 +9,8 @@ package struct TokenEndpoint: Sendable {
   package var catalogue = ScopeCatalogue.google
   private var fields = TokenFields()
   private var proofs = ProofMemory()
+  /// Where requests are decoded.
+  private var buffer: [UInt8] = []
 
   package init(switches: Switches = Switches()) {
     self.switches = switches
@@ -46,7 +48,7 @@ package struct TokenEndpoint: Sendable {
   private mutating func offerNonce(
     to call: Call, in fields: inout HTTPFields, random: inout some RandomSource
   ) {
-    guard call.request.fields.contains(.dpop) else { return }
+    guard call.bringsProof else { return }
     fields.append(.dpopNonce, proofs.nonce(at: call.now, random: &random))
   }
 
@@ -54,7 +56,16 @@ package struct TokenEndpoint: Sendable {
     _ call: Call, _ registry: Registry, _ grants: inout GrantStore, _ involved: inout Involved,
     random: inout some RandomSource
   ) throws(TokenRefusal) -> TokenIssue {
-    let parameters = try TokenParameters(call)
+    let parameters = try TokenParameters(call, reusing: &buffer)
+    let issue = try issue(call, parameters, registry, &grants, &involved, random: &random)
+    parameters.giveBack(to: &buffer)
+    return issue
+  }
+
+  private mutating func issue(
+    _ call: Call, _ parameters: borrowing TokenParameters, _ registry: Registry,
+    _ grants: inout GrantStore, _ involved: inout Involved, random: inout some RandomSource
+  ) throws(TokenRefusal) -> TokenIssue {
     switch try GrantType(parameters) {
     case .assertion:
       // A service account is no client: its assertion is all that it has.

@@ -28,15 +28,20 @@ struct TokenParameters: ~Copyable, Sendable {
 
   private static let names = Form.NameTable(Name.allCases.map(\.spelling))
 
-  private let values: Form.NamedValues
+  private var values: Form.NamedValues
   /// Whether there was a body of a kind that isn't read.
   let hasUnreadBody: Bool
 
-  /// Reads the query, and the body as a form or as JSON.
   init(_ call: Call) throws(TokenRefusal) {
+    var buffer: [UInt8] = []
+    try self.init(call, reusing: &buffer)
+  }
+
+  /// Reads the query, and the body as a form or as JSON, into a buffer that is taken over.
+  init(_ call: Call, reusing buffer: inout [UInt8]) throws(TokenRefusal) {
     let format = BodyFormat(call.request.fields)
     let body = call.request.body
-    var values = Form.NamedValues()
+    var values = Form.NamedValues(reusing: &buffer)
     switch format {
     case .form: values.read(body.span, for: Self.names)
     case .json: values.read(try Self.fields(json: body), for: Self.names)
@@ -51,6 +56,9 @@ struct TokenParameters: ~Copyable, Sendable {
     self.values = values
     hasUnreadBody = format == .other && !body.isEmpty
   }
+
+  /// Hands the buffer on when all has been looked at.
+  consuming func giveBack(to buffer: inout [UInt8]) { values.giveBack(to: &buffer) }
 
   subscript(name: Name) -> String? { values[name.rawValue] }
 

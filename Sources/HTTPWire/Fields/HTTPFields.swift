@@ -8,34 +8,41 @@ internal import WireFormats
 package struct HTTPFields: Sendable {
   /// The lines, each `Name: value` and CR LF, and behind them where each one's name and value lie.
   private(set) var bytes: [UInt8]
-  /// Where the lines end and the index begins.
-  private(set) var end: Int
-  /// How many lines there are.
-  package private(set) var count: Int
   private(set) var names: NameMask
+  /// Narrow, so that fields are handed on in registers and not in memory.
+  private var lineEnd: UInt32
+  private var lineCount: UInt32
   /// Whether a line may be about framing or the connection. Appended lines are looked at once, so
   /// that writing a response needn't search them every time; a parser's count as if there were one.
   private(set) var mayFrame: Bool
 
   package init() {
     bytes = []
-    end = 0
-    count = 0
     names = NameMask()
+    lineEnd = 0
+    lineCount = 0
     mayFrame = false
   }
 
   /// Takes over lines that a parser has checked.
+  @inline(__always)
   init(block: Span<UInt8>, index: borrowing LineIndex) {
-    end = block.count
-    count = index.count
     names = index.names
+    lineEnd = UInt32(block.count)
+    lineCount = UInt32(index.count)
     mayFrame = true
     bytes = []
     bytes.reserveCapacity(block.count + index.count * Line.size)
     bytes.append(copying: block)
     index.append(to: &bytes)
   }
+
+  /// Where the lines end and the index begins.
+  @inline(__always)
+  var end: Int { Int(lineEnd) }
+
+  /// How many lines there are.
+  package var count: Int { Int(lineCount) }
 
   /// A line of those that there are.
   @inline(__always)
@@ -70,8 +77,8 @@ package struct HTTPFields: Sendable {
   private mutating func record(_ line: Line, behind index: [UInt8]) {
     if !mayFrame { mayFrame = FramingName(line, in: bytes.span) != nil }
     names.insert(NameMask(length: line.name.count, first: bytes[line.name.lowerBound]))
-    end = bytes.count
-    count += 1
+    lineEnd = UInt32(bytes.count)
+    lineCount += 1
     bytes.append(contentsOf: index)
     line.append(to: &bytes)
   }

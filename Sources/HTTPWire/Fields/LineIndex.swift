@@ -14,7 +14,8 @@ struct LineIndex: Sendable {
     count &+= 1
   }
 
-  /// Appends what fields keep of it.
+  /// Appends what fields keep of it. Inlined, so that the index isn't moved for it.
+  @inline(__always)
   func append(to bytes: inout [UInt8]) {
     let usual = first.span.extracting(first: min(count, 16))
     usual.bytes.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }

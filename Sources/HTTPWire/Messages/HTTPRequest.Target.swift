@@ -76,5 +76,12 @@ extension HTTPRequest.Target: CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  var firstQuestionMark: Int? { indices.first { self[$0] == Byte.question } }
+  var firstQuestionMark: Int? {
+    var index = 0
+    while index < count {
+      if self[index] == Byte.question { return index }
+      index &+= 1
+    }
+    return nil
+  }
 }

@@ -5,8 +5,7 @@ package struct HTTPRequest: Sendable, Hashable {
   package var version: HTTPVersion
   package var fields: HTTPFields
   package var body: [UInt8]
-  /// Nil for none, which is nearly always so.
-  private var fieldsBehind: HTTPFields?
+  private var fieldsBehind = FieldsBehind.none
 
   package init(
     method: Method, target: Target, version: HTTPVersion = .http11, fields: HTTPFields = .init(),
@@ -22,8 +21,8 @@ package struct HTTPRequest: Sendable, Hashable {
 
   /// The fields behind a chunked body.
   package var trailers: HTTPFields {
-    get { fieldsBehind ?? HTTPFields() }
-    set { fieldsBehind = newValue.isEmpty ? nil : newValue }
+    get { fieldsBehind.fields }
+    set { fieldsBehind = FieldsBehind(newValue) }
   }
 
   /// Whom the request is for.

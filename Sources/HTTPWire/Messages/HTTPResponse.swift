@@ -3,8 +3,7 @@ package struct HTTPResponse: Sendable, Hashable {
   package var status: Status
   package var fields: HTTPFields
   package var body: [UInt8]
-  /// Nil for none, which is nearly always so.
-  private var fieldsBehind: HTTPFields?
+  private var fieldsBehind = FieldsBehind.none
 
   package init(
     status: Status, fields: HTTPFields = .init(), body: [UInt8] = [],
@@ -18,7 +17,7 @@ package struct HTTPResponse: Sendable, Hashable {
 
   /// The fields behind a chunked body.
   package var trailers: HTTPFields {
-    get { fieldsBehind ?? HTTPFields() }
-    set { fieldsBehind = newValue.isEmpty ? nil : newValue }
+    get { fieldsBehind.fields }
+    set { fieldsBehind = FieldsBehind(newValue) }
   }
 }

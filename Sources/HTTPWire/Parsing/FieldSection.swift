@@ -61,6 +61,7 @@ struct FieldSection: Sendable {
   }
 
   /// The fields of a complete section.
+  @inline(__always)
   func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
     guard index.count > 0 else { return HTTPFields() }
     return HTTPFields(block: input.extracting(base..<(base + lineStart)), index: index)

@@ -27,6 +27,7 @@ struct RequestHead: Sendable {
   }
 
   /// The fields of a complete head.
+  @inline(__always)
   func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
     section.fields(input, from: base + lineLength)
   }

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 extension [UInt8] {
   mutating func appendRequestLine(_ request: HTTPRequest) {
     append(contentsOf: request.method.rawValue.utf8)
@@ -20,7 +22,7 @@ extension [UInt8] {
     let room = Wire.contentLength.count + 24 + (connection?.count ?? 0)
     append(addingCapacity: room) { (end: inout OutputSpan<UInt8>) in
       if let length {
-        end.append(Wire.contentLength)
+        end.append(block: Wire.contentLength)
         end.appendDecimal(length)
         end.appendLineEnd()
       }
@@ -49,6 +51,15 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
+  /// Appends sixteen bytes at once.
+  @inline(__always)
+  fileprivate mutating func append(block bytes: [UInt8]) {
+    let start = count
+    append(repeating: 0, count: 16)
+    var span = mutableSpan
+    span.store(bytes.span.block(at: 0), at: start)
+  }
+
   @inline(__always)
   fileprivate mutating func append(_ bytes: [UInt8]) {
     for byte in bytes { append(byte) }

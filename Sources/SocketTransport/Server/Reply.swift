@@ -9,7 +9,7 @@ package enum Reply: Sendable {
   /// Somebody else on this machine answers: the request is passed on, and the answer back as it comes.
   case pass(LoopbackRoute)
 
-  package static func now(_ response: HTTPResponse) -> Reply { .answer(.now(response)) }
+  package static func now(_ response: consuming HTTPResponse) -> Reply { .answer(.now(response)) }
 
   package static func delivered(_ response: HTTPResponse, _ delivery: Delivery) -> Reply {
     .answer(.delivered(response, delivery))
@@ -22,7 +22,9 @@ package struct Answer: Sendable {
   /// Nil for the ordinary way: all of it, at once.
   package var delivery: Delivery?
 
-  package static func now(_ response: HTTPResponse) -> Answer { Answer(response: response) }
+  package static func now(_ response: consuming HTTPResponse) -> Answer {
+    Answer(response: response)
+  }
 
   /// An answer that arrives in an unusual way: late, in drips, cut off.
   package static func delivered(_ response: HTTPResponse, _ delivery: Delivery) -> Answer {

@@ -63,9 +63,9 @@ extension Service {
   func flaw(for hello: TLSHello) -> Understudy.CertificateFlaw? {
     let name = hello.certificateName
     let system = WallClock.now()
-    let (flaw, news) = state.withLock { state -> (Understudy.CertificateFlaw?, News) in
+    let (flaw, news) = state.withLock { state -> (Understudy.CertificateFlaw?, News?) in
       guard !state.faults.isEmpty, let (armed, flaw) = state.faults.strike(handshakeAt: name)
-      else { return (nil, News()) }
+      else { return (nil, nil) }
       let now = state.clock.now(system)
       state.authority.noteFault("\(armed.note), \(flaw.rawValue) for \(name)", at: now)
       return (flaw, state.takeNews(at: now))

@@ -13,7 +13,8 @@ extension Service {
     var nextDelivery: Duration?
   }
 
-  func follow(_ news: News) {
+  func follow(_ news: News?) {
+    guard let news else { return }
     for watcher in news.watchers { watcher.resume() }
     news.bell?()
     for delivery in news.deliveries { deliver(delivery) }
@@ -50,14 +51,17 @@ extension Service {
 
 extension Service.State {
   /// Tells what has to be done; nearly always nothing, and this is on the way of every request.
-  mutating func takeNews(at now: Timestamp) -> Service.News {
+  mutating func takeNews(at now: Timestamp) -> Service.News? {
+    let hasGrown = watchers.seen != authority.journal.count && !watchers.isEmpty
+    watchers.seen = authority.journal.count
+    let next = authority.protection.queue.next
+    guard hasGrown || next != nil else { return nil }
     var news = Service.News()
-    if !watchers.isEmpty, watchers.seen != authority.journal.count {
+    if hasGrown {
       news.watchers = watchers.takeAll()
       news.bell = watchers.bell
     }
-    watchers.seen = authority.journal.count
-    guard let next = authority.protection.queue.next else { return news }
+    guard let next else { return news }
     news.deliveries = next <= now ? authority.dueDeliveries(at: now) : []
     if !hasPostman, let next = authority.protection.queue.next {
       hasPostman = true

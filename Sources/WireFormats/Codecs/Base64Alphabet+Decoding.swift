@@ -37,20 +37,29 @@ extension Base64Alphabet {
     var index = 0
     var end = 0
     var right = Block(eachByte: 0xff)
+    var last: (low: UInt64, high: UInt64) = (0, 0)
     while index < text.count {
       let rest = text.count &- index
       // What is missing counts as the symbol for zero, so that stray bits show in the bytes behind
       // the last one.
       let block =
         rest < 16 ? text.block(at: index, filledWith: UInt8(ascii: "A")) : text.block(at: index)
-      let bytes = bytes(of: block, &right)
-      target.store(bytes.low, at: end)
-      target.store(bytes.high, at: end &+ 6)
+      last = bytes(of: block, &right)
+      target.store(last.low, at: end)
+      target.store(last.high, at: end &+ 6)
       index &+= 16
       end &+= 12
     }
     let all = right.lanes
-    return all[0] & all[1] == .max && (count..<end).allSatisfy { target[$0] == 0 }
+    return all[0] & all[1] == .max && Self.isZero(last, from: count &- (end &- 12))
+  }
+
+  /// Whether two times six bytes are zeros from a byte on.
+  @inline(__always)
+  private static func isZero(_ bytes: (low: UInt64, high: UInt64), from start: Int) -> Bool {
+    start < 6
+      ? bytes.low &>> UInt64(8 &* start) | bytes.high == 0
+      : bytes.high &>> UInt64(8 &* (start &- 6)) == 0
   }
 
   /// Six and six bytes from sixteen symbols; a byte of `right` goes out where there is none.

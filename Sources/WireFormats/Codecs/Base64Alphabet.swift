@@ -48,12 +48,16 @@ extension Base64Alphabet {
   ) {
     let start = position
     var index = 0
+    while index &+ 14 <= bytes.count {
+      symbols.store(
+        self.symbols(for: bytes.word(at: index), bytes.word(at: index &+ 6)), at: position)
+      position &+= 16
+      index &+= 12
+    }
     while index < bytes.count {
-      let second = index &+ 6
-      let block = self.symbols(
-        for: bytes.paddedWord(at: index), second < bytes.count ? bytes.paddedWord(at: second) : 0)
-      symbols.store(block.low.byteSwapped, at: position)
-      symbols.store(block.high.byteSwapped, at: position &+ 8)
+      symbols.store(
+        self.symbols(for: bytes.paddedWord(at: index), bytes.paddedWord(at: index &+ 6)),
+        at: position)
       position &+= 16
       index &+= 12
     }
@@ -63,32 +67,35 @@ extension Base64Alphabet {
     }
   }
 
-  /// The symbols for the first six bytes of each word, the first symbol highest.
+  /// The symbols for the first six bytes of each word.
   @inline(__always)
-  private func symbols(for first: UInt64, _ second: UInt64) -> (low: UInt64, high: UInt64) {
-    // Halves, quarters and eighths move apart until there are six bits in every byte.
-    let bits = SIMD2(first.byteSwapped, second.byteSwapped) &>> Self.lanes(16)
-    let halves =
-      bits &<< Self.lanes(8) & Self.lanes(0x00ff_ffff_0000_0000)
-      | bits & Self.lanes(0x0000_0000_00ff_ffff)
-    let quarters =
-      halves &<< Self.lanes(4) & Self.lanes(0x0fff_0000_0fff_0000)
-      | halves & Self.lanes(0x0000_0fff_0000_0fff)
+  private func symbols(for first: UInt64, _ second: UInt64) -> Block {
+    // Three bytes in every half of a word, and then six bits in every byte.
+    let bytes = SIMD2(first, second)
+    let threes =
+      bytes & Self.lanes(0x0000_0000_00ff_ffff)
+      | bytes &<< Self.lanes(8) & Self.lanes(0x00ff_ffff_0000_0000)
     let sextets = Block(
-      lanes: quarters &<< Self.lanes(2) & Self.lanes(0x3f00_3f00_3f00_3f00)
-        | quarters & Self.lanes(0x003f_003f_003f_003f))
+      lanes: threes &>> Self.lanes(2) & Self.lanes(0x0000_003f_0000_003f)
+        | threes &<< Self.lanes(12) & Self.lanes(0x0000_3000_0000_3000)
+        | threes &>> Self.lanes(4) & Self.lanes(0x0000_0f00_0000_0f00)
+        | threes &<< Self.lanes(10) & Self.lanes(0x003c_0000_003c_0000)
+        | threes &>> Self.lanes(6) & Self.lanes(0x0003_0000_0003_0000)
+        | threes &<< Self.lanes(8) & Self.lanes(0x3f00_0000_3f00_0000))
 
-    // Each range of sextets moves on from where the one before it would have put it.
+    // Each range of sextets moves on from where the one before it would have put it. Signed numbers are
+    // compared in one instruction.
+    let signed = sextets.signed
     var symbols = sextets &+ Block(eachByte: UInt8(ascii: "A"))
     symbols &+= Block(eachByte: UInt8(ascii: "a") - 26 - UInt8(ascii: "A"))
-      .kept(where: sextets .>= Block(eachByte: 26))
+      .kept(where: signed .> SIMD16(repeating: 25))
     symbols &-= Block(eachByte: UInt8(ascii: "a") + 26 - UInt8(ascii: "0"))
-      .kept(where: sextets .>= Block(eachByte: 52))
+      .kept(where: signed .> SIMD16(repeating: 51))
     symbols &-= Block(eachByte: UInt8(ascii: "0") + 10 - symbol62)
-      .kept(where: sextets .>= Block(eachByte: 62))
+      .kept(where: signed .> SIMD16(repeating: 61))
     symbols &+= Block(eachByte: symbol63 - symbol62 - 1)
-      .kept(where: sextets .== Block(eachByte: 63))
-    return symbols.words
+      .kept(where: signed .== SIMD16(repeating: 63))
+    return symbols
   }
 
   @inline(__always)

@@ -31,9 +31,19 @@ extension Form {
     }
 
     func index(of name: Span<UInt8>) -> Int? {
+      name.count > Self.longest ? nil : index(of: name.paddedBlock(at: 0), count: name.count)
+    }
+
+    /// The same for a name in a text that goes on for a block behind it.
+    @inline(__always)
+    func index(of name: Range<Int>, in text: Span<UInt8>) -> Int? {
       guard name.count <= Self.longest else { return nil }
-      let words = name.paddedBlock(at: 0).words
-      for place in starts[name.count]..<starts[name.count + 1]
+      return index(of: text.block(at: name.lowerBound).first(name.count), count: name.count)
+    }
+
+    private func index(of name: Block, count: Int) -> Int? {
+      let words = name.words
+      for place in starts[count]..<starts[count + 1]
       where names[place].low == words.low && names[place].high == words.high {
         return names[place].index
       }

@@ -5,24 +5,51 @@ extension Form {
   /// They stay where they were decoded: a `String` is made only of those that somebody asks for. What
   /// isn't UTF-8 is replaced then, and equals nothing before.
   package struct NamedValues: ~Copyable, Sendable {
-    /// What was unescaped, one piece straight after the other.
-    package private(set) var block: [UInt8] = []
+    /// The places of the values, in the order of the table, and behind them what was unescaped, one piece
+    /// straight after the other. All in one array: beside it the places would be moved with every look.
+    private var block: [UInt8] = []
+    /// How much of it is in use; nothing before something was read.
     private var count = 0
-    /// The values' places in the block, in the order of the table.
-    private var places = InlineArray<16, Place>(repeating: Place())
-    static let capacity = 16
     /// The first name of the table that has two values.
     package private(set) var repeated: Int?
 
-    private struct Place: Sendable {
-      var start: UInt32 = 0
-      /// Behind the value; zero where there is none.
-      var end: UInt32 = 0
+    static let capacity = 16
+    private static let indexSize = capacity * Place.size
 
-      var range: Range<Int> { Int(start)..<Int(end) }
+    /// Where in the block a value stands: a word of the index.
+    private struct Place {
+      let word: UInt64
+
+      static let size = 8
+
+      @inline(__always)
+      init(word: UInt64) { self.word = word }
+
+      @inline(__always)
+      init(_ start: Int, _ end: Int) { word = UInt64(UInt32(end)) &<< 32 | UInt64(UInt32(start)) }
+
+      /// No value begins in front of the index.
+      var isEmpty: Bool { word == 0 }
+
+      @inline(__always)
+      var range: Range<Int> {
+        Int(truncatingIfNeeded: word & 0xffff_ffff)..<Int(truncatingIfNeeded: word &>> 32)
+      }
     }
 
     package init() {}
+
+    /// Takes over a buffer that others have used before: whoever reads forms all the time saves making one
+    /// for each.
+    package init(reusing buffer: inout [UInt8]) { swap(&block, &buffer) }
+
+    /// Hands the buffer on, unless it has grown too large to be kept.
+    package consuming func giveBack(to buffer: inout [UInt8]) {
+      guard block.count <= Self.largestKept else { return }
+      swap(&buffer, &block)
+    }
+
+    private static let largestKept = 4096
 
     /// Reads an `application/x-www-form-urlencoded` text.
     package mutating func read(_ text: Span<UInt8>, for table: NameTable) {
@@ -30,26 +57,25 @@ extension Form {
       var end = count
       var start = count
       var index: Int?
-      var (found, repeated) = (places, repeated)
+      var repeated = repeated
       var target = block.mutableSpan
       FormScan.read(text, into: &target, at: &end) { part, block in
         switch part {
         case .name(let end, _, _):
-          index = table.index(of: block.extracting(start..<end))
+          index = table.index(of: start..<end, in: block.span)
           start = end
         case .value(let end, _, _):
           if let index, end > start {
-            if found[index].end > 0 {
-              repeated = repeated ?? index
+            if Self.place(index, in: block.span).isEmpty {
+              block.store(Place(start, end).word, at: index &* Place.size)
             } else {
-              found[index] = Place(start: UInt32(start), end: UInt32(end))
+              repeated = repeated ?? index
             }
           }
           start = end
         case .brokenEscape: break
         }
       }
-      places = found
       self.repeated = repeated
       count = end
     }
@@ -60,21 +86,37 @@ extension Form {
         let name = fields.name(at: position)
         let value = fields.valueBytes(at: position)
         guard !value.isEmpty, let index = table.index(of: name.utf8Span.span) else { continue }
-        if places[index].end > 0 {
+        guard range(at: index) == nil else {
           repeated = repeated ?? index
-        } else {
-          layDown(value.count)
-          block.replaceSubrange(count..<count + value.count, with: value)
-          places[index] = Place(start: UInt32(count), end: UInt32(count + value.count))
-          count += value.count
+          continue
         }
+        layDown(value.count)
+        let (start, end) = (count, count + value.count)
+        block.replaceSubrange(start..<end, with: value)
+        var target = block.mutableSpan
+        target.store(Place(start, end).word, at: index * Place.size)
+        count = end
       }
     }
 
-    /// Makes room behind what is there already.
+    /// Makes room behind what is there already, which is the index at least.
     private mutating func layDown(_ room: Int) {
+      if count == 0 { layDownIndex() }
       let missing = count + room - block.count
       if missing > 0 { block.appendRoom(missing) }
+    }
+
+    /// What is there already is of no value any more.
+    private mutating func layDownIndex() {
+      count = Self.indexSize
+      guard !block.isEmpty else { return }
+      var target = block.mutableSpan
+      for start in stride(from: 0, to: Self.indexSize, by: 16) { target.store(Block(), at: start) }
+    }
+
+    @inline(__always)
+    private static func place(_ index: Int, in block: Span<UInt8>) -> Place {
+      Place(word: block.word(at: index &* Place.size))
     }
   }
 }
@@ -88,14 +130,16 @@ extension Form.NamedValues {
 
   package func bytes(at index: Int) -> ArraySlice<UInt8>? { range(at: index).map { block[$0] } }
 
-  /// Where in the block a value stands.
-  package func range(at index: Int) -> Range<Int>? {
-    let place = places.span[index]
-    return place.end > 0 ? place.range : nil
-  }
-
   package func has(_ index: Int, _ value: String) -> Bool {
     guard let range = range(at: index) else { return false }
     return block.span.extracting(range).isEqual(to: value.utf8Span.span)
+  }
+
+  /// Where in the block a value stands.
+  @inline(__always)
+  private func range(at index: Int) -> Range<Int>? {
+    guard count > 0 else { return nil }
+    let place = Self.place(index, in: block.span)
+    return place.isEmpty ? nil : place.range
   }
 }

@@ -12,7 +12,7 @@ struct FormDecoder {
     var block = [UInt8](room: FormScan.room(for: text))
     var count = 0
     var target = block.mutableSpan
-    FormScan.read(text, into: &target, at: &count) { decoder.take($0, $1) }
+    FormScan.read(text, into: &target, at: &count) { decoder.take($0, $1.span) }
     block.removeLast(block.count - count)
     let fields = Form.Fields(block: block, bounds: decoder.bounds)
     // On their way through strings the wrong bytes are replaced.

@@ -17,7 +17,7 @@ enum FormScan {
   @inline(__always)
   static func read(
     _ text: Span<UInt8>, into block: inout MutableSpan<UInt8>, at count: inout Int,
-    found: (_ part: Part, _ block: Span<UInt8>) -> Void
+    found: (_ part: Part, _ block: inout MutableSpan<UInt8>) -> Void
   ) {
     var index = 0
     /// Where the name or the value that is being read begins in the text.
@@ -40,16 +40,16 @@ enum FormScan {
         if index > offset || isInValue {
           let isASCII = bits.isASCII
           if !isInValue {
-            found(.name(end: count, offset: offset, isASCII: isASCII), block.span)
+            found(.name(end: count, offset: offset, isASCII: isASCII), &block)
           }
-          found(.value(end: count, offset: offset, isASCII: !isInValue || isASCII), block.span)
+          found(.value(end: count, offset: offset, isASCII: !isInValue || isASCII), &block)
         }
         guard index < text.count else { return }
         isInValue = false
         offset = index &+ 1
         bits = Block()
       case UInt8(ascii: "=") where !isInValue:
-        found(.name(end: count, offset: offset, isASCII: bits.isASCII), block.span)
+        found(.name(end: count, offset: offset, isASCII: bits.isASCII), &block)
         isInValue = true
         offset = index &+ 1
         bits = Block()
@@ -59,7 +59,7 @@ enum FormScan {
           byte = escaped
           index &+= 2
         } else {
-          found(.brokenEscape(offset: index), block.span)
+          found(.brokenEscape(offset: index), &block)
         }
         block.put(byte, at: &count)
         bits |= Block(words: UInt64(byte), 0)

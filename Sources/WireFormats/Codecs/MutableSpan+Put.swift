@@ -11,6 +11,17 @@ extension MutableSpan<UInt8> {
     for byte in text.utf8 { put(byte, at: &position) }
   }
 
+  /// Puts a range of a text that goes on for a block behind it; so do the bytes here.
+  @inline(__always)
+  mutating func put(_ range: Range<Int>, of text: Span<UInt8>, at position: inout Int) {
+    var index = 0
+    while index < range.count {
+      store(text.block(at: range.lowerBound &+ index), at: position &+ index)
+      index &+= 16
+    }
+    position &+= range.count
+  }
+
   /// Puts the last digits of a number, zeros in front.
   @inline(__always)
   mutating func put(_ number: UInt, digits: Int, at position: inout Int) {

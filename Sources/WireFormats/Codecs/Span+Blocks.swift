@@ -27,9 +27,7 @@ extension Span<UInt8> {
 
   /// The block at an index, with a filler for the bytes behind the end.
   func block(at index: Int, filledWith filler: UInt8) -> Block {
-    let rest = count &- index
-    let places = Block(words: 0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908)
-    let isInside = places .< Block(eachByte: UInt8(truncatingIfNeeded: Swift.min(rest, 16)))
+    let isInside = Block.places(before: Swift.min(count &- index, 16))
     return paddedBlock(at: index).kept(where: isInside)
       | Block(eachByte: filler).kept(where: .!isInside)
   }
@@ -65,6 +63,19 @@ extension Block {
 
   @inlinable @inline(__always)
   package var lanes: SIMD2<UInt64> { unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self) }
+
+  /// The first bytes, with zeros for the others.
+  @inline(__always)
+  func first(_ count: Int) -> Block { kept(where: Self.places(before: count)) }
+
+  @inline(__always)
+  static func places(before count: Int) -> SIMDMask<SIMD16<Int8>> {
+    Block(words: 0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908)
+      .< Block(eachByte: UInt8(truncatingIfNeeded: count))
+  }
+
+  @inline(__always)
+  var signed: SIMD16<Int8> { unsafe unsafeBitCast(self, to: SIMD16<Int8>.self) }
 
   @inlinable @inline(__always)
   package func isEqual(to other: Block) -> Bool {

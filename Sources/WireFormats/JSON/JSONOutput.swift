@@ -2,7 +2,7 @@
 ///
 /// What is already initialised can be stored to by words, with one test for room an item.
 struct JSONOutput {
-  private var bytes: [UInt8] = []
+  private var bytes: [UInt8]
   private var end: Int
 
   /// Zeros are laid down in stretches of this size as long as the buffer has capacity.
@@ -10,8 +10,20 @@ struct JSONOutput {
 
   /// Takes a buffer over, so that it is never shared and never copied.
   init(taking buffer: inout [UInt8]) {
+    bytes = []
     end = buffer.count
     swap(&bytes, &buffer)
+  }
+
+  init(room: Int) {
+    bytes = [UInt8](room: room)
+    end = 0
+  }
+
+  /// What was written.
+  consuming func finish() -> [UInt8] {
+    bytes.removeLast(bytes.count - end)
+    return bytes
   }
 
   /// Gives the buffer back with what was written.

@@ -17,11 +17,11 @@ package final class JSONTemplate: Sendable {
     ends = pieces.reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
   }
 
-  /// Appends the text to a buffer; the closure writes one value for each gap.
-  package func write(
-    into output: inout [UInt8], _ fill: (_ gap: Int, _ json: inout JSONWriter) -> Void
-  ) {
-    var writer = JSONWriter(layout, taking: &output)
+  /// The text; the closure writes one value for each gap. So much room for it is made at once.
+  package func bytes(
+    room: Int, _ fill: (_ gap: Int, _ json: inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter(layout, room: room)
     let (text, ends) = (text, ends)
     var start = 0
     for gap in ends.indices {
@@ -29,6 +29,6 @@ package final class JSONTemplate: Sendable {
       writer.copy(start..<ends[gap], of: text.span)
       start = ends[gap]
     }
-    writer.giveBack(to: &output)
+    return writer.finish()
   }
 }

@@ -19,6 +19,14 @@ package struct JSONWriter {
     indentation = layout.indentation
   }
 
+  /// Begins a buffer of its own, with so much room.
+  init(_ layout: JSONLayout, room: Int) {
+    output = JSONOutput(room: room)
+    indentation = layout.indentation
+  }
+
+  consuming func finish() -> [UInt8] { output.finish() }
+
   mutating func giveBack(to output: inout [UInt8]) { self.output.giveBack(to: &output) }
 
   /// Appends one value, laid out as asked, to a buffer that the caller reuses.
@@ -131,12 +139,7 @@ extension JSONWriter {
   /// Copies what has been written before, from a text that goes on for a block behind it.
   mutating func copy(_ range: Range<Int>, of text: Span<UInt8>) {
     output.write(room: range.count + 16) { target, position in
-      var index = 0
-      while index < range.count {
-        target.store(text.block(at: range.lowerBound &+ index), at: position &+ index)
-        index &+= 16
-      }
-      position &+= range.count
+      target.put(range, of: text, at: &position)
     }
   }
 }
@@ -152,6 +155,15 @@ extension JSONWriter {
 
   package mutating func string(_ text: String) {
     output.write(quoting: text, after: takeItemStart(), before: .quote)
+    followsItem = true
+  }
+
+  package mutating func string(_ text: JSONText) {
+    let start = takeItemStart()
+    output.write(room: start.room + text.bytes.count) { target, position in
+      start.write(to: &target, at: &position)
+      target.put(0..<text.count, of: text.bytes.span, at: &position)
+    }
     followsItem = true
   }
 

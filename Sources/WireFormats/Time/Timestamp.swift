@@ -3,10 +3,10 @@
 /// Arithmetic saturates at both ends, so that no duration a user can write traps.
 package struct Timestamp: Hashable, Sendable {
   /// Whole seconds since 1970-01-01T00:00:00Z, rounded towards the past.
-  package let secondsSince1970: Int64
+  @usableFromInline package let secondsSince1970: Int64
 
   /// The part of a second after ``secondsSince1970``, below 1,000,000,000.
-  package let nanoseconds: Int32
+  @usableFromInline package let nanoseconds: Int32
 
   /// 0001-01-01T00:00:00Z.
   package static let earliest = Timestamp(uncheckedSeconds: -62_135_596_800, nanoseconds: 0)
@@ -28,10 +28,23 @@ package struct Timestamp: Hashable, Sendable {
   }
 }
 
+/// Inlined into other modules, and all four of them: what a protocol makes of one is called through its
+/// table there, and every token request compares instants.
 extension Timestamp: Comparable {
+  @inlinable @inline(__always)
   package static func < (left: Timestamp, right: Timestamp) -> Bool {
-    (left.secondsSince1970, left.nanoseconds) < (right.secondsSince1970, right.nanoseconds)
+    left.secondsSince1970 == right.secondsSince1970
+      ? left.nanoseconds < right.nanoseconds : left.secondsSince1970 < right.secondsSince1970
   }
+
+  @inlinable @inline(__always)
+  package static func <= (left: Timestamp, right: Timestamp) -> Bool { !(right < left) }
+
+  @inlinable @inline(__always)
+  package static func > (left: Timestamp, right: Timestamp) -> Bool { right < left }
+
+  @inlinable @inline(__always)
+  package static func >= (left: Timestamp, right: Timestamp) -> Bool { !(left < right) }
 }
 
 extension Timestamp: CustomStringConvertible {

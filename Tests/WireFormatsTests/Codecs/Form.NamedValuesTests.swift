@@ -40,6 +40,30 @@ import WireFormats
     #expect(values.repeated == test.repeated)
   }
 
+  /// Nothing of an earlier form is left in the buffer, whichever of them is longer.
+  @Test func reusesABuffer() {
+    var buffer: [UInt8] = []
+    for _ in 0..<2 {
+      for test in Case.all {
+        var values = Form.NamedValues(reusing: &buffer)
+        #expect(test.values.indices.allSatisfy { values[$0] == nil })
+        values.read(test.text.utf8Span.span, for: Self.names)
+        for index in test.values.indices { #expect(values[index] == test.values[index]) }
+        #expect(values.repeated == test.repeated)
+        values.giveBack(to: &buffer)
+      }
+    }
+    #expect(!buffer.isEmpty)
+  }
+
+  @Test func keepsNoLargeBuffer() {
+    var buffer: [UInt8] = []
+    var values = Form.NamedValues(reusing: &buffer)
+    values.read(("code=" + String(repeating: "a", count: 5000)).utf8Span.span, for: Self.names)
+    values.giveBack(to: &buffer)
+    #expect(buffer.isEmpty)
+  }
+
   /// A form, and the fields of a JSON body: what comes first counts.
   @Test func readsOneAfterTheOther() {
     var values = Form.NamedValues()

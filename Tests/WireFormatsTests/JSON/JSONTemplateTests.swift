@@ -27,11 +27,10 @@ import WireFormats
     let template = JSONTemplate(layout) { write(to: &$0) { json, _ in json.gap() } }
     var expected: [UInt8] = []
     JSONWriter.write(layout, into: &expected) { write(to: &$0) { json, gap in fill(gap, &json) } }
-    var filled = Array("before".utf8)
-    template.write(into: &filled) { fill($0, &$1) }
-    #expect(
-      String(decoding: filled, as: UTF8.self) == "before"
-        + String(decoding: expected, as: UTF8.self))
+    for room in [0, 512] {
+      let filled = template.bytes(room: room) { fill($0, &$1) }
+      #expect(String(decoding: filled, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+    }
     #expect(String(decoding: expected, as: UTF8.self).contains("ya29.-_8BAg"))
   }
 }

@@ -7,12 +7,12 @@ enum AudienceCheck {
   static func server(
     _ parameters: borrowing TokenParameters, _ code: PendingCode? = nil,
     of client: Registered<OAuthClient>, in registry: Registry
-  ) throws(TokenRefusal) -> OAuthClient? {
+  ) throws(TokenRefusal) -> Registered<OAuthClient>? {
     guard client.kind.hasServer,
       let audience = parameters[.audience].map(ClientID.init(rawValue:)) ?? code?.grant.audience,
       audience != client.id
     else { return nil }
-    guard let server = registry.clients[audience], server.state == .active else {
+    guard let server = registry.clients.find(audience), server.state == .active else {
       throw TokenRefusal(
         "invalid_audience", "Audience is not a valid client ID.", .audienceUnknown)
     }

@@ -15,12 +15,12 @@ enum HolderCheck {
   }
 
   static func isAllowed(
-    _ account: Registered<Account>, in audience: Project.Audience, for scopes: [Scope]
+    _ account: Registered<Account>, in organisation: String?, for scopes: [Scope]
   ) throws(TokenRefusal) {
     if !account.blockedScopes.isEmpty, scopes.contains(where: account.blockedScopes.contains) {
       throw TokenRefusal("admin_policy_enforced", policy, .policyEnforced)
     }
-    if case .organisation(let domain) = audience, account.hostedDomain != domain {
+    if let organisation, account.hostedDomain != organisation {
       throw .forbidden(
         "org_internal", "This client is restricted to users within its organization.",
         .organisationOnly)

@@ -8,7 +8,7 @@ struct ProofCheck {
   let proof: PossessionProof?
 
   init(_ call: Call) throws(TokenRefusal) {
-    guard call.request.fields.contains(.dpop), let text = call.request.fields[.dpop] else {
+    guard call.bringsProof, let text = call.request.fields[.dpop] else {
       proof = nil
       return
     }

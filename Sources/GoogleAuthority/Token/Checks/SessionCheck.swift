@@ -4,9 +4,11 @@ internal import WireFormats
 /// An organisation can ask its users to sign in to Google Cloud again after so many hours.
 enum SessionCheck {
   static func isOpen(
-    _ account: Registered<Account>, _ grant: Grant, _ grants: GrantStore, at now: Timestamp
+    _ account: Registered<Account>, _ grant: Grant, _ sessionLengths: [Subject: Duration],
+    at now: Timestamp
   ) throws(TokenRefusal) {
-    guard let length = grants.sessionLengths[account.subject], grant.issued + length <= now,
+    guard !sessionLengths.isEmpty, let length = sessionLengths[account.subject],
+      grant.issued + length <= now,
       grant.scopes.list.contains(where: \.isCloud)
     else { return }
     let error = OAuthError(
