@@ -2900,9 +2900,11 @@ requires: [rehearsal-client]
 client: { type: desktop, id: "${auto}", secret: "${auto}" }
 
 # How the client knows the mock: the file that Google's console hands out says who it is, and the
-# issuer's metadata says where everything else is.
+# issuer's metadata says where everything else is. It is told to be less patient than usual, so that
+# nobody waits for dead servers longer than need be.
 endpoints:
   via: discovery
+  args: ["--network-timeout", "12s"]
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -2964,11 +2966,11 @@ store:
 clock: { via: env, set: { REHEARSAL_CLOCK: "${clock.now}" } }
 
 words: { permission: ["permission"] }
-limits: { login_timeout: 15s, network_timeout: 30s }
+limits: { login_timeout: 10s, network_timeout: 12s }
 set_env:
   REHEARSAL_CLIENT: "${work}/client_secret.json"
   REHEARSAL_ISSUER: "${issuer}"
-  REHEARSAL_LOGIN_TIMEOUT: 15s
+  REHEARSAL_LOGIN_TIMEOUT: 10s
 
 """#),
     BuiltinFile("drivers/ruby-oauth2.rb", #"""

@@ -35,7 +35,7 @@ package struct Ending: Sendable {
   /// Those that were being started when the others were killed are found at the next look.
   private static let lookInterval = Duration.milliseconds(20)
 
-  package init(grace: Duration, patience: Duration = .seconds(2)) {
+  package init(grace: Duration, patience: Duration = .seconds(5)) {
     self.grace = grace
     self.patience = patience
   }

@@ -114,7 +114,10 @@ private enum News: Sendable {
 }
 
 extension Rehearsal {
-  /// Plays some of the cases, so many at a time. Those that only wait don't count, up to as many again.
+  /// How many cases there may be for each job when all but one only wait.
+  private static let mostPerJob = 4
+
+  /// Plays some of the cases, so many at a time. Those that only wait don't count, within bounds.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
     controlHeld: (Int) -> Bool? = { _ in nil }
@@ -156,7 +159,7 @@ extension Rehearsal {
       for loop in production.loops.all { startNext(on: loop) }
       while let news = await group.next() {
         switch news {
-        case .free(let loop) where playing < 2 * jobs: startNext(on: loop)
+        case .free(let loop) where playing < Self.mostPerJob * jobs: startNext(on: loop)
         case .free(let loop): spare.append(loop)
         case .ended(let index, let result):
           playing -= 1

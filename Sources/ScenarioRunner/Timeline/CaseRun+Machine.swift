@@ -29,12 +29,12 @@ extension CaseRun {
       .now(HTTPResponse(status: .notFound, body: Array("Another program is here.\n".utf8)))
     }
     do throws(SystemFailure) {
-      _ = try stranger.listen(on: .loopback(port: port))
+      _ = try stranger.listen(on: .loopback(port: port), in: world.enclosure?.network)
     } catch {
       return error
     }
     // Not every machine has the newer protocol.
-    _ = try? stranger.listen(on: .loopback6(port: port))
+    _ = try? stranger.listen(on: .loopback6(port: port), in: world.enclosure?.network)
     strangers.append(stranger)
     return nil
   }

@@ -20,7 +20,7 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
     CaughtFlawCase(flaw: "scope-ignored", scenario: "granular-denial", checks: ["CO-01"]),
     CaughtFlawCase(
       flaw: "reopens-browser", scenario: "granular-denial", checks: ["CO-01", "CO-03", "CO-04"]),
-    CaughtFlawCase(flaw: "refresh-token-dropped", scenario: "expiry", checks: ["RF-12", "RF-14"]),
+    CaughtFlawCase(flaw: "refresh-token-dropped", scenario: "expiry", checks: ["RF-12"]),
     CaughtFlawCase(flaw: nil, scenario: "state-mismatch"),
     CaughtFlawCase(flaw: nil, scenario: "granular-denial"),
     CaughtFlawCase(flaw: nil, scenario: "expiry"),
