@@ -65,15 +65,12 @@ extension SecrecyChecks {
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     return Ruling.over(
-      scene.evidence.processes.indices, "process", expected: "no secret among the arguments"
-    ) { index in
-      let process = scene.evidence.processes[index]
-      let marks = process.arguments.flatMap(CanaryMark.all(in:))
+      scene.commandLines, "process", expected: "no secret among the arguments"
+    ) { line in
+      let marks = line.arguments.flatMap(CanaryMark.all(in:))
       // The client itself is called as its driver says.
-      let leaked = marks.first { process.relation != .client || $0.kind != .clientSecret }
-      return leaked.map {
-        .worse("\($0) in the arguments of \(process.name)", at: Decisive(.process, index))
-      }
+      let leaked = marks.first { !line.isClient || $0.kind != .clientSecret }
+      return leaked.map { .worse("\($0) in the arguments of \(line.name)", at: line.decisive) }
     }
   }
   .with { $0.isHouseRule = true }
@@ -158,5 +155,30 @@ extension Scene.Request {
       // AR-06, PK-08 and the checks of token requests say what there is to say.
       return nil
     }
+  }
+}
+
+/// How a program was called.
+private struct CommandLine {
+  var name: String
+  var arguments: [String]
+  var isClient: Bool
+  var decisive: Decisive
+}
+
+extension Scene {
+  /// How the programs of the case were called: those that were met in the table of processes, and the
+  /// stand-ins for browsers, which are gone before anybody looks.
+  fileprivate var commandLines: [CommandLine] {
+    evidence.processes.enumerated().map { index, process in
+      CommandLine(
+        name: process.name, arguments: process.arguments, isClient: process.relation == .client,
+        decisive: Decisive(.process, index))
+    }
+      + evidence.openings.enumerated().filter { !$1.arguments.isEmpty }.map { index, opening in
+        CommandLine(
+          name: "the program that opens browsers", arguments: opening.arguments,
+          isClient: false, decisive: Decisive(.opening, index))
+      }
   }
 }

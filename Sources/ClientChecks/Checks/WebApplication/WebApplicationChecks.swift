@@ -19,7 +19,8 @@ extension WebApplicationChecks {
     let genuine = scene.callbacks.filter { callback in
       guard callback.visit.purpose == .genuine, let code = callback.code.flatMap(scene.secret)
       else { return false }
-      return scene.redemptions(of: code).contains { $0.status == 200 }
+      let isRefused = callback.visit.answer.map { $0.status >= 400 } ?? false
+      return !isRefused && scene.redemptions(of: code).contains { $0.status == 200 }
     }
     let expected = "a redirect to a clean address"
     return Ruling.over(

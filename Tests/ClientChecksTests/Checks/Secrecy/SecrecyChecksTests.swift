@@ -78,6 +78,15 @@ struct SecrecyChecksTests {
       $0.login()
       $0.process("/usr/bin/xdg-open", "https://accounts.example/auth?state=x")
     },
+    .init("SE-04", "an opener with a verifier", .worse) {
+      $0.login()
+      let verifier = $0.issue(.codeVerifier)
+      $0.open("https://accounts.example/auth", called: ["xdg-open", "…&code_verifier=\(verifier)"])
+    },
+    .init("SE-04", "an opener with an address", .holds) {
+      $0.login()
+      $0.open("https://accounts.example/auth", called: ["xdg-open", "https://accounts.example/auth"])
+    },
     .init("SE-04", "curl with a token", .worse) {
       $0.login()
       let token = $0.issue(.accessToken)

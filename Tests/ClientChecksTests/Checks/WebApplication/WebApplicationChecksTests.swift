@@ -33,6 +33,18 @@ struct WebApplicationChecksTests {
       $0.callback(status: 400)
       $0.end("error", .code(1))
     },
+    web("WB-01", "refused in another browser first", .holds) {
+      $0.start()
+      $0.authorize()
+      $0.callback(status: 403)
+      $0.deliver([:], .genuine, status: 302)
+      $0.evidence.answer(visit: 1, at: $0.tick()) {
+        $0.answer?.fields.append(.init("Location", "/files"))
+      }
+      $0.redeem()
+      $0.grant()
+      $0.end("signed_in")
+    },
     web("WB-03", "no bait", .unobserved) { $0.visit("\(home)login?next=/files") },
     web("WB-03", "ignored", .holds) {
       $0.visit("\(home)login?next=https://evil.example/", status: 302, location: "/")
