@@ -81,11 +81,11 @@ struct SecrecyChecksTests {
     .init("SE-04", "an opener with a verifier", .worse) {
       $0.login()
       let verifier = $0.issue(.codeVerifier)
-      $0.open("https://accounts.example/auth", called: ["xdg-open", "…&code_verifier=\(verifier)"])
+      $0.open("https://as.example/", called: ["xdg-open", "…&code_verifier=\(verifier)"])
     },
     .init("SE-04", "an opener with an address", .holds) {
       $0.login()
-      $0.open("https://accounts.example/auth", called: ["xdg-open", "https://accounts.example/auth"])
+      $0.open("https://as.example/", called: ["xdg-open", "https://as.example/"])
     },
     .init("SE-04", "curl with a token", .worse) {
       $0.login()
