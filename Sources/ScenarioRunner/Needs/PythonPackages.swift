@@ -26,8 +26,10 @@ struct PythonPackages: Hashable, Sendable {
   static func of(
     _ program: String, _ names: [String], searchPath: String
   ) async -> PythonPackages? {
+    // A Python that is called by its bare name looks for its own folder along the path.
+    guard let path = try? ProgramFile.path(of: program, in: searchPath) else { return nil }
     let launch = Launch(
-      program, ["-I", "-c", script] + names, environment: ["LC_ALL=C.UTF-8"],
+      path, ["-I", "-c", script] + names, environment: ["LC_ALL=C.UTF-8"],
       searchPath: searchPath)
     guard let answer = await ProgramAnswer.of(launch, within: limit),
       answer.exitCode == 0, let told = try? JSONValue(parsing: answer.output)
@@ -52,8 +54,9 @@ struct PythonPackages: Hashable, Sendable {
 }
 
 extension String {
+  /// Whether it is a name such as python3.11, and not that of a script such as python-tool.py.
   fileprivate var isPython: Bool {
     let name = self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]
-    return name.hasPrefix("python")
+    return name.wholeMatch(of: /python[0-9.]*/) != nil
   }
 }
