@@ -1,4 +1,3 @@
-internal import ProcessControl
 internal import Scenarios
 internal import Understudy
 
@@ -50,8 +49,6 @@ extension Driver {
   /// The programs that open a browser and are stood in for: all of them where the client is to use one,
   /// and otherwise those that it would find, so that none opens a window on somebody's screen.
   func openers(on ground: RunGround) -> [String] {
-    guard browser.way != .opener else { return OpenerShims.names }
-    let path = ground.surroundings["PATH"] ?? ""
-    return OpenerShims.names.filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
+    browser.way == .opener ? OpenerShims.names : ground.openers
   }
 }

@@ -1,5 +1,7 @@
 internal import Glibc
+internal import ProcessControl
 internal import SocketTransport
+internal import Understudy
 
 /// What all cases of a run stand on.
 package struct RunGround: Sendable {
@@ -13,6 +15,8 @@ package struct RunGround: Sendable {
   let adoptsOrphans: Bool
   /// In which the user's decisions are made; nil for the browser that is built in.
   let chromium: ChromiumProgram?
+  /// The programs of this machine that open a browser, found once for all cases.
+  let openers: [String]
   /// The loop on which a case lives: its mock, its user, and whoever watches its client.
   var loop = EventLoop.shared
 
@@ -33,6 +37,8 @@ package struct RunGround: Sendable {
     self.keepsFolders = keepsFolders
     self.adoptsOrphans = adoptsOrphans
     self.chromium = chromium
+    let path = surroundings["PATH"] ?? ""
+    openers = OpenerShims.names.filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
   }
 
   /// An empty folder for a case, called by its number if it is to be kept.
