@@ -15,7 +15,7 @@ import Testing
   @Test func whatTheBrowserIsCalledWithIsEvidence() async throws {
     let played = try await BadClient.play([
       "sh", "-c",
-      "HIDDEN='a secret' xdg-open --new-window http://127.0.0.1:9/x; exec sleep 86498",
+      "HIDDEN='a secret' xdg-open --new-window http://127.0.0.1:9/x; exec sleep 86497",
     ])
     let opening = try #require(played.evidence.openings.first)
     #expect(opening.url == "http://127.0.0.1:9/x")
