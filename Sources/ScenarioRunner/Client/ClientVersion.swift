@@ -1,5 +1,5 @@
 internal import ProcessControl
-internal import Scenarios
+package import Scenarios
 internal import SocketTransport
 internal import WireFormats
 
@@ -34,6 +34,14 @@ extension Driver {
     child.output?.close()
     child.errors?.close()
     _ = child.collect()
+    return line
+  }
+
+  /// What the client says of its version if that is older than the driver is for.
+  package func outdatedVersion(on ground: RunGround) async -> String? {
+    guard oldestVersion != nil, let line = await clientVersion(on: ground), isTooOld(line) else {
+      return nil
+    }
     return line
   }
 }

@@ -1,15 +1,15 @@
-internal import ProcessControl
+package import ProcessControl
 internal import SocketTransport
 
 /// What a short program says when it is asked something.
-struct ProgramAnswer: Hashable, Sendable {
-  var output: String
+package struct ProgramAnswer: Hashable, Sendable {
+  package var output: String
   /// Nil when it was ended, as it took too long.
-  var exitCode: Int32?
+  package var exitCode: Int32?
 
   /// Starts the program, and waits for its end or for as long as it may take. Nil when it can't be
   /// started.
-  static func of(_ launch: Launch, within limit: Duration) async -> ProgramAnswer? {
+  package static func of(_ launch: Launch, within limit: Duration) async -> ProgramAnswer? {
     var launch = launch
     launch.errors = .null
     guard let child = try? launch.start() else { return nil }

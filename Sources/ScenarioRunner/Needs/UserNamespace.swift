@@ -25,12 +25,4 @@ extension Driver {
   package var enclosureObstacle: EnclosureFailure? {
     endpoints.way == .hosts ? Enclosure.obstacle() : nil
   }
-
-  /// What the client says of its version if that is older than the driver is for.
-  package func outdatedVersion(on ground: RunGround) async -> String? {
-    guard oldestVersion != nil, let line = await clientVersion(on: ground), isTooOld(line) else {
-      return nil
-    }
-    return line
-  }
 }

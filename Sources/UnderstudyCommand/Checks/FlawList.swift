@@ -1,23 +1,23 @@
 import ClientChecks
 import Glibc
 internal import ProcessControl
+internal import ScenarioRunner
 import WireFormats
 
 /// The flaws of the shipped client, as it tells them itself.
 enum FlawList {
   static let program = "rehearsal-client"
+  private static let limit = Duration.seconds(5)
 
   /// What the client says that it can do wrong; nothing where it isn't to be found.
   static func ofShippedClient() async -> [FlawFacts] {
     let environment = environmentWithOwnFolder(ProcessEnvironment.current)
-    var launch = Launch(
+    let launch = Launch(
       program, ["--list-flaws", "--json"], environment: environment.map { "\($0)=\($1)" },
       searchPath: environment["PATH"] ?? "")
-    launch.errors = .null
-    guard let child = try? launch.start() else { return [] }
-    let text = text(of: child)
-    _ = child.collect()
-    guard let json = try? JSONValue(parsing: text) else { return [] }
+    guard let answer = await ProgramAnswer.of(launch, within: limit),
+      let json = try? JSONValue(parsing: answer.output)
+    else { return [] }
     return (json.arrayValue ?? []).compactMap(FlawFacts.init)
   }
 
@@ -34,24 +34,6 @@ enum FlawList {
     defer { free(path) }
     let text = String(cString: path)
     return text.lastIndex(of: "/").map { String(text[..<$0]) }
-  }
-
-  /// All that a program writes before it ends, which it does at once.
-  private static func text(of child: ChildProcess) -> String {
-    var bytes: [UInt8] = []
-    guard let output = child.output else { return "" }
-    while true {
-      let reading = output.read { chunk in
-        for index in chunk.indices { bytes.append(chunk[index]) }
-      }
-      switch reading {
-      case .some: continue
-      case .notYet:
-        var watched = pollfd(fd: output.descriptor, events: Int16(POLLIN), revents: 0)
-        guard poll(&watched, 1, 5000) > 0 else { return "" }
-      case .ended: return String(decoding: bytes, as: UTF8.self)
-      }
-    }
   }
 }
 
