@@ -2904,7 +2904,7 @@ client: { type: desktop, id: "${auto}", secret: "${auto}" }
 # nobody waits for dead servers longer than need be.
 endpoints:
   via: discovery
-  args: ["--network-timeout", "12s"]
+  args: ["--network-timeout", "9s"]
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -2966,11 +2966,11 @@ store:
 clock: { via: env, set: { REHEARSAL_CLOCK: "${clock.now}" } }
 
 words: { permission: ["permission"] }
-limits: { login_timeout: 10s, network_timeout: 12s }
+limits: { login_timeout: 7s, network_timeout: 9s }
 set_env:
   REHEARSAL_CLIENT: "${work}/client_secret.json"
   REHEARSAL_ISSUER: "${issuer}"
-  REHEARSAL_LOGIN_TIMEOUT: 10s
+  REHEARSAL_LOGIN_TIMEOUT: 7s
 
 """#),
     BuiltinFile("drivers/ruby-oauth2.rb", #"""

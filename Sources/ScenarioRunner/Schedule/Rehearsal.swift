@@ -176,8 +176,10 @@ extension Rehearsal {
   /// Cases that may take long begin first, lest the run ends with waiting for one of them alone.
   private func order(_ indices: [Int]) -> [Int] {
     guard jobs > 1 else { return indices }
-    let limits = indices.map { cases[$0].scenario.limits.case ?? .zero }
-    return zip(indices, limits).sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
+    let ranked = indices.map { index in
+      (index, cases[index].likelyWait, cases[index].scenario.limits.case ?? .zero)
+    }
+    return ranked.sorted { ($1.1, $1.2, $0.0) < ($0.1, $0.2, $1.0) }.map(\.0)
   }
 }
 
