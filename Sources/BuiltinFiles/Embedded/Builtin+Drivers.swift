@@ -1685,7 +1685,7 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-google-auth.py", "login"], timeout: 60s }
+  login: { run: ["python-google-auth.py", "login"], timeout: 30s }
   call_api: { run: ["python-google-auth.py", "call_api", "${api.url}"], timeout: 60s }
   call_api.optional:
     { run: ["python-google-auth.py", "call_api.optional", "${api.url}"], timeout: 60s }
@@ -1718,7 +1718,9 @@ store:
 clock: { via: none }
 
 words: { permission: ["permission", "scope"] }
-limits: { login_timeout: 15s }
+# The login sends its request without a limit, and the rest waits for two minutes. Nobody who sits
+# before the screen is so patient.
+limits: { login_timeout: 15s, network_timeout: 30s }
 # The library refuses plain HTTP, on loopback too, unless it is told that this is a test.
 set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 

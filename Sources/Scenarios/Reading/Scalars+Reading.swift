@@ -39,6 +39,16 @@ extension Duration: NodeReadable {
   }
 }
 
+extension TimeLimit: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    if let patience = node.scalar.flatMap({ Patience(rawValue: $0.text) }) {
+      self = .patience(patience)
+    } else {
+      self = .time(try Duration(reading: node))
+    }
+  }
+}
+
 extension Timestamp: NodeReadable {
   init(reading node: YAMLNode) throws(UnreadableNode) {
     guard let time = node.scalar.flatMap({ Timestamp(rfc3339: $0.text) }) else {
