@@ -12,6 +12,7 @@ extension CasePlan {
     telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
   ) async -> CaseResult {
     if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
+    if let reason = startFailure { return result(.noStart(reason: reason)) }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
       let performance = await perform(

@@ -55,12 +55,9 @@ package struct Rehearsal: Sendable {
       teller: teller, loops: loops,
       quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
     await play(controls, into: &results, production)
-    let failed = Set(controls.filter { results[$0]?.controlFailure != nil }.map(driver))
-    let controlled = Set(controls.map(driver))
     let others = cases.indices.filter { !cases[$0].isControl }
-    await play(others, into: &results, production) { index in
-      controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
-    }
+    let news = Controls(controls.compactMap { results[$0] })
+    await play(others, into: &results, production, after: news)
 
     var finished = results.compactMap(\.self)
     judge.catalogue.complete(&finished)
@@ -70,8 +67,6 @@ package struct Rehearsal: Sendable {
     teller.tell(.runEnded(result.exit))
     return result
   }
-
-  private func driver(_ index: Int) -> String { cases[index].driver.id }
 
   /// What the clients say of their versions, by the ids of their drivers.
   private func versions() async -> [String: String] {
@@ -120,7 +115,7 @@ extension Rehearsal {
   /// Plays some of the cases, so many at a time. Those that only wait don't count, within bounds.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
-    controlHeld: (Int) -> Bool? = { _ in nil }
+    after controls: Controls = Controls()
   ) async {
     let quota = production.quota
     var judge = judge
@@ -134,7 +129,7 @@ extension Rehearsal {
         playing += 1
         let place = Place()
         var plan = cases[index]
-        plan.controlHeld = controlHeld(index)
+        controls.inform(&plan)
         plan.clientVersion = production.versions[plan.driver.id]
         // One at a time is what users ask for whose client can't be there twice.
         if jobs > 1 { plan.whenIdle = { place.free() } }
