@@ -24,8 +24,8 @@ extension ScalarForm {
     switch self {
     case .mode, .version: scalar.style != .plain
     case .duration, .timeLimit, .skew, .size, .timestamp, .date, .pattern, .check, .action, .name,
-      .status, .times, .exit, .pointer, .caseName, .profile, .field, .header, .variable, .method, .route,
-      .scope, .path, .package:
+      .status, .times, .exit, .pointer, .caseName, .profile, .field, .header, .variable, .method,
+      .route, .scope, .path, .package:
       true
     }
   }

@@ -143,8 +143,8 @@ extension ScalarForm {
     case .times: 1...1_000_000
     case .exit: 0...255
     case .duration, .timeLimit, .skew, .size, .mode, .timestamp, .date, .pattern, .check, .action,
-      .name, .pointer, .caseName, .profile, .field, .header, .variable, .method, .route, .scope, .path,
-      .package, .version:
+      .name, .pointer, .caseName, .profile, .field, .header, .variable, .method, .route, .scope,
+      .path, .package, .version:
       nil
     }
   }
