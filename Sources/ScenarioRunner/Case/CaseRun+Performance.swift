@@ -72,9 +72,8 @@ extension CasePlan {
     result.outcome = performance.outcome?.rawValue
     result.expectations = performance.results
     result.duration = evidence.end.wall
-    result.clientDuration = evidence.runs.reduce(.zero) { sum, run in
-      run.process == nil ? sum : sum + ((run.ended ?? evidence.end).wall - run.started.wall)
-    }
+    result.clientDuration = evidence.clientDuration
+    result.startDuration = evidence.startDuration
     result.controlFailure = isControl ? performance.controlFailure : nil
     judge.complete(&result, with: performance)
     return result
