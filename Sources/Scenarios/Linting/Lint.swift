@@ -93,6 +93,6 @@ extension ReadFile {
   /// All checks that the file names.
   fileprivate var checks: [Marked<CheckID>] {
     scenarios.flatMap { $0.checks + $0.assertions.flatMap(\.checks) }
-      + (baseline?.entries.map(\.check) ?? [])
+      + (baseline?.entries.compactMap(\.check) ?? [])
   }
 }

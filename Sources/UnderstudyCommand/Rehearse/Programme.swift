@@ -113,7 +113,8 @@ extension Baseline {
   var known: [BaselineEntry] {
     entries.map { entry in
       BaselineEntry(
-        driver: entry.driver.value, subject: entry.check.value.rawValue,
+        driver: entry.driver.value,
+        subject: entry.check?.value.rawValue ?? entry.scenario?.value.scenario ?? "",
         caseName: entry.scenario?.value.description, reason: entry.reason, until: entry.until,
         isFlaky: entry.isFlaky, place: SourcePlace(file: source, mark: entry.span.start))
     }

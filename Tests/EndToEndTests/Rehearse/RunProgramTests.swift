@@ -106,6 +106,36 @@ import WireFormats
       run.errors == "error: can't write '/nonexistent/out.xml': No such file or directory")
   }
 
+  @Test func aBaselineKnowsWhatOnlyAScenarioSays() async throws {
+    let folder = try TestFolder()
+    let scenario = try folder.write(
+      """
+      schema: scenario/1
+      id: own-line
+      title: No check has a part in this
+      flows: [loopback]
+      uses: [login]
+      server: { profile: google }
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { outcome: denied }
+      """, to: "own-line.yaml")
+    func baseline(until day: String) throws -> String {
+      let entry =
+        "{ driver: rehearsal-client, scenario: own-line, reason: it isn't, until: \"\(day)\" }"
+      return try folder.write(
+        "schema: baseline/1\nentries:\n  - \(entry)\n", to: "\(day).yaml")
+    }
+    let known = try await run(
+      "--driver", Self.driver, "--baseline", try baseline(until: "2999-12-31"), scenario)
+    #expect(known.exitCode == 0, "\(known.output)")
+    let old = try await run(
+      "--driver", Self.driver, "--baseline", try baseline(until: "2001-01-01"), scenario)
+    #expect(old.exitCode == 1, "\(old.output)")
+  }
+
   /// A state without letters is the same in capitals: nobody could tell the forged one.
   @Test func aForgedStateThatIsTheGenuineOneProvesNothing() async throws {
     let folder = try TestFolder()
