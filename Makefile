@@ -72,6 +72,7 @@ lint: ## Check format, imports and scripts.
 	@scripts/check-scripts
 	@scripts/embed --check
 	@! command -v python3 >/dev/null || scripts/public-causes --check
+	@! command -v python3 >/dev/null || scripts/field-page --check
 	@scripts/check-fidelity
 
 format: ## Put the sources into the format that lint wants.

@@ -6,8 +6,11 @@ import com.google.api.client.json.gson.GsonFactory;
 import com.google.api.client.util.store.FileDataStoreFactory;
 import com.google.gson.*;
 import com.sun.net.httpserver.HttpServer;
+import java.io.InputStream;
 import java.net.*;
 import java.nio.file.*;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
 import java.util.*;
 import java.util.concurrent.*;
 
@@ -16,13 +19,24 @@ class JavaGoogleOAuthClient {
   static final Map<String, String> PATHS = Map.of("call_api", "/drive/v3/files",
       "call_api.optional", "/calendar/v3/users/me/calendarList");
   static final Path STORE = Path.of(System.getenv("HOME"), "tokens");
-  static final HttpTransport WIRE = new NetHttpTransport();
+  static HttpTransport wire;
+
+  /** Java's own store is not asked: what the mock shows is trusted, and nothing else. */
+  static HttpTransport wire() throws Exception {
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    try (InputStream pem = Files.newInputStream(Path.of(System.getenv("SSL_CERT_FILE")))) {
+      trusted.setCertificateEntry(
+          "run", CertificateFactory.getInstance("X.509").generateCertificate(pem));
+    }
+    return new NetHttpTransport.Builder().trustCertificates(trusted).build();
+  }
 
   static AuthorizationCodeFlow flow() throws Exception {
     JsonObject app = JsonParser.parseString(Files.readString(Path.of("client_secret.json")))
         .getAsJsonObject().getAsJsonObject("installed");
     String id = app.get("client_id").getAsString();
-    return new AuthorizationCodeFlow.Builder(BearerToken.authorizationHeaderAccessMethod(), WIRE,
+    return new AuthorizationCodeFlow.Builder(BearerToken.authorizationHeaderAccessMethod(), wire,
         GsonFactory.getDefaultInstance(), new GenericUrl(app.get("token_uri").getAsString()),
         new ClientParametersAuthentication(id, app.get("client_secret").getAsString()), id,
         app.get("auth_uri").getAsString()).enablePKCE()
@@ -67,6 +81,7 @@ class JavaGoogleOAuthClient {
   static int run(String action, List<String> rest) throws Exception {
     if (!PATHS.containsKey(action) && !List.of("login", "refresh", "logout").contains(action))
       return 127;
+    wire = wire();
     AuthorizationCodeFlow flow = flow();
     if (action.equals("login")) {
       login(flow);
@@ -78,11 +93,11 @@ class JavaGoogleOAuthClient {
     GenericUrl url = new GenericUrl(rest.get(0) + PATHS.getOrDefault(action, ""));
     if (action.equals("logout")) {
       HttpContent body = new UrlEncodedContent(Map.of("token", user.getRefreshToken()));
-      WIRE.createRequestFactory().buildPostRequest(url, body).execute();
+      wire.createRequestFactory().buildPostRequest(url, body).execute();
       flow.getCredentialDataStore().delete("user");
       return 0;
     }
-    int status = WIRE.createRequestFactory(user).buildGetRequest(url)
+    int status = wire.createRequestFactory(user).buildGetRequest(url)
         .setThrowExceptionOnExecuteError(false).execute().getStatusCode();
     return status == 200 ? 0 : status == 401 ? 5 : status == 403 ? 4 : 1;
   }

@@ -3,7 +3,8 @@ extension RunResult {
   ///
   /// What each part says of itself is settled again: a check that one part left open may have been
   /// seen by another.
-  package init(merging shards: [RunResult]) throws(MergeFailure) {
+  package init(merging parts: [RunResult]) throws(MergeFailure) {
+    let shards = parts.withControlsOnce
     guard let first = shards.first else { throw .nothing }
     for shard in shards.dropFirst() { try Self.check(shard, against: first) }
     try Self.checkCases(of: shards)
@@ -89,6 +90,37 @@ extension RunResult {
           line.cases.contains { finding.entry.covers(line, $0) && $0.verdict.keepsEntries }
         }
     }.sorted { $0.entry.place < $1.entry.place }
+  }
+}
+
+extension [RunResult] {
+  /// Each part plays its clients' controls, and the whole has each once: one that failed rather than
+  /// one that held.
+  fileprivate var withControlsOnce: [RunResult] {
+    let plays = enumerated().flatMap { index, part in
+      part.cases.filter(\.isControl).map { (part: index, control: $0) }
+    }
+    var keepers: [CaseName: Int] = [:]
+    for play in plays.filter({ $0.control.controlFailure != nil }) + plays
+    where keepers[play.control.name] == nil {
+      keepers[play.control.name] = play.part
+    }
+    return enumerated().map { index, part in
+      part.without { name in keepers[name].map { $0 != index } ?? false }
+    }
+  }
+}
+
+extension RunResult {
+  fileprivate func without(_ isElsewhere: (CaseName) -> Bool) -> RunResult {
+    var part = self
+    part.cases.removeAll { isElsewhere($0.name) }
+    part.lines = lines.compactMap { line in
+      var rest = line
+      rest.cases.removeAll { isElsewhere($0.name) }
+      return rest.cases.isEmpty && !line.cases.isEmpty ? nil : rest
+    }
+    return part
   }
 }
 

@@ -67,6 +67,22 @@ struct RunResultMergingTests {
     #expect(try RunResult(merging: [result]) == result)
   }
 
+  @Test(arguments: [Observation.holds, .violated(.worse)])
+  func aControlThatEachPartHasPlayedIsThereOnce(_ observation: Observation) throws {
+    var control = GraderTests.result("control", [CheckObservation("ST-04", .holds)])
+    control.isControl = true
+    var other = GraderTests.result("control", [CheckObservation("ST-04", observation)])
+    other.isControl = true
+    if observation != .holds { other.end = .noStart(reason: "gone") }
+    let a = GraderTests.result("a", [CheckObservation("LB-02", .holds)])
+    let b = GraderTests.result("b", [CheckObservation("SG-01", .violated(.worse))])
+    let merged = try RunResult(merging: [Self.grade([control, a]), Self.grade([other, b])])
+    let kept = other.controlFailure == nil ? control : other
+    #expect(merged.cases.filter(\.isControl) == [kept])
+    #expect(merged.cases.count == 3)
+    #expect(merged.lines.first { $0.subject == "ST-04" }?.cases.count == 1)
+  }
+
   @Test func anInterruptedPartInterruptsTheWhole() throws {
     let good = Self.grade([GraderTests.result("a")])
     let stopped = Self.grader.grade(

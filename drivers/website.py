@@ -1,0 +1,28 @@
+"""What the Python sites share: their pages, of which a library adds those of its login."""
+import logging
+import os
+from flask import Flask
+from launcher import client
+
+# The log of a server for development has every address that is asked for, codes and all.
+logging.getLogger("werkzeug").setLevel(logging.ERROR)
+app, keys = Flask("site"), client()
+app.secret_key = os.urandom(24)
+
+
+def serve(is_signed_in, call):
+    """`call` asks an address with the user's token, and returns the status."""
+
+    @app.get("/")
+    @app.get("/home")
+    def home():
+        return "You are signed in" if is_signed_in() else "Nobody is signed in"
+
+    @app.get("/files")
+    def files():
+        if not is_signed_in():
+            return "Sign in first", 401
+        status = call(os.environ["API"] + "/drive/v3/files")
+        return ("Permission was not granted" if status == 403 else f"The API says {status}"), status
+
+    app.run("127.0.0.1", int(os.environ["PORT"]))
