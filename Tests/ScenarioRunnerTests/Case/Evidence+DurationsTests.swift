@@ -25,7 +25,8 @@ import WireFormats
     // One that writes, and asks for a browser before that.
     evidence.begin(run("login", process: 7, started: 100))
     evidence.add(Evidence.Opening(moment: moment(130), run: 0, url: "http://a/", way: .opener))
-    evidence.add(Evidence.Output(moment: moment(140), run: 0, stream: .standardOutput, text: "hello"))
+    evidence.add(
+      Evidence.Output(moment: moment(140), run: 0, stream: .standardOutput, text: "hello"))
     evidence.finish(run: 0, at: moment(300)) { _ in }
     // One that ends without a word, one that is no process, and one that never ends.
     evidence.begin(run("status", process: 8, started: 300))

@@ -37,7 +37,8 @@ struct ReadFileTests {
   @Test func anEntryOfABaselineKnowsItsLastDay() throws {
     let source = RepositoryFile("Fixtures/good/baselines/baseline.yaml")
     let baseline = try #require(ReadFile(contents: source.bytes, name: "a.yaml").baseline)
-    #expect(baseline.entries.map(\.until) == [Timestamp(rfc3339: "2031-06-30T00:00:00Z"), nil, nil])
+    let day = Timestamp(rfc3339: "2031-06-30T00:00:00Z")
+    #expect(baseline.entries.map(\.until) == [day, nil, nil])
     #expect(
       baseline.entries[1].scenario?.value
         == CaseName(scenario: "token-503-then-ok", variant: "refresh"))
