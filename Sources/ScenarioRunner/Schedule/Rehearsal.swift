@@ -62,6 +62,8 @@ package struct Rehearsal: Sendable {
       controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
     }
 
+    await ground.settle()
+
     var finished = results.compactMap(\.self)
     judge.catalogue.complete(&finished)
     let result = grader.grade(
