@@ -107,7 +107,7 @@ extension CaseRun {
   func perform() async -> Performance {
     var end = CaseEnd.completed
     let watchdog = plan.scenario.limits.case.map { limit in
-      Task {
+      start {
         await self.ground.loop.sleep(for: limit)
         if !Task.isCancelled { self.overrun() }
       }

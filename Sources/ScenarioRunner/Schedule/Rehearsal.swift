@@ -59,6 +59,8 @@ package struct Rehearsal: Sendable {
     let news = Controls(controls.compactMap { results[$0] })
     await play(others, into: &results, production, after: news)
 
+    await ground.settle()
+
     var finished = results.compactMap(\.self)
     judge.catalogue.complete(&finished)
     let result = grader.grade(
@@ -136,14 +138,13 @@ extension Rehearsal {
         let ready = plan
         var ground = ground
         ground.loop = loop
-        group.addTask {
+        group.addTask(executorPreference: loop) {
           await place.whenFree()
           return .free(loop)
         }
-        // What needn't be on the shared loop, which others may use too, is where the caller wants it.
-        let preference = loop === EventLoop.shared ? nil : loop
         let tell = tellsHappenings ? production.teller.line(of: ready.name) : nil
-        group.addTask(executorPreference: preference) { [ground] in
+        // All of a case is on its loop: going to another thread and back takes longer than most steps.
+        group.addTask(executorPreference: loop) { [ground] in
           production.teller.tell(.caseStarted(ready.name))
           let result = await ready.perform(
             number: index, on: ground, before: judge, holding: hold, telling: tell)

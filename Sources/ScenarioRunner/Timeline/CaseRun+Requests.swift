@@ -47,7 +47,7 @@ extension CaseRun {
     going.person?.delivery = .atOnce
     let onward = going
     errands.append(
-      Task {
+      start {
         await self.follow(onward, for: run)
         self.settleVisit(run)
       })

@@ -25,9 +25,12 @@ struct Programme {
     }
     let plan = files.plans.first
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
-    let shelf = ProfileShelf(files.profiles)
-    let profile = try shelf.profile(options.profile ?? plan?.profile?.value, for: "run")
-      .setting(options.settings, for: "run")
+    var wanted = ClientChecks.Profile.scenarios
+    // To know the profiles takes reading them all.
+    if let name = options.profile ?? plan?.profile?.value {
+      wanted = try ProfileShelf(files.profiles).profile(name, for: "run")
+    }
+    let profile = try wanted.setting(options.settings, for: "run")
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
       baseline: files.baselines.flatMap(\.known),
