@@ -1,8 +1,8 @@
 /// What is asked about an app before its driver can be written.
 struct DriverAnswers: Hashable, Sendable {
-  /// How an app learns where Google is, the way that works with most apps last.
+  /// How an app learns where Google is; the last two work with apps that have its addresses built in.
   enum Way: String, CaseIterable, Sendable {
-    case file, env, flags, discovery, proxy
+    case file, env, flags, discovery, hosts, proxy
   }
 
   var name: String

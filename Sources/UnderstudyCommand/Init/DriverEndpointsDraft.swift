@@ -8,11 +8,24 @@ struct DriverEndpointsDraft {
     \(endpoints)
 
     # How it comes to trust the mock's certificate, where it meets one.
-    trust:
-      via: env
-      set: { SSL_CERT_FILE: "${ca.pem}", REQUESTS_CA_BUNDLE: "${ca.pem}" }
+    \(trust)
 
     """
+  }
+
+  private var trust: String {
+    switch way {
+    case .hosts:
+      """
+      trust: { via: system }
+      """
+    case .file, .env, .flags, .discovery, .proxy:
+      """
+      trust:
+        via: env
+        set: { SSL_CERT_FILE: "${ca.pem}", REQUESTS_CA_BUNDLE: "${ca.pem}" }
+      """
+    }
   }
 
   private var comment: String {
@@ -21,6 +34,11 @@ struct DriverEndpointsDraft {
     case .env: "It reads the addresses from variables; put its own names on the left."
     case .flags: "It takes the addresses as arguments; put its own names in front."
     case .discovery: "It needs the issuer only, and finds the rest in the metadata."
+    case .hosts:
+      """
+      Google's addresses are built in: in a network of its own they are the mock's.
+      # It needs root, or namespaces of users.
+      """
     case .proxy: "Google's addresses are built in: a proxy plays Google's hosts, and no others."
     }
   }
@@ -57,6 +75,10 @@ struct DriverEndpointsDraft {
           OIDC_ISSUER: "${issuer}"
           OIDC_CLIENT_ID: "${client.id}"
           OIDC_CLIENT_SECRET: "${client.secret}"
+      """
+    case .hosts:
+      """
+      endpoints: { via: hosts }
       """
     case .proxy:
       """

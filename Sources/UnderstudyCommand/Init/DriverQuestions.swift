@@ -23,7 +23,10 @@ struct DriverQuestions {
       to: InitCommand.call, "Which command calls an API? (empty for none)", example: "")
     let way = try answer(
       to: InitCommand.endpoints,
-      "How does it learn where Google is? (\(Self.ways); proxy works with unchanged apps)",
+      """
+      How does it learn where Google is? (\(Self.ways); proxy works with unchanged apps, and hosts \
+      with those that heed no proxy)
+      """,
       example: DriverAnswers.Way.proxy.rawValue)
     let store = try answer(
       to: InitCommand.store, "Where does it keep its tokens? (below ${home}; empty for nowhere)",

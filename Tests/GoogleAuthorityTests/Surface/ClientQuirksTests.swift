@@ -83,8 +83,11 @@ import WireFormats
   // MARK: 1. Client authentication
 
   @Test(
-    "Credentials in the body, or in Basic alone",
-    arguments: [(Stage.credentials, String?.none), ("", Stage.pair)])
+    "Credentials in the body, in Basic alone, or in both",
+    arguments: [
+      (Stage.credentials, String?.none), ("", Stage.pair),
+      ("client_id=\(Stage.desktop.id.rawValue)", Stage.pair),
+    ])
   func credentials(_ body: String, _ basic: String?) throws {
     var stage = Stage()
     let form = Stage.exchange(try stage.code()) + (body.isEmpty ? "" : "&\(body)")
@@ -132,7 +135,8 @@ import WireFormats
 
   @Test(arguments: [
     "&state=&hd=", "&approval_prompt=force", "&token_usage=remote",
-    "&access_type=offline&prompt=consent",
+    "&access_type=offline&prompt=consent", "&client_secret=GOCSPX-leaked",
+    "&include_granted_scopes=True", "&include_granted_scopes=",
   ])
   func whatComesWithAnAuthorizationRequest(_ more: String) throws {
     var stage = Stage()
@@ -145,6 +149,41 @@ import WireFormats
       "response_type=code&client_id=\(Stage.desktop.id.rawValue)&scope=email"
         + "&redirect_uri=http://127.0.0.1:9004/callback")
     #expect(location?.hasPrefix("http://127.0.0.1:9004/callback?") == true)
+  }
+
+  /// What a client asks for in `include_granted_scopes`, and whether earlier permissions come too.
+  struct InclusionCase: Sendable, CustomTestStringConvertible {
+    let isWeb: Bool
+    let value: String
+    let includes: Bool
+
+    var testDescription: String { "\(isWeb ? "web" : "desktop"): '\(value)'" }
+
+    static let all = [
+      Self(isWeb: true, value: "true", includes: true),
+      Self(isWeb: true, value: "True", includes: false),
+      Self(isWeb: true, value: "1", includes: false),
+      Self(isWeb: true, value: "false", includes: false),
+      Self(isWeb: false, value: "true", includes: false),
+      Self(isWeb: false, value: "True", includes: false),
+    ]
+  }
+
+  @Test(arguments: InclusionCase.all)
+  func earlierPermissions(_ example: InclusionCase) throws {
+    var stage = Stage()
+    let client = example.isWeb ? StandardCast.web : StandardCast.desktop
+    let redirect = example.isWeb ? "http://localhost:8080/oauth2callback" : Stage.redirect
+    let file = "https://www.googleapis.com/auth/drive.file"
+    _ = try stage.code(redirect: redirect, client: client)
+    let code = try stage.code(
+      "&include_granted_scopes=\(example.value)", redirect: redirect, scope: file, client: client)
+    let answer = try stage.token(
+      Stage.exchange(code, redirect: redirect)
+        + "&client_id=\(client.id.rawValue)&client_secret=\(client.secret ?? "")")
+    let granted = try JSONValue(parsing: answer.body)["scope"]?.stringValue?.split(separator: " ")
+    let earlier = ["https://www.googleapis.com/auth/userinfo.email", "openid"]
+    #expect(granted?.map(String.init).sorted() == [file] + (example.includes ? earlier : []))
   }
 
   // MARK: 4. Redirect URIs without a path
@@ -217,6 +256,19 @@ import WireFormats
       }
     #expect(response.status == .ok)
     #expect(try JSONValue(parsing: response.body)["sub"] != nil)
+  }
+
+  @Test func peopleTellWhoItIsToo() throws {
+    var stage = Stage()
+    let access = try #require(
+      try stage.tokens(scope: "openid%20email%20profile")["access_token"]?.stringValue)
+    let response = try stage.send(
+      "https://people.googleapis.com/v1/people/me?personFields=emailAddresses",
+      fields: [.authorization: "Bearer \(access)"])
+    #expect(response.status == .ok)
+    #expect(
+      try JSONValue(parsing: response.body)["resourceName"]?.stringValue?.hasPrefix("people/")
+        == true)
   }
 
   @Test func tokeninfoWithTheTokenTwice() throws {

@@ -151,8 +151,8 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
         "Which command signs in? [notes login] ",
         "Which command calls an API? (empty for none) ",
         """
-        How does it learn where Google is? (file, env, flags, discovery, proxy; proxy works with \
-        unchanged apps) [proxy] 
+        How does it learn where Google is? (file, env, flags, discovery, hosts, proxy; proxy works \
+        with unchanged apps, and hosts with those that heed no proxy) [proxy] 
         """,
         "Where does it keep its tokens? (below ${home}; empty for nowhere) ",
       ])
