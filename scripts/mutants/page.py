@@ -1,6 +1,6 @@
 """docs/mutation.md: what was changed, and what the self-test said."""
 
-from .comparisons import Comparison
+from .comparison import Comparison
 from .trials import Trial
 
 

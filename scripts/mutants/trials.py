@@ -4,7 +4,8 @@ import random
 from dataclasses import dataclass, field
 
 from .book import Book
-from .comparisons import Comparison, comparisons
+from .comparison import Comparison
+from .comparisons import comparisons
 from .declarations import Catalogue
 
 

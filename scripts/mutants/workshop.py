@@ -12,7 +12,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .comparisons import Comparison
+from .comparison import Comparison
 from .paths import COPY, FOLDER, ROOT
 
 VARIABLE = "UNDERSTUDY_TURNED_ROUND"
@@ -38,6 +38,7 @@ enum Turned {{
   }}
 }}
 """
+SWITCH_FILE = COPY / "Sources" / "ClientChecks" / "Turned.swift"
 REFUSED = FOLDER / "refused.txt"
 # The tests aren't copied.
 MANIFEST_END = """
@@ -80,18 +81,18 @@ class Workshop:
 
     def digest(self) -> str:
         """What the programs were built from, in a few letters."""
-        sum = hashlib.sha256()
+        digest = hashlib.sha256()
         for path in sorted((COPY / "Sources").rglob("*")):
             if path.is_file():
-                sum.update(str(path.relative_to(COPY)).encode() + path.read_bytes())
-        return sum.hexdigest()[:16]
+                digest.update(str(path.relative_to(COPY)).encode() + path.read_bytes())
+        return digest.hexdigest()[:16]
 
     def _copy(self) -> None:
         """Writes only what has changed, so that only that is built again."""
         wanted = {path.relative_to(ROOT): path for path in (ROOT / "Sources").rglob("*")
                   if path.is_file()}
         for path in (COPY / "Sources").rglob("*"):
-            if path.is_file() and path.relative_to(COPY) not in wanted:
+            if path.is_file() and path != SWITCH_FILE and path.relative_to(COPY) not in wanted:
                 path.unlink()
         changed = {one.source.path for one in self.found}
         for name, path in wanted.items():
@@ -99,15 +100,16 @@ class Workshop:
                 _write(COPY / name, path.read_bytes())
         manifest = (ROOT / "Package.swift").read_bytes()
         _write(COPY / "Package.swift", manifest + MANIFEST_END.encode())
-        _write(COPY / "Sources/ClientChecks/Turned.swift", SWITCH.encode())
+        _write(SWITCH_FILE, SWITCH.encode())
         self._write_changed()
 
     def _write_changed(self) -> None:
         edits: dict[Path, list[tuple[int, int, str]]] = {}
         sources = {one.source.path: one.source for one in self.found}
+        numbers = self.numbers
         # The shorter first: where two begin at one place, what is put there last comes to stand first.
-        for one, number in sorted(self.numbers.items(), key=lambda item: item[0].end - item[0].start):
-            edits.setdefault(one.source.path, []).extend(_edits(one, number))
+        for one in sorted(numbers, key=lambda one: one.end - one.start):
+            edits.setdefault(one.source.path, []).extend(_edits(one, numbers[one]))
         for path, source in sources.items():
             text = _edited(source.text, edits.get(path, []))
             _write(COPY / path.relative_to(ROOT), text.encode())
