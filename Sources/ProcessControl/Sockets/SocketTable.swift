@@ -53,10 +53,12 @@ package struct SocketTable: Hashable, Sendable {
     return Set(inodes)
   }
 
+  private static let ownNetwork = ProcessFiles.link(at: "/proc/self/ns/net")
+
   private static func sockets(
     in network: String, seenBy process: Int32, listenersOnly: Bool
   ) -> [TCPSocket] {
-    if network == ProcessFiles.link(at: "/proc/self/ns/net"),
+    if network == ownNetwork,
       let dump = SocketDump.current(listenersOnly: listenersOnly)
     {
       return dump

@@ -27,25 +27,25 @@ enum ProcessFiles {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { _ = close(file) }
-    var bytes: [UInt8] = []
-    while true {
-      // These files have no size to ask for.
-      let end = bytes.count
-      var count = 0
-      bytes += unsafe [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
-        count = unsafe read(file, buffer.baseAddress, chunk)
-        initialized = max(count, 0)
+    // These files have no size to ask for.
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunk) { buffer in
+      var bytes: [UInt8] = []
+      while true {
+        let count = unsafe read(file, buffer.baseAddress, chunk)
+        guard count > 0 else { return count == 0 ? bytes : nil }
+        unsafe bytes += UnsafeBufferPointer(rebasing: buffer[..<count])
       }
-      if count < 0 { return nil }
-      if bytes.count == end { return bytes }
     }
   }
 
   /// Where a symbolic link leads.
   static func link(at path: String) -> String? {
-    var target = [CChar](repeating: 0, count: chunk)
-    let count = unsafe readlink(path, &target, target.count)
-    guard count >= 0 else { return nil }
-    return String(decoding: target[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunk) { buffer in
+      let count = unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+        unsafe characters.baseAddress.map { unsafe readlink(path, $0, chunk) } ?? -1
+      }
+      guard count >= 0 else { return nil }
+      return unsafe String(decoding: buffer[..<count], as: UTF8.self)
+    }
   }
 }

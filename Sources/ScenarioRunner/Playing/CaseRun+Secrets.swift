@@ -38,10 +38,11 @@ extension CaseRun {
       return
     }
     let text = answer.body.text
-    guard let body = (try? JSONValue(parsing: text)) ?? (try? JSONValue(parsing: decided.body))
-    else { return }
+    let sent = try? JSONValue(parsing: text)
+    guard let body = sent ?? (try? JSONValue(parsing: decided.body)) else { return }
     for kind in Secret.Kind.allCases {
-      guard let value = body[kind.rawValue]?.stringValue, text.contains(value) else { continue }
+      guard let value = body[kind.rawValue]?.stringValue, sent != nil || text.contains(value)
+      else { continue }
       add(kind, value, at: exchange.received, in: place)
       guard let tokenKind = TokenKind(rawValue: kind.rawValue) else { continue }
       memory.issued[tokenKind] = value

@@ -16,12 +16,13 @@ struct CaseFilling {
     self.source = source
   }
 
-  /// The whole scenario in this case, without the steps that are for other cases.
-  mutating func fill(_ root: YAMLNode) -> YAMLNode {
+  /// The whole scenario in this case, without the steps that are for other cases. The table of all
+  /// cases need be looked at in one of them only.
+  mutating func fill(_ root: YAMLNode, keepingTable keepsTable: Bool = true) -> YAMLNode {
     guard let mapping = root.mapping else { return root }
-    let entries = mapping.entries.map { entry in
+    let entries = mapping.entries.compactMap { entry -> YAMLMapping.Entry? in
       switch entry.key.text {
-      case ScenarioMembers.cases.name: entry
+      case ScenarioMembers.cases.name: keepsTable ? entry : nil
       case ScenarioMembers.steps.name: YAMLMapping.Entry(entry.key, steps(entry.value))
       case _: YAMLMapping.Entry(entry.key, filled(entry.value))
       }

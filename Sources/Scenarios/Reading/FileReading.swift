@@ -76,9 +76,9 @@ extension FileReading {
     var all = caseNamesChecked(in: root)
     var declared = DeclaredNames()
     declared.declareTopLevel(of: root)
-    for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
+    for (index, variant) in (variants.isEmpty ? [nil] : variants.map(Optional.some)).enumerated() {
       var filling = CaseFilling(variant, source: problems.source)
-      let node = mentionsCases ? filling.fill(root) : root
+      let node = mentionsCases ? filling.fill(root, keepingTable: index == 0) : root
       for problem in filling.problems { all.problems.add(problem) }
       var checker = Checker(all, variables: FileKind.scenario.variables)
       checker.hasUnfilled = !filling.problems.isEmpty

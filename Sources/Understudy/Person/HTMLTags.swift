@@ -18,9 +18,9 @@ struct HTMLTag: Hashable, Sendable {
 
 /// The tags of a page, one after the other. Text, comments and what isn't closed are passed over.
 struct HTMLTags: Sequence, IteratorProtocol {
-  private var rest: Substring.UTF8View
+  private var rest: ArraySlice<UInt8>
 
-  init(_ page: String) { rest = page[...].utf8 }
+  init(_ page: String) { rest = Array(page.utf8)[...] }
 
   mutating func next() -> HTMLTag? {
     while skip(to: UInt8(ascii: "<")) {
@@ -85,7 +85,7 @@ struct HTMLTags: Sequence, IteratorProtocol {
   private mutating func take(while isPart: (UInt8) -> Bool) -> String {
     let part = rest.prefix(while: isPart)
     rest = rest[part.endIndex...]
-    return HTMLEntities.resolved(Substring(part))
+    return HTMLEntities.resolved(String(decoding: part, as: UTF8.self)[...])
   }
 }
 
