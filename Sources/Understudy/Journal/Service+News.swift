@@ -5,16 +5,32 @@ internal import WireFormats
 
 /// What has to be done after the state has changed, once its lock is free.
 extension Service {
-  struct News: Sendable {
-    var watchers: [CheckedContinuation<Void, Never>] = []
-    var bell: (@Sendable () -> Void)?
-    var deliveries: [SecurityEventDelivery] = []
+  /// A reference, so that nothing to do, which is what nearly every request leaves, costs nothing to hand on.
+  final class News: Sendable {
+    let watchers: [CheckedContinuation<Void, Never>]
+    let bell: (@Sendable () -> Void)?
+    let deliveries: [SecurityEventDelivery]
     /// When security events have to be looked after again; nil when somebody will, or nothing waits.
-    var nextDelivery: Duration?
+    let nextDelivery: Duration?
+
+    init(
+      watchers: [CheckedContinuation<Void, Never>] = [], bell: (@Sendable () -> Void)? = nil,
+      deliveries: [SecurityEventDelivery] = [], nextDelivery: Duration? = nil
+    ) {
+      self.watchers = watchers
+      self.bell = bell
+      self.deliveries = deliveries
+      self.nextDelivery = nextDelivery
+    }
   }
 
+  @inline(__always)
   func follow(_ news: News?) {
-    guard let news else { return }
+    if let news { follow(news) }
+  }
+
+  @inline(never)
+  private func follow(_ news: News) {
     for watcher in news.watchers { watcher.resume() }
     news.bell?()
     for delivery in news.deliveries { deliver(delivery) }
@@ -56,18 +72,17 @@ extension Service.State {
     watchers.seen = authority.journal.count
     let next = authority.protection.queue.next
     guard hasGrown || next != nil else { return nil }
-    var news = Service.News()
-    if hasGrown {
-      news.watchers = watchers.takeAll()
-      news.bell = watchers.bell
-    }
-    guard let next else { return news }
-    news.deliveries = next <= now ? authority.dueDeliveries(at: now) : []
-    if !hasPostman, let next = authority.protection.queue.next {
-      hasPostman = true
-      // The instance's clock may stand still or jump, so nobody sleeps for long.
-      news.nextDelivery = min(max(next - now, .milliseconds(1)), .seconds(60))
-    }
-    return news
+    let deliveries = next.map { $0 <= now } ?? false ? authority.dueDeliveries(at: now) : []
+    return Service.News(
+      watchers: hasGrown ? watchers.takeAll() : [], bell: hasGrown ? watchers.bell : nil,
+      deliveries: deliveries, nextDelivery: takeDuty(at: now))
+  }
+
+  /// Has somebody look after the security events that are left; nil when somebody will, or none is.
+  private mutating func takeDuty(at now: Timestamp) -> Duration? {
+    guard !hasPostman, let next = authority.protection.queue.next else { return nil }
+    hasPostman = true
+    // The instance's clock may stand still or jump, so nobody sleeps for long.
+    return min(max(next - now, .milliseconds(1)), .seconds(60))
   }
 }
