@@ -21,7 +21,7 @@ class Site(BaseStrategy):
     get_setting = lambda _, name: SETTINGS[name.removeprefix("SOCIAL_AUTH_GOOGLE_OAUTH2_")]
     get_request_data = lambda _, merge=True: request.values.to_dict()
     redirect = lambda _, url: redirect(url)
-    build_absolute_uri = lambda _, path=None: request.host_url.rstrip("/") + (path or "")
+    build_absolute_uri = lambda _, path=None: f"http://127.0.0.1:{os.environ['PORT']}{path or ''}"
     session_get = lambda _, name, default=None: session.get(name, default)
     session_set = lambda _, name, value: session.update({name: value})
     session_pop = lambda _, name: session.pop(name, None)
