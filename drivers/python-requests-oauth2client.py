@@ -6,15 +6,12 @@ from loopback import Listener
 from requests_oauth2client import OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer
 
 app, book = client(), TokenSerializer()
+stored = lambda: book.loads(load()["token"].encode())
 
 
 def library(**more):
     return OAuth2Client(app["token_uri"], authorization_endpoint=app["auth_uri"],
                         client_id=app["client_id"], client_secret=app["client_secret"], **more)
-
-
-def stored():
-    return book.loads(load()["token"].encode())
 
 
 def keep(token):

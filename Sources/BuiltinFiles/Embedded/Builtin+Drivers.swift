@@ -2606,15 +2606,12 @@ from loopback import Listener
 from requests_oauth2client import OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer
 
 app, book = client(), TokenSerializer()
+stored = lambda: book.loads(load()["token"].encode())
 
 
 def library(**more):
     return OAuth2Client(app["token_uri"], authorization_endpoint=app["auth_uri"],
                         client_id=app["client_id"], client_secret=app["client_secret"], **more)
-
-
-def stored():
-    return book.loads(load()["token"].encode())
 
 
 def keep(token):
@@ -2885,18 +2882,15 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 #!/usr/bin/env python3
 """A site that signs in with social-auth-core's backend for Google; who its users are is left out."""
 import os
-from types import SimpleNamespace
 import requests
 from flask import redirect, request, session
 from launcher import SCOPES
 from social_core.backends.google import GoogleOAuth2
 from social_core.exceptions import AuthException
 from social_core.strategy import BaseStrategy
-from website import app, keys, serve
+from website import app, keys, serve, storage
 
-tokens, used = {}, set()
-once = SimpleNamespace(use=lambda *nonce: nonce not in used and not used.add(nonce),
-                       consume=lambda *nonce: nonce in used and not used.discard(nonce))
+tokens = {}
 SETTINGS = {"KEY": keys["client_id"], "SECRET": keys["client_secret"], "SCOPE": SCOPES[1:2],
             "AUTH_EXTRA_ARGUMENTS": {"access_type": "offline", "prompt": "consent"}}
 
@@ -2915,7 +2909,7 @@ class Site(BaseStrategy):
 @app.get("/start", defaults={"step": "start"})
 @app.get("/complete/google-oauth2/", defaults={"step": "complete"})
 def login(step):
-    backend = GoogleOAuth2(Site(SimpleNamespace(nonce=once)), "/complete/google-oauth2/")
+    backend = GoogleOAuth2(Site(storage), "/complete/google-oauth2/")
     if step == "start":
         return backend.start()
     session["user"] = os.urandom(16).hex()
@@ -3713,6 +3707,7 @@ limits: { login_timeout: 120s }
 """What the Python sites share: their pages, of which a library adds those of its login."""
 import logging
 import os
+from types import SimpleNamespace
 from flask import Flask
 from launcher import client
 
@@ -3720,6 +3715,11 @@ from launcher import client
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
 app, keys = Flask("site"), client()
 app.secret_key = os.urandom(24)
+# What a library wants to see once only, such as a state, for one that leaves remembering to its site.
+seen = set()
+storage = SimpleNamespace(nonce=SimpleNamespace(
+    use=lambda *nonce: nonce not in seen and not seen.add(nonce),
+    consume=lambda *nonce: nonce in seen and not seen.discard(nonce)))
 
 
 def serve(is_signed_in, call):
