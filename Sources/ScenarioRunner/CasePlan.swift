@@ -10,6 +10,8 @@ package struct CasePlan: Sendable {
   package var isControl: Bool
   /// Whether the controls of this client have held; nil for the controls themselves.
   var controlHeld: Bool?
+  /// Why its client can't be started, as the controls have found out: then nothing is played.
+  var startFailure: String?
   /// Whether its mock goes on when the story is over, for whoever asks for that.
   package var isHeld = false
   /// Called when there is nothing to do in the case but to wait.

@@ -1839,7 +1839,7 @@ browser:
   fallback: { output: "/https?:\\S+/" }
 
 actions:
-  login: { run: ["python-google-auth.py", "login"], timeout: 60s }
+  login: { run: ["python-google-auth.py", "login"], timeout: 30s }
   call_api: { run: ["python-google-auth.py", "call_api", "${api.url}"], timeout: 60s }
   call_api.optional:
     { run: ["python-google-auth.py", "call_api.optional", "${api.url}"], timeout: 60s }
@@ -1872,7 +1872,9 @@ store:
 clock: { via: none }
 
 words: { permission: ["permission", "scope"] }
-limits: { login_timeout: 15s }
+# The login sends its request without a limit, and the rest waits for two minutes. Nobody who sits
+# before the screen is so patient.
+limits: { login_timeout: 15s, network_timeout: 30s }
 # The library refuses plain HTTP, on loopback too, unless it is told that this is a test.
 set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 
@@ -3312,7 +3314,7 @@ client: { type: desktop, id: "${auto}", secret: "${auto}" }
 # nobody waits for dead servers longer than need be.
 endpoints:
   via: discovery
-  args: ["--network-timeout", "12s"]
+  args: ["--network-timeout", "9s"]
   write:
     path: "${work}/client_secret.json"
     template: google-client-secrets
@@ -3374,11 +3376,11 @@ store:
 clock: { via: env, set: { REHEARSAL_CLOCK: "${clock.now}" } }
 
 words: { permission: ["permission"] }
-limits: { login_timeout: 10s, network_timeout: 12s }
+limits: { login_timeout: 7s, network_timeout: 9s }
 set_env:
   REHEARSAL_CLIENT: "${work}/client_secret.json"
   REHEARSAL_ISSUER: "${issuer}"
-  REHEARSAL_LOGIN_TIMEOUT: 10s
+  REHEARSAL_LOGIN_TIMEOUT: 7s
 
 """#),
     BuiltinFile("drivers/ruby-oauth2.rb", #"""

@@ -22,12 +22,12 @@ cases:
   closed: { decision: close }
   ignored: { decision: ignore }
 
-limits: { case: 3m, step: 2m }
+limits: { case: 3m, step: login_timeout }
 
 steps:
   - run: login
     browser: { user: ana, decide: "${case.decision}" }
-  - wait: { for: exit, timeout: 100s }
+  - wait: { for: exit }
   - expect:
       outcome: { is: [error, denied, needs_login], check: LF-01 }
       requests:
@@ -50,12 +50,12 @@ server: { profile: google }
 users:
   ana: { email: ana@example.com, sub: "1001" }
 
-limits: { case: 3m, step: 2m }
+limits: { case: 3m, step: login_timeout }
 
 steps:
   - run: login
     browser: { user: ana, decide: error-page }
-  - wait: { for: exit, timeout: 100s }
+  - wait: { for: exit }
   - expect:
       outcome: { is: [error, denied, needs_login], level: should, check: BR-08 }
       requests:

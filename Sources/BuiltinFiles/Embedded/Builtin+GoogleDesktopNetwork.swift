@@ -86,7 +86,7 @@ users:
 faults:
   silence: { at: token, times: always, hang: true }
 
-limits: { case: 3m, step: 130s }
+limits: { case: 3m, step: network_timeout }
 
 steps:
   - run: login

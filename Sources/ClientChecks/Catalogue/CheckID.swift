@@ -5,9 +5,13 @@ package struct CheckID: RawRepresentable, Hashable, Sendable {
   package init(rawValue: String) { self.rawValue = rawValue }
 
   /// The two letters of its group.
-  package var group: String { String(rawValue.prefix { $0 != "-" }) }
+  package var group: String {
+    String(Substring(rawValue.utf8.prefix { $0 != UInt8(ascii: "-") }))
+  }
 
-  private var number: Int { Int(rawValue.drop { $0 != "-" }.dropFirst()) ?? 0 }
+  private var number: Int {
+    Int(Substring(rawValue.utf8.drop { $0 != UInt8(ascii: "-") }.dropFirst())) ?? 0
+  }
 }
 
 extension CheckID: Comparable {

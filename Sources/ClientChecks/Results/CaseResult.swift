@@ -23,6 +23,8 @@ package struct CaseResult: Hashable, Sendable {
   package var duration: Duration = .zero
   /// The part of it in which the client's own processes ran.
   package var clientDuration: Duration = .zero
+  /// The part of that before each of them gave its first sign of life.
+  package var startDuration: Duration = .zero
   package var replay = ReplayCommands()
   /// Where the whole evidence was written, if it was.
   package var evidenceFile: String?

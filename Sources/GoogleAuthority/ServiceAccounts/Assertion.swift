@@ -4,7 +4,7 @@ internal import WireFormats
 /// What a service account signs to get a token (RFC 7523): taken apart, and not yet trusted.
 struct Assertion: Sendable {
   /// What a token request offers then.
-  static let grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer"
+  static let grantType: StaticString = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 
   let jws: JWS
   private let claims: JSONObject

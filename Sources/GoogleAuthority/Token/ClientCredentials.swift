@@ -38,7 +38,7 @@ private struct BasicCredentials {
   let password: ArraySlice<UInt8>
 
   /// Nil for no header, another scheme, or what can't be read.
-  init?(_ fields: HTTPFields) throws(TokenRefusal) {
+  init?(_ fields: borrowing HTTPFields) throws(TokenRefusal) {
     guard fields.contains(.authorization), let header = fields[.authorization] else { return nil }
     let scheme = header.utf8.prefix { $0 != UInt8(ascii: " ") }
     guard String(decoding: scheme, as: UTF8.self).lowercased() == "basic" else { return nil }

@@ -62,7 +62,7 @@ struct TokenParameters: ~Copyable, Sendable {
 
   subscript(name: Name) -> String? { values[name.rawValue] }
 
-  func has(_ name: Name, _ value: String) -> Bool { values.has(name.rawValue, value) }
+  func has(_ name: Name, _ value: StaticString) -> Bool { values.has(name.rawValue, value) }
 
   func bytes(of name: Name) -> ArraySlice<UInt8>? { values.bytes(at: name.rawValue) }
 }
@@ -72,7 +72,7 @@ private enum BodyFormat {
   case form, json, other
 
   /// A body without a type is read as a form: assumed, as is that other types aren't read at all.
-  init(_ fields: HTTPFields) {
+  init(_ fields: borrowing HTTPFields) {
     if fields.has(.contentType, "application/x-www-form-urlencoded") {
       self = .form
     } else if let type = fields[.contentType] {

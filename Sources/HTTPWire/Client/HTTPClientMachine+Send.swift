@@ -14,7 +14,7 @@ extension HTTPClientMachine {
     let needsLength =
       !isChunked && given.contentLengths == 0
       && (!request.body.isEmpty || request.method.expectsBody)
-    out.appendHeadEnd(length: needsLength ? request.body.count : nil)
+    out.append(HeadEnd(length: needsLength ? request.body.count : nil))
     if isChunked {
       out.appendChunked(request.body, trailers: request.trailers)
     } else {

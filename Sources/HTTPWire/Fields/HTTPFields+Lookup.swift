@@ -28,9 +28,9 @@ extension HTTPFields {
   package func contains(_ name: HTTPField.Name) -> Bool { position(of: name) != nil }
 
   /// Whether there is exactly one line of a name, with exactly this value. Makes no `String`.
-  package func has(_ name: HTTPField.Name, _ value: String) -> Bool {
+  package func has(_ name: HTTPField.Name, _ value: StaticString) -> Bool {
     guard let index = position(of: name),
-      bytes.span.extracting(line(index).value).isEqual(to: value.utf8Span.span)
+      bytes.span.extracting(line(index).value).isEqual(to: value)
     else { return false }
     return position(of: name, from: index + 1) == nil
   }
@@ -59,7 +59,7 @@ extension HTTPFields {
     let wanted = name.lowercased
     guard line.nameLength == wanted.count else { return false }
     let found = bytes.span.extracting(line.name)
-    if name.isPlain, wanted.count >= 8 { return found.holds(wanted.span) }
+    if name.isPlain, wanted.count >= 4 { return found.holds(wanted.span) }
     return found.indices.allSatisfy { ByteClass.lowercase(found[$0]) == wanted[$0] }
   }
 
@@ -68,12 +68,17 @@ extension HTTPFields {
 }
 
 extension Span<UInt8> {
-  /// Whether a name of the same length is this lower-case one in any case.
+  /// Whether a name of the same length, four bytes at least, is this lower-case one in any case.
   ///
   /// Setting bit 5 of every byte is an exact comparison here: no other token byte becomes a lower-case
   /// letter, a digit or a hyphen by it.
   @inline(__always)
   fileprivate func holds(_ name: Span<UInt8>) -> Bool {
+    guard count >= 8 else {
+      return halfWord(at: 0) | UInt32.caseBits == name.halfWord(at: 0) | UInt32.caseBits
+        && halfWord(at: count &- 4) | UInt32.caseBits
+          == name.halfWord(at: count &- 4) | UInt32.caseBits
+    }
     // The last word may overlap the one before it.
     let last = count &- 8
     var index = 0

@@ -19,8 +19,9 @@ extension HTTPFields {
     /// Reads the line's part of an index.
     @inline(__always)
     init(in bytes: Span<UInt8>, at position: Int) {
-      nameWord = bytes.word(at: position).littleEndian
-      valueWord = bytes.word(at: position &+ 8).littleEndian
+      let words = bytes.block(at: position).words
+      nameWord = words.low.littleEndian
+      valueWord = words.high.littleEndian
     }
 
     @inline(__always)

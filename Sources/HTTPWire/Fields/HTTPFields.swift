@@ -31,10 +31,7 @@ package struct HTTPFields: Sendable {
     lineEnd = UInt32(block.count)
     lineCount = UInt32(index.count)
     mayFrame = true
-    bytes = []
-    bytes.reserveCapacity(block.count + index.count * Line.size)
-    bytes.append(copying: block)
-    index.append(to: &bytes)
+    bytes = index.bytes(behind: block)
   }
 
   /// Where the lines end and the index begins.

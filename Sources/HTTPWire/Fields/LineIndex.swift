@@ -14,11 +14,19 @@ struct LineIndex: Sendable {
     count &+= 1
   }
 
-  /// Appends what fields keep of it. Inlined, so that the index isn't moved for it.
+  /// The bytes that fields keep: those of the lines, and behind them where each lies. Inlined, so that the
+  /// index isn't moved for it.
   @inline(__always)
-  func append(to bytes: inout [UInt8]) {
-    let usual = first.span.extracting(first: min(count, 16))
-    usual.bytes.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
-    for line in more { line.append(to: &bytes) }
+  func bytes(behind lines: Span<UInt8>) -> [UInt8] {
+    let usual = first.span.extracting(first: min(count, 16)).bytes
+    let others = more.span.bytes
+    var bytes: [UInt8] = []
+    bytes.append(addingCapacity: lines.count + count * HTTPFields.Line.size) {
+      (output: inout OutputSpan<UInt8>) in
+      output.append(copying: lines.bytes)
+      output.append(copying: usual)
+      if !others.isEmpty { output.append(copying: others) }
+    }
+    return bytes
   }
 }

@@ -75,7 +75,7 @@ struct RequestLine: Sendable {
     switch word {
     case MethodWord.get: .get
     case MethodWord.post: .post
-    case _: HTTPRequest.Method(checked: input.string(base..<(base + methodEnd)))
+    case _: HTTPRequest.Method(checked: input.asciiString(base..<(base + methodEnd)))
     }
   }
 
@@ -88,6 +88,6 @@ struct RequestLine: Sendable {
       form != .asterisk || method == MethodWord.options
     else { throw HTTPRefusal(.invalidTarget) }
     return HTTPRequest.Target(
-      form: form, text: input.string(range), mark: input.extracting(range).firstQuestionMark)
+      form: form, text: input.asciiString(range), mark: input.extracting(range).firstQuestionMark)
   }
 }

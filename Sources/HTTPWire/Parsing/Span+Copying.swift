@@ -8,6 +8,11 @@ extension Span<UInt8> {
     extracting(range).withUnsafeBufferPointer { unsafe Array($0) }
   }
 
+  /// The text of a range whose bytes are known to be ASCII.
+  func asciiString(_ range: Range<Int>) -> String {
+    unsafe String(copying: UTF8Span(unchecked: extracting(range), isKnownASCII: true))
+  }
+
   /// The text of a range; bytes that are not UTF-8 become replacement characters.
   func string(_ range: Range<Int>) -> String {
     extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
@@ -18,5 +23,24 @@ extension [UInt8] {
   /// Appends all bytes of a span.
   mutating func append(copying span: Span<UInt8>) {
     span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends all of some bytes, for which there must be room.
+  @inline(__always)
+  mutating func append(copying bytes: RawSpan) {
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      let room = unsafe UnsafeMutableRawBufferPointer(
+        UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+      unsafe bytes.withUnsafeBytes { unsafe room.copyMemory(from: $0) }
+      count += bytes.byteCount
+    }
+  }
+
+  /// Appends a text that is known when the program is built.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { unsafe append(copying: $0.span.bytes) }
   }
 }

@@ -53,3 +53,7 @@ extension UInt64 {
   /// What upper and lower case differ in, in every byte.
   static let caseBits: UInt64 = 0x2020_2020_2020_2020
 }
+
+extension UInt32 {
+  static let caseBits: UInt32 = 0x2020_2020
+}

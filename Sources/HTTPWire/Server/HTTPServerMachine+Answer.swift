@@ -24,28 +24,25 @@ extension HTTPServerMachine {
       || !exchange.contains(.keepsAlive)
 
     let start = out.count
-    out.append(copying: response.status.line.span)
-    if isTunnel, exchange.contains(.isHTTP10) { out[start + Wire.minorVersion] = Byte.zero }
-    if let rewritten = plan.rewritten(response.fields) {
-      out.append(linesOf: rewritten)
-    } else {
-      out.append(linesOf: response.fields)
-    }
-    out.appendHeadEnd(
+    let end = HeadEnd(
       length: plan.framing == .length ? response.body.count : nil,
       connection: isTunnel ? nil : connection(plan, isLast: isLast))
-    if plan.sendsBody {
-      if plan.framing == .chunked {
-        out.appendChunked(response.body, trailers: response.trailers)
-      } else {
-        out.append(copying: response.body.span)
-      }
+    let isWhole = plan.sendsBody && plan.framing != .chunked
+    let body = response.body.span.extracting(first: isWhole ? response.body.count : 0)
+    if let rewritten = plan.rewritten(response.fields) {
+      out.append(response.status.line.span, linesOf: rewritten, end, body)
+    } else {
+      out.append(response.status.line.span, linesOf: response.fields, end, body)
+    }
+    if isTunnel, exchange.contains(.isHTTP10) { out[start + Wire.minorVersion] = Byte.zero }
+    if plan.sendsBody, !isWhole {
+      out.appendChunked(response.body, trailers: response.trailers)
     }
     return conclude(isTunnel ? .tunnel : isLast ? .close : .keepAlive)
   }
 
   /// The connection field that is missing, if any.
-  private func connection(_ plan: ResponsePlan, isLast: Bool) -> [UInt8]? {
+  private func connection(_ plan: ResponsePlan, isLast: Bool) -> StaticString? {
     if isLast { return plan.saysClose ? nil : Wire.connectionClose }
     return exchange.contains(.isHTTP10) && !plan.saysKeepAlive ? Wire.connectionKeepAlive : nil
   }

@@ -1,5 +1,3 @@
-internal import WireFormats
-
 extension [UInt8] {
   mutating func appendRequestLine(_ request: HTTPRequest) {
     append(contentsOf: request.method.rawValue.utf8)
@@ -15,19 +13,26 @@ extension [UInt8] {
     append(copying: fields.bytes.span.extracting(first: fields.end))
   }
 
-  /// Appends the last lines of a head: framing and connection fields where needed, the empty line.
+  /// Appends the first line of a message, its field lines, the end of its head, and a body.
   ///
-  /// The short pieces are written in one go, because each append costs more than their bytes.
-  mutating func appendHeadEnd(length: Int?, connection: [UInt8]? = nil) {
-    let room = Wire.contentLength.count + 24 + (connection?.count ?? 0)
-    append(addingCapacity: room) { (end: inout OutputSpan<UInt8>) in
-      if let length {
-        end.append(block: Wire.contentLength)
-        end.appendDecimal(length)
-        end.appendLineEnd()
-      }
-      if let connection { end.append(connection) }
-      end.appendLineEnd()
+  /// All is written in one go, because each append costs more than the bytes of a short piece.
+  mutating func append(
+    _ start: Span<UInt8>, linesOf fields: HTTPFields, _ end: HeadEnd, _ body: Span<UInt8>
+  ) {
+    let lines = fields.bytes.span.extracting(first: fields.end)
+    append(addingCapacity: start.count + lines.count + HeadEnd.room + body.count) {
+      (output: inout OutputSpan<UInt8>) in
+      output.append(copying: start.bytes)
+      output.append(copying: lines.bytes)
+      end.write(to: &output)
+      output.append(copying: body.bytes)
+    }
+  }
+
+  /// Appends the end of a head.
+  mutating func append(_ end: HeadEnd) {
+    append(addingCapacity: HeadEnd.room) { (output: inout OutputSpan<UInt8>) in
+      end.write(to: &output)
     }
   }
 
@@ -47,47 +52,5 @@ extension [UInt8] {
   /// Appends the hexadecimal digits of a number that is not negative.
   mutating func appendHexadecimal(_ number: Int) {
     append(contentsOf: String(number, radix: 16).utf8)
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends sixteen bytes at once.
-  @inline(__always)
-  fileprivate mutating func append(block bytes: [UInt8]) {
-    let start = count
-    append(repeating: 0, count: 16)
-    var span = mutableSpan
-    span.store(bytes.span.block(at: 0), at: start)
-  }
-
-  @inline(__always)
-  fileprivate mutating func append(_ bytes: [UInt8]) {
-    for byte in bytes { append(byte) }
-  }
-
-  @inline(__always)
-  fileprivate mutating func appendLineEnd() {
-    append(Byte.carriageReturn)
-    append(Byte.lineFeed)
-  }
-
-  /// Appends the digits of a number that is not negative.
-  @inline(__always)
-  fileprivate mutating func appendDecimal(_ number: Int) {
-    var rest = UInt(number)
-    // The digits come last one first, so they queue up in a word: eight of them fit.
-    guard rest < 100_000_000 else {
-      for digit in String(number).utf8 { append(digit) }
-      return
-    }
-    var digits: UInt64 = 0
-    repeat {
-      digits = digits &<< 8 | UInt64(Byte.zero) + UInt64(rest % 10)
-      rest /= 10
-    } while rest > 0
-    while digits > 0 {
-      append(UInt8(truncatingIfNeeded: digits))
-      digits &>>= 8
-    }
   }
 }

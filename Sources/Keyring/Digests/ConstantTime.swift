@@ -14,15 +14,14 @@ package func constantTimeEqual(_ first: String, _ second: String) -> Bool {
 package func constantTimeEqual(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Bool {
   guard first.count == second.count else { return false }
   // Every byte is looked at, and no branch depends on what one is.
-  var differences: UInt64 = 0
+  var differences = Block()
   var index = 0
-  while index &+ 8 <= first.count {
-    differences |= first.word(at: index) ^ second.word(at: index)
-    index &+= 8
+  while index &+ 16 < first.count {
+    differences |= first.block(at: index) ^ second.block(at: index)
+    index &+= 16
   }
-  while index < first.count {
-    differences |= UInt64(first[index] ^ second[index])
-    index &+= 1
-  }
-  return differences == 0
+  // The last block may overlap the one before it.
+  let last = max(0, first.count &- 16)
+  differences |= first.paddedBlock(at: last) ^ second.paddedBlock(at: last)
+  return differences.isEqual(to: Block())
 }

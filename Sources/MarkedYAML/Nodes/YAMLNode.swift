@@ -3,7 +3,8 @@ package import WireFormats
 /// A value in a YAML text, and where it stands.
 package struct YAMLNode: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
-    case scalar(YAMLScalar)
+    /// Behind a reference, so that a node is small: it is copied far more often than made.
+    indirect case scalar(YAMLScalar)
     case sequence([YAMLNode])
     case mapping(YAMLMapping)
   }

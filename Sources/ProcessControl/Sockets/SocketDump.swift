@@ -29,6 +29,9 @@ enum SocketDump {
       + withUnsafeBytes(of: &question) { unsafe Array($0) }
   }
 
+  /// The kernel fills no more of a datagram.
+  private static let longestDatagram = 32 * 1024
+
   enum Progress: Hashable {
     case more
     case complete
@@ -64,7 +67,7 @@ enum SocketDump {
     guard asked >= 0 else { return nil }
     defer { _ = close(asked) }
     var sockets: [TCPSocket] = []
-    var datagram = [UInt8](repeating: 0, count: 64 * 1024)
+    var datagram = [UInt8](repeating: 0, count: longestDatagram)
     for family in [AF_INET, AF_INET6] {
       let request = request(family: family, listenersOnly: listenersOnly)
       guard unsafe send(asked, request, request.count, 0) == request.count else { return nil }

@@ -31,7 +31,21 @@ struct ConsoleSummary {
       write("  \(style.coloured(driver.conformance.rawValue, as: verdict))\n")
     }
     let count = index.result.cases.count
-    write("\n\(count) \(count == 1 ? "case" : "cases") in \(index.result.duration.shortText)\n")
+    write("\n\(count) \(count == 1 ? "case" : "cases") in \(index.result.duration.shortText)")
+    write("\(timeShares(index.result.cases))\n")
+  }
+
+  /// How much of the cases' time was the client's own; nothing where no client ran.
+  private func timeShares(_ cases: [CaseResult]) -> String {
+    let client = cases.reduce(.zero) { $0 + $1.clientDuration }
+    guard client > .zero else { return "" }
+    // Clients that run beside each other have more time than their case.
+    func percent(_ part: Duration, _ whole: Duration) -> Int {
+      min(Int((part / whole * 100).rounded()), 100)
+    }
+    let share = percent(client, cases.reduce(.zero) { $0 + $1.duration })
+    let start = percent(cases.reduce(.zero) { $0 + $1.startDuration }, client)
+    return ": the client's own is \(share)% of the cases' time, of which its start is \(start)%"
   }
 
   private func heading(_ driver: DriverResult) -> String {

@@ -12,6 +12,7 @@ extension CasePlan {
     telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
   ) async -> CaseResult {
     if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
+    if let reason = startFailure { return result(.noStart(reason: reason)) }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
       let performance = await perform(
@@ -71,9 +72,8 @@ extension CasePlan {
     result.outcome = performance.outcome?.rawValue
     result.expectations = performance.results
     result.duration = evidence.end.wall
-    result.clientDuration = evidence.runs.reduce(.zero) { sum, run in
-      run.process == nil ? sum : sum + ((run.ended ?? evidence.end).wall - run.started.wall)
-    }
+    result.clientDuration = evidence.clientDuration
+    result.startDuration = evidence.startDuration
     result.controlFailure = isControl ? performance.controlFailure : nil
     judge.complete(&result, with: performance)
     return result
@@ -107,7 +107,7 @@ extension CaseRun {
   func perform() async -> Performance {
     var end = CaseEnd.completed
     let watchdog = plan.scenario.limits.case.map { limit in
-      Task {
+      start {
         await self.ground.loop.sleep(for: limit)
         if !Task.isCancelled { self.overrun() }
       }

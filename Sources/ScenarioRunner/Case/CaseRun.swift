@@ -94,6 +94,19 @@ actor CaseRun {
   }
 }
 
+// MARK: - Doing several things at once
+
+extension CaseRun {
+  /// Starts something that goes on beside the rest of the case, and never leaves its loop: to be woken
+  /// by way of another thread takes longer than most of what is done then.
+  @discardableResult
+  func start(_ work: @escaping () async -> Void) -> Task<Void, Never> {
+    Task {
+      await withTaskExecutorPreference(self.ground.loop) { await work() }
+    }
+  }
+}
+
 // MARK: - Waiting for something to be so
 
 extension CaseRun {
@@ -114,7 +127,7 @@ extension CaseRun {
     lastTicket += 1
     let ticket = lastTicket
     let alarm = limit.map { limit in
-      Task {
+      start {
         await self.ground.loop.sleep(for: limit)
         if !Task.isCancelled { self.expire(ticket) }
       }

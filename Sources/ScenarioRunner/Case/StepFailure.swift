@@ -18,7 +18,7 @@ extension StepFailure: CustomStringConvertible {
     switch self {
     case .unresolved(let reference): "\(reference)"
     case .notApplicable(let reason), .refused(let reason): reason
-    case .unsupported(let what): "\(what) can't be played yet"
+    case .unsupported(let what): "\(what) can't be played here"
     case .interrupted: "the run was interrupted"
     }
   }

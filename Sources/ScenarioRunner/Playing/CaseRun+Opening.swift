@@ -17,7 +17,7 @@ extension CaseRun {
     let pipe = Glibc.open(world.folder.openerPipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard pipe >= 0 else { return }
     watchers.append(
-      Task {
+      start {
         var reader = LineReader()
         var buffer = [UInt8](repeating: 0, count: 16 * 1024)
         while (try? await self.ground.loop.untilReadable(pipe)) != nil {
@@ -51,7 +51,7 @@ extension CaseRun {
     let isNew = run.openedURLs.insert(url).inserted
     touch()
     guard isNew, let person = user.browser else { return }
-    errands.append(Task { await self.browse(from: url, as: person, for: run) })
+    errands.append(start { await self.browse(from: url, as: person, for: run) })
   }
 
   /// Opens a printed address unless a program is called for it, too.

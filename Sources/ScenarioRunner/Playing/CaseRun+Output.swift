@@ -66,7 +66,7 @@ extension CaseRun {
       if let url = capture.pattern?.finding(in: line)?.text { open(url, by: .output, in: run) }
     case .opener, .shimEvent:
       guard let url = capture.fallback?.finding(in: line)?.text else { return }
-      Task { await self.openUnlessShown(url, in: run) }
+      start { await self.openUnlessShown(url, in: run) }
     case .startURL: break
     }
   }

@@ -18,17 +18,17 @@ extension CaseRun {
     ] {
       guard let stream else { continue }
       run.openStreams += 1
-      run.tasks.append(Task { await self.follow(stream, kind, of: run) })
+      run.tasks.append(start { await self.follow(stream, kind, of: run) })
     }
     run.tasks.append(
-      Task {
+      start {
         let loop = self.ground.loop
         guard (try? await loop.untilReadable(child.exitDescriptor)) != nil else { return }
         run.hasExited = true
         self.touch()
       })
-    run.tasks.append(Task { await self.sample(run) })
-    Task { await self.supervise(run, child, limit: limit) }
+    run.tasks.append(start { await self.sample(run) })
+    start { await self.supervise(run, child, limit: limit) }
   }
 
   private func supervise(_ run: ClientRun, _ child: ChildProcess, limit: Duration) async {

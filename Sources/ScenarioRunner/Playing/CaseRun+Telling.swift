@@ -8,7 +8,7 @@ extension CaseRun {
   func tellWhileItGoesOn() {
     guard tell != nil else { return }
     watchers.append(
-      Task {
+      start {
         while !Task.isCancelled {
           await self.ground.loop.sleep(for: Self.tellingPause)
           self.tellNews()

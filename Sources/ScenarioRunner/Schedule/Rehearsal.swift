@@ -55,12 +55,11 @@ package struct Rehearsal: Sendable {
       teller: teller, loops: loops,
       quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
     await play(controls, into: &results, production)
-    let failed = Set(controls.filter { results[$0]?.controlFailure != nil }.map(driver))
-    let controlled = Set(controls.map(driver))
     let others = cases.indices.filter { !cases[$0].isControl }
-    await play(others, into: &results, production) { index in
-      controlled.contains(driver(index)) ? !failed.contains(driver(index)) : nil
-    }
+    let news = Controls(controls.compactMap { results[$0] })
+    await play(others, into: &results, production, after: news)
+
+    await ground.settle()
 
     var finished = results.compactMap(\.self)
     judge.catalogue.complete(&finished)
@@ -70,8 +69,6 @@ package struct Rehearsal: Sendable {
     teller.tell(.runEnded(result.exit))
     return result
   }
-
-  private func driver(_ index: Int) -> String { cases[index].driver.id }
 
   /// What the clients say of their versions, by the ids of their drivers.
   private func versions() async -> [String: String] {
@@ -120,7 +117,7 @@ extension Rehearsal {
   /// Plays some of the cases, so many at a time. Those that only wait don't count, within bounds.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
-    controlHeld: (Int) -> Bool? = { _ in nil }
+    after controls: Controls = Controls()
   ) async {
     let quota = production.quota
     var judge = judge
@@ -134,21 +131,20 @@ extension Rehearsal {
         playing += 1
         let place = Place()
         var plan = cases[index]
-        plan.controlHeld = controlHeld(index)
+        controls.inform(&plan)
         plan.clientVersion = production.versions[plan.driver.id]
         // One at a time is what users ask for whose client can't be there twice.
         if jobs > 1 { plan.whenIdle = { place.free() } }
         let ready = plan
         var ground = ground
         ground.loop = loop
-        group.addTask {
+        group.addTask(executorPreference: loop) {
           await place.whenFree()
           return .free(loop)
         }
-        // What needn't be on the shared loop, which others may use too, is where the caller wants it.
-        let preference = loop === EventLoop.shared ? nil : loop
         let tell = tellsHappenings ? production.teller.line(of: ready.name) : nil
-        group.addTask(executorPreference: preference) { [ground] in
+        // All of a case is on its loop: going to another thread and back takes longer than most steps.
+        group.addTask(executorPreference: loop) { [ground] in
           production.teller.tell(.caseStarted(ready.name))
           let result = await ready.perform(
             number: index, on: ground, before: judge, holding: hold, telling: tell)
@@ -176,8 +172,10 @@ extension Rehearsal {
   /// Cases that may take long begin first, lest the run ends with waiting for one of them alone.
   private func order(_ indices: [Int]) -> [Int] {
     guard jobs > 1 else { return indices }
-    let limits = indices.map { cases[$0].scenario.limits.case ?? .zero }
-    return zip(indices, limits).sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map(\.0)
+    let ranked = indices.map { index in
+      (index, cases[index].likelyWait, cases[index].scenario.limits.case ?? .zero)
+    }
+    return ranked.sorted { ($1.1, $1.2, $0.0) < ($0.1, $0.2, $1.0) }.map(\.0)
   }
 }
 

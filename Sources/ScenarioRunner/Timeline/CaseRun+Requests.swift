@@ -8,6 +8,7 @@ internal import WireFormats
 /// Steps that are requests to the client's listener.
 extension CaseRun {
   func take(_ step: CallbackStep, _ whole: Step) async throws(StepFailure) {
+    try demandDifference(step.set)
     let query = try query(of: step.set)
     let url = try redirectURL(step.to)
     if WebAddress(url) == nil, let run = run(named: nil), run.handlerPath != nil {
@@ -46,10 +47,20 @@ extension CaseRun {
     going.person?.delivery = .atOnce
     let onward = going
     errands.append(
-      Task {
+      start {
         await self.follow(onward, for: run)
         self.settleVisit(run)
       })
+  }
+
+  /// A forged value that happens to be the genuine one shows nothing.
+  private func demandDifference(_ members: [Named<TemplateValue>]) throws(StepFailure) {
+    let unchanged = try resolve { variables in
+      members.lazy.compactMap { variables.firstUnchangedReference(in: $0.value) }.first
+    }
+    if let unchanged {
+      throw .notApplicable("\(unchanged) is the same without its filter for this client")
+    }
   }
 
   /// Where the client listens: as the step says, or as the last authorization request did.

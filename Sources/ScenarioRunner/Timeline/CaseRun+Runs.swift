@@ -10,8 +10,13 @@ extension CaseRun {
   /// How long an action may take where nobody says so.
   private static let usualLimit = Duration.seconds(30)
 
+  /// What a step says of its limit, or else the scenario.
+  private func limit(_ limit: TimeLimit?) -> Duration? {
+    (limit ?? plan.scenario.limits.step)?.duration(for: plan.driver.limits)
+  }
+
   func take(
-    _ step: RunStep, limit: Duration?, at span: SourceSpan
+    _ step: RunStep, limit: TimeLimit?, at span: SourceSpan
   ) async throws(StepFailure) {
     guard let action = plan.driver.action(step.action.value) else {
       throw .notApplicable("the driver has no action '\(step.action.value)'")
@@ -21,7 +26,7 @@ extension CaseRun {
     for _ in 0..<max(step.times, 1) {
       guard !isCancelled else { throw .interrupted }
       lastRunStart = now
-      let limit = limit ?? plan.scenario.limits.step ?? action.timeout ?? Self.usualLimit
+      let limit = self.limit(limit) ?? action.timeout ?? Self.usualLimit
       try armFaults(of: action.name.feature)
       switch action.way {
       case .run:
@@ -100,13 +105,13 @@ extension CaseRun {
     child.sendToGroup(signal)
   }
 
-  func take(_ step: WaitStep, limit: Duration?) async {
+  func take(_ step: WaitStep, limit: TimeLimit?) async {
     collectNews()
     let run = run(named: step.run)
     // A visit that is still held back by now is never going to end.
     if let run, run.child == nil, user.held?.run == run.number { settleVisit(run) }
     let requests = requestCount(at: step.at)
-    let limit = step.timeout ?? limit ?? plan.scenario.limits.step ?? Self.usualLimit
+    let limit = self.limit(step.timeout ?? limit) ?? Self.usualLimit
     guard !step.events.contains(.quiet) else {
       return await waitForQuiet(at: step.at, limit: limit, run)
     }

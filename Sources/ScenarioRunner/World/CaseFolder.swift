@@ -4,6 +4,8 @@ internal import Understudy
 /// The folders of one case: fresh, only for its user, and gone with the case.
 struct CaseFolder: Hashable, Sendable {
   let path: String
+  /// The programs that open a browser and have a stand-in here; none when nothing stands in.
+  let openerNames: [String]
 
   /// Where the driver's files and the client's own go.
   var work: String { "\(path)/work" }
@@ -18,33 +20,33 @@ struct CaseFolder: Hashable, Sendable {
   /// What a faked clock is read from.
   var clockFile: String { "\(path)/clock" }
 
-  init(_ path: String) throws(FolderFailure) {
+  init(_ path: String, openers names: [String] = []) throws(FolderFailure) {
     self.path = path
+    openerNames = names
     for folder in [path, work, home, temporary] { try FileTree.makeFolder(folder) }
-  }
-
-  /// Puts stand-ins in front of the search path: all there are, or those for some programs.
-  func makeOpeners(_ names: [String] = OpenerShims.names) throws(FolderFailure) {
+    guard !names.isEmpty else { return }
     try FileTree.makeFolder(openers)
     try FileTree.makeFolder(openerCalls)
     try FileTree.makePipe(openerPipe)
-    try leaveOpener(.works, as: names)
+    try putOpeners(.works)
   }
 
   /// Has the stand-ins for browsers work, fail, or be gone.
-  func leaveOpener(
-    _ state: Browser.Opener, as names: [String] = OpenerShims.names
-  ) throws(FolderFailure) {
-    for name in names { FileTree.remove("\(openers)/\(name)") }
+  func leaveOpener(_ state: Browser.Opener) throws(FolderFailure) {
+    for name in openerNames { FileTree.remove("\(openers)/\(name)") }
+    try putOpeners(state)
+  }
+
+  private func putOpeners(_ state: Browser.Opener) throws(FolderFailure) {
     let script: String
     switch state {
     case .works: script = OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls)
     case .fails: script = OpenerShims.failingScript
     case .missing: return
     }
-    guard let first = names.first else { return }
+    guard let first = openerNames.first else { return }
     try FileTree.write(Array(script.utf8), to: "\(openers)/\(first)", mode: 0o700)
-    for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: first) }
+    for name in openerNames.dropFirst() { try FileTree.link("\(openers)/\(name)", to: first) }
   }
 
   func remove() { FileTree.remove(path) }

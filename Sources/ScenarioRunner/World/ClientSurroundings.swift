@@ -6,14 +6,11 @@ struct ClientSurroundings: Sendable {
   private let driver: Driver
   private let folder: CaseFolder
   private let surroundings: [String: String]
-  /// The programs that open a browser and are stood in for.
-  private let openers: [String]
 
-  init(_ driver: Driver, _ folder: CaseFolder, _ ground: RunGround) {
+  init(_ driver: Driver, _ folder: CaseFolder, _ surroundings: [String: String]) {
     self.driver = driver
     self.folder = folder
-    surroundings = ground.surroundings
-    openers = driver.openers(on: ground)
+    self.surroundings = surroundings
   }
 
   func environment(_ variables: Variables) throws(WorldFailure) -> [String: String] {
@@ -34,7 +31,7 @@ struct ClientSurroundings: Sendable {
     } catch {
       throw .unresolved(error)
     }
-    if !openers.isEmpty {
+    if !folder.openerNames.isEmpty {
       let path = environment["PATH"] ?? surroundings["PATH"] ?? "/usr/bin:/bin"
       environment["PATH"] = "\(folder.openers):\(path)"
     }

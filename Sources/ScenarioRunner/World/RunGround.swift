@@ -41,15 +41,20 @@ package struct RunGround: Sendable {
     openers = OpenerShims.names.filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
   }
 
-  /// An empty folder for a case, called by its number if it is to be kept.
-  func folder(for number: Int) throws(FolderFailure) -> CaseFolder {
-    keepsFolders ? try CaseFolder("\(folder)/\(number)") : try folders.take()
+  /// A folder for a case with nothing of the client in it, called by its number if it is to be kept.
+  func folder(for number: Int, openers: [String] = []) throws(FolderFailure) -> CaseFolder {
+    keepsFolders
+      ? try CaseFolder("\(folder)/\(number)", openers: openers)
+      : try folders.take(openers: openers)
   }
 
   /// Takes the folder of a case back.
   func takeBack(_ folder: CaseFolder) {
     if !keepsFolders { folders.takeBack(folder) }
   }
+
+  /// Returns when what finished cases have left is gone.
+  func settle() async { await folders.settle() }
 
   /// Takes the folder away, unless it is to be kept.
   package func clear() {

@@ -29,7 +29,7 @@ struct World: Sendable {
   ) throws(WorldFailure) -> World {
     let folder: CaseFolder
     do throws(FolderFailure) {
-      folder = try ground.folder(for: number)
+      folder = try ground.folder(for: number, openers: plan.driver.openers(on: ground))
     } catch {
       throw .folder(error)
     }
@@ -80,13 +80,12 @@ struct World: Sendable {
           try FileTree.write(Array(authority.utf8), to: folder.authority, mode: 0o644)
           try enclosure?.trust(authority)
         }
-        let openers = driver.openers(on: ground)
-        if !openers.isEmpty { try folder.makeOpeners(openers) }
       } catch {
         throw .folder(error)
       }
       try DriverFile(driver.endpoints.file, instance, cast)?.write(variables)
-      environment = try ClientSurroundings(driver, folder, ground).environment(variables)
+      environment = try ClientSurroundings(driver, folder, ground.surroundings).environment(
+        variables)
     } catch {
       instance.abandon()
       second?.abandon()

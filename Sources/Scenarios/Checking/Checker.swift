@@ -87,10 +87,8 @@ extension Checker {
         synonyms: section.synonyms)
     else { return }
     for choice in section.choices {
-      let count = choice.names.count { mapping.has($0) }
-      if count > 1 || choice.isRequired {
-        _ = yaml.only(of: choice.names, in: node, as: section.title)
-      }
+      guard !choice.allows(choice.names.count { mapping.has($0) }) else { continue }
+      _ = yaml.only(of: choice.names, in: node, as: section.title)
     }
     checkMembers(mapping, section)
     if let relation = section.relation { check(relation, in: node) }

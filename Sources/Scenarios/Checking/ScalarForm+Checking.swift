@@ -5,7 +5,7 @@ extension ScalarForm {
   /// The rule that a scalar without the form breaks.
   var rule: Rule {
     switch self {
-    case .duration, .skew: .badDuration
+    case .duration, .timeLimit, .skew: .badDuration
     case .size: .badSize
     case .mode: .badMode
     case .timestamp, .date: .badTime
@@ -23,9 +23,9 @@ extension ScalarForm {
   func takes(_ scalar: YAMLScalar) -> Bool {
     switch self {
     case .mode, .version: scalar.style != .plain
-    case .duration, .skew, .size, .timestamp, .date, .pattern, .check, .action, .name, .status,
-      .times, .exit, .pointer, .caseName, .profile, .field, .header, .variable, .method, .route,
-      .scope, .path, .package:
+    case .duration, .timeLimit, .skew, .size, .timestamp, .date, .pattern, .check, .action, .name,
+      .status, .times, .exit, .pointer, .caseName, .profile, .field, .header, .variable, .method,
+      .route, .scope, .path, .package:
       true
     }
   }
@@ -35,6 +35,7 @@ extension ScalarForm {
     let bytes = text.utf8
     return switch self {
     case .duration: (try? DurationText.parse(text)) != nil
+    case .timeLimit: Patience(rawValue: text) != nil || (try? DurationText.parse(text)) != nil
     case .skew:
       (try? DurationText.parse(text.hasPrefix("-") ? String(text.dropFirst()) : text)) != nil
     case .size: (try? ByteSize.parse(text)) != nil

@@ -26,19 +26,11 @@ package struct PromptAnswer: Hashable, Sendable {
   package var text: Template
 }
 
-/// A client that runs for longer than one action.
+/// A client that runs for longer than one action: as long as the case.
 package struct ClientService: Hashable, Sendable {
-  /// How long one process is used.
-  package enum Scope: String, Hashable, Sendable, CaseIterable {
-    case `case`, file, suite
-  }
-
   package var arguments: [Template]
   package var environment: [Named<Template>]
   package var ready: ServiceReadiness
-  package var scope: Scope
-  /// What makes a long-lived service forget everything.
-  package var reset: [Template]?
 }
 
 /// How to know that a service can be used.

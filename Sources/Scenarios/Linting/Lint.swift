@@ -7,17 +7,43 @@ package struct Lint: Sendable {
 
   /// Looks at files that belong to one run. Where no checks or profiles are known, none is missed.
   package init(
-    _ files: [ReadFile], knownChecks: Set<CheckID>? = nil, knownProfiles: KnownProfiles? = nil
+    _ files: [ReadFile], knownChecks: Set<CheckID>? = nil,
+    knownProfiles: @autoclosure () -> KnownProfiles? = nil
   ) {
-    var crossing = CrossFileLint(files)
-    crossing.run()
-    let profiles = knownProfiles.map { ProfileLint(files, known: $0) }
-    diagnostics = files.flatMap { file in
+    self.init(
+      files, own: files.map { Self.findings(in: $0, knownChecks: knownChecks) },
+      among: Self.findings(among: files), knownProfiles: knownProfiles())
+  }
+
+  /// Does the same with all cores at once.
+  package static func onAllCores(
+    _ files: [ReadFile], knownProfiles: @autoclosure () -> KnownProfiles? = nil
+  ) async -> Lint {
+    await withTaskGroup(of: (index: Int, findings: [Diagnostic]).self) { group in
+      for (index, file) in files.enumerated() {
+        group.addTask(executorPreference: globalConcurrentExecutor) {
+          (index, findings(in: file, knownChecks: nil))
+        }
+      }
+      let among = findings(among: files)
+      var own = [[Diagnostic]](repeating: [], count: files.count)
+      for await (index, findings) in group { own[index] = findings }
+      return Lint(files, own: own, among: among, knownProfiles: knownProfiles())
+    }
+  }
+
+  /// Puts together what was found: in each file, and between files by their names.
+  private init(
+    _ files: [ReadFile], own: [[Diagnostic]], among: [String?: [Diagnostic]],
+    knownProfiles: @autoclosure () -> KnownProfiles?
+  ) {
+    // Knowing them takes reading them all, and most runs name none.
+    let profiles =
+      files.contains(where: \.namesProfiles)
+      ? knownProfiles().map { ProfileLint(files, known: $0) } : nil
+    diagnostics = zip(files, own).flatMap { file, own in
       var found = file.diagnostics
-      let others =
-        Self.findings(in: file, knownChecks: knownChecks)
-        + crossing.diagnostics.filter { $0.source == file.name }
-        + (profiles?.findings(in: file) ?? [])
+      let others = own + (among[file.name] ?? []) + (profiles?.findings(in: file) ?? [])
       for finding in others where !found.contains(finding) { found.append(finding) }
       return Self.sorted(found)
     }
@@ -39,6 +65,13 @@ package struct Lint: Sendable {
     return placed.prefix(limit) + [
       Diagnostic(.note, "there are more problems than these", in: placed.first?.source)
     ]
+  }
+
+  /// What files have to do with each other, by the files in which it is found.
+  private static func findings(among files: [ReadFile]) -> [String?: [Diagnostic]] {
+    var crossing = CrossFileLint(files)
+    crossing.run()
+    return Dictionary(grouping: crossing.diagnostics, by: \.source)
   }
 
   private static func findings(in file: ReadFile, knownChecks: Set<CheckID>?) -> [Diagnostic] {
@@ -90,9 +123,12 @@ enum UnusedActions {
 }
 
 extension ReadFile {
+  /// Whether what it says depends on which profiles there are.
+  fileprivate var namesProfiles: Bool { profile != nil || plan?.profile != nil }
+
   /// All checks that the file names.
   fileprivate var checks: [Marked<CheckID>] {
     scenarios.flatMap { $0.checks + $0.assertions.flatMap(\.checks) }
-      + (baseline?.entries.map(\.check) ?? [])
+      + (baseline?.entries.compactMap(\.check) ?? [])
   }
 }

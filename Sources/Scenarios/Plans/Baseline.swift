@@ -7,11 +7,12 @@ package struct Baseline: Hashable, Sendable {
 
   package struct Entry: Hashable, Sendable {
     package var driver: Marked<String>
-    package var check: Marked<CheckID>
+    /// Nil for the lines of the scenario that no check has a part in.
+    package var check: Marked<CheckID>?
     /// Nil for every scenario; without a case for all its cases.
     package var scenario: Marked<CaseName>?
     package var reason: String
-    /// The first instant at which the entry is stale.
+    /// The last day on which it counts.
     package var until: Timestamp?
     package var isFlaky: Bool
     package var span: SourceSpan

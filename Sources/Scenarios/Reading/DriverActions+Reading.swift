@@ -34,8 +34,6 @@ extension ClientService: NodeReadable {
     arguments = try fields.list(ServiceMembers.run)
     environment = try fields.named(ServiceMembers.env)
     ready = try fields.get(ServiceMembers.ready)
-    scope = try fields.get(ServiceMembers.per)
-    reset = try fields.findList(ServiceMembers.reset)
   }
 }
 

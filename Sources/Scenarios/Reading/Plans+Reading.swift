@@ -42,11 +42,11 @@ extension Baseline.Entry: NodeReadable {
   init(reading node: YAMLNode) throws(UnreadableNode) {
     let fields = try Fields(node)
     driver = try fields.get(BaselineEntryMembers.driver)
-    check = try fields.get(BaselineEntryMembers.check)
+    check = try fields.find(BaselineEntryMembers.check)
     scenario = try fields.find(BaselineEntryMembers.scenario)
     reason = try fields.get(BaselineEntryMembers.reason)
     let day: String? = try fields.find(BaselineEntryMembers.until)
-    until = day.flatMap { Timestamp(rfc3339: "\($0)T00:00:00Z") }.map { $0 + .seconds(86_400) }
+    until = day.flatMap { Timestamp(rfc3339: "\($0)T00:00:00Z") }
     isFlaky = try fields.get(BaselineEntryMembers.flaky)
     span = node.span
   }

@@ -39,6 +39,16 @@ extension Duration: NodeReadable {
   }
 }
 
+extension TimeLimit: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
+    if let patience = node.scalar.flatMap({ Patience(rawValue: $0.text) }) {
+      self = .patience(patience)
+    } else {
+      self = .time(try Duration(reading: node))
+    }
+  }
+}
+
 extension Timestamp: NodeReadable {
   init(reading node: YAMLNode) throws(UnreadableNode) {
     guard let time = node.scalar.flatMap({ Timestamp(rfc3339: $0.text) }) else {
@@ -74,13 +84,13 @@ extension ActionName: NodeReadable {
 
   /// A name as files write it.
   init?(_ text: String) {
-    let pieces = text.split(
-      separator: ".", maxSplits: 1, omittingEmptySubsequences: false
-    ).map(String.init)
-    guard let verb = Verb(rawValue: pieces[0]), pieces.count == 1 || pieces[1].isName else {
-      return nil
-    }
-    self.init(verb, feature: pieces.count == 2 ? pieces[1] : nil)
+    // Most have no feature, and characters are slow to look for.
+    let dot = text.utf8.firstIndex(of: UInt8(ascii: "."))
+    let feature = dot.map { String(text[text.utf8.index(after: $0)...]) }
+    guard let verb = Verb(rawValue: dot.map { String(text[..<$0]) } ?? text),
+      feature?.isName != false
+    else { return nil }
+    self.init(verb, feature: feature)
   }
 }
 

@@ -45,7 +45,6 @@ extension DriverEndpoints.EverythingElse: NodeReadable {}
 extension DriverTrust.Way: NodeReadable {}
 extension BrowserCapture.Way: NodeReadable {}
 extension DriverClock.Way: NodeReadable {}
-extension ClientService.Scope: NodeReadable {}
 
 extension Plan.Gate.FailOn: NodeReadable {}
 extension Plan.Gate.Warnings: NodeReadable {}

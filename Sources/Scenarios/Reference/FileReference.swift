@@ -69,7 +69,13 @@ package struct FileReference {
 
   private func sentence(_ choice: Section.Choice) -> String {
     let names = choice.names.map { "`\($0)`" }.joined(separator: ", ")
-    return "\n\(choice.isRequired ? "Exactly one" : "At most one") of \(names).\n"
+    let amount =
+      switch choice.amount {
+      case .one: "Exactly one"
+      case .atMostOne: "At most one"
+      case .atLeastOne: "At least one"
+      }
+    return "\n\(amount) of \(names).\n"
   }
 
   /// A table of members of which there is always exactly one.

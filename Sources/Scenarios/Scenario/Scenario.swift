@@ -41,5 +41,5 @@ package struct ScenarioLimits: Hashable, Sendable {
   /// The whole case, in real time.
   package var `case`: Duration?
   /// Each step that says nothing else.
-  package var step: Duration?
+  package var step: TimeLimit?
 }

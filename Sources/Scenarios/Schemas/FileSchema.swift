@@ -42,10 +42,10 @@ package struct FileSchema {
     schema["additionalProperties"] = false
     for choice in section.choices {
       let single: [JSONValue] = choice.names.map { ["required": [.string($0)]] }
-      if choice.isRequired {
-        schema["oneOf"] = .array(single)
-      } else {
-        schema["not"] = ["required": .array(choice.names.map(JSONValue.string))]
+      switch choice.amount {
+      case .one: schema["oneOf"] = .array(single)
+      case .atLeastOne: schema["anyOf"] = .array(single)
+      case .atMostOne: schema["not"] = ["required": .array(choice.names.map(JSONValue.string))]
       }
     }
     return schema

@@ -42,7 +42,7 @@ package struct WaitStep: Hashable, Sendable {
   package var at: EndpointWord
   /// The run that is meant; nil for the last one.
   package var run: Marked<String>?
-  package var timeout: Duration?
+  package var timeout: TimeLimit?
 }
 
 /// Something happens to the files in which the client keeps its tokens.

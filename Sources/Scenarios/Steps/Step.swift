@@ -4,7 +4,7 @@ package import WireFormats
 package struct Step: Hashable, Sendable {
   package var name: String?
   package var when: Condition
-  package var limit: Duration?
+  package var limit: TimeLimit?
   /// How strong its expectations are that say nothing themselves.
   package var level: ExpectationLevel?
   package var action: StepAction

@@ -88,6 +88,16 @@ extension Variables {
     try self.value(of: value).texts
   }
 
+  /// The first reference whose value its filters leave as it is, such as `upper` of a number.
+  package func firstUnchangedReference(in value: TemplateValue) -> Reference? {
+    value.references.first { reference in
+      guard !reference.filters.isEmpty, let plain = self.value(reference.name)?.plainText else {
+        return false
+      }
+      return (try? self.value(of: reference)) == .string(plain)
+    }
+  }
+
   private func value(of reference: Reference) throws(UnresolvedReference) -> JSONValue {
     guard let value = value(reference.name) else {
       throw UnresolvedReference(reference: reference, reason: .undefined)

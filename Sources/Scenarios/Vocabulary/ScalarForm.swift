@@ -1,6 +1,8 @@
 /// A scalar with a form of its own, such as a duration.
 enum ScalarForm: String, Hashable, Sendable, CaseIterable {
   case duration
+  /// A duration, or how patient the client is.
+  case timeLimit
   /// A duration that may have a minus sign.
   case skew
   case size
@@ -35,6 +37,7 @@ extension ScalarForm {
   var noun: String {
     switch self {
     case .duration, .skew: "a duration"
+    case .timeLimit: "a time limit"
     case .size: "a size"
     case .mode: "a file mode"
     case .timestamp: "a time"
@@ -65,6 +68,9 @@ extension ScalarForm {
   var example: String {
     switch self {
     case .duration: "write 2s, 500ms, 61m or 7d"
+    case .timeLimit:
+      "write 2s or 3m, or \(Patience.allCases.map(\.rawValue).joined(separator: " or ")) for what "
+        + "the driver says"
     case .skew: "write 2s, 61m or -10m"
     case .size: "write 512B, 8KiB or 1MiB"
     case .mode: "write four octal digits between quotes, such as \"0600\""
@@ -97,6 +103,8 @@ extension ScalarForm {
   var schemaPattern: String {
     switch self {
     case .duration: "^([0-9]+(d|h|m|s|ms|us|ns))+$"
+    case .timeLimit:
+      "^(([0-9]+(d|h|m|s|ms|us|ns))+|\(Patience.allCases.map(\.rawValue).joined(separator: "|")))$"
     case .skew: "^-?([0-9]+(d|h|m|s|ms|us|ns))+$"
     case .size: "^([0-9]+(GiB|MiB|KiB|B))+$"
     case .mode: "^[0-7]{4}$"
@@ -134,9 +142,9 @@ extension ScalarForm {
     case .status: 100...599
     case .times: 1...1_000_000
     case .exit: 0...255
-    case .duration, .skew, .size, .mode, .timestamp, .date, .pattern, .check, .action, .name,
-      .pointer, .caseName, .profile, .field, .header, .variable, .method, .route, .scope, .path,
-      .package, .version:
+    case .duration, .timeLimit, .skew, .size, .mode, .timestamp, .date, .pattern, .check, .action,
+      .name, .pointer, .caseName, .profile, .field, .header, .variable, .method, .route, .scope,
+      .path, .package, .version:
       nil
     }
   }

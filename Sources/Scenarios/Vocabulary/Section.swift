@@ -36,19 +36,35 @@ final class Section: Sendable {
     self.synonyms = synonyms
   }
 
-  /// Members of which there may be one at most.
+  /// Members of which not any number may be there.
   struct Choice: Hashable, Sendable {
+    enum Amount: Hashable, Sendable {
+      case one, atMostOne, atLeastOne
+    }
+
     let names: [String]
-    let isRequired: Bool
+    let amount: Amount
 
     static func oneOf(_ members: Member...) -> Choice { exactly(members) }
 
     static func exactly(_ members: [Member]) -> Choice {
-      Choice(names: members.map(\.name), isRequired: true)
+      Choice(names: members.map(\.name), amount: .one)
     }
 
     static func atMostOne(_ members: Member...) -> Choice {
-      Choice(names: members.map(\.name), isRequired: false)
+      Choice(names: members.map(\.name), amount: .atMostOne)
+    }
+
+    static func atLeastOne(_ members: Member...) -> Choice {
+      Choice(names: members.map(\.name), amount: .atLeastOne)
+    }
+
+    func allows(_ count: Int) -> Bool {
+      switch amount {
+      case .one: count == 1
+      case .atMostOne: count <= 1
+      case .atLeastOne: count >= 1
+      }
     }
   }
 

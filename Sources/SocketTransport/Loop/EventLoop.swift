@@ -23,6 +23,8 @@ internal import Synchronization
   static let scratchSize = 64 * 1024
   private static let outputSize = 16 * 1024
   private static let patience = 256
+  /// How often work that makes more work is done before sockets and timers have their turn.
+  private static let rounds = 8
   /// Where answers are written before they are sent. Lent out while something is written.
   private var output: [UInt8] = []
 
@@ -186,19 +188,23 @@ extension EventLoop {
   }
 
   private func runInbox() {
-    guard hasWork.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    let work = inbox.withLock { inbox in
-      defer { inbox = Inbox() }
-      return inbox.work
-    }
-    now = .current()
-    for item in work {
-      switch item {
-      case .call(let call): call()
-      case .job(let job):
-        unsafe job.runSynchronously(
-          isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+    for _ in 0..<Self.rounds {
+      guard hasWork.exchange(false, ordering: .acquiringAndReleasing) else { return }
+      let work = inbox.withLock { inbox in
+        defer { inbox = Inbox() }
+        return inbox.work
       }
+      now = .current()
+      for item in work { run(item) }
+    }
+  }
+
+  private func run(_ item: Work) {
+    switch item {
+    case .call(let call): call()
+    case .job(let job):
+      unsafe job.runSynchronously(
+        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
     }
   }
 

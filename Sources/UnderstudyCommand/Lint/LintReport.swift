@@ -14,9 +14,10 @@ struct LintReport {
   let findings: [Diagnostic]
   let counts: LintCounts
 
-  init(_ files: [ReadFile]) {
+  init(_ files: [ReadFile]) async {
     self.files = files
-    findings = Lint(files, knownProfiles: ProfileShelf.known).diagnostics.filter { finding in
+    let lint = await Lint.onAllCores(files, knownProfiles: ProfileShelf.known)
+    findings = lint.diagnostics.filter { finding in
       finding.severity == .error || !(finding.source.map(Builtin.isAddress) ?? false)
     }
     counts = LintCounts(files: files.count, findings)

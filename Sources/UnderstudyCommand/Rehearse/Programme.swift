@@ -25,9 +25,12 @@ struct Programme {
     }
     let plan = files.plans.first
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
-    let shelf = ProfileShelf(files.profiles)
-    let profile = try shelf.profile(options.profile ?? plan?.profile?.value, for: "run")
-      .setting(options.settings, for: "run")
+    var wanted = ClientChecks.Profile.scenarios
+    // To know the profiles takes reading them all.
+    if let name = options.profile ?? plan?.profile?.value {
+      wanted = try ProfileShelf(files.profiles).profile(name, for: "run")
+    }
+    let profile = try wanted.setting(options.settings, for: "run")
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
       baseline: files.baselines.flatMap(\.known),
@@ -113,7 +116,8 @@ extension Baseline {
   var known: [BaselineEntry] {
     entries.map { entry in
       BaselineEntry(
-        driver: entry.driver.value, subject: entry.check.value.rawValue,
+        driver: entry.driver.value,
+        subject: entry.check?.value.rawValue ?? entry.scenario?.value.scenario ?? "",
         caseName: entry.scenario?.value.description, reason: entry.reason, until: entry.until,
         isFlaky: entry.isFlaky, place: SourcePlace(file: source, mark: entry.span.start))
     }

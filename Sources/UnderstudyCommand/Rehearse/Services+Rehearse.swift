@@ -14,7 +14,7 @@ func playScenarios(
   DescriptorLimit.raise()
   let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
   let files = try await PlayFiles(options)
-  let findings = LintReport(files.files)
+  let findings = await LintReport(files.files)
   if !findings.findings.isEmpty { findings.writeText(to: terminal.error) }
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
   let programme = try await Programme(files, options, seed: seed)

@@ -26,9 +26,6 @@ enum SelftestCommand {
   static let disarm = OptionDeclaration.valued(
     "disarm", ValueDeclaration("FLAW"), isRepeatable: true,
     help: "Leave out what this flaw does, which must turn the self-test red.")
-  static let invert = OptionDeclaration.valued(
-    "invert", ValueDeclaration("CHECK"), isRepeatable: true,
-    help: "Turn this check's verdicts round, which must turn the self-test red.")
 
   static let declaration = CommandDeclaration(
     name: "selftest", abstract: "Prove that every check tells good clients from bad ones.",
@@ -40,7 +37,7 @@ enum SelftestCommand {
       1 if a check isn't proven.
       """
     ],
-    ownOptions: [check, group, shard, short, jobs, matrix, disarm, invert],
+    ownOptions: [check, group, shard, short, jobs, matrix, disarm],
     examples: ["selftest", "selftest --short --check ST-06", "selftest --shard 1/4 --jobs 4"])
 
   static func run(
@@ -86,11 +83,10 @@ enum SelftestCommand {
       keepingFolders: false,
       surroundings: FlawList.environmentWithOwnFolder(ProcessEnvironment.current))
     defer { ground.clear() }
-    let catalogue = CheckCatalogue.all.inverting(options.inverted)
     let files = await CheckReach.builtinFiles()
     let progress = SelftestProgress(terminal)
     var selftest = Selftest(
-      checks: options.checks(of: catalogue), flaws: flaws,
+      checks: options.checks(of: .all), flaws: flaws,
       drivers: files.compactMap(\.driver).filter { $0.id.hasPrefix(FlawList.program) }
         .sorted { $0.id < $1.id },
       scenarios: files.flatMap(\.scenarios)
@@ -99,7 +95,7 @@ enum SelftestCommand {
       var rehearsal = Rehearsal(
         cases, on: ground, setting: .ofSelftest, grader: Grader(profile: .scenarios),
         jobs: options.jobs)
-      rehearsal.judge.catalogue = catalogue
+      rehearsal.judge.catalogue = .all
       rehearsal.storyLimit = 0
       let ready = rehearsal
       let end = await interruption.during {

@@ -9,7 +9,6 @@ struct SelftestOptions: Hashable, Sendable {
   var jobs: Int
   var matrix: String?
   var disarmed: Set<String>
-  var inverted: Set<CheckID>
 
   struct Shard: Hashable, Sendable {
     var index: Int
@@ -22,11 +21,6 @@ struct SelftestOptions: Hashable, Sendable {
     for name in arguments.values(of: SelftestCommand.check) {
       ids.append(try CheckSelection.check(name, place: "--check", for: command).id)
     }
-    var inverted: Set<CheckID> = []
-    for name in arguments.values(of: SelftestCommand.invert) {
-      inverted.insert(try CheckSelection.check(name, place: "--invert", for: command).id)
-    }
-    self.inverted = inverted
     selection = CheckSelection(
       ids: ids,
       groups: try CheckSelection.groups(

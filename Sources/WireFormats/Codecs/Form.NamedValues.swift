@@ -130,9 +130,9 @@ extension Form.NamedValues {
 
   package func bytes(at index: Int) -> ArraySlice<UInt8>? { range(at: index).map { block[$0] } }
 
-  package func has(_ index: Int, _ value: String) -> Bool {
+  package func has(_ index: Int, _ value: StaticString) -> Bool {
     guard let range = range(at: index) else { return false }
-    return block.span.extracting(range).isEqual(to: value.utf8Span.span)
+    return block.span.extracting(range).isEqual(to: value)
   }
 
   /// Where in the block a value stands.

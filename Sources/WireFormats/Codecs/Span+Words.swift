@@ -51,6 +51,12 @@ extension Span<UInt8> {
     }
     return false
   }
+
+  /// Whether these are the bytes of a text that is known when the program is built.
+  @inlinable @inline(__always)
+  package func isEqual(to text: StaticString) -> Bool {
+    text.withUTF8Buffer { unsafe isEqual(to: $0.span) }
+  }
 }
 
 extension MutableSpan<UInt8> {

@@ -26,13 +26,14 @@ import WireFormats
 
   private static let driver = "@builtin/drivers/rehearsal-client"
 
+  private static let shippedDriver = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../drivers/rehearsal-client.yaml")
+
   /// The shipped driver with a flaw of its client switched on.
   private func driver(
     with flaw: String, in folder: borrowing TestFolder
   ) throws -> String {
-    let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../drivers/rehearsal-client.yaml")
-    let text = try String(contentsOf: shipped, encoding: .utf8)
+    let text = try String(contentsOf: Self.shippedDriver, encoding: .utf8)
     return try folder.write(
       text.replacing(
         #"["rehearsal-client", "login"]"#,
@@ -103,6 +104,90 @@ import WireFormats
     #expect(run.output.isEmpty)
     #expect(
       run.errors == "error: can't write '/nonexistent/out.xml': No such file or directory")
+  }
+
+  @Test func aBaselineKnowsWhatOnlyAScenarioSays() async throws {
+    let folder = try TestFolder()
+    let scenario = try folder.write(
+      """
+      schema: scenario/1
+      id: own-line
+      title: No check has a part in this
+      flows: [loopback]
+      uses: [login]
+      server: { profile: google }
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { outcome: denied }
+      """, to: "own-line.yaml")
+    func baseline(until day: String) throws -> String {
+      let entry =
+        "{ driver: rehearsal-client, scenario: own-line, reason: it isn't, until: \"\(day)\" }"
+      return try folder.write(
+        "schema: baseline/1\nentries:\n  - \(entry)\n", to: "\(day).yaml")
+    }
+    let known = try await run(
+      "--driver", Self.driver, "--baseline", try baseline(until: "2999-12-31"), scenario)
+    #expect(known.exitCode == 0, "\(known.output)")
+    let old = try await run(
+      "--driver", Self.driver, "--baseline", try baseline(until: "2001-01-01"), scenario)
+    #expect(old.exitCode == 1, "\(old.output)")
+  }
+
+  /// A state without letters is the same in capitals: nobody could tell the forged one.
+  @Test func aForgedStateThatIsTheGenuineOneProvesNothing() async throws {
+    let folder = try TestFolder()
+    let scenario = try folder.write(
+      """
+      schema: scenario/1
+      id: same-state
+      title: The forged state is the genuine one
+      flows: [loopback]
+      uses: [login]
+      server: { profile: google }
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve, deliver: hold }
+        - callback: { set: { code: "4/0A", state: "${last_authorize.client_id|lower}" } }
+        - expect: { outcome: signed_in }
+      """, to: "same-state.yaml")
+    let run = try await run("--driver", Self.driver, scenario)
+    #expect(
+      run.output.contains {
+        $0.hasPrefix("N/A") && $0.contains("${last_authorize.client_id|lower} is the same without")
+      }, "\(run.output)")
+  }
+
+  /// Whether this machine lets a test have a small disk of its own.
+  private static func hasSmallDisks() async -> Bool {
+    let words = ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
+    guard let program = try? Program(running: "/usr/bin/unshare", words) else { return false }
+    return await program.exitCode() == 0
+  }
+
+  @Test(.enabled("needs namespaces of users") { await hasSmallDisks() })
+  func aClientThatFillsTheDiskIsToldApartFromTheHarness() async throws {
+    let folder = try TestFolder()
+    let driver = try folder.write(
+      try String(contentsOf: Self.shippedDriver, encoding: .utf8).replacing(
+        #"["rehearsal-client", "login"]"#,
+        with: #"["sh", "-c", "cat /dev/zero > $HOME/a; cat /dev/zero > $HOME/b"]"#),
+      to: "filler.yaml")
+    let command = """
+      mount -t tmpfs -o size=4m none /mnt && export TMPDIR=/mnt && \
+      "$0" run --driver \(driver) --case happy-path --case state-mismatch[random] \
+      --json \(folder.path)/report.json; code=$?; ls /mnt; exit $code
+      """
+    let program = try Program(
+      running: "/usr/bin/unshare", ["-rm", "sh", "-c", command, Program.executable])
+    let output = await program.allOutput()
+    #expect(await program.exitCode() == 5, "\(output)")
+    #expect(output.contains { $0.contains("FAIL") && $0.contains("happy-path") }, "\(output)")
+    #expect(output.last?.hasPrefix("exit 5: ") == true, "nothing is left on the disk: \(output)")
+    #expect(folder.names.contains("report.json"))
   }
 
   @Test func anUnknownCaseIsAnsweredWithTheOneThatWasMeant() async throws {

@@ -148,6 +148,7 @@ enum SampleRun {
     result.file = "scenarios/\(scenario).yaml"
     result.duration = .milliseconds(milliseconds)
     result.clientDuration = .milliseconds(milliseconds / 2)
+    result.startDuration = .milliseconds(milliseconds / 8)
     let again = "understudy replay '\(name)' --driver drivers/\(driver).yaml"
     result.replay = ReplayCommands(again: again, hold: "\(again) --hold")
     change(&result)

@@ -75,6 +75,26 @@ import Testing
     #expect(result.cases.map(\.name.variant) == (1...4).map { "case-\($0)" })
   }
 
+  @Test func whatTheControlCouldNotStartIsNotTriedAgain() async throws {
+    let driver = try Stage.driver(
+      BadClient.driver(["no-such-program"], capture: "capture: opener"))
+    let control = try plans("", isControl: true).map {
+      CasePlan($0.scenario, with: driver, seed: "7", isControl: true)
+    }
+    let others = try plans("", cases: 2, id: "others").map {
+      CasePlan($0.scenario, with: driver, seed: "7")
+    }
+    let result = try await Stage.run(control + others)
+    let reasons = result.cases.map { result -> String in
+      if case .noStart(let reason) = result.end { reason } else { "\(result.end)" }
+    }
+    #expect(reasons[0].hasPrefix("'no-such-program' is in no folder of PATH"))
+    #expect(Set(reasons).count == 1)
+    // What was played has taken a while, and what wasn't has taken none.
+    #expect(result.cases.map { $0.duration == .zero } == [false, true, true])
+    #expect(result.exit.code == .clientFailed)
+  }
+
   @Test func aCancelledRunEndsItsClientsAndTellsWhatItHas() async throws {
     let plans = try plans("exec sleep 86499", cases: 3)
     let (started, report) = AsyncStream<Void>.makeStream()

@@ -18,7 +18,6 @@ import Testing
       run: ["python3", "\(Stage.fixtures)/clients/webapp.py"]
       env: { PORT: "${port.app}" }
       ready: { http: "http://127.0.0.1:${port.app}/healthz", timeout: 20s }
-      per: case
     browser: { capture: start-url }
     actions: { login: { visit: "/login" }, call_api: { visit: ["/", "/"] } }
     outcomes:

@@ -34,13 +34,15 @@ struct ReadFileTests {
     #expect(plan.timingRepeats == 3)
   }
 
-  @Test func anEntryOfABaselineEndsWithItsDay() throws {
+  @Test func anEntryOfABaselineKnowsItsLastDay() throws {
     let source = RepositoryFile("Fixtures/good/baselines/baseline.yaml")
     let baseline = try #require(ReadFile(contents: source.bytes, name: "a.yaml").baseline)
-    #expect(baseline.entries.map(\.until) == [Timestamp(rfc3339: "2031-07-01T00:00:00Z"), nil])
+    let day = Timestamp(rfc3339: "2031-06-30T00:00:00Z")
+    #expect(baseline.entries.map(\.until) == [day, nil, nil])
     #expect(
       baseline.entries[1].scenario?.value
         == CaseName(scenario: "token-503-then-ok", variant: "refresh"))
-    #expect(baseline.entries.map(\.isFlaky) == [false, true])
+    #expect(baseline.entries.map(\.isFlaky) == [false, true, false])
+    #expect(baseline.entries.map(\.check?.value.rawValue) == ["LB-02", "RF-18", nil])
   }
 }

@@ -48,6 +48,21 @@ struct VariablesTests {
     #expect((try? variables.value(of: template)) == c.value)
   }
 
+  @Test(arguments: [
+    ("token", Filter.upper, false), ("token", .first(4), false), ("token", .first(7), true),
+    ("number", .upper, true), ("number", .sha256, false), ("list", .upper, false),
+    ("nothing", .upper, false),
+  ])
+  func aFilterMayLeaveAValueAsItIs(name: String, filter: Filter, isUnchanged: Bool) {
+    let mark = SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0))
+    let reference = Reference(name, [filter], at: mark)
+    let value = TemplateValue.list([
+      .text(Template([.reference(Reference("token", at: mark))], at: mark)),
+      .text(Template([.reference(reference)], at: mark)),
+    ])
+    #expect(variables.firstUnchangedReference(in: value) == (isUnchanged ? reference : nil))
+  }
+
   @Test func allTextsOfAList() throws {
     let mark = SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0))
     let list = TemplateValue.list([

@@ -5,11 +5,11 @@ import Testing
 @testable import UnderstudyCommand
 
 struct LintReportTests {
-  @Test func onATerminalWhatMattersIsColoured() {
+  @Test func onATerminalWhatMattersIsColoured() async {
     let file = ReadFile(contents: Array("schema: scenario/2\n".utf8), name: "a.yaml")
     let text = Mutex("")
     let stream = TextStream(isColoured: true) { line in text.withLock { $0 += line } }
-    LintReport([file]).write(.text, to: stream)
+    await LintReport([file]).write(.text, to: stream)
     let lines = text.withLock(\.self).split(separator: "\n").map(String.init)
     #expect(
       lines == [

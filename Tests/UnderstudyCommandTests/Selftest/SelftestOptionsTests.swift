@@ -44,9 +44,4 @@ struct SelftestOptionsTests {
     #expect(checks.contains("PK-01"))
     #expect(checks.filter { $0.group != "AR" } == ["PK-01"])
   }
-
-  @Test func turningRoundIsThere() throws {
-    let catalogue = CheckCatalogue.all.inverting(["AR-01"])
-    #expect(catalogue.checks.map(\.id) == CheckCatalogue.all.checks.map(\.id))
-  }
 }

@@ -32,12 +32,22 @@ import WireFormats
     values.read(test.text.utf8Span.span, for: Self.names)
     for index in test.values.indices {
       #expect(values[index] == test.values[index])
-      if let value = test.values[index] {
-        // What isn't UTF-8 equals nothing.
-        #expect(values.has(index, value) == !value.contains("\u{FFFD}"))
-      }
     }
     #expect(values.repeated == test.repeated)
+  }
+
+  @Test func comparesBytes() {
+    var values = Form.NamedValues()
+    values.read("code=4%2F0A&scope=%FF&client_id=0123456789".utf8Span.span, for: Self.names)
+    let comparisons: [(index: Int, text: StaticString, isEqual: Bool)] = [
+      (0, "4/0A", true), (0, "4/0B", false), (0, "4/0", false),
+      // What isn't UTF-8 equals nothing.
+      (1, "\u{FFFD}", false),
+      (2, "0123456789", true), (2, "1123456789", false), (3, "", false),
+    ]
+    for comparison in comparisons {
+      #expect(values.has(comparison.index, comparison.text) == comparison.isEqual)
+    }
   }
 
   /// Nothing of an earlier form is left in the buffer, whichever of them is longer.

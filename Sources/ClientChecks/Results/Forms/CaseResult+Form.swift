@@ -10,6 +10,7 @@ extension CaseResult: Record {
       .optional("control_failure", \.controlFailure), .list("observations", \.observations),
       .list("expectations", \.expectations), .value("story", \.story),
       .value("duration", \.duration), .value("client_duration", \.clientDuration),
+      .value("start_duration", \.startDuration),
       .value("replay", \.replay), .optional("evidence_file", \.evidenceFile),
     ])
 }

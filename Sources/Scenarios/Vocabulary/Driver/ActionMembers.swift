@@ -42,14 +42,9 @@ enum ServiceMembers {
     "env", .map(.form(.variable), .template), "More environment variables.")
   static let ready = Member.required(
     "ready", .section(.readiness), "How to know that it can be used.")
-  static let per = Member.optional(
-    "per", .words(ClientService.Scope.self, "a scope of a service", "scopes"), usually: "case",
-    "How long one process is used.")
-  static let reset = Member.optional(
-    "reset", .list(.template), "A command that makes it forget everything.")
-
   static let section = Section(
-    "service", "A client that runs for longer than one action.", [run, env, ready, per, reset])
+    "service", "A client that runs for longer than one action: as long as the case.",
+    [run, env, ready])
 }
 
 enum ReadinessMembers {

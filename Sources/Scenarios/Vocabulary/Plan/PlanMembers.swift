@@ -62,7 +62,9 @@ enum BaselineMembers {
 
 enum BaselineEntryMembers {
   static let driver = Member.required("driver", .form(.name), "The id of the driver.")
-  static let check = Member.required("check", .form(.check), "The check that fails.")
+  static let check = Member.optional(
+    "check", .form(.check), usually: .words("what the scenario itself says"),
+    "The check that fails.")
   static let scenario = Member.optional(
     "scenario", .form(.caseName), usually: .words("every scenario"),
     "The scenario, or one case of it.")
@@ -73,5 +75,6 @@ enum BaselineEntryMembers {
     "flaky", .bool, usually: "false", "Whether it fails only at times.")
 
   static let section = Section(
-    "an entry", "One known failure.", [driver, check, scenario, reason, until, flaky])
+    "an entry", "One known failure.", [driver, check, scenario, reason, until, flaky],
+    .atLeastOne(check, scenario))
 }

@@ -56,9 +56,10 @@ enum ScenarioMembers {
 
 enum LimitMembers {
   static let wholeCase = Member.optional(
-    "case", .form(.duration), usually: .words("2m"), "The whole case.")
+    "case", .form(.duration), usually: .value("2m"), "The whole case.")
   static let step = Member.optional(
-    "step", .form(.duration), usually: .words("30s"), "Each step that has no `limit`.")
+    "step", .form(.timeLimit), usually: .words("the action's `timeout`, or 30s"),
+    "Each step that has no `limit`.")
 
   static let section = Section("limits", "Limits end what hangs.", [wholeCase, step])
 }

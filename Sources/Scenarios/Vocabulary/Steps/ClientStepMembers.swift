@@ -18,7 +18,7 @@ enum WaitMembers {
   static let run = Member.optional(
     "run", .declared(.run), usually: .words("the last run"), "The run that is meant.")
   static let timeout = Member.optional(
-    "timeout", .form(.duration), usually: .words("the step's limit"), "How long at most.")
+    "timeout", .form(.timeLimit), usually: .words("the step's limit"), "How long at most.")
 
   static let section = Section(
     "wait", "A point at which the story catches up with the client.", [purpose, at, run, timeout])

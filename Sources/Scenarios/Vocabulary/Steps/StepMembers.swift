@@ -53,7 +53,7 @@ enum StepMembers {
   static let name = Member.optional("name", .text, "What reports call the step.")
   static let when = Member.optional("when", .section(.when), "When the step is taken at all.")
   static let limit = Member.optional(
-    "limit", .form(.duration), usually: .words("`limits.step`"), "How long it may take.")
+    "limit", .form(.timeLimit), usually: .words("`limits.step`"), "How long it may take.")
   static let level = Member.optional(
     "level", .word(Words.level),
     "How strong its expectations are that say nothing themselves.")

@@ -1,0 +1,57 @@
+internal import Scenarios
+
+extension CasePlan {
+  /// For how long, by its story, nobody may do anything in the case but wait. A guess is enough: it says
+  /// which cases begin first, so that no run ends with one that waits while nothing else is left.
+  var likelyWait: Duration {
+    let faults = scenario.faults.map { driver.limits.wait(for: $0.value) }
+    return (faults + scenario.steps.map { driver.limits.wait(in: $0) }).reduce(.zero, +)
+  }
+}
+
+extension DriverLimits {
+  /// How patient a client is taken to be whose driver doesn't tell.
+  private static let usual = Duration.seconds(60)
+
+  /// Of a fault that meets every request the client is expected to see one.
+  fileprivate func wait(for fault: FaultPlan) -> Duration {
+    switch fault.effect {
+    case .delay(let time): time
+    case .drip(let drip): drip.every
+    case .hang: networkTimeout ?? Self.usual
+    case .reply(let reply): reply.retryAfter ?? .zero
+    case .reset, .truncate, .edit, .pad, .type, .redirect, .certificate: .zero
+    }
+  }
+
+  fileprivate func wait(in step: Step) -> Duration {
+    switch step.action {
+    case .run(let run): run.browser.map { wait(for: $0) } ?? .zero
+    case .browser(let browser): wait(for: browser)
+    case .callback(let callback): callback.request.slow ?? .zero
+    case .visit(let visit): visit.request.slow ?? .zero
+    case .fault(.inline(let fault)): wait(for: fault)
+    case .do(let steps): steps.map { wait(in: $0) }.reduce(.zero, +)
+    case .deliverHeld, .occupy, .mint, .clock, .server, .fault(.declared), .clear, .signal, .wait,
+      .remember, .store, .expect:
+      .zero
+    }
+  }
+
+  /// A login from which nobody comes back ends when the client loses its patience. Where a browser is
+  /// optional the client may wait for one that it could not start.
+  private func wait(for browser: Browser) -> Duration {
+    switch browser.decision {
+    case .close, .ignore, .errorPage: loginTimeout ?? Self.usual
+    case .approve, .deny, .partial: browser.isOptional ? loginTimeout ?? Self.usual : .zero
+    }
+  }
+}
+
+extension FaultReply {
+  /// For how many seconds the client is asked to stay away.
+  fileprivate var retryAfter: Duration? {
+    headers.first { $0.name.lowercased() == "retry-after" }
+      .flatMap { $0.value.literal }.flatMap { Int($0) }.map { .seconds($0) }
+  }
+}
