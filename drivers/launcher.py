@@ -64,4 +64,5 @@ def run(login, api, logout, refresh):
         permitted(action)
     elif action == "logout" and os.path.exists(STORE):
         os.remove(STORE)
-    sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))
+    # What else was returned is the library's own.
+    sys.exit({200: 0, 401: 5, 403: 4}.get(status, 1) if action in PATHS else 0)

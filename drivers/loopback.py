@@ -1,4 +1,6 @@
 """The listener that an app adds to a library without one, as RFC 8252 wants it."""
+import base64
+import hashlib
 import secrets
 import time
 import webbrowser
@@ -33,6 +35,13 @@ class Listener(HTTPServer):
         if "error" in answer:
             raise ValueError(answer["error"][0])
         return answer["code"][0]
+
+
+def pkce():
+    """A verifier of an app's own, and its challenge, for a library that makes none."""
+    verifier = secrets.token_urlsafe(48)
+    digest = hashlib.sha256(verifier.encode()).digest()
+    return verifier, base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 class Visit(BaseHTTPRequestHandler):

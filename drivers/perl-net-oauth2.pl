@@ -8,19 +8,18 @@ use Launcher;
 use LWP::UserAgent;
 use Net::OAuth2::Profile::WebServer;
 
-my $app = Launcher::client();
-
 sub profile {
+  my $app = Launcher::client();
   Net::OAuth2::Profile::WebServer->new(
     client_id => $app->{client_id}, client_secret => $app->{client_secret},
     authorize_url => $app->{auth_uri}, access_token_url => $app->{token_uri},
     refresh_token_url => $app->{token_uri}, scope => $Launcher::SCOPES, @_);
 }
 
-sub keep { Launcher::save($_[0]->session_freeze) }
+sub keep { Launcher::save($_[0]->session_freeze); 200 }
 
-sub token { Net::OAuth2::AccessToken->session_thaw(Launcher::load(), profile => profile(),
-  auto_refresh => 1, changed => 1) }
+sub token { Net::OAuth2::AccessToken->session_thaw(
+  Launcher::load(), profile => profile(), auto_refresh => 1, changed => 1) }
 
 Launcher::run({
   login => sub {
@@ -30,7 +29,6 @@ Launcher::run({
     my $token = $profile->get_access_token(Launcher::ask($listener, "$url", $state));
     die $token->error, "\n" if $token->error;
     keep($token);
-    200;
   },
   call_api => sub {
     my $token = token();
@@ -38,9 +36,8 @@ Launcher::run({
     keep($token);
     $status;
   },
-  refresh => sub { my $token = token(); $token->refresh; keep($token); 200 },
+  refresh => sub { my $token = token(); $token->refresh; keep($token) },
   logout => sub {
-    LWP::UserAgent->new->post(shift, { token => Launcher::load()->{refresh_token} });
-    200;
+    LWP::UserAgent->new->post(shift, { token => Launcher::load()->{refresh_token} }) && 200;
   },
 });

@@ -20,11 +20,6 @@ def login():
     save(asyncio.run(google.oauth2.build_user_creds(listener.code(url))))
 
 
-def refresh():
-    _, user = asyncio.run(Aiogoogle(client_creds=keys).oauth2.refresh(load()))
-    save(user)
-
-
 async def fetch(url):
     async with Aiogoogle(user_creds=load(), client_creds=keys) as google:
         try:
@@ -36,8 +31,6 @@ async def fetch(url):
     return 200
 
 
-def logout(_):
-    asyncio.run(Aiogoogle(client_creds=keys).oauth2.revoke(load()))
-
-
-run(login, lambda url: asyncio.run(fetch(url)), logout, refresh)
+oauth2 = Aiogoogle(client_creds=keys).oauth2
+run(login, lambda url: asyncio.run(fetch(url)), lambda _: asyncio.run(oauth2.revoke(load())),
+    lambda: save(asyncio.run(oauth2.refresh(load()))[1]))

@@ -35,8 +35,5 @@ def refresh():
     save(session(token=token).refresh_token(app["token_uri"], token["refresh_token"]))
 
 
-def logout(url):
-    session(token=load()).revoke_token(url, load()["refresh_token"], "refresh_token")
-
-
-run(login, api, logout, refresh)
+run(login, api, lambda url: session(token=load()).revoke_token(
+    url, load()["refresh_token"], "refresh_token"), refresh)

@@ -35,4 +35,4 @@ def refresh():
     keep(user, user.granted_scopes or load()["scope"].split())
 
 
-run(login, api, lambda url: post(url, data={"token": load()["refresh_token"]}) and None, refresh)
+run(login, api, lambda url: post(url, data={"token": load()["refresh_token"]}), refresh)

@@ -1,24 +1,20 @@
 #!/usr/bin/env python3
 """httpx-oauth's client for Google; state, PKCE, the listener and the store are the launcher's."""
 import asyncio
-import base64
-import hashlib
-import secrets
 import httpx
 from httpx_oauth.clients.google import GoogleOAuth2
 from httpx_oauth.oauth2 import OAuth2Token
 from launcher import SCOPES, client, load, run, save
-from loopback import Listener
+from loopback import Listener, pkce
 
 app = client()
 google = GoogleOAuth2(app["client_id"], app["client_secret"], SCOPES)
 
 
 def login():
-    listener, verifier = Listener(), secrets.token_urlsafe(48)
-    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode()
+    listener, (verifier, challenge) = Listener(), pkce()
     url = asyncio.run(google.get_authorization_url(
-        listener.redirect_uri, listener.state, code_challenge=challenge.rstrip("="),
+        listener.redirect_uri, listener.state, code_challenge=challenge,
         code_challenge_method="S256", extras_params={"access_type": "offline"}))
     code = listener.code(url)
     save(asyncio.run(google.get_access_token(code, listener.redirect_uri, verifier)))

@@ -36,9 +36,5 @@ def login():
     save({key: token[key] for key in ("access_token", "refresh_token") if key in token})
 
 
-def api(url):
-    answer = requests.get(url, headers={"Authorization": "Bearer " + load()["access_token"]})
-    return answer.status_code
-
-
-run(login, api, None, None)
+run(login, lambda url: requests.get(
+    url, headers={"Authorization": "Bearer " + load()["access_token"]}).status_code, None, None)

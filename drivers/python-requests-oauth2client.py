@@ -3,21 +3,15 @@
 import requests
 from launcher import SCOPES, client, load, run, save
 from loopback import Listener
-from requests_oauth2client import (
-    OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer)
+from requests_oauth2client import OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer
 
-app = client()
-book = TokenSerializer()
+app, book = client(), TokenSerializer()
+stored = lambda: book.loads(load()["token"].encode())
 
 
 def library(**more):
-    return OAuth2Client(
-        app["token_uri"], authorization_endpoint=app["auth_uri"], client_id=app["client_id"],
-        client_secret=app["client_secret"], **more)
-
-
-def stored():
-    return book.loads(load()["token"].encode())
+    return OAuth2Client(app["token_uri"], authorization_endpoint=app["auth_uri"],
+                        client_id=app["client_id"], client_secret=app["client_secret"], **more)
 
 
 def keep(token):
@@ -30,8 +24,8 @@ def login():
     user = library(redirect_uri=listener.redirect_uri)
     request = user.authorization_request(
         scope=" ".join(SCOPES), access_type="offline", prompt="consent")
-    answer = request.validate_callback(listener.ask(request.uri))
-    keep(user.authorization_code(answer, validate=False))
+    keep(user.authorization_code(
+        request.validate_callback(listener.ask(request.uri)), validate=False))
 
 
 def api(url):
@@ -41,12 +35,5 @@ def api(url):
     return status
 
 
-def refresh():
-    keep(library().refresh_token(stored()))
-
-
-def logout(url):
-    library(revocation_endpoint=url).revoke_refresh_token(stored().refresh_token)
-
-
-run(login, api, logout, refresh)
+run(login, api, lambda url: library(revocation_endpoint=url).revoke_refresh_token(
+    stored().refresh_token), lambda: keep(library().refresh_token(stored())))

@@ -25,8 +25,7 @@ Launcher.run(
       user.redirect_uri = uri
       user.authorization_uri(access_type: "offline", prompt: "consent").to_s
     end
-    answer = user.fetch_access_token!
-    keep(user, answer["scope"])
+    keep(user, user.fetch_access_token!["scope"])
     200
   end,
   "call_api" => lambda do |url|
@@ -36,8 +35,5 @@ Launcher.run(
     user.fetch_protected_resource(uri: url).status
   end,
   "refresh" => -> { keep(stored.tap(&:refresh!)) && 200 },
-  "logout" => lambda do |url|
-    Faraday.post(url, token: Launcher.load["refresh_token"])
-    200
-  end
+  "logout" => ->(url) { Faraday.post(url, token: Launcher.load["refresh_token"]) && 200 }
 )

@@ -1,6 +1,7 @@
 """What the Python sites share: their pages, of which a library adds those of its login."""
 import logging
 import os
+from types import SimpleNamespace
 from flask import Flask
 from launcher import client
 
@@ -8,6 +9,11 @@ from launcher import client
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
 app, keys = Flask("site"), client()
 app.secret_key = os.urandom(24)
+# What a library wants to see once only, such as a state, for one that leaves remembering to its site.
+seen = set()
+storage = SimpleNamespace(nonce=SimpleNamespace(
+    use=lambda *nonce: nonce not in seen and not seen.add(nonce),
+    consume=lambda *nonce: nonce in seen and not seen.discard(nonce)))
 
 
 def serve(is_signed_in, call):

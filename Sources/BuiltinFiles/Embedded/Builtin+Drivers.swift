@@ -853,7 +853,8 @@ def run(login, api, logout, refresh):
         permitted(action)
     elif action == "logout" and os.path.exists(STORE):
         os.remove(STORE)
-    sys.exit({200: 0, None: 0, 401: 5, 403: 4}.get(status, 1))
+    # What else was returned is the library's own.
+    sys.exit({200: 0, 401: 5, 403: 4}.get(status, 1) if action in PATHS else 0)
 
 """#),
     BuiltinFile("drivers/launcher.rb", #"""
@@ -927,6 +928,8 @@ end
 """#),
     BuiltinFile("drivers/loopback.py", #"""
 """The listener that an app adds to a library without one, as RFC 8252 wants it."""
+import base64
+import hashlib
 import secrets
 import time
 import webbrowser
@@ -961,6 +964,13 @@ class Listener(HTTPServer):
         if "error" in answer:
             raise ValueError(answer["error"][0])
         return answer["code"][0]
+
+
+def pkce():
+    """A verifier of an app's own, and its challenge, for a library that makes none."""
+    verifier = secrets.token_urlsafe(48)
+    digest = hashlib.sha256(verifier.encode()).digest()
+    return verifier, base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 class Visit(BaseHTTPRequestHandler):
@@ -1168,19 +1178,18 @@ use Launcher;
 use LWP::UserAgent;
 use Net::OAuth2::Profile::WebServer;
 
-my $app = Launcher::client();
-
 sub profile {
+  my $app = Launcher::client();
   Net::OAuth2::Profile::WebServer->new(
     client_id => $app->{client_id}, client_secret => $app->{client_secret},
     authorize_url => $app->{auth_uri}, access_token_url => $app->{token_uri},
     refresh_token_url => $app->{token_uri}, scope => $Launcher::SCOPES, @_);
 }
 
-sub keep { Launcher::save($_[0]->session_freeze) }
+sub keep { Launcher::save($_[0]->session_freeze); 200 }
 
-sub token { Net::OAuth2::AccessToken->session_thaw(Launcher::load(), profile => profile(),
-  auto_refresh => 1, changed => 1) }
+sub token { Net::OAuth2::AccessToken->session_thaw(
+  Launcher::load(), profile => profile(), auto_refresh => 1, changed => 1) }
 
 Launcher::run({
   login => sub {
@@ -1190,7 +1199,6 @@ Launcher::run({
     my $token = $profile->get_access_token(Launcher::ask($listener, "$url", $state));
     die $token->error, "\n" if $token->error;
     keep($token);
-    200;
   },
   call_api => sub {
     my $token = token();
@@ -1198,10 +1206,9 @@ Launcher::run({
     keep($token);
     $status;
   },
-  refresh => sub { my $token = token(); $token->refresh; keep($token); 200 },
+  refresh => sub { my $token = token(); $token->refresh; keep($token) },
   logout => sub {
-    LWP::UserAgent->new->post(shift, { token => Launcher::load()->{refresh_token} });
-    200;
+    LWP::UserAgent->new->post(shift, { token => Launcher::load()->{refresh_token} }) && 200;
   },
 });
 
@@ -1291,11 +1298,6 @@ def login():
     save(asyncio.run(google.oauth2.build_user_creds(listener.code(url))))
 
 
-def refresh():
-    _, user = asyncio.run(Aiogoogle(client_creds=keys).oauth2.refresh(load()))
-    save(user)
-
-
 async def fetch(url):
     async with Aiogoogle(user_creds=load(), client_creds=keys) as google:
         try:
@@ -1307,11 +1309,9 @@ async def fetch(url):
     return 200
 
 
-def logout(_):
-    asyncio.run(Aiogoogle(client_creds=keys).oauth2.revoke(load()))
-
-
-run(login, lambda url: asyncio.run(fetch(url)), logout, refresh)
+oauth2 = Aiogoogle(client_creds=keys).oauth2
+run(login, lambda url: asyncio.run(fetch(url)), lambda _: asyncio.run(oauth2.revoke(load())),
+    lambda: save(asyncio.run(oauth2.refresh(load()))[1]))
 
 """#),
     BuiltinFile("drivers/python-aiogoogle.yaml", #"""
@@ -1416,11 +1416,8 @@ def refresh():
     save(session(token=token).refresh_token(app["token_uri"], token["refresh_token"]))
 
 
-def logout(url):
-    session(token=load()).revoke_token(url, load()["refresh_token"], "refresh_token")
-
-
-run(login, api, logout, refresh)
+run(login, api, lambda url: session(token=load()).revoke_token(
+    url, load()["refresh_token"], "refresh_token"), refresh)
 
 """#),
     BuiltinFile("drivers/python-authlib-httpx.yaml", #"""
@@ -1523,11 +1520,8 @@ def refresh():
     save(session(token=token).refresh_token(app["token_uri"], token["refresh_token"]))
 
 
-def logout(url):
-    session(token=load()).revoke_token(url, load()["refresh_token"], "refresh_token")
-
-
-run(login, api, logout, refresh)
+run(login, api, lambda url: session(token=load()).revoke_token(
+    url, load()["refresh_token"], "refresh_token"), refresh)
 
 """#),
     BuiltinFile("drivers/python-authlib.yaml", #"""
@@ -1803,7 +1797,7 @@ def refresh():
     keep(user, user.granted_scopes or load()["scope"].split())
 
 
-run(login, api, lambda url: post(url, data={"token": load()["refresh_token"]}) and None, refresh)
+run(login, api, lambda url: post(url, data={"token": load()["refresh_token"]}), refresh)
 
 """#),
     BuiltinFile("drivers/python-google-auth.yaml", #"""
@@ -2053,24 +2047,20 @@ limits: { login_timeout: 15s }
 #!/usr/bin/env python3
 """httpx-oauth's client for Google; state, PKCE, the listener and the store are the launcher's."""
 import asyncio
-import base64
-import hashlib
-import secrets
 import httpx
 from httpx_oauth.clients.google import GoogleOAuth2
 from httpx_oauth.oauth2 import OAuth2Token
 from launcher import SCOPES, client, load, run, save
-from loopback import Listener
+from loopback import Listener, pkce
 
 app = client()
 google = GoogleOAuth2(app["client_id"], app["client_secret"], SCOPES)
 
 
 def login():
-    listener, verifier = Listener(), secrets.token_urlsafe(48)
-    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode()
+    listener, (verifier, challenge) = Listener(), pkce()
     url = asyncio.run(google.get_authorization_url(
-        listener.redirect_uri, listener.state, code_challenge=challenge.rstrip("="),
+        listener.redirect_uri, listener.state, code_challenge=challenge,
         code_challenge_method="S256", extras_params={"access_type": "offline"}))
     code = listener.code(url)
     save(asyncio.run(google.get_access_token(code, listener.redirect_uri, verifier)))
@@ -2290,12 +2280,8 @@ def login():
     save({key: token[key] for key in ("access_token", "refresh_token") if key in token})
 
 
-def api(url):
-    answer = requests.get(url, headers={"Authorization": "Bearer " + load()["access_token"]})
-    return answer.status_code
-
-
-run(login, api, None, None)
+run(login, lambda url: requests.get(
+    url, headers={"Authorization": "Bearer " + load()["access_token"]}).status_code, None, None)
 
 """#),
     BuiltinFile("drivers/python-oic.yaml", #"""
@@ -2619,21 +2605,15 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 import requests
 from launcher import SCOPES, client, load, run, save
 from loopback import Listener
-from requests_oauth2client import (
-    OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer)
+from requests_oauth2client import OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer
 
-app = client()
-book = TokenSerializer()
+app, book = client(), TokenSerializer()
+stored = lambda: book.loads(load()["token"].encode())
 
 
 def library(**more):
-    return OAuth2Client(
-        app["token_uri"], authorization_endpoint=app["auth_uri"], client_id=app["client_id"],
-        client_secret=app["client_secret"], **more)
-
-
-def stored():
-    return book.loads(load()["token"].encode())
+    return OAuth2Client(app["token_uri"], authorization_endpoint=app["auth_uri"],
+                        client_id=app["client_id"], client_secret=app["client_secret"], **more)
 
 
 def keep(token):
@@ -2646,8 +2626,8 @@ def login():
     user = library(redirect_uri=listener.redirect_uri)
     request = user.authorization_request(
         scope=" ".join(SCOPES), access_type="offline", prompt="consent")
-    answer = request.validate_callback(listener.ask(request.uri))
-    keep(user.authorization_code(answer, validate=False))
+    keep(user.authorization_code(
+        request.validate_callback(listener.ask(request.uri)), validate=False))
 
 
 def api(url):
@@ -2657,15 +2637,8 @@ def api(url):
     return status
 
 
-def refresh():
-    keep(library().refresh_token(stored()))
-
-
-def logout(url):
-    library(revocation_endpoint=url).revoke_refresh_token(stored().refresh_token)
-
-
-run(login, api, logout, refresh)
+run(login, api, lambda url: library(revocation_endpoint=url).revoke_refresh_token(
+    stored().refresh_token), lambda: keep(library().refresh_token(stored())))
 
 """#),
     BuiltinFile("drivers/python-requests-oauth2client.yaml", #"""
@@ -2911,18 +2884,15 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 #!/usr/bin/env python3
 """A site that signs in with social-auth-core's backend for Google; who its users are is left out."""
 import os
-from types import SimpleNamespace
 import requests
 from flask import redirect, request, session
 from launcher import SCOPES
 from social_core.backends.google import GoogleOAuth2
 from social_core.exceptions import AuthException
 from social_core.strategy import BaseStrategy
-from website import app, keys, serve
+from website import app, keys, serve, storage
 
-tokens, used = {}, set()
-once = SimpleNamespace(use=lambda *nonce: nonce not in used and not used.add(nonce),
-                       consume=lambda *nonce: nonce in used and not used.discard(nonce))
+tokens = {}
 SETTINGS = {"KEY": keys["client_id"], "SECRET": keys["client_secret"], "SCOPE": SCOPES[1:2],
             "AUTH_EXTRA_ARGUMENTS": {"access_type": "offline", "prompt": "consent"}}
 
@@ -2931,7 +2901,7 @@ class Site(BaseStrategy):
     get_setting = lambda _, name: SETTINGS[name.removeprefix("SOCIAL_AUTH_GOOGLE_OAUTH2_")]
     get_request_data = lambda _, merge=True: request.values.to_dict()
     redirect = lambda _, url: redirect(url)
-    build_absolute_uri = lambda _, path=None: request.host_url.rstrip("/") + (path or "")
+    build_absolute_uri = lambda _, path=None: f"http://127.0.0.1:{os.environ['PORT']}{path or ''}"
     session_get = lambda _, name, default=None: session.get(name, default)
     session_set = lambda _, name, value: session.update({name: value})
     session_pop = lambda _, name: session.pop(name, None)
@@ -2941,7 +2911,7 @@ class Site(BaseStrategy):
 @app.get("/start", defaults={"step": "start"})
 @app.get("/complete/google-oauth2/", defaults={"step": "complete"})
 def login(step):
-    backend = GoogleOAuth2(Site(SimpleNamespace(nonce=once)), "/complete/google-oauth2/")
+    backend = GoogleOAuth2(Site(storage), "/complete/google-oauth2/")
     if step == "start":
         return backend.start()
     session["user"] = os.urandom(16).hex()
@@ -3541,8 +3511,7 @@ Launcher.run(
       user.redirect_uri = uri
       user.authorization_uri(access_type: "offline", prompt: "consent").to_s
     end
-    answer = user.fetch_access_token!
-    keep(user, answer["scope"])
+    keep(user, user.fetch_access_token!["scope"])
     200
   end,
   "call_api" => lambda do |url|
@@ -3552,10 +3521,7 @@ Launcher.run(
     user.fetch_protected_resource(uri: url).status
   end,
   "refresh" => -> { keep(stored.tap(&:refresh!)) && 200 },
-  "logout" => lambda do |url|
-    Faraday.post(url, token: Launcher.load["refresh_token"])
-    200
-  end
+  "logout" => ->(url) { Faraday.post(url, token: Launcher.load["refresh_token"]) && 200 }
 )
 
 """#),
@@ -3743,6 +3709,7 @@ limits: { login_timeout: 120s }
 """What the Python sites share: their pages, of which a library adds those of its login."""
 import logging
 import os
+from types import SimpleNamespace
 from flask import Flask
 from launcher import client
 
@@ -3750,6 +3717,11 @@ from launcher import client
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
 app, keys = Flask("site"), client()
 app.secret_key = os.urandom(24)
+# What a library wants to see once only, such as a state, for one that leaves remembering to its site.
+seen = set()
+storage = SimpleNamespace(nonce=SimpleNamespace(
+    use=lambda *nonce: nonce not in seen and not seen.add(nonce),
+    consume=lambda *nonce: nonce in seen and not seen.discard(nonce)))
 
 
 def serve(is_signed_in, call):

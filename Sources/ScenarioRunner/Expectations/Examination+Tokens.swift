@@ -63,7 +63,8 @@ extension Examination {
       guard let text = last?.text, let value = (try? JSONValue(parsing: text))?[pointer] else {
         continue
       }
-      return value.stringValue
+      // An app that keeps an empty place for a token has none there.
+      return value.stringValue.flatMap { $0.isEmpty ? nil : $0 }
     }
     return nil
   }

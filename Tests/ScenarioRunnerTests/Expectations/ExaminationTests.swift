@@ -127,6 +127,12 @@ struct LineCase: Sendable, CustomTestStringConvertible {
     #expect(result.place.description == "scenario.yaml:11:\(result.place.column)")
   }
 
+  @Test func anEmptyPlaceForATokenHoldsNone() throws {
+    let result = try MadeUp.result(
+      of: "stored: { refresh_token: absent }", storing: #"{"refresh_token": ""}"#)
+    #expect(result.observation == .holds)
+  }
+
   @Test func silenceProvesNothingWhileTheControlFails() throws {
     let line = "requests: [{ at: token, grant: refresh_token, count: 0 }]"
     let result = try MadeUp.result(of: line, controlHeld: false)

@@ -12,8 +12,10 @@ enum MadeUp {
   static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   static let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 
-  /// What becomes of the first line of an expectation.
-  static func result(of line: String, controlHeld: Bool? = nil) throws -> ExpectationResult {
+  /// What becomes of the first line of an expectation, with such a store at the end.
+  static func result(
+    of line: String, controlHeld: Bool? = nil, storing text: String? = nil
+  ) throws -> ExpectationResult {
     let scenario = try #require(
       try Stage.scenarios(
         """
@@ -37,6 +39,12 @@ enum MadeUp {
     let variables = Variables(sha256: { $0 }) { memory.value(of: $0) }
     var evidence = self.evidence
     evidence.setting.controlHeld = controlHeld
+    if let text {
+      var file = Evidence.FileSighting(
+        moment: moment(4500), path: "/home/token.json", place: .store, kind: .regular)
+      file.text = text
+      evidence.add(file)
+    }
     var examination = Examination(
       evidence, try Stage.driver(LoopbackClient.driver), variables, source: "scenario.yaml")
     examination.lastRun = 0
