@@ -23,12 +23,20 @@ class Run:
     status: int
     seconds: float
     problems: list[str]
+    summary: str = ""
 
     def complaint(self, check: str) -> str:
         """What it says against a check; nothing when it is proven."""
+        if self.status < 0:
+            return f"it crashes: {self.problems[0].rpartition(': ')[2] if self.problems else ''}"
         start = f"{check}: "
         found = (line for line in self.problems if line.startswith(start))
         return next(found, "").removeprefix(start)
+
+    @property
+    def is_about_nobody(self) -> bool:
+        """Whether the one check that it was to prove isn't about any client of ours."""
+        return "1 not applicable" in self.summary
 
 
 class Book:
@@ -47,9 +55,10 @@ class Book:
             print(f"mutation: selftest {key}", file=sys.stderr, flush=True)
             start = time.monotonic()
             command = [PROGRAMS / "understudy", "selftest", "--short", "--jobs", str(self.jobs)]
-            status, errors = _ended([*command, *words], turned)
+            status, output, errors = _ended([*command, *words], turned)
             self.runs[key] = {"status": status, "seconds": round(time.monotonic() - start, 1),
-                              "problems": errors.splitlines()}
+                              "problems": errors.splitlines(),
+                              "summary": (output.splitlines() or [""])[-1]}
             self.path.write_text(json.dumps(self.runs, indent=1) + "\n")
         return Run(**self.runs[key])
 
@@ -64,17 +73,17 @@ class Book:
         return good
 
 
-def _ended(command: list, turned: int | None) -> tuple[int, str]:
+def _ended(command: list, turned: int | None) -> tuple[int, str, str]:
     """Runs a program to its end, and interrupts one that takes too long, so that it ends its clients."""
     surroundings = os.environ | ({VARIABLE: str(turned)} if turned is not None else {})
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           env=surroundings) as program:
         try:
-            errors = program.communicate(timeout=LIMIT)[1]
+            output, errors = program.communicate(timeout=LIMIT)
         except subprocess.TimeoutExpired:
             program.send_signal(signal.SIGINT)
-            errors = program.communicate()[1]
-        return program.returncode, errors
+            output, errors = program.communicate()
+        return program.returncode, output, errors
 
 
 def listed(program: str, *words: str) -> list:
