@@ -8,7 +8,7 @@ def markdown(choice: str, seed: int, flaws: list[Trial], checks: list[Trial],
              passed_over: list[str]) -> str:
     trials = flaws + checks
     red = sum(trial.is_red for trial in trials)
-    others = f"\nPassed over, as the self-test proves nothing of them: {', '.join(passed_over)}."
+    others = f"\nPassed over, as `selftest --short` proves nothing of them: {', '.join(passed_over)}."
     return f"""# Does the self-test notice?
 
 <!-- Made by `make mutation CHECKS={choice}`; not to be changed here. -->

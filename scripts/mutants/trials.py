@@ -49,7 +49,7 @@ def turned_round(book: Book, chance: random.Random, catalogue: Catalogue, checks
                  ) -> tuple[list[Trial], list[str]]:
     """The first so many checks, in an order by chance, with a comparison the other way round."""
     # What no flaw is about can't be proven, so nothing can be shown with it.
-    provable = {flaw["checks"][0] for flaw in flaws}
+    provable = {check for flaw in flaws for check in flaw["checks"]}
     order = chance.sample(checks, len(checks))
     trials, passed_over = [], []
     while order and len(trials) < count:
