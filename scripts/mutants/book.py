@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -23,12 +24,20 @@ class Run:
     status: int
     seconds: float
     problems: list[str]
+    summary: str = ""
 
     def complaint(self, check: str) -> str:
         """What it says against a check; nothing when it is proven."""
+        if self.status < 0:
+            return f"it crashes: {self.problems[0].rpartition(': ')[2] if self.problems else ''}"
         start = f"{check}: "
         found = (line for line in self.problems if line.startswith(start))
         return next(found, "").removeprefix(start)
+
+    @property
+    def is_about_nobody(self) -> bool:
+        """Whether the one check that it was to prove isn't about any client of ours."""
+        return "1 not applicable" in self.summary
 
 
 class Book:
@@ -47,34 +56,42 @@ class Book:
             print(f"mutation: selftest {key}", file=sys.stderr, flush=True)
             start = time.monotonic()
             command = [PROGRAMS / "understudy", "selftest", "--short", "--jobs", str(self.jobs)]
-            status, errors = _ended([*command, *words], turned)
+            status, output, errors = _ended([*command, *words], turned)
             self.runs[key] = {"status": status, "seconds": round(time.monotonic() - start, 1),
-                              "problems": errors.splitlines()}
+                              "problems": errors.splitlines(),
+                              "summary": (output.splitlines() or [""])[-1]}
             self.path.write_text(json.dumps(self.runs, indent=1) + "\n")
         return Run(**self.runs[key])
 
     def proven(self, checks: list[str]) -> set[str]:
         """Those of some checks that the self-test is content with as they are."""
-        good: set[str] = set()
-        for start in range(0, len(checks), TOGETHER):
-            some = checks[start:start + TOGETHER]
-            run = self.selftest(*(word for check in some for word in ("--check", check)))
-            if run.status in (0, 1):
-                good |= {check for check in some if not run.complaint(check)}
-        return good
+        unseen = [check for check in checks if check not in self._judged()]
+        for start in range(0, len(unseen), TOGETHER):
+            some = unseen[start:start + TOGETHER]
+            self.selftest(*(word for check in some for word in ("--check", check)))
+        return {check for check in checks if self._judged().get(check)}
+
+    def _judged(self) -> dict[str, bool]:
+        """The checks that a self-test has looked at as they are, and whether it was content."""
+        judged = {}
+        for key, run in self.runs.items():
+            if re.fullmatch(r"(--check \S+ ?)+", key):
+                for check in key.replace("--check ", "").split():
+                    judged[check] = run["status"] in (0, 1) and not Run(**run).complaint(check)
+        return judged
 
 
-def _ended(command: list, turned: int | None) -> tuple[int, str]:
+def _ended(command: list, turned: int | None) -> tuple[int, str, str]:
     """Runs a program to its end, and interrupts one that takes too long, so that it ends its clients."""
     surroundings = os.environ | ({VARIABLE: str(turned)} if turned is not None else {})
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
                           env=surroundings) as program:
         try:
-            errors = program.communicate(timeout=LIMIT)[1]
+            output, errors = program.communicate(timeout=LIMIT)
         except subprocess.TimeoutExpired:
             program.send_signal(signal.SIGINT)
-            errors = program.communicate()[1]
-        return program.returncode, errors
+            output, errors = program.communicate()
+        return program.returncode, output, errors
 
 
 def listed(program: str, *words: str) -> list:

@@ -4,20 +4,21 @@ from .comparison import Comparison
 from .trials import Trial
 
 
-def markdown(seed: int, flaws: list[Trial], checks: list[Trial], passed_over: list[str]) -> str:
+def markdown(choice: str, seed: int, flaws: list[Trial], checks: list[Trial],
+             passed_over: list[str]) -> str:
     trials = flaws + checks
     red = sum(trial.is_red for trial in trials)
-    others = f" Passed over, as not proven: {', '.join(passed_over)}." if passed_over else ""
+    others = f"\nPassed over, as `selftest --short` proves nothing of them: {', '.join(passed_over)}."
     return f"""# Does the self-test notice?
 
-<!-- Made by `make mutation`; not to be changed here. -->
+<!-- Made by `make mutation CHECKS={choice}`; not to be changed here. -->
 
 `understudy selftest` is only worth what it notices. Chosen by the seed {seed}, {len(flaws)} flaws were
 left without their effect, and in {len(checks)} checks the comparison that decides was turned round, in a
 copy of the source. The self-test had nothing against any of them before, and has to turn red, and to say
 why. All of it is played with the real client.
 
-{red} of {len(trials)} went red.{others}
+{red} of {len(trials)} went red.{others if passed_over else ''}
 
 ## Flaws without their effect
 

@@ -40,8 +40,7 @@ def disarmed(book: Book, chance: random.Random, flaws: list[dict], count: int,
                 passed_over.append(flaw["name"])
                 continue
             run = book.selftest("--check", check, "--disarm", flaw["name"])
-            said = run.complaint(check) if run.status == 1 else ""
-            trials.append(Trial(flaw["name"], check, said, run.seconds))
+            trials.append(Trial(flaw["name"], check, run.complaint(check), run.seconds))
     return trials, passed_over
 
 
@@ -50,28 +49,30 @@ def turned_round(book: Book, chance: random.Random, catalogue: Catalogue, checks
                  ) -> tuple[list[Trial], list[str]]:
     """The first so many checks, in an order by chance, with a comparison the other way round."""
     # What no flaw is about can't be proven, so nothing can be shown with it.
-    provable = {flaw["checks"][0] for flaw in flaws}
+    provable = {check for flaw in flaws for check in flaw["checks"]}
     order = chance.sample(checks, len(checks))
     trials, passed_over = [], []
     while order and len(trials) < count:
         some = [order.pop(0) for _ in range(min(count - len(trials), len(order)))]
         good = book.proven([check for check in some if check in provable])
         for check in some:
-            if check in good:
-                trials.append(_turned(book, catalogue, check, numbers, patience))
+            trial = check in good and _turned(book, catalogue, check, numbers, patience)
+            if trial:
+                trials.append(trial)
             else:
                 passed_over.append(check)
     return trials, passed_over
 
 
 def _turned(book: Book, catalogue: Catalogue, check: str, numbers: dict[Comparison, int],
-            patience: int) -> Trial:
+            patience: int) -> Trial | None:
     trial = Trial(check, check)
     candidates = [one for one in comparisons(catalogue, check) if one in numbers]
     for one in candidates[:patience]:
         run = book.selftest("--check", check, turned=numbers[one])
-        trial.turned, trial.seconds = one, run.seconds
-        trial.said = run.complaint(check) if run.status == 1 else ""
+        if run.is_about_nobody:
+            return None
+        trial.turned, trial.said, trial.seconds = one, run.complaint(check), run.seconds
         if trial.is_red:
             break
         trial.green.append(one)
