@@ -10,9 +10,6 @@ struct Pulse: Equatable, Sendable {
 }
 
 extension CaseRun {
-  /// A client that looks away for so long has nothing to do.
-  private static let stillness = Duration.seconds(1)
-
   /// Lets another case begin while nobody in this one does anything, as when a client is patient with a
   /// server that is dead.
   func noticeIdling(of processes: [ProcessEntry]) {
@@ -30,6 +27,6 @@ extension CaseRun {
       memory.pulse = (pulse, wall)
       return
     }
-    if wall - since >= Self.stillness { whenIdle() }
+    if wall - since >= plan.stillness { whenIdle() }
   }
 }

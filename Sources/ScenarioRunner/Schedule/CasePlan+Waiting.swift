@@ -7,11 +7,18 @@ extension CasePlan {
     let faults = scenario.faults.map { driver.limits.wait(for: $0.value) }
     return (faults + scenario.steps.map { driver.limits.wait(in: $0) }).reduce(.zero, +)
   }
+
+  /// For how long nobody must have done anything to be taken for one who waits: where that is expected,
+  /// it is believed sooner.
+  var stillness: Duration { likelyWait > .seconds(2) ? .milliseconds(250) : .seconds(1) }
 }
 
 extension DriverLimits {
   /// How patient a client is taken to be whose driver doesn't tell.
   private static let usual = Duration.seconds(60)
+
+  /// What clients wait for by themselves, all in all, before they give up trying again.
+  private static let betweenTries = Duration.seconds(4)
 
   /// Of a fault that meets every request the client is expected to see one.
   fileprivate func wait(for fault: FaultPlan) -> Duration {
@@ -19,7 +26,7 @@ extension DriverLimits {
     case .delay(let time): time
     case .drip(let drip): drip.every
     case .hang: networkTimeout ?? Self.usual
-    case .reply(let reply): reply.retryAfter ?? .zero
+    case .reply(let reply): reply.retryAfter ?? (reply.status >= 500 ? Self.betweenTries : .zero)
     case .reset, .truncate, .edit, .pad, .type, .redirect, .certificate: .zero
     }
   }

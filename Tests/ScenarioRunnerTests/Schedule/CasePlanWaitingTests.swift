@@ -28,6 +28,9 @@ struct WaitCase: Sendable, CustomTestStringConvertible {
       faults: "{ busy: { at: token, reply: { status: 429, headers: { Retry-After: \"4\" } } } }",
       seconds: 4),
     WaitCase(
+      testDescription: "a server that is down",
+      faults: "{ down: { at: token, reply: { status: 503 } } }", seconds: 4),
+    WaitCase(
       testDescription: "a user who looks away", login: "{ user: ana, decide: ignore }",
       driver: "limits: { login_timeout: 7s }", seconds: 7),
     WaitCase(
@@ -65,5 +68,6 @@ struct WaitCase: Sendable, CustomTestStringConvertible {
     let driver = try Stage.driver("\(client)\n\(wait.driver)\n")
     let plan = CasePlan(try #require(scenarios.first), with: driver, seed: "7")
     #expect(plan.likelyWait == .seconds(wait.seconds))
+    #expect(plan.stillness == (wait.seconds > 2 ? .milliseconds(250) : .seconds(1)))
   }
 }
