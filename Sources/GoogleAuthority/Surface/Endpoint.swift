@@ -97,19 +97,20 @@ package enum Endpoint: String, CaseIterable, Sendable {
   ///
   /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve all.
   static func at(_ path: String, of host: String?) -> Endpoint? {
-    guard let entry = byPath[path] else { return nil }
-    guard let host, !entry.hosts.contains(host) else { return entry.endpoint }
+    guard let endpoint = byPath[path] else { return nil }
+    guard let host, hosts[path]?.contains(host) != true else { return endpoint }
     return nil
   }
 
-  private static let byPath: TextTable<(endpoint: Endpoint, hosts: [String])> = {
-    var table = TextTable<(endpoint: Endpoint, hosts: [String])>()
+  /// Most requests come to the mock by its own address, so what Google's hosts serve stands apart.
+  private static let byPath: TextTable<Endpoint> = {
+    var table = TextTable<Endpoint>()
     for endpoint in allCases {
-      for address in endpoint.addresses {
-        let hosts = table[address.path]?.hosts ?? []
-        table[address.path] = (endpoint, hosts + [address.host.rawValue])
-      }
+      for address in endpoint.addresses { table[address.path] = endpoint }
     }
     return table
   }()
+
+  private static let hosts: [String: Set<String>] = allCases.flatMap(\.addresses)
+    .reduce(into: [:]) { $0[$1.path, default: []].insert($1.host.rawValue) }
 }

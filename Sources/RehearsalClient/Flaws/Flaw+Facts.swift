@@ -95,7 +95,8 @@ extension Flaw {
     case .clientTwice: .trips("TR-06", by: "proves who it is in two ways at once")
     case .fieldTwice: .trips("TR-08", by: "says the same thing twice when it asks for tokens")
     case .passwordGrant: .trips("TR-09", by: "tries a password first")
-    case .codeRetried: .trips("TR-10", "TS-19", by: "redeems a code again that was refused")
+    case .codeRetried:
+      .trips("TR-10", "TS-19", in: ["code-injection"], by: "redeems a code again that was refused")
     case .secretsElsewhere: .trips("TR-13", by: "shows codes to an address of its own liking")
 
     case .strictMembers: .trips("TS-01", by: "refuses answers with members that it doesn't know")
@@ -189,7 +190,7 @@ extension Flaw {
       .trips("DV-02", on: .device, by: "shows the user's code in a spelling of its own")
     case .standardAddressOnly:
       .trips("DV-03", "DV-02", on: .device, by: "knows the address by the standard's name only")
-    case .pollsFast: .trips("DV-04", on: .device, by: "asks every second")
+    case .pollsFast: .trips("DV-04", on: .device, in: ["device-pending"], by: "asks every second")
     case .slowDownIgnored:
       .trips("DV-06", on: .device, by: "goes on as fast as before when asked to slow down")
     case .pendingFatal:
