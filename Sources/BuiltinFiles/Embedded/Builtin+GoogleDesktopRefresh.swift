@@ -353,7 +353,7 @@ steps:
   - clock: { advance: 61m }
   - run: call_api
   - expect:
-      outcome: { is: ok, level: must, check: RF-13 }
+      outcome: ok
       requests:
         - at: token
           where: { form.refresh_token: { is: "${remembered.first}" } }
