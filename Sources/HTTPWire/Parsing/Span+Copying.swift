@@ -30,6 +30,7 @@ extension OutputSpan<UInt8> {
   /// Appends all of some bytes, for which there must be room.
   @inline(__always)
   mutating func append(copying bytes: RawSpan) {
+    precondition(bytes.byteCount <= freeCapacity, "there is room for what is appended")
     unsafe withUnsafeMutableBufferPointer { buffer, count in
       let room = unsafe UnsafeMutableRawBufferPointer(
         UnsafeMutableBufferPointer(rebasing: buffer[count...]))
