@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps build run scenes serve selftest proofs mutation field clients test lint format embed bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field clients test lint format embed bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -26,9 +26,12 @@ run: build ## Play the shipped scenarios with the shipped client, and print the 
 	@PATH=$(CURDIR)/.build/release:$$PATH \
 		understudy run --driver drivers/rehearsal-client.yaml --jobs 2
 
-scenes: deps ## Play six scenes as CI does, and have other programs read the reports.
+# What the tests build too; nothing is built twice.
+programs: deps
 	swift build --product understudy
 	swift build --product rehearsal-client
+
+scenes: programs ## Play six scenes as CI does, and have other programs read the reports.
 	@mkdir -p reports
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run plans/six-scenes.yaml --jobs 2
 	@scripts/deps libxml2-utils perl python3 python3-venv
@@ -42,8 +45,7 @@ field: build ## Install real clients, judge them, and write docs/field.md.
 	@scripts/deps python3 python3-venv xdg-utils
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/field
 
-clients: deps ## Play four scenes with six clients that others wrote, as CI does.
-	swift build --product understudy
+clients: programs ## Play four scenes with six clients that others wrote, as CI does.
 	@( scripts/deps python3 || exit 75; PATH=$(CURDIR)/.build/debug:$$PATH scripts/field --ci ) || \
 		{ test $$? = 75 && echo "warning: not all six clients could be had and played" >&2; }
 
@@ -53,9 +55,7 @@ selftest: build ## Prove the checks, and write what proves each to docs/checks.m
 		$(if $(SHARD),--shard $(SHARD),--matrix docs/checks.md)
 
 # Where nobody shares the work, each commit proves another quarter of the checks.
-proofs: deps ## Prove a part of the checks as CI does; SHARD=1/4 says which.
-	swift build --product understudy
-	swift build --product rehearsal-client
+proofs: programs ## Prove a part of the checks as CI does; SHARD=1/4 says which.
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy selftest --jobs 4 --shard $(or $(SHARD),$\
 		$$((0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0) % 4 + 1))/4)
 
@@ -112,11 +112,9 @@ compare: deps ## Hold the HTTP parser against an independent one.
 cover: deps ## Show how much of each target the tests reach.
 	@scripts/cover
 
-browser: deps ## Look at every page with a real browser, and have it make the user's decisions.
+browser: programs ## Look at every page with a real browser, and have it make the user's decisions.
 	@scripts/deps chromium || true
 	@scripts/pages
-	swift build --product understudy
-	swift build --product rehearsal-client
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run --driver drivers/rehearsal-client.yaml \
 		--browser chromium --case happy-path --case granular-denial --case state-mismatch \
 		--case user-denies || test $$? = 3

@@ -42,12 +42,7 @@ package struct YAMLMapping: Hashable, Sendable {
 
   private func index(of key: String) -> Int? {
     let wanted = ExactText(key)
-    let length = key.utf8.count
-    // Most of the others have another length, which is seen without a look at them.
-    for index in entries.indices
-    where entries[index].key.text.utf8.count == length
-      && ExactText(entries[index].key.text) == wanted
-    {
+    for index in entries.indices where ExactText(entries[index].key.text) == wanted {
       return index
     }
     return nil

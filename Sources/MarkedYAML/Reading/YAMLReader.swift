@@ -28,9 +28,8 @@ package struct YAMLReader: Sendable {
 extension [String] {
   /// Whether a word is among these byte for byte, as keys are compared.
   func containsExactly(_ word: String) -> Bool {
-    let length = word.utf8.count
     let word = ExactText(word)
-    return contains { $0.utf8.count == length && ExactText($0) == word }
+    return contains { ExactText($0) == word }
   }
 }
 

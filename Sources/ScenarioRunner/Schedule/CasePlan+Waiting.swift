@@ -25,7 +25,7 @@ extension DriverLimits {
     switch fault.effect {
     case .delay(let time): time
     case .drip(let drip): drip.every
-    case .hang: networkTimeout ?? Self.usual
+    case .hang: self[.network] ?? Self.usual
     case .reply(let reply): reply.retryAfter ?? (reply.status >= 500 ? Self.betweenTries : .zero)
     case .reset, .truncate, .edit, .pad, .type, .redirect, .certificate: .zero
     }
@@ -48,10 +48,12 @@ extension DriverLimits {
   /// A login from which nobody comes back ends when the client loses its patience. Where a browser is
   /// optional the client may wait for one that it could not start.
   private func wait(for browser: Browser) -> Duration {
-    switch browser.decision {
-    case .close, .ignore, .errorPage: loginTimeout ?? Self.usual
-    case .approve, .deny, .partial: browser.isOptional ? loginTimeout ?? Self.usual : .zero
-    }
+    let isComing =
+      switch browser.decision {
+      case .close, .ignore, .errorPage: false
+      case .approve, .deny, .partial: !browser.isOptional
+      }
+    return isComing ? .zero : self[.login] ?? Self.usual
   }
 }
 

@@ -99,13 +99,15 @@ extension ScalarForm {
     }
   }
 
+  private static let durationPattern = "([0-9]+(d|h|m|s|ms|us|ns))+"
+
   /// The form as the regular expression of a JSON Schema.
   var schemaPattern: String {
     switch self {
-    case .duration: "^([0-9]+(d|h|m|s|ms|us|ns))+$"
+    case .duration: "^\(Self.durationPattern)$"
     case .timeLimit:
-      "^(([0-9]+(d|h|m|s|ms|us|ns))+|\(Patience.allCases.map(\.rawValue).joined(separator: "|")))$"
-    case .skew: "^-?([0-9]+(d|h|m|s|ms|us|ns))+$"
+      "^(\(Self.durationPattern)|\(Patience.allCases.map(\.rawValue).joined(separator: "|")))$"
+    case .skew: "^-?\(Self.durationPattern)$"
     case .size: "^([0-9]+(GiB|MiB|KiB|B))+$"
     case .mode: "^[0-7]{4}$"
     case .timestamp: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9:.]+([Zz]|[+-][0-9:]+)$"

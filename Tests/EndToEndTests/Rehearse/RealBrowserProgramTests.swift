@@ -13,7 +13,11 @@ import Testing
     arguments: ["happy-path", "granular-denial[optional]", "state-mismatch[random]"])
   func decides(_ name: String) async throws {
     let folder = try TestFolder()
-    let driver = try folder.write(try Self.patientDriver(), to: "patient.yaml")
+    // On a busy machine a browser takes longer to start than the shipped client waits for its user.
+    let driver = try folder.write(
+      try ShippedDriver.text(
+        replacing: "REHEARSAL_LOGIN_TIMEOUT: 7s", with: "REHEARSAL_LOGIN_TIMEOUT: 60s"),
+      to: "patient.yaml")
     let program = try Program(besideClients: [
       "run", "--driver", driver, "--case", name, "--browser", "chromium", "--evidence",
       folder.path,
@@ -24,14 +28,6 @@ import Testing
       contentsOfFile: "\(folder.path)/rehearsal-client-\(name).json", encoding: .utf8)
     #expect(evidence.contains("chromium"), "it was the real one")
     #expect(evidence.contains("Sec-Fetch-") || evidence.contains("sec-ch-ua"))
-  }
-
-  /// On a busy machine a browser takes longer to start than the shipped client waits for its user.
-  private static func patientDriver() throws -> String {
-    let shipped = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../drivers/rehearsal-client.yaml")
-    return try String(contentsOf: shipped, encoding: .utf8)
-      .replacing("REHEARSAL_LOGIN_TIMEOUT: 7s", with: "REHEARSAL_LOGIN_TIMEOUT: 60s")
   }
 
   @Test func aMissingBrowserIsNamedWithItsPackage() async throws {

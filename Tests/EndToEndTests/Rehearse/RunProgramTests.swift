@@ -26,19 +26,33 @@ import WireFormats
 
   private static let driver = "@builtin/drivers/rehearsal-client"
 
-  private static let shippedDriver = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../drivers/rehearsal-client.yaml")
-
-  /// The shipped driver with a flaw of its client switched on.
+  /// The shipped driver with another login.
   private func driver(
-    with flaw: String, in folder: borrowing TestFolder
+    login words: String, in folder: borrowing TestFolder
   ) throws -> String {
-    let text = try String(contentsOf: Self.shippedDriver, encoding: .utf8)
-    return try folder.write(
-      text.replacing(
-        #"["rehearsal-client", "login"]"#,
-        with: #"["rehearsal-client", "login", "--flaw", "\#(flaw)"]"#),
-      to: "flawed.yaml")
+    try folder.write(
+      try ShippedDriver.text(replacing: #"["rehearsal-client", "login"]"#, with: words),
+      to: "other-login.yaml")
+  }
+
+  /// A scenario with a login that is approved, and what is told besides.
+  private func scenario(
+    _ id: String, browser more: String = "", _ steps: String..., in folder: borrowing TestFolder
+  ) throws -> String {
+    try folder.write(
+      """
+      schema: scenario/1
+      id: \(id)
+      title: A login, and what follows
+      flows: [loopback]
+      uses: [login]
+      server: { profile: google }
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve\(more) }
+      \(steps.map { "  - \($0)" }.joined(separator: "\n"))
+      """, to: "\(id).yaml")
   }
 
   @Test func aGoodClientPassesAndLeavesEveryReport() async throws {
@@ -63,7 +77,8 @@ import WireFormats
 
   @Test func aFlawedClientIsToldWhatItDidWrong() async throws {
     let folder = try TestFolder()
-    let driver = try driver(with: "state-ignored", in: folder)
+    let driver = try driver(
+      login: #"["rehearsal-client", "login", "--flaw", "state-ignored"]"#, in: folder)
     // What a scenario only recommends turns a run red when warnings do.
     let run = try await run("--driver", driver, "--case", "state-mismatch[random]", "--strict")
     #expect(run.exitCode == 1)
@@ -108,20 +123,8 @@ import WireFormats
 
   @Test func aBaselineKnowsWhatOnlyAScenarioSays() async throws {
     let folder = try TestFolder()
-    let scenario = try folder.write(
-      """
-      schema: scenario/1
-      id: own-line
-      title: No check has a part in this
-      flows: [loopback]
-      uses: [login]
-      server: { profile: google }
-      users: { ana: { email: ana@example.com } }
-      steps:
-        - run: login
-          browser: { user: ana, decide: approve }
-        - expect: { outcome: denied }
-      """, to: "own-line.yaml")
+    // No check has a part in this.
+    let scenario = try scenario("own-line", "expect: { outcome: denied }", in: folder)
     func baseline(until day: String) throws -> String {
       let entry =
         "{ driver: rehearsal-client, scenario: own-line, reason: it isn't, until: \"\(day)\" }"
@@ -139,21 +142,10 @@ import WireFormats
   /// A state without letters is the same in capitals: nobody could tell the forged one.
   @Test func aForgedStateThatIsTheGenuineOneProvesNothing() async throws {
     let folder = try TestFolder()
-    let scenario = try folder.write(
-      """
-      schema: scenario/1
-      id: same-state
-      title: The forged state is the genuine one
-      flows: [loopback]
-      uses: [login]
-      server: { profile: google }
-      users: { ana: { email: ana@example.com } }
-      steps:
-        - run: login
-          browser: { user: ana, decide: approve, deliver: hold }
-        - callback: { set: { code: "4/0A", state: "${last_authorize.client_id|lower}" } }
-        - expect: { outcome: signed_in }
-      """, to: "same-state.yaml")
+    let scenario = try scenario(
+      "same-state", browser: ", deliver: hold",
+      #"callback: { set: { code: "4/0A", state: "${last_authorize.client_id|lower}" } }"#,
+      "expect: { outcome: signed_in }", in: folder)
     let run = try await run("--driver", Self.driver, scenario)
     #expect(
       run.output.contains {
@@ -171,11 +163,8 @@ import WireFormats
   @Test(.enabled("needs namespaces of users") { await hasSmallDisks() })
   func aClientThatFillsTheDiskIsToldApartFromTheHarness() async throws {
     let folder = try TestFolder()
-    let driver = try folder.write(
-      try String(contentsOf: Self.shippedDriver, encoding: .utf8).replacing(
-        #"["rehearsal-client", "login"]"#,
-        with: #"["sh", "-c", "cat /dev/zero > $HOME/a; cat /dev/zero > $HOME/b"]"#),
-      to: "filler.yaml")
+    let driver = try driver(
+      login: #"["sh", "-c", "cat /dev/zero > $HOME/a; cat /dev/zero > $HOME/b"]"#, in: folder)
     let command = """
       mount -t tmpfs -o size=4m none /mnt && export TMPDIR=/mnt && \
       "$0" run --driver \(driver) --case happy-path --case state-mismatch[random] \

@@ -20,16 +20,5 @@ package enum EmbeddedUserAgent {
 }
 
 extension String {
-  /// Whether these bytes are somewhere in it. To search by characters takes longer than all other checks
-  /// of a request.
-  fileprivate func has(_ piece: String) -> Bool {
-    guard let first = piece.utf8.first else { return true }
-    var rest = utf8[...]
-    while let place = rest.firstIndex(of: first) {
-      rest = rest[place...]
-      if rest.starts(with: piece.utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
+  fileprivate func has(_ piece: String) -> Bool { utf8.hasBytes(piece.utf8) }
 }

@@ -42,6 +42,7 @@ enum ServiceMembers {
     "env", .map(.form(.variable), .template), "More environment variables.")
   static let ready = Member.required(
     "ready", .section(.readiness), "How to know that it can be used.")
+
   static let section = Section(
     "service", "A client that runs for longer than one action: as long as the case.",
     [run, env, ready])

@@ -1,0 +1,14 @@
+extension Collection<UInt8> {
+  /// Whether some bytes stand in it, one after the other. What the standard library has for that takes ten
+  /// times as long, and searching a text by its characters longer than all other checks of a request.
+  func hasBytes(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first else { return true }
+    var rest = self[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: bytes) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}
