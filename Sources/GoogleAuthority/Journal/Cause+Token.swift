@@ -25,8 +25,9 @@ extension Cause {
     "client.missing", "Neither the body nor the header names a client.",
     fix: "Send client_id in the body.")
   static let credentialsTwice = Cause(
-    "client.credentials_twice", "There are credentials in the header and in the body.",
-    fix: "Send client_id and client_secret in one place only.")
+    "client.credentials_twice",
+    "There are credentials in the header, and others or a secret in the body.",
+    fix: "Send the secret in one place only, and no other client_id beside it.")
   static let credentialsEmpty = Cause(
     "client.credentials_empty", "The header says Basic and nothing else.",
     fix: "Leave the header out, or put the encoded credentials into it.")

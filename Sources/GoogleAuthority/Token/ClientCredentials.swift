@@ -8,7 +8,9 @@ struct ClientCredentials: ~Copyable, Sendable {
 
   init(_ call: Call, _ parameters: borrowing TokenParameters) throws(TokenRefusal) {
     if let basic = try BasicCredentials(call.request.fields) {
-      guard parameters.bytes(of: .clientID) == nil, parameters.bytes(of: .clientSecret) == nil
+      // An id alone is no credential: clients name themselves in the body as well.
+      guard parameters.bytes(of: .clientSecret) == nil,
+        parameters.bytes(of: .clientID)?.elementsEqual(basic.name) ?? true
       else {
         throw TokenRefusal(
           apiMessage: "Request contains an invalid argument.", .credentialsTwice)

@@ -91,12 +91,21 @@ import WireFormats
     #expect(try stage.token(form, basic: basic).status == .ok)
   }
 
-  @Test("An id in the body beside Basic is too much for Google, and doesn't cost the code")
-  func credentialsTwice() throws {
+  @Test("The same id in the body is no second credential")
+  func anIDBesideBasic() throws {
     var stage = Stage()
     let form = Stage.exchange(try stage.code())
-    let both = try stage.token(
-      "\(form)&client_id=\(Stage.desktop.id.rawValue)", basic: Stage.pair)
+    let named = "\(form)&client_id=\(Stage.desktop.id.rawValue)"
+    #expect(try stage.token(named, basic: Stage.pair).status == .ok)
+  }
+
+  @Test(
+    "A secret or another id in the body beside Basic is too much, and doesn't cost the code",
+    arguments: [Stage.credentials, "client_secret=\(Stage.secret)", "client_id=another"])
+  func credentialsTwice(_ body: String) throws {
+    var stage = Stage()
+    let form = Stage.exchange(try stage.code())
+    let both = try stage.token("\(form)&\(body)", basic: Stage.pair)
     #expect(both.status == .badRequest)
     #expect(try stage.token(form, basic: Stage.pair).status == .ok)
   }

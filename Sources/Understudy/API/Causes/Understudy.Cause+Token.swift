@@ -13,7 +13,7 @@ extension Understudy.Cause {
   public static let grantTypeUnknown = Self("grant_type.unknown")
   /// Neither the body nor the header names a client.
   public static let clientMissing = Self("client.missing")
-  /// There are credentials in the header and in the body.
+  /// There are credentials in the header, and others or a secret in the body.
   public static let clientCredentialsTwice = Self("client.credentials_twice")
   /// The header says Basic and nothing else.
   public static let clientCredentialsEmpty = Self("client.credentials_empty")
