@@ -9,6 +9,8 @@ struct Programme {
   let cases: [CasePlan]
   let grader: Grader
   let reports: [Plan.ReportWish]
+  /// Whether a plan was among the files.
+  let hasPlan: Bool
 
   /// The scenarios that show whether a client works at all.
   static let controls: Set<String> = ["happy-path", "device-happy"]
@@ -24,6 +26,7 @@ struct Programme {
       throw .usage(.missingOption("--driver", placeholder: "FILE"), command: "run")
     }
     let plan = files.plans.first
+    hasPlan = plan != nil
     reports = options.reports + (plan?.reports.map(\.value) ?? [])
     var wanted = ClientChecks.Profile.scenarios
     // To know the profiles takes reading them all.

@@ -65,7 +65,7 @@ func playScenarios(
   }
   ticking.cancel()
   for index in result.cases.indices {
-    result.cases[index].replay.again = replay(result.cases[index].name, programme, options)
+    result.cases[index].replay.again = replay(result.cases[index], programme, options)
   }
   show.finish(result, files: try reports.write(result))
   return ExitCode(rawValue: Int32(result.exit.code.rawValue))
@@ -91,10 +91,13 @@ extension RunGround {
 
 /// What to type to see a case again.
 private func replay(
-  _ name: ClientChecks.CaseName, _ programme: Programme, _ options: RehearseOptions
+  _ result: CaseResult, _ programme: Programme, _ options: RehearseOptions
 ) -> String {
-  let driver = programme.cases.first { $0.driver.id == name.driver }?.driver.source ?? ""
-  let words = ["understudy", "replay", "\(name)"] + options.paths + ["--driver", driver]
+  let driver = programme.cases.first { $0.driver.id == result.name.driver }?.driver.source ?? ""
+  // Of many files nobody wants to type more than the one; a plan may set what it needs.
+  let isAlone = options.paths.count > 1 && !programme.hasPlan
+  let paths = isAlone ? [result.file] : options.paths
+  let words = ["understudy", "replay", "\(result.name)"] + paths + ["--driver", driver]
   return words.map(\.shellQuotedIfNeeded).joined(separator: " ")
 }
 

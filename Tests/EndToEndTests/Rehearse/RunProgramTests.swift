@@ -140,6 +140,19 @@ import WireFormats
   }
 
   /// A state without letters is the same in capitals: nobody could tell the forged one.
+  @Test func ofSeveralFilesTheOneOfTheCaseIsReplayed() async throws {
+    let folder = try TestFolder()
+    let good = try scenario("good-line", "expect: { outcome: signed_in }", in: folder)
+    let bad = try scenario("bad-line", "expect: { outcome: denied }", in: folder)
+    let run = try await run("--driver", Self.driver, good, bad)
+    #expect(run.exitCode == 1)
+    let replays = run.output.filter { $0.contains(" understudy replay ") }.map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    #expect(
+      Set(replays) == ["replay      understudy replay bad-line \(bad) --driver \(Self.driver)"])
+  }
+
   @Test func aForgedStateThatIsTheGenuineOneProvesNothing() async throws {
     let folder = try TestFolder()
     let scenario = try scenario(
