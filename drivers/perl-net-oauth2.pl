@@ -2,8 +2,7 @@
 # Net::OAuth2's web server profile; state, the listener and the store are the launcher's.
 use strict;
 use warnings;
-use FindBin;
-use lib $FindBin::Bin;
+use FindBin; use lib $FindBin::Bin;
 use Launcher;
 use LWP::UserAgent;
 use Net::OAuth2::Profile::WebServer;
@@ -17,7 +16,6 @@ sub profile {
 }
 
 sub keep { Launcher::save($_[0]->session_freeze); 200 }
-
 sub token { Net::OAuth2::AccessToken->session_thaw(
   Launcher::load(), profile => profile(), auto_refresh => 1, changed => 1) }
 
@@ -33,8 +31,7 @@ Launcher::run({
   call_api => sub {
     my $token = token();
     my $status = $token->get(shift)->code;
-    keep($token);
-    $status;
+    keep($token) && $status;
   },
   refresh => sub { my $token = token(); $token->refresh; keep($token) },
   logout => sub {

@@ -3,11 +3,10 @@
 import os
 import requests
 from flask import redirect, request, session
-from launcher import SCOPES
 from social_core.backends.google import GoogleOAuth2
 from social_core.exceptions import AuthException
 from social_core.strategy import BaseStrategy
-from website import app, keys, serve, storage
+from website import SCOPES, app, keys, serve, storage
 
 tokens = {}
 SETTINGS = {"KEY": keys["client_id"], "SECRET": keys["client_secret"], "SCOPE": SCOPES[1:2],

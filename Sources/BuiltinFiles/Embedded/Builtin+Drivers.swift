@@ -4,119 +4,83 @@
 extension Builtin {
   static let drivers = [
     BuiltinFile("drivers/JavaGoogleOAuthClient.java", #"""
-// Google's OAuth client library for Java, with its own PKCE, renewal and store; the listener is ours.
+// Google's OAuth client library for Java, with its own PKCE, renewal and store.
 import com.google.api.client.auth.oauth2.*;
 import com.google.api.client.http.*;
-import com.google.api.client.http.javanet.NetHttpTransport;
 import com.google.api.client.json.gson.GsonFactory;
 import com.google.api.client.util.store.FileDataStoreFactory;
-import com.google.gson.*;
-import com.sun.net.httpserver.HttpServer;
-import java.io.InputStream;
-import java.net.*;
-import java.nio.file.*;
-import java.security.KeyStore;
-import java.security.cert.CertificateFactory;
-import java.util.*;
-import java.util.concurrent.*;
+import java.util.Map;
 
 class JavaGoogleOAuthClient {
-  static final String AUTH = "https://www.googleapis.com/auth/";
-  static final Map<String, String> PATHS = Map.of("call_api", "/drive/v3/files",
-      "call_api.optional", "/calendar/v3/users/me/calendarList");
-  static final Path STORE = Path.of(System.getenv("HOME"), "tokens");
-  static HttpTransport wire;
+  public static void main(String[] words) { Launcher.run(words, JavaGoogleOAuthClient::act); }
 
-  /** Java's own store is not asked: what the mock shows is trusted, and nothing else. */
-  static HttpTransport wire() throws Exception {
-    KeyStore trusted = KeyStore.getInstance("PKCS12");
-    trusted.load(null, null);
-    try (InputStream pem = Files.newInputStream(Path.of(System.getenv("SSL_CERT_FILE")))) {
-      trusted.setCertificateEntry(
-          "run", CertificateFactory.getInstance("X.509").generateCertificate(pem));
-    }
-    return new NetHttpTransport.Builder().trustCertificates(trusted).build();
-  }
-
-  static AuthorizationCodeFlow flow() throws Exception {
-    JsonObject app = JsonParser.parseString(Files.readString(Path.of("client_secret.json")))
-        .getAsJsonObject().getAsJsonObject("installed");
-    String id = app.get("client_id").getAsString();
-    return new AuthorizationCodeFlow.Builder(BearerToken.authorizationHeaderAccessMethod(), wire,
-        GsonFactory.getDefaultInstance(), new GenericUrl(app.get("token_uri").getAsString()),
-        new ClientParametersAuthentication(id, app.get("client_secret").getAsString()), id,
-        app.get("auth_uri").getAsString()).enablePKCE()
-        .setScopes(List.of("openid", AUTH + "drive.metadata.readonly", AUTH + "calendar.readonly"))
-        .setDataStoreFactory(new FileDataStoreFactory(STORE.toFile())).build();
-  }
-
-  static void login(AuthorizationCodeFlow flow) throws Exception {
-    HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 5);
-    String back = "http://127.0.0.1:" + server.getAddress().getPort() + "/callback";
-    String state = UUID.randomUUID().toString();
-    CompletableFuture<AuthorizationCodeResponseUrl> coming = new CompletableFuture<>();
-    server.createContext("/", visit -> {
-      AuthorizationCodeResponseUrl answer = null;
-      try {
-        answer = new AuthorizationCodeResponseUrl(back + "?" + visit.getRequestURI().getRawQuery());
-      } catch (IllegalArgumentException stranger) { }
-      boolean known = answer != null && visit.getRequestURI().getPath().equals("/callback")
-          && state.equals(answer.getState());
-      visit.sendResponseHeaders(known ? 200 : 404, -1);
-      visit.close();
-      if (known) coming.complete(answer);
-    });
-    server.start();
-    AuthorizationCodeResponseUrl answer;
-    try {
-      String url = flow.newAuthorizationUrl().setRedirectUri(back).setState(state)
-          .set("access_type", "offline").set("prompt", "consent").build();
-      new ProcessBuilder(System.getenv("BROWSER"), url).start();
-      answer = coming.get(15, TimeUnit.SECONDS);
-    } finally {
-      server.stop(0);
-    }
-    if (answer.getError() != null) throw new Exception(answer.getError());
-    if (answer.getCode().isEmpty()) throw new Exception("the answer has no code");
-    TokenResponse token = flow.newTokenRequest(answer.getCode()).setRedirectUri(back).execute();
-    flow.createAndStoreCredential(token, "user");
-    if (token.getScope() != null && !token.getScope().contains("drive.metadata"))
-      throw new Exception("permission drive.metadata.readonly was not granted");
-  }
-
-  static int run(String action, List<String> rest) throws Exception {
-    if (!PATHS.containsKey(action) && !List.of("login", "refresh", "logout").contains(action))
-      return 127;
-    wire = wire();
-    AuthorizationCodeFlow flow = flow();
+  static int act(String action, String address, Launcher.App app) throws Exception {
+    HttpTransport wire = Trust.wire();
+    AuthorizationCodeFlow flow = new AuthorizationCodeFlow.Builder(
+        BearerToken.authorizationHeaderAccessMethod(), wire, GsonFactory.getDefaultInstance(),
+        new GenericUrl(app.get("token_uri")), new ClientParametersAuthentication(
+            app.get("client_id"), app.get("client_secret")), app.get("client_id"),
+        app.get("auth_uri")).enablePKCE().setScopes(Launcher.SCOPES)
+        .setDataStoreFactory(new FileDataStoreFactory(Launcher.STORE)).build();
     if (action.equals("login")) {
-      login(flow);
-      return 0;
+      Listener listener = new Listener();
+      String code = listener.ask(flow.newAuthorizationUrl().setRedirectUri(listener.back)
+          .setState(listener.state).set("access_type", "offline").set("prompt", "consent").build());
+      TokenResponse token = flow.newTokenRequest(code).setRedirectUri(listener.back).execute();
+      flow.createAndStoreCredential(token, "user");
+      if (token.getScope() != null && !token.getScope().contains("drive.metadata"))
+        throw new Exception("permission drive.metadata.readonly was not granted");
+      return 200;
     }
     Credential user = flow.loadCredential("user");
-    if (user == null) return 5;
-    if (action.equals("refresh")) return user.refreshToken() ? 0 : 1;
-    GenericUrl url = new GenericUrl(rest.get(0) + PATHS.getOrDefault(action, ""));
-    if (action.equals("logout")) {
-      HttpContent body = new UrlEncodedContent(Map.of("token", user.getRefreshToken()));
-      wire.createRequestFactory().buildPostRequest(url, body).execute();
-      flow.getCredentialDataStore().delete("user");
-      return 0;
-    }
-    int status = wire.createRequestFactory(user).buildGetRequest(url)
-        .setThrowExceptionOnExecuteError(false).execute().getStatusCode();
-    return status == 200 ? 0 : status == 401 ? 5 : status == 403 ? 4 : 1;
+    if (user == null) return 401;
+    if (action.equals("refresh")) return user.refreshToken() ? 200 : 500;
+    if (!action.equals("logout"))
+      return wire.createRequestFactory(user).buildGetRequest(new GenericUrl(address))
+          .setThrowExceptionOnExecuteError(false).execute().getStatusCode();
+    wire.createRequestFactory().buildPostRequest(new GenericUrl(address), new UrlEncodedContent(
+        Map.of("token", user.getRefreshToken()))).execute();
+    flow.getCredentialDataStore().delete("user");
+    return 200;
   }
+}
 
-  public static void main(String[] words) {
-    int code;
+"""#),
+    BuiltinFile("drivers/Launcher.java", #"""
+// What a Java launcher needs besides its library: how an action begins and how its end is told.
+import com.google.gson.JsonParser;
+import java.io.File;
+import java.nio.file.*;
+import java.util.*;
+
+class Launcher {
+  static final String AUTH = "https://www.googleapis.com/auth/";
+  static final List<String> SCOPES =
+      List.of("openid", AUTH + "drive.metadata.readonly", AUTH + "calendar.readonly");
+  static final Map<String, String> PATHS = Map.of("login", "", "refresh", "", "logout", "",
+      "call_api", "/drive/v3/files", "call_api.optional", "/calendar/v3/users/me/calendarList");
+  static final File STORE = new File(System.getenv("HOME"), "tokens");
+
+  interface App { String get(String name); }
+
+  interface Work { int act(String action, String address, App app) throws Exception; }
+
+  /** Ends the program with what came of the action, by the API's status or the error's text. */
+  static void run(String[] words, Work work) {
+    String action = words[0], path = PATHS.get(action);
+    if (path == null) System.exit(127);
+    int code = 1;
     try {
-      code = run(words[0], Arrays.asList(words).subList(1, words.length));
+      var app = JsonParser.parseString(Files.readString(Path.of("client_secret.json")))
+          .getAsJsonObject().getAsJsonObject("installed");
+      int status = work.act(
+          action, words.length > 1 ? words[1] + path : "", name -> app.get(name).getAsString());
+      code = Map.of(200, 0, 401, 5, 403, 4).getOrDefault(status, 1);
     } catch (Exception error) {
       System.err.println(error);
-      code = error.toString().contains("access_denied") ? 3
-          : error.toString().contains("not granted") ? 4
-          : error.toString().contains("invalid_grant") && !words[0].equals("login") ? 5 : 1;
+      String text = error.toString();
+      code = text.contains("access_denied") ? 3 : text.contains("not granted") ? 4
+          : text.contains("invalid_grant") && !action.equals("login") ? 5 : 1;
     }
     System.exit(code);
   }
@@ -186,6 +150,191 @@ sub run {    # Starts the action that the command line names; what the library d
   exit({ 200 => 0, 401 => 5, 403 => 4 }->{ $status // 200 } // 1);
 }
 1;
+
+"""#),
+    BuiltinFile("drivers/Listener.java", #"""
+// The listener of a Java launcher, as RFC 8252 wants it.
+import com.sun.net.httpserver.HttpServer;
+import java.net.*;
+import java.nio.charset.StandardCharsets;
+import java.util.*;
+import java.util.concurrent.*;
+
+class Listener {
+  final HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 5);
+  final String back = "http://127.0.0.1:" + server.getAddress().getPort() + "/callback";
+  final String state = UUID.randomUUID().toString();
+
+  Listener() throws Exception {}
+
+  /** The code that the browser brings back with our state; nobody else's. */
+  String ask(String link) throws Exception {
+    CompletableFuture<Map<String, String>> coming = new CompletableFuture<>();
+    server.createContext("/", visit -> {
+      Map<String, String> answer = new HashMap<>();
+      for (String pair : Objects.toString(visit.getRequestURI().getRawQuery(), "").split("&"))
+        answer.merge(part(pair, 0), part(pair, 1), (one, other) -> one + " " + other);
+      boolean known = visit.getRequestURI().getPath().equals("/callback")
+          && state.equals(answer.get("state"))
+          && (answer.containsKey("error") || !answer.getOrDefault("code", "").isEmpty());
+      visit.sendResponseHeaders(known ? 200 : 404, -1);
+      visit.close();
+      if (known) coming.complete(answer);
+    });
+    server.start();
+    new ProcessBuilder(System.getenv("BROWSER"), link).start();
+    Map<String, String> answer = coming.get(15, TimeUnit.SECONDS);
+    server.stop(0);
+    if (answer.containsKey("error")) throw new Exception(answer.get("error"));
+    return answer.get("code");
+  }
+
+  static String part(String pair, int index) {
+    return URLDecoder.decode((pair + "=").split("=", -1)[index], StandardCharsets.UTF_8);
+  }
+}
+
+"""#),
+    BuiltinFile("drivers/Trust.java", #"""
+// Whom a Java launcher trusts: Java's own store isn't asked, only the file that the run names.
+import com.google.api.client.http.HttpTransport;
+import com.google.api.client.http.javanet.NetHttpTransport;
+import java.io.InputStream;
+import java.nio.file.*;
+import java.security.KeyStore;
+import java.security.cert.CertificateFactory;
+
+class Trust {
+  static HttpTransport wire() throws Exception {
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    try (InputStream pem = Files.newInputStream(Path.of(System.getenv("SSL_CERT_FILE")))) {
+      trusted.setCertificateEntry(
+          "run", CertificateFactory.getInstance("X.509").generateCertificate(pem));
+    }
+    return new NetHttpTransport.Builder().trustCertificates(trusted).build();
+  }
+}
+
+"""#),
+    BuiltinFile("drivers/emailproxy.py", #"""
+#!/usr/bin/env python3
+"""A mail program that logs in through emailproxy, which knows one mail server, the module's."""
+import imaplib
+import os
+import select
+import subprocess
+import sys
+import time
+import mailserver
+
+ENDS = {"access_denied": 3, "403": 4, "401": 5}
+
+
+def visit(port, patience):
+    """Asks for the user's mail, as soon as the proxy listens; what moves clocks fails `sleep`."""
+    while True:
+        try:
+            return imaplib.IMAP4("127.0.0.1", port).login("ana@example.com", "password")
+        except ConnectionRefusedError:
+            if time.monotonic() > patience:
+                raise
+            select.select([], [], [], 0.05)
+
+
+if sys.argv[1] not in ("login", "call_api"):
+    sys.exit(127)
+mailserver.serve(int(sys.argv[3]), *sys.argv[4:])
+with open("trusted.pem", "w") as trusted:
+    for name in (os.environ["SSL_CERT_FILE"], mailserver.CERTIFICATE):
+        trusted.write(open(name).read())
+with subprocess.Popen(
+        ["python3", "-m", "emailproxy", "--no-gui", "--local-server-auth", "--config-file",
+         "emailproxy.config"], env={**os.environ, "SSL_CERT_FILE": "trusted.pem"}) as proxy:
+    try:
+        visit(int(sys.argv[2]), time.monotonic() + 20)
+    except imaplib.IMAP4.error as error:
+        print(error, file=sys.stderr)
+        sys.exit(next((code for word, code in ENDS.items() if word in str(error)), 1))
+    finally:
+        proxy.kill()
+
+"""#),
+    BuiltinFile("drivers/emailproxy.yaml", #"""
+# emailproxy lets mail programs that know passwords only log in at servers that want OAuth. It keeps
+# its tokens in its own file of settings, encrypted with the password of the mail program. The mail
+# program and the server are the launcher's: a login asks the API whether the token is good.
+schema: driver/1
+id: emailproxy
+title: emailproxy (Python, daemon for mail programs)
+flows: [loopback]
+capabilities: [refresh, second_process]
+requires: { programs: [python3, emailproxy.py, openssl], debian: [openssl], pypi: [emailproxy] }
+interactive_reauth: true
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/emailproxy.config"
+    text: |
+      [IMAP-${port.local}]
+      local_address = 127.0.0.1
+      server_address = localhost
+      server_port = ${port.remote}
+      [ana@example.com]
+      permission_url = ${authorize.url}
+      token_url = ${token.url}
+      oauth2_scope = https://mail.google.com/
+      redirect_uri = http://localhost:${port.redirect}
+      client_id = ${client.id}
+      client_secret = ${client.secret}
+      use_pkce = True
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+browser:
+  capture: output
+  pattern: "/https?:\\S+/"
+
+actions:
+  login:
+    run: ["emailproxy.py", login, "${port.local}", "${port.remote}"]
+    timeout: 60s
+  call_api:
+    run:
+      - emailproxy.py
+      - call_api
+      - "${port.local}"
+      - "${port.remote}"
+      - "${api.url}/gmail/v1/users/me/profile"
+    timeout: 60s
+
+scopes:
+  required: ["https://mail.google.com/"]
+
+api:
+  - { match: "GET /gmail/v1/users/me/profile", scope: required, json: { emailAddress: ana } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store: { files: ["${work}/emailproxy.config"] }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
 
 """#),
     BuiltinFile("drivers/gcalcli.yaml", #"""
@@ -410,146 +559,45 @@ printf '%s\n' "$answer"
 
 """#),
     BuiltinFile("drivers/go-oauth2.go", #"""
-// golang.org/x/oauth2 with its own PKCE-less code flow; state, the listener and the store are ours.
+// golang.org/x/oauth2 with its own renewal; state, the listener and the store are the launcher's.
 package main
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/base64"
-	"encoding/json"
-	"fmt"
-	"net"
+	"golang.org/x/oauth2"
 	"net/http"
 	"net/url"
 	"os"
-	"os/exec"
-	"strings"
-	"time"
-
-	"golang.org/x/oauth2"
 )
 
-var store = os.Getenv("HOME") + "/token.json"
-var file struct {
-	Installed struct{ Client_id, Client_secret, Auth_uri, Token_uri string }
-}
-
-func check(err error) {
-	if err == nil {
-		return
-	}
-	fmt.Fprintln(os.Stderr, err)
-	for code, word := range map[int]string{3: "access_denied", 5: "invalid_grant"} {
-		if strings.Contains(err.Error(), word) && (code == 3 || os.Args[1] != "login") {
-			os.Exit(code)
-		}
-	}
-	os.Exit(1)
-}
-
-type stored struct {
+type kept struct {
 	*oauth2.Token
 	Scope string `json:"scope,omitempty"`
 }
 
-func save(token *oauth2.Token, scope string) {
-	text, err := json.Marshal(stored{token, scope})
-	check(err)
-	check(os.WriteFile(store, text, 0600))
-}
-
-// Ends the program when the answer says that a scope wasn't granted.
-func permitted(granted, needed string) {
-	if granted != "" && !strings.Contains(granted, needed) {
-		fmt.Fprintln(os.Stderr, "permission "+needed+" was not granted")
-		os.Exit(4)
-	}
-}
-
-func login(app *oauth2.Config) {
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	check(err)
-	app.RedirectURL = fmt.Sprintf("http://%s/callback", listener.Addr())
-	random, answers := make([]byte, 24), make(chan url.Values, 1)
-	rand.Read(random)
-	state := base64.RawURLEncoding.EncodeToString(random)
-	go http.Serve(listener, http.HandlerFunc(func(page http.ResponseWriter, r *http.Request) {
-		answer := r.URL.Query()
-		ours := len(answer["state"]) == 1 && answer.Get("state") == state
-		if r.Method != "GET" || r.URL.Path != "/callback" || !ours ||
-			answer.Get("code") == "" && !answer.Has("error") {
-			http.NotFound(page, r)
-		} else {
-			page.Header().Set("Content-Type", "text/html")
-			fmt.Fprintln(page, "<p>Back to the app.</p>")
-			select {
-			case answers <- answer:
-			default:
-			}
-		}
-	}))
-	check(exec.Command(os.Getenv("BROWSER"),
-		app.AuthCodeURL(state, oauth2.AccessTypeOffline, oauth2.ApprovalForce)).Run())
-	select {
-	case answer := <-answers:
-		time.Sleep(100 * time.Millisecond)
-		if answer.Has("error") {
-			check(fmt.Errorf("%s", answer.Get("error")))
-		}
-		token, err := app.Exchange(context.Background(), answer.Get("code"))
-		check(err)
-		granted, _ := token.Extra("scope").(string)
-		save(token, granted)
-		permitted(granted, app.Scopes[1])
-	case <-time.After(15 * time.Second):
-		check(fmt.Errorf("nobody came back from the browser"))
-	}
-}
-
 func main() {
-	action := os.Args[1]
-	paths := map[string]string{"call_api": "/drive/v3/files",
-		"call_api.optional": "/calendar/v3/users/me/calendarList", "logout": "", "login": ""}
-	path, known := paths[action]
-	if !known {
-		os.Exit(127)
-	}
-	text, err := os.ReadFile("client_secret.json")
-	check(err)
-	check(json.Unmarshal(text, &file))
-	auth := "https://www.googleapis.com/auth/"
-	app := &oauth2.Config{ClientID: file.Installed.Client_id,
-		ClientSecret: file.Installed.Client_secret,
-		Endpoint:     oauth2.Endpoint{AuthURL: file.Installed.Auth_uri, TokenURL: file.Installed.Token_uri},
-		Scopes:       []string{"openid", auth + "drive.metadata.readonly", auth + "calendar.readonly"}}
-	if action == "login" {
-		login(app)
-		return
-	}
-	kept := stored{Token: &oauth2.Token{}}
-	text, err = os.ReadFile(store)
-	if err != nil || json.Unmarshal(text, &kept) != nil {
-		os.Exit(5)
-	}
-	token := kept.Token
-	if action == "logout" {
-		_, err = http.PostForm(os.Args[2], url.Values{"token": {token.RefreshToken}})
-		check(err)
-		check(os.Remove(store))
-		return
-	}
-	permitted(kept.Scope, app.Scopes[map[bool]int{true: 2, false: 1}[action == "call_api.optional"]])
-	source := app.TokenSource(context.Background(), token)
-	answer, err := oauth2.NewClient(context.Background(), source).Get(os.Args[2] + path)
-	check(err)
-	fresh, err := source.Token()
-	check(err)
-	save(fresh, kept.Scope)
-	if code, known := map[int]int{200: 0, 401: 5, 403: 4}[answer.StatusCode]; known {
-		os.Exit(code)
-	}
-	os.Exit(1)
+	ctx, own, token := context.Background(), client(), kept{Token: &oauth2.Token{}}
+	app := oauth2.Config{ClientID: own.Client_id, ClientSecret: own.Client_secret, Scopes: scopes,
+		Endpoint: oauth2.Endpoint{AuthURL: own.Auth_uri, TokenURL: own.Token_uri}}
+	run(map[string]func(string) int{"login": func(string) int {
+		code := ask(&app.RedirectURL, func(state string) string {
+			return app.AuthCodeURL(state, oauth2.AccessTypeOffline, oauth2.ApprovalForce)
+		})
+		fresh := sure(app.Exchange(ctx, code))
+		granted, _ := fresh.Extra("scope").(string)
+		save(kept{fresh, granted})
+		return permit("login")
+	}, "call_api": func(address string) int {
+		load(&token)
+		source := app.TokenSource(ctx, token.Token)
+		answer := sure(oauth2.NewClient(ctx, source).Get(address))
+		save(kept{sure(source.Token()), token.Scope})
+		return answer.StatusCode
+	}, "logout": func(address string) int {
+		load(&token)
+		sure(http.PostForm(address, url.Values{"token": {token.RefreshToken}}))
+		return sure(200, os.Remove(store))
+	}})
 }
 
 """#),
@@ -786,6 +834,49 @@ words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
 
 """#),
+    BuiltinFile("drivers/launcher.go", #"""
+// What a Go launcher needs besides its library: how an action begins and how its end is told.
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+)
+
+var paths = map[string]string{"call_api": "/drive/v3/files",
+	"call_api.optional": "/calendar/v3/users/me/calendarList"}
+var action = os.Args[1]
+
+// Ends the action with the code of what went wrong, if something did.
+func sure[Value any](value Value, err error) Value {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		for code, word := range map[int]string{3: "access_denied", 4: "not granted", 5: "invalid_grant"} {
+			if strings.Contains(err.Error(), word) && (code < 5 || action != "login") {
+				os.Exit(code)
+			}
+		}
+		os.Exit(1)
+	}
+	return value
+}
+
+// Starts the action that the command line names; a path follows the address that it is about.
+func run(actions map[string]func(string) int) {
+	work, path := actions[strings.Split(action, ".")[0]], paths[action]
+	if work == nil || strings.Contains(action, ".") && path == "" {
+		os.Exit(127)
+	} else if path != "" {
+		permit(action)
+	}
+	status := work(strings.Join(os.Args[2:], "") + path)
+	if code, known := map[int]int{200: 0, 401: 5, 403: 4}[status]; path != "" && (code > 0 || !known) {
+		os.Exit(map[bool]int{true: code, false: 1}[known])
+	}
+}
+
+"""#),
     BuiltinFile("drivers/launcher.py", #"""
 """What the Python launchers share: the client's file, a store, and how an action's end is told."""
 import json
@@ -926,6 +1017,78 @@ module Launcher
 end
 
 """#),
+    BuiltinFile("drivers/launcher.sh", #"""
+# What a shell launcher of device programs shares: the client's file, a store and what is asked with curl.
+# What is secret goes to curl by its standard input, since arguments can be read by everybody.
+store=$HOME/token.json
+umask 077
+app() { jq -r ".installed.$1" client_secret.json; }
+ask() { curl --silent --show-error --data @- "$1"; }
+field() { printf '%s' "$1" | jq -r ".$2 // empty"; }
+keys="client_id=$(app client_id)&client_secret=$(app client_secret)"
+
+renew() {
+  [ -s "$store" ] || return 5
+  token=$(printf '%s&grant_type=refresh_token&refresh_token=%s' "$keys" \
+    "$(jq -r .refresh_token "$store")" | ask "$(app token_uri)") || return 1
+  [ "$(field "$token" error)" = invalid_grant ] && return 5
+  [ -n "$(field "$token" access_token)" ] || return 1
+  jq --argjson new "$token" '. + $new' "$store" >"$store.new" && mv "$store.new" "$store"
+}
+
+# A token that the API refuses is renewed once.
+call() {
+  [ -s "$store" ] || return 5
+  with-token.sh "$1" jq -r .access_token "$store"
+  code=$?
+  [ $code = 5 ] || return $code
+  renew && with-token.sh "$1" jq -r .access_token "$store"
+}
+
+"""#),
+    BuiltinFile("drivers/listener.go", #"""
+// The listener of a Go launcher, as RFC 8252 wants it.
+package main
+
+import (
+	"crypto/rand"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"time"
+)
+
+// The code that the browser brings back with our state, and nobody else's, to an address of ours.
+func ask(back *string, link func(state string) string) string {
+	listener, random := sure(net.Listen("tcp", "127.0.0.1:0")), make([]byte, 24)
+	sure(rand.Read(random))
+	state, answers := fmt.Sprintf("%x", random), make(chan url.Values, 9)
+	go http.Serve(listener, http.HandlerFunc(func(page http.ResponseWriter, r *http.Request) {
+		answer := r.URL.Query()
+		ours := r.URL.Path == "/callback" && fmt.Sprint(answer["state"]) == "["+state+"]"
+		if !ours || answer.Get("code") == "" && !answer.Has("error") {
+			http.NotFound(page, r)
+			return
+		}
+		page.Header().Set("Content-Length", "24")
+		fmt.Fprintln(page, "<p>Back to the app.</p>")
+		page.(http.Flusher).Flush()
+		answers <- answer
+	}))
+	*back = fmt.Sprintf("http://%s/callback", listener.Addr())
+	sure(0, exec.Command(os.Getenv("BROWSER"), link(state)).Run())
+	time.AfterFunc(15*time.Second, func() { sure(0, fmt.Errorf("nobody came back")) })
+	answer := <-answers
+	if answer.Has("error") {
+		sure(0, fmt.Errorf("%s", answer.Get("error")))
+	}
+	return answer.Get("code")
+}
+
+"""#),
     BuiltinFile("drivers/loopback.py", #"""
 """The listener that an app adds to a library without one, as RFC 8252 wants it."""
 import base64
@@ -990,6 +1153,49 @@ class Visit(BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+"""#),
+    BuiltinFile("drivers/mailserver.py", #"""
+"""A mail server of one command: whether it lets a token in is what the API says to that token."""
+import base64
+import socketserver
+import ssl
+import subprocess
+from threading import Thread
+from urllib import error, request
+
+CERTIFICATE, KEY = "mailserver.pem", "mailserver.key"
+
+
+class Session(socketserver.StreamRequestHandler):
+    def handle(self):
+        self.wfile.write(b"* OK ready\r\n")
+        for line in self.rfile:
+            tag, word, *rest = line.split()
+            if word == b"CAPABILITY":
+                self.wfile.write(b"* CAPABILITY IMAP4rev1 AUTH=XOAUTH2 SASL-IR\r\n")
+            status = self.status(rest[-1]) if word == b"AUTHENTICATE" and self.server.api else 200
+            self.wfile.write(b"%s %s %d\r\n" % (tag, b"OK" if status == 200 else b"NO", status))
+
+    def status(self, answer):
+        bearer = base64.b64decode(answer).decode().split("\1")[1].removeprefix("auth=")
+        api = request.Request(self.server.api, headers={"Authorization": bearer})
+        try:
+            return request.urlopen(api).status
+        except error.HTTPError as refusal:
+            return refusal.code
+
+
+def serve(port, api=None):
+    """Starts the server, with a certificate of its own; without an API every token will do."""
+    subprocess.run(
+        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -subj /CN=localhost "
+        f"-addext subjectAltName=DNS:localhost -keyout {KEY} -out {CERTIFICATE}".split(), check=True)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(CERTIFICATE, KEY)
+    server = socketserver.TCPServer(("127.0.0.1", port), Session)
+    server.socket, server.api = context.wrap_socket(server.socket, server_side=True), api
+    Thread(target=server.serve_forever, daemon=True).start()
 
 """#),
     BuiltinFile("drivers/mutt-oauth2.sh", #"""
@@ -1172,8 +1378,7 @@ limits: { login_timeout: 15s }
 # Net::OAuth2's web server profile; state, the listener and the store are the launcher's.
 use strict;
 use warnings;
-use FindBin;
-use lib $FindBin::Bin;
+use FindBin; use lib $FindBin::Bin;
 use Launcher;
 use LWP::UserAgent;
 use Net::OAuth2::Profile::WebServer;
@@ -1187,7 +1392,6 @@ sub profile {
 }
 
 sub keep { Launcher::save($_[0]->session_freeze); 200 }
-
 sub token { Net::OAuth2::AccessToken->session_thaw(
   Launcher::load(), profile => profile(), auto_refresh => 1, changed => 1) }
 
@@ -1203,8 +1407,7 @@ Launcher::run({
   call_api => sub {
     my $token = token();
     my $status = $token->get(shift)->code;
-    keep($token);
-    $status;
+    keep($token) && $status;
   },
   refresh => sub { my $token = token(); $token->refresh; keep($token) },
   logout => sub {
@@ -1644,7 +1847,7 @@ isolate:
 service:
   run: ["python-flask-dance.py"]
   env: { PORT: "${port.app}", API: "${api.url}" }
-  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 20s }
+  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 60s }
 
 browser: { capture: start-url }
 
@@ -2120,6 +2323,98 @@ actions:
     { run: ["python-httpx-oauth.py", "call_api.optional", "${api.url}"], timeout: 60s }
   refresh: { run: ["python-httpx-oauth.py", "refresh"], timeout: 60s }
   logout: { run: ["python-httpx-oauth.py", "logout", "${revoke.url}"], timeout: 60s }
+
+scopes:
+  signin: [openid]
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+  optional: ["https://www.googleapis.com/auth/calendar.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+  - { match: "GET /calendar/v3/users/me/calendarList", scope: optional, json: { items: [] } }
+
+outcomes:
+  signed_in: { action: login, exit: 0 }
+  ok: { exit: 0 }
+  denied: { exit: 3 }
+  needs_permission: { exit: 4 }
+  needs_login: { exit: 5 }
+  unsupported: { exit: 127 }
+  error: { exit: any-nonzero }
+
+store:
+  files: ["${home}/token.json"]
+  read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }
+
+clock: { via: faketime }
+words: { permission: ["permission", "scope"] }
+limits: { login_timeout: 15s }
+
+"""#),
+    BuiltinFile("drivers/python-idpyoidc.py", #"""
+#!/usr/bin/env python3
+"""idpyoidc's relying party, by the issuer's metadata; the listener and the store are ours."""
+import os
+from urllib.parse import parse_qsl, urlsplit
+import requests
+from idpyoidc.client.rp_handler import RPHandler
+from launcher import SCOPES, client, load, run, save
+from loopback import Listener
+
+
+def login():
+    app, listener = client(), Listener()
+    party = RPHandler(client_configs={"google": {
+        "client_type": "oidc", "issuer": os.environ["ISSUER"], "client_id": app["client_id"],
+        "client_secret": app["client_secret"], "redirect_uris": [listener.redirect_uri],
+        "add_ons": {"pkce": {
+            "function": "idpyoidc.client.oauth2.add_on.pkce.add_support",
+            "kwargs": {"code_challenge_length": 64, "code_challenge_method": "S256"}}}}})
+    url = party.begin("google", req_args={
+        "scope": SCOPES, "access_type": "offline", "prompt": "consent"})
+    query = urlsplit(listener.ask(url)).query
+    answer = party.finalize(os.environ["ISSUER"], dict(parse_qsl(query)))
+    if "error" in answer:
+        raise ValueError(answer["error"])
+    save(party.get_session_information(answer["state"]))
+
+
+run(login, lambda url: requests.get(
+    url, headers={"Authorization": "Bearer " + load()["access_token"]}).status_code, None, None)
+
+"""#),
+    BuiltinFile("drivers/python-idpyoidc.yaml", #"""
+# idpyoidc, pyoidc's successor and a certified relying party, told nothing but the issuer. State, nonce,
+# verifier and id_tokens are the library's to check; the listener and the store are the launcher's.
+schema: driver/1
+id: python-idpyoidc
+title: idpyoidc (Python, installed app)
+flows: [loopback]
+capabilities: [second_process, id_token, discovery]
+requires: { programs: [python3, python-idpyoidc.py], pypi: [idpyoidc, requests] }
+
+client: { type: desktop, id: "${auto}", secret: "${auto}" }
+
+endpoints:
+  via: discovery
+  set: { ISSUER: "${issuer}" }
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { REQUESTS_CA_BUNDLE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1" }
+  inherit: [PATH, LANG]
+
+# The listener's launcher opens the browser as desktops do.
+browser: { capture: opener }
+
+actions:
+  login: { run: ["python-idpyoidc.py", "login"], timeout: 60s }
+  call_api: { run: ["python-idpyoidc.py", "call_api", "${api.url}"], timeout: 60s }
+  call_api.optional: { run: ["python-idpyoidc.py", "call_api.optional", "${api.url}"], timeout: 60s }
 
 scopes:
   signin: [openid]
@@ -2886,11 +3181,10 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 import os
 import requests
 from flask import redirect, request, session
-from launcher import SCOPES
 from social_core.backends.google import GoogleOAuth2
 from social_core.exceptions import AuthException
 from social_core.strategy import BaseStrategy
-from website import app, keys, serve, storage
+from website import SCOPES, app, keys, serve, storage
 
 tokens = {}
 SETTINGS = {"KEY": keys["client_id"], "SECRET": keys["client_secret"], "SCOPE": SCOPES[1:2],
@@ -2957,7 +3251,7 @@ isolate:
 service:
   run: ["python-social-auth.py"]
   env: { PORT: "${port.app}", API: "${api.url}" }
-  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 20s }
+  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 60s }
 
 browser: { capture: start-url }
 
@@ -3483,6 +3777,112 @@ words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
 
 """#),
+    BuiltinFile("drivers/ruby-omniauth.rb", #"""
+#!/usr/bin/ruby
+# A site that signs in with OmniAuth's OAuth 2 strategy; who its users are is left out.
+require "net/http"
+require "omniauth-oauth2"
+require "rack/handler/webrick"
+require_relative "launcher"
+
+APP, TOKENS = JSON.parse(File.read("client_secret.json"))["web"], {}
+
+class Google < OmniAuth::Strategies::OAuth2
+  option :client_options, authorize_url: APP["auth_uri"], token_url: APP["token_uri"]
+  option :scope, Launcher::SCOPES.split[1]
+  option :authorize_params, access_type: "offline", prompt: "consent"
+  option :pkce, true
+  def callback_url = full_host + callback_path # The base's has the answer's query behind it.
+end
+
+def page(text, status = 200, more = {}) = [status, { "Content-Type" => "text/plain", **more }, [text]]
+
+SITE = lambda do |env|
+  user, query = env["rack.session"]["user"], Rack::Utils.parse_query(env["QUERY_STRING"])
+  case env["PATH_INFO"]
+  when "/auth/google/callback"
+    env["rack.session"]["user"] = user = SecureRandom.hex
+    TOKENS[user] = env["omniauth.auth"].credentials.token
+    page("", 302, "Location" => "/home")
+  when "/auth/failure" then page("The login failed: #{query["message"]}", 400)
+  when "/files"
+    next page("Sign in first", 401) unless TOKENS[user]
+    status = Net::HTTP.get_response(URI("#{ENV["API"]}/drive/v3/files"),
+                                    { Authorization: "Bearer #{TOKENS[user]}" }).code.to_i
+    page(status == 403 ? "Permission was not granted" : "The API says #{status}", status)
+  else page(TOKENS[user] ? "You are signed in" : "Nobody is signed in")
+  end
+end
+
+OmniAuth.config.allowed_request_methods = [:get] # So that a link can start a login.
+Rack::Handler::WEBrick.run(Rack::Session::Cookie.new(
+  Google.new(SITE, APP["client_id"], APP["client_secret"], name: "google"),
+  secret: SecureRandom.hex(32)), Host: "127.0.0.1", Port: ENV["PORT"].to_i, AccessLog: [])
+
+"""#),
+    BuiltinFile("drivers/ruby-omniauth.yaml", #"""
+# A site of a few lines on the gem omniauth-oauth2, on which OmniAuth's strategies for Google and for
+# most others are built. State, PKCE and the callback are the gem's; the site keeps tokens in its
+# memory.
+schema: driver/1
+id: ruby-omniauth
+title: omniauth-oauth2 (Ruby, web app)
+flows: [web]
+requires: { programs: [ruby-omniauth.rb], debian: [ruby-omniauth-oauth2, ruby-webrick] }
+
+client:
+  type: web
+  id: "${auto}"
+  secret: "${auto}"
+  redirect_uris: ["http://127.0.0.1:${port.app}/auth/google/callback"]
+
+endpoints:
+  via: file
+  write:
+    path: "${work}/client_secret.json"
+    template: google-client-secrets
+
+trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
+
+isolate:
+  env: { HOME: "${home}", TMPDIR: "${tmp}", RACK_ENV: production }
+  inherit: [PATH, LANG]
+
+service:
+  run: ["ruby-omniauth.rb"]
+  env: { PORT: "${port.app}", API: "${api.url}" }
+  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 60s }
+
+browser: { capture: start-url }
+
+actions:
+  login: { visit: "/auth/google", timeout: 60s }
+  call_api: { visit: "/files", timeout: 60s }
+  status: { visit: "/", timeout: 60s }
+
+scopes:
+  required: ["https://www.googleapis.com/auth/drive.metadata.readonly"]
+
+api:
+  - { match: "GET /drive/v3/files", scope: required, json: { files: [] } }
+
+outcomes:
+  signed_in: { action: login, page: { status: 200, text: "/You are signed in/" } }
+  denied: { action: login, page: { text: "/access_denied/" } }
+  needs_permission: { page: { text: "/Permission was not granted/" } }
+  needs_login: { page: { status: 401 } }
+  error:
+    - { action: login }
+    - { page: { status: [4xx, 5xx] } }
+  ok: { page: { status: 200 } }
+
+store: none
+
+clock: { via: none }
+words: { permission: ["permission", "scope"] }
+limits: { network_timeout: 60s }
+
+"""#),
     BuiltinFile("drivers/ruby-signet.rb", #"""
 #!/usr/bin/env ruby
 # The gem signet, which Google's own gems build on; state, listener and store are the launcher's.
@@ -3589,61 +3989,34 @@ limits: { login_timeout: 15s }
     BuiltinFile("drivers/shell-curl-device.sh", #"""
 #!/bin/sh
 # Google's device flow as its guide shows it, with curl for the requests and jq for the answers.
-# What is secret goes to curl by its standard input, since arguments can be read by everybody.
-store=$HOME/token.json
-umask 077
-app() { jq -r ".installed.$1" client_secret.json; }
-ask() { curl --silent --show-error --data @- "$1"; }
-field() { printf '%s' "$1" | jq -r ".$2 // empty"; }
-keys="client_id=$(app client_id)&client_secret=$(app client_secret)"
+. "$(dirname "$0")/launcher.sh"
+
+login() {
+  scope=https://www.googleapis.com/auth/drive.file
+  grant=urn:ietf:params:oauth:grant-type:device_code
+  code=$(printf 'client_id=%s&scope=%s' "$(app client_id)" "$scope" | ask "$1") || return 1
+  field "$code" verification_url
+  field "$code" user_code
+  wait=$(field "$code" interval)
+  while :; do
+    sleep "${wait:-5}"
+    token=$(printf '%s&device_code=%s&grant_type=%s' "$keys" "$(field "$code" device_code)" \
+      "$grant" | ask "$(app token_uri)")
+    case $(field "$token" error) in
+      authorization_pending) ;;
+      slow_down) wait=$((wait + 5)) ;;
+      access_denied) echo "declined" >&2 && return 3 ;;
+      '') break ;;
+      *) field "$token" error >&2 && return 1 ;;
+    esac
+  done
+  [ -n "$(field "$token" access_token)" ] && printf '%s\n' "$token" >"$store"
+}
 
 case $1 in
-  login)
-    scope=https://www.googleapis.com/auth/drive.file
-    code=$(printf 'client_id=%s&scope=%s' "$(app client_id)" "$scope" | ask "$2") || exit 1
-    field "$code" verification_url
-    field "$code" user_code
-    wait=$(field "$code" interval)
-    while :; do
-      sleep "${wait:-5}"
-      grant="grant_type=urn:ietf:params:oauth:grant-type:device_code"
-      token=$(printf '%s&device_code=%s&%s' "$keys" "$(field "$code" device_code)" "$grant" |
-        ask "$(app token_uri)")
-      case $(field "$token" error) in
-        authorization_pending) ;;
-        slow_down) wait=$((wait + 5)) ;;
-        access_denied) echo "declined" >&2 && exit 3 ;;
-        '') break ;;
-        *) field "$token" error >&2 && exit 1 ;;
-      esac
-    done
-    [ -n "$(field "$token" access_token)" ] || exit 1
-    printf '%s\n' "$token" >"$store"
-    ;;
-  refresh)
-    [ -s "$store" ] || exit 5
-    token=$(printf '%s&grant_type=refresh_token&refresh_token=%s' "$keys" \
-      "$(jq -r .refresh_token "$store")" | ask "$(app token_uri)") || exit 1
-    [ "$(field "$token" error)" = invalid_grant ] && exit 5
-    [ -n "$(field "$token" access_token)" ] || exit 1
-    jq --argjson new "$token" '. + $new' "$store" >"$store.new" && mv "$store.new" "$store"
-    ;;
-  call_api)
-    [ -s "$store" ] || exit 5
-    call() { with-token.sh "$1/drive/v3/files" jq -r .access_token "$store"; }
-    call "$2"
-    code=$?
-    # A token that the API refuses is renewed once.
-    if [ $code = 5 ]; then
-      "$0" refresh
-      code=$?
-      if [ $code = 0 ]; then
-        call "$2"
-        code=$?
-      fi
-    fi
-    exit $code
-    ;;
+  login) login "$2" ;;
+  refresh) renew ;;
+  call_api) call "$2/drive/v3/files" ;;
   *) exit 127 ;;
 esac
 
@@ -3705,13 +4078,56 @@ words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 120s }
 
 """#),
+    BuiltinFile("drivers/store.go", #"""
+// The files of a Go launcher: the client's, as Google's console hands it out, and the store.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+)
+
+var scopes = []string{"openid", "https://www.googleapis.com/auth/drive.metadata.readonly",
+	"https://www.googleapis.com/auth/calendar.readonly"}
+var store = os.Getenv("HOME") + "/token.json"
+
+type app struct{ Client_id, Client_secret, Auth_uri, Token_uri string }
+
+func client() app {
+	var file map[string]app
+	sure(0, json.Unmarshal(sure(os.ReadFile("client_secret.json")), &file))
+	return file["installed"]
+}
+
+func save(token any) { sure(0, os.WriteFile(store, sure(json.Marshal(token)), 0600)) }
+
+func load(token any) {
+	if text, err := os.ReadFile(store); err != nil || json.Unmarshal(text, token) != nil {
+		os.Exit(5) // Nobody is logged in.
+	}
+}
+
+// Ends the action when the token, as it was kept, lacks the scope that the action needs.
+func permit(action string) int {
+	var token struct{ Scope string }
+	load(&token)
+	needed := scopes[1+strings.Count(action, ".optional")]
+	if token.Scope != "" && !strings.Contains(token.Scope, needed) {
+		sure(0, fmt.Errorf("permission %s was not granted", needed))
+	}
+	return 200
+}
+
+"""#),
     BuiltinFile("drivers/website.py", #"""
 """What the Python sites share: their pages, of which a library adds those of its login."""
 import logging
 import os
 from types import SimpleNamespace
 from flask import Flask
-from launcher import client
+from launcher import SCOPES, client
 
 # The log of a server for development has every address that is asked for, codes and all.
 logging.getLogger("werkzeug").setLevel(logging.ERROR)
