@@ -1,4 +1,4 @@
-# What a shell launcher of device programs shares: the client's file, a store and what is asked with curl.
+# What a shell launcher needs besides curl: the client's file, a store, and how a token is renewed.
 # What is secret goes to curl by its standard input, since arguments can be read by everybody.
 store=$HOME/token.json
 umask 077

@@ -1018,7 +1018,7 @@ end
 
 """#),
     BuiltinFile("drivers/launcher.sh", #"""
-# What a shell launcher of device programs shares: the client's file, a store and what is asked with curl.
+# What a shell launcher needs besides curl: the client's file, a store, and how a token is renewed.
 # What is secret goes to curl by its standard input, since arguments can be read by everybody.
 store=$HOME/token.json
 umask 077
@@ -1190,7 +1190,7 @@ def serve(port, api=None):
     """Starts the server, with a certificate of its own; without an API every token will do."""
     subprocess.run(
         "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -noenc -subj /CN=localhost "
-        f"-addext subjectAltName=DNS:localhost -keyout {KEY} -out {CERTIFICATE}".split(), check=True)
+        f"-addext subjectAltName=DNS:localhost -keyout {KEY} -out {CERTIFICATE}".split())
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(CERTIFICATE, KEY)
     server = socketserver.TCPServer(("127.0.0.1", port), Session)
@@ -2384,8 +2384,9 @@ run(login, lambda url: requests.get(
 
 """#),
     BuiltinFile("drivers/python-idpyoidc.yaml", #"""
-# idpyoidc, pyoidc's successor and a certified relying party, told nothing but the issuer. State, nonce,
-# verifier and id_tokens are the library's to check; the listener and the store are the launcher's.
+# idpyoidc, pyoidc's successor and a certified relying party, told nothing but the issuer. State,
+# nonce, verifier and id_tokens are the library's to check; the listener and the store are the
+# launcher's.
 schema: driver/1
 id: python-idpyoidc
 title: idpyoidc (Python, installed app)
@@ -2414,7 +2415,9 @@ browser: { capture: opener }
 actions:
   login: { run: ["python-idpyoidc.py", "login"], timeout: 60s }
   call_api: { run: ["python-idpyoidc.py", "call_api", "${api.url}"], timeout: 60s }
-  call_api.optional: { run: ["python-idpyoidc.py", "call_api.optional", "${api.url}"], timeout: 60s }
+  call_api.optional:
+    run: ["python-idpyoidc.py", "call_api.optional", "${api.url}"]
+    timeout: 60s
 
 scopes:
   signin: [openid]
@@ -3821,9 +3824,9 @@ Rack::Handler::WEBrick.run(Rack::Session::Cookie.new(
 
 """#),
     BuiltinFile("drivers/ruby-omniauth.yaml", #"""
-# A site of a few lines on the gem omniauth-oauth2, on which OmniAuth's strategies for Google and for
-# most others are built. State, PKCE and the callback are the gem's; the site keeps tokens in its
-# memory.
+# A site of a few lines on the gem omniauth-oauth2, on which OmniAuth's strategies for Google and
+# for most others are built. State, PKCE and the callback are the gem's; the site keeps tokens in
+# its memory.
 schema: driver/1
 id: ruby-omniauth
 title: omniauth-oauth2 (Ruby, web app)
