@@ -122,6 +122,12 @@ enum APICallChecks {
     let call = scene.apiCalls.first { $0.number > answer.number }
     let refresh = scene.refreshes.first { $0.number > answer.number }
     if let refresh, refresh.number < call?.number ?? .max {
+      // By then its token has been one that can't be read.
+      if let last = scene.apiCalls.last?.run, last > refresh.run ?? .max,
+        scene.refreshes.contains(where: { $0.run == last })
+      {
+        return .unobserved("it asks for another token at each start")
+      }
       return .worse("a refresh before the first call", expected: expected, at: refresh.decisive)
     }
     if let call { return .holds("the API was called with it", at: call.decisive) }

@@ -93,6 +93,25 @@ struct APICallChecksTests {
         $0.call()
       }
     },
+    .init("AP-07", "refreshed while it can be read", .worse, "readable-token") {
+      $0.signIn()
+      for _ in 1...2 {
+        $0.run {
+          $0.refresh()
+          $0.call()
+        }
+      }
+      $0.run { $0.call() }
+    },
+    .init("AP-07", "refreshed at each start", .unobserved, "readable-token") {
+      $0.signIn()
+      for _ in 1...3 {
+        $0.run {
+          $0.refresh()
+          $0.call()
+        }
+      }
+    },
     .init("AP-07", "refused", .worse, "readable-token") {
       $0.signIn()
       $0.run("call_api", "error")
