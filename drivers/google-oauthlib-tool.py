@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """google-oauthlib-tool for the login, and google-auth with the file that it has saved for calls."""
+import json
 import subprocess
 import sys
 from google.auth.transport.requests import AuthorizedSession
 from google.oauth2.credentials import Credentials
-from launcher import SCOPES, STORE, run
+from launcher import SCOPES, STORE, run, save
 
 
 def login():
@@ -17,7 +18,10 @@ def login():
 
 
 def api(url):
-    return AuthorizedSession(Credentials.from_authorized_user_file(STORE)).get(url).status_code
+    user = Credentials.from_authorized_user_file(STORE)
+    status = AuthorizedSession(user).get(url).status_code
+    save(json.loads(user.to_json()))
+    return status
 
 
 run(login, api, None, None)

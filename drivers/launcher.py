@@ -41,7 +41,8 @@ def attempt(work, arguments=()):
     try:
         return work(*arguments)
     except Exception as error:
-        text = f"{type(error).__name__}: {error}"
+        # Some errors have their code beside the text.
+        text = f"{type(error).__name__}: {error} {getattr(error, 'error', '')}".strip()
         print(text, file=sys.stderr)
         later = sys.argv[1] != "login"
         again = later and "invalid_grant" in text

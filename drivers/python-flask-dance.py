@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """A site that signs in with Flask-Dance's preset for Google, and keeps tokens in its session."""
 from flask import redirect
+from flask_dance.consumer import oauth_error
 from flask_dance.contrib.google import google, make_google_blueprint
 from launcher import SCOPES
 from oauthlib.oauth2 import OAuth2Error
@@ -19,6 +20,11 @@ def start():
 @app.errorhandler(OAuth2Error)
 def failed(error):
     return ("Sign in first", 401) if error.error == "invalid_grant" else (f"{error.error}", 500)
+
+
+@oauth_error.connect
+def declined(_, error, **more):
+    return app.make_response((error, 400))
 
 
 serve(lambda: google.authorized, lambda url: google.get(url).status_code)

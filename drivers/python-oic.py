@@ -33,7 +33,7 @@ def login():
         "code_verifier": verifier})
     if "error" in token:
         raise ValueError(token["error"])
-    save({key: token[key] for key in ("access_token", "refresh_token") if key in token})
+    save({key: token[key] for key in ("access_token", "refresh_token", "scope") if key in token})
 
 
 run(login, lambda url: requests.get(

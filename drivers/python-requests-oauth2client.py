@@ -16,7 +16,7 @@ def library(**more):
 
 def keep(token):
     save({"access_token": token.access_token, "refresh_token": token.refresh_token,
-          "token": bytes(book.dumps(token)).decode()})
+          "scope": token.scope, "token": bytes(book.dumps(token)).decode()})
 
 
 def login():

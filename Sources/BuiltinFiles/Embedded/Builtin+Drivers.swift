@@ -666,11 +666,12 @@ limits: { login_timeout: 15s }
     BuiltinFile("drivers/google-oauthlib-tool.py", #"""
 #!/usr/bin/env python3
 """google-oauthlib-tool for the login, and google-auth with the file that it has saved for calls."""
+import json
 import subprocess
 import sys
 from google.auth.transport.requests import AuthorizedSession
 from google.oauth2.credentials import Credentials
-from launcher import SCOPES, STORE, run
+from launcher import SCOPES, STORE, run, save
 
 
 def login():
@@ -683,7 +684,10 @@ def login():
 
 
 def api(url):
-    return AuthorizedSession(Credentials.from_authorized_user_file(STORE)).get(url).status_code
+    user = Credentials.from_authorized_user_file(STORE)
+    status = AuthorizedSession(user).get(url).status_code
+    save(json.loads(user.to_json()))
+    return status
 
 
 run(login, api, None, None)
@@ -921,7 +925,8 @@ def attempt(work, arguments=()):
     try:
         return work(*arguments)
     except Exception as error:
-        text = f"{type(error).__name__}: {error}"
+        # Some errors have their code beside the text.
+        text = f"{type(error).__name__}: {error} {getattr(error, 'error', '')}".strip()
         print(text, file=sys.stderr)
         later = sys.argv[1] != "login"
         again = later and "invalid_grant" in text
@@ -1792,6 +1797,7 @@ limits: { login_timeout: 15s }
 #!/usr/bin/env python3
 """A site that signs in with Flask-Dance's preset for Google, and keeps tokens in its session."""
 from flask import redirect
+from flask_dance.consumer import oauth_error
 from flask_dance.contrib.google import google, make_google_blueprint
 from launcher import SCOPES
 from oauthlib.oauth2 import OAuth2Error
@@ -1810,6 +1816,11 @@ def start():
 @app.errorhandler(OAuth2Error)
 def failed(error):
     return ("Sign in first", 401) if error.error == "invalid_grant" else (f"{error.error}", 500)
+
+
+@oauth_error.connect
+def declined(_, error, **more):
+    return app.make_response((error, 400))
 
 
 serve(lambda: google.authorized, lambda url: google.get(url).status_code)
@@ -1867,7 +1878,7 @@ outcomes:
   signed_in: { action: login, page: { status: 200, text: "/You are signed in/" } }
   denied: { action: login, page: { text: "/access_denied/" } }
   needs_permission: { page: { text: "/Permission was not granted/" } }
-  needs_login: { page: { status: 401 } }
+  needs_login: { action: call_api, page: { status: 401 } }
   error:
     - { action: login }
     - { page: { status: [4xx, 5xx] } }
@@ -2575,7 +2586,7 @@ def login():
         "code_verifier": verifier})
     if "error" in token:
         raise ValueError(token["error"])
-    save({key: token[key] for key in ("access_token", "refresh_token") if key in token})
+    save({key: token[key] for key in ("access_token", "refresh_token", "scope") if key in token})
 
 
 run(login, lambda url: requests.get(
@@ -2916,7 +2927,7 @@ def library(**more):
 
 def keep(token):
     save({"access_token": token.access_token, "refresh_token": token.refresh_token,
-          "token": bytes(book.dumps(token)).decode()})
+          "scope": token.scope, "token": bytes(book.dumps(token)).decode()})
 
 
 def login():
@@ -3274,7 +3285,7 @@ outcomes:
   signed_in: { action: login, page: { status: 200, text: "/You are signed in/" } }
   denied: { action: login, page: { text: "/AuthCanceled/" } }
   needs_permission: { page: { text: "/Permission was not granted/" } }
-  needs_login: { page: { status: 401 } }
+  needs_login: { action: call_api, page: { status: 401 } }
   error:
     - { action: login }
     - { page: { status: [4xx, 5xx] } }
@@ -3873,7 +3884,7 @@ outcomes:
   signed_in: { action: login, page: { status: 200, text: "/You are signed in/" } }
   denied: { action: login, page: { text: "/access_denied/" } }
   needs_permission: { page: { text: "/Permission was not granted/" } }
-  needs_login: { page: { status: 401 } }
+  needs_login: { action: call_api, page: { status: 401 } }
   error:
     - { action: login }
     - { page: { status: [4xx, 5xx] } }
