@@ -47,12 +47,13 @@ package struct Authority: Sendable {
 
   /// Decides what a request gets, and takes it down in the journal.
   package mutating func conclude(
-    _ call: Call, random: inout some RandomSource
+    _ call: consuming Call, random: inout some RandomSource
   ) -> Conclusion {
+    let now = call.now
     let endpoint = routes.endpoint(of: call.request)
     let conclusion = self.conclusion(of: endpoint, call, random: &random)
     journal.append(JournalEntry(call, endpoint, conclusion.known))
-    takeDownNews(at: call.now)
+    takeDownNews(at: now)
     return conclusion
   }
 

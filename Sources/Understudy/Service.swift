@@ -41,10 +41,10 @@ package final class Service: Sendable {
   ) -> HTTPResponse {
     let system = WallClock.now()
     let (conclusion, news) = state.withLock { state in
-      let call = Call(
-        request, isSecure: isSecure, on: connection, at: state.clock.now(system))
-      let conclusion = state.authority.conclude(call, random: &state.random)
-      return (conclusion, state.takeNews(at: call.now))
+      let now = state.clock.now(system)
+      let conclusion = state.authority.conclude(
+        Call(request, isSecure: isSecure, on: connection, at: now), random: &state.random)
+      return (conclusion, state.takeNews(at: now))
     }
     follow(news)
     return finish(conclusion)

@@ -40,10 +40,10 @@ struct TokenSeal: Sendable {
     let start = end - Self.contentsSize
     let seconds = UInt64(bitPattern: contents.expiry.secondsSince1970)
     let rest = UInt64(contents.number) << 32 | UInt64(UInt32(contents.expiry.nanoseconds))
-    bytes.set(contents.grant.serial ^ bytes.span.mask(0), at: start)
-    bytes.set(seconds ^ bytes.span.mask(1), at: start + 8)
-    bytes.set(rest ^ bytes.span.mask(2), at: start + 16)
-    bytes.set(tag(kind).digest(bytes.span.extracting(0..<end)), at: end)
+    bytes.store(contents.grant.serial ^ bytes.span.mask(0), at: start)
+    bytes.store(seconds ^ bytes.span.mask(1), at: start + 8)
+    bytes.store(rest ^ bytes.span.mask(2), at: start + 16)
+    bytes.store(tag(kind).digest(bytes.span.extracting(0..<end)), at: end)
     return token
   }
 
@@ -93,13 +93,6 @@ struct TokenSeal: Sendable {
   /// Each kind has a key of its own, so that one kind of token never passes for another.
   private func tag(_ kind: TokenKind) -> FoldedHash {
     FoldedHash(key: key.first, key.second ^ UInt64(kind.rawValue))
-  }
-}
-
-extension MutableSpan<UInt8> {
-  fileprivate mutating func set(_ word: UInt64, at index: Int) {
-    var bytes = mutableBytes
-    bytes.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
   }
 }
 

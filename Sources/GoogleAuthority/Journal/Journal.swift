@@ -26,7 +26,9 @@ package struct Journal: Sendable {
   mutating func append(_ entry: consuming JournalEntry) {
     count += 1
     entry.number = count
-    if ring.count < capacity { ring.append(entry) } else { ring[place(of: count)] = entry }
+    guard ring.count == capacity else { return ring.append(entry) }
+    // Exchanged and not assigned, which would copy it.
+    swap(&ring[place(of: count)], &entry)
   }
 
   /// Completes an entry, if it is still kept.

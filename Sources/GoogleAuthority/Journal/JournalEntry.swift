@@ -14,7 +14,7 @@ package struct JournalEntry: Sendable {
   package internal(set) var number: UInt64 = 0
   package internal(set) var content: Content
 
-  init(_ call: Call, _ endpoint: Endpoint?, _ outcome: Outcome?) {
+  init(_ call: consuming Call, _ endpoint: Endpoint?, _ outcome: Outcome?) {
     content = .exchange(Exchange(call: call, endpoint: endpoint, outcome: outcome))
   }
 

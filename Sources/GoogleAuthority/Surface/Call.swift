@@ -1,9 +1,8 @@
 package import HTTPWire
 package import WireFormats
 
-/// A request as it has come in. It never changes, and the journal keeps it: a reference costs nothing to
-/// hand on.
-package final class Call: Sendable {
+/// A request as it has come in. It never changes, and is moved to the journal when all is decided.
+package struct Call: Sendable {
   package let request: HTTPRequest
   package let isSecure: Bool
   /// The number of the connection that it came over; nil where there was none.

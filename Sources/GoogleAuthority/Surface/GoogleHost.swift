@@ -25,9 +25,7 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   /// The host that a request is for; nil when it isn't Google's.
   static func name(of request: HTTPRequest) -> String? {
     // Most requests come to the mock by its address, whose last byte is the digit of a port.
-    if request.target.form == .origin {
-      guard let last = request.fields.lastByte(of: .host), canEnd(with: last) else { return nil }
-    }
+    guard let last = request.lastByteOfHost, canEnd(with: last) else { return nil }
     return request.host.flatMap(name(in:))
   }
 

@@ -6,7 +6,7 @@ struct ClientCredentials: ~Copyable, Sendable {
   private let clientID: ArraySlice<UInt8>
   let secret: ArraySlice<UInt8>?
 
-  init(_ call: Call, _ parameters: borrowing TokenParameters) throws(TokenRefusal) {
+  init(_ call: borrowing Call, _ parameters: borrowing TokenParameters) throws(TokenRefusal) {
     if let basic = try BasicCredentials(call.request.fields) {
       // An id alone is no credential: clients name themselves in the body as well.
       guard parameters.bytes(of: .clientSecret) == nil,

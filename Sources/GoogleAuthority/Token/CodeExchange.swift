@@ -32,7 +32,8 @@ struct CodeExchange {
     account = try HolderCheck.account(code.grant.account, in: registry)
     audience = registry.audience(of: client)
     try HolderCheck.isAllowed(account, in: audience.organisation, for: code.grant.scopes)
-    server = try AudienceCheck.server(parameters, code, of: client, in: registry)
+    server = try AudienceCheck.server(
+      parameters, code.grant.audience, of: client, in: registry)
     try requester.proof.fits(parameters[.code] ?? "", &memory, at: now)
     boundKey = requester.proof.proof?.key
   }

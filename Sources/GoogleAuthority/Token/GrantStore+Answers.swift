@@ -26,12 +26,16 @@ extension GrantStore {
   ) -> TokenIssue {
     let id = exchange.grant.id
     let scopes = exchange.scopes ?? exchange.grant.scopes
-    var answer = TokenAnswer(
-      accessToken: accessToken(of: id, for: exchange.scopes, at: call.now, random: &random),
-      expiresIn: expiresIn, scope: scopes.json)
-    if let rotation {
-      answer.refreshToken = rotate(id, grace: rotation.grace, at: call.now, random: &random)
-    }
+    let token = accessToken(of: id, for: exchange.scopes, at: call.now, random: &random)
+    let replacement: String? =
+      if let rotation {
+        rotate(id, grace: rotation.grace, at: call.now, random: &random).text
+      } else {
+        nil
+      }
+    // Made in one go: what changes is moved before it is written.
+    let answer = TokenAnswer(
+      accessToken: token, expiresIn: expiresIn, refreshToken: replacement, scope: scopes.json)
     guard scopes.includesSignIn else { return .answer(answer.body) }
     var claims = claims(of: exchange.account.value, scopes, for: client, call)
     claims.audience = exchange.server?.id
@@ -59,7 +63,7 @@ extension GrantStore {
       accessToken: accessToken(of: grant.id, at: now, random: &random),
       expiresIn: expiresIn, scope: grant.scopes.json)
     if grant.hasRefreshToken {
-      answer.refreshToken = refreshToken(of: grant.id, random: &random)
+      answer.refreshToken = refreshToken(of: grant.id, random: &random).text
       // A second has gone by when Google looks.
       answer.refreshTokenExpiresIn = grant.limit.map {
         max(0, Int(($0.deadline - now).components.seconds) - 1)

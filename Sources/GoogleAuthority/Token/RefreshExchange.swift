@@ -13,7 +13,7 @@ struct RefreshExchange: ~Copyable {
   init(
     _ parameters: borrowing TokenParameters, _ requester: borrowing TokenRequester,
     _ registry: borrowing Registry,
-    _ grants: inout GrantStore, _ switches: Switches, _ memory: inout ProofMemory,
+    _ grants: inout GrantStore, _ switches: borrowing Switches, _ memory: inout ProofMemory,
     at now: Timestamp
   ) throws(TokenRefusal) {
     let client = requester.client

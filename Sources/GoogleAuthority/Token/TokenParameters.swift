@@ -32,13 +32,13 @@ struct TokenParameters: ~Copyable, Sendable {
   /// Whether there was a body of a kind that isn't read.
   let hasUnreadBody: Bool
 
-  init(_ call: Call) throws(TokenRefusal) {
+  init(_ call: borrowing Call) throws(TokenRefusal) {
     var buffer: [UInt8] = []
     try self.init(call, reusing: &buffer)
   }
 
   /// Reads the query, and the body as a form or as JSON, into a buffer that is taken over.
-  init(_ call: Call, reusing buffer: inout [UInt8]) throws(TokenRefusal) {
+  init(_ call: borrowing Call, reusing buffer: inout [UInt8]) throws(TokenRefusal) {
     let format = BodyFormat(call.request.fields)
     let body = call.request.body
     var values = Form.NamedValues(reusing: &buffer)

@@ -5,7 +5,7 @@ struct TokenRequester: ~Copyable {
   let proof: ProofCheck
 
   init(
-    _ call: Call, _ parameters: borrowing TokenParameters, _ registry: borrowing Registry,
+    _ call: borrowing Call, _ parameters: borrowing TokenParameters, _ registry: borrowing Registry,
     _ involved: inout Involved
   ) throws(TokenRefusal) {
     let credentials = try ClientCredentials(call, parameters)

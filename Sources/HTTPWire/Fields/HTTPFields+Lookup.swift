@@ -36,7 +36,7 @@ extension HTTPFields {
   }
 
   /// The last byte of the first value of a name. Makes no `String`.
-  package func lastByte(of name: HTTPField.Name) -> UInt8? {
+  func lastByte(of name: HTTPField.Name) -> UInt8? {
     guard let index = position(of: name), let last = line(index).value.last else { return nil }
     return bytes[last]
   }

@@ -12,8 +12,14 @@ extension HTTPFields {
 
     @inline(__always)
     init(name: Range<Int>, value: Range<Int>) {
-      nameWord = Self.word(name).littleEndian
-      valueWord = Self.word(value).littleEndian
+      self.init(
+        nameStart: name.lowerBound, name.count, valueStart: value.lowerBound, value.count)
+    }
+
+    @inline(__always)
+    init(nameStart: Int, _ nameLength: Int, valueStart: Int, _ valueLength: Int) {
+      nameWord = Self.word(nameStart, nameLength).littleEndian
+      valueWord = Self.word(valueStart, valueLength).littleEndian
     }
 
     /// Reads the line's part of an index.
@@ -43,9 +49,8 @@ extension HTTPFields {
     }
 
     @inline(__always)
-    private static func word(_ range: Range<Int>) -> UInt64 {
-      UInt64(truncatingIfNeeded: range.lowerBound)
-        | UInt64(truncatingIfNeeded: range.count) &<< 32
+    private static func word(_ start: Int, _ length: Int) -> UInt64 {
+      UInt64(truncatingIfNeeded: start) | UInt64(truncatingIfNeeded: length) &<< 32
     }
 
     @inline(__always)

@@ -29,4 +29,9 @@ package struct HTTPRequest: Sendable, Hashable {
   ///
   /// An authority in the target outranks the `Host` field, as RFC 9112 section 3.2.2 demands.
   package var host: String? { target.authority ?? fields[.host] }
+
+  /// The last byte of ``host``, which tells most hosts apart. Makes no `String` of a field.
+  package var lastByteOfHost: UInt8? {
+    target.form == .origin ? fields.lastByte(of: .host) : host?.utf8.last
+  }
 }

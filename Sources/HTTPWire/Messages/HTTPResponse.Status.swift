@@ -2,31 +2,46 @@ extension HTTPResponse {
   /// A status code with its reason phrase; the code alone decides equality.
   package struct Status: Sendable {
     package let code: Int
-    /// The status line as on the wire, so that writing it is one copy.
-    let line: [UInt8]
+    /// The status line as on the wire; nil for the usual one, so that handing on a status counts no
+    /// reference.
+    private let ownLine: [UInt8]?
 
     /// A status with its usual phrase.
-    package init(_ code: Int) { self.init(code: code, reasonPhrase: Self.phrase(code)) }
+    package init(_ code: Int) {
+      self.code = Self.clamped(code)
+      ownLine = Self.usualLine(self.code) == nil ? Self.line(self.code, "") : nil
+    }
 
     /// A status with a phrase of its own.
     ///
     /// The code is clamped to three digits and control bytes in the phrase become spaces, so that
     /// no status can break out of its line.
     package init(code: Int, reasonPhrase: String) {
-      self.code = min(max(code, 100), 999)
-      var line = Array("HTTP/1.1 ".utf8)
-      line.append(contentsOf: String(self.code).utf8)
-      line.append(Byte.space)
-      line.append(
-        contentsOf: reasonPhrase.utf8.map { ByteClass.isFieldValue($0) ? $0 : Byte.space })
+      self.code = Self.clamped(code)
+      ownLine = Self.line(self.code, reasonPhrase)
+    }
+
+    private static func clamped(_ code: Int) -> Int { min(max(code, 100), 999) }
+
+    private static func line(_ code: Int, _ phrase: String) -> [UInt8] {
+      var line = Array("HTTP/1.1 \(code) ".utf8)
+      line.append(contentsOf: phrase.utf8.map { ByteClass.isFieldValue($0) ? $0 : Byte.space })
       line.append(contentsOf: Wire.lineEnd)
-      self.line = line
+      return line
+    }
+
+    /// Lends the status line as on the wire, so that writing it is one copy.
+    @inline(__always)
+    func withLine<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+      if let ownLine { return body(ownLine.span) }
+      // Only statuses that have a usual line have none of their own.
+      return (Self.usualLine(code) ?? "").withUTF8Buffer { unsafe body($0.span) }
     }
 
     /// The phrase behind the code.
     package var reasonPhrase: String {
       // "HTTP/1.1 200 " is thirteen bytes long, the line end two.
-      line.span.string(13..<(line.count - 2))
+      withLine { $0.string(13..<($0.count - 2)) }
     }
 
     package enum Kind: Sendable, Hashable {

@@ -14,7 +14,7 @@ extension Span<UInt8> {
     var at = range.lowerBound
     guard at < range.upperBound else { return nil }
     guard self[at] == Byte.openBracket else {
-      while at < range.upperBound, ByteClass.isUnreserved(self[at]) { at &+= 1 }
+      at = endOfUnreserved(from: at, to: range.upperBound)
       return at > range.lowerBound ? at : nil
     }
     at += 1

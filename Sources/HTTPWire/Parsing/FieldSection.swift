@@ -52,7 +52,8 @@ struct FieldSection: Sendable {
       guard index.count < limits.count else { throw HTTPRefusal(.tooManyFields) }
       let value = input.trimmed((base &+ nameEnd &+ 1)..<end)
       let line = HTTPFields.Line(
-        name: lineStart..<nameEnd, value: value.lowerBound &- base..<value.upperBound &- base)
+        nameStart: lineStart, nameEnd &- lineStart, valueStart: value.lowerBound &- base,
+        value.upperBound &- value.lowerBound)
       index.append(line, nameBegins: input[start])
       scanned &+= 2
       lineStart = scanned

@@ -33,6 +33,20 @@ extension Span<UInt8> {
     while at < stop, ByteClass.isToken(self[at]) { at &+= 1 }
     return at
   }
+
+  /// The first index from `start` on whose byte isn't unreserved, at most `stop`.
+  @inline(__always)
+  func endOfUnreserved(from start: Int, to stop: Int) -> Int {
+    var at = start
+    // What is behind `stop` is looked at, but doesn't count.
+    while at < stop, at &+ 16 <= count {
+      let first = block(at: at).bytesBesidesUnreserved.firstSet
+      at &+= first
+      guard first == 16 else { return Swift.min(at, stop) }
+    }
+    while at < stop, ByteClass.isUnreserved(self[at]) { at &+= 1 }
+    return Swift.min(at, stop)
+  }
 }
 
 extension Block {
@@ -46,6 +60,14 @@ extension Block {
   fileprivate var bytesBesidesLettersAndHyphens: SIMDMask<SIMD16<Int8>> {
     let letters = (self | Block(eachByte: 0x20)) &- Block(eachByte: UInt8(ascii: "a"))
     return letters .>= Block(eachByte: 26) .& self .!= Block(eachByte: Byte.hyphen)
+  }
+
+  @inline(__always)
+  fileprivate var bytesBesidesUnreserved: SIMDMask<SIMD16<Int8>> {
+    let digits = self &- Block(eachByte: Byte.zero)
+    return bytesBesidesLettersAndHyphens .& digits .>= Block(eachByte: 10)
+      .& self .!= Block(eachByte: Byte.dot) .& self .!= Block(eachByte: UInt8(ascii: "_"))
+      .& self .!= Block(eachByte: UInt8(ascii: "~"))
   }
 }
 

@@ -30,9 +30,9 @@ extension HTTPServerMachine {
     let isWhole = plan.sendsBody && plan.framing != .chunked
     let body = response.body.span.extracting(first: isWhole ? response.body.count : 0)
     if let rewritten = plan.rewritten(response.fields) {
-      out.append(response.status.line.span, linesOf: rewritten, end, body)
+      out.append(response.status, linesOf: rewritten, end, body)
     } else {
-      out.append(response.status.line.span, linesOf: response.fields, end, body)
+      out.append(response.status, linesOf: response.fields, end, body)
     }
     if isTunnel, exchange.contains(.isHTTP10) { out[start + Wire.minorVersion] = Byte.zero }
     if plan.sendsBody, !isWhole {

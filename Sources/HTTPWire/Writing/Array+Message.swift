@@ -17,6 +17,13 @@ extension [UInt8] {
   ///
   /// All is written in one go, because each append costs more than the bytes of a short piece.
   mutating func append(
+    _ status: HTTPResponse.Status, linesOf fields: HTTPFields, _ end: HeadEnd,
+    _ body: Span<UInt8>
+  ) {
+    status.withLine { append($0, linesOf: fields, end, body) }
+  }
+
+  private mutating func append(
     _ start: Span<UInt8>, linesOf fields: HTTPFields, _ end: HeadEnd, _ body: Span<UInt8>
   ) {
     let lines = fields.bytes.span.extracting(first: fields.end)

@@ -3,7 +3,7 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// The kernel's random bytes, fetched in advance for the whole process.
+/// Random bytes of the kernel and of OpenSSL, which the kernel seeds, made in advance for the whole process.
 ///
 /// Copies share one pool, so no two of them can ever give out the same bytes.
 package struct SystemRandom: RandomSource {
@@ -22,12 +22,13 @@ package struct SystemRandom: RandomSource {
 
 /// Random bytes that nobody has used yet.
 private struct EntropyPool: ~Copyable {
-  /// One call into the kernel for some hundred tokens; the call costs more than the bytes.
+  /// So much at once that the call doesn't matter, only the bytes.
   private static let capacity = 4096
 
   private var bytes = [UInt8](repeating: 0, count: capacity)
   private var used = capacity
   private var generation = ForkGeneration.current
+  private var hasBeenFilled = false
 
   /// Moves bytes out of the pool; what was given out is wiped.
   mutating func take(into output: UnsafeMutableRawBufferPointer) {
@@ -45,10 +46,25 @@ private struct EntropyPool: ~Copyable {
     }
   }
 
+  /// Most programs need one pool, and get it from the kernel. Whoever needs more makes tokens all the
+  /// time: OpenSSL takes two milliseconds to start, and a fifth of the kernel's time for each byte.
   private mutating func refill() {
-    unsafe bytes.withUnsafeMutableBytes { unsafe Self.fetch(into: $0) }
+    let makesMany = hasBeenFilled
+    unsafe bytes.withUnsafeMutableBytes {
+      guard !makesMany || !(unsafe Self.generate(into: $0)) else { return }
+      unsafe Self.fetch(into: $0)
+    }
     used = 0
     generation = ForkGeneration.current
+    hasBeenFilled = true
+  }
+
+  /// Tells whether OpenSSL had bytes; it can lack a seed. It notices forks by itself.
+  private static func generate(into output: UnsafeMutableRawBufferPointer) -> Bool {
+    LibCrypto.ask {
+      unsafe RAND_bytes(
+        output.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(output.count))
+    }
   }
 
   static func fetch(into output: UnsafeMutableRawBufferPointer) {

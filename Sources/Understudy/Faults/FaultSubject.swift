@@ -11,7 +11,7 @@ struct FaultSubject: Hashable, Sendable {
   let client: String?
   let account: String?
 
-  init(_ call: Call, _ authority: Authority) {
+  init(_ call: borrowing Call, _ authority: Authority) {
     let request = call.request
     var parameters = FormURLEncoded.decode(request.target.query ?? "").fields
     let type = request.fields[.contentType] ?? ""

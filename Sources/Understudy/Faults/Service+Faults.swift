@@ -20,10 +20,10 @@ extension Service {
   ) -> Reply {
     let system = WallClock.now()
     let (course, news) = state.withLock { state in
-      let call = Call(
-        request, isSecure: isSecure, on: connection, at: state.clock.now(system))
-      let course = state.course(of: call)
-      return (course, state.takeNews(at: call.now))
+      let now = state.clock.now(system)
+      let course = state.course(
+        of: Call(request, isSecure: isSecure, on: connection, at: now))
+      return (course, state.takeNews(at: now))
     }
     follow(news)
     switch course {
@@ -81,14 +81,15 @@ extension FaultQueue.Armed {
 }
 
 extension Service.State {
-  fileprivate mutating func course(of call: Call) -> Service.Course {
+  fileprivate mutating func course(of call: consuming Call) -> Service.Course {
     // Nearly always.
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
       return .acted(authority.conclude(call, random: &random))
     }
+    let now = call.now
     let entry = authority.journal.count + 1
     let note = "\(armed.note), \(armed.fault.phase.rawValue)"
-    defer { authority.noteFault(note, at: call.now) }
+    defer { authority.noteFault(note, at: now) }
     switch (armed.fault.phase, armed.fault.action) {
     case (.before, .delay(let time)): return .postponed(time)
     case (.before, let action):

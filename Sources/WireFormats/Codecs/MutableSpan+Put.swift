@@ -22,6 +22,28 @@ extension MutableSpan<UInt8> {
     position &+= range.count
   }
 
+  /// Puts a number in decimal, in whole words: see ``Swift/UInt/decimalRoom``.
+  @inline(__always)
+  mutating func put(_ number: UInt, at position: inout Int) {
+    guard number < 100_000_000 else { return put(long: number, at: &position) }
+    // The digits come last one first, so they queue up in a word: eight of them fit.
+    var digits: UInt64 = 0
+    var count = 0
+    var rest = number
+    repeat {
+      digits = digits &<< 8 | UInt64(UInt8(ascii: "0")) &+ UInt64(rest % 10)
+      rest /= 10
+      count &+= 1
+    } while rest > 0
+    store(digits, at: position)
+    position &+= count
+  }
+
+  private mutating func put(long number: UInt, at position: inout Int) {
+    put(number / 100_000_000, at: &position)
+    put(number % 100_000_000, digits: 8, at: &position)
+  }
+
   /// Puts the last digits of a number, zeros in front.
   @inline(__always)
   mutating func put(_ number: UInt, digits: Int, at position: inout Int) {
@@ -37,14 +59,6 @@ extension MutableSpan<UInt8> {
 }
 
 extension UInt {
-  /// How many digits the number has in decimal.
-  var decimalCount: Int {
-    var count = 1
-    var rest = self / 10
-    while rest > 0 {
-      count &+= 1
-      rest /= 10
-    }
-    return count
-  }
+  /// What putting a number in decimal takes: twenty digits, and a word's length.
+  static let decimalRoom = 28
 }

@@ -10,13 +10,15 @@ extension Span<UInt8> {
   /// The block at an index, bounds-checked like a subscript.
   @inlinable @inline(__always)
   package func block(at index: Int) -> Block {
-    unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: Block.self)
+    precondition(Bounds.contain(16, at: index, of: count))
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: Block.self)
   }
 
   /// The block at an index, with zeros for the bytes behind the end.
   @inlinable @inline(__always)
   package func paddedBlock(at index: Int) -> Block {
-    index &+ 16 <= count ? block(at: index) : lastBlock(from: index)
+    guard Bounds.contain(16, at: index, of: count) else { return lastBlock(from: index) }
+    return block(at: index)
   }
 
   @usableFromInline
@@ -36,8 +38,9 @@ extension Span<UInt8> {
 extension MutableSpan<UInt8> {
   @inlinable @inline(__always)
   package mutating func store(_ block: Block, at index: Int) {
+    precondition(Bounds.contain(16, at: index, of: count))
     var bytes = mutableBytes
-    bytes.storeBytes(of: block, toByteOffset: index, as: Block.self)
+    unsafe bytes.storeBytes(of: block, toUncheckedByteOffset: index, as: Block.self)
   }
 }
 

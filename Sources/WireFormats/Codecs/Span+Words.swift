@@ -1,23 +1,29 @@
 /// Eight bytes at a time, which makes a scan or a copy several times cheaper than byte by byte.
 ///
-/// The loads and stores are bounds-checked like any subscript. Loads are called unsafe only because
-/// a type may have bit patterns that are not values of it; an integer has none. All of it is inlined
-/// into other modules, too: a call would cost more than the load.
+/// The loads and stores are bounds-checked like any subscript: each checks by itself, as most of that
+/// stays the same from turn to turn of a loop, and the standard library's check has to be made anew.
+/// Loads are called unsafe because a type may have bit patterns that are not values of it; an integer
+/// has none. All of it is inlined into other modules, too: a call would cost more than the load.
 extension Span<UInt8> {
   @inlinable @inline(__always)
   package func word(at index: Int) -> UInt64 {
-    unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+    precondition(Bounds.contain(8, at: index, of: count))
+    return unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self))
   }
 
   @inlinable @inline(__always)
   package func halfWord(at index: Int) -> UInt32 {
-    unsafe UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self))
+    precondition(Bounds.contain(4, at: index, of: count))
+    return unsafe UInt32(
+      littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self))
   }
 
   /// The word at an index, with zeros for the bytes behind the end.
   @inlinable @inline(__always)
   package func paddedWord(at index: Int) -> UInt64 {
-    index &+ 8 <= count ? word(at: index) : lastWord(from: index)
+    guard Bounds.contain(8, at: index, of: count) else { return lastWord(from: index) }
+    return word(at: index)
   }
 
   @usableFromInline
@@ -41,15 +47,28 @@ extension Span<UInt8> {
   @inlinable @inline(__always)
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    guard count >= 8 else { return lastWord(from: 0) == other.lastWord(from: 0) }
-    // The last word may overlap the one before it.
-    let last = count &- 8
+    guard count >= 16 else { return isEqual(toShort: other) }
+    // The last block may overlap the one before it.
+    let last = count &- 16
     var index = 0
-    while word(at: index) == other.word(at: index) {
+    while block(at: index).isEqual(to: other.block(at: index)) {
       guard index < last else { return true }
-      index = Swift.min(index &+ 8, last)
+      index = Swift.min(index &+ 16, last)
     }
     return false
+  }
+
+  /// Whether both have the same bytes, as many and fewer than sixteen.
+  @inlinable @inline(__always)
+  func isEqual(toShort other: Span<UInt8>) -> Bool {
+    // Two words or halves of one, which may overlap.
+    if count >= 8 {
+      return word(at: 0) == other.word(at: 0)
+        && word(at: count &- 8) == other.word(at: count &- 8)
+    }
+    guard count >= 4 else { return lastWord(from: 0) == other.lastWord(from: 0) }
+    return halfWord(at: 0) == other.halfWord(at: 0)
+      && halfWord(at: count &- 4) == other.halfWord(at: count &- 4)
   }
 
   /// Whether these are the bytes of a text that is known when the program is built.
@@ -62,8 +81,19 @@ extension Span<UInt8> {
 extension MutableSpan<UInt8> {
   @inlinable @inline(__always)
   package mutating func store(_ word: UInt64, at index: Int) {
+    precondition(Bounds.contain(8, at: index, of: count))
     var bytes = mutableBytes
-    bytes.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
+    unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: index, as: UInt64.self)
+  }
+}
+
+/// What is asked before so many bytes are read or written at once.
+@usableFromInline
+enum Bounds {
+  /// Whether so many bytes stand at an index. The first part is known from the first turn of a loop on.
+  @inlinable @inline(__always)
+  static func contain(_ size: Int, at index: Int, of count: Int) -> Bool {
+    count >= size && UInt(bitPattern: index) <= UInt(bitPattern: count &- size)
   }
 }
 

@@ -169,11 +169,10 @@ extension JSONWriter {
 
   package mutating func number(_ number: Int) {
     let start = takeItemStart()
-    let digits = number.magnitude.decimalCount
-    output.write(room: start.room + 1 + digits) { target, position in
+    output.write(room: start.room + 1 + UInt.decimalRoom) { target, position in
       start.write(to: &target, at: &position)
       if number < 0 { target.put(UInt8(ascii: "-"), at: &position) }
-      target.put(number.magnitude, digits: digits, at: &position)
+      target.put(number.magnitude, at: &position)
     }
     followsItem = true
   }

@@ -11,6 +11,14 @@ import Testing
     if count >= 64 { #expect(bytes.suffix(64).contains { $0 != 0 }) }
   }
 
+  /// More than one pool, so that whoever fills the later ones has to have filled them, too.
+  @Test func laterPoolsAreFilledAsWell() {
+    var random = SystemRandom()
+    let drawn = (0..<1000).map { _ in random.bytes(16) }
+    #expect(Set(drawn).count == 1000)
+    #expect(drawn.allSatisfy { $0.contains { $0 != 0 } })
+  }
+
   @Test func nothingIsGivenOutTwice() async {
     let drawn = await withTaskGroup(of: [[UInt8]].self) { group in
       for _ in 0..<4 {

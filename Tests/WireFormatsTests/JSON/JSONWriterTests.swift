@@ -126,7 +126,9 @@ struct JSONWriterTests {
     #expect(String(decoding: output, as: UTF8.self) == "[[\(items)]")
   }
 
-  @Test(arguments: [0, 1, -1, 9, 10, 99, 100, -100, 3_599, .max, .min])
+  @Test(arguments: [
+    0, 1, -1, 9, 10, 99, 100, -100, 3_599, 99_999_999, 100_000_000, -900_000_000_123, .max, .min,
+  ])
   func writesIntegers(_ number: Int) {
     var output: [UInt8] = []
     JSONWriter.write(.compact, into: &output) { $0.number(number) }

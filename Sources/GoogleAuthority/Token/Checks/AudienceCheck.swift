@@ -3,13 +3,13 @@ internal import WireFormats
 /// The server client that a native app names as audience must belong to its project. What other kinds
 /// of clients send under this name isn't looked at (assumed).
 enum AudienceCheck {
-  /// The exchange may name the server, or the authorization request before it.
+  /// The exchange may name the server, or the authorization request before it has.
   static func server(
-    _ parameters: borrowing TokenParameters, _ code: PendingCode? = nil,
+    _ parameters: borrowing TokenParameters, _ earlier: ClientID? = nil,
     of client: Registered<OAuthClient>, in registry: Registry
   ) throws(TokenRefusal) -> Registered<OAuthClient>? {
     guard client.kind.hasServer,
-      let audience = parameters[.audience].map(ClientID.init(rawValue:)) ?? code?.grant.audience,
+      let audience = parameters[.audience].map(ClientID.init(rawValue:)) ?? earlier,
       audience != client.id
     else { return nil }
     guard let server = registry.clients.find(audience), server.state == .active else {

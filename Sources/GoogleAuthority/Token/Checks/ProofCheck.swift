@@ -7,7 +7,7 @@ internal import WireFormats
 struct ProofCheck {
   let proof: PossessionProof?
 
-  init(_ call: Call) throws(TokenRefusal) {
+  init(_ call: borrowing Call) throws(TokenRefusal) {
     guard call.bringsProof, let text = call.request.fields[.dpop] else {
       proof = nil
       return

@@ -2,6 +2,8 @@ internal import WireFormats
 
 /// The refresh token must be there, be one of ours, still be good, and be this client's.
 enum RefreshTokenCheck {
+  /// Inlined, so that a look doesn't move the whole store of grants.
+  @inline(__always)
   static func grant(
     _ parameters: borrowing TokenParameters, of client: Registered<OAuthClient>,
     in grants: GrantStore, _ switches: Switches, at now: Timestamp
