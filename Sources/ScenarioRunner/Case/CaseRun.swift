@@ -76,8 +76,23 @@ actor CaseRun {
     lastRunStart = .start(start)
   }
 
-  /// What time it is, by both clocks.
-  var now: Moment { Moment(wall: clock.now - beginning, virtual: world.instance.timestamp) }
+  /// What time it is, by both clocks. On a busy machine the thread may stand still between reading one
+  /// and the other, and then they don't tell the same moment: what the mock has taken down would come
+  /// before what led to it.
+  var now: Moment {
+    var start = clock.now
+    var virtual = world.instance.timestamp
+    var end = clock.now
+    for _ in 0..<Self.readings where end - start > Self.longestReading {
+      start = end
+      virtual = world.instance.timestamp
+      end = clock.now
+    }
+    return Moment(wall: end - beginning, virtual: virtual)
+  }
+
+  private static let readings = 8
+  private static let longestReading = Duration.microseconds(50)
 
   /// What finds the secrets that are known by now. Making it takes longer than searching with it.
   var canaries: Canaries {
