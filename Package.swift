@@ -206,7 +206,6 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
         "WireFormats",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
-    .executableTarget(name: "CodeClient", path: "Benchmarks/CodeClient"),
   ]
 }
 

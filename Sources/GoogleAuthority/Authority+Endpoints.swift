@@ -105,7 +105,7 @@ extension Authority {
     let query = SignInQuery(call.request.target.query, at: step)
     let endpoint = authorizationEndpoint(for: call, query.parameters)
     return SignInPages(endpoint: endpoint, seal: pageSeal).answer(
-      call, at: step, by: &user, consents: &consents, issuer: &grants, random: &random)
+      call, query, at: step, by: &user, consents: &consents, issuer: &grants, random: &random)
   }
 
   private mutating func certificates(at now: Timestamp) -> Outcome {

@@ -29,6 +29,21 @@ import Testing
       }
       return toll.count - before
     }
+
+    private(set) var calls = 0
+
+    func count() { calls += 1 }
+  }
+
+  @Test func whatTheLoopCallsIsOnIt() async {
+    let resident = Resident()
+    await withCheckedContinuation { waiter in
+      EventLoop.shared.execute {
+        resident.assumeIsolated { $0.count() }
+        waiter.resume()
+      }
+    }
+    #expect(await resident.calls == 1)
   }
 
   @Test func whoWaitsOnTheLoopGoesOnWithoutTheTasksExecutor() async {

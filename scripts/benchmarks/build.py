@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 
-from .paths import BUILD, ROOT
+from .paths import BUILD, PRODUCTS, ROOT
 
 # As the Makefile builds the program.
 UNCHECKED = ["-Xswiftc", "-enforce-exclusivity=unchecked"]
@@ -21,6 +21,16 @@ def build(*products: str) -> str:
         if not _build(product, STATIC_RUNTIME):
             raise SystemExit(f"bench: building {product} failed")
     return "static Swift runtime, dynamic OpenSSL"
+
+
+def build_client() -> None:
+    """Builds the smallest client, which has no C library, so the package manager can't link it."""
+    flags = ["-std=c17", "-O2", "-static", "-nostdlib", "-ffreestanding", "-fno-stack-protector"]
+    source = ROOT / "Benchmarks" / "CodeClient" / "main.c"
+    # A link of the same name may lead into an older build.
+    program = PRODUCTS / "CodeClient"
+    program.unlink(missing_ok=True)
+    subprocess.run(["clang", *flags, str(source), "-o", str(program)], check=True)
 
 
 def _build(product: str, linking: list[str]) -> bool:

@@ -59,13 +59,20 @@ struct Spelling: Hashable, Sendable {
 
   /// The secret as it is, in a URL with either kind of digits, in a form and in careful JSON.
   private static func plain(_ value: String) -> [[UInt8]] {
+    // What nobody has to escape has one spelling, and that is most secrets.
+    guard !value.utf8.allSatisfy(neverEscaped.contains) else { return [Array(value.utf8)] }
     let escaped = Percent.encode(value)
     let form = FormURLEncoded.encode([Form.Field("", value)]).dropFirst()
-    let json = value.split(separator: "/", omittingEmptySubsequences: false).joined(
-      separator: "\\/")
-    return [value, escaped, lowerCaseEscapes(escaped), String(form), json].map { Array($0.utf8) }
-      .uniqued
+    var json: [UInt8] = []
+    for byte in value.utf8 {
+      if byte == UInt8(ascii: "/") { json.append(UInt8(ascii: "\\")) }
+      json.append(byte)
+    }
+    let spellings = [value, escaped, lowerCaseEscapes(escaped), String(form)].map { Array($0.utf8) }
+    return (spellings + [json]).uniqued
   }
+
+  private static let neverEscaped = ASCIISet.alphanumerics.union(ASCIISet("-._"))
 
   private static func lowerCaseEscapes(_ text: String) -> String {
     var digits = 0
@@ -83,10 +90,19 @@ struct Spelling: Hashable, Sendable {
     for skipped in 0...2 {
       let padded = [UInt8](repeating: 0, count: skipped) + bytes
       let decided = (skipped * 8 + 5) / 6..<padded.count * 8 / 6
-      spellings.append(Array(Array(Base64.encode(padded).utf8)[decided]))
-      spellings.append(Array(Array(Base64URL.encode(padded).utf8)[decided]))
+      let digits = Array(Array(Base64.encode(padded).utf8)[decided])
+      spellings += [digits, digits.map(digitInURL)]
     }
     return spellings.uniqued
+  }
+}
+
+/// What stands in a URL for a digit of base64.
+private func digitInURL(_ digit: UInt8) -> UInt8 {
+  switch digit {
+  case UInt8(ascii: "+"): UInt8(ascii: "-")
+  case UInt8(ascii: "/"): UInt8(ascii: "_")
+  case _: digit
   }
 }
 

@@ -30,6 +30,6 @@ extension Evidence.Body {
 
 extension [Evidence.Field] {
   package init(_ fields: HTTPFields) {
-    self = fields.map { Evidence.Field($0.name.rawName, $0.value) }
+    self = fields.texts.map { Evidence.Field($0.name, $0.value) }
   }
 }

@@ -46,7 +46,7 @@ struct AccountChooser {
 
   func choice(in form: Form, among registry: Registry) throws(PageRefusal) -> Choice {
     // No address has blanks, and whoever pastes one brings some along.
-    guard let name = (form[Name.button] ?? form[Name.line])?.filter({ $0 != " " }) else {
+    guard let name = (form[Name.button] ?? form[Name.line])?.withoutBlanks else {
       throw PageRefusal(Cause.Page.choiceUnknown)
     }
     guard let account = registry.account(named: name) else {
@@ -59,5 +59,12 @@ struct AccountChooser {
         Cause.Authorization.accountInactive)
     }
     return .account(account)
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanks: String {
+    guard utf8.contains(UInt8(ascii: " ")) else { return self }
+    return String(decoding: utf8.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 }

@@ -14,16 +14,23 @@ struct Markup: Sendable {
   static func inline(
     _ name: StaticString, _ attributes: Attributes = [], _ content: Markup...
   ) -> Markup {
-    let inside = content.map(\.html).joined()
-    return Markup(html: "\(opening(name, attributes))\(inside)</\(name)>")
+    var html = opening(name, attributes)
+    for part in content { html += part.html }
+    html += "</\(name)>"
+    return Markup(html: html)
   }
 
   /// An element with each part of its content on a line of its own.
   static func block(
     _ name: StaticString, _ attributes: Attributes = [], _ content: [Markup]
   ) -> Markup {
-    let lines = [opening(name, attributes)] + content.map(\.html) + ["</\(name)>"]
-    return Markup(html: lines.filter { !$0.isEmpty }.joined(separator: "\n"))
+    var html = opening(name, attributes)
+    for part in content where !part.html.isEmpty {
+      html += "\n"
+      html += part.html
+    }
+    html += "\n</\(name)>"
+    return Markup(html: html)
   }
 
   /// An element that has no content.
@@ -32,8 +39,16 @@ struct Markup: Sendable {
   }
 
   private static func opening(_ name: StaticString, _ attributes: Attributes) -> String {
-    let list = attributes.map { " \($0.0)=\"\(HTMLText.escaped($0.1))\"" }
-    return "<\(name)\(list.joined())>"
+    var html = "<\(name)"
+    for (name, value) in attributes {
+      html += " "
+      html += name
+      html += "=\""
+      html += HTMLText.escaped(value)
+      html += "\""
+    }
+    html += ">"
+    return html
   }
 
   static func + (first: Markup, second: Markup) -> Markup {

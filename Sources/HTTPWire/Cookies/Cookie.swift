@@ -15,10 +15,13 @@ package struct Cookie: Sendable, Hashable {
 
   /// Reads a `Set-Cookie` value that came from `host`; nil when it must be ignored.
   package init?(_ setCookie: String, from host: String, path requestPath: String, now: Timestamp) {
-    var parts = setCookie.split(separator: ";", omittingEmptySubsequences: false)[...]
-    guard let pair = parts.popFirst(), let equals = pair.firstIndex(of: "=") else { return nil }
+    var parts = setCookie.utf8.split(
+      separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)[...]
+    guard let pair = parts.popFirst(), let equals = pair.firstIndex(of: UInt8(ascii: "=")) else {
+      return nil
+    }
     name = Self.trimmed(pair[..<equals])
-    value = Self.trimmed(pair[pair.index(after: equals)...])
+    value = Self.trimmed(pair[equals...].dropFirst())
     guard !name.isEmpty else { return nil }
 
     let host = host.lowercased()
@@ -60,11 +63,11 @@ package struct Cookie: Sendable, Hashable {
     return String(path[..<slash])
   }
 
-  fileprivate static func trimmed(_ text: Substring) -> String {
+  fileprivate static func trimmed(_ text: Substring.UTF8View) -> String {
     var text = text
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return String(text)
+    while let first = text.first, ByteClass.isWhitespace(first) { text.removeFirst() }
+    while let last = text.last, ByteClass.isWhitespace(last) { text.removeLast() }
+    return String(Substring(text))
   }
 }
 
@@ -77,8 +80,8 @@ private struct Attributes {
   /// Takes precedence over `expires`.
   var maximumAge: Timestamp?
 
-  mutating func read(_ part: Substring, now: Timestamp) {
-    let equals = part.firstIndex(of: "=") ?? part.endIndex
+  mutating func read(_ part: Substring.UTF8View, now: Timestamp) {
+    let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
     let value = Cookie.trimmed(part[equals...].dropFirst())
     switch Cookie.trimmed(part[..<equals]).lowercased() {
     case "domain":

@@ -40,8 +40,9 @@ package struct CookieJar: Sendable, Hashable {
 
   /// The host without a port: cookies don't tell ports apart.
   private static func name(of authority: String) -> String {
-    guard let colon = authority.lastIndex(of: ":"),
-      authority[authority.index(after: colon)...].allSatisfy(\.isNumber)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let colon = authority.utf8.lastIndex(of: UInt8(ascii: ":")),
+      authority.utf8[colon...].dropFirst().allSatisfy(digits.contains)
     else { return authority.lowercased() }
     return authority[..<colon].lowercased()
   }

@@ -9,6 +9,16 @@ extension HTTPFields: RandomAccessCollection {
   }
 }
 
+extension HTTPFields {
+  /// Names as they are spelt, and values. Nothing is found out about the names, as nobody has asked.
+  package var texts: [(name: String, value: String)] {
+    (0..<count).map { position in
+      let line = line(position)
+      return (text(line.name), text(line.value))
+    }
+  }
+}
+
 extension HTTPFields: ExpressibleByDictionaryLiteral {
   package init(dictionaryLiteral elements: (HTTPField.Name, String)...) {
     self.init()

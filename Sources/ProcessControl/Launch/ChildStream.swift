@@ -6,9 +6,13 @@ internal import Synchronization
 /// Nothing here waits. Watch ``descriptor`` with a poller, then read or write.
 package final class ChildStream: Sendable {
   private static let chunk = 64 * 1024
+  /// For who writes a line now and then.
+  private static let smallChunk = 4 * 1024
 
   /// -1 once closed. Nobody uses the number while another closes it.
   private let number: Mutex<Int32>
+  /// Whether there was more than a little when it was read last.
+  private let saysMuch = Atomic<Bool>(false)
 
   init(_ descriptor: consuming OwnedDescriptor) throws(LaunchFailure) {
     try descriptor.setNonBlocking()
@@ -42,7 +46,8 @@ package final class ChildStream: Sendable {
   ///
   /// Only one chunk, so that a child that never stops writing can't keep its reader for itself.
   package func read(_ take: (Span<UInt8>) -> Void) -> Reading {
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk) { buffer in
+    let size = saysMuch.load(ordering: .relaxed) ? Self.chunk : Self.smallChunk
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: size) { buffer in
       let transfer = number.withLock { number in
         number < 0
           ? .failed(EBADF)
@@ -50,6 +55,7 @@ package final class ChildStream: Sendable {
       }
       switch transfer {
       case .moved(let count) where count > 0:
+        saysMuch.store(count >= Self.smallChunk, ordering: .relaxed)
         unsafe take(Span(_unsafeElements: UnsafeBufferPointer(rebasing: buffer[..<count])))
         return .some
       case .failed(EAGAIN): return .notYet

@@ -23,13 +23,17 @@ package struct SocketTable: Hashable, Sendable {
 
   /// Reads the sockets of these processes. Most have none, and then the kernel's table isn't read.
   ///
-  /// Asking for listeners alone is much cheaper on a machine with many connections.
+  /// Asking for listeners alone is much cheaper: mostly their processes lend them, and no table is read.
   package static func current(
     of processes: [Int32], listenersOnly: Bool = false
   ) -> SocketTable {
     var entries: [Entry] = []
     var networks: [String: [TCPSocket]] = [:]
     for process in processes {
+      if listenersOnly, let listeners = SocketLoan.listeners(of: process) {
+        entries += listeners.map { Entry(process: process, socket: $0) }
+        continue
+      }
       let inodes = socketInodes(of: process)
       guard !inodes.isEmpty else { continue }
       // A process may be in a network of its own; those of one network share a reading.

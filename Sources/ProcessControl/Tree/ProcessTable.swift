@@ -14,19 +14,33 @@ extension ProcessTree {
   /// missing. Where the kernel keeps no such lists it reads the whole table.
   package static func near(_ root: Int32) -> ProcessTree {
     guard hasChildLists else { return current() }
+    return read([root])
+  }
+
+  /// Reads besides what this process has adopted, see ``Orphans``: the kernel gives it to the first
+  /// thread. Its other threads' children are left out, as whoever launched them knows of them.
+  package static func near(_ root: Int32, withOrphansOf adopter: Int32) -> ProcessTree {
+    guard hasChildLists else { return current() }
+    return read([root] + children(of: adopter, thread: "\(adopter)"))
+  }
+
+  private static func read(_ roots: [Int32]) -> ProcessTree {
     var entries: [ProcessEntry] = []
-    var unvisited = [root]
+    var seen: Set<Int32> = []
+    var unvisited = roots
     while let id = unvisited.popLast() {
-      guard let entry = ProcessEntry(current: id) else { continue }
+      guard seen.insert(id).inserted, let entry = ProcessEntry(current: id) else { continue }
       entries.append(entry)
-      let tasks = ProcessFiles.names(in: "/proc/\(id)/task")
-      for task in tasks {
-        let children = ProcessFiles.bytes(at: "/proc/\(id)/task/\(task)/children") ?? []
-        unvisited += children.split(separator: UInt8(ascii: " "))
-          .compactMap { Decimal.parse($0, as: Int32.self) }
-      }
+      // The first thread has its process's number.
+      let tasks = entry.threads == 1 ? ["\(id)"] : ProcessFiles.names(in: "/proc/\(id)/task")
+      for task in tasks { unvisited += children(of: id, thread: task) }
     }
     return ProcessTree(entries.sorted { $0.id < $1.id })
+  }
+
+  private static func children(of process: Int32, thread: String) -> [Int32] {
+    let list = ProcessFiles.bytes(at: "/proc/\(process)/task/\(thread)/children") ?? []
+    return list.split(separator: UInt8(ascii: " ")).compactMap { Decimal.parse($0, as: Int32.self) }
   }
 
   /// Whether the kernel was built with lists of children.

@@ -10,7 +10,7 @@ extension CaseRun {
     guard let first = plannedFaults.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
       return
     }
-    let isMet = await wait(for: Self.patience, evenIfCancelled: true) { hasMetFault }
+    let isMet = await wait(for: Self.patience, evenIfCancelled: true) { self.hasMetFault }
     guard !isMet else { return }
     for index in results.indices.dropFirst(first.value) where results[index].observation == .holds {
       results[index].observation = .unobserved(

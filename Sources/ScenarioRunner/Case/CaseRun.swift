@@ -51,7 +51,7 @@ actor CaseRun {
   var errands: [Task<Void, Never>] = []
 
   private var knownCanaries = Canaries([])
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [Waiter] = []
   private var lastTicket = 0
   private var expiredTickets: Set<Int> = []
 
@@ -76,8 +76,23 @@ actor CaseRun {
     lastRunStart = .start(start)
   }
 
-  /// What time it is, by both clocks.
-  var now: Moment { Moment(wall: clock.now - beginning, virtual: world.instance.timestamp) }
+  /// What time it is, by both clocks. On a busy machine the thread may stand still between reading one
+  /// and the other, and then they don't tell the same moment: what the mock has taken down would come
+  /// before what led to it.
+  var now: Moment {
+    var start = clock.now
+    var virtual = world.instance.timestamp
+    var end = clock.now
+    for _ in 0..<Self.readings where end - start > Self.longestReading {
+      start = end
+      virtual = world.instance.timestamp
+      end = clock.now
+    }
+    return Moment(wall: end - beginning, virtual: virtual)
+  }
+
+  private static let readings = 8
+  private static let longestReading = Duration.microseconds(50)
 
   /// What finds the secrets that are known by now. Making it takes longer than searching with it.
   var canaries: Canaries {
@@ -110,18 +125,28 @@ extension CaseRun {
 // MARK: - Waiting for something to be so
 
 extension CaseRun {
-  /// Something has changed: whoever waits looks whether it is as they want it now.
+  /// Who waits, and whether they need no more.
+  private struct Waiter {
+    let isOver: () -> Bool
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  /// Something has changed: whoever has it as they want it now goes on. Others aren't woken, as that
+  /// takes longer than to look for them.
   func touch() {
-    let waiting = waiting
-    self.waiting = []
-    for continuation in waiting { continuation.resume() }
+    guard waiting.contains(where: { $0.isOver() }) else { return }
+    let looking = waiting
+    waiting = []
+    for waiter in looking {
+      if waiter.isOver() { waiter.continuation.resume() } else { waiting.append(waiter) }
+    }
   }
 
   /// Waits until something is so, at most so long, and tells whether it is. Whoever cleans up goes on
   /// waiting when the case is cancelled.
   @discardableResult
   func wait(
-    for limit: Duration? = nil, evenIfCancelled: Bool = false, until isSo: () -> Bool
+    for limit: Duration? = nil, evenIfCancelled: Bool = false, until isSo: @escaping () -> Bool
   ) async -> Bool {
     guard !isSo() else { return true }
     lastTicket += 1
@@ -142,7 +167,11 @@ extension CaseRun {
     while !isOver() {
       await ground.loop.suspend { continuation in
         // Others may have had their turn since the last look.
-        if isOver() { continuation.resume() } else { waiting.append(continuation) }
+        if isOver() {
+          continuation.resume()
+        } else {
+          waiting.append(Waiter(isOver: isOver, continuation: continuation))
+        }
       }
     }
     return isSo()

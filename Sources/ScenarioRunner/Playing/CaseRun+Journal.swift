@@ -11,7 +11,8 @@ extension CaseRun {
   func watchJournal() {
     // On the loop, where the case lives, so that no other thread has to wake for it.
     world.instance.ring { [weak self, loop = ground.loop] in
-      Task(executorPreference: loop) { await self?.collectNews() }
+      guard let self else { return }
+      loop.execute { self.assumeIsolated { $0.collectNews() } }
     }
   }
 

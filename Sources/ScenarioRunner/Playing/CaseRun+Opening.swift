@@ -66,8 +66,10 @@ extension ClientRun {
   /// Whether the port is listened on to which an authorization request wants its answer; nil where
   /// the answer goes elsewhere.
   fileprivate func isListening(for url: String) -> Bool? {
-    let query = url.drop { $0 != "?" }.dropFirst()
-    guard let redirect = FormURLEncoded.decode(String(query))["redirect_uri"] else { return nil }
+    let query = Substring(url.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst())
+    guard let redirect = FormURLEncoded.decode(String(query))["redirect_uri"] else {
+      return nil
+    }
     let address = RedirectAddress(redirect)
     guard address.isThisMachine, let port = address.port else { return nil }
     return listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }

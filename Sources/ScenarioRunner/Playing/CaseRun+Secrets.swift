@@ -59,8 +59,10 @@ extension CaseRun {
   }
 
   private func noteCallback(_ location: String, _ place: Int) {
-    guard let mark = location.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return }
-    let parameters = FormURLEncoded.decode(String(location[location.index(after: mark)...]))
+    let bytes = location.utf8
+    guard let mark = bytes.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") })
+    else { return }
+    let parameters = FormURLEncoded.decode(String(location[bytes.index(after: mark)...]))
     guard let code = parameters["code"], parameters["client_id"] == nil else { return }
     add(.code, code, at: evidence.exchanges[place].received, in: place)
     memory.issued[.code] = code

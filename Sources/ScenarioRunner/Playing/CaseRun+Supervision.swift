@@ -33,7 +33,7 @@ extension CaseRun {
 
   private func supervise(_ run: ClientRun, _ child: ChildProcess, limit: Duration) async {
     let isInTime = await wait(for: limit, evenIfCancelled: true) {
-      run.hasExited || run.state == .ending || isCancelled
+      run.hasExited || run.state == .ending || self.isCancelled
     }
     run.isTimeUp = !isInTime
     if run.isTimeUp { noteOpenQuestion(of: run) }
@@ -85,8 +85,10 @@ extension CaseRun {
   }
 
   private func members(of run: ClientRun) -> [ProcessEntry] {
-    guard let family = run.family else { return [] }
-    let tree = ground.adoptsOrphans ? ProcessTree.near(getpid()) : .current()
+    guard let family = run.family, let child = run.child else { return [] }
+    let tree =
+      ground.adoptsOrphans
+      ? ProcessTree.near(child.id, withOrphansOf: getpid()) : .current()
     if ground.adoptsOrphans { Orphans.collect(in: tree) }
     return family.members(in: tree)
   }

@@ -115,9 +115,21 @@ extension Rehearsal {
   private static let mostPerJob = 4
 
   /// Plays some of the cases, so many at a time. Those that only wait don't count, within bounds.
+  ///
+  /// What comes after each case is on a loop too: where there is one at a time, no other thread has to
+  /// wake between one case and the next.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
     after controls: Controls = Controls()
+  ) async {
+    await withTaskExecutorPreference(production.loops.all[0]) {
+      await playHere(indices, into: &results, production, after: controls)
+    }
+  }
+
+  private func playHere(
+    _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
+    after controls: Controls
   ) async {
     let quota = production.quota
     var judge = judge

@@ -36,7 +36,7 @@ extension CaseRun {
         let run = try launch(program, limit: limit)
         guard !step.isInBackground else { continue }
         // A held redirect is what the story goes on with; the client waits for it.
-        await wait { run.isOver || user.held?.run == run.number }
+        await wait { run.isOver || self.user.held?.run == run.number }
       case .visit(let paths, let method):
         try await visit(action, paths, method, label: step.label, limit: limit)
       }
@@ -71,7 +71,7 @@ extension CaseRun {
         self.touch()
       }
     }
-    let isInTime = await wait(for: limit) { left == 0 || user.held?.run == run.number }
+    let isInTime = await wait(for: limit) { left == 0 || self.user.held?.run == run.number }
     // A held redirect is what the story goes on with; the visit ends where that one leads to.
     guard user.held?.run != run.number else { return }
     let outcome: OutcomeClass =
@@ -120,7 +120,7 @@ extension CaseRun {
         switch event {
         case .exit: run?.isOver != false
         case .outcome: run?.isOver != false || run?.facts.event != nil
-        case .request: requestCount(at: step.at) > requests
+        case .request: self.requestCount(at: step.at) > requests
         case .quiet: false
         }
       }
@@ -134,7 +134,7 @@ extension CaseRun {
     while now.wall < end, run?.isOver != true, !isCancelled {
       let count = requestCount(at: word)
       let isBroken = await wait(for: min(pause, max(end - now.wall, .zero))) {
-        requestCount(at: word) > count || run?.isOver == true
+        self.requestCount(at: word) > count || run?.isOver == true
       }
       if !isBroken { return }
     }

@@ -93,6 +93,11 @@ package actor ClientConnection {
     }
   }
 
+  /// Sends a request if the connection is still open, as far as this side knows; nil if it isn't.
+  package func sendIfOpen(_ request: HTTPRequest) async throws(ClientFailure) -> HTTPResponse? {
+    isOpen ? try await send(request) : nil
+  }
+
   /// Reads the response to a request that was sent in raw form.
   package func response(
     to method: HTTPRequest.Method = .get

@@ -13,9 +13,14 @@ extension EventLoop {
   /// Suspends the caller without holding a thread, until the time is over or its task is cancelled.
   package func sleep(for duration: Duration) async {
     let sleeper = Sleeper(loop: self)
+    let time = Nanoseconds(duration)
     await withTaskCancellationHandler {
       await suspend { continuation in
-        execute { sleeper.begin(continuation, for: Nanoseconds(duration)) }
+        if isCurrent {
+          sleeper.begin(continuation, for: time)
+        } else {
+          execute { sleeper.begin(continuation, for: time) }
+        }
       }
     } onCancel: {
       execute { sleeper.wake() }

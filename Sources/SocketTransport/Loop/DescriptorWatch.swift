@@ -7,7 +7,7 @@ extension EventLoop {
     let watch = DescriptorWatch(fd: descriptor, loop: self)
     let failure: SystemFailure? = await withTaskCancellationHandler {
       await suspend { waiter in
-        execute { watch.begin(waiter) }
+        if isCurrent { watch.begin(waiter) } else { execute { watch.begin(waiter) } }
       }
     } onCancel: {
       execute { watch.cancel() }

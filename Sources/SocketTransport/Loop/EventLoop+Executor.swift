@@ -5,6 +5,11 @@ extension EventLoop: SerialExecutor, TaskExecutor {
     run(UnownedJob(job))
   }
 
+  /// What the loop calls by itself is as much on it as a task is.
+  package func checkIsolated() {
+    precondition(isCurrent, "what belongs to a loop was touched outside it")
+  }
+
   package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
     unsafe UnownedSerialExecutor(ordinary: self)
   }

@@ -49,12 +49,14 @@ package struct HTMLForm: Hashable, Sendable {
 }
 
 extension HTMLForm {
+  private static let names: Set<String> = ["form", "/form", "input", "button"]
+
   /// Reads the forms of a page. It knows the tags that forms are made of, and passes everything else
   /// over, as the pages are the mock's own, or a local one of the client's.
   package static func all(in page: String) -> [HTMLForm] {
     var forms: [HTMLForm] = []
     var isInside = false
-    for tag in HTMLTags(page) {
+    for tag in HTMLTags(page, only: names) {
       switch tag.name {
       case "form":
         forms.append(HTMLForm(action: tag["action"]))

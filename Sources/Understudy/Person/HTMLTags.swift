@@ -18,74 +18,100 @@ struct HTMLTag: Hashable, Sendable {
 
 /// The tags of a page, one after the other. Text, comments and what isn't closed are passed over.
 struct HTMLTags: Sequence, IteratorProtocol {
-  private var rest: ArraySlice<UInt8>
+  private let page: [UInt8]
+  private var place = 0
+  /// The only tags that are given out; all of them when nil.
+  private let names: Set<String>?
 
-  init(_ page: String) { rest = Array(page.utf8)[...] }
+  init(_ page: String, only names: Set<String>? = nil) {
+    self.page = Array(page.utf8)
+    self.names = names
+  }
 
   mutating func next() -> HTMLTag? {
     while skip(to: UInt8(ascii: "<")) {
-      if rest.starts(with: "!--".utf8) {
+      if begins("!--") {
         skipComment()
         continue
       }
-      let name = word()
+      let name = name(word())
       guard let first = name.utf8.first, first != UInt8(ascii: "!") else { continue }
+      let isWanted = names?.contains(name) ?? true
       var attributes: [(name: String, value: String)] = []
-      while let attribute = attribute() { attributes.append(attribute) }
-      return HTMLTag(name: name, attributes: attributes)
+      while let (name, value) = attribute() {
+        if isWanted { attributes.append((self.name(name), text(value))) }
+      }
+      if isWanted { return HTMLTag(name: name, attributes: attributes) }
     }
     return nil
   }
 
+  // MARK: - Going on
+
+  private var byte: UInt8? { place < page.count ? page[place] : nil }
+
+  private func begins(_ text: String) -> Bool { page[place...].starts(with: text.utf8) }
+
   /// Goes behind the next such byte, if there is one.
   private mutating func skip(to byte: UInt8) -> Bool {
-    guard let place = rest.firstIndex(of: byte) else {
-      rest = rest[rest.endIndex...]
-      return false
+    while place < page.count {
+      place += 1
+      if page[place - 1] == byte { return true }
     }
-    rest = rest[rest.index(after: place)...]
-    return true
+    return false
   }
 
   private mutating func skipComment() {
     while skip(to: UInt8(ascii: "-")) {
-      if rest.starts(with: "->".utf8) { return }
+      if begins("->") { return }
     }
   }
 
-  /// The next attribute of the tag; nil, behind the tag's end, when there is none.
-  private mutating func attribute() -> (name: String, value: String)? {
-    rest = rest.drop { $0.isSpace || $0 == UInt8(ascii: "/") }
+  private mutating func take(while isPart: (UInt8) -> Bool) -> Range<Int> {
+    let start = place
+    while let byte, isPart(byte) { place += 1 }
+    return start..<place
+  }
+
+  // MARK: - Parts of a tag
+
+  /// Where the next attribute of the tag stands; nil, behind the tag's end, when there is none.
+  private mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
+    _ = take { $0.isSpace || $0 == UInt8(ascii: "/") }
     let name = word()
     guard !name.isEmpty else {
       _ = skip(to: UInt8(ascii: ">"))
       return nil
     }
-    rest = rest.drop(while: \.isSpace)
-    guard rest.first == UInt8(ascii: "=") else { return (name, "") }
-    rest = rest.dropFirst().drop(while: \.isSpace)
+    _ = take(while: \.isSpace)
+    guard byte == UInt8(ascii: "=") else { return (name, place..<place) }
+    place += 1
+    _ = take(while: \.isSpace)
     return (name, value())
   }
 
-  private mutating func value() -> String {
-    let quote = rest.first
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+  private mutating func value() -> Range<Int> {
+    guard let quote = byte, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return take { !$0.isSpace && $0 != UInt8(ascii: ">") }
     }
-    rest = rest.dropFirst()
+    place += 1
     let value = take { $0 != quote }
-    rest = rest.dropFirst()
+    if place < page.count { place += 1 }
     return value
   }
 
-  private mutating func word() -> String {
-    take { !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "=") }.lowercased()
+  private mutating func word() -> Range<Int> {
+    take { !$0.isSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "=") }
   }
 
-  private mutating func take(while isPart: (UInt8) -> Bool) -> String {
-    let part = rest.prefix(while: isPart)
-    rest = rest[part.endIndex...]
-    return HTMLEntities.resolved(String(decoding: part, as: UTF8.self)[...])
+  private func name(_ range: Range<Int>) -> String {
+    let isLower = !page[range].contains { (0x41...0x5A).contains($0) || $0 >= 0x80 }
+    return isLower ? text(range) : text(range).lowercased()
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    let text = String(decoding: page[range], as: UTF8.self)
+    return page[range].contains(UInt8(ascii: "&")) ? HTMLEntities.resolved(text[...]) : text
   }
 }
 
@@ -100,20 +126,22 @@ enum HTMLEntities {
   ]
 
   static func resolved(_ text: Substring) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
-    var result = ""
-    var rest = text
-    while let mark = rest.firstIndex(of: "&") {
+    var rest = text.utf8
+    guard rest.contains(UInt8(ascii: "&")) else { return String(text) }
+    var result: [UInt8] = []
+    while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
       result += rest[..<mark]
       rest = rest[rest.index(after: mark)...]
-      guard let end = rest.firstIndex(of: ";"), let character = character(rest[..<end]) else {
-        result += "&"
+      guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
+        let character = character(Substring(rest[..<end]))
+      else {
+        result.append(UInt8(ascii: "&"))
         continue
       }
-      result.append(character)
+      result += String(character).utf8
       rest = rest[rest.index(after: end)...]
     }
-    return result + rest
+    return String(decoding: result + rest, as: UTF8.self)
   }
 
   private static func character(_ entity: Substring) -> Character? {

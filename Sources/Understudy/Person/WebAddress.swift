@@ -10,13 +10,18 @@ package struct WebAddress: Sendable, Hashable {
 
   /// Nil for what has no host, such as an address of an app's own scheme.
   package init?(_ text: String) {
-    guard let mark = text.firstRange(of: "://") else { return nil }
-    let scheme = text[..<mark.lowerBound].lowercased()
+    let bytes = text.utf8
+    guard let mark = bytes.firstIndex(of: UInt8(ascii: ":")),
+      bytes[mark...].starts(with: "://".utf8)
+    else { return nil }
+    let scheme = text[..<mark].lowercased()
     guard scheme == "http" || scheme == "https" else { return nil }
-    let rest = text[mark.upperBound...].prefix { $0 != "#" }
-    let authority = rest.prefix { $0 != "/" && $0 != "?" }
-    let tail = rest[authority.endIndex...]
-    self.init(scheme, String(authority), tail.hasPrefix("/") ? String(tail) : "/\(tail)")
+    let rest = bytes[bytes.index(mark, offsetBy: 3)...].prefix { $0 != UInt8(ascii: "#") }
+    let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    let tail = Substring(rest[authority.endIndex...])
+    self.init(
+      scheme, String(Substring(authority)),
+      tail.utf8.first == UInt8(ascii: "/") ? String(tail) : "/\(tail)")
   }
 
   private init(_ scheme: String, _ authority: String, _ target: String) {
@@ -27,25 +32,28 @@ package struct WebAddress: Sendable, Hashable {
 
   /// What a reference in a response from here leads to; nil when that is nothing for a browser.
   package func resolving(_ reference: String) -> WebAddress? {
-    let reference = reference.prefix { $0 != "#" }
-    if reference.hasPrefix("//") { return WebAddress("\(scheme):\(reference)") }
-    if reference.hasPrefix("/") { return WebAddress(scheme, authority, String(reference)) }
-    let path = target.prefix { $0 != "?" }
-    if reference.isEmpty { return self }
-    if reference.hasPrefix("?") { return WebAddress(scheme, authority, "\(path)\(reference)") }
-    let colon = reference.firstIndex(of: ":")
-    let slash = reference.firstIndex { $0 == "/" || $0 == "?" }
-    if let colon, colon < slash ?? reference.endIndex { return WebAddress(String(reference)) }
-    let folder = path[...(path.lastIndex(of: "/") ?? path.startIndex)]
-    return WebAddress(scheme, authority, "\(folder)\(reference)")
+    let bytes = reference.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let reference = Substring(bytes)
+    if bytes.starts(with: "//".utf8) { return WebAddress("\(scheme):\(reference)") }
+    if bytes.first == UInt8(ascii: "/") { return WebAddress(scheme, authority, String(reference)) }
+    if bytes.isEmpty { return self }
+    if bytes.first == UInt8(ascii: "?") {
+      return WebAddress(scheme, authority, "\(path)\(reference)")
+    }
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    let slash = bytes.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }
+    if let colon, colon < slash ?? bytes.endIndex { return WebAddress(String(reference)) }
+    let place = path.utf8
+    let folder = place[...(place.lastIndex(of: UInt8(ascii: "/")) ?? place.startIndex)]
+    return WebAddress(scheme, authority, "\(Substring(folder))\(reference)")
   }
 
   /// Who is to be asked.
   package var destination: ProxyDestination? {
-    HTTPRequest.Target(method: .get, text: description).flatMap(ProxyDestination.init)
+    HTTPRequest.Target(method: .get, text: "\(origin)/").flatMap(ProxyDestination.init)
   }
 
-  package var path: String { String(target.prefix { $0 != "?" }) }
+  package var path: String { String(Substring(target.utf8.prefix { $0 != UInt8(ascii: "?") })) }
 
   /// Scheme and authority, as a browser names where a form comes from.
   package var origin: String { "\(scheme)://\(authority)" }

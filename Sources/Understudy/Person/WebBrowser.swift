@@ -81,8 +81,10 @@ package struct WebBrowser: Sendable {
     guard let way = Way(to: address, mock: mock) else { throw .elsewhere(address.authority) }
     do throws(ClientFailure) {
       let response: HTTPResponse
-      if let page, page.origin == address.origin, await page.connection.isOpen {
-        response = try await page.connection.send(request)
+      if let page, page.origin == address.origin,
+        let answer = try await page.connection.sendIfOpen(request)
+      {
+        response = answer
       } else {
         let connection: ClientConnection
         (response, connection) = try await way.send(request, with: client, patience: patience)

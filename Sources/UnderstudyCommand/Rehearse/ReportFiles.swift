@@ -32,6 +32,9 @@ final class ReportFiles: Sendable {
   /// Whether one of them tells what happens in every case.
   var tellHappenings: Bool { !streams.isEmpty }
 
+  /// Whether one of them may retell cases in which all was well.
+  var retellPassingCases: Bool { wishes.contains { $0.format != .jsonl } }
+
   func take(_ event: RunEvent) {
     for stream in streams { EventStream(tellsStories: false, write: stream.write).record(event) }
   }

@@ -44,6 +44,8 @@ func playScenarios(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
   rehearsal.judge.evidenceFolder = options.evidenceFolder
   rehearsal.tellsHappenings = reports.tellHappenings
+  // A terminal alone is told of those cases that need a look.
+  if !reports.retellPassingCases, !options.isVerbose { rehearsal.storyLimit = 0 }
   // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
   let profile = programme.grader.profile
   if profile.isAboutChecks { rehearsal.judge.catalogue = .all.going(by: profile) }

@@ -27,6 +27,15 @@ import Testing
     #expect(HTTPFields().isEmpty)
   }
 
+  @Test func textsAreWhatStandsOnTheWire() {
+    var spelt: HTTPFields = [:]
+    spelt.append("x-OWN", "1")
+    spelt.append(.host, "a")
+    #expect(spelt.texts.map(\.name) == ["x-OWN", "Host"])
+    #expect(spelt.texts.map(\.value) == ["1", "a"])
+    #expect(HTTPFields().texts.isEmpty)
+  }
+
   @Test func settingReplacesAllInTheFirstPlace() {
     var changed = fields
     changed[.setCookie] = "z=3"

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import ProcessControl
@@ -16,6 +17,8 @@ import Testing
       let adopted = Orphans.adopted(in: .current(), unless: { $0.id == child.id })
       try #require(adopted.count == 1)
       #expect(!adopted[0].hasEnded)
+      let near = ProcessTree.near(child.id, withOrphansOf: getpid())
+      #expect(near[adopted[0].id]?.parent == getpid(), "the first thread has it")
       let daemon = try #require(ProcessHandle(of: adopted[0]))
       child.input?.close()
       await isReadable(daemon.descriptor)

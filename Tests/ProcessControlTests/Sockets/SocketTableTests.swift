@@ -57,6 +57,38 @@ import Testing
 
   @Test func whoIsGoneHasNoSockets() {
     #expect(SocketTable.current(of: [-1, .max]) == SocketTable([]))
+    #expect(SocketTable.current(of: [-1, .max], listenersOnly: true) == SocketTable([]))
+  }
+
+  @Test func aLentListenerIsTheOneInTheTable() throws {
+    let listener = try #require(LoopbackSocket())
+    try #require(listen(listener.descriptor, 1) == 0)
+    let client = try #require(LoopbackSocket())
+    try #require(client.connect(to: listener.port))
+    // A second number for it makes it no second listener.
+    let again = dup(listener.descriptor)
+    defer { close(again) }
+    guard let lent = SocketLoan.listeners(of: getpid()) else { return }
+    let ports = [listener.port, client.port]
+    let known = SocketTable.textSockets(seenBy: getpid()).filter {
+      $0.state == .listening && ports.contains($0.local.port)
+    }
+    #expect(lent.filter { ports.contains($0.local.port) } == known)
+    #expect(known.map(\.local.description) == ["127.0.0.1:\(listener.port)"])
+  }
+
+  @Test func aLentListenerMayBeOnIPv6() throws {
+    let listener = socket(AF_INET6, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    defer { close(listener) }
+    // A machine may know no IPv6.
+    guard listener >= 0, listen(listener, 1) == 0,
+      let lent = SocketLoan.listeners(of: getpid())
+    else { return }
+    var file = stat()
+    try #require(fstat(listener, &file) == 0)
+    let found = lent.filter { $0.inode == UInt64(file.st_ino) }
+    #expect(found.map(\.local.isWildcard) == [true])
+    #expect(found.map(\.remote.description) == ["[::]:0"])
   }
 }
 

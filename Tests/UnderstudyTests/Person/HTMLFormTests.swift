@@ -29,6 +29,17 @@ import WireFormats
       ])
   }
 
+  @Test func capitalsAndOtherTagsMakeNoDifference() {
+    let page = """
+      <P TITLE="1 > 0"><FORM ACTION='/x'><SPAN data-a="<input name=no>">&</SPAN>
+      <Input TYPE=hidden Name=a VALUE=1 ></FORM>
+      """
+    let forms = HTMLForm.all(in: page)
+    #expect(forms.map(\.action) == ["/x"])
+    #expect(
+      forms.first?.controls == [.init(kind: .hidden, name: "a", value: "1", isChecked: false)])
+  }
+
   @Test func aPressedButtonSendsTheRestOfItsForm() throws {
     let form = try #require(HTMLForm.all(in: Self.page).first)
     let button = try #require(form.button("choice", "cancel"))

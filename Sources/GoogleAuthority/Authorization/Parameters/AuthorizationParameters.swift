@@ -31,16 +31,20 @@ extension AuthorizationParameters {
 
   /// The requested scopes as they were spelled, each once, in the order sent.
   package var scopeNames: [String] {
-    var seen: Set<ExactText> = []
-    return (self["scope"] ?? "").split(separator: " ").map(String.init).filter {
-      seen.insert(ExactText($0)).inserted
+    let names = (self["scope"] ?? "").utf8.split(separator: UInt8(ascii: " ")).map {
+      String(Substring($0))
     }
+    guard names.count > 1 else { return names }
+    var seen: Set<ExactText> = []
+    return names.filter { seen.insert(ExactText($0)).inserted }
   }
 
   /// The requested scopes in canonical spelling, each once, in the order sent.
   package var scopes: [Scope] {
+    let scopes = scopeNames.map(Scope.init(rawValue:))
+    guard scopes.count > 1 else { return scopes }
     var seen: Set<Scope> = []
-    return scopeNames.map(Scope.init(rawValue:)).filter { seen.insert($0).inserted }
+    return scopes.filter { seen.insert($0).inserted }
   }
 
   /// Given back exactly, even when empty.

@@ -30,10 +30,9 @@ struct SignInPages {
   }
 
   func answer(
-    _ call: Call, at step: SignInStep, by user: inout VirtualUser, consents: inout Consents,
-    issuer: inout some CallbackIssuer, random: inout some RandomSource
+    _ call: Call, _ query: SignInQuery, at step: SignInStep, by user: inout VirtualUser,
+    consents: inout Consents, issuer: inout some CallbackIssuer, random: inout some RandomSource
   ) -> EndpointResult {
-    let query = SignInQuery(call.request.target.query, at: step)
     let parameters = query.parameters
     let turn: Turn
     do throws(DisplayedRefusal) {

@@ -7,32 +7,32 @@ struct SignInQuery {
   let request: String
   /// The session of the chosen account; nil before one is chosen.
   let session: Int?
+  /// The parameters of the client, without those that the first redirect has added.
+  let parameters: AuthorizationParameters
+  /// Whether the client has used the older address.
+  let isLegacy: Bool
 
   /// Later pages put the session first.
   init(_ query: String?, at step: SignInStep) {
     let query = query ?? ""
-    let rest = query.drop { $0 != "&" }
+    let rest = query.utf8.drop { $0 != UInt8(ascii: "&") }
     let first = query[..<rest.startIndex]
-    guard step != .account, first.hasPrefix(Self.sessionName + "="),
-      let session = Int(first.dropFirst(Self.sessionName.count + 1))
-    else {
+    let name = Self.sessionName + "="
+    if step != .account, first.hasPrefix(name),
+      let session = Int(Substring(first.utf8.dropFirst(name.utf8.count)))
+    {
+      request = String(Substring(rest.dropFirst()))
+      self.session = session
+    } else {
       request = query
-      self.session = nil
-      return
+      session = nil
     }
-    request = String(rest.dropFirst())
-    self.session = session
-  }
-
-  /// The parameters of the client, without those that the first redirect has added.
-  var parameters: AuthorizationParameters {
+    let form = FormURLEncoded.decode(request)
+    isLegacy = form.has("o2v", "1")
     var added = SignInRedirect.addedNames
-    let fields = FormURLEncoded.decode(request).fields.filter { added.remove($0.name) == nil }
-    return AuthorizationParameters(Form(fields: fields))
+    let fields = form.fields.filter { added.remove($0.name) == nil }
+    parameters = AuthorizationParameters(Form(fields: fields))
   }
-
-  /// Whether the client has used the older address.
-  var isLegacy: Bool { FormURLEncoded.decode(request).has("o2v", "1") }
 
   /// The path and query of a page for the same request.
   func target(_ step: SignInStep, session: Int?) -> String {
