@@ -1,11 +1,12 @@
 extension Grader {
   /// One line for each client and subject, in no order.
-  func lines(of cases: [CaseResult]) -> [CheckLine] {
+  func lines(of cases: [CaseResult], _ rules: [String: Rule]) -> [CheckLine] {
     var lines: [Key: LineInProgress] = [:]
     for result in cases {
       for (subject, finding) in findings(in: result) {
         let key = Key(driver: result.name.driver, subject: subject)
-        lines[key, default: LineInProgress(line: blankLine(for: key, result))].add(finding)
+        lines[key, default: LineInProgress(line: blankLine(for: key, result, rules))].add(
+          finding)
       }
     }
     return lines.values.map(\.line.settled)
@@ -16,7 +17,9 @@ extension Grader {
     var subject: String
   }
 
-  private func blankLine(for key: Key, _ result: CaseResult) -> CheckLine {
+  private func blankLine(
+    for key: Key, _ result: CaseResult, _ rules: [String: Rule]
+  ) -> CheckLine {
     let check = CheckID(rawValue: key.subject)
     let isOwn = key.subject == result.name.scenario
     var line = CheckLine(

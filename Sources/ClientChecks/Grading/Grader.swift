@@ -1,8 +1,8 @@
 /// Turns what was seen of the cases into what a run says, by a profile, a baseline and a gate.
 package struct Grader: Sendable {
   package var profile: Profile
-  /// What is told of the checks, by id.
-  package var rules: [String: Rule]
+  /// What is told of the checks. It is made at the end of a run, which need not wait for it to begin.
+  private let rules: @Sendable () -> [Rule]
   package var baseline: [BaselineEntry]
   package var gate: Gate
   /// The checks that can't be about a client, by its driver's id: that nothing has exercised them
@@ -10,10 +10,11 @@ package struct Grader: Sendable {
   package var outOfReach: [String: Set<CheckID>] = [:]
 
   package init(
-    profile: Profile, rules: [Rule] = [], baseline: [BaselineEntry] = [], gate: Gate = Gate()
+    profile: Profile, rules: @autoclosure @escaping @Sendable () -> [Rule] = [],
+    baseline: [BaselineEntry] = [], gate: Gate = Gate()
   ) {
     self.profile = profile
-    self.rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
+    self.rules = rules
     self.baseline = baseline
     self.gate = gate
   }
@@ -24,7 +25,8 @@ package struct Grader: Sendable {
     duration: Duration = .zero, isInterrupted: Bool = false
   ) -> RunResult {
     let excuses = BaselineEntries(baseline, on: setting.started)
-    var lines = lines(of: cases)
+    let rules = Dictionary(rules().map { ($0.id, $0) }) { first, _ in first }
+    var lines = lines(of: cases, rules)
     for index in lines.indices { excuses.excuse(&lines[index]) }
     lines = lines.inReportOrder(drivers)
 
@@ -33,7 +35,7 @@ package struct Grader: Sendable {
     result.cases = cases
     result.duration = duration
     result.lines = lines
-    result.rules = rules(for: lines, cases)
+    result.rules = told(rules, for: lines, cases)
     result.baseline = excuses.problems(with: lines)
     result.drivers = drivers.map { driver in
       summary(of: driver, lines.filter { $0.driver == driver.id })
@@ -50,7 +52,9 @@ package struct Grader: Sendable {
     return Verdict(merging: findings) ?? .inconclusive
   }
 
-  private func rules(for lines: [CheckLine], _ cases: [CaseResult]) -> [Rule] {
+  private func told(
+    _ rules: [String: Rule], for lines: [CheckLine], _ cases: [CaseResult]
+  ) -> [Rule] {
     let subjects = Set(lines.map(\.subject))
     let titles = Dictionary(cases.map { ($0.name.scenario, $0.title) }) { first, _ in first }
     return subjects.sorted { CheckID(rawValue: $0) < CheckID(rawValue: $1) }.map { id in

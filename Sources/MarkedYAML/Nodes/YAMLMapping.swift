@@ -4,11 +4,14 @@ package import WireFormats
 package struct YAMLMapping: Hashable, Sendable {
   package struct Key: Hashable, Sendable {
     /// The key as text: `404` is a key, and a text.
-    package var text: String
-    package var span: SourceSpan
+    package let text: String
+    /// What most other keys can be told from it by.
+    package let mark: TextMark
+    package let span: SourceSpan
 
     package init(_ text: String, at span: SourceSpan) {
       self.text = text
+      mark = TextMark(text)
       self.span = span
     }
   }
@@ -37,13 +40,19 @@ package struct YAMLMapping: Hashable, Sendable {
 
   package func has(_ key: String) -> Bool { index(of: key) != nil }
 
+  /// The value of a key whose mark is known.
+  package func value(of key: String, _ mark: TextMark) -> YAMLNode? {
+    index(of: key, mark).map { entries[$0].value }
+  }
+
   // Entries are large, so that none is copied which isn't the one.
   package subscript(key: String) -> YAMLNode? { index(of: key).map { entries[$0].value } }
 
-  private func index(of key: String) -> Int? {
-    let wanted = ExactText(key)
-    for index in entries.indices where ExactText(entries[index].key.text) == wanted {
-      return index
+  private func index(of key: String) -> Int? { index(of: key, TextMark(key)) }
+
+  private func index(of key: String, _ mark: TextMark) -> Int? {
+    for index in entries.indices where entries[index].key.mark == mark {
+      if mark.isWhole || ExactText(entries[index].key.text) == ExactText(key) { return index }
     }
     return nil
   }

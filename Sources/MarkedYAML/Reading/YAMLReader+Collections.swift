@@ -30,19 +30,21 @@ extension YAMLReader {
   ///
   /// Synonyms are words that people write for keys; messages lead from them to the keys.
   package mutating func mapping(
-    _ node: YAMLNode?, as parent: String, known: [String], required: [String] = [],
+    _ node: YAMLNode?, as parent: String, known: YAMLKeys, required: [String] = [],
     synonyms: [String: String] = [:]
   ) -> YAMLMapping? {
     guard let node, let mapping = mapping(node) else { return nil }
     // A key that is wrong in itself has been blamed for it.
     for index in mapping.entries.indices
-    where !known.containsExactly(mapping.entries[index].key.text) {
+    where known.index(of: mapping.entries[index].key) == nil {
       let key = mapping.entries[index].key
       guard !problems.hasError(at: key.span) else { continue }
-      let meant = DidYouMean.suggestion(for: key.text, among: known + synonyms.keys.sorted())
+      let meant = DidYouMean.suggestion(
+        for: key.text, among: known.names + synonyms.keys.sorted())
       let suggestion = synonyms[key.text] ?? meant.map { synonyms[$0] ?? $0 }
       problems.add(
-        ReadingProblem.unknownKey(key.text, parent: parent, suggestion: suggestion, known: known),
+        ReadingProblem.unknownKey(
+          key.text, parent: parent, suggestion: suggestion, known: known.names),
         at: key.span)
     }
     for key in required where !mapping.has(key) {

@@ -14,7 +14,7 @@ struct CaseUse {
     if let variant = filling.variant { values[variant.key.text] = filling.used }
     var here: [Named<DeclaredKind>] = []
     for kind in [DeclaredKind.user, .client, .remembered, .minted, .snapshot] {
-      here += declared.unused(kind).map { Named($0.name, at: $0.span, kind) }
+      here += declared.unused(kind)
     }
     unused = unused.map { $0.filter(here.contains) } ?? here
   }

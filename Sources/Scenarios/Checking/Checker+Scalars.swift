@@ -166,7 +166,7 @@ extension Checker {
   }
 
   private mutating func use(_ name: String) {
-    let pieces = name.split(separator: ".").map(String.init)
+    let pieces = name.pieces(at: ".")
     guard pieces.count > 1 else { return }
     switch pieces[0] {
     case "minted": declared.use(pieces[1], .minted)

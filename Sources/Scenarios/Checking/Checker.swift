@@ -81,30 +81,37 @@ extension Checker {
 
   private mutating func checkSection(_ node: YAMLNode, _ name: SectionName) {
     let section = name.section
+    guard let mapping = checkKeys(node, section) else { return }
+    checkMembers(mapping, section)
+    if let relation = section.relation { check(relation, in: node) }
+  }
+
+  /// Checks which members a mapping has, and not their values.
+  @discardableResult
+  mutating func checkKeys(_ node: YAMLNode, _ section: Section) -> YAMLMapping? {
     guard
       let mapping = yaml.mapping(
-        node, as: section.title, known: section.names, required: section.requiredNames,
+        node, as: section.title, known: section.keys, required: section.requiredNames,
         synonyms: section.synonyms)
-    else { return }
+    else { return nil }
     for choice in section.choices {
       guard !choice.allows(choice.names.count { mapping.has($0) }) else { continue }
       _ = yaml.only(of: choice.names, in: node, as: section.title)
     }
-    checkMembers(mapping, section)
-    if let relation = section.relation { check(relation, in: node) }
+    return mapping
   }
 
   private mutating func checkVariants(_ node: YAMLNode, _ name: VariantName) {
     guard let mapping = yaml.mapping(node) else { return }
     let variants = name.variants
-    let present = variants.filter { mapping.has($0.selector) }
+    let present = mapping.entries.compactMap { name.selectors.index(of: $0.key) }.sorted()
     // A key that tells one variant may be a plain member of another.
-    let chosen = present.first
-    let rivals = present.dropFirst().filter { rival in
+    let chosen = present.first.map { variants[$0] }
+    let rivals = present.dropFirst().map { variants[$0] }.filter { rival in
       chosen?.section.names.contains(rival.selector) == false
     }
     guard let chosen, rivals.isEmpty else {
-      let names = variants.map(\.selector)
+      let names = name.selectors.names
       guard chosen != nil || !noteMisspelling(mapping, names, title: name.title) else { return }
       let apart = chosen == nil ? names : ([chosen] + rivals).compactMap(\.?.selector)
       _ = yaml.only(of: apart, in: node, as: name.title)
@@ -112,7 +119,7 @@ extension Checker {
     }
     guard
       let mapping = yaml.mapping(
-        node, as: chosen.section.title, known: chosen.section.names,
+        node, as: chosen.section.title, known: chosen.section.keys,
         required: [chosen.selector], synonyms: chosen.section.synonyms)
     else { return }
     checkMembers(mapping, chosen.section)
@@ -134,8 +141,7 @@ extension Checker {
 
   private mutating func checkMembers(_ mapping: YAMLMapping, _ section: Section) {
     for entry in mapping.entries {
-      guard let index = section.names.firstIndex(of: entry.key.text) else { continue }
-      check(entry.value, section.members[index].shape)
+      if let shape = section.shape(of: entry.key) { check(entry.value, shape) }
     }
   }
 

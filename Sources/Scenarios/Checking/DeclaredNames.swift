@@ -2,42 +2,58 @@ internal import WireFormats
 
 /// The names that a file has given so far, and where.
 struct DeclaredNames {
-  /// What was given of one kind.
-  private struct Given {
-    /// In order. The value says whether anything has used the name.
-    var names: [Named<Bool>] = []
-    /// Where each is among them: a file may have thousands of cases.
-    var places: [ExactText: Int] = [:]
-  }
+  private var names: [Named<DeclaredKind>] = []
+  /// Whether anything has used each of them.
+  private var isUsed: [Bool] = []
+  /// Where they are, once there are so many that looking at each takes long: a file may have thousands
+  /// of cases.
+  private var places: [DeclaredKind: [ExactText: Int]] = [:]
+  /// How many were given before the first step.
+  private var countAtStart = 0
 
-  private var given: [DeclaredKind: Given] = [:]
+  private static let linearLimit = 32
 
   /// Whether something was already called so; the first one stays.
   mutating func declare(_ name: String, _ kind: DeclaredKind, at span: SourceSpan) {
     guard index(of: name, kind) == nil else { return }
-    var known = given.removeValue(forKey: kind) ?? Given()
-    known.places[ExactText(name)] = known.names.count
-    known.names.append(Named(name, at: span, false))
-    given[kind] = known
+    names.append(Named(name, at: span, kind))
+    isUsed.append(false)
+    guard names.count > Self.linearLimit else { return }
+    for index in (places.isEmpty ? 0 : names.count - 1)..<names.count {
+      places[names[index].value, default: [:]][ExactText(names[index].name)] = index
+    }
   }
 
   mutating func use(_ name: String, _ kind: DeclaredKind) {
-    guard let index = index(of: name, kind) else { return }
-    given[kind]?.names[index].value = true
+    if let index = index(of: name, kind) { isUsed[index] = true }
   }
 
-  func names(of kind: DeclaredKind) -> [String] { all(kind).map(\.name) }
+  func names(of kind: DeclaredKind) -> [String] {
+    names.filter { $0.value == kind }.map(\.name)
+  }
 
   func place(of name: String, _ kind: DeclaredKind) -> SourceSpan? {
-    index(of: name, kind).flatMap { given[kind]?.names[$0].span }
+    index(of: name, kind).map { names[$0].span }
   }
 
   /// What was declared and never used.
-  func unused(_ kind: DeclaredKind) -> [Named<Bool>] { all(kind).filter { !$0.value } }
-
-  private func all(_ kind: DeclaredKind) -> [Named<Bool>] { given[kind]?.names ?? [] }
+  func unused(_ kind: DeclaredKind) -> [Named<DeclaredKind>] {
+    names.indices.filter { !isUsed[$0] && names[$0].value == kind }.map { names[$0] }
+  }
 
   private func index(of name: String, _ kind: DeclaredKind) -> Int? {
-    given[kind]?.places[ExactText(name)]
+    let wanted = ExactText(name)
+    guard names.count <= Self.linearLimit else { return places[kind]?[wanted] }
+    return names.firstIndex { $0.value == kind && ExactText($0.name) == wanted }
   }
+}
+
+// MARK: - On the way
+
+extension DeclaredNames {
+  /// What is declared from now on depends on the way through the file.
+  mutating func setOut() { countAtStart = names.count }
+
+  /// The names that were given since then, in their order.
+  var onTheWay: [Named<DeclaredKind>] { Array(names[countAtStart...]) }
 }

@@ -75,7 +75,7 @@ extension ScalarForm {
   }
 
   private static func isProfile(_ text: String) -> Bool {
-    let pieces = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+    let pieces = text.pieces(at: "@")
     return pieces.count == 2 && pieces[0].isName && Int(pieces[1]).map { $0 > 0 } == true
   }
 
@@ -85,7 +85,7 @@ extension ScalarForm {
   }
 
   private static func isRoute(_ text: String) -> Bool {
-    let pieces = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let pieces = text.pieces(at: " ")
     guard pieces.count == 2 else { return false }
     return (pieces[0] == "*" || method.isMet(by: pieces[0])) && path.isMet(by: pieces[1])
   }

@@ -53,7 +53,7 @@ struct ScenarioVariables: VariableNames {
   ]
 
   func problem(with name: String, declared: DeclaredNames) -> VariableProblem? {
-    let pieces = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let pieces = name.pieces(at: ".")
     let rest = pieces.dropFirst().joined(separator: ".")
     switch pieces[0] {
     // What a case has was filled in before; what is left is in the values of the case themselves.

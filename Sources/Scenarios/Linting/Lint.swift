@@ -15,21 +15,16 @@ package struct Lint: Sendable {
       among: Self.findings(among: files), knownProfiles: knownProfiles())
   }
 
-  /// Does the same with all cores at once.
+  /// Does the same with so many threads at a time.
   package static func onAllCores(
-    _ files: [ReadFile], knownProfiles: @autoclosure () -> KnownProfiles? = nil
+    _ files: [ReadFile], workers: Int, knownProfiles: @autoclosure () -> KnownProfiles? = nil
   ) async -> Lint {
-    await withTaskGroup(of: (index: Int, findings: [Diagnostic]).self) { group in
-      for (index, file) in files.enumerated() {
-        group.addTask(executorPreference: globalConcurrentExecutor) {
-          (index, findings(in: file, knownChecks: nil))
-        }
-      }
-      let among = findings(among: files)
-      var own = [[Diagnostic]](repeating: [], count: files.count)
-      for await (index, findings) in group { own[index] = findings }
-      return Lint(files, own: own, among: among, knownProfiles: knownProfiles())
+    let (own, among) = await AllCores.map(files, workers: workers) {
+      findings(in: $0, knownChecks: nil)
+    } meanwhile: {
+      findings(among: files)
     }
+    return Lint(files, own: own, among: among, knownProfiles: knownProfiles())
   }
 
   /// Puts together what was found: in each file, and between files by their names.
@@ -98,10 +93,9 @@ package struct Lint: Sendable {
     if let profile = file.profile {
       for finding in ProfileLevels.findings(in: profile) { findings.add(finding) }
     }
-    for check in file.checks {
-      guard let knownChecks, CheckID(check.value.rawValue) != nil,
-        !knownChecks.contains(check.value)
-      else { continue }
+    guard let knownChecks else { return findings.diagnostics }
+    for check in file.checks
+    where CheckID(check.value.rawValue) != nil && !knownChecks.contains(check.value) {
       findings.add(
         .unknownCheck(check.value.rawValue, in: file.name, at: check.span, known: knownChecks))
     }

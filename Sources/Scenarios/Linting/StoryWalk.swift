@@ -2,7 +2,10 @@ internal import WireFormats
 
 extension Scenario {
   /// All steps in their order, with those inside `do`.
-  var allSteps: [Step] { steps.flatMap(\.withInnerSteps) }
+  var allSteps: [Step] {
+    // Few scenarios have any, and steps are large.
+    steps.contains(where: \.hasInnerSteps) ? steps.flatMap(\.withInnerSteps) : steps
+  }
 
   /// The runs of all steps.
   var runs: [RunStep] {
@@ -36,6 +39,11 @@ extension Scenario {
 }
 
 extension Step {
+  fileprivate var hasInnerSteps: Bool {
+    guard case .do = action else { return false }
+    return true
+  }
+
   fileprivate var withInnerSteps: [Step] {
     guard case .do(let steps) = action else { return [self] }
     return [self] + steps.flatMap(\.withInnerSteps)

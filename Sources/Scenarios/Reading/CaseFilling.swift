@@ -16,39 +16,24 @@ struct CaseFilling {
     self.source = source
   }
 
-  /// The whole scenario in this case, without the steps that are for other cases. The table of all
-  /// cases need be looked at in one of them only.
-  mutating func fill(_ root: YAMLNode, keepingTable keepsTable: Bool = true) -> YAMLNode {
-    guard let mapping = root.mapping else { return root }
-    let entries = mapping.entries.compactMap { entry -> YAMLMapping.Entry? in
-      switch entry.key.text {
-      case ScenarioMembers.cases.name: keepsTable ? entry : nil
-      case ScenarioMembers.steps.name: YAMLMapping.Entry(entry.key, steps(entry.value))
-      case _: YAMLMapping.Entry(entry.key, filled(entry.value))
-      }
+  /// A step as it is in this case, or nil if it is for others.
+  mutating func step(_ node: YAMLNode) -> YAMLNode? {
+    guard isMeant(node) else { return nil }
+    guard let mapping = node.mapping else { return filled(node) }
+    let entries = mapping.entries.map { entry in
+      let isList = entry.key.text == StepMembers.do.name
+      return YAMLMapping.Entry(entry.key, isList ? steps(entry.value) : filled(entry.value))
     }
-    return YAMLNode(.mapping(YAMLMapping(entries)), at: root.span)
+    return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
   }
 
   /// A list of steps without those for other cases.
   private mutating func steps(_ node: YAMLNode) -> YAMLNode {
     guard let elements = node.elements else { return filled(node) }
-    var kept: [YAMLNode] = []
-    for step in elements where isMeant(step) {
-      guard let mapping = step.mapping else {
-        kept.append(filled(step))
-        continue
-      }
-      let entries = mapping.entries.map { entry in
-        let isList = entry.key.text == StepMembers.do.name
-        return YAMLMapping.Entry(entry.key, isList ? steps(entry.value) : filled(entry.value))
-      }
-      kept.append(YAMLNode(.mapping(YAMLMapping(entries)), at: step.span))
-    }
-    return YAMLNode(.sequence(kept), at: node.span)
+    return YAMLNode(.sequence(elements.compactMap { step($0) }), at: node.span)
   }
 
-  private mutating func filled(_ node: YAMLNode) -> YAMLNode {
+  mutating func filled(_ node: YAMLNode) -> YAMLNode {
     switch node.content {
     case .scalar(let scalar): return filled(scalar, node)
     case .sequence(let elements):
@@ -61,7 +46,7 @@ struct CaseFilling {
 
   /// Whether a step is taken in this case.
   private func isMeant(_ node: YAMLNode) -> Bool {
-    guard let when = node[StepMembers.when.name]?[WhenMembers.caseName.name] else { return true }
+    guard let when = node.casesOfStep else { return true }
     let names = (when.elements ?? [when]).compactMap(\.scalar?.text)
     return names.contains { $0 == variant?.key.text }
   }
@@ -112,7 +97,7 @@ struct CaseFilling {
   }
 
   private mutating func value(of reference: Reference) -> YAMLNode? {
-    let names = reference.name.split(separator: ".").dropFirst().map(String.init)
+    let names = reference.name.pieces(at: ".").dropFirst().filter { !$0.isEmpty }
     guard let first = names.first, let variant else {
       note(
         .undefined, "\(reference) is not defined", at: reference.span,
@@ -143,6 +128,28 @@ struct CaseFilling {
   ) {
     problems.append(Diagnostic(rule, message, in: source, at: span, help: [help]))
   }
+}
+
+extension YAMLNode {
+  /// Whether values of a case may be meant in it.
+  var mentionsCase: Bool {
+    switch content {
+    case .scalar(let scalar):
+      Template.isNeeded(for: scalar.text)
+        && Template.mayRefer(to: ScenarioVariables.case, in: scalar.text)
+    case .sequence(let elements): elements.contains(where: \.mentionsCase)
+    case .mapping(let mapping): mapping.entries.contains { $0.value.mentionsCase }
+    }
+  }
+
+  /// Whether a step differs from case to case, or isn't there in some.
+  var isStepOfCases: Bool {
+    casesOfStep != nil || mentionsCase
+      || self[StepMembers.do.name]?.elements?.contains(where: \.isStepOfCases) == true
+  }
+
+  /// The cases that a step is for; nil for all.
+  fileprivate var casesOfStep: YAMLNode? { self[StepMembers.when.name]?[WhenMembers.caseName.name] }
 }
 
 extension String {

@@ -14,11 +14,11 @@ struct Fields {
 
   var span: SourceSpan { node.span }
 
-  func has(_ member: Member) -> Bool { mapping.has(member.name) }
+  func has(_ member: Member) -> Bool { mapping.value(of: member.name, member.mark) != nil }
 
   /// A member's value as it was written, or what it usually is.
   subscript(member: Member) -> YAMLNode? {
-    if let node = mapping[member.name] { return node }
+    if let node = mapping.value(of: member.name, member.mark) { return node }
     guard case .value(let text) = member.usually else { return nil }
     return YAMLNode(.scalar(YAMLScalar(text)), at: SourceSpan(at: node.span.start))
   }
@@ -34,10 +34,17 @@ struct Fields {
     return try Value(reading: value)
   }
 
+  /// A section in which the usual values hold where it is left out, and there is nothing to take them from.
+  func section<Value: NodeReadable>(
+    _ member: Member, orAs other: Value?
+  ) throws(UnreadableNode) -> Value {
+    if let value: Value = try find(member) ?? other { return value }
+    return try Value(reading: .emptyMapping(at: self))
+  }
+
   /// The elements of a list, or the one value that stands for it; none if it is left out.
   func list<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> [Value] {
-    guard let value = self[member] else { return [] }
-    return try [Value](reading: value)
+    try findList(member) ?? []
   }
 
   func findList<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> [Value]? {
@@ -47,7 +54,13 @@ struct Fields {
 
   /// The entries of a mapping whose keys are names.
   func named<Value: NodeReadable>(_ member: Member) throws(UnreadableNode) -> [Named<Value>] {
-    guard let value = self[member] else { return [] }
+    try findNamed(member) ?? []
+  }
+
+  func findNamed<Value: NodeReadable>(
+    _ member: Member
+  ) throws(UnreadableNode) -> [Named<Value>]? {
+    guard let value = self[member] else { return nil }
     return try [Named<Value>](entriesOf: value)
   }
 
@@ -68,6 +81,13 @@ struct Fields {
       throw UnreadableNode(value)
     }
     return count
+  }
+}
+
+extension YAMLNode {
+  /// What stands for a section that is left out, so that its usual values hold.
+  static func emptyMapping(at fields: Fields) -> YAMLNode {
+    YAMLNode(.mapping(YAMLMapping()), at: fields.span)
   }
 }
 

@@ -68,47 +68,41 @@ struct FileReading {
 // MARK: - Scenarios
 
 extension FileReading {
-  /// Reads a scenario once for each of its cases.
+  /// Reads a scenario in each of its cases, as if it had been written out for it.
   private mutating func readScenario(_ root: YAMLNode) {
     let variants = root[ScenarioMembers.cases.name]?.mapping?.entries ?? []
-    var lint = CaseUse(root)
+    var parts = ScenarioParts(root, mentionsCases: mentionsCases)
+    var use = CaseUse(root)
     var scenarios: [Scenario] = []
-    var all = caseNamesChecked(in: root)
-    var declared = DeclaredNames()
-    declared.declareTopLevel(of: root)
-    for (index, variant) in (variants.isEmpty ? [nil] : variants.map(Optional.some)).enumerated() {
+    var checker = Checker(yaml, variables: FileKind.scenario.variables)
+    checker.declared.declareTopLevel(of: root)
+    let declared = checker.declared
+    if mentionsCases, let steps = root[ScenarioMembers.steps.name] {
+      checker.checkCaseNames(in: steps)
+    }
+    for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
       var filling = CaseFilling(variant, source: problems.source)
-      let node = mentionsCases ? filling.fill(root, keepingTable: index == 0) : root
-      for problem in filling.problems { all.problems.add(problem) }
-      var checker = Checker(all, variables: FileKind.scenario.variables)
+      let nodes = parts.filled(by: &filling)
+      for problem in filling.problems { checker.yaml.problems.add(problem) }
       checker.hasUnfilled = !filling.problems.isEmpty
       checker.declared = declared
-      checker.check(node, .section(.scenario))
-      all = checker.yaml
-      lint.take(filling, checker.declared)
-      guard !all.problems.hasErrors else { continue }
+      checker.checkKeys(root, ScenarioMembers.section)
+      parts.check(nodes, with: &checker)
+      use.take(filling, checker.declared)
+      guard !checker.yaml.problems.hasErrors else { continue }
       do throws(UnreadableNode) {
         scenarios.append(
-          try Scenario(reading: node, source: problems.source, variant: variant?.key.text))
+          try parts.scenario(
+            of: nodes, at: root.span, source: problems.source, variant: variant?.key.text))
       } catch {
         note(error)
         return
       }
     }
-    take(all.problems)
+    take(checker.yaml.problems)
     guard !problems.hasErrors else { return }
-    for finding in lint.findings(in: problems.source) { problems.add(finding) }
+    for finding in use.findings(in: problems.source) { problems.add(finding) }
     content = .scenario(scenarios.knowingEachOther)
-  }
-}
-
-extension FileReading {
-  /// Notes cases that no table has, in steps which are left out for just that reason.
-  private func caseNamesChecked(in root: YAMLNode) -> YAMLReader {
-    var checker = Checker(yaml, variables: FileKind.scenario.variables)
-    checker.declared.declareTopLevel(of: root)
-    if let steps = root[ScenarioMembers.steps.name] { checker.checkCaseNames(in: steps) }
-    return checker.yaml
   }
 }
 
@@ -125,7 +119,8 @@ extension Checker {
 
 extension DeclaredNames {
   /// Declares what may be used above the place where it stands.
-  mutating func declareTopLevel(of root: YAMLNode) {
+  fileprivate mutating func declareTopLevel(of root: YAMLNode) {
+    defer { setOut() }
     for (member, kind) in [
       (ScenarioMembers.users, DeclaredKind.user), (ScenarioMembers.clients, .client),
       (ScenarioMembers.faults, .fault), (ScenarioMembers.cases, .caseName),

@@ -1,29 +1,35 @@
 internal import MarkedYAML
 
 extension Scenario {
-  /// One case of a scenario, from a tree in which its values are filled in.
-  init(reading node: YAMLNode, source: String, variant: String?) throws(UnreadableNode) {
+  /// One case of a scenario, from a tree in which its values are filled in. What the tree leaves out is
+  /// as in another case, if there is one.
+  init(
+    reading node: YAMLNode, source: String, variant: String?, like other: Scenario? = nil
+  ) throws(UnreadableNode) {
     let fields = try Fields(node)
+    let known = other.map { Marked($0.name.scenario, at: $0.places.id) }
+    guard let id = try fields.find(ScenarioMembers.id) ?? known,
+      let title = try fields.find(ScenarioMembers.title) ?? other?.title
+    else { throw UnreadableNode(node) }
     self.source = source
-    let id: Marked<String> = try fields.get(ScenarioMembers.id)
     name = CaseName(scenario: id.value, variant: variant)
-    title = try fields.get(ScenarioMembers.title)
+    self.title = title
     places = Places(
-      id: id.span, flows: try fields.list(ScenarioMembers.flows),
-      needs: try fields.list(ScenarioMembers.needs),
-      roles: try fields.list(ScenarioMembers.needsScopeRoles))
+      id: id.span, flows: try fields.findList(ScenarioMembers.flows) ?? other?.places.flows ?? [],
+      needs: try fields.findList(ScenarioMembers.needs) ?? other?.places.needs ?? [],
+      roles: try fields.findList(ScenarioMembers.needsScopeRoles) ?? other?.places.roles ?? [])
     flows = places.flows.map(\.value)
-    uses = try fields.list(ScenarioMembers.uses)
+    uses = try fields.findList(ScenarioMembers.uses) ?? other?.uses ?? []
     needs = places.needs.map(\.value)
     needsScopeRoles = places.roles.map(\.value)
-    checks = try fields.list(ScenarioMembers.checks)
-    server = try fields.find(ScenarioMembers.server) ?? ServerSettings()
-    clients = try fields.named(ScenarioMembers.clients)
-    users = try fields.named(ScenarioMembers.users)
-    clock = try ClockSettings(fields[ScenarioMembers.clock] ?? .emptyMapping(at: fields))
-    faults = try fields.named(ScenarioMembers.faults)
-    steps = try fields.list(ScenarioMembers.steps)
-    limits = try ScenarioLimits(fields[ScenarioMembers.limits] ?? .emptyMapping(at: fields))
+    checks = try fields.findList(ScenarioMembers.checks) ?? other?.checks ?? []
+    server = try fields.find(ScenarioMembers.server) ?? other?.server ?? ServerSettings()
+    clients = try fields.findNamed(ScenarioMembers.clients) ?? other?.clients ?? []
+    users = try fields.findNamed(ScenarioMembers.users) ?? other?.users ?? []
+    clock = try fields.section(ScenarioMembers.clock, orAs: other?.clock)
+    faults = try fields.findNamed(ScenarioMembers.faults) ?? other?.faults ?? []
+    steps = try fields.findList(ScenarioMembers.steps) ?? other?.steps ?? []
+    limits = try fields.section(ScenarioMembers.limits, orAs: other?.limits)
   }
 }
 
@@ -39,15 +45,8 @@ extension [Scenario] {
   }
 }
 
-extension YAMLNode {
-  /// What stands for a section that is left out, so that its usual values hold.
-  static func emptyMapping(at fields: Fields) -> YAMLNode {
-    YAMLNode(.mapping(YAMLMapping()), at: fields.span)
-  }
-}
-
-extension ScenarioLimits {
-  init(_ node: YAMLNode) throws(UnreadableNode) {
+extension ScenarioLimits: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
     let fields = try Fields(node)
     `case` = try fields.find(LimitMembers.wholeCase)
     step = try fields.find(LimitMembers.step)
@@ -79,8 +78,8 @@ extension ClientRegistrationWish: NodeReadable {
   }
 }
 
-extension ClockSettings {
-  init(_ node: YAMLNode) throws(UnreadableNode) {
+extension ClockSettings: NodeReadable {
+  init(reading node: YAMLNode) throws(UnreadableNode) {
     let fields = try Fields(node)
     start = try fields.find(ClockMembers.start)
     client = try fields.get(ClockMembers.client)

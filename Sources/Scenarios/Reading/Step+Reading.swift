@@ -19,9 +19,11 @@ extension Step: NodeReadable {
 
 extension StepAction {
   init(_ fields: Fields) throws(UnreadableNode) {
-    guard let chosen = StepMembers.actions.first(where: fields.has),
-      let value = fields[chosen]
+    let entries = fields.node.mapping?.entries ?? []
+    guard let first = entries.compactMap({ StepMembers.selectors.index(of: $0.key) }).min(),
+      let value = fields[StepMembers.actions[first]]
     else { throw UnreadableNode(fields.node) }
+    let chosen = StepMembers.actions[first]
     switch chosen.name {
     case StepMembers.run.name: self = .run(try RunStep(fields))
     case StepMembers.callback.name: self = .callback(try CallbackStep(reading: value))

@@ -1,7 +1,10 @@
 package import WireFormats
 
 /// A value and where it was written, for what can turn out wrong only while a case runs.
-package struct Marked<Value: Hashable & Sendable>: Hashable, Sendable {
+///
+/// That values can be compared is asked where they are: asked of the parameter, the runtime looks for
+/// each type of value among all conformances of the program, before the first one is made.
+package struct Marked<Value: Sendable>: Sendable {
   package var value: Value
   package var span: SourceSpan
 
@@ -11,8 +14,11 @@ package struct Marked<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension Marked: Equatable where Value: Equatable {}
+extension Marked: Hashable where Value: Hashable {}
+
 /// A value under a name that the file's author chose.
-package struct Named<Value: Hashable & Sendable>: Hashable, Sendable {
+package struct Named<Value: Sendable>: Sendable {
   package var name: String
   /// Where the name was written.
   package var span: SourceSpan
@@ -24,6 +30,9 @@ package struct Named<Value: Hashable & Sendable>: Hashable, Sendable {
     self.value = value
   }
 }
+
+extension Named: Equatable where Value: Equatable {}
+extension Named: Hashable where Value: Hashable {}
 
 extension Array {
   /// The value under a name; names are the same only byte for byte.

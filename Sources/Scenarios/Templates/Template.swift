@@ -44,7 +44,9 @@ package struct Reference: Hashable, Sendable {
   }
 
   /// The name up to its first dot.
-  package var root: String { String(name.prefix { $0 != "." }) }
+  package var root: String {
+    String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }))
+  }
 }
 
 extension Template.Part: CustomStringConvertible {

@@ -41,7 +41,7 @@ struct TemplateParser {
   }
 
   private mutating func reference(_ inside: String, at span: SourceSpan) -> Reference? {
-    let pieces = inside.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    let pieces = inside.pieces(at: "|")
     let name = pieces[0]
     guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
       problems.append(TemplateProblem(kind: .badName(name), span: span))
@@ -73,6 +73,16 @@ extension Template {
   /// Whether a text has anything to resolve or to unescape, which few have.
   static func isNeeded(for text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "$"))
+  }
+
+  /// Whether a text may have a reference whose name begins so; what it surely hasn't is told by bytes.
+  static func mayRefer(to root: String, in text: String) -> Bool {
+    var rest = text.utf8[...]
+    while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
+      rest = rest[dollar...].dropFirst()
+      if rest.dropFirst().starts(with: root.utf8) { return true }
+    }
+    return false
   }
 }
 

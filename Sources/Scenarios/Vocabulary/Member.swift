@@ -1,8 +1,12 @@
+internal import WireFormats
+
 /// A member of a mapping in a file: its name, what it takes, and what it is for.
 ///
 /// Checking, decoding, schemas and the references all use this one declaration.
 struct Member: Hashable, Sendable {
   let name: String
+  /// By which it is found among the keys of a mapping.
+  let mark: TextMark
   let shape: Shape
   let isRequired: Bool
   let usually: Usual?
@@ -17,15 +21,16 @@ struct Member: Hashable, Sendable {
     _ name: String, _ shape: Shape, since: Int = 1, _ summary: String
   ) -> Member {
     Member(
-      name: name, shape: shape, isRequired: true, usually: nil, since: since, summary: summary)
+      name: name, mark: TextMark(name), shape: shape, isRequired: true, usually: nil,
+      since: since, summary: summary)
   }
 
   static func optional(
     _ name: String, _ shape: Shape, usually: Usual? = nil, since: Int = 1, _ summary: String
   ) -> Member {
     Member(
-      name: name, shape: shape, isRequired: false, usually: usually, since: since,
-      summary: summary)
+      name: name, mark: TextMark(name), shape: shape, isRequired: false, usually: usually,
+      since: since, summary: summary)
   }
 
   /// The same member, which people also call otherwise.

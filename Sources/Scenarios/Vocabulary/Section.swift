@@ -1,3 +1,5 @@
+internal import MarkedYAML
+
 /// A kind of mapping: what messages call it, and its members in the reference's order.
 ///
 /// There is one of each kind, which every mapping of every file refers to.
@@ -12,7 +14,7 @@ final class Section: Sendable {
   /// What the reference calls it, where the title isn't enough to tell it from others.
   let heading: String?
 
-  let names: [String]
+  let keys: YAMLKeys
   let requiredNames: [String]
   /// The members that words of people's own stand for.
   let synonyms: [String: String]
@@ -27,7 +29,7 @@ final class Section: Sendable {
     self.summary = summary
     self.members = members
     self.choices = choices
-    names = members.map(\.name)
+    keys = YAMLKeys(members.map(\.name))
     requiredNames = members.filter(\.isRequired).map(\.name)
     var synonyms: [String: String] = [:]
     for member in members {
@@ -35,6 +37,11 @@ final class Section: Sendable {
     }
     self.synonyms = synonyms
   }
+
+  var names: [String] { keys.names }
+
+  /// What may stand behind a key; nil if no member is called so.
+  func shape(of key: YAMLMapping.Key) -> Shape? { keys.index(of: key).map { members[$0].shape } }
 
   /// Members of which not any number may be there.
   struct Choice: Hashable, Sendable {

@@ -1,3 +1,5 @@
+internal import MarkedYAML
+
 /// The kinds of mappings by name, so that one can be inside another of its kind.
 enum SectionName: String, Hashable, Sendable, CaseIterable {
   // Of a scenario
@@ -104,6 +106,13 @@ enum VariantName: String, Hashable, Sendable, CaseIterable {
   var variants: [Variant] {
     switch self {
     case .step: StepMembers.variants
+    }
+  }
+
+  /// The keys that tell them, in the same order.
+  var selectors: YAMLKeys {
+    switch self {
+    case .step: StepMembers.selectors
     }
   }
 

@@ -26,7 +26,7 @@ extension YAMLReader {
   /// Opens a mapping, and notes which of its members don't exist or are missing.
   mutating func fields(_ node: YAMLNode?, of section: Section) -> Fields? {
     let mapping = mapping(
-      node, as: section.title, known: section.names, required: section.requiredNames)
+      node, as: section.title, known: YAMLKeys(section.names), required: section.requiredNames)
     guard let node, let mapping else { return nil }
     return Fields(node, mapping)
   }

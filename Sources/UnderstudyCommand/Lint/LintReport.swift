@@ -16,7 +16,8 @@ struct LintReport {
 
   init(_ files: [ReadFile]) async {
     self.files = files
-    let lint = await Lint.onAllCores(files, knownProfiles: ProfileShelf.known)
+    let lint = await Lint.onAllCores(
+      files, workers: Processors.count, knownProfiles: ProfileShelf.known)
     findings = lint.diagnostics.filter { finding in
       finding.severity == .error || !(finding.source.map(Builtin.isAddress) ?? false)
     }

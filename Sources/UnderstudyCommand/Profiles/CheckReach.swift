@@ -39,7 +39,8 @@ struct CheckReach {
   /// All that the program brings along.
   static func builtinFiles() async -> [ReadFile] {
     await ReadFile.all(
-      Builtin.all.filter(\.isYAML).map { (name: $0.address, contents: $0.bytes) })
+      Builtin.all.filter(\.isYAML).map { (name: $0.address, contents: $0.bytes) },
+      workers: Processors.count)
   }
 }
 

@@ -41,7 +41,7 @@ struct PlayFiles {
 
   /// Reads what was added, all cores at once.
   private mutating func read() async {
-    files += await ReadFile.all(unread)
+    files += await ReadFile.all(unread, workers: Processors.count)
     unread = []
   }
 

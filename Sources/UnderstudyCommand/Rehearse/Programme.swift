@@ -66,6 +66,8 @@ struct Programme {
       names.isEmpty || names.contains { scenario.name.fits($0) }
     }
     var cases: [CasePlan] = []
+    // Plans are large, and moved whenever there is no room for another.
+    cases.reserveCapacity(drivers.count * (wanted.count + 1))
     for driver in drivers {
       var own = wanted
       if leavesOutOthers { own.removeAll { !$0.suits(driver) } }

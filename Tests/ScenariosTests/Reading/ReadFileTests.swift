@@ -9,7 +9,7 @@ struct ReadFileTests {
     let files = await ReadFile.all(
       names.map { name in
         (name, Array("schema: baseline/1\nentries: []\nname: \(name)\n".utf8))
-      })
+      }, workers: 4)
     #expect(files.map(\.name) == names)
     #expect(
       files.map(\.diagnostics.first?.headlineWithCode)

@@ -39,9 +39,12 @@ struct VocabularyDriftTests {
       let variants = root["cases"]?.mapping?.entries ?? []
       return .scenario(
         try variants.map { variant in
+          // Each case anew: what cases share must not make a difference.
+          var parts = ScenarioParts(root, mentionsCases: true)
           var filling = CaseFilling(variant, source: "every-word.yaml")
-          return try Scenario(
-            reading: filling.fill(root), source: "every-word.yaml", variant: variant.key.text)
+          return try parts.scenario(
+            of: parts.filled(by: &filling), at: root.span, source: "every-word.yaml",
+            variant: variant.key.text)
         }.knowingEachOther)
     case .driver: return .driver(try Driver(reading: root, source: source(of: root)))
     case .plan: return .plan(try Plan(reading: root, source: "every-word.yaml"))

@@ -1,3 +1,5 @@
+internal import MarkedYAML
+
 /// The members of a step: the one that says what it is, those of that, and those of all.
 enum StepMembers {
   static let run = Member.required("run", .form(.action), "Starts the driver's action.")
@@ -72,6 +74,8 @@ enum StepMembers {
     let own = action == run ? [run] + ofRun : [action]
     return Variant(selector: action.name, section: Section("a step", "", own + modifiers))
   }
+
+  static let selectors = YAMLKeys(actions.map(\.name))
 }
 
 enum WithMembers {
