@@ -14,14 +14,14 @@ class Session(socketserver.StreamRequestHandler):
         self.wfile.write(b"* OK ready\r\n")
         for line in self.rfile:
             tag, word, *rest = line.split()
-            if word == b"CAPABILITY":
-                self.wfile.write(b"* CAPABILITY IMAP4rev1 AUTH=XOAUTH2 SASL-IR\r\n")
+            self.wfile.write(b"* CAPABILITY IMAP4rev1 AUTH=XOAUTH2 SASL-IR\r\n")
             status = self.status(rest[-1]) if word == b"AUTHENTICATE" and self.server.api else 200
             self.wfile.write(b"%s %s %d\r\n" % (tag, b"OK" if status == 200 else b"NO", status))
 
     def status(self, answer):
         bearer = base64.b64decode(answer).decode().split("\1")[1].removeprefix("auth=")
-        api = request.Request(self.server.api, headers={"Authorization": bearer})
+        api = request.Request(self.server.api)
+        api.add_unredirected_header("Authorization", bearer)
         try:
             return request.urlopen(api).status
         except error.HTTPError as refusal:

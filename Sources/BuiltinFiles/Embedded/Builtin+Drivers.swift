@@ -1177,14 +1177,14 @@ class Session(socketserver.StreamRequestHandler):
         self.wfile.write(b"* OK ready\r\n")
         for line in self.rfile:
             tag, word, *rest = line.split()
-            if word == b"CAPABILITY":
-                self.wfile.write(b"* CAPABILITY IMAP4rev1 AUTH=XOAUTH2 SASL-IR\r\n")
+            self.wfile.write(b"* CAPABILITY IMAP4rev1 AUTH=XOAUTH2 SASL-IR\r\n")
             status = self.status(rest[-1]) if word == b"AUTHENTICATE" and self.server.api else 200
             self.wfile.write(b"%s %s %d\r\n" % (tag, b"OK" if status == 200 else b"NO", status))
 
     def status(self, answer):
         bearer = base64.b64decode(answer).decode().split("\1")[1].removeprefix("auth=")
-        api = request.Request(self.server.api, headers={"Authorization": bearer})
+        api = request.Request(self.server.api)
+        api.add_unredirected_header("Authorization", bearer)
         try:
             return request.urlopen(api).status
         except error.HTTPError as refusal:
@@ -3837,7 +3837,7 @@ Rack::Handler::WEBrick.run(Rack::Session::Cookie.new(
     BuiltinFile("drivers/ruby-omniauth.yaml", #"""
 # A site of a few lines on the gem omniauth-oauth2, on which OmniAuth's strategies for Google and
 # for most others are built. State, PKCE and the callback are the gem's; the site keeps tokens in
-# its memory.
+# its memory. It is called localhost, since the mock isn't: cookies go to every port of a host.
 schema: driver/1
 id: ruby-omniauth
 title: omniauth-oauth2 (Ruby, web app)
@@ -3848,7 +3848,7 @@ client:
   type: web
   id: "${auto}"
   secret: "${auto}"
-  redirect_uris: ["http://127.0.0.1:${port.app}/auth/google/callback"]
+  redirect_uris: ["http://localhost:${port.app}/auth/google/callback"]
 
 endpoints:
   via: file
@@ -3865,7 +3865,7 @@ isolate:
 service:
   run: ["ruby-omniauth.rb"]
   env: { PORT: "${port.app}", API: "${api.url}" }
-  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 60s }
+  ready: { http: "http://localhost:${port.app}/", timeout: 60s }
 
 browser: { capture: start-url }
 

@@ -304,7 +304,7 @@ steps:
     expect: { outcome: { is: [error, denied], check: TS-16 } }
   - expect:
       requests:
-        - { at: token, grant: authorization_code, count: 1, level: must, check: TR-10 }
+        - { at: token, grant: authorization_code, count: { max: 1 }, level: must, check: TR-10 }
         - { at: api, count: 0, level: must, check: AP-12 }
       stored: { access_token: absent, refresh_token: absent }
 
