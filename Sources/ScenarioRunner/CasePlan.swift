@@ -3,7 +3,7 @@ package import Scenarios
 /// One case that is to be played with one client.
 package struct CasePlan: Sendable {
   package var scenario: Scenario
-  package var driver: Driver
+  package var driver: Driver { boxedDriver.value }
   /// All chance of the case comes of it.
   package var seed: String
   /// Whether what fails to happen in other cases proves something only if this one holds.
@@ -21,15 +21,21 @@ package struct CasePlan: Sendable {
   /// Counts from 1 where a case is repeated.
   package var repetition: Int?
 
+  private let boxedDriver: Boxed<Driver>
+
   package init(
-    _ scenario: Scenario, with driver: Driver, seed: String, isControl: Bool = false,
+    _ scenario: Scenario, with driver: Boxed<Driver>, seed: String, isControl: Bool = false,
     repetition: Int? = nil
   ) {
     self.scenario = scenario
-    self.scenario.server = scenario.server.completed
-    self.driver = driver
+    if let completed = scenario.server.completed { self.scenario.server = completed }
+    boxedDriver = driver
     self.seed = seed
     self.isControl = isControl
     self.repetition = repetition
+  }
+
+  package init(_ scenario: Scenario, with driver: Driver, seed: String, isControl: Bool = false) {
+    self.init(scenario, with: Boxed(driver), seed: seed, isControl: isControl)
   }
 }

@@ -42,7 +42,7 @@ id: duplicate-callback
 title: The same callback is delivered twice
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [RE-12, RE-13, TR-10]
+checks: [RE-12, TR-10]
 
 server: { profile: google }
 
@@ -67,7 +67,7 @@ id: error-codes
 title: The authorization server answers with an error
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [RE-02, RE-17, LB-10]
+checks: [RE-02, LB-10]
 
 server: { profile: google }
 
@@ -340,7 +340,7 @@ id: state-mismatch
 title: A forged callback arrives before the genuine one
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [ST-04, ST-05, ST-06, ST-07, ST-09, RE-12, LB-11]
+checks: [ST-04, ST-05, ST-06, ST-07, ST-09, RE-12]
 
 server: { profile: google }
 
@@ -388,7 +388,7 @@ id: strangers
 title: Other requests come to the port before the answer does
 flows: [loopback]
 uses: [login]
-checks: [LB-12, LB-13, LB-16, LB-17]
+checks: [LB-12, LB-13, LB-17]
 
 server: { profile: google }
 

@@ -73,7 +73,7 @@ title: Fifty refreshes, one after the other
 flows: [loopback, device]
 uses: [login, refresh]
 needs: [refresh]
-checks: [LF-09, RF-12]
+checks: [RF-12]
 
 server: { profile: google }
 
@@ -104,7 +104,6 @@ id: linked-store
 title: The token file is a symbolic link
 flows: [loopback, device]
 uses: [login]
-checks: [SG-08]
 
 server: { profile: google }
 

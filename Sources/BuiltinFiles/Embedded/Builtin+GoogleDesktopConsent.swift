@@ -12,7 +12,7 @@ title: The user unticks one permission
 flows: [loopback, web, device]
 uses: [login, call_api]
 needs_scope_roles: [required, optional] # the driver says which real scopes play these roles
-checks: [CO-01, CO-02, CO-03, CO-04, CO-07, TS-10]
+checks: [CO-01, CO-02, CO-03, CO-04, TS-10]
 
 server: { profile: google, granular_consent: true }
 

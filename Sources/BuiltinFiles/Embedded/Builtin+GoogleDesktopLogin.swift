@@ -11,7 +11,7 @@ id: abandoned-login
 title: Nobody comes back from the browser
 flows: [loopback, custom-scheme]
 uses: [login]
-checks: [LF-01, LF-08, LB-07]
+checks: [LF-01, LF-08]
 
 server: { profile: google }
 
@@ -136,7 +136,7 @@ id: interrupted-login
 title: The user presses Ctrl-C while the client waits
 flows: [loopback, device]
 uses: [login]
-checks: [LF-02, LF-03, LF-07, LB-07]
+checks: [LF-02, LF-03, LF-07]
 
 server: { profile: google }
 
@@ -257,7 +257,7 @@ id: repeat-logins
 title: Twenty logins in a row
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [PK-06, PK-07, ST-02, ST-03, LB-03, RF-29]
+checks: [PK-06, ST-02]
 
 server: { profile: google }
 
@@ -357,7 +357,7 @@ id: user-denies
 title: The user declines, and changes their mind later
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [RE-01, LB-07, LF-12, PK-10]
+checks: [RE-01, LF-12, PK-10]
 
 server: { profile: google }
 

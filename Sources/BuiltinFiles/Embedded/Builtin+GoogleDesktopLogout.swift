@@ -12,7 +12,7 @@ title: The revocation endpoint doesn't take the token
 flows: [loopback, web, device]
 uses: [login, logout]
 needs: [logout]
-checks: [RV-03, RV-04, RV-06, SG-09]
+checks: [RV-03, RV-06, SG-09]
 
 server: { profile: google }
 

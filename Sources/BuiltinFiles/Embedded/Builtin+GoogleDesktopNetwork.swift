@@ -325,7 +325,7 @@ id: token-503-then-ok
 title: Token endpoint is unavailable once, then recovers
 flows: [loopback, web, device]
 uses: [login, call_api]
-checks: [TS-23, TS-24, RF-17, RF-18]
+checks: [TS-24, RF-17, RF-18]
 
 server: { profile: google, access_token: { lifetime: 1h } }
 

@@ -280,7 +280,7 @@ id: revoked-refresh-token
 title: The user removes access while the client is away
 flows: [loopback, web, device]
 uses: [login, call_api]
-checks: [RF-07, RF-08, RF-09, RF-10, RF-11, RF-24, SE-07]
+checks: [RF-07, RF-08, RF-09, RF-10, RF-24, SE-07]
 
 server: { profile: google, access_token: { lifetime: 1h } }
 

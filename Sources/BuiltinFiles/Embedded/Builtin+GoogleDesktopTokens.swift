@@ -180,7 +180,7 @@ id: token-errors
 title: The token endpoint answers with an error
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [TS-19, TS-20, TS-21, TR-10]
+checks: [TS-19, TS-20, TR-10]
 
 server: { profile: google }
 
@@ -266,7 +266,7 @@ id: useless-tokens
 title: The token response has no usable token
 flows: [loopback, custom-scheme, web]
 uses: [login]
-checks: [TS-06, TS-07, TS-08, TS-14, TS-16, TS-22, AP-12]
+checks: [TS-06, TS-08, TS-14, TS-16, TS-22, AP-12]
 
 server: { profile: google }
 

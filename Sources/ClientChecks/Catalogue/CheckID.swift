@@ -12,11 +12,14 @@ package struct CheckID: RawRepresentable, Hashable, Sendable {
   private var number: Int {
     Int(Substring(rawValue.utf8.drop { $0 != UInt8(ascii: "-") }.dropFirst())) ?? 0
   }
+
+  /// What it is put in order by: its group, its number, and for what has none its whole text.
+  var key: (String, Int, String) { (group, number, rawValue) }
 }
 
 extension CheckID: Comparable {
   package static func < (left: CheckID, right: CheckID) -> Bool {
-    (left.group, left.number, left.rawValue) < (right.group, right.number, right.rawValue)
+    left.key < right.key
   }
 }
 

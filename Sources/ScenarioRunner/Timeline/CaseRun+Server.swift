@@ -91,7 +91,7 @@ extension CaseRun {
   }
 
   private func change(_ change: ServerSettings) throws(StepFailure) {
-    let settings = change.completed
+    let settings = change.completed ?? change
     let testers = Set(world.cast.registry.accounts.values.map(\.email))
     let number = world.cast.client.project
     world.instance.withAuthority { authority, _ in

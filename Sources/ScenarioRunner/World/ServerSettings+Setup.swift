@@ -17,15 +17,15 @@ extension ServerSettings {
     }
   }
 
-  /// The settings, with what the profile says where they say nothing.
-  var completed: ServerSettings {
+  /// The settings with what the profile says where they say nothing; nil where it says nothing either.
+  var completed: ServerSettings? {
     var settings = self
     func leaveOut(_ feature: ServerFeature) {
       settings.advertise[feature] = settings.advertise[feature] ?? false
       settings.send[feature] = settings.send[feature] ?? false
     }
     switch profile {
-    case .google?, nil: break
+    case .google?, nil: return nil
     case .rfc?:
       settings.advertise[.iss] = advertise[.iss] ?? true
       settings.send[.iss] = send[.iss] ?? true

@@ -2,29 +2,28 @@ internal import WireFormats
 
 /// What files have to do with each other: only what the files at hand can tell.
 struct CrossFileLint {
-  private let scenarios: [Scenario]
+  private let files: [ReadFile]
   private let drivers: [Driver]
-  private let baselines: [Baseline]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ files: [ReadFile]) {
-    scenarios = files.flatMap(\.scenarios)
+    self.files = files
     drivers = files.compactMap(\.driver)
-    baselines = files.compactMap(\.baseline)
   }
 
   mutating func run() {
     checkSameIDs()
-    if !drivers.isEmpty { for scenario in scenarios { check(scenario) } }
-    for baseline in baselines { check(baseline) }
+    checkDemands()
+    let baselines = files.compactMap(\.baseline)
+    // All cases are many, and baselines rare.
+    let scenarios = baselines.isEmpty ? [] : files.flatMap(\.scenarios)
+    for baseline in baselines { check(baseline, among: scenarios) }
   }
 
   // MARK: - Names
 
   private mutating func checkSameIDs() {
-    // All cases of a scenario stand in one file.
-    var isSeen: Set<String> = []
-    let places = scenarios.filter { isSeen.insert($0.source).inserted }.map {
+    let places = files.compactMap(\.firstCase).map {
       IDPlace(id: $0.name.scenario, source: $0.source, span: $0.places.id)
     }
     noteSameIDs("scenario", places)
@@ -44,38 +43,41 @@ struct CrossFileLint {
 
   // MARK: - Scenarios and drivers
 
-  private mutating func check(_ scenario: Scenario) {
-    for role in scenario.places.roles
-    where !drivers.contains(where: { $0.scopes[role.value] != nil }) {
-      note(
-        .noDriverHasRole, "no driver has scopes of role \"\(role.value.rawValue)\"",
-        scenario.source, role.span, help: driversAdvice)
-    }
-    if !drivers.contains(where: { !Set($0.flows).isDisjoint(with: scenario.flows) }),
-      let first = scenario.places.flows.first
-    {
-      note(
-        .noDriverHasFlow, "no driver has a flow of this scenario", scenario.source, first.span,
-        help: driversAdvice)
-    }
-    for need in scenario.places.needs
-    where !drivers.contains(where: { $0.capabilities.contains(need.value) }) {
-      note(
-        .noDriverCan, "no driver has capability \"\(need.value.rawValue)\"", scenario.source,
-        need.span, help: driversAdvice)
-    }
-    let wanted = scenario.uses + scenario.runs.map(\.action)
-    for action in wanted where !drivers.contains(where: { $0.action(action.value) != nil }) {
-      note(
-        .noDriverHasAction, "no driver has action \"\(action.value)\"", scenario.source,
-        action.span, help: driversAdvice)
-    }
-    for reference in scenario.references where reference.name.hasPrefix("driver.words.") {
-      let name = String(reference.name.dropFirst("driver.words.".count))
-      guard !drivers.contains(where: { $0.words[name] != nil }) else { continue }
-      note(
-        .noDriverHasWords, "no driver has words for \"\(name)\"", scenario.source,
-        reference.span, help: driversAdvice)
+  private mutating func checkDemands() {
+    guard !drivers.isEmpty else { return }
+    let roles = drivers.flatMap(\.scopes.keys)
+    let flows = drivers.flatMap(\.flows)
+    let capabilities = drivers.flatMap(\.capabilities)
+    let actions = drivers.flatMap { $0.actions.map(\.name) }
+    let words = drivers.flatMap { $0.words.map(\.name) }
+    for file in files {
+      guard let demands = file.demands else { continue }
+      for role in demands.roles where !roles.contains(role.value) {
+        note(
+          .noDriverHasRole, "no driver has scopes of role \"\(role.value.rawValue)\"", file.name,
+          role.span, help: driversAdvice)
+      }
+      for wanted in demands.flows where !wanted.contains(where: { flows.contains($0.value) }) {
+        guard let first = wanted.first else { continue }
+        note(
+          .noDriverHasFlow, "no driver has a flow of this scenario", file.name, first.span,
+          help: driversAdvice)
+      }
+      for need in demands.capabilities where !capabilities.contains(need.value) {
+        note(
+          .noDriverCan, "no driver has capability \"\(need.value.rawValue)\"", file.name, need.span,
+          help: driversAdvice)
+      }
+      for action in demands.actions where !actions.contains(action.value) {
+        note(
+          .noDriverHasAction, "no driver has action \"\(action.value)\"", file.name, action.span,
+          help: driversAdvice)
+      }
+      for word in demands.words where !words.contains(word.value) {
+        note(
+          .noDriverHasWords, "no driver has words for \"\(word.value)\"", file.name, word.span,
+          help: driversAdvice)
+      }
     }
   }
 
@@ -87,7 +89,7 @@ struct CrossFileLint {
 
   // MARK: - Baselines
 
-  private mutating func check(_ baseline: Baseline) {
+  private mutating func check(_ baseline: Baseline, among scenarios: [Scenario]) {
     for entry in baseline.entries {
       let ids = drivers.map(\.id)
       if !drivers.isEmpty, !ids.contains(entry.driver.value) {
@@ -95,11 +97,15 @@ struct CrossFileLint {
           .noSuchDriver, "no driver is called \"\(entry.driver.value)\"", baseline.source,
           entry.driver.span, help: advice(on: entry.driver.value, among: ids, "drivers are"))
       }
-      if let scenario = entry.scenario, !scenarios.isEmpty { check(scenario, in: baseline) }
+      if let scenario = entry.scenario, !scenarios.isEmpty {
+        check(scenario, in: baseline, among: scenarios)
+      }
     }
   }
 
-  private mutating func check(_ name: Marked<CaseName>, in baseline: Baseline) {
+  private mutating func check(
+    _ name: Marked<CaseName>, in baseline: Baseline, among scenarios: [Scenario]
+  ) {
     let named = scenarios.filter { $0.name.scenario == name.value.scenario }
     guard !named.contains(where: { name.value.variant == nil || $0.name == name.value }) else {
       return

@@ -15,6 +15,10 @@ struct Findings {
   mutating func add(_ finding: Diagnostic) {
     if !diagnostics.contains(finding) { diagnostics.append(finding) }
   }
+
+  mutating func add(_ others: Findings) {
+    for finding in others.diagnostics { add(finding) }
+  }
 }
 
 extension Diagnostic {

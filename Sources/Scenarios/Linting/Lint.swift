@@ -8,37 +8,19 @@ package struct Lint: Sendable {
   /// Looks at files that belong to one run. Where no checks or profiles are known, none is missed.
   package init(
     _ files: [ReadFile], knownChecks: Set<CheckID>? = nil,
-    knownProfiles: @autoclosure () -> KnownProfiles? = nil
+    knownProfiles: @autoclosure () -> [ProfileFile]? = nil
   ) {
-    self.init(
-      files, own: files.map { Self.findings(in: $0, knownChecks: knownChecks) },
-      among: Self.findings(among: files), knownProfiles: knownProfiles())
-  }
-
-  /// Does the same with so many threads at a time.
-  package static func onAllCores(
-    _ files: [ReadFile], workers: Int, knownProfiles: @autoclosure () -> KnownProfiles? = nil
-  ) async -> Lint {
-    let (own, among) = await AllCores.map(files, workers: workers) {
-      findings(in: $0, knownChecks: nil)
-    } meanwhile: {
-      findings(among: files)
-    }
-    return Lint(files, own: own, among: among, knownProfiles: knownProfiles())
-  }
-
-  /// Puts together what was found: in each file, and between files by their names.
-  private init(
-    _ files: [ReadFile], own: [[Diagnostic]], among: [String?: [Diagnostic]],
-    knownProfiles: @autoclosure () -> KnownProfiles?
-  ) {
+    var crossing = CrossFileLint(files)
+    crossing.run()
     // Knowing them takes reading them all, and most runs name none.
     let profiles =
       files.contains(where: \.namesProfiles)
-      ? knownProfiles().map { ProfileLint(files, known: $0) } : nil
-    diagnostics = zip(files, own).flatMap { file, own in
+      ? knownProfiles().map { ProfileLint(files, known: $0, checks: knownChecks ?? []) } : nil
+    diagnostics = files.flatMap { [among = crossing.diagnostics] file in
+      var others = file.doubts + among.filter { $0.source == file.name }
+      if let knownChecks { others += file.unknownChecks(beside: knownChecks) }
+      if let profiles { others += profiles.findings(in: file) }
       var found = file.diagnostics
-      let others = own + (among[file.name] ?? []) + (profiles?.findings(in: file) ?? [])
       for finding in others where !found.contains(finding) { found.append(finding) }
       return Self.sorted(found)
     }
@@ -61,46 +43,6 @@ package struct Lint: Sendable {
       Diagnostic(.note, "there are more problems than these", in: placed.first?.source)
     ]
   }
-
-  /// What files have to do with each other, by the files in which it is found.
-  private static func findings(among files: [ReadFile]) -> [String?: [Diagnostic]] {
-    var crossing = CrossFileLint(files)
-    crossing.run()
-    return Dictionary(grouping: crossing.diagnostics, by: \.source)
-  }
-
-  private static func findings(in file: ReadFile, knownChecks: Set<CheckID>?) -> [Diagnostic] {
-    var findings = Findings(in: file.name)
-    for scenario in file.scenarios {
-      var story = StoryLint(scenario)
-      story.run()
-      var faults = FaultLint(scenario)
-      faults.run()
-      var expectations = ExpectationLint(scenario)
-      expectations.run()
-      for finding in story.findings.diagnostics + faults.findings.diagnostics
-        + expectations.findings.diagnostics
-      {
-        findings.add(finding)
-      }
-    }
-    for finding in UnusedActions.findings(in: file.scenarios) { findings.add(finding) }
-    if let driver = file.driver {
-      var lint = DriverLint(driver)
-      lint.run()
-      for finding in lint.findings.diagnostics { findings.add(finding) }
-    }
-    if let profile = file.profile {
-      for finding in ProfileLevels.findings(in: profile) { findings.add(finding) }
-    }
-    guard let knownChecks else { return findings.diagnostics }
-    for check in file.checks
-    where CheckID(check.value.rawValue) != nil && !knownChecks.contains(check.value) {
-      findings.add(
-        .unknownCheck(check.value.rawValue, in: file.name, at: check.span, known: knownChecks))
-    }
-    return findings.diagnostics
-  }
 }
 
 /// Actions that a scenario says it uses, and that run in none of its cases.
@@ -120,9 +62,46 @@ extension ReadFile {
   /// Whether what it says depends on which profiles there are.
   fileprivate var namesProfiles: Bool { profile != nil || plan?.profile != nil }
 
+  /// What it calls a check and is none.
+  fileprivate func unknownChecks(beside known: Set<CheckID>) -> [Diagnostic] {
+    checks.filter { CheckID($0.value.rawValue) != nil && !known.contains($0.value) }.map { check in
+      .unknownCheck(check.value.rawValue, in: name, at: check.span, known: known)
+    }
+  }
+
   /// All checks that the file names.
-  fileprivate var checks: [Marked<CheckID>] {
+  private var checks: [Marked<CheckID>] {
     scenarios.flatMap { $0.checks + $0.assertions.flatMap(\.checks) }
       + (baseline?.entries.compactMap(\.check) ?? [])
+  }
+}
+
+extension ReadFile.Content {
+  /// What is allowed and can hardly be meant, as far as one file can tell.
+  func doubts(in source: String) -> [Diagnostic] {
+    var findings = Findings(in: source)
+    switch self {
+    case .scenario(let cases):
+      for scenario in cases {
+        var story = StoryLint(scenario)
+        story.run()
+        var faults = FaultLint(scenario)
+        faults.run()
+        var expectations = ExpectationLint(scenario)
+        expectations.run()
+        findings.add(story.findings)
+        findings.add(faults.findings)
+        findings.add(expectations.findings)
+      }
+      for finding in UnusedActions.findings(in: cases) { findings.add(finding) }
+    case .driver(let driver):
+      var lint = DriverLint(driver)
+      lint.run()
+      findings.add(lint.findings)
+    case .profile(let profile):
+      for finding in ProfileLevels.findings(in: profile) { findings.add(finding) }
+    case .plan, .baseline: break
+    }
+    return findings.diagnostics
   }
 }

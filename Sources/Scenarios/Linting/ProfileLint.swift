@@ -2,12 +2,12 @@ internal import WireFormats
 
 /// What profiles have to do with each other and with the catalogue of checks.
 struct ProfileLint {
-  private let known: KnownProfiles
   private let book: ProfileBook
+  private let knownChecks: Set<CheckID>
 
-  init(_ files: [ReadFile], known: KnownProfiles) {
-    self.known = known
-    book = ProfileBook(files.compactMap(\.profile) + known.profiles)
+  init(_ files: [ReadFile], known profiles: [ProfileFile], checks: Set<CheckID>) {
+    book = ProfileBook(files.compactMap(\.profile) + profiles)
+    knownChecks = checks
   }
 
   func findings(in file: ReadFile) -> [Diagnostic] {
@@ -25,10 +25,9 @@ struct ProfileLint {
         help: "leave out the one that leads back")
     }
     for check in profile.checks
-    where CheckID(check.value.rawValue) != nil && !known.checks.contains(check.value) {
+    where CheckID(check.value.rawValue) != nil && !knownChecks.contains(check.value) {
       findings.add(
-        .unknownCheck(check.value.rawValue, in: profile.source, at: check.span, known: known.checks)
-      )
+        .unknownCheck(check.value.rawValue, in: profile.source, at: check.span, known: knownChecks))
     }
   }
 
@@ -38,17 +37,6 @@ struct ProfileLint {
     findings.add(
       .noSuchProfile, "there is no profile \"\(name.value)\"", at: name.span,
       help: meant.map { "did you mean \"\($0)\"?" } ?? "'profile list' shows all of them")
-  }
-}
-
-/// What a file may name beside what is in the files at hand.
-package struct KnownProfiles: Sendable {
-  package var profiles: [ProfileFile]
-  package var checks: Set<CheckID>
-
-  package init(_ profiles: [ProfileFile], checks: Set<CheckID>) {
-    self.profiles = profiles
-    self.checks = checks
   }
 }
 

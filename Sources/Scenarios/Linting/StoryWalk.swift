@@ -30,7 +30,7 @@ extension Scenario {
   }
 
   /// The lines of all expectations.
-  var assertions: [Assertion] {
+  package var assertions: [Assertion] {
     allSteps.flatMap { step -> [Assertion] in
       guard case .expect(let expectation) = step.action else { return [] }
       return expectation.assertions

@@ -6,11 +6,10 @@ enum AllCores {
   /// their order.
   ///
   /// The caller's thread is one of them. It begins at once, and each takes the next element when it is
-  /// done with one, so that nobody is woken for every element. What only the caller can do comes first.
-  static func map<Element: Sendable, Product: Sendable, Other>(
-    _ elements: [Element], workers: Int, _ body: @escaping @Sendable (Element) -> Product,
-    meanwhile other: () -> Other
-  ) async -> ([Product], Other) {
+  /// done with one, so that nobody is woken for every element.
+  static func map<Element: Sendable, Product: Sendable>(
+    _ elements: [Element], workers: Int, _ body: @escaping @Sendable (Element) -> Product
+  ) async -> [Product] {
     let queue = Queue()
     let work: @Sendable () -> [(index: Int, product: Product)] = {
       var done: [(index: Int, product: Product)] = []
@@ -24,13 +23,12 @@ enum AllCores {
         // Also where the caller prefers to stay on one thread.
         group.addTask(executorPreference: globalConcurrentExecutor) { work() }
       }
-      let other = other()
       var products = [Product?](repeating: nil, count: elements.count)
       for (index, product) in work() { products[index] = product }
       for await part in group {
         for (index, product) in part { products[index] = product }
       }
-      return (products.compactMap(\.self), other)
+      return products.compactMap(\.self)
     }
   }
 

@@ -5,7 +5,6 @@ extension ReadFile {
   ) async -> [ReadFile] {
     await AllCores.map(files, workers: workers) {
       ReadFile(contents: $0.contents, name: $0.name)
-    } meanwhile: {
-    }.0
+    }
   }
 }

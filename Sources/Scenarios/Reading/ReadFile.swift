@@ -3,7 +3,8 @@ package import WireFormats
 
 /// One file that was read: what it says, if it is good, and what is wrong with it.
 package struct ReadFile: Sendable {
-  package enum Content: Hashable, Sendable {
+  /// Behind a reference, since a driver is large, and files are handed about.
+  package indirect enum Content: Hashable, Sendable {
     /// A scenario in all its cases.
     case scenario([Scenario])
     case driver(Driver)
@@ -17,8 +18,12 @@ package struct ReadFile: Sendable {
   package let kind: FileKind?
   /// Nil when something is wrong with the file.
   package let content: Content?
-  /// All findings in the order of their places.
+  /// What was found while it was read, in the order of its places.
   package let diagnostics: [Diagnostic]
+  /// What was read and can hardly be meant.
+  let doubts: [Diagnostic]
+  /// What a scenario asks of drivers.
+  let demands: DriverDemands?
 
   /// Reads the bytes of a file, whose name the findings begin with.
   package init(contents: [UInt8], name: String) {
@@ -29,6 +34,12 @@ package struct ReadFile: Sendable {
     kind = reading.kind
     content = reading.problems.hasErrors ? nil : reading.content
     diagnostics = reading.problems.diagnostics
+    doubts = content?.doubts(in: document.source.name) ?? []
+    guard case .scenario(let cases) = content else {
+      demands = nil
+      return
+    }
+    demands = DriverDemands(of: cases)
   }
 
   package var name: String { source.name }
@@ -36,6 +47,12 @@ package struct ReadFile: Sendable {
   package var scenarios: [Scenario] {
     guard case .scenario(let cases) = content else { return [] }
     return cases
+  }
+
+  /// What all cases have in common where they say nothing else.
+  var firstCase: Scenario? {
+    guard case .scenario(let cases) = content else { return nil }
+    return cases.first
   }
 
   package var driver: Driver? {

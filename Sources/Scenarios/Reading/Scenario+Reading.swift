@@ -23,7 +23,9 @@ extension Scenario {
     needs = places.needs.map(\.value)
     needsScopeRoles = places.roles.map(\.value)
     checks = try fields.findList(ScenarioMembers.checks) ?? other?.checks ?? []
-    server = try fields.find(ScenarioMembers.server) ?? other?.server ?? ServerSettings()
+    boxedServer =
+      try fields.find(ScenarioMembers.server).map(Boxed.init) ?? other?.boxedServer
+      ?? Boxed(ServerSettings())
     clients = try fields.findNamed(ScenarioMembers.clients) ?? other?.clients ?? []
     users = try fields.findNamed(ScenarioMembers.users) ?? other?.users ?? []
     clock = try fields.section(ScenarioMembers.clock, orAs: other?.clock)

@@ -13,7 +13,7 @@ package struct Scenario: Hashable, Sendable {
   package var needsScopeRoles: [ScopeRole]
   /// The active checks for which this is evidence.
   package var checks: [Marked<CheckID>]
-  package var server: ServerSettings
+  var boxedServer: Boxed<ServerSettings>
   /// Registrations of the scenario's own, beside the driver's.
   package var clients: [Named<ClientRegistrationWish>]
   package var users: [Named<ScenarioUser>]
@@ -29,6 +29,11 @@ package struct Scenario: Hashable, Sendable {
     var flows: [Marked<Flow>]
     var needs: [Marked<Capability>]
     var roles: [Marked<ScopeRole>]
+  }
+
+  package var server: ServerSettings {
+    get { boxedServer.value }
+    set { boxedServer = Boxed(newValue) }
   }
 
   /// The faults that wait for a step which arms them, be it in another case; all others are armed from

@@ -21,6 +21,13 @@ struct CheckBook: Sendable {
     return names
   }
 
+  /// The scenarios whose own expectations are about a subject.
+  func speaking(of subject: ScenarioSubject) -> [String] {
+    scenarios.filter { scenario in
+      scenario.assertions.flatMap(\.checks).contains { $0.value.rawValue == subject.id.rawValue }
+    }.map(\.name.scenario).uniqued.sorted()
+  }
+
   /// What each profile asks that names the check, such as `google-desktop@1 required`.
   func levels(of check: Check) -> [(profile: String, words: String)] {
     profiles.compactMap { profile in

@@ -2,18 +2,39 @@ import ClientChecks
 
 /// A check as `explain` shows it.
 struct CheckPage {
-  private let check: Check
-  private let book: CheckBook
+  private let headline: String
+  private let parts: [(label: String, lines: [String])]
 
   init(_ check: Check, in book: CheckBook) {
-    self.check = check
-    self.book = book
+    headline = "\(check.id)  \(check.title)"
+    parts = [
+      ("rule", [check.text.rule]),
+      ("strength", [check.strength + (check.isHouseRule ? ", a rule of the house" : "")]),
+      ("clients", [check.namesOfClients]),
+      ("why it matters", [check.text.threat]),
+      ("usual cause", [check.text.usualCause]),
+      ("fix", [check.text.fix]),
+      ("observed", [check.placeOfEvidence]),
+      ("levels", book.levels(of: check).map { "\($0.profile) \($0.words)" }),
+      ("sources", check.rule.citations.map { "\($0.text) <\($0.link)>" }),
+      ("scenarios", book.feeding(check)),
+      ("flaws", book.tripping(check).map { "\($0.name): a client that \($0.summary)" }),
+    ]
+  }
+
+  init(_ subject: ScenarioSubject, in book: CheckBook) {
+    headline = "\(subject.id)  \(subject.title)"
+    parts = [
+      ("observed", ["by what the scenarios below expect"]),
+      ("levels", ["as strongly as these say, without a profile; no profile asks for it"]),
+      ("scenarios", book.speaking(of: subject)),
+    ]
   }
 
   func text(width: Int) -> String {
     let margin = 18
-    var text = "\(check.id)  \(check.title)\n"
-    for (label, lines) in parts {
+    var text = "\(headline)\n"
+    for (label, lines) in parts where !lines.isEmpty && lines != [""] {
       var isFirst = true
       for line in lines.flatMap({ TextWrapping.lines($0, width: max(width - margin, 40)) }) {
         let beginning = isFirst ? "  \(label)" : ""
@@ -24,36 +45,22 @@ struct CheckPage {
     return text
   }
 
-  private var parts: [(label: String, lines: [String])] {
-    [
-      ("rule", [check.text.rule]),
-      ("strength", [check.strength + (check.isHouseRule ? ", a rule of the house" : "")]),
-      ("clients", [clients]),
-      ("why it matters", [check.text.threat]),
-      ("usual cause", [check.text.usualCause]),
-      ("fix", [check.text.fix]),
-      ("observed", [observed]),
-      ("levels", book.levels(of: check).map { "\($0.profile) \($0.words)" }),
-      ("sources", check.rule.citations.map { "\($0.text) <\($0.link)>" }),
-      ("scenarios", book.feeding(check)),
-      ("flaws", book.tripping(check).map { "\($0.name): a client that \($0.summary)" }),
-    ].filter { !$0.1.isEmpty && $0.1 != [""] }
+}
+
+extension Check {
+  fileprivate var namesOfClients: String {
+    clients.isEmpty ? "all" : clients.map(\.rawValue).sorted().joined(separator: ", ")
   }
 
-  private var clients: String {
-    check.clients.isEmpty
-      ? "all" : check.clients.map(\.rawValue).sorted().joined(separator: ", ")
-  }
-
-  private var observed: String {
-    let kinds = EvidenceKind.allCases.filter(check.evidence.contains).map(\.words)
+  fileprivate var placeOfEvidence: String {
+    let kinds = EvidenceKind.allCases.filter(evidence.contains).map(\.words)
     let place =
-      switch check.stimulus {
+      switch stimulus {
       case .everyCase: "in every case"
       case .cases: "in the scenarios below"
       }
     let proof =
-      check.isProvenBySilence
+      isProvenBySilence
       ? "; silence counts only while the client works where all is well" : ""
     return "\(kinds.joined(separator: ", ")), \(place)\(proof)"
   }

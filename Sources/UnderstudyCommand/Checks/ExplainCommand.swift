@@ -15,16 +15,21 @@ enum ExplainCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
-    var checks: [Check] = []
+    var pages: [(CheckBook) -> CheckPage] = []
     for name in arguments.positionals {
-      checks.append(try CheckSelection.check(name, place: "CHECK", for: declaration.name))
+      if let subject = ScenarioSubject.all.first(where: { $0.id.rawValue == name.uppercased() }) {
+        pages.append { CheckPage(subject, in: $0) }
+      } else {
+        let check = try CheckSelection.check(name, place: "CHECK", for: declaration.name)
+        pages.append { CheckPage(check, in: $0) }
+      }
     }
     let book = CheckBook(
       scenarios: await CheckReach.builtinScenarios(), flaws: await FlawList.ofShippedClient())
     let output = context.terminal.output
-    for (index, check) in checks.enumerated() {
+    for (index, page) in pages.enumerated() {
       if index > 0 { output.write("\n") }
-      output.write(CheckPage(check, in: book).text(width: output.width))
+      output.write(page(book).text(width: output.width))
     }
     return .success
   }

@@ -30,7 +30,7 @@ enum DoctorCommand {
       throw .usage(.missingOption("--driver", placeholder: "FILE"), command: declaration.name)
     }
     let files = try await PlayFiles(paths)
-    let report = await LintReport(files.files)
+    let report = LintReport(files.files)
     if report.isBad(strict: false) {
       report.writeText(to: context.terminal.error)
       return .usage

@@ -15,32 +15,51 @@ struct FileWalk {
   /// Takes a file, whatever it is called, or a folder's files by the order of their names.
   mutating func add(_ path: String) throws(FileFailure) {
     guard let folder = FolderID(path) else {
-      if taken.insert(path).inserted { files.append(path) }
+      take(path)
       return
     }
     guard visited.insert(folder).inserted else { return }
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/"
-    for name in try Self.names(in: path) {
-      let isFolder = FolderID(prefix + name) != nil
-      if isFolder || suffixes.contains(where: name.hasSuffix) { try add(prefix + name) }
+    for entry in try Self.entries(of: path) {
+      let path = prefix + entry.name
+      let isMeant = suffixes.contains(where: entry.name.hasSuffix)
+      // To ask about each file takes longer than the rest of the walk.
+      if entry.isSurelyFile {
+        if isMeant { take(path) }
+      } else if isMeant || FolderID(path) != nil {
+        try add(path)
+      }
     }
   }
 
-  /// The names in a folder but hidden ones, in the order of their bytes.
-  private static func names(in folder: String) throws(FileFailure) -> [String] {
+  private mutating func take(_ path: String) {
+    if taken.insert(path).inserted { files.append(path) }
+  }
+
+  /// What is in a folder but hidden things, in the order of the names' bytes.
+  private static func entries(of folder: String) throws(FileFailure) -> [FolderEntry] {
     guard let stream = opendir(folder) else {
       throw FileFailure(operation: .read, path: folder, code: errno)
     }
     defer { closedir(stream) }
-    var names: [String] = []
+    var entries: [FolderEntry] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      guard !name.hasPrefix(".") else { continue }
+      // Some file systems don't tell, and a link says nothing of what it leads to.
+      entries.append(
+        FolderEntry(name: name, isSurelyFile: Int(entry.pointee.d_type) == Int(DT_REG)))
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
+}
+
+/// What a folder tells of something in it.
+private struct FolderEntry {
+  var name: String
+  var isSurelyFile: Bool
 }
 
 /// What is the same for a folder whatever path leads to it.

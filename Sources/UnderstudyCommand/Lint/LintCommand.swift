@@ -31,7 +31,7 @@ enum LintCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
     let files = try await PlayFiles(arguments.positionals)
-    let report = await LintReport(files.files)
+    let report = LintReport(files.files)
     let format = arguments.value(of: format).flatMap(LintReport.Format.init) ?? .text
     report.write(format, to: context.terminal.output)
     await ClientGate.warnOfEnclosures(files.drivers, context.terminal)

@@ -1,4 +1,5 @@
 internal import BuiltinFiles
+internal import ClientChecks
 internal import Reports
 internal import Scenarios
 import WireFormats
@@ -14,10 +15,18 @@ struct LintReport {
   let findings: [Diagnostic]
   let counts: LintCounts
 
-  init(_ files: [ReadFile]) async {
+  /// Begins with what no file is needed for, on a thread that the files will want as well: to start
+  /// it takes as long as to find them all.
+  static func getReady() {
+    Task.detached(executorPreference: globalConcurrentExecutor) {
+      _ = CheckCatalogue.knownToFiles
+    }
+  }
+
+  init(_ files: [ReadFile]) {
     self.files = files
-    let lint = await Lint.onAllCores(
-      files, workers: Processors.count, knownProfiles: ProfileShelf.known)
+    let lint = Lint(
+      files, knownChecks: CheckCatalogue.knownToFiles, knownProfiles: ProfileShelf.builtin)
     findings = lint.diagnostics.filter { finding in
       finding.severity == .error || !(finding.source.map(Builtin.isAddress) ?? false)
     }
@@ -58,4 +67,12 @@ struct LintCounts: Hashable {
     let warnings = "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
     return "\(files): \(errors), \(warnings)"
   }
+}
+
+extension CheckCatalogue {
+  /// What files may call a check.
+  fileprivate static let knownToFiles = Set(
+    (all.checks.map(\.id) + ScenarioSubject.all.map(\.id)).compactMap {
+      Scenarios.CheckID($0.rawValue)
+    })
 }

@@ -51,7 +51,7 @@ enum ProfileCommand {
         .unexpectedArgument(names[verb.count], trailing: nil), command: declaration.name)
     }
     let files = try await PlayFiles(names.filter(\.isPathOfProfile))
-    let report = await LintReport(files.files)
+    let report = LintReport(files.files)
     if report.isBad(strict: false) {
       report.writeText(to: context.terminal.error)
       return .usage

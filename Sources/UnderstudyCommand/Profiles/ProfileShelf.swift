@@ -15,11 +15,6 @@ struct ProfileShelf {
     ReadFile(contents: $0.bytes, name: $0.address).profile
   }
 
-  /// What a file may name beside what is in the files of a run.
-  static let known = KnownProfiles(
-    builtin,
-    checks: Set(CheckCatalogue.all.checks.compactMap { Scenarios.CheckID($0.id.rawValue) }))
-
   /// The profile that somebody means by its name or its path; without either the scenarios decide.
   func profile(_ name: String?, for command: String) throws(CommandError) -> ClientChecks.Profile {
     guard let name else { return .scenarios }

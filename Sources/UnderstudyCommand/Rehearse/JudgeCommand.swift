@@ -39,7 +39,7 @@ enum JudgeCommand {
         arguments.value(of: RehearseCommand.baseline),
         path.flatMap { $0.isPathOfProfile ? $0 : nil },
       ].compactMap(\.self))
-    let findings = await LintReport(files.files)
+    let findings = LintReport(files.files)
     if findings.isBad(strict: false) {
       findings.writeText(to: context.terminal.error)
       return .usage

@@ -17,6 +17,7 @@ struct PlayFiles {
 
   /// Reads some files and nothing that they name.
   init(_ paths: [String]) async throws(CommandError) {
+    LintReport.getReady()
     for path in paths { try add(path) }
     await read()
   }

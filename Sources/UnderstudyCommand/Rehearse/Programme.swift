@@ -74,9 +74,10 @@ struct Programme {
       if !own.contains(where: { controls.contains($0.name.scenario) && $0.suits(driver) }) {
         own = [control(for: driver)].compactMap(\.self) + own
       }
+      let boxed = Boxed(driver)
       for scenario in own {
         var plan = CasePlan(
-          scenario, with: driver, seed: "\(seed)/\(driver.id)/\(scenario.name)",
+          scenario, with: boxed, seed: "\(seed)/\(driver.id)/\(scenario.name)",
           isControl: controls.contains(scenario.name.scenario) && scenario.suits(driver))
         plan.isHeld = options.holds && options.cases.contains { scenario.name.fits($0) }
         cases.append(plan)

@@ -14,7 +14,7 @@ func playScenarios(
   DescriptorLimit.raise()
   let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
   let files = try await PlayFiles(options)
-  let findings = await LintReport(files.files)
+  let findings = LintReport(files.files)
   if !findings.findings.isEmpty { findings.writeText(to: terminal.error) }
   if findings.isBad(strict: options.isStrictAboutFiles) { return .usage }
   let programme = try await Programme(files, options, seed: seed)
@@ -105,7 +105,7 @@ private func replay(
 
 extension Array where Element: Hashable {
   /// The elements, each at its first place.
-  fileprivate var uniqued: [Element] {
+  var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }

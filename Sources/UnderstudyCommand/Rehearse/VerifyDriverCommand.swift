@@ -30,7 +30,7 @@ enum VerifyDriverCommand {
   ) async throws(CommandError) -> ExitCode {
     let interruption = Interruption()
     let files = try await PlayFiles(arguments.positionals)
-    let report = await LintReport(files.files)
+    let report = LintReport(files.files)
     if report.isBad(strict: false) {
       report.writeText(to: context.terminal.error)
       return .usage

@@ -55,8 +55,11 @@ private struct LintedFiles {
     let profiles = RepositoryFile.all("Fixtures/good/profiles/*.yaml").compactMap {
       ReadFile(contents: $0.bytes, name: $0.pathInRepository).profile
     }
-    let checks = Set(["AR-01", "AR-02"].compactMap(CheckID.init))
-    let lint = Lint(read, knownProfiles: KnownProfiles(profiles, checks: checks))
+    // What the profiles of the repository name is all that there is.
+    let checks = RepositoryFile.all("profiles/*.yaml").compactMap {
+      ReadFile(contents: $0.bytes, name: $0.pathInRepository).profile
+    }.flatMap(\.checks).map(\.value)
+    let lint = Lint(read, knownChecks: Set(checks), knownProfiles: profiles)
     diagnostics = lint.diagnostics
     text = lint.diagnostics.map { finding in
       let source = read.first { $0.name == finding.source }?.source

@@ -9,7 +9,7 @@ struct LintReportTests {
     let file = ReadFile(contents: Array("schema: scenario/2\n".utf8), name: "a.yaml")
     let text = Mutex("")
     let stream = TextStream(isColoured: true) { line in text.withLock { $0 += line } }
-    await LintReport([file]).write(.text, to: stream)
+    LintReport([file]).write(.text, to: stream)
     let lines = text.withLock(\.self).split(separator: "\n").map(String.init)
     #expect(
       lines == [

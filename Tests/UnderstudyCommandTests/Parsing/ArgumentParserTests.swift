@@ -135,7 +135,7 @@ struct ArgumentParserTests {
 
   @Test("--help behind -- belongs to the program that is run")
   func helpOfAnother() throws {
-    let command = Command(declaration: Sample.passing) {
+    let command = Command("passing", Sample.passing) {
       (_, _) async throws(CommandError) in .success
     }
     let catalogue = Catalogue(program: "sample", abstract: "Sample.", commands: [command])

@@ -163,7 +163,7 @@ extension PKCEChecks {
       }
       // A plain challenge is PK-02's matter.
       let plain = request.query["code_challenge"].map(CanaryMark.all) ?? []
-      return request.marks.first { $0.kind == .codeVerifier && !plain.contains($0) }.map {
+      return request.chosenMarks.first { $0.kind == .codeVerifier && !plain.contains($0) }.map {
         .worse("\($0) at \(request.exchange.endpoint ?? request.place)", at: request.decisive)
       }
     }
@@ -197,6 +197,15 @@ extension PKCEChecks {
     return .holds(
       later.isEmpty ? "no further request" : "further requests with S256", at: refusal.decisive)
   }.with { $0.isProvenBySilence = true }
+}
+
+extension Scene.Request {
+  /// The secrets that a client has put there. A browser shows a site's cookies to every port of its
+  /// host, which with a site beside the mock is the mock's too, and with Google is nobody's.
+  fileprivate var chosenMarks: [CanaryMark] {
+    guard exchange.endpoint == "authorize" else { return marks }
+    return targetMarks + fieldMarks.filter { $0.name != "cookie" }.map(\.mark) + bodyMarks
+  }
 }
 
 extension Scene {

@@ -93,6 +93,20 @@ struct PKCEChecksTests {
       let verifier = $0.verifier
       $0.request("GET", "/drive", fields: [.init("X-Trace", verifier)])
     },
+    .init("PK-08", "in a site's cookie that a browser shows to every port", .holds) {
+      $0.authorize()
+      let verifier = $0.verifier
+      $0.callback()
+      $0.redeem()
+      $0.request(
+        "GET", "/o/oauth2/v2/auth?client_id=app", at: "authorize",
+        fields: [.init("Cookie", "session=\(verifier)")])
+    },
+    .init("PK-08", "in a cookie for the API", .worse) {
+      $0.login()
+      let verifier = $0.verifier
+      $0.request("GET", "/drive", fields: [.init("Cookie", "session=\(verifier)")])
+    },
     .init("PK-08", "a plain challenge", .holds) {
       $0.authorize()
       let verifier = $0.verifier
