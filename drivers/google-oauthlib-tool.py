@@ -5,7 +5,8 @@ import subprocess
 import sys
 from google.auth.transport.requests import AuthorizedSession
 from google.oauth2.credentials import Credentials
-from launcher import SCOPES, STORE, run, save
+from keeping import SCOPES, STORE, save
+from launcher import run
 
 
 def login():

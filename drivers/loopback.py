@@ -1,11 +1,10 @@
 """The listener that an app adds to a library without one, as RFC 8252 wants it."""
-import base64
-import hashlib
 import secrets
 import time
 import webbrowser
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import HTTPServer
 from urllib.parse import parse_qs, urlsplit
+from visit import Visit
 
 
 class Listener(HTTPServer):
@@ -35,29 +34,3 @@ class Listener(HTTPServer):
         if "error" in answer:
             raise ValueError(answer["error"][0])
         return answer["code"][0]
-
-
-def pkce():
-    """A verifier of an app's own, and its challenge, for a library that makes none."""
-    verifier = secrets.token_urlsafe(48)
-    digest = hashlib.sha256(verifier.encode()).digest()
-    return verifier, base64.urlsafe_b64encode(digest).decode().rstrip("=")
-
-
-class Visit(BaseHTTPRequestHandler):
-    timeout = 2
-
-    def do_GET(self):
-        address = urlsplit(self.path)
-        answer = parse_qs(address.query)
-        foreign = self.server.wanted and answer.get("state") != self.server.wanted
-        if address.path != "/callback" or foreign or not {"code", "error"} & answer.keys():
-            return self.send_error(404)
-        self.server.answer = self.server.redirect_uri + "?" + address.query
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(b"<p>Back to the app: it tells how the login ended.</p>\n")
-
-    def log_message(self, *_):
-        pass

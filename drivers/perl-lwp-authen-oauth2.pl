@@ -4,7 +4,7 @@ use strict;
 use warnings;
 use FindBin;
 use lib $FindBin::Bin;
-use Launcher;
+use Launcher; use Loopback;
 use LWP::Authen::OAuth2;
 
 my $app = Launcher::client();
@@ -20,11 +20,11 @@ sub stored { library(token_string => Launcher::text($Launcher::STORE)) }
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
-    my $user = library(redirect_uri => Launcher::redirect_uri($listener));
+    my ($listener, $state) = (Loopback::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
+    my $user = library(redirect_uri => Loopback::redirect_uri($listener));
     my $url = $user->authorization_url(
       state => $state, access_type => 'offline', approval_prompt => 'force');
-    $user->request_tokens(code => Launcher::ask($listener, "$url", $state));
+    $user->request_tokens(code => Loopback::ask($listener, "$url", $state));
     200;
   },
   call_api => sub { stored()->get(shift)->code },

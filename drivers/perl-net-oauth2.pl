@@ -3,7 +3,7 @@
 use strict;
 use warnings;
 use FindBin; use lib $FindBin::Bin;
-use Launcher;
+use Launcher; use Loopback;
 use LWP::UserAgent;
 use Net::OAuth2::Profile::WebServer;
 
@@ -21,10 +21,10 @@ sub token { Net::OAuth2::AccessToken->session_thaw(
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
-    my $profile = profile(redirect_uri => Launcher::redirect_uri($listener));
+    my ($listener, $state) = (Loopback::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
+    my $profile = profile(redirect_uri => Loopback::redirect_uri($listener));
     my $url = $profile->authorize(state => $state, access_type => 'offline', prompt => 'consent');
-    my $token = $profile->get_access_token(Launcher::ask($listener, "$url", $state));
+    my $token = $profile->get_access_token(Loopback::ask($listener, "$url", $state));
     die $token->error, "\n" if $token->error;
     keep($token);
   },

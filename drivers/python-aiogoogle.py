@@ -4,7 +4,8 @@ import asyncio
 from aiogoogle import Aiogoogle
 from aiogoogle.excs import HTTPError
 from aiogoogle.models import Request
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 app = client()

@@ -4,7 +4,8 @@ import sys
 from authlib.integrations.httpx_client import OAuth2Client
 from authlib.integrations.requests_client import OAuth2Session
 from authlib.common.security import generate_token
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 app = client()

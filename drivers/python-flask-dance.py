@@ -3,7 +3,7 @@
 from flask import redirect
 from flask_dance.consumer import oauth_error
 from flask_dance.contrib.google import google, make_google_blueprint
-from launcher import SCOPES
+from keeping import SCOPES
 from oauthlib.oauth2 import OAuth2Error
 from website import app, keys, serve
 

@@ -4,7 +4,8 @@ import json
 from google.auth.transport.requests import AuthorizedSession, Request
 from google.oauth2.credentials import Credentials
 from google_auth_oauthlib.flow import InstalledAppFlow
-from launcher import SCOPES, STORE, load, run, save
+from keeping import SCOPES, STORE, load, save
+from launcher import run
 from requests import post
 
 

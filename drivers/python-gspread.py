@@ -2,7 +2,8 @@
 """gspread's own login, and the list of the user's sheets, for both actions."""
 import sys
 import gspread
-from launcher import STORE, attempt
+from keeping import STORE
+from launcher import attempt
 
 if sys.argv[1] not in ("login", "call_api"):
     sys.exit(127)

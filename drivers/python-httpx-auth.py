@@ -4,7 +4,8 @@ import os
 import sys
 import httpx
 from httpx_auth import JsonTokenFileCache, OAuth2, OAuth2AuthorizationCodePKCE
-from launcher import PATHS, SCOPES, attempt, client
+from keeping import SCOPES, client
+from launcher import PATHS, attempt
 
 STORE = os.path.expanduser("~/token.json")
 action, rest = sys.argv[1], sys.argv[2:]

@@ -4,8 +4,10 @@ import asyncio
 import httpx
 from httpx_oauth.clients.google import GoogleOAuth2
 from httpx_oauth.oauth2 import OAuth2Token
-from launcher import SCOPES, client, load, run, save
-from loopback import Listener, pkce
+from keeping import SCOPES, client, load, save
+from launcher import run
+from loopback import Listener
+from pkce import pkce
 
 app = client()
 google = GoogleOAuth2(app["client_id"], app["client_secret"], SCOPES)

@@ -4,7 +4,8 @@ import os
 from urllib.parse import parse_qsl, urlsplit
 import requests
 from idpyoidc.client.rp_handler import RPHandler
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """oauth2client, retired in 2018 and still what Debian's gcalcli and others sign in with."""
-from launcher import SCOPES, STORE, run
+from keeping import SCOPES, STORE
+from launcher import run
 import httplib2
 from oauth2client import client, tools
 from oauth2client.file import Storage

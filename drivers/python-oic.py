@@ -7,7 +7,8 @@ from oic import rndstr
 from oic.oic import Client
 from oic.oic.message import AuthorizationResponse, RegistrationResponse
 from oic.utils.authn.client import CLIENT_AUTHN_METHOD
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 app = client()
@@ -29,8 +30,7 @@ def login():
     if "error" in answer or answer["state"] != state:
         raise ValueError(answer.get("error", "the answer is to another question"))
     token = library.do_access_token_request(state=state, request_args={
-        "code": answer["code"], "redirect_uri": listener.redirect_uri,
-        "code_verifier": verifier})
+        "code": answer["code"], "redirect_uri": listener.redirect_uri, "code_verifier": verifier})
     if "error" in token:
         raise ValueError(token["error"])
     save({key: token[key] for key in ("access_token", "refresh_token", "scope") if key in token})

@@ -4,7 +4,8 @@ import os
 import sys
 import pydata_google_auth
 from google.auth.transport.requests import AuthorizedSession
-from launcher import PATHS, SCOPES, attempt, client
+from keeping import SCOPES, client
+from launcher import PATHS, attempt
 from pydata_google_auth.cache import ReadWriteCredentialsCache
 
 action, rest = sys.argv[1], sys.argv[2:]

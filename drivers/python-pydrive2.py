@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """PyDrive2's own login on oauth2client, and the list of the user's files, for both actions."""
 import sys
-from launcher import STORE, attempt
+from keeping import STORE
+from launcher import attempt
 from pydrive2.auth import AuthenticationRejected, GoogleAuth
 from pydrive2.drive import GoogleDrive
 

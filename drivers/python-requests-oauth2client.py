@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """requests_oauth2client, as its README has it; the listener and the store are the launcher's."""
 import requests
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 from requests_oauth2client import OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer
 

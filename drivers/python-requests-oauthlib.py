@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """requests-oauthlib's session, as its guide for Google has it; the listener is the launcher's."""
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 from requests_oauthlib import OAuth2Session
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """simplegmail's own login, and the list of the user's labels, for both actions."""
 import sys
-from launcher import STORE, attempt
+from keeping import STORE
+from launcher import attempt
 from simplegmail import Gmail
 
 if sys.argv[1] not in ("login", "call_api"):

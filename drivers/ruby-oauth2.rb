@@ -1,6 +1,7 @@
 #!/usr/bin/env ruby
 # The gem oauth2; state, the listener and the store are the launcher's.
 require "oauth2"
+require "securerandom"
 require_relative "launcher"
 
 APP = Launcher.client
@@ -16,7 +17,7 @@ end
 Launcher.run(
   "login" => lambda do
     state = SecureRandom.urlsafe_base64
-    code, redirect_uri = Launcher.code(state) do |uri|
+    code, redirect_uri = Loopback.code(state) do |uri|
       GEM.auth_code.authorize_url(redirect_uri: uri, scope: Launcher::SCOPES, state: state,
                                   access_type: "offline", prompt: "consent")
     end

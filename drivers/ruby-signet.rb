@@ -1,6 +1,7 @@
 #!/usr/bin/env ruby
 # The gem signet, which Google's own gems build on; state, listener and store are the launcher's.
 require "signet/oauth_2/client"
+require "securerandom"
 require_relative "launcher"
 
 APP = Launcher.client
@@ -21,7 +22,7 @@ def stored = library(**Launcher.load.transform_keys(&:to_sym))
 Launcher.run(
   "login" => lambda do
     user = library(scope: Launcher::SCOPES, state: SecureRandom.urlsafe_base64)
-    user.code, = Launcher.code(user.state) do |uri|
+    user.code, = Loopback.code(user.state) do |uri|
       user.redirect_uri = uri
       user.authorization_uri(access_type: "offline", prompt: "consent").to_s
     end

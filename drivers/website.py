@@ -3,7 +3,7 @@ import logging
 import os
 from types import SimpleNamespace
 from flask import Flask
-from launcher import SCOPES, client
+from keeping import SCOPES, client
 
 # The log of a server for development has every address that is asked for, codes and all.
 logging.getLogger("werkzeug").setLevel(logging.ERROR)

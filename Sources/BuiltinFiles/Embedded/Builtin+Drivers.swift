@@ -88,11 +88,9 @@ class Launcher {
 
 """#),
     BuiltinFile("drivers/Launcher.pm", #"""
-package Launcher;    # What the Perl launchers share: the client's file, a store and a listener.
+package Launcher;    # What the Perl launchers share: the client's file, a store, an action's end.
 use strict;
 use warnings;
-use IO::Select;
-use IO::Socket::INET;
 use JSON::PP;
 our ($STORE, $AUTH) = ("$ENV{HOME}/token.json", 'https://www.googleapis.com/auth');
 our $SCOPES = "openid $AUTH/drive.metadata.readonly $AUTH/calendar.readonly";
@@ -105,27 +103,6 @@ sub save {
   umask 077;
   open my $file, '>', $STORE or die $!;
   print {$file} ref $_[0] ? encode_json($_[0]) : $_[0];
-}
-sub listener { IO::Socket::INET->new(Listen => 5, LocalAddr => '127.0.0.1') or die $! }
-sub redirect_uri { 'http://127.0.0.1:' . shift->sockport . '/callback' }
-sub ask {    # The code that the browser brings back with our state; nobody else's.
-  my ($listener, $url, $state, $end) = (@_, time + 15);
-  system $ENV{BROWSER} // 'xdg-open', $url;
-  while ((my $left = $end - time) > 0) {
-    next unless IO::Select->new($listener)->can_read($left);
-    my $visit = $listener->accept;
-    my $line = IO::Select->new($visit)->can_read(2) ? <$visit> // '' : '';
-    my ($query) = $line =~ m{^GET /callback\?(\S+) };
-    my %answer = map { split /=/, $_, 2 } split /&/, $query // '';
-    my $known = ($answer{state} // '') eq $state && ($answer{code} || $answer{error});
-    print {$visit} "HTTP/1.1 ", $known ? "200 OK" : "404 Not Found",
-      "\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<p>Back to the app.</p>\n";
-    close $visit;
-    next unless $known;
-    die "$answer{error}\n" if exists $answer{error};
-    return $answer{code} =~ s/%([0-9A-Fa-f]{2})/chr hex $1/ger;
-  }
-  die "nobody came back from the browser\n";
 }
 sub permitted {    # Ends the action when the token, as it was kept, lacks the scope it needs.
   my ($granted, $needed) = (load()->{scope}, "$AUTH/drive.metadata.readonly");
@@ -193,6 +170,36 @@ class Listener {
     return URLDecoder.decode((pair + "=").split("=", -1)[index], StandardCharsets.UTF_8);
   }
 }
+
+"""#),
+    BuiltinFile("drivers/Loopback.pm", #"""
+package Loopback;    # The listener that the Perl launchers add to modules without one.
+use strict;
+use warnings;
+use IO::Select;
+use IO::Socket::INET;
+sub listener { IO::Socket::INET->new(Listen => 5, LocalAddr => '127.0.0.1') or die $! }
+sub redirect_uri { 'http://127.0.0.1:' . shift->sockport . '/callback' }
+sub ask {    # The code that the browser brings back with our state; nobody else's.
+  my ($listener, $url, $state, $end) = (@_, time + 15);
+  system $ENV{BROWSER} // 'xdg-open', $url;
+  while ((my $left = $end - time) > 0) {
+    next unless IO::Select->new($listener)->can_read($left);
+    my $visit = $listener->accept;
+    my $line = IO::Select->new($visit)->can_read(2) ? <$visit> // '' : '';
+    my ($query) = $line =~ m{^GET /callback\?(\S+) };
+    my %answer = map { split /=/, $_, 2 } split /&/, $query // '';
+    my $known = ($answer{state} // '') eq $state && ($answer{code} || $answer{error});
+    print {$visit} "HTTP/1.1 ", $known ? "200 OK" : "404 Not Found",
+      "\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<p>Back to the app.</p>\n";
+    close $visit;
+    next unless $known;
+    die "$answer{error}\n" if exists $answer{error};
+    return $answer{code} =~ s/%([0-9A-Fa-f]{2})/chr hex $1/ger;
+  }
+  die "nobody came back from the browser\n";
+}
+1;
 
 """#),
     BuiltinFile("drivers/Trust.java", #"""
@@ -671,7 +678,8 @@ import subprocess
 import sys
 from google.auth.transport.requests import AuthorizedSession
 from google.oauth2.credentials import Credentials
-from launcher import SCOPES, STORE, run, save
+from keeping import SCOPES, STORE, save
+from launcher import run
 
 
 def login():
@@ -838,6 +846,44 @@ words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
 
 """#),
+    BuiltinFile("drivers/keeping.py", #"""
+"""What the Python launchers share: the client's file, a store, and which permissions it tells of."""
+import json
+import os
+import sys
+
+AUTH = "https://www.googleapis.com/auth/"
+SCOPES = ["openid", AUTH + "drive.metadata.readonly", AUTH + "calendar.readonly"]
+NEEDED = {"login": SCOPES[1], "call_api": SCOPES[1], "call_api.optional": SCOPES[2]}
+STORE = os.path.expanduser("~/token.json")
+
+
+def client():
+    """What Google's console hands out, with the addresses of whoever plays Google."""
+    with open("client_secret.json") as file:
+        return next(iter(json.load(file).values()))
+
+
+def load():
+    with open(STORE) as store:
+        return json.load(store)
+
+
+def save(token):
+    with open(os.open(STORE, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as store:
+        json.dump(token, store)
+
+
+def permitted(action):
+    """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
+    token = load()
+    token = {**token, **(token.get("token_response") or {})}
+    granted = token.get("scope") or " ".join(token.get("scopes") or [])
+    if granted and NEEDED[action] not in granted:
+        print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
+        sys.exit(4)
+
+"""#),
     BuiltinFile("drivers/launcher.go", #"""
 // What a Go launcher needs besides its library: how an action begins and how its end is told.
 package main
@@ -882,42 +928,12 @@ func run(actions map[string]func(string) int) {
 
 """#),
     BuiltinFile("drivers/launcher.py", #"""
-"""What the Python launchers share: the client's file, a store, and how an action's end is told."""
-import json
+"""What the Python launchers share: how an action is started, and how its end is told."""
 import os
 import sys
+from keeping import STORE, permitted
 
-AUTH = "https://www.googleapis.com/auth/"
-SCOPES = ["openid", AUTH + "drive.metadata.readonly", AUTH + "calendar.readonly"]
 PATHS = {"call_api": "/drive/v3/files", "call_api.optional": "/calendar/v3/users/me/calendarList"}
-NEEDED = {"login": SCOPES[1], "call_api": SCOPES[1], "call_api.optional": SCOPES[2]}
-STORE = os.path.expanduser("~/token.json")
-
-
-def client():
-    """What Google's console hands out, with the addresses of whoever plays Google."""
-    with open("client_secret.json") as file:
-        return next(iter(json.load(file).values()))
-
-
-def load():
-    with open(STORE) as store:
-        return json.load(store)
-
-
-def save(token):
-    with open(os.open(STORE, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as store:
-        json.dump(token, store)
-
-
-def permitted(action):
-    """Ends the action when the token, as the library has kept it, lacks the scope it needs."""
-    token = load()
-    token = {**token, **(token.get("token_response") or {})}
-    granted = token.get("scope") or " ".join(token.get("scopes") or [])
-    if granted and NEEDED[action] not in granted:
-        print(f"permission {NEEDED[action]} was not granted", file=sys.stderr)
-        sys.exit(4)
 
 
 def attempt(work, arguments=()):
@@ -954,11 +970,9 @@ def run(login, api, logout, refresh):
 
 """#),
     BuiltinFile("drivers/launcher.rb", #"""
-# What the Ruby launchers share: the client's file, a store and a listener.
+# What the Ruby launchers share: the client's file, a store, and how an action's end is told.
 require "json"
-require "securerandom"
-require "socket"
-require "uri"
+require_relative "loopback"
 
 module Launcher
   STORE = File.join(Dir.home, "token.json")
@@ -971,36 +985,12 @@ module Launcher
   def client = JSON.parse(File.read("client_secret.json"))["installed"]
   def load = JSON.parse(File.read(STORE))
   def save(token) = File.write(STORE, JSON.generate(token), perm: 0o600)
-
-  # The code that the browser brings back with our state; nobody else's.
-  def code(state)
-    server = TCPServer.new("127.0.0.1", 0)
-    redirect_uri = "http://127.0.0.1:#{server.addr[1]}/callback"
-    system(ENV["BROWSER"] || "xdg-open", yield(redirect_uri))
-    finish = Time.now + 15
-    while (left = finish - Time.now).positive?
-      next unless server.wait_readable(left)
-      visit = server.accept
-      line = visit.wait_readable(2) ? visit.gets.to_s : ""
-      answer = URI.decode_www_form(line[/^GET \/callback\?(\S+) /, 1].to_s).to_h
-      known = answer["state"] == state && !"#{answer["code"]}#{answer["error"]}".empty?
-      visit.print "HTTP/1.1 #{known ? "200 OK" : "404 Not Found"}\r\n",
-                  "Content-Type: text/html\r\nConnection: close\r\n\r\n<p>Back to the app.</p>\n"
-      visit.close
-      next unless known
-      raise answer["error"] if answer["error"]
-      return answer["code"], redirect_uri
-    end
-    raise "nobody came back from the browser"
-  end
-
   def forgets?(action, error) = action != "login" && error.message[/invalid_grant/]
 
   # Ends the action when the token, as the gem has kept it, lacks the scope it needs.
   def permitted(action)
-    granted = load["scope"] or return
     needed = AUTH + (action[/optional/] ? "calendar.readonly" : "drive.metadata.readonly")
-    return if granted.to_s.include?(needed)
+    return if (load["scope"] || needed).to_s.include?(needed)
     warn "permission #{needed} was not granted"
     exit 4
   end
@@ -1096,13 +1086,12 @@ func ask(back *string, link func(state string) string) string {
 """#),
     BuiltinFile("drivers/loopback.py", #"""
 """The listener that an app adds to a library without one, as RFC 8252 wants it."""
-import base64
-import hashlib
 import secrets
 import time
 import webbrowser
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import HTTPServer
 from urllib.parse import parse_qs, urlsplit
+from visit import Visit
 
 
 class Listener(HTTPServer):
@@ -1133,31 +1122,41 @@ class Listener(HTTPServer):
             raise ValueError(answer["error"][0])
         return answer["code"][0]
 
+"""#),
+    BuiltinFile("drivers/loopback.rb", #"""
+# The listener that the Ruby launchers add to gems without one, as RFC 8252 wants it.
+require "socket"
+require "uri"
 
-def pkce():
-    """A verifier of an app's own, and its challenge, for a library that makes none."""
-    verifier = secrets.token_urlsafe(48)
-    digest = hashlib.sha256(verifier.encode()).digest()
-    return verifier, base64.urlsafe_b64encode(digest).decode().rstrip("=")
+module Loopback
+  PAGE = "Content-Type: text/html\r\nConnection: close\r\n\r\n<p>Back to the app.</p>\n"
+  module_function
 
+  # The code that the browser brings back with our state; nobody else's.
+  def code(state)
+    server = TCPServer.new("127.0.0.1", 0)
+    redirect_uri = "http://127.0.0.1:#{server.addr[1]}/callback"
+    system(ENV["BROWSER"] || "xdg-open", yield(redirect_uri))
+    finish = Time.now + 15
+    while (left = finish - Time.now).positive?
+      next unless server.wait_readable(left)
+      answer = visit(server.accept, state) or next
+      raise answer["error"] if answer["error"]
+      return answer["code"], redirect_uri
+    end
+    raise "nobody came back from the browser"
+  end
 
-class Visit(BaseHTTPRequestHandler):
-    timeout = 2
-
-    def do_GET(self):
-        address = urlsplit(self.path)
-        answer = parse_qs(address.query)
-        foreign = self.server.wanted and answer.get("state") != self.server.wanted
-        if address.path != "/callback" or foreign or not {"code", "error"} & answer.keys():
-            return self.send_error(404)
-        self.server.answer = self.server.redirect_uri + "?" + address.query
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(b"<p>Back to the app: it tells how the login ended.</p>\n")
-
-    def log_message(self, *_):
-        pass
+  # What a visitor brings, if it is an answer to us.
+  def visit(visitor, state)
+    line = visitor.wait_readable(2) ? visitor.gets.to_s : ""
+    answer = URI.decode_www_form(line[/^GET \/callback\?(\S+) /, 1].to_s).to_h
+    known = answer["state"] == state && !"#{answer["code"]}#{answer["error"]}".empty?
+    visitor.print "HTTP/1.1 #{known ? "200 OK" : "404 Not Found"}\r\n", PAGE
+    visitor.close
+    known ? answer : nil
+  end
+end
 
 """#),
     BuiltinFile("drivers/mailserver.py", #"""
@@ -1286,7 +1285,7 @@ use strict;
 use warnings;
 use FindBin;
 use lib $FindBin::Bin;
-use Launcher;
+use Launcher; use Loopback;
 use LWP::Authen::OAuth2;
 
 my $app = Launcher::client();
@@ -1302,11 +1301,11 @@ sub stored { library(token_string => Launcher::text($Launcher::STORE)) }
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
-    my $user = library(redirect_uri => Launcher::redirect_uri($listener));
+    my ($listener, $state) = (Loopback::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
+    my $user = library(redirect_uri => Loopback::redirect_uri($listener));
     my $url = $user->authorization_url(
       state => $state, access_type => 'offline', approval_prompt => 'force');
-    $user->request_tokens(code => Launcher::ask($listener, "$url", $state));
+    $user->request_tokens(code => Loopback::ask($listener, "$url", $state));
     200;
   },
   call_api => sub { stored()->get(shift)->code },
@@ -1384,7 +1383,7 @@ limits: { login_timeout: 15s }
 use strict;
 use warnings;
 use FindBin; use lib $FindBin::Bin;
-use Launcher;
+use Launcher; use Loopback;
 use LWP::UserAgent;
 use Net::OAuth2::Profile::WebServer;
 
@@ -1402,10 +1401,10 @@ sub token { Net::OAuth2::AccessToken->session_thaw(
 
 Launcher::run({
   login => sub {
-    my ($listener, $state) = (Launcher::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
-    my $profile = profile(redirect_uri => Launcher::redirect_uri($listener));
+    my ($listener, $state) = (Loopback::listener(), join '', map { ("a" .. "z")[rand 26] } 1 .. 24);
+    my $profile = profile(redirect_uri => Loopback::redirect_uri($listener));
     my $url = $profile->authorize(state => $state, access_type => 'offline', prompt => 'consent');
-    my $token = $profile->get_access_token(Launcher::ask($listener, "$url", $state));
+    my $token = $profile->get_access_token(Loopback::ask($listener, "$url", $state));
     die $token->error, "\n" if $token->error;
     keep($token);
   },
@@ -1483,6 +1482,20 @@ words: { permission: ["permission", "scope"] }
 limits: { login_timeout: 15s }
 
 """#),
+    BuiltinFile("drivers/pkce.py", #"""
+"""A proof key that an app adds to a library which makes none."""
+import base64
+import hashlib
+import secrets
+
+
+def pkce():
+    """A verifier of an app's own, and its challenge."""
+    verifier = secrets.token_urlsafe(48)
+    digest = hashlib.sha256(verifier.encode()).digest()
+    return verifier, base64.urlsafe_b64encode(digest).decode().rstrip("=")
+
+"""#),
     BuiltinFile("drivers/python-aiogoogle.py", #"""
 #!/usr/bin/env python3
 """aiogoogle's login and its session; state, the listener and the store are the launcher's."""
@@ -1490,7 +1503,8 @@ import asyncio
 from aiogoogle import Aiogoogle
 from aiogoogle.excs import HTTPError
 from aiogoogle.models import Request
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 app = client()
@@ -1593,7 +1607,8 @@ import sys
 from authlib.integrations.httpx_client import OAuth2Client
 from authlib.integrations.requests_client import OAuth2Session
 from authlib.common.security import generate_token
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 app = client()
@@ -1697,7 +1712,8 @@ import sys
 from authlib.integrations.httpx_client import OAuth2Client
 from authlib.integrations.requests_client import OAuth2Session
 from authlib.common.security import generate_token
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 app = client()
@@ -1799,7 +1815,7 @@ limits: { login_timeout: 15s }
 from flask import redirect
 from flask_dance.consumer import oauth_error
 from flask_dance.contrib.google import google, make_google_blueprint
-from launcher import SCOPES
+from keeping import SCOPES
 from oauthlib.oauth2 import OAuth2Error
 from website import app, keys, serve
 
@@ -1980,7 +1996,8 @@ import json
 from google.auth.transport.requests import AuthorizedSession, Request
 from google.oauth2.credentials import Credentials
 from google_auth_oauthlib.flow import InstalledAppFlow
-from launcher import SCOPES, STORE, load, run, save
+from keeping import SCOPES, STORE, load, save
+from launcher import run
 from requests import post
 
 
@@ -2098,7 +2115,8 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 """gspread's own login, and the list of the user's sheets, for both actions."""
 import sys
 import gspread
-from launcher import STORE, attempt
+from keeping import STORE
+from launcher import attempt
 
 if sys.argv[1] not in ("login", "call_api"):
     sys.exit(127)
@@ -2176,7 +2194,8 @@ import os
 import sys
 import httpx
 from httpx_auth import JsonTokenFileCache, OAuth2, OAuth2AuthorizationCodePKCE
-from launcher import PATHS, SCOPES, attempt, client
+from keeping import SCOPES, client
+from launcher import PATHS, attempt
 
 STORE = os.path.expanduser("~/token.json")
 action, rest = sys.argv[1], sys.argv[2:]
@@ -2264,8 +2283,10 @@ import asyncio
 import httpx
 from httpx_oauth.clients.google import GoogleOAuth2
 from httpx_oauth.oauth2 import OAuth2Token
-from launcher import SCOPES, client, load, run, save
-from loopback import Listener, pkce
+from keeping import SCOPES, client, load, save
+from launcher import run
+from loopback import Listener
+from pkce import pkce
 
 app = client()
 google = GoogleOAuth2(app["client_id"], app["client_secret"], SCOPES)
@@ -2369,7 +2390,8 @@ import os
 from urllib.parse import parse_qsl, urlsplit
 import requests
 from idpyoidc.client.rp_handler import RPHandler
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 
@@ -2460,7 +2482,8 @@ limits: { login_timeout: 15s }
     BuiltinFile("drivers/python-oauth2client.py", #"""
 #!/usr/bin/python3
 """oauth2client, retired in 2018 and still what Debian's gcalcli and others sign in with."""
-from launcher import SCOPES, STORE, run
+from keeping import SCOPES, STORE
+from launcher import run
 import httplib2
 from oauth2client import client, tools
 from oauth2client.file import Storage
@@ -2560,7 +2583,8 @@ from oic import rndstr
 from oic.oic import Client
 from oic.oic.message import AuthorizationResponse, RegistrationResponse
 from oic.utils.authn.client import CLIENT_AUTHN_METHOD
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 
 app = client()
@@ -2582,8 +2606,7 @@ def login():
     if "error" in answer or answer["state"] != state:
         raise ValueError(answer.get("error", "the answer is to another question"))
     token = library.do_access_token_request(state=state, request_args={
-        "code": answer["code"], "redirect_uri": listener.redirect_uri,
-        "code_verifier": verifier})
+        "code": answer["code"], "redirect_uri": listener.redirect_uri, "code_verifier": verifier})
     if "error" in token:
         raise ValueError(token["error"])
     save({key: token[key] for key in ("access_token", "refresh_token", "scope") if key in token})
@@ -2660,7 +2683,8 @@ import os
 import sys
 import pydata_google_auth
 from google.auth.transport.requests import AuthorizedSession
-from launcher import PATHS, SCOPES, attempt, client
+from keeping import SCOPES, client
+from launcher import PATHS, attempt
 from pydata_google_auth.cache import ReadWriteCredentialsCache
 
 action, rest = sys.argv[1], sys.argv[2:]
@@ -2747,7 +2771,8 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 #!/usr/bin/env python3
 """PyDrive2's own login on oauth2client, and the list of the user's files, for both actions."""
 import sys
-from launcher import STORE, attempt
+from keeping import STORE
+from launcher import attempt
 from pydrive2.auth import AuthenticationRejected, GoogleAuth
 from pydrive2.drive import GoogleDrive
 
@@ -2912,7 +2937,8 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 #!/usr/bin/env python3
 """requests_oauth2client, as its README has it; the listener and the store are the launcher's."""
 import requests
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 from requests_oauth2client import OAuth2AccessTokenAuth, OAuth2Client, TokenSerializer
 
@@ -3015,7 +3041,8 @@ limits: { login_timeout: 15s }
     BuiltinFile("drivers/python-requests-oauthlib.py", #"""
 #!/usr/bin/env python3
 """requests-oauthlib's session, as its guide for Google has it; the listener is the launcher's."""
-from launcher import SCOPES, client, load, run, save
+from keeping import SCOPES, client, load, save
+from launcher import run
 from loopback import Listener
 from requests_oauthlib import OAuth2Session
 
@@ -3119,7 +3146,8 @@ set_env: { OAUTHLIB_INSECURE_TRANSPORT: "1" }
 #!/usr/bin/env python3
 """simplegmail's own login, and the list of the user's labels, for both actions."""
 import sys
-from launcher import STORE, attempt
+from keeping import STORE
+from launcher import attempt
 from simplegmail import Gmail
 
 if sys.argv[1] not in ("login", "call_api"):
@@ -3695,6 +3723,7 @@ set_env:
 #!/usr/bin/env ruby
 # The gem oauth2; state, the listener and the store are the launcher's.
 require "oauth2"
+require "securerandom"
 require_relative "launcher"
 
 APP = Launcher.client
@@ -3710,7 +3739,7 @@ end
 Launcher.run(
   "login" => lambda do
     state = SecureRandom.urlsafe_base64
-    code, redirect_uri = Launcher.code(state) do |uri|
+    code, redirect_uri = Loopback.code(state) do |uri|
       GEM.auth_code.authorize_url(redirect_uri: uri, scope: Launcher::SCOPES, state: state,
                                   access_type: "offline", prompt: "consent")
     end
@@ -3837,7 +3866,7 @@ Rack::Handler::WEBrick.run(Rack::Session::Cookie.new(
     BuiltinFile("drivers/ruby-omniauth.yaml", #"""
 # A site of a few lines on the gem omniauth-oauth2, on which OmniAuth's strategies for Google and
 # for most others are built. State, PKCE and the callback are the gem's; the site keeps tokens in
-# its memory. It is called localhost, since the mock isn't: cookies go to every port of a host.
+# its memory.
 schema: driver/1
 id: ruby-omniauth
 title: omniauth-oauth2 (Ruby, web app)
@@ -3848,7 +3877,7 @@ client:
   type: web
   id: "${auto}"
   secret: "${auto}"
-  redirect_uris: ["http://localhost:${port.app}/auth/google/callback"]
+  redirect_uris: ["http://127.0.0.1:${port.app}/auth/google/callback"]
 
 endpoints:
   via: file
@@ -3865,7 +3894,7 @@ isolate:
 service:
   run: ["ruby-omniauth.rb"]
   env: { PORT: "${port.app}", API: "${api.url}" }
-  ready: { http: "http://localhost:${port.app}/", timeout: 60s }
+  ready: { http: "http://127.0.0.1:${port.app}/", timeout: 60s }
 
 browser: { capture: start-url }
 
@@ -3901,6 +3930,7 @@ limits: { network_timeout: 60s }
 #!/usr/bin/env ruby
 # The gem signet, which Google's own gems build on; state, listener and store are the launcher's.
 require "signet/oauth_2/client"
+require "securerandom"
 require_relative "launcher"
 
 APP = Launcher.client
@@ -3921,7 +3951,7 @@ def stored = library(**Launcher.load.transform_keys(&:to_sym))
 Launcher.run(
   "login" => lambda do
     user = library(scope: Launcher::SCOPES, state: SecureRandom.urlsafe_base64)
-    user.code, = Launcher.code(user.state) do |uri|
+    user.code, = Loopback.code(user.state) do |uri|
       user.redirect_uri = uri
       user.authorization_uri(access_type: "offline", prompt: "consent").to_s
     end
@@ -4135,13 +4165,38 @@ func permit(action string) int {
 }
 
 """#),
+    BuiltinFile("drivers/visit.py", #"""
+"""A request at the listener of an app whose library has none."""
+from http.server import BaseHTTPRequestHandler
+from urllib.parse import parse_qs, urlsplit
+
+
+class Visit(BaseHTTPRequestHandler):
+    timeout = 2
+
+    def do_GET(self):
+        address = urlsplit(self.path)
+        answer = parse_qs(address.query)
+        foreign = self.server.wanted and answer.get("state") != self.server.wanted
+        if address.path != "/callback" or foreign or not {"code", "error"} & answer.keys():
+            return self.send_error(404)
+        self.server.answer = self.server.redirect_uri + "?" + address.query
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<p>Back to the app: it tells how the login ended.</p>\n")
+
+    def log_message(self, *_):
+        pass
+
+"""#),
     BuiltinFile("drivers/website.py", #"""
 """What the Python sites share: their pages, of which a library adds those of its login."""
 import logging
 import os
 from types import SimpleNamespace
 from flask import Flask
-from launcher import SCOPES, client
+from keeping import SCOPES, client
 
 # The log of a server for development has every address that is asked for, codes and all.
 logging.getLogger("werkzeug").setLevel(logging.ERROR)

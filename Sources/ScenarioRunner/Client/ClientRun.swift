@@ -61,6 +61,8 @@ final class ClientRun {
   /// The run's readings of processes and listeners, by number in the evidence.
   var processSightings: [Int32: Int] = [:]
   var listenerSightings: [String: Int] = [:]
+  /// Where it listens, or has.
+  var portsListened: Set<UInt16> = []
   var tasks: [Task<Void, Never>] = []
   /// Connections that the user's browser keeps open to it.
   var connections: [ClientConnection] = []

@@ -24,6 +24,7 @@ extension CaseRun {
     var seen: Set<String> = []
     for entry in table.listeners {
       let name = entry.socket.local.description
+      run.portsListened.insert(entry.socket.local.port)
       seen.insert(name)
       if let number = run.listenerSightings[name] {
         evidence.update(listener: number) { $0.lastSeen = now }

@@ -18,15 +18,18 @@ extension CaseRun {
       }
       return
     }
+    let address = try redirectAddress(step.to)
+    await awaitListener(at: address)
     // What another browser brings is somebody's genuine answer, in the wrong place.
     await request(
-      step.request, at: try redirectAddress(step.to), query: query,
+      step.request, at: address, query: query,
       step.request.browser == nil ? .forged : .genuine, whole)
   }
 
   func take(_ step: VisitStep, _ whole: Step) async throws(StepFailure) {
     let address =
       if let action = step.action { try pageAddress(action) } else { try redirectAddress(nil) }
+    await awaitListener(at: address)
     switch step.kind {
     case .request:
       await request(
@@ -51,6 +54,15 @@ extension CaseRun {
         await self.follow(onward, for: run)
         self.settleVisit(run)
       })
+  }
+
+  /// A client may listen only after it has asked for the browser, and a person takes longer to come back
+  /// than that. What is sent in the person's place waits too, unless the client has listened before.
+  private func awaitListener(at address: WebAddress) async {
+    guard plan.driver.service == nil, let run = clients.last(where: \.isRunning),
+      let port = address.loopback?.port
+    else { return }
+    await wait(for: .seconds(2)) { run.isOver || run.portsListened.contains(port) }
   }
 
   /// A forged value that happens to be the genuine one shows nothing.
