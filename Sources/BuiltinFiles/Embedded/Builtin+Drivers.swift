@@ -1344,7 +1344,7 @@ isolate:
 browser: { capture: opener }
 
 actions:
-  login: { run: ["perl-lwp-authen-oauth2.pl", "login"], timeout: 60s }
+  login: { run: ["perl-lwp-authen-oauth2.pl", "login"], timeout: 2m }
   call_api: { run: ["perl-lwp-authen-oauth2.pl", "call_api", "${api.url}"], timeout: 60s }
   call_api.optional:
     { run: ["perl-lwp-authen-oauth2.pl", "call_api.optional", "${api.url}"], timeout: 60s }

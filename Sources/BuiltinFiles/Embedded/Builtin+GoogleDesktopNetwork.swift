@@ -113,7 +113,7 @@ users:
 faults:
   huge: { at: token, pad: 50MiB }
 
-limits: { case: 2m, step: 70s }
+limits: { case: 4m, step: 2m }
 
 steps:
   - run: login
