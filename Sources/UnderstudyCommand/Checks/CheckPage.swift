@@ -44,7 +44,6 @@ struct CheckPage {
     }
     return text
   }
-
 }
 
 extension Check {
