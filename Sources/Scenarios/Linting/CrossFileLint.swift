@@ -23,7 +23,7 @@ struct CrossFileLint {
   // MARK: - Names
 
   private mutating func checkSameIDs() {
-    let places = files.compactMap(\.firstCase).map {
+    let places = files.compactMap(\.scenarios.first).map {
       IDPlace(id: $0.name.scenario, source: $0.source, span: $0.places.id)
     }
     noteSameIDs("scenario", places)
@@ -51,11 +51,9 @@ struct CrossFileLint {
     let actions = drivers.flatMap { $0.actions.map(\.name) }
     let words = drivers.flatMap { $0.words.map(\.name) }
     for file in files {
-      guard let demands = file.demands else { continue }
-      for role in demands.roles where !roles.contains(role.value) {
-        note(
-          .noDriverHasRole, "no driver has scopes of role \"\(role.value.rawValue)\"", file.name,
-          role.span, help: driversAdvice)
+      let demands = file.demands
+      noteMissing(demands.roles, among: roles, .noDriverHasRole, file) {
+        "scopes of role \"\($0.rawValue)\""
       }
       for wanted in demands.flows where !wanted.contains(where: { flows.contains($0.value) }) {
         guard let first = wanted.first else { continue }
@@ -63,21 +61,22 @@ struct CrossFileLint {
           .noDriverHasFlow, "no driver has a flow of this scenario", file.name, first.span,
           help: driversAdvice)
       }
-      for need in demands.capabilities where !capabilities.contains(need.value) {
-        note(
-          .noDriverCan, "no driver has capability \"\(need.value.rawValue)\"", file.name, need.span,
-          help: driversAdvice)
+      noteMissing(demands.capabilities, among: capabilities, .noDriverCan, file) {
+        "capability \"\($0.rawValue)\""
       }
-      for action in demands.actions where !actions.contains(action.value) {
-        note(
-          .noDriverHasAction, "no driver has action \"\(action.value)\"", file.name, action.span,
-          help: driversAdvice)
-      }
-      for word in demands.words where !words.contains(word.value) {
-        note(
-          .noDriverHasWords, "no driver has words for \"\(word.value)\"", file.name, word.span,
-          help: driversAdvice)
-      }
+      noteMissing(demands.actions, among: actions, .noDriverHasAction, file) { "action \"\($0)\"" }
+      noteMissing(demands.words, among: words, .noDriverHasWords, file) { "words for \"\($0)\"" }
+    }
+  }
+
+  /// Notes each thing of one kind that a scenario wants and no driver has.
+  private mutating func noteMissing<Value: Equatable>(
+    _ wanted: [Marked<Value>], among known: [Value], _ rule: Rule, _ file: ReadFile,
+    _ words: (Value) -> String
+  ) {
+    for thing in wanted where !known.contains(thing.value) {
+      note(
+        rule, "no driver has \(words(thing.value))", file.name, thing.span, help: driversAdvice)
     }
   }
 

@@ -23,7 +23,7 @@ package struct ReadFile: Sendable {
   /// What was read and can hardly be meant.
   let doubts: [Diagnostic]
   /// What a scenario asks of drivers.
-  let demands: DriverDemands?
+  let demands: DriverDemands
 
   /// Reads the bytes of a file, whose name the findings begin with.
   package init(contents: [UInt8], name: String) {
@@ -35,25 +35,12 @@ package struct ReadFile: Sendable {
     content = reading.problems.hasErrors ? nil : reading.content
     diagnostics = reading.problems.diagnostics
     doubts = content?.doubts(in: document.source.name) ?? []
-    guard case .scenario(let cases) = content else {
-      demands = nil
-      return
-    }
-    demands = DriverDemands(of: cases)
+    demands = DriverDemands(of: content?.scenarios ?? [])
   }
 
   package var name: String { source.name }
 
-  package var scenarios: [Scenario] {
-    guard case .scenario(let cases) = content else { return [] }
-    return cases
-  }
-
-  /// What all cases have in common where they say nothing else.
-  var firstCase: Scenario? {
-    guard case .scenario(let cases) = content else { return nil }
-    return cases.first
-  }
+  package var scenarios: [Scenario] { content?.scenarios ?? [] }
 
   package var driver: Driver? {
     guard case .driver(let driver) = content else { return nil }
@@ -73,5 +60,13 @@ package struct ReadFile: Sendable {
   package var profile: ProfileFile? {
     guard case .profile(let profile) = content else { return nil }
     return profile
+  }
+}
+
+extension ReadFile.Content {
+  /// All cases of a scenario; none of anything else.
+  fileprivate var scenarios: [Scenario] {
+    guard case .scenario(let cases) = self else { return [] }
+    return cases
   }
 }
