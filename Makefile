@@ -11,9 +11,9 @@ LINKING ?= -Xswiftc -static-executable
 # The run-time checks of exclusive access stay in the builds that tests run; docs/decisions.md has why.
 RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclusivity=unchecked
 
-SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Benchmarks Fuzz Examples)
+SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field clients test lint format embed bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field clients test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -72,16 +72,11 @@ lint: ## Check format, imports and scripts.
 	swift format lint --strict -r --parallel $(SWIFT_FOLDERS)
 	@scripts/check-house
 	@scripts/check-scripts
-	@scripts/embed --check
-	@! command -v python3 >/dev/null || scripts/public-causes --check
 	@! command -v python3 >/dev/null || scripts/field-page --check
 	@scripts/check-fidelity
 
 format: ## Put the sources into the format that lint wants.
 	swift format -i -r --parallel $(SWIFT_FOLDERS)
-
-embed: ## Copy the shipped scenarios and drivers into the program's sources.
-	@scripts/embed
 
 bench-deps: deps ## Install what the benchmarks compare with.
 	@scripts/deps nginx wrk valgrind
@@ -122,9 +117,8 @@ browser: programs ## Look at every page with a real browser, and have it make th
 examples: deps ## Build the examples, and run their tests.
 	@scripts/examples
 
-public-api: deps ## Write down what is public: the names of causes, and docs/public-api.md.
+public-api: deps ## Write docs/public-api.md.
 	@scripts/deps python3
-	@scripts/public-causes
 	swift build --target Understudy
 	swift build --target UnderstudyTesting
 	@scripts/public-api

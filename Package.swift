@@ -29,9 +29,16 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
-    // Scenarios and drivers as text: apart from those who read them, so that they aren't compiled
-    // again whenever a file changes.
-    .target(name: "BuiltinFiles", swiftSettings: settings),
+    // Shipped scenarios, drivers and profiles as text: apart from those who read them, so that they
+    // aren't compiled again whenever a file changes.
+    .target(
+      name: "BuiltinFiles", exclude: ["Folders"], swiftSettings: settings,
+      plugins: ["GeneratedSources"]),
+    // Git holds each shipped file and each cause once; this makes the sources that repeat them.
+    .plugin(
+      name: "GeneratedSources", capability: .buildTool(), dependencies: ["SourceGenerator"]),
+    .executableTarget(
+      name: "SourceGenerator", path: "Plugins/SourceGenerator", swiftSettings: settings),
 
     // Floor 1
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
@@ -63,7 +70,7 @@ let package = Package(
     .target(
       name: "Understudy",
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     .target(
       name: "ServeConfiguration",

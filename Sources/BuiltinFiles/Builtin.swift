@@ -1,7 +1,6 @@
 /// The files inside the program, by their addresses.
 ///
-/// `scripts/embed` copies them from the folders of the repository into this target's sources, and
-/// `make lint` fails when the two differ.
+/// The build plugin `GeneratedSources` makes ``all`` from the folders of the repository.
 package enum Builtin {
   /// What every address begins with.
   package static let prefix = "@builtin/"

@@ -1,0 +1,70 @@
+import FoundationEssentials
+
+/// Writes one Swift file from other files of the repository: `SourceGenerator KIND ROOT OUTPUT`.
+@main struct SourceGenerator {
+  let root: String
+
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    let generator = SourceGenerator(root: arguments[2])
+    let source = arguments[1] == "files" ? try generator.shippedFiles() : try generator.causes()
+    try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
+  }
+
+  /// Scenarios, drivers and profiles as constants, folder by folder. Scenarios are what addresses
+  /// mostly mean, so their folder isn't part of the path.
+  func shippedFiles() throws -> String {
+    let folders = try ["drivers", "profiles", "scenarios"].flatMap(files)
+    let entries = try folders.map { path in
+      let text = try text(of: path)
+      // As many number signs as the text needs to end nowhere and to escape nothing.
+      var signs = "#"
+      while text.contains("\"\"\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
+      let name = path.hasPrefix("scenarios/") ? String(path.dropFirst(10)) : path
+      return "  BuiltinFile(\"\(name)\", \(signs)\"\"\"\n\(text)\n\"\"\"\(signs)),\n"
+    }
+    return """
+      extension Builtin {
+        /// All files, in the order of their paths.
+        package static let all: [BuiltinFile] = [
+      \(entries.joined())]
+      }
+
+      """
+  }
+
+  /// The public names of the authority's causes.
+  func causes() throws -> String {
+    let members = try files(in: "Sources/GoogleAuthority/Journal").flatMap { path in
+      try text(of: path).matches(of: #/= Cause\(\s*"([a-z0-9_.]+)",\s*"((?:[^"\\]|\\.)*)"/#).map {
+        "  /// \($0.2)\n  public static let \(Self.member($0.1)) = Self(\"\($0.1)\")\n"
+      }
+    }
+    return "extension Understudy.Cause {\n\(members.joined())}\n"
+  }
+
+  /// A cause's code as Swift has it: `refresh.time_is_up` becomes `refreshTimeIsUp`.
+  static func member(_ code: Substring) -> String {
+    let words = code.split { $0 == "." || $0 == "_" }
+    return words[0]
+      + words.dropFirst().map { word in
+        ["id", "uri", "json"].contains(word) ? word.uppercased() : word.capitalized
+      }.joined()
+  }
+
+  /// The paths of the files below a folder: those of a folder together, else in order.
+  private func files(in folder: String) throws -> [String] {
+    let here = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)").sorted()
+      .filter { !$0.hasPrefix(".") && $0 != "__pycache__" }.map { "\(folder)/\($0)" }
+    let folders = here.filter {
+      var isFolder = false
+      return FileManager.default.fileExists(atPath: "\(root)/\($0)", isDirectory: &isFolder)
+        && isFolder
+    }
+    return here.filter { !folders.contains($0) } + (try folders.flatMap(files))
+  }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+  }
+}
