@@ -37,3 +37,57 @@ package struct AppCheck: Hashable, Sendable {
     changes.append(Change(mode: mode, effective: effective))
   }
 }
+
+extension AppCheck {
+  /// What can be done with the switches of the console.
+  package enum Step: Hashable, Sendable, CaseIterable {
+    case enable, enforce, unenforce, disable
+  }
+
+  /// What the step leads to for an app; fails where the console doesn't offer it.
+  func mode(
+    after step: Step, for app: ClientKind.IOSApp
+  ) throws(AppCheckFailure) -> Mode {
+    switch (step, mode) {
+    case (.enable, .off):
+      guard app.teamID?.isEmpty == false else { throw .noTeamID }
+      guard !app.bundleID.contains("*") else { throw .wildcardBundleID }
+      return .monitoring
+    case (.enable, .monitoring), (.enable, .enforced): throw .alreadyEnabled
+    case (.enforce, .monitoring): return .enforced
+    case (.enforce, .enforced): throw .alreadyEnforced
+    case (.unenforce, .enforced): return .monitoring
+    case (.unenforce, .monitoring): throw .notEnforced
+    case (.disable, .monitoring), (.disable, .enforced): return .off
+    case (.enforce, .off), (.unenforce, .off), (.disable, .off): throw .notEnabled
+    }
+  }
+}
+
+/// Why App Check can't be switched as somebody wants it.
+package enum AppCheckFailure: Error, Hashable, Sendable, CaseIterable {
+  case notIOS
+  case noTeamID
+  case wildcardBundleID
+  case alreadyEnabled
+  case notEnabled
+  case alreadyEnforced
+  case notEnforced
+  /// The bundle id is fixed from the moment App Check is enabled.
+  case bundleIDFixed
+}
+
+extension AppCheckFailure: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notIOS: "only iOS clients have App Check"
+    case .noTeamID: "App Check needs the client's team id"
+    case .wildcardBundleID: "App Check needs a bundle id without an asterisk"
+    case .alreadyEnabled: "App Check is enabled already"
+    case .notEnabled: "App Check isn't enabled"
+    case .alreadyEnforced: "App Check is enforced already"
+    case .notEnforced: "App Check isn't enforced"
+    case .bundleIDFixed: "the bundle id can't be changed while App Check is enabled"
+    }
+  }
+}

@@ -44,3 +44,13 @@ package struct Account: Hashable, Sendable {
 
   package var name: String { "\(givenName) \(familyName)" }
 }
+
+extension Account {
+  /// A restricted account can sign in, and is then told about the policy.
+  var canSignIn: Bool {
+    switch state {
+    case .active, .restricted: true
+    case .disabled, .deleted: false
+    }
+  }
+}

@@ -55,3 +55,99 @@ struct Markup: Sendable {
     Markup(html: first.html + second.html)
   }
 }
+
+/// The parts that the pages have in common.
+extension Markup {
+  static func paragraph(_ text: String) -> Markup { .inline("p", [], .text(text)) }
+
+  /// A remark beside the matter.
+  static func note(_ content: Markup...) -> Markup {
+    .inline("p", [("class", "note")], content.joined)
+  }
+
+  static func heading(_ text: String) -> Markup { .inline("h2", [], .text(text)) }
+
+  /// What went wrong with the last attempt; screen readers say it at once.
+  static func alert(_ text: String) -> Markup {
+    .inline("p", [("class", "alert"), ("role", "alert")], .text(text))
+  }
+
+  static func link(_ text: String, to url: String) -> Markup {
+    .inline("a", [("href", url)], .text(text))
+  }
+
+  /// A list of things to press.
+  static func list(_ items: [Markup]) -> Markup {
+    .block("ul", [("role", "list")], items.map { .inline("li", [], $0) })
+  }
+
+  /// A list to read.
+  static func plainList(_ items: [Markup]) -> Markup {
+    .block("ul", [("class", "plain"), ("role", "list")], items.map { .inline("li", [], $0) })
+  }
+
+  /// What only developers want to know, folded away.
+  static func details(_ summary: String, _ facts: [(String, String)]) -> Markup {
+    let list = facts.flatMap { name, value in
+      [Markup.inline("dt", [], .text(name)), .inline("dd", [], .text(value))]
+    }
+    return .block(
+      "details", [], [.inline("summary", [], .text(summary)), .block("dl", [], list)])
+  }
+
+  /// How much a button asks to be pressed.
+  enum Weight: String {
+    case main, other, quiet
+  }
+
+  /// A button that sends its form with a field of its own.
+  static func button(
+    _ text: String, name: String, value: String, _ weight: Weight = .other
+  ) -> Markup {
+    .inline(
+      "button", [("class", weight.rawValue), ("name", name), ("value", value)], .text(text))
+  }
+
+  /// A button that just sends its form.
+  static func button(_ text: String, _ weight: Weight = .other) -> Markup {
+    .inline("button", [("class", weight.rawValue)], .text(text))
+  }
+
+  /// A line of text with its label. One that was wrong gets the focus and is read with the alert.
+  static func field(
+    _ label: String, name: String, value: String, isWrong: Bool = false
+  ) -> Markup {
+    var attributes: Attributes = [
+      ("type", "text"), ("id", name), ("name", name), ("value", value), ("required", ""),
+      ("autocomplete", "off"), ("autocapitalize", "none"), ("spellcheck", "false"),
+    ]
+    if isWrong { attributes += [("aria-invalid", "true"), ("autofocus", "")] }
+    return .block(
+      "div", [], [.inline("label", [("for", name)], .text(label)), .void("input", attributes)])
+  }
+
+  /// A box or a knob with its label.
+  static func pick(_ attributes: Attributes, id: String, _ label: Markup) -> Markup {
+    .block(
+      "div", [("class", "pick")],
+      [
+        .void("input", [("id", id)] + attributes),
+        .inline("label", [("for", id)], label),
+      ])
+  }
+
+  /// What belongs to one question.
+  static func group(_ legend: String, _ parts: [Markup]) -> Markup {
+    .block("fieldset", [], [.inline("legend", [], .text(legend))] + parts)
+  }
+
+  /// Buttons side by side.
+  static func buttons(_ buttons: Markup...) -> Markup {
+    .block("div", [("class", "buttons")], buttons)
+  }
+}
+
+extension [Markup] {
+  /// All of them on one line.
+  var joined: Markup { reduce(.nothing) { $0 + $1 } }
+}

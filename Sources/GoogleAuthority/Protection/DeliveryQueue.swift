@@ -1,3 +1,4 @@
+package import HTTPWire
 package import WireFormats
 
 /// The events that wait to be sent, and those that are on their way: a state machine that sends
@@ -81,5 +82,60 @@ package struct DeliveryQueue: Sendable {
     // Most pauses are alike, so nearly all go to the end.
     let index = waiting.lastIndex { $0.due <= parcel.due }.map { $0 + 1 } ?? 0
     waiting.insert(parcel, at: index)
+  }
+}
+
+/// How often and after how long an event is sent again. Google says "limited retries": the figures
+/// are assumed.
+package struct RetrySchedule: Hashable, Sendable {
+  /// How often an event is sent in all.
+  package var attempts = 5
+  /// What lies between the first attempt and the second; each pause after that is twice as long.
+  package var firstPause = Duration.seconds(60)
+  package var longestPause = Duration.seconds(3600)
+
+  package init() {}
+
+  /// How long to wait after so many attempts; nil when there were enough.
+  func pause(after attempts: Int) -> Duration? {
+    guard attempts < self.attempts else { return nil }
+    var pause = firstPause
+    for _ in 1..<max(attempts, 1) where pause < longestPause { pause *= 2 }
+    return min(pause, longestPause)
+  }
+}
+
+/// What has become of one attempt to deliver an event.
+package enum DeliveryResult: Hashable, Sendable {
+  case answered(HTTPResponse.Status)
+  /// There was no answer, for this reason.
+  case unreachable(String)
+  /// It wasn't even tried, for this reason.
+  case refused(String)
+
+  enum Verdict: Hashable, Sendable {
+    case delivered, worthARetry, hopeless
+  }
+
+  /// Google asks for 202. That other successes count too, and that a receiver that refuses a token
+  /// would refuse it again, is assumed.
+  var verdict: Verdict {
+    switch self {
+    case .unreachable: .worthARetry
+    case .refused: .hopeless
+    case .answered(let status):
+      switch status.kind {
+      case .successful: .delivered
+      case .clientError: status == 408 || status == 429 ? .worthARetry : .hopeless
+      case .informational, .redirection, .serverError, .nonstandard: .worthARetry
+      }
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .answered(let status): String(status.code)
+    case .unreachable(let reason), .refused(let reason): reason
+    }
   }
 }

@@ -38,3 +38,71 @@ package struct RegistrationRefusal: Error, Hashable, Sendable {
 extension RegistrationRefusal: CustomStringConvertible {
   package var description: String { problems.map(\.description).joined(separator: "; ") }
 }
+
+extension RegistrationProblem: CustomStringConvertible {
+  /// What is wrong, without a full stop.
+  package var description: String {
+    switch self {
+    case .clientID(let text): "'\(text)' is not a client id in Google's form"
+    case .clientIDOfAnotherProject(let id, let project):
+      "client id '\(id.rawValue)' does not begin with its project's number \(project.rawValue)"
+    case .clientIDTaken(let id): "client id '\(id.rawValue)' is registered already"
+    case .projectUnknown(let number): "there is no project \(number.rawValue)"
+    case .secret: "the client secret is not in Google's form"
+    case .secretMissing: "a client of this kind has a secret"
+    case .secretUnneeded: "a client of this kind has no secret"
+    case .bundleID(let text): "'\(text)' is not a bundle id"
+    case .appStoreID(let text): "'\(text)' is not an App Store id"
+    case .teamID(let text): "'\(text)' is not a team id"
+    case .packageName(let text): "'\(text)' is not a package name"
+    case .fingerprint(let text): "'\(text)' is not a SHA-1 fingerprint"
+    case .itemID(let text): "'\(text)' is not a Chrome item id"
+    case .storeID(let text): "'\(text)' is not a Microsoft Store id"
+    case .packageSID(let text): "'\(text)' is not a package SID"
+    case .redirectURI(let text, _): "redirect URI '\(text)' can't be registered"
+    case .origin(let text, _): "JavaScript origin '\(text)' can't be registered"
+    case .subject(let text): "'\(text)' is not the id of an account"
+    case .subjectTaken(let subject): "there is an account with the id \(subject.rawValue) already"
+    case .email(let text): "'\(text)' is not an e-mail address"
+    case .emailTaken(let text): "there is an account '\(text)' already"
+    case .hostedDomain(let domain, let email): "'\(email)' is not an address at \(domain)"
+    }
+  }
+
+  /// What would be right.
+  package var help: String {
+    switch self {
+    case .clientID: "write 123456789012-notes.apps.googleusercontent.com, or leave it out"
+    case .clientIDOfAnotherProject: "change the number, or the project"
+    case .clientIDTaken, .subjectTaken: "leave it out to have one made"
+    case .projectUnknown: "register the project first"
+    case .secret: "it is GOCSPX- and 28 letters, digits, '-' or '_'; leave it out to have one made"
+    case .secretMissing: "leave it out to have one made"
+    case .secretUnneeded: "leave it out: whoever has the app could read it"
+    case .bundleID: "letters, digits, hyphens and periods, such as com.example.notes"
+    case .appStoreID: "the digits behind 'id' in the App Store's URL"
+    case .teamID: "ten capital letters or digits"
+    case .packageName: "at least two names with a period between, such as com.example.notes"
+    case .fingerprint: "twenty bytes in hexadecimal with colons between, as keytool prints them"
+    case .itemID: "32 letters from a to p"
+    case .storeID: "twelve capital letters or digits"
+    case .packageSID: "S-1-15-2- and seven numbers, as Partner Center shows it"
+    case .redirectURI(_, let verdict): verdict.registrationHelp
+    case .origin(_, let flaw): flaw.help
+    case .subject: "decimal digits, such as 110169484474386276334"
+    case .email: "write name@example.com"
+    case .emailTaken: "each address belongs to one account"
+    case .hostedDomain: "the organisation's domain is that of its accounts' addresses"
+    }
+  }
+}
+
+extension RedirectVerdict {
+  /// The rule that the URI breaks, in the words of its cause, which fit an origin as well.
+  var registrationHelp: String {
+    let sentence = (cause?.explanation ?? "").dropLast()
+    let subject = "The redirect URI "
+    return sentence.hasPrefix(subject)
+      ? "it " + sentence.dropFirst(subject.count) : String(sentence)
+  }
+}

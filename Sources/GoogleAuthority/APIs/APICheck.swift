@@ -1,0 +1,93 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// There must be one access token, in the header or in the query. A header decides alone, whatever
+/// the query says (assumed).
+enum CredentialCheck {
+  static func token(in request: HTTPRequest) throws(APIRefusal) -> String {
+    let headers = request.fields[values: .authorization]
+    guard headers.count <= 1 else {
+      throw APIRefusal(.credentialsInvalid, .credentialsRepeated)
+    }
+    if let header = headers.first { return try bearer(header) }
+    guard let query = request.target.query,
+      let token = FormURLEncoded.decode(query)["access_token"], !token.isEmpty
+    else { throw APIRefusal(.credentialsMissing, .credentialsMissing) }
+    return token
+  }
+
+  /// The token behind the scheme, which may be spelt in any case. An unknown scheme counts as an
+  /// invalid credential (assumed).
+  private static func bearer(_ header: String) throws(APIRefusal) -> String {
+    let parts = header.split(separator: " ", maxSplits: 1)
+    guard let scheme = parts.first else {
+      throw APIRefusal(.credentialsMissing, .credentialsMissing)
+    }
+    guard scheme.lowercased() == "bearer" else {
+      throw APIRefusal(.credentialsInvalid, .schemeNotBearer)
+    }
+    guard parts.count == 2, let token = parts[1].split(separator: " ").first else {
+      throw APIRefusal(.credentialsMissing, .credentialsMissing)
+    }
+    return String(token)
+  }
+}
+
+/// The token must be an access token of ours, and still be good.
+enum TokenCheck {
+  static func access(
+    _ text: String, in grants: GrantStore, at now: Timestamp
+  ) throws(APIRefusal) -> AccessGrant {
+    do throws(GrantFailure) { return try grants.accessGrant(text, at: now) } catch {
+      throw APIRefusal(.credentialsInvalid, cause(error, text))
+    }
+  }
+
+  private static func cause(_ failure: GrantFailure, _ text: String) -> Cause {
+    switch failure {
+    case .ended(_, let end): .apiToken(end)
+    case .unknown: text.hasPrefix("1//") ? .apiTokenIsRefresh : .apiTokenUnknown
+    }
+  }
+}
+
+/// Whoever is behind the token must be in use: with one that is gone, a token is as good as expired
+/// (assumed).
+enum BearerStateCheck {
+  static func isActive(_ access: AccessGrant, in registry: Registry) throws(APIRefusal) {
+    if let email = access.grant.serviceAccount {
+      switch registry.serviceAccounts[email]?.state {
+      case nil, .deleted?: throw APIRefusal(.credentialsInvalid, .serviceAccountDeleted)
+      case .disabled?: throw APIRefusal(.credentialsInvalid, .serviceAccountDisabled)
+      case .active?: break
+      }
+    }
+    guard !access.grant.actsForItself else { return }
+    switch registry.accounts[access.grant.account]?.state {
+    case nil, .deleted?: throw APIRefusal(.credentialsInvalid, .accountDeleted)
+    case .disabled?: throw APIRefusal(.credentialsInvalid, .accountDisabled)
+    case .active?, .restricted?: return
+    }
+  }
+}
+
+/// The token must have one of the scopes that the method accepts.
+enum AcceptedScopeCheck {
+  static func isAccepted(_ access: AccessGrant, by route: APIRoute) throws(APIRefusal) {
+    guard route.scopes.isEmpty || route.scopes.contains(where: access.scopes.list.contains)
+    else { throw APIRefusal(.scopeInsufficient, .apiScopeMissing) }
+  }
+}
+
+/// YouTube wants a channel, which a service account that acts for nobody else doesn't have.
+enum ChannelCheck {
+  static func hasChannel(
+    _ access: AccessGrant, for route: APIRoute, _ switches: Switches
+  ) throws(APIRefusal) {
+    guard route.needsChannel, access.grant.actsForItself else { return }
+    let reason =
+      switches.namesMissingChannelAsDocumented
+      ? "NoLinkedYouTubeAccount" : "youtubeSignupRequired"
+    throw APIRefusal(.channelMissing(reason: reason), .channelMissing)
+  }
+}

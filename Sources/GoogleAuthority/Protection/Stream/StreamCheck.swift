@@ -1,0 +1,83 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The caller must be a service account: by a token that it has signed for this API alone, or by an
+/// access token with one of the method's scopes.
+///
+/// Every service account of a project may do everything with its stream: whether it has the role that
+/// Google asks for isn't modelled.
+enum StreamCallerCheck {
+  /// For whom a service account signs such a token, wherever the API is.
+  static let audience =
+    "https://risc.googleapis.com/google.identity.risc.v1beta.RiscManagementService"
+
+  static func account(
+    _ call: Call, for method: StreamMethod, in registry: Registry, _ grants: GrantStore
+  ) throws(StreamRefusal) -> ServiceAccount {
+    let token: String
+    do throws(APIRefusal) { token = try CredentialCheck.token(in: call.request) } catch {
+      throw .unauthorized(error.cause)
+    }
+    // An access token of a service account has two dots as well.
+    guard token.split(separator: ".", omittingEmptySubsequences: false).count == 3,
+      !token.hasPrefix("ya29.")
+    else { return try bearer(token, for: method, in: registry, grants, at: call.now) }
+    do throws(TokenRefusal) { return try signer(token, in: registry, at: call.now) } catch {
+      throw .unauthorized(error.cause)
+    }
+  }
+
+  private static func signer(
+    _ token: String, in registry: Registry, at now: Timestamp
+  ) throws(TokenRefusal) -> ServiceAccount {
+    let assertion = try Assertion(token)
+    try AssertionAlgorithmCheck.isRight(assertion)
+    let account = try AssertionIssuerCheck.account(of: assertion, in: registry)
+    try AssertionSignatureCheck.isRight(assertion, by: account)
+    try AssertionTimeCheck.isTimely(assertion, at: now)
+    guard assertion.audience == audience else {
+      throw .invalidGrant("", .assertionAudience)
+    }
+    guard assertion.subject == assertion.issuer else {
+      throw .invalidGrant("", .streamTokenSubject)
+    }
+    return account
+  }
+
+  private static func bearer(
+    _ token: String, for method: StreamMethod, in registry: Registry, _ grants: GrantStore,
+    at now: Timestamp
+  ) throws(StreamRefusal) -> ServiceAccount {
+    let access: AccessGrant
+    do throws(APIRefusal) {
+      access = try TokenCheck.access(token, in: grants, at: now)
+      try BearerStateCheck.isActive(access, in: registry)
+    } catch { throw .unauthorized(error.cause) }
+    guard let email = access.grant.serviceAccount, let account = registry.serviceAccounts[email]
+    else {
+      throw .forbidden(
+        "Stream management APIs should only be called by a service account.", .streamCaller)
+    }
+    guard method.scopes.contains(where: access.scopes.list.contains) else {
+      throw .forbidden("Request had insufficient authentication scopes.", .apiScopeMissing)
+    }
+    return account
+  }
+}
+
+/// The service account's project must be there, and have a client to which users can consent.
+enum StreamProjectCheck {
+  static func project(
+    of account: ServiceAccount, in registry: Registry
+  ) throws(StreamRefusal) -> ProjectNumber {
+    guard let project = registry.projects[account.project]?.number else {
+      throw .forbidden("Project could not be found.", .streamProjectMissing)
+    }
+    guard registry.clients.values.contains(where: { $0.project == project }) else {
+      throw .forbidden(
+        "To use this API your project must have at least one OAuth client configured.",
+        .streamProjectWithoutClient)
+    }
+    return project
+  }
+}
