@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats"],
       swiftSettings: unsafeRoom),
-    .target(name: "ProcessControl", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
+    .target(name: "System", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
 
     // Floor 2
     .target(
@@ -83,8 +83,8 @@ let package = Package(
     .target(
       name: "ScenarioRunner",
       dependencies: [
-        "ClientChecks", "GoogleAuthority", "HTTPWire", "Keyring", "ProcessControl", "Scenarios",
-        "SocketTransport", "Understudy", "WireFormats",
+        "ClientChecks", "GoogleAuthority", "HTTPWire", "Keyring", "Scenarios", "SocketTransport",
+        "System", "Understudy", "WireFormats",
       ],
       swiftSettings: settings),
     .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
@@ -93,8 +93,8 @@ let package = Package(
     .target(
       name: "UnderstudyCommand",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "HTTPWire", "Keyring", "ProcessControl", "Reports",
-        "ScenarioRunner", "Scenarios", "ServeConfiguration", "SocketTransport", "Understudy",
+        "BuiltinFiles", "ClientChecks", "HTTPWire", "Keyring", "Reports", "ScenarioRunner",
+        "Scenarios", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats",
       ],
       swiftSettings: settings),
@@ -104,7 +104,7 @@ let package = Package(
     // The exemplary client: an installed application that signs in with the mock, or with Google.
     .target(
       name: "RehearsalClient",
-      dependencies: ["HTTPWire", "Keyring", "ProcessControl", "SocketTransport", "WireFormats"],
+      dependencies: ["HTTPWire", "Keyring", "SocketTransport", "System", "WireFormats"],
       swiftSettings: settings),
     .executableTarget(
       name: "RehearsalMain", dependencies: ["RehearsalClient"], swiftSettings: settings),
@@ -122,7 +122,7 @@ let package = Package(
     .testTarget(
       name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
     .testTarget(
-      name: "ProcessControlTests", dependencies: ["ProcessControl"], swiftSettings: settings),
+      name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
       name: "MarkedYAMLTests", dependencies: ["MarkedYAML", "WireFormats"],
       swiftSettings: settings),
@@ -163,8 +163,8 @@ let package = Package(
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
-        "ClientChecks", "GoogleAuthority", "HTTPWire", "ProcessControl", "ScenarioRunner",
-        "Scenarios", "SocketTransport", "Understudy", "WireFormats",
+        "ClientChecks", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Scenarios",
+        "SocketTransport", "System", "Understudy", "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -177,8 +177,8 @@ let package = Package(
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "ProcessControl", "Reports", "ScenarioRunner", "Scenarios",
-        "SocketTransport", "Understudy", "UnderstudyCommand", "WireFormats",
+        "BuiltinFiles", "ClientChecks", "Reports", "ScenarioRunner", "Scenarios",
+        "SocketTransport", "System", "Understudy", "UnderstudyCommand", "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(

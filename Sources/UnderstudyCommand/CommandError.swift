@@ -1,4 +1,4 @@
-package import ProcessControl
+package import System
 
 /// Why a command ended without doing what it was asked; the wording is the message writer's.
 package enum CommandError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Understudy
-internal import ProcessControl
+internal import System
 import WireFormats
 
 /// Puts the causes of failures into words.

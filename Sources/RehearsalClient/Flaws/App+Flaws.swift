@@ -1,5 +1,5 @@
 internal import Glibc
-internal import ProcessControl
+internal import System
 internal import SocketTransport
 
 extension App {

@@ -1,4 +1,4 @@
-internal import ProcessControl
+internal import System
 internal import SocketTransport
 
 /// The browser of whoever sits at the machine: the user's own, and never one inside the app.

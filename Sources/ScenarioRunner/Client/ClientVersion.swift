@@ -1,4 +1,4 @@
-internal import ProcessControl
+internal import System
 package import Scenarios
 internal import SocketTransport
 internal import WireFormats

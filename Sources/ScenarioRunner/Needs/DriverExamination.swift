@@ -1,5 +1,5 @@
 internal import Glibc
-internal import ProcessControl
+internal import System
 package import Scenarios
 
 /// Looks for everything that a driver needs, and starts nothing of the client but what tells its version.

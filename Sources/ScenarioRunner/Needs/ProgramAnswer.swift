@@ -1,4 +1,4 @@
-package import ProcessControl
+package import System
 internal import SocketTransport
 
 /// What a short program says when it is asked something.

@@ -1,4 +1,4 @@
-internal import ProcessControl
+internal import System
 internal import WireFormats
 
 /// The Python that runs a client, and the packages that it has.

@@ -1,5 +1,5 @@
 internal import Glibc
-package import ProcessControl
+package import System
 package import Scenarios
 
 /// Where somebody who isn't root may keep a client apart all the same: as the root of a namespace of
@@ -22,7 +22,7 @@ package enum UserNamespace {
 
 extension Driver {
   /// Why the client can't be kept apart as its driver wants; nil where it can, or needn't be.
-  package var enclosureObstacle: EnclosureFailure? {
-    endpoints.way == .hosts ? Enclosure.obstacle() : nil
+  package var enclosureObstacle: SandboxFailure? {
+    endpoints.way == .hosts ? Sandbox.obstacle() : nil
   }
 }

@@ -1,5 +1,5 @@
 internal import ClientChecks
-internal import ProcessControl
+internal import System
 
 /// What moves while a case is under way: when none of it does, everybody waits for a time to pass.
 struct Pulse: Equatable, Sendable {

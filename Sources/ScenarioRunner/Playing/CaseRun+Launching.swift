@@ -1,5 +1,5 @@
 internal import ClientChecks
-internal import ProcessControl
+internal import System
 internal import Scenarios
 
 /// Starting what a driver says.
@@ -28,7 +28,7 @@ extension CaseRun {
       environment: environment.map { "\($0)=\($1)" },
       searchPath: environment["PATH"] ?? ground.surroundings["PATH"] ?? "")
     launch.directory = directory
-    launch.enclosure = world.enclosure?.enclosure
+    launch.sandbox = world.enclosure?.enclosure
     arrangeStreams(of: &launch, for: program)
     let prompts = try script(for: program)
 

@@ -1,6 +1,6 @@
 internal import ClientChecks
 internal import Glibc
-internal import ProcessControl
+internal import System
 internal import Scenarios
 internal import SocketTransport
 internal import Understudy

@@ -1,5 +1,5 @@
 internal import ClientChecks
-internal import ProcessControl
+internal import System
 internal import SocketTransport
 
 /// Readings of the process table, of the sockets, and of the store.

@@ -1,5 +1,5 @@
 internal import ClientChecks
-internal import ProcessControl
+internal import System
 internal import Scenarios
 internal import Understudy
 internal import WireFormats

@@ -1,5 +1,5 @@
 internal import Glibc
-internal import ProcessControl
+internal import System
 internal import SocketTransport
 internal import WireFormats
 
@@ -30,7 +30,7 @@ actor Chromium {
   /// Starts it with a folder of its own. The mock's host and port are where Google's hosts are played.
   init(
     _ program: ChromiumProgram, in folder: String, marker: ProcessMarker, searchPath: String,
-    mock: String?, enclosure: Enclosure?
+    mock: String?, enclosure: Sandbox?
   ) async throws(ChromiumFailure) {
     do throws(FolderFailure) {
       try FileTree.makeFolder(folder)
@@ -50,7 +50,7 @@ actor Chromium {
         "HOME=\(folder)", "PATH=\(searchPath)", "TMPDIR=\(folder)",
         "\(ProcessMarker.variable)=\(marker.value)",
       ], searchPath: searchPath)
-    launch.enclosure = enclosure
+    launch.sandbox = enclosure
     launch.directory = folder
     launch.output = .null
     launch.errors = .null

@@ -1,5 +1,5 @@
 internal import GoogleAuthority
-internal import ProcessControl
+internal import System
 internal import Scenarios
 internal import SocketTransport
 internal import Understudy
@@ -7,7 +7,7 @@ internal import Understudy
 /// The network of a client that is to find the mock under Google's names: they lead to its loopback,
 /// where the mock is at the usual ports.
 struct ClientEnclosure: Sendable {
-  let enclosure: Enclosure
+  let enclosure: Sandbox
   private let trust: TrustFolder?
 
   var network: NetworkSpace { NetworkSpace(descriptor: enclosure.network) }
@@ -26,7 +26,7 @@ struct ClientEnclosure: Sendable {
   init?(for driver: Driver, in folder: CaseFolder) throws(WorldFailure) {
     guard driver.endpoints.way == .hosts else { return nil }
     let hosts = "\(folder.path)/hosts"
-    var overlays = [Enclosure.Overlay(hosts, over: "/etc/hosts")]
+    var overlays = [Sandbox.Overlay(hosts, over: "/etc/hosts")]
     trust = driver.trust.way == .system ? TrustFolder("\(folder.path)/trust") : nil
     do throws(FolderFailure) {
       try FileTree.write(Array(Self.hostsFile(for: driver).utf8), to: hosts, mode: 0o644)
@@ -37,8 +37,8 @@ struct ClientEnclosure: Sendable {
     } catch {
       throw .folder(error)
     }
-    do throws(EnclosureFailure) {
-      enclosure = try Enclosure(laying: overlays)
+    do throws(SandboxFailure) {
+      enclosure = try Sandbox(laying: overlays)
     } catch {
       throw .enclosure(reason: "\(error)")
     }
@@ -88,9 +88,9 @@ private struct TrustFolder: Sendable {
     try FileTree.write([], to: bundle, mode: 0o644)
   }
 
-  var overlays: [Enclosure.Overlay] {
-    [Enclosure.Overlay(folder, over: SystemTrust.folder)]
-      + SystemTrust.otherFiles.map { Enclosure.Overlay(bundle, over: $0) }
+  var overlays: [Sandbox.Overlay] {
+    [Sandbox.Overlay(folder, over: SystemTrust.folder)]
+      + SystemTrust.otherFiles.map { Sandbox.Overlay(bundle, over: $0) }
   }
 
   func fill(with authority: String) throws(FolderFailure) {

@@ -1,6 +1,6 @@
 import ClientChecks
 import Glibc
-internal import ProcessControl
+internal import System
 internal import ScenarioRunner
 import WireFormats
 

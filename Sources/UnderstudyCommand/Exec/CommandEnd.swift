@@ -1,4 +1,4 @@
-package import ProcessControl
+package import System
 
 /// How a command has ended.
 package struct CommandEnd: Hashable, Sendable {

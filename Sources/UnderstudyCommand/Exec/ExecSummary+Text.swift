@@ -1,4 +1,4 @@
-internal import ProcessControl
+internal import System
 internal import Understudy
 import WireFormats
 

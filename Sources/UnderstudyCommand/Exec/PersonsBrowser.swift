@@ -1,4 +1,4 @@
-internal import ProcessControl
+internal import System
 internal import Understudy
 
 /// The browser of whoever sits at the machine, opened as the command would have done.

@@ -1,5 +1,5 @@
 import Glibc
-internal import ProcessControl
+internal import System
 internal import SocketTransport
 internal import Understudy
 import WireFormats

@@ -1,5 +1,5 @@
 import Glibc
-internal import ProcessControl
+internal import System
 internal import SocketTransport
 
 /// Watches over a command until it and all that it has started have ended: passes signals on, and ends

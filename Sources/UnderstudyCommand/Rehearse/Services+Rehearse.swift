@@ -1,6 +1,6 @@
 import Understudy
 import ClientChecks
-internal import ProcessControl
+internal import System
 import ScenarioRunner
 import Scenarios
 internal import SocketTransport

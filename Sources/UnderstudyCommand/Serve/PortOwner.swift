@@ -1,4 +1,4 @@
-internal import ProcessControl
+internal import System
 import SocketTransport
 
 /// The process that listens where the mock wants to.

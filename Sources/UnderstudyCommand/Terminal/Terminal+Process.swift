@@ -1,5 +1,5 @@
 import Glibc
-internal import ProcessControl
+internal import System
 
 extension Terminal {
   /// The terminal of this process: its two streams and its environment.

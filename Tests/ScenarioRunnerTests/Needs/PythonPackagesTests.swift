@@ -1,4 +1,4 @@
-import ProcessControl
+import System
 import Testing
 
 @testable import ScenarioRunner

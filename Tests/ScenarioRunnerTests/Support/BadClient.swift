@@ -1,5 +1,5 @@
 import ClientChecks
-import ProcessControl
+import System
 import SocketTransport
 import Testing
 

@@ -1,5 +1,5 @@
 import ClientChecks
-import ProcessControl
+import System
 import Testing
 
 @testable import ScenarioRunner
@@ -8,7 +8,7 @@ import Testing
 /// Clients with Google's addresses built in, in a network where these lead to the mock.
 @Suite(
   .enabled(
-    if: Enclosure.obstacle() == nil, "namespaces need root, or the root of a user namespace"),
+    if: Sandbox.obstacle() == nil, "namespaces need root, or the root of a user namespace"),
   .timeLimit(.minutes(5)))
 struct ClientEnclosureTests {
   private static let driver = LoopbackClient.driver

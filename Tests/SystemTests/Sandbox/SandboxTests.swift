@@ -1,0 +1,77 @@
+import Glibc
+import Testing
+
+@testable import System
+
+/// Only where this process may make sandboxes; elsewhere the reason is told in the skip.
+@Suite(
+  .enabled(
+    if: Sandbox.obstacle() == nil, "namespaces need root, or the root of a user namespace"),
+  .timeLimit(.minutes(5)))
+struct SandboxTests {
+  private func output(of script: String, in sandbox: Sandbox) async throws -> String {
+    var launch = Launch.shell(script)
+    launch.directory = "/"
+    launch.sandbox = sandbox
+    let child = try launch.start()
+    let output = try await #require(child.output).text()
+    _ = await child.end()
+    return output
+  }
+
+  @Test func aProgramIsAloneInIt() async throws {
+    let sandbox = try Sandbox()
+    let devices = try await output(of: "cat /proc/net/dev", in: sandbox)
+      .split(separator: "\n").dropFirst(2).map { $0.drop { $0 == " " }.prefix { $0 != ":" } }
+    #expect(devices == ["lo"])
+    #expect(try await output(of: "cat /proc/1/comm", in: sandbox) == "sh\n", "its first process")
+    let others = try await output(of: "ls -d /proc/\(getpid()) 2>&1 >/dev/null", in: sandbox)
+    #expect(others != "", "this process has no number there")
+  }
+
+  @Test func whatLiesOverAFileIsSeenOnlyInside() async throws {
+    let file = try ExecutableFile("127.0.0.1 accounts.google.com\n")
+    let sandbox = try Sandbox(laying: [.init(file.path, over: "/etc/hosts")])
+    #expect(
+      try await output(of: "cat /etc/hosts", in: sandbox) == "127.0.0.1 accounts.google.com\n")
+    let outside = Launch.shell("cat /etc/hosts")
+    let child = try outside.start()
+    #expect(try await #require(child.output).text().contains("accounts.google.com") == false)
+    _ = await child.end()
+  }
+
+  @Test func whatIsNotThereNeedsNoCover() async throws {
+    let sandbox = try Sandbox(laying: [.init("/etc/passwd", over: "/etc/no-such-file")])
+    #expect(try await output(of: "ls /etc/no-such-file 2>&1 | wc -l", in: sandbox) == "1\n")
+  }
+
+  @Test func theExitCodeAndTheGroupAreTheChilds() async throws {
+    var launch = Launch.shell("trap 'exit 9' TERM; echo up; while :; do sleep 0.01; done")
+    launch.directory = "/"
+    launch.sandbox = try Sandbox()
+    let child = try launch.start()
+    #expect(try await #require(child.output).text(upTo: "up\n") == "up\n")
+    #expect(child.sendToGroup(.terminate))
+    #expect(await child.end()?.status == .exited(code: 9))
+  }
+
+  @Test func nothingOutlivesIt() async throws {
+    let mounts = try #require(ProcessFiles.bytes(at: "/proc/self/mounts"))
+    var sandbox: Sandbox? = try Sandbox(laying: [.init("/dev/null", over: "/etc/hosts")])
+    var launch = Launch.shell("setsid sleep 1000 >/dev/null 2>&1 & echo $!")
+    launch.directory = "/"
+    launch.sandbox = sandbox
+    let child = try launch.start()
+    _ = try await #require(child.output).text()
+    _ = await child.end()
+    let isDaemon = { (entry: ProcessEntry) in
+      entry.currentArguments() == ["sleep", "1000"]
+    }
+    let daemon = try #require(ProcessTree.current().entries.first(where: isDaemon))
+    let handle = try #require(ProcessHandle(id: daemon.id))
+    launch.sandbox = nil
+    sandbox = nil
+    #expect(handle.hasEnded)
+    #expect(ProcessFiles.bytes(at: "/proc/self/mounts") == mounts)
+  }
+}
