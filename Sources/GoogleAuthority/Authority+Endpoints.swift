@@ -3,70 +3,67 @@ internal import Keyring
 internal import WireFormats
 
 extension Authority {
-  mutating func conclusion(
-    of endpoint: Endpoint?, _ call: Call, random: inout some RandomSource
-  ) -> Conclusion {
-    guard let endpoint else { return .outcome(nothing(at: call.request.target.path)) }
-    return switch result(of: endpoint, call, random: &random) {
-    case .outcome(let outcome): .outcome(outcome)
-    case .unsigned(let unsigned):
-      .unsigned(unsigned, idTokenSigner, entry: journal.count + 1)
+  mutating func decide(
+    _ endpoint: Endpoint?, _ context: inout RequestContext<some RandomSource>
+  ) -> Decided {
+    let decided = answer(endpoint, &context)
+    return switch decided {
+    case .done: decided
+    case .toSign(let unsigned):
+      .toSign(unsigned.ready(for: idTokenSigner, entry: journal.count + 1))
     }
   }
 
-  private func nothing(at path: String) -> Outcome {
-    Outcome(
-      GatewayPage.notFound(path), cause: BrowserErrand.matches(path) ? nil : .nothingThere)
-  }
-
-  private mutating func result(
-    of endpoint: Endpoint, _ call: Call, random: inout some RandomSource
-  ) -> EndpointResult {
+  private mutating func answer(
+    _ endpoint: Endpoint?, _ context: inout RequestContext<some RandomSource>
+  ) -> Decided {
+    guard let endpoint else {
+      let isErrand = BrowserErrand.matches(context.call.request.target.path)
+      return .done(.noSuchPage(context.call, isErrand ? nil : .nothingThere))
+    }
     // Google's gateway knows no 405: a verb it doesn't serve is a page it doesn't have.
-    guard !endpoint.onlyReads || call.isReading else {
-      return .outcome(
-        Outcome(GatewayPage.notFound(call.request.target.path), cause: .methodUnknown))
+    guard !endpoint.onlyReads || context.call.isReading else {
+      return .done(.noSuchPage(context.call, .methodUnknown))
     }
     switch endpoint {
     case .openIDConfiguration:
-      return .outcome(Outcome(OpenIDConfiguration(urls: call.urls).response(at: call.now)))
-    case .webKeys: return .outcome(Outcome(keys.webKeySet(at: call.now)))
-    case .certificates: return .outcome(certificates(at: call.now))
-    case .authorization: return authorize(call, random: &random)
+      return .done(Outcome(OpenIDConfiguration(urls: context.urls).response(at: context.now)))
+    case .webKeys: return .done(Outcome(keys.webKeySet(at: context.now)))
+    case .certificates: return .done(certificates(at: context.now))
+    case .authorization: return authorize(&context)
     case .authorizationError:
-      let page = ErrorPage(registry: registry, urls: call.urls)
-      return .outcome(page.answer(call.request, at: call.now))
+      let page = ErrorPage(registry: registry, urls: context.urls)
+      return .done(page.answer(context.call.request, at: context.now))
     case .token:
-      return tokenEndpoint.decide(call, registry: registry, grants: &grants, random: &random)
-    case .revocation: return .outcome(revoke(call, at: .current))
-    case .legacyRevocation: return .outcome(revoke(call, at: .legacy))
+      return tokenEndpoint.answer(&context, registry, switches, catalogue, grants: &grants)
+    case .revocation: return .done(revoke(context.call, at: .current))
+    case .legacyRevocation: return .done(revoke(context.call, at: .legacy))
     case .api:
       let endpoint = APIEndpoint(
         routes: routes, registry: registry, grants: grants, switches: switches)
-      return .outcome(endpoint.answer(call))
+      return .done(endpoint.answer(context.call))
     case .deviceCode:
       let endpoint = DeviceEndpoint(registry: registry, switches: switches)
-      return .outcome(endpoint.answer(call, grants: &grants, random: &random))
-    case .tokenInfo: return .outcome(tokenInfo(.current, call))
-    case .tokenInfoV3: return .outcome(tokenInfo(.v3, call))
-    case .tokenInfoV1: return .outcome(tokenInfo(.v1, call))
-    case .userInfo: return .outcome(userInfo(.current, call))
-    case .userInfoV3: return .outcome(userInfo(.v3, call))
-    case .oldUserInfo: return .outcome(userInfo(.old, call))
+      return .done(endpoint.answer(&context, grants: &grants))
+    case .tokenInfo: return .done(tokenInfo(.current, context.call))
+    case .tokenInfoV3: return .done(tokenInfo(.v3, context.call))
+    case .tokenInfoV1: return .done(tokenInfo(.v1, context.call))
+    case .userInfo: return .done(userInfo(.current, context.call))
+    case .userInfoV3: return .done(userInfo(.v3, context.call))
+    case .oldUserInfo: return .done(userInfo(.old, context.call))
     case .protectionConfiguration:
-      let document = ProtectionConfiguration(urls: call.urls, switches: switches)
-      return .outcome(Outcome(document.response(at: call.now)))
-    case .protectionStream: return .outcome(stream(call))
-    case .signIn: return signIn(call, at: .account, random: &random)
-    case .appWarning: return signIn(call, at: .warning, random: &random)
-    case .consent: return signIn(call, at: .consent, random: &random)
+      let document = ProtectionConfiguration(urls: context.urls, switches: switches)
+      return .done(Outcome(document.response(at: context.now)))
+    case .protectionStream: return .done(stream(context.call))
+    case .signIn: return signIn(&context, at: .account)
+    case .appWarning: return signIn(&context, at: .warning)
+    case .consent: return signIn(&context, at: .consent)
     case .permissions:
-      let page = PermissionsPage(registry: registry, urls: call.urls, seal: pageSeal)
-      return .outcome(
-        page.answer(call, user, grants: &grants, consents: &consents, random: &random))
-    case .deviceUserCode: return .outcome(devicePage(call, at: .userCode, random: &random))
-    case .deviceAccount: return .outcome(devicePage(call, at: .account, random: &random))
-    case .deviceConsent: return .outcome(devicePage(call, at: .consent, random: &random))
+      let page = PermissionsPage(registry: registry, urls: context.urls, seal: pageSeal)
+      return .done(page.answer(&context, user, grants: &grants, consents: &consents))
+    case .deviceUserCode: return .done(devicePage(&context, at: .userCode))
+    case .deviceAccount: return .done(devicePage(&context, at: .account))
+    case .deviceConsent: return .done(devicePage(&context, at: .consent))
     }
   }
 
@@ -79,13 +76,12 @@ extension Authority {
   }
 
   private mutating func authorize(
-    _ call: Call, random: inout some RandomSource
-  ) -> EndpointResult {
-    let parameters = AuthorizationParameters(query: call.request.target.query)
-    count(parameters, at: call.now)
-    return authorizationEndpoint(for: call, parameters).answer(
-      call.request, by: &user, consents: &consents, issuer: &grants, at: call.now,
-      random: &random)
+    _ context: inout RequestContext<some RandomSource>
+  ) -> Decided {
+    let parameters = AuthorizationParameters(query: context.call.request.target.query)
+    count(parameters, at: context.now)
+    return authorizationEndpoint(for: context.call, parameters).answer(
+      parameters, &context, by: &user, consents: &consents, issuer: &grants)
   }
 
   private mutating func authorizationEndpoint(
@@ -99,13 +95,13 @@ extension Authority {
   }
 
   private mutating func signIn(
-    _ call: Call, at step: SignInStep, random: inout some RandomSource
-  ) -> EndpointResult {
-    guard PagePost.serves(call) else { return .outcome(PagePost.notServed(call)) }
-    let query = SignInQuery(call.request.target.query, at: step)
-    let endpoint = authorizationEndpoint(for: call, query.parameters)
+    _ context: inout RequestContext<some RandomSource>, at step: SignInStep
+  ) -> Decided {
+    guard PagePost.serves(context.call) else { return .done(PagePost.notServed(context.call)) }
+    let query = SignInQuery(context.call.request.target.query, at: step)
+    let endpoint = authorizationEndpoint(for: context.call, query.parameters)
     return SignInPages(endpoint: endpoint, seal: pageSeal).answer(
-      call, query, at: step, by: &user, consents: &consents, issuer: &grants, random: &random)
+      &context, query, at: step, by: &user, consents: &consents, issuer: &grants)
   }
 
   private mutating func certificates(at now: Timestamp) -> Outcome {

@@ -6,11 +6,9 @@ package import WireFormats
 /// opens no socket and reads no clock.
 package struct Authority: Sendable {
   package var registry: Registry
-  package var switches: Switches { didSet { tokenEndpoint.switches = switches } }
-  /// The scopes that can be asked for; whoever adds methods of APIs adds theirs.
-  package var catalogue = ScopeCatalogue.google {
-    didSet { tokenEndpoint.catalogue = catalogue }
-  }
+  package var switches: Switches
+  /// The scopes that can be asked for; added methods of APIs bring theirs.
+  package var catalogue = ScopeCatalogue.google
   /// The person at the browser.
   package var user = VirtualUser()
   package var grants: GrantStore
@@ -21,14 +19,14 @@ package struct Authority: Sendable {
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
   lazy var keys = SigningKeys.fixed
-  /// What is wrong with id_tokens; nil for Google's.
+  /// The flaw of id_tokens; nil for Google's tokens.
   package internal(set) var idTokenAlteration: IDTokenAlteration?
-  var tokenEndpoint: TokenEndpoint
+  var tokenEndpoint = TokenEndpoint()
   var revocationEndpoint = RevocationEndpoint()
-  /// Who is told about what happens to accounts.
+  /// The receivers of security events.
   package var protection = CrossAccountProtection()
   package internal(set) var appCheck = AppCheckRecord()
-  /// How many identifiers were ever given out.
+  /// The number of identifiers given out so far.
   private var lastIdentifier: UInt64 = 0
   let pageSeal: PageSeal
 
@@ -41,40 +39,41 @@ package struct Authority: Sendable {
     self.switches = switches
     self.journal = journal
     grants = GrantStore(lifetimes: lifetimes, random: &random)
-    tokenEndpoint = TokenEndpoint(switches: switches)
     pageSeal = PageSeal(random: &random)
   }
 
-  /// Decides what a request gets, and takes it down in the journal.
-  package mutating func conclude(
-    _ call: consuming Call, random: inout some RandomSource
-  ) -> Conclusion {
+  /// Decides a request's answer, and writes it to the journal.
+  package mutating func decide<Random: RandomSource>(
+    _ call: consuming Call, random: inout Random
+  ) -> Decided {
     let now = call.now
     let endpoint = routes.endpoint(of: call.request)
-    let conclusion = self.conclusion(of: endpoint, call, random: &random)
-    journal.append(JournalEntry(call, endpoint, conclusion.known))
+    var context = RequestContext(call, random: random)
+    let decided = decide(endpoint, &context)
+    random = context.random
+    journal.append(JournalEntry(context.call, endpoint, decided.outcome))
     takeDownNews(at: now)
-    return conclusion
+    return decided
   }
 
-  /// What a request is for; nil when it is for nothing that is served.
+  /// The endpoint that a request is for; nil when nothing of the kind is served.
   package func endpoint(of request: HTTPRequest) -> Endpoint? { routes.endpoint(of: request) }
 
-  /// Concludes and finishes in one go, where nobody else waits for the state.
+  /// Decides and signs in one go, for callers that keep the state to themselves.
   package mutating func answer(
     _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout some RandomSource
   ) -> Outcome {
-    let conclusion = conclude(Call(request, isSecure: isSecure, at: now), random: &random)
-    let outcome = conclusion.finished()
-    complete(conclusion, with: outcome)
+    let decided = decide(Call(request, isSecure: isSecure, at: now), random: &random)
+    let outcome = decided.finished()
+    complete(decided, with: outcome)
     return outcome
   }
 
-  /// Takes down how a conclusion that was left open came out.
-  package mutating func complete(_ conclusion: Conclusion, with outcome: Outcome) {
-    switch conclusion {
-    case .outcome: break
-    case .unsigned(_, _, let entry): journal.complete(entry, with: outcome)
+  /// Writes the outcome of a decision that was left open to the journal.
+  package mutating func complete(_ decided: Decided, with outcome: Outcome) {
+    switch decided {
+    case .done: break
+    case .toSign(let unsigned): journal.complete(unsigned.entry, with: outcome)
     }
   }
 

@@ -40,21 +40,21 @@ package final class Service: Sendable {
     _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
   ) -> HTTPResponse {
     let system = WallClock.now()
-    let (conclusion, news) = state.withLock { state in
+    let (decided, news) = state.withLock { state in
       let now = state.clock.now(system)
-      let conclusion = state.authority.conclude(
+      let decided = state.authority.decide(
         Call(request, isSecure: isSecure, on: connection, at: now), random: &state.random)
-      return (conclusion, state.takeNews(at: now))
+      return (decided, state.takeNews(at: now))
     }
     follow(news)
-    return finish(conclusion)
+    return finish(decided)
   }
 
   /// Signing takes longer than everything else, so nobody has to wait for it.
-  func finish(_ conclusion: Conclusion) -> HTTPResponse {
-    guard conclusion.isOpen else { return conclusion.finished().response }
-    let outcome = conclusion.finished()
-    state.withLock { $0.authority.complete(conclusion, with: outcome) }
+  func finish(_ decided: Decided) -> HTTPResponse {
+    guard decided.isOpen else { return decided.finished().response }
+    let outcome = decided.finished()
+    state.withLock { $0.authority.complete(decided, with: outcome) }
     return outcome.response
   }
 

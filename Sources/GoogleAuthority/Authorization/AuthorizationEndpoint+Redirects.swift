@@ -5,10 +5,10 @@ extension AuthorizationEndpoint {
   /// Sends the browser where a request leads.
   func redirect(
     _ resolution: Resolution, of parameters: AuthorizationParameters, isLegacy: Bool,
-    hasSessions: Bool, issuer: inout some CallbackIssuer, at now: Timestamp,
-    random: inout some RandomSource
-  ) -> EndpointResult {
-    let headers = AccountsHeaders(urls: urls, now: now)
+    hasSessions: Bool, issuer: inout some CallbackIssuer,
+    _ context: inout RequestContext<some RandomSource>
+  ) -> Decided {
+    let headers = AccountsHeaders(urls: urls, now: context.now)
     let involved = Involved(client: parameters.clientID, account: resolution.account)
     let location: String
     let cause: Cause?
@@ -18,8 +18,8 @@ extension AuthorizationEndpoint {
       cause = refusal.cause
     case .unanswered(let reason, _):
       location = SignInRedirect.location(
-        of: parameters, isLegacy: isLegacy, hasSessions: hasSessions, urls: urls, at: now,
-        random: &random)
+        of: parameters, isLegacy: isLegacy, hasSessions: hasSessions, urls: urls, at: context.now,
+        random: &context.random)
       cause = reason
     case .refused(let error, let reason, let request, _):
       location = CallbackURL.denial(
@@ -29,30 +29,36 @@ extension AuthorizationEndpoint {
       cause = reason
     case .approved(let approval):
       return callback(
-        approval, issuer.issue(for: approval, at: now, random: &random), headers, involved,
-        random: &random)
+        approval, issuer.issue(for: approval, at: context.now, random: &context.random), headers,
+        involved, random: &context.random)
     }
-    return .outcome(
-      Outcome(headers.redirect(to: location, random: &random), cause: cause, involved: involved))
+    return .done(
+      Outcome(
+        headers.redirect(to: location, random: &context.random), cause: cause,
+        involved: involved))
   }
 
   private func callback(
     _ approval: Approval, _ issued: CallbackTokens, _ headers: AccountsHeaders,
     _ involved: Involved, random: inout some RandomSource
-  ) -> EndpointResult {
+  ) -> Decided {
     var involved = involved
     involved.grant = issued.grant
     let issuer = switches.sendsIssuer ? self.issuer : nil
     let cookie = headers.cookie(random: &random)
     guard let claims = claims(for: approval, at: headers.now, random: &random) else {
       let location = approval.callback(issued, issuer: issuer)
-      return .outcome(
+      return .done(
         Outcome(headers.redirect(to: location, cookie: cookie), involved: involved))
     }
-    return .unsigned(
-      CallbackDecision(
-        approval: approval, issued: issued, claims: claims, issuer: issuer, headers: headers,
-        cookie: cookie, involved: involved))
+    let failure = Outcome(APIError.internalError, cause: .signingFailed, involved: involved)
+    return .toSign(
+      Unsigned(orElse: failure) { [involved] signer throws(KeyringFailure) in
+        let payload = claims.payload(accessToken: issued.accessToken, code: issued.code)
+        let location = approval.callback(
+          issued, idToken: try signer.sign(payload), issuer: issuer)
+        return Outcome(headers.redirect(to: location, cookie: cookie), involved: involved)
+      })
   }
 
   /// Who callbacks say they come from.

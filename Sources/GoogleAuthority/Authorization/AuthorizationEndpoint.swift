@@ -1,6 +1,6 @@
-package import HTTPWire
+internal import HTTPWire
 package import Keyring
-package import WireFormats
+internal import WireFormats
 
 /// The authorization endpoint, from a request to a callback when the user's decision is at hand.
 package struct AuthorizationEndpoint {
@@ -27,15 +27,15 @@ package struct AuthorizationEndpoint {
   ///
   /// A `HEAD` request is answered as far as the sign-in page, so that a probe uses no decision up.
   package func answer(
-    _ request: HTTPRequest, by user: inout VirtualUser, consents: inout Consents,
-    issuer: inout some CallbackIssuer, at now: Timestamp, random: inout some RandomSource
-  ) -> EndpointResult {
-    let parameters = AuthorizationParameters(query: request.target.query)
+    _ parameters: AuthorizationParameters, _ context: inout RequestContext<some RandomSource>,
+    by user: inout VirtualUser, consents: inout Consents, issuer: inout some CallbackIssuer
+  ) -> Decided {
+    let request = context.call.request
     let resolution = resolve(
-      parameters, of: request, by: &user, consents: &consents, at: now)
+      parameters, of: request, by: &user, consents: &consents, at: context.now)
     return redirect(
       resolution, of: parameters, isLegacy: request.target.path == "/o/oauth2/auth",
-      hasSessions: !user.sessions.isEmpty, issuer: &issuer, at: now, random: &random)
+      hasSessions: !user.sessions.isEmpty, issuer: &issuer, &context)
   }
 
   /// Where a request leads; which errors the client is told is in the type. With each comes who has

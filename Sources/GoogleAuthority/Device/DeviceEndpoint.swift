@@ -8,41 +8,40 @@ struct DeviceEndpoint {
   let switches: Switches
 
   func answer(
-    _ call: Call, grants: inout GrantStore, random: inout some RandomSource
+    _ context: inout RequestContext<some RandomSource>, grants: inout GrantStore
   ) -> Outcome {
-    guard call.request.method == .post else {
-      return Outcome(GatewayPage.notFound(call.request.target.path), cause: .methodNotServed)
+    guard context.call.request.method == .post else {
+      return .noSuchPage(context.call, .methodNotServed)
     }
     var fields = TokenFields()
-    var involved = Involved()
     do throws(TokenRefusal) {
-      let body = try opened(call, &grants, &involved, random: &random)
+      let body = try opened(&context, &grants)
       return Outcome(
-        HTTPResponse(status: .ok, fields: fields.fields(at: call.now), body: body),
-        involved: involved)
+        HTTPResponse(status: .ok, fields: fields.fields(at: context.now), body: body),
+        involved: context.involved)
     } catch {
       return Outcome(
-        error.response(fields.fields(at: call.now), at: call.now), cause: error.cause,
-        involved: involved)
+        error.response(fields.fields(at: context.now), at: context.now), cause: error.cause,
+        involved: context.involved)
     }
   }
 
   /// The checks in their order, which is assumed; a secret isn't asked for.
   private func opened(
-    _ call: Call, _ grants: inout GrantStore, _ involved: inout Involved,
-    random: inout some RandomSource
+    _ context: inout RequestContext<some RandomSource>, _ grants: inout GrantStore
   ) throws(TokenRefusal) -> [UInt8] {
-    let parameters = try TokenParameters(call)
-    let client = try TokenRequester(call, parameters, registry, &involved).client
+    let parameters = try TokenParameters(context.call)
+    let client = try TokenRequester(parameters, registry, &context).client
     try DeviceClientCheck.isForDevices(client)
     let scopes = try DeviceScopeCheck.scopes(parameters, switches)
-    let opened = grants.openDevice(for: client.id, scopes: scopes, at: call.now, random: &random)
+    let opened = grants.openDevice(
+      for: client.id, scopes: scopes, at: context.now, random: &context.random)
     guard let (code, request) = opened else {
       throw TokenRefusal(
         .forbidden, OAuthError("rate_limit_exceeded", named: "error_code"), .deviceQuotaExceeded)
     }
-    involved.grant = request.id
-    return Self.body(code, request, grants.lifetimes, call.urls)
+    context.involved.grant = request.id
+    return Self.body(code, request, grants.lifetimes, context.urls)
   }
 
   /// The members in Google's order; the documents' sample has another.

@@ -31,7 +31,7 @@ struct PagePost {
   static func serves(_ call: Call) -> Bool { call.isReading || call.request.method == .post }
 
   static func notServed(_ call: Call) -> Outcome {
-    Outcome(GatewayPage.notFound(call.request.target.path), cause: .methodUnknown)
+    .noSuchPage(call, .methodUnknown)
   }
 
   /// Checks where the form comes from and what it is about.

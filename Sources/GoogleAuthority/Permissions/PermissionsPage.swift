@@ -26,9 +26,10 @@ struct PermissionsPage {
   }
 
   func answer(
-    _ call: Call, _ user: VirtualUser, grants: inout GrantStore, consents: inout Consents,
-    random: inout some RandomSource
+    _ context: inout RequestContext<some RandomSource>, _ user: VirtualUser,
+    grants: inout GrantStore, consents: inout Consents
   ) -> Outcome {
+    let call = context.call
     guard PagePost.serves(call) else { return PagePost.notServed(call) }
     let headers = AccountsHeaders(urls: urls, now: call.now)
     guard !call.isReading else { return Outcome(headers.page(page(user, consents, at: call.now))) }
@@ -37,7 +38,7 @@ struct PermissionsPage {
       grants.revoke(by: entry.account, to: entry.project.number, at: call.now)
       consents.revoke(by: entry.account, to: entry.project.number)
       return Outcome(
-        headers.redirect(to: urls[.myAccount] + Self.path, random: &random),
+        headers.redirect(to: urls[.myAccount] + Self.path, random: &context.random),
         involved: Involved(account: entry.account))
     } catch {
       return Outcome(

@@ -14,45 +14,28 @@ struct AssertionExchange {
   /// The checks in Google's order, which was measured up to the audience.
   init(
     _ parameters: borrowing TokenParameters, _ registry: Registry, _ catalogue: ScopeCatalogue,
-    _ involved: inout Involved, urls: PublicURLs, lifetimes: Lifetimes, at now: Timestamp
+    _ context: inout RequestContext<some RandomSource>, _ lifetimes: Lifetimes
   ) throws(TokenRefusal) {
     let assertion = try Assertion(parameters[.assertion])
     try AssertionAlgorithmCheck.isRight(assertion)
     account = try AssertionIssuerCheck.account(of: assertion, in: registry)
-    involved.client = account.client
+    context.involved.client = account.client
     try AssertionSignatureCheck.isRight(assertion, by: account)
-    try AssertionTimeCheck.isTimely(assertion, at: now)
+    try AssertionTimeCheck.isTimely(assertion, at: context.now)
     let wish = try AssertionScopeCheck.wish(of: assertion, catalogue: catalogue)
-    try AssertionAudienceCheck.isRight(assertion, urls: urls)
+    try AssertionAudienceCheck.isRight(assertion, urls: context.urls)
     switch wish {
     case .identity(let audience, let cause):
       let claims = ServiceIdentityClaims(
-        issuer: urls.issuer, audience: audience, account: account, issued: now,
+        issuer: context.urls.issuer, audience: audience, account: account, issued: context.now,
         lifetime: lifetimes.idToken)
       self.wish = .identity(claims, cause)
-      involved.account = account.uniqueID
+      context.involved.account = account.uniqueID
     case .access(let scopes):
       let subject = try DelegationCheck.subject(
         of: assertion, by: account, for: scopes, in: registry)
       self.wish = .access(scopes, as: subject)
-      involved.account = subject
-    }
-  }
-}
-
-extension GrantStore {
-  /// Issues what an assertion is good for. There is never a refresh token.
-  mutating func issue(
-    _ exchange: AssertionExchange, _ involved: inout Involved, at now: Timestamp,
-    random: inout some RandomSource
-  ) -> TokenIssue {
-    switch exchange.wish {
-    case .identity(let claims, let cause): return .unsigned(.identity(claims, cause))
-    case .access(let scopes, let subject):
-      let (token, grant) = accessToken(
-        of: exchange.account, as: subject, for: scopes, at: now, random: &random)
-      involved.grant = grant
-      return .answer(TokenAnswer(accessToken: token, expiresIn: expiresIn).body)
+      context.involved.account = subject
     }
   }
 }

@@ -19,3 +19,10 @@ enum GatewayPage {
     return response
   }
 }
+
+extension Outcome {
+  /// The gateway's answer to a path or a verb that isn't served.
+  static func noSuchPage(_ call: Call, _ cause: Cause?) -> Outcome {
+    Outcome(GatewayPage.notFound(call.request.target.path), cause: cause)
+  }
+}

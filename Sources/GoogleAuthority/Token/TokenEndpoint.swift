@@ -3,98 +3,138 @@ internal import Keyring
 internal import WireFormats
 
 /// `POST /token`: exchanges codes and refresh tokens for access tokens.
-package struct TokenEndpoint: Sendable {
-  package var switches: Switches
-  /// The scopes that service accounts may ask for.
-  package var catalogue = ScopeCatalogue.google
+struct TokenEndpoint: Sendable {
   private var fields = TokenFields()
   private var proofs = ProofMemory()
-  /// Where requests are decoded.
+  /// Scratch space in which requests are decoded.
   private var buffer: [UInt8] = []
 
-  package init(switches: Switches = Switches()) {
-    self.switches = switches
-  }
-
-  /// Does everything that needs the authority's state.
-  mutating func decide(
-    _ call: Call, registry: Registry, grants: inout GrantStore, random: inout some RandomSource
-  ) -> EndpointResult {
-    guard call.request.method == .post else {
-      return .outcome(
-        Outcome(GatewayPage.notFound(call.request.target.path), cause: .methodNotServed))
+  /// Answers a request as far as the authority's state is needed.
+  mutating func answer(
+    _ context: inout RequestContext<some RandomSource>, _ registry: Registry,
+    _ switches: Switches, _ catalogue: ScopeCatalogue, grants: inout GrantStore
+  ) -> Decided {
+    guard context.call.request.method == .post else {
+      return .done(.noSuchPage(context.call, .methodNotServed))
     }
-    var fields = fields.fields(at: call.now)
-    var involved = Involved()
     do throws(TokenRefusal) {
-      let issue = try issue(call, registry, &grants, &involved, random: &random)
-      offerNonce(to: call, in: &fields, random: &random)
-      switch issue {
-      case .answer(let body):
-        return .outcome(
-          Outcome(
-            HTTPResponse(status: .ok, fields: fields, body: body), involved: involved))
-      case .unsigned(let unsigned):
-        return .unsigned(TokenDecision(unsigned: unsigned, fields: fields, involved: involved))
-      }
+      let parameters = try TokenParameters(context.call, reusing: &buffer)
+      let decided = try answer(parameters, &context, registry, switches, catalogue, &grants)
+      parameters.giveBack(to: &buffer)
+      return decided
     } catch {
-      if error.cause == .proofNonce { offerNonce(to: call, in: &fields, random: &random) }
-      return .outcome(
-        Outcome(error.response(fields, at: call.now), cause: error.cause, involved: involved))
+      let fields =
+        error.cause == .proofNonce ? fieldsWithNonce(&context) : fields.fields(at: context.now)
+      return .done(
+        Outcome(
+          error.response(fields, at: context.now), cause: error.cause,
+          involved: context.involved))
     }
   }
 
-  /// A client that proves its key is given a nonce for the next time.
-  private mutating func offerNonce(
-    to call: Call, in fields: inout HTTPFields, random: inout some RandomSource
-  ) {
-    guard call.bringsProof else { return }
-    fields.append(.dpopNonce, proofs.nonce(at: call.now, random: &random))
-  }
-
-  private mutating func issue(
-    _ call: Call, _ registry: Registry, _ grants: inout GrantStore, _ involved: inout Involved,
-    random: inout some RandomSource
-  ) throws(TokenRefusal) -> TokenIssue {
-    let parameters = try TokenParameters(call, reusing: &buffer)
-    let issue = try issue(call, parameters, registry, &grants, &involved, random: &random)
-    parameters.giveBack(to: &buffer)
-    return issue
-  }
-
-  private mutating func issue(
-    _ call: Call, _ parameters: borrowing TokenParameters, _ registry: Registry,
-    _ grants: inout GrantStore, _ involved: inout Involved, random: inout some RandomSource
-  ) throws(TokenRefusal) -> TokenIssue {
+  private mutating func answer(
+    _ parameters: borrowing TokenParameters, _ context: inout RequestContext<some RandomSource>,
+    _ registry: Registry, _ switches: Switches, _ catalogue: ScopeCatalogue,
+    _ grants: inout GrantStore
+  ) throws(TokenRefusal) -> Decided {
     switch try GrantType(parameters) {
     case .assertion:
       // A service account is no client: its assertion is all that it has.
       let exchange = try AssertionExchange(
-        parameters, registry, catalogue, &involved, urls: call.urls, lifetimes: grants.lifetimes,
-        at: call.now)
-      return grants.issue(exchange, &involved, at: call.now, random: &random)
+        parameters, registry, catalogue, &context, grants.lifetimes)
+      switch exchange.wish {
+      case .identity(let claims, let cause): return sign(claims, cause, &context)
+      case .access(let scopes, let subject):
+        return answer(
+          grants.issue(to: exchange.account, as: subject, for: scopes, &context), &context)
+      }
     case .authorizationCode:
-      let requester = try TokenRequester(call, parameters, registry, &involved)
+      let requester = try TokenRequester(parameters, registry, &context)
       let exchange = try CodeExchange(
-        parameters, requester, registry, &grants, switches, &proofs, at: call.now)
-      involved.account = exchange.code.grant.account
-      involved.grant = exchange.code.id
-      return grants.issue(exchange, to: requester.client.id, call, random: &random)
+        parameters, requester, registry, &grants, switches, &proofs, at: context.now)
+      context.involve(exchange.code)
+      let (answer, scopes) = grants.issue(exchange, &context)
+      guard scopes.includesSignIn else { return self.answer(answer, &context) }
+      return sign(answer, exchange.claims(scopes, requester.client, grants, context), &context)
     case .refreshToken:
-      let requester = try TokenRequester(call, parameters, registry, &involved)
+      let requester = try TokenRequester(parameters, registry, &context)
       let exchange = try RefreshExchange(
-        parameters, requester, registry, &grants, switches, &proofs, at: call.now)
-      involved.account = exchange.grant.account
-      involved.grant = exchange.grant.id
-      return grants.issue(
-        exchange, switches.rotation, to: requester.client.id, call, random: &random)
+        parameters, requester, registry, &grants, switches, &proofs, at: context.now)
+      context.involve(exchange.grant)
+      let answer = grants.issue(exchange, switches.rotation, &context)
+      guard exchange.grantedScopes.includesSignIn else { return self.answer(answer, &context) }
+      return sign(answer, exchange.claims(requester.client, grants, context), &context)
     case .device(let parameter):
-      let requester = try TokenRequester(call, parameters, registry, &involved)
+      let requester = try TokenRequester(parameters, registry, &context)
       let exchange = try DeviceExchange(
-        parameters, parameter, requester, registry, &grants, switches, at: call.now)
-      involved.account = exchange.code.grant.account
-      involved.grant = exchange.code.id
-      return grants.issue(exchange, to: requester.client.id, call, random: &random)
+        parameters, parameter, requester, registry, &grants, switches, at: context.now)
+      context.involve(exchange.code)
+      let (answer, scopes) = grants.issue(exchange, &context)
+      guard scopes.includesSignIn else { return self.answer(answer, &context) }
+      return sign(answer, exchange.claims(scopes, requester.client, grants, context), &context)
     }
+  }
+}
+
+// MARK: - Answers
+
+extension TokenEndpoint {
+  private mutating func answer(
+    _ answer: borrowing TokenAnswer, _ context: inout RequestContext<some RandomSource>
+  ) -> Decided {
+    .done(Outcome(answer.response(answerFields(&context)), involved: context.involved))
+  }
+
+  private mutating func sign(
+    _ answer: TokenAnswer, _ claims: IDTokenClaims,
+    _ context: inout RequestContext<some RandomSource>
+  ) -> Decided {
+    let fields = answerFields(&context)
+    return .toSign(
+      Unsigned(orElse: .notSigned(fields, context.involved)) {
+        [involved = context.involved] signer throws(KeyringFailure) in
+        var answer = answer
+        answer.idToken = try signer.sign(claims.payload(accessToken: answer.accessToken.text))
+        return Outcome(answer.response(fields), involved: involved)
+      })
+  }
+
+  /// A service account gets an id_token alone, perhaps because of the scope that it asked for.
+  private mutating func sign(
+    _ claims: ServiceIdentityClaims, _ cause: Cause?,
+    _ context: inout RequestContext<some RandomSource>
+  ) -> Decided {
+    let fields = answerFields(&context)
+    return .toSign(
+      Unsigned(orElse: .notSigned(fields, context.involved)) {
+        [involved = context.involved] signer throws(KeyringFailure) in
+        let answer: JSONValue = ["id_token": .string(try signer.sign(claims.payload))]
+        return Outcome(
+          HTTPResponse(status: .ok, fields: fields, body: answer.bytes(.google)), cause: cause,
+          involved: involved)
+      })
+  }
+
+  private mutating func answerFields(
+    _ context: inout RequestContext<some RandomSource>
+  ) -> HTTPFields {
+    context.call.bringsProof ? fieldsWithNonce(&context) : fields.fields(at: context.now)
+  }
+
+  /// A client that proves its key is given a nonce for the next time.
+  private mutating func fieldsWithNonce(
+    _ context: inout RequestContext<some RandomSource>
+  ) -> HTTPFields {
+    var fields = fields.fields(at: context.now)
+    fields.append(.dpopNonce, proofs.nonce(at: context.now, random: &context.random))
+    return fields
+  }
+}
+
+extension Outcome {
+  fileprivate static func notSigned(_ fields: HTTPFields, _ involved: Involved) -> Outcome {
+    Outcome(
+      OAuthError("internal_failure", "Backend Error").response(.internalServerError, fields),
+      cause: .signingFailed, involved: involved)
   }
 }

@@ -8,8 +8,8 @@ extension Service {
   /// What becomes of a request, decided under the lock and carried out without it. What only faults
   /// lead to is boxed: nearly every request is acted on, and what it comes to is handed on whole.
   fileprivate enum Course: Sendable {
-    case acted(Conclusion)
-    indirect case changed(Conclusion, FaultAction)
+    case acted(Decided)
+    indirect case changed(Decided, FaultAction)
     /// The answer, and what meets it on its way.
     indirect case instead(HTTPResponse, FaultAction)
     case postponed(Duration)
@@ -27,8 +27,8 @@ extension Service {
     }
     follow(news)
     switch course {
-    case .acted(let conclusion): return .now(finish(conclusion))
-    case .changed(let conclusion, let action): return .answer(finish(conclusion, met: action))
+    case .acted(let decided): return .now(finish(decided))
+    case .changed(let decided, let action): return .answer(finish(decided, met: action))
     case .instead(let response, let action): return .answer(action.apply(to: response))
     case .postponed(let time):
       return postpone(request, isSecure: isSecure, on: connection, by: time)
@@ -37,10 +37,10 @@ extension Service {
 
   /// Signs an answer that a fault has met, and takes down what is left of it.
   @inline(never)
-  private func finish(_ conclusion: Conclusion, met action: FaultAction) -> Answer {
-    let outcome = conclusion.finished()
+  private func finish(_ decided: Decided, met action: FaultAction) -> Answer {
+    let outcome = decided.finished()
     let fate = action.fate(of: outcome)
-    state.withLock { $0.authority.complete(conclusion, with: fate) }
+    state.withLock { $0.authority.complete(decided, with: fate) }
     return action.apply(to: outcome.response)
   }
 
@@ -84,7 +84,7 @@ extension Service.State {
   fileprivate mutating func course(of call: consuming Call) -> Service.Course {
     // Nearly always.
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
-      return .acted(authority.conclude(call, random: &random))
+      return .acted(authority.decide(call, random: &random))
     }
     let now = call.now
     let entry = authority.journal.count + 1
@@ -97,9 +97,9 @@ extension Service.State {
       authority.takeDown(call, answeredByFault: action.fate(of: nothing))
       return .instead(nothing.response, action)
     case (.after, let action):
-      let conclusion = authority.conclude(call, random: &random)
-      guard !conclusion.isOpen else { return .changed(conclusion, action) }
-      let outcome = conclusion.finished()
+      let decided = authority.decide(call, random: &random)
+      guard !decided.isOpen else { return .changed(decided, action) }
+      let outcome = decided.finished()
       // Before anybody can read how it was decided.
       authority.amend(entry, to: action.fate(of: outcome))
       return .instead(outcome.response, action)

@@ -68,7 +68,7 @@ import WireFormats
 
   @Test func aDesktopSecretCanBeMadeOptional() throws {
     var world = TokenWorld()
-    world.endpoint.switches.desktopNeedsSecret = false
+    world.switches.desktopNeedsSecret = false
     #expect(try world.exchange(world.code(), secret: nil).response.status == .ok)
     #expect(try world.exchange(world.code(), secret: "wrong").transcript == Self.wrong)
   }

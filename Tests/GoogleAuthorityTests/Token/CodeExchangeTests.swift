@@ -163,7 +163,7 @@ import WireFormats
 
   @Test func aWrongVerifierCanBurnTheCode() throws {
     var world = TokenWorld()
-    world.endpoint.switches.failedVerifierBurnsCode = true
+    world.switches.failedVerifierBurnsCode = true
     let code = world.code(challenge: Self.challenge)
     _ = try world.exchange(code, verifier: String(repeating: "a", count: 43))
     #expect(
@@ -173,7 +173,7 @@ import WireFormats
 
   @Test func aServerWithoutProofKeysTakesNoNoticeOfVerifiers() throws {
     var world = TokenWorld()
-    world.endpoint.switches.knowsProofKeys = false
+    world.switches.knowsProofKeys = false
     let code = world.code()
     #expect(try world.exchange(code, verifier: Self.verifier).response.status == .ok)
     let bound = world.code(challenge: Self.challenge)

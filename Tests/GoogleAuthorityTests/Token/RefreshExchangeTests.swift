@@ -156,7 +156,7 @@ import WireFormats
 
   @Test func anOldTokenThatComesBackEndsTheGrant() throws {
     var world = TokenWorld()
-    world.endpoint.switches.rotation = Switches.Rotation(grace: .seconds(10))
+    world.switches.rotation = Switches.Rotation(grace: .seconds(10))
     let first = try world.refreshToken()
     let answer = try JSONValue(parsing: world.refresh(first).response.body)
     let second = try #require(answer["refresh_token"]?.stringValue)

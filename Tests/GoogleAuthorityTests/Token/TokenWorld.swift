@@ -25,7 +25,8 @@ struct TokenWorld {
   var random = SeededRandom(seed: 1)
   var registry = Registry()
   var grants: GrantStore
-  var endpoint = TokenEndpoint()
+  var switches = Switches()
+  private var endpoint = TokenEndpoint()
 
   init() {
     grants = GrantStore(random: &random)
@@ -101,12 +102,10 @@ struct TokenWorld {
     let target = try #require(HTTPRequest.Target(method: method, text: "/token" + query))
     var request = HTTPRequest(method: method, target: target, fields: headers, body: body)
     request.fields.append(.host, "oauth2.googleapis.com")
-    let result = endpoint.decide(
-      Call(request, isSecure: true, at: now), registry: registry, grants: &grants, random: &random)
-    return switch result {
-    case .outcome(let outcome): outcome
-    case .unsigned(let decision): decision.outcome(signer: Self.signer)
-    }
+    var context = RequestContext(Call(request, isSecure: true, at: now), random: random)
+    let decided = endpoint.answer(&context, registry, switches, .google, grants: &grants)
+    random = context.random
+    return decided.finished(by: Self.signer)
   }
 
   mutating func exchange(
@@ -131,5 +130,15 @@ struct TokenWorld {
     if let secret { fields.append(("client_secret", secret)) }
     if let scope { fields.append(("scope", scope)) }
     return try post(fields)
+  }
+}
+
+extension Decided {
+  /// The outcome, signed with a key of the tests.
+  func finished(by signer: JWSSigner) -> Outcome {
+    switch self {
+    case .done(let outcome): outcome
+    case .toSign(let unsigned): Decided.toSign(unsigned.ready(for: signer, entry: 0)).finished()
+    }
   }
 }

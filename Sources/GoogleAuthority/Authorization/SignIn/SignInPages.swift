@@ -30,9 +30,11 @@ struct SignInPages {
   }
 
   func answer(
-    _ call: Call, _ query: SignInQuery, at step: SignInStep, by user: inout VirtualUser,
-    consents: inout Consents, issuer: inout some CallbackIssuer, random: inout some RandomSource
-  ) -> EndpointResult {
+    _ context: inout RequestContext<some RandomSource>, _ query: SignInQuery,
+    at step: SignInStep, by user: inout VirtualUser, consents: inout Consents,
+    issuer: inout some CallbackIssuer
+  ) -> Decided {
+    let call = context.call
     let parameters = query.parameters
     let turn: Turn
     do throws(DisplayedRefusal) {
@@ -46,9 +48,9 @@ struct SignInPages {
     let headers = AccountsHeaders(urls: endpoint.urls, now: call.now)
     func outcome(
       _ response: HTTPResponse, _ cause: Cause? = nil, session: Int? = query.session
-    ) -> EndpointResult {
+    ) -> Decided {
       let account = session.flatMap { user.account(at: $0) }
-      return .outcome(
+      return .done(
         Outcome(
           response, cause: cause,
           involved: Involved(client: parameters.clientID, account: account)))
@@ -61,11 +63,11 @@ struct SignInPages {
       return outcome(headers.page(document, status: .badRequest), refusal.cause)
     case .step(let next, let session):
       let location = endpoint.urls[.accounts] + query.target(next, session: session)
-      return outcome(headers.redirect(to: location, random: &random), session: session)
+      return outcome(headers.redirect(to: location, random: &context.random), session: session)
     case .resolved(let resolution):
       return endpoint.redirect(
         resolution, of: parameters, isLegacy: query.isLegacy,
-        hasSessions: !user.sessions.isEmpty, issuer: &issuer, at: call.now, random: &random)
+        hasSessions: !user.sessions.isEmpty, issuer: &issuer, &context)
     }
   }
 

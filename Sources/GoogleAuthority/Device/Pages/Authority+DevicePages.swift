@@ -4,8 +4,9 @@ internal import WireFormats
 
 extension Authority {
   mutating func devicePage(
-    _ call: Call, at step: DeviceStep, random: inout some RandomSource
+    _ context: inout RequestContext<some RandomSource>, at step: DeviceStep
   ) -> Outcome {
+    let call = context.call
     guard PagePost.serves(call) else { return PagePost.notServed(call) }
     let page = DevicePage(call, at: step, seal: pageSeal)
     let headers = AccountsHeaders(urls: call.urls, now: call.now)
@@ -15,12 +16,12 @@ extension Authority {
         return Outcome(headers.page(document, leavesFormsFree: true), cause: cause)
       case .step(let next, let userCode, let session):
         let target = DevicePage.target(next, userCode, session: session)
-        return Outcome(headers.redirect(to: call.urls[.www] + target, random: &random))
+        return Outcome(headers.redirect(to: call.urls[.www] + target, random: &context.random))
       case .displayed(let refusal, let device):
         let location = ErrorRedirect.location(
           refusal.error, of: device.parameters, urls: call.urls)
         return Outcome(
-          headers.redirect(to: location, random: &random), cause: refusal.cause)
+          headers.redirect(to: location, random: &context.random), cause: refusal.cause)
       }
     } catch {
       let document = error.document(page: call.request.target.text)

@@ -86,16 +86,15 @@ struct AuthorizationStage {
     let target = try #require(HTTPRequest.Target(method: method, text: text))
     var request = HTTPRequest(method: method, target: target)
     if let agent { request.fields.append(.userAgent, agent) }
-    var random = SeededRandom(seed: 1)
+    var context = RequestContext(
+      Call(request, isSecure: true, at: now), random: SeededRandom(seed: 1))
     var issuer = Issuer()
     let endpoint = AuthorizationEndpoint(registry: registry, urls: .google, switches: switches)
-    let result = endpoint.answer(
-      request, by: &user, consents: &consents, issuer: &issuer, at: now, random: &random)
+    let decided = endpoint.answer(
+      AuthorizationParameters(query: target.query), &context, by: &user, consents: &consents,
+      issuer: &issuer)
     approvals += issuer.approvals
-    return switch result {
-    case .outcome(let outcome): outcome
-    case .unsigned(let unsigned): unsigned.outcome(signer: TokenWorld.signer)
-    }
+    return decided.finished(by: TokenWorld.signer)
   }
 
   /// Issues what a test can name.

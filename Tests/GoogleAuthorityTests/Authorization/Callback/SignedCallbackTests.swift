@@ -6,7 +6,7 @@ import WireFormats
 @testable import GoogleAuthority
 
 /// google-behaviour 2.3: what an id_token says that a browser carries.
-@Suite struct CallbackDecisionTests {
+@Suite struct SignedCallbackTests {
   typealias Stage = AuthorizationStage
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -74,12 +74,12 @@ import WireFormats
     let target = try #require(
       HTTPRequest.Target(method: .get, text: "/o/oauth2/v2/auth?\(query)"))
     let request = HTTPRequest(method: .get, target: target, fields: [.host: Visitor.host])
-    let conclusion = visitor.authority.conclude(
+    let decided = visitor.authority.decide(
       Call(request, isSecure: false, at: visitor.now), random: &visitor.random)
-    #expect(conclusion.isOpen)
+    #expect(decided.isOpen)
     #expect(visitor.authority.journal.last?.response == nil)
-    let outcome = conclusion.finished()
-    visitor.authority.complete(conclusion, with: outcome)
+    let outcome = decided.finished()
+    visitor.authority.complete(decided, with: outcome)
     #expect(visitor.authority.journal.last?.response == outcome.response)
     #expect(visitor.authority.journal.last?.involved.account == Stage.ada)
   }
