@@ -1,5 +1,5 @@
 extension FieldFacts {
-  /// How the body of a response is framed (RFC 9112 section 6.3); `nil` without a body.
+  /// The framing of a response's body (RFC 9112 section 6.3); `nil` without a body.
   func responseFraming(
     for response: HTTPResponse, version: HTTPVersion, to request: HTTPClientMachine.Awaited,
     limits: HTTPLimits
@@ -19,7 +19,7 @@ extension FieldFacts {
 }
 
 extension HTTPResponse {
-  /// Whether this answer to that request turns the connection into a tunnel.
+  /// True if this answer to that request turns the connection into a tunnel.
   func opensTunnel(for request: HTTPClientMachine.Awaited) -> Bool {
     request == .connect && status.kind == .successful
   }

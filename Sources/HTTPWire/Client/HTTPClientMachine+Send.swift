@@ -30,6 +30,6 @@ extension HTTPClientMachine {
 }
 
 extension HTTPRequest.Method {
-  /// Whether a request of this method says how long its body is even when it is empty.
+  /// True if a request of this method states its body's length even when the body is empty.
   fileprivate var expectsBody: Bool { self == .post || self == .put || self == .patch }
 }

@@ -26,7 +26,7 @@ package struct HTTPClientMachine: Sendable {
     case closed
   }
 
-  /// What the reading of a response has to know about its request.
+  /// The facts about a request that reading its response depends on.
   enum Awaited: Sendable {
     case head, connect, other
   }
@@ -37,7 +37,7 @@ package struct HTTPClientMachine: Sendable {
     case body(HTTPResponse, BodyReader, keepsAlive: Bool)
   }
 
-  /// No more messages follow: what comes next is for whoever was asked for.
+  /// True once no more messages follow: the next bytes are for the tunnel's other end.
   package var isTunnel: Bool { stage == .tunnel }
 
   package init(limits: HTTPLimits = .standard) { self.limits = limits }

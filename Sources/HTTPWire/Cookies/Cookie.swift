@@ -6,7 +6,7 @@ package struct Cookie: Sendable, Hashable {
   package let value: String
   /// The host it belongs to, in lower case.
   package let domain: String
-  /// Whether hosts below `domain` get it too.
+  /// True if hosts below `domain` get it too.
   package let includesSubdomains: Bool
   package let path: String
   package let isSecure: Bool
@@ -71,7 +71,7 @@ package struct Cookie: Sendable, Hashable {
   }
 }
 
-/// What stands behind the name and value. An unknown attribute, or one that makes no sense, is ignored.
+/// The attributes after name and value. An unknown one, or one that makes no sense, is ignored.
 private struct Attributes {
   var domain: String?
   var path: String?

@@ -58,7 +58,7 @@ private struct PackedName {
 }
 
 extension Span<UInt8> {
-  /// Whether a range of the same length holds this name in any case.
+  /// True if a range of the same length holds this name in any case.
   ///
   /// Setting bit 5 of every byte is an exact comparison here: no other token byte becomes a
   /// lower-case letter or a hyphen by it.

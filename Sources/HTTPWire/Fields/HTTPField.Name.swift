@@ -28,7 +28,7 @@ extension HTTPField {
     var lowercased: [UInt8] { facts.lowercased }
     /// The name's bit in a mask of names.
     var mark: NameMask { facts.mark }
-    /// Whether it has letters, digits and hyphens only, as nearly every name.
+    /// True if the name has letters, digits and hyphens only, as nearly every name has.
     var isPlain: Bool { facts.isPlain }
 
     /// The lower-case spelling.

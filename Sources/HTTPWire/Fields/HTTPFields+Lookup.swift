@@ -24,10 +24,10 @@ extension HTTPFields {
     (0..<count).filter { matches(line($0), name) }.map { text(line($0).value) }
   }
 
-  /// Whether any line has that name.
+  /// True if any line has that name.
   package func contains(_ name: HTTPField.Name) -> Bool { position(of: name) != nil }
 
-  /// Whether there is exactly one line of a name, with exactly this value. Makes no `String`.
+  /// True if exactly one line has that name, with exactly this value. Makes no `String`.
   package func has(_ name: HTTPField.Name, _ value: StaticString) -> Bool {
     guard let index = position(of: name),
       bytes.span.extracting(line(index).value).isEqual(to: value)
@@ -68,7 +68,7 @@ extension HTTPFields {
 }
 
 extension Span<UInt8> {
-  /// Whether a name of the same length, four bytes at least, is this lower-case one in any case.
+  /// True if a name of the same length, at least four bytes, is this lower-case one in any case.
   ///
   /// Setting bit 5 of every byte is an exact comparison here: no other token byte becomes a lower-case
   /// letter, a digit or a hyphen by it.

@@ -12,7 +12,7 @@ package struct HTTPFields: Sendable {
   /// Narrow, so that fields are handed on in registers and not in memory.
   private var lineEnd: UInt32
   private var lineCount: UInt32
-  /// Whether a line may be about framing or the connection. Appended lines are looked at once, so
+  /// True if a line may be about framing or the connection. Appended lines are checked once, so
   /// that writing a response needn't search them every time; a parser's count as if there were one.
   private(set) var mayFrame: Bool
 
@@ -38,7 +38,7 @@ package struct HTTPFields: Sendable {
   @inline(__always)
   var end: Int { Int(lineEnd) }
 
-  /// How many lines there are.
+  /// The number of lines.
   package var count: Int { Int(lineCount) }
 
   /// A line of those that there are.

@@ -1,4 +1,4 @@
-/// How much one message may ask of us.
+/// Limits on one message.
 package struct HTTPLimits: Sendable, Hashable {
   /// Bytes of a request line or status line, without its line end.
   package var requestLine = 16_384

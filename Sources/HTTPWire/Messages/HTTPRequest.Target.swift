@@ -47,7 +47,7 @@ extension HTTPRequest {
       }
     }
 
-    /// What follows the first `?`; `nil` when there is none.
+    /// The text after the first `?`; `nil` if there is none.
     package var query: String? {
       mark.map { String(text[text.utf8.index(text.startIndex, offsetBy: $0 + 1)...]) }
     }

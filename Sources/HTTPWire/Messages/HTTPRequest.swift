@@ -25,7 +25,7 @@ package struct HTTPRequest: Sendable, Hashable {
     set { fieldsBehind = FieldsBehind(newValue) }
   }
 
-  /// Whom the request is for.
+  /// The host that the request is for.
   ///
   /// An authority in the target outranks the `Host` field, as RFC 9112 section 3.2.2 demands.
   package var host: String? { target.authority ?? fields[.host] }

@@ -59,7 +59,7 @@ extension HTTPResponse {
       }
     }
 
-    /// Whether a response of this status never has a body (RFC 9112 section 6.3).
+    /// True if a response of this status never has a body (RFC 9112 section 6.3).
     var forbidsBody: Bool { code < 200 || code == 204 || code == 304 }
   }
 }

@@ -2,7 +2,7 @@
 /// IP literal in brackets. No resolvable host needs more, and what other parsers read
 /// differently (user information, commas, percent encoding) has no way in.
 extension Span<UInt8> {
-  /// Whether the range is a host with an optional port.
+  /// True if the range is a host with an optional port.
   func isAuthority(_ range: Range<Int>, needsPort: Bool = false) -> Bool {
     guard let hostEnd = hostEnd(in: range) else { return false }
     guard hostEnd < range.upperBound else { return !needsPort }

@@ -4,7 +4,7 @@ struct BodyReader: Sendable {
   private(set) var trailers = HTTPFields()
   private var state: State
 
-  /// How a body ends.
+  /// The way in which a body ends.
   enum Framing: Sendable, Hashable {
     case length(Int)
     case chunked
@@ -35,7 +35,7 @@ struct BodyReader: Sendable {
     }
   }
 
-  /// Whether the end of the connection is the end of this body.
+  /// True if the end of the connection is the end of this body.
   var endsWithConnection: Bool {
     if case .untilClose = state { true } else { false }
   }

@@ -83,7 +83,7 @@ struct ChunkLine: Sendable {
     }
   }
 
-  /// What may follow a complete part: the next extension or the end of the line.
+  /// Reads on after a complete part: the next extension or the end of the line.
   private mutating func takeEnd(_ byte: UInt8) throws(HTTPRefusal) {
     switch byte {
     case Byte.semicolon: part = .nameStart

@@ -1,4 +1,4 @@
-/// What the fields of a message say about its framing and its connection, gathered in one pass.
+/// The facts about framing and connection that a message's fields state, gathered in one pass.
 ///
 /// A field that says it twice, or says it in another way than the plain one, is refused here:
 /// every ambiguity is somebody else's chance to read the message differently.

@@ -8,7 +8,7 @@ struct FieldSection: Sendable {
   private var scanned = 0
   private var nameEnd = 0
 
-  /// What one section may take; the refusals past it are all 431.
+  /// The limits of one section; exceeding any is refused with 431.
   struct Limits {
     var line: Int
     var total: Int

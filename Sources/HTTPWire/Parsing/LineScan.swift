@@ -16,7 +16,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Whether the carriage return at an index ends its line; `nil` when the next byte is missing.
+  /// True if the carriage return at an index ends its line; `nil` if the next byte is missing.
   @inline(__always)
   func endsLine(at index: Int) throws(HTTPRefusal) -> Bool? {
     guard index + 1 < count else { return nil }
@@ -24,7 +24,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether the range holds this lower-case word in any case.
+  /// True if the range holds this lower-case word in any case.
   func equals(_ word: [UInt8], in range: Range<Int>) -> Bool {
     guard range.count == word.count else { return false }
     var at = range.lowerBound

@@ -6,7 +6,7 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// Whether a comma-separated list contains this lower-case word in any case.
+  /// True if a comma-separated list contains this lower-case word in any case.
   func lists(_ word: [UInt8], in list: Range<Int>) -> Bool {
     var at = list.lowerBound
     while at < list.upperBound {

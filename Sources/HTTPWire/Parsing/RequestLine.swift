@@ -41,7 +41,7 @@ struct RequestLine: Sendable {
     return try input.endsLine(at: at) == nil ? nil : at + 2 - base
   }
 
-  /// Whether a part ended with its space; `false` when more is needed.
+  /// True if a part ended with its space; `false` if more input is needed.
   @inline(__always)
   private mutating func isSpace(
     _ at: Int, in input: Span<UInt8>, base: Int, stop: Int, _ reason: HTTPRefusal.Reason

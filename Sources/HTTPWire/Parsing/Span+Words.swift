@@ -72,7 +72,7 @@ extension Block {
 }
 
 extension UInt64 {
-  /// What upper and lower case differ in, in every byte.
+  /// The bit that tells upper from lower case, in every byte.
   static let caseBits: UInt64 = 0x2020_2020_2020_2020
 }
 

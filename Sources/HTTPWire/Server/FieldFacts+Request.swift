@@ -1,5 +1,5 @@
 extension FieldFacts {
-  /// How the body of a request is framed, after the checks that need the whole head; `nil`
+  /// The framing of a request's body, after the checks that need the whole head; `nil`
   /// without a body.
   @inline(__always)
   func requestFraming(

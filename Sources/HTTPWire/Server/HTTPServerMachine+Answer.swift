@@ -1,5 +1,5 @@
 extension HTTPServerMachine {
-  /// What becomes of the connection after an answer.
+  /// The state of the connection after an answer.
   package enum After: Sendable, Hashable {
     /// The next request may come; call `next` with what is left of the input.
     case keepAlive

@@ -36,7 +36,7 @@ package struct HTTPServerMachine: Sendable {
   /// At most one element: an array costs eight bytes while the connection is idle.
   var unfinished: [Unfinished] = []
 
-  /// What the answer has to know about the request.
+  /// The facts about a request that its answer depends on.
   struct Exchange: OptionSet, Sendable {
     let rawValue: UInt8
     static let isHead = Self(rawValue: 1)

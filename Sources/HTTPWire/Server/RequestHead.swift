@@ -47,7 +47,7 @@ struct RequestHead: Sendable {
       fields: fields, body: body)
   }
 
-  /// What the answer to a complete head has to know of it.
+  /// The facts about a complete head that its answer depends on.
   func exchange(_ facts: FieldFacts) -> HTTPServerMachine.Exchange {
     var exchange: HTTPServerMachine.Exchange = []
     if method == MethodWord.head { exchange.insert(.isHead) }

@@ -1,4 +1,4 @@
-/// How a response is framed for the request it answers.
+/// The framing of a response to a given request.
 struct ResponsePlan {
   private(set) var dropsTransferEncoding = false
   private(set) var dropsContentLength = false

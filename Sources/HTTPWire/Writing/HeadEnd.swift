@@ -1,6 +1,6 @@
 /// The last lines of a head: framing and connection fields where needed, and the empty line.
 struct HeadEnd {
-  /// What a Content-Length says; nil for none.
+  /// The value of Content-Length; nil for none.
   var length: Int?
   var connection: StaticString?
 

@@ -1,7 +1,7 @@
 internal import WireFormats
 
 extension CertificateAuthority {
-  /// What is wrong with a certificate that a client must refuse.
+  /// A flaw for which a client must refuse a certificate.
   package enum Flaw: Hashable, Sendable, CaseIterable {
     case none
     /// Issued by an authority that nobody trusts.

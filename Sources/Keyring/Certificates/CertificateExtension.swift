@@ -12,7 +12,7 @@ struct CertificateExtension: Hashable, Sendable {
 }
 
 extension CertificateExtension {
-  /// What a key may be used for, numbered as RFC 5280 (section 4.2.1.3) numbers its bits.
+  /// The uses of a key, numbered as RFC 5280 (section 4.2.1.3) numbers its bits.
   enum KeyUsage: UInt8, Sendable {
     case digitalSignature = 0
     case keyEncipherment = 2

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What a server certificate is for: a DNS name or an IP address.
+/// The subject of a server certificate: a DNS name or an IP address.
 enum CertificateHost: Hashable, Sendable {
   /// Labels of letters, digits, hyphens and underscores, in lower case, without a final dot.
   case name(String)

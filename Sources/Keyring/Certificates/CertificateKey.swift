@@ -6,7 +6,7 @@ protocol CertificateKey: Sendable {
   /// The AlgorithmIdentifier of this key's signatures.
   var signatureAlgorithm: [UInt8] { get }
 
-  /// What a TLS server with this key does with it.
+  /// The uses to which a TLS server puts this key.
   var serverUsages: [CertificateExtension.KeyUsage] { get }
 
   func signCertificate(_ certificate: [UInt8]) throws(KeyringFailure) -> [UInt8]

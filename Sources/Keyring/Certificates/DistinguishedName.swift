@@ -1,4 +1,4 @@
-/// Who a certificate is about, or who issued it.
+/// The subject or the issuer of a certificate.
 struct DistinguishedName: Hashable, Sendable {
   var organization: String?
   var commonName: String

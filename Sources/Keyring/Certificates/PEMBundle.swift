@@ -69,7 +69,7 @@ package struct PEMBundle: Sendable, Hashable {
 }
 
 extension PEMBundle {
-  /// What is wrong with a bundle, and in which line the certificate begins.
+  /// A problem in a bundle, and the line in which the certificate begins.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Sendable, Hashable, CaseIterable {
       case noEnd, notBase64, notACertificate

@@ -1,4 +1,4 @@
-/// What a TLS server shows and proves: certificates, and the private key of the first.
+/// The identity of a TLS server: certificates, and the private key of the first.
 package struct TLSIdentity: Hashable, Sendable {
   /// Certificates in DER, the server's own first; the authority's is not among them.
   package let chain: [[UInt8]]

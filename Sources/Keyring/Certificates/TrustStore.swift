@@ -7,7 +7,7 @@ package struct TrustStore: Sendable, Hashable {
   private let authority: [UInt8]
   private let roots: PEMBundle
 
-  /// What Java programs are told by custom; any other opens the file as well.
+  /// The password that Java programs use by custom; any other opens the file as well.
   package static let password = "changeit"
 
   /// A store of the run's own authority, in DER, and of what the system trusts, for programs that are to

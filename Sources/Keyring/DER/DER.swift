@@ -91,7 +91,7 @@ extension DER {
 }
 
 extension DER {
-  /// Whether the bytes are a sequence by their first two fields, its tag and its length: a cheap look at
+  /// True if the first two fields, tag and length, make the bytes one sequence: a cheap look at
   /// what somebody else made before it is handed on.
   static func isOneSequence(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2, bytes[0] == 0x30 else { return false }

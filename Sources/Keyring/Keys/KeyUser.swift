@@ -16,7 +16,7 @@ final class KeyUser: Sendable {
     }
   }
 
-  /// Whether the signature is right; one that can't even be looked at is not.
+  /// True if the signature is right; a malformed one is wrong.
   func accepts(_ signature: [UInt8], digest: [UInt8]) -> Bool {
     do throws(KeyringFailure) {
       return try contexts.withContext { context throws(KeyringFailure) in

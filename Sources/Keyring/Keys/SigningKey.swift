@@ -1,4 +1,4 @@
-/// How a token is signed; there is no `none`, so nothing can be talked into it.
+/// The algorithm of a token's signature; there is no `none`, so no token can ask for it.
 package enum SigningAlgorithm: String, Hashable, Sendable, CaseIterable {
   case rs256 = "RS256"
   case es256 = "ES256"

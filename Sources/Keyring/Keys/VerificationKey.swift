@@ -1,6 +1,6 @@
 /// Something that tells right signatures from wrong ones.
 package protocol SignatureVerifier: Sendable {
-  /// Whether `signature`, in the form that the algorithm has in a JWS, belongs to `message`.
+  /// True if `signature`, in the form that the algorithm has in a JWS, belongs to `message`.
   func accepts(_ signature: [UInt8], for message: Span<UInt8>) -> Bool
 }
 

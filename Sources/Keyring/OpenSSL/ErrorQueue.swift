@@ -5,7 +5,7 @@ package enum ErrorQueue {
   package struct Entry: Sendable, CustomStringConvertible {
     /// The part of OpenSSL that complains, such as `SSL routines`.
     package let library: String?
-    /// What it complains about, such as `certificate verify failed`.
+    /// OpenSSL's complaint, such as `certificate verify failed`.
     package let reason: String
 
     package var description: String { library.map { "\($0): \(reason)" } ?? reason }

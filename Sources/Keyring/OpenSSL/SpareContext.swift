@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// One kept context, lent to whoever asks first; who comes while it is out makes a new one.
+/// One kept context, lent to the first caller; while it is lent, other callers make new ones.
 ///
-/// Setting a context up costs more than some operations done with it, so one is kept. Nobody ever
+/// Setting a context up costs more than some operations done with it, so one is kept. No caller ever
 /// waits for it: an event loop must not stand still because another one is signing.
 struct SpareContext<Context: ~Copyable & Sendable>: ~Copyable, Sendable {
   private let kept = Mutex<Context?>(nil)

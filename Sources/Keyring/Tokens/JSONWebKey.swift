@@ -4,7 +4,7 @@ package import WireFormats
 package struct JSONWebKey: Hashable, Sendable {
   package var key: VerificationKey
   package var keyID: String?
-  /// What the key is for, such as `sig`.
+  /// The use of the key, such as `sig`.
   package var use: String?
 
   package init(_ key: VerificationKey, keyID: String? = nil, use: String? = nil) {

@@ -54,7 +54,7 @@ package actor ClientConnection {
   }
 
   /// Opens the connection for one request and closes it again. Everything happens on the loop, so that
-  /// a server waits for nobody but us, however busy whoever asks is.
+  /// a busy caller never keeps the server waiting.
   func send(
     _ request: HTTPRequest, only address: SocketAddress, tls name: String?
   ) async throws(ClientFailure) -> HTTPResponse {
@@ -63,8 +63,8 @@ package actor ClientConnection {
     return try await send(request)
   }
 
-  /// Goes on in TLS with whoever is at the other end, who must prove to have that name. On a fresh
-  /// connection, or behind a `CONNECT` that was granted.
+  /// Goes on in TLS with the other end, which must prove to have that name: on a fresh connection, or
+  /// behind a `CONNECT` that was granted.
   package func secure(as name: String) async throws(ClientFailure) {
     guard let channel else { throw .closed }
     guard let trust else {
@@ -164,7 +164,7 @@ extension ClientConnection {
     }
   }
 
-  /// What has arrived, or arrives next; empty at the end of the stream.
+  /// The bytes that have arrived, or arrive next; empty at the end of the stream.
   package func read() async throws(ClientFailure) -> [UInt8] {
     guard input.isEmpty else {
       defer { input = [] }
@@ -202,7 +202,7 @@ extension ClientConnection {
     channel?.close()
   }
 
-  /// Whether another request can be sent on it, as far as this side knows.
+  /// True if another request can be sent on it, as far as this side knows.
   package var isOpen: Bool { channel?.isOpen == true }
 
   package var localAddress: SocketAddress? {

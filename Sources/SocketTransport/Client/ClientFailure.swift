@@ -6,7 +6,7 @@ package enum ClientFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case notLoopback(SocketAddress)
   case noConnection(StreamFailure)
   case broken(StreamFailure)
-  /// What came back isn't HTTP, or is cut off.
+  /// The answer isn't HTTP, or is cut off.
   case malformed(HTTPRefusal)
   case timedOut(ClientConnection.Step)
   case closed

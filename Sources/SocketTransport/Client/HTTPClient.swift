@@ -1,7 +1,7 @@
 package import HTTPWire
 
-/// A small HTTP/1.1 client for this machine. It follows no redirects by itself: whoever plays a user
-/// decides about each.
+/// A small HTTP/1.1 client for this machine. It follows no redirects by itself: the caller, who plays a
+/// user, decides about each.
 package struct HTTPClient: Sendable {
   package struct Settings: Sendable, Hashable {
     package var message = HTTPLimits.standard

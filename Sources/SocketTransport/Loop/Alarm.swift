@@ -28,7 +28,7 @@ extension EventLoop {
   }
 }
 
-/// Who sleeps on a loop. Being woken and falling asleep come in either order.
+/// The sleeper on a loop. Waking and falling asleep come in either order.
 ///
 /// Invariant behind `@unchecked Sendable`: after its making, only the loop's thread touches it.
 private final class Sleeper: Timed, @unchecked Sendable {

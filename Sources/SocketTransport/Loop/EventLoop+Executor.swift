@@ -5,7 +5,7 @@ extension EventLoop: SerialExecutor, TaskExecutor {
     run(UnownedJob(job))
   }
 
-  /// What the loop calls by itself is as much on it as a task is.
+  /// Accepts calls that the loop makes itself: they are as much on it as tasks are.
   package func checkIsolated() {
     precondition(isCurrent, "what belongs to a loop was touched outside it")
   }

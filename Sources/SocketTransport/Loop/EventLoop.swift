@@ -23,7 +23,7 @@ internal import Synchronization
   static let scratchSize = 64 * 1024
   private static let outputSize = 16 * 1024
   private static let patience = 256
-  /// How often work that makes more work is done before sockets and timers have their turn.
+  /// The number of rounds of work, each made by the one before, that sockets and timers wait for.
   private static let rounds = 8
   /// Where answers are written before they are sent. Lent out while something is written.
   private var output: [UInt8] = []

@@ -7,7 +7,7 @@ struct LoopTime: Comparable, Hashable {
 
   static let never = LoopTime(nanoseconds: .max)
 
-  /// One reading per turn of the loop is enough: the loop hands it to whoever needs it.
+  /// One reading per turn of the loop is enough: the loop hands it on.
   static func current() -> LoopTime {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,6 +1,6 @@
 package import HTTPWire
 
-/// What a server does about a `CONNECT`.
+/// A server's decision on a `CONNECT`.
 package enum ConnectDecision: Sendable {
   /// Grants it and plays the destination itself: TLS by this context, and inside it the requests go to
   /// the server's handler.

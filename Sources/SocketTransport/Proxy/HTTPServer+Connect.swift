@@ -1,9 +1,9 @@
 internal import HTTPWire
 
 extension HTTPServer {
-  /// What the connect policy says about a request; nil when it is the handler's.
+  /// The connect policy's decision on a request; nil if the handler decides.
   ///
-  /// Inside TLS nobody is asked: TLS inside TLS would need a session that doesn't read the socket, and
+  /// Inside TLS the policy isn't asked: TLS inside TLS would need a session that doesn't read the socket, and
   /// clients talk to a proxy of their own machine in the clear.
   func connectDecision(
     on request: HTTPRequest, _ exchange: Exchange

@@ -1,10 +1,10 @@
 internal import HTTPWire
 
-/// What is to be passed on to somebody else on this machine, who then answers in the server's place.
+/// A connection or request to pass on to another server on this machine, which then answers.
 final class Passage: Sendable {
-  /// What is said to whoever takes the connection.
+  /// The beginning of the conversation with that server.
   enum Opening: Sendable {
-    /// Whatever the client says next: a `CONNECT` is to be granted first.
+    /// The client speaks first, once its `CONNECT` has been granted.
     case tunnel
     /// One request; its answer ends the connection.
     case request([UInt8])

@@ -1,6 +1,6 @@
 package import HTTPWire
 
-/// Whom a client asks a proxy to reach, by `CONNECT` or by a whole URL as its target.
+/// The destination that a client asks a proxy for, by `CONNECT` or by a whole URL as its target.
 package struct ProxyDestination: Sendable, Hashable {
   /// In lower case and without a final dot, so that it can be looked up; IPv6 in brackets.
   package let host: String

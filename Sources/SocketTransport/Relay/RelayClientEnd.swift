@@ -39,7 +39,7 @@ final class RelayClientEnd: RelayEnd, ServerMember, @unchecked Sendable {
     if isDraining, hasMoved { waitForQuiet() } else { close() }
   }
 
-  /// Who passes on one answer is done with it; a tunnel may stay half-open for as long as it likes.
+  /// Sets a deadline after a relayed answer; a tunnel may stay half-open as long as it likes.
   override func lastWordSaid() {
     guard ignoresInput, let lingering = server.deadlines.limit(of: .lingering) else { return }
     setDeadline(loop.now + lingering)

@@ -13,7 +13,7 @@ class RelayEnd: Channel, @unchecked Sendable {
   /// Nothing follows what is unsent.
   private var isFinishing = false
   private var hasFinished = false
-  /// What comes in is read, because its end matters, and thrown away.
+  /// Reads and discards input, because its end matters.
   final var ignoresInput = false
   /// Bytes went in or out since this was last reset.
   final var hasMoved = false

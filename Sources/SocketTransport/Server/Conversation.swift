@@ -1,6 +1,6 @@
 internal import HTTPWire
 
-/// What is said on one connection, without its socket: finds the requests in the input, has them
+/// The messages of one connection, without its socket: finds the requests in the input, has them
 /// answered, and writes the answers.
 ///
 /// A value of its own for two reasons: it can be tested without a socket, and a turn of the loop
@@ -27,7 +27,7 @@ struct Conversation {
   private var machine: HTTPServerMachine
   /// The number of the last request.
   private(set) var served: UInt32 = 0
-  /// How many there were before the messages began anew inside TLS.
+  /// The number of requests before the messages began anew inside TLS.
   private var servedOutside: UInt32 = 0
   /// Nothing more is to be read or answered: the connection ends when all is sent.
   private(set) var isOver = false
@@ -51,7 +51,7 @@ struct Conversation {
   /// No request has been made yet.
   var isFresh: Bool { served == servedOutside }
 
-  /// What is waited for between two turns, as far as the messages tell.
+  /// The next event that the messages wait for between two turns.
   var phase: HTTPServerMachine.Phase { machine.phase }
 
   /// Serves what is complete in the input, and moves `offset` behind it.
@@ -128,7 +128,7 @@ struct Conversation {
     _ = machine.answer(.connectionEstablished, into: &out)
   }
 
-  /// How the last answer is to be delivered, when not in the ordinary way.
+  /// The delivery of the last answer, if it isn't the ordinary one.
   mutating func takeDelivery() -> PacedDelivery? { delivery.take() }
 
   private mutating func finish(_ after: HTTPServerMachine.After) {
@@ -175,7 +175,7 @@ struct Conversation {
   }
 }
 
-/// What identifies a connection to handlers and observers.
+/// Identifies a connection to handlers and observers.
 struct ConnectionID {
   let number: UInt64
   let isSecure: Bool

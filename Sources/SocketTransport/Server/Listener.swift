@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// A listening socket. It is closed by whoever stops the server, on any thread, so that making and
-/// dropping an instance needs no trip to the loop; a lock keeps that apart from accepting.
+/// A listening socket. The thread that stops the server closes it, so that making and dropping an
+/// instance needs no trip to the loop; a lock keeps closing apart from accepting.
 ///
 /// Invariant behind `@unchecked Sendable`: as for every channel; the descriptor is used under `gate`.
 final class Listener: Channel, @unchecked Sendable {
@@ -11,7 +11,7 @@ final class Listener: Channel, @unchecked Sendable {
 
   /// Accepted in a row before other channels get their turn.
   private static let batch = 64
-  /// How long to wait when the process has no descriptors left.
+  /// The pause when the process has no descriptors left.
   private static let backOff = Nanoseconds(.milliseconds(50))
 
   init(fd: Int32, loop: EventLoop, server: HTTPServer, tls: TLSServerContext?) {

@@ -11,7 +11,7 @@ final class PacedDelivery {
 
   private let bytes: [UInt8]
   private let delivery: Delivery
-  /// How many of the bytes are sent.
+  /// The number of bytes to send.
   private let end: Int
   private var position = 0
   private var isDelayed: Bool

@@ -1,6 +1,6 @@
 internal import HTTPWire
 
-/// What a connection says before it closes although no request was understood.
+/// The last message of a connection that closes although no request was understood.
 enum PartingWord {
   static let requestTimeout = text(.requestTimeout, "The request took too long to arrive.\n")
 

@@ -1,6 +1,6 @@
 package import HTTPWire
 
-/// What a handler says to a request.
+/// A handler's reply to a request.
 package enum Reply: Sendable {
   case answer(Answer)
   /// An answer that has to be waited for. The closure starts on the connection's loop at once, and
@@ -32,7 +32,7 @@ package struct Answer: Sendable {
   }
 }
 
-/// How the bytes of an answer reach the client; what a fault can do to them.
+/// The way in which an answer's bytes reach the client, as faults change it.
 package struct Delivery: Sendable, Hashable {
   /// A steady trickle: so many bytes, then a pause.
   package struct Drip: Sendable, Hashable {
@@ -92,7 +92,7 @@ package struct Exchange: Sendable, Hashable {
   /// Numbers the requests of a connection from 1.
   package let number: UInt32
   package let isSecure: Bool
-  /// Whom the client asked a proxy to reach when this server took the part; nil on a connection that
-  /// was made to it.
+  /// The destination that the client asked a proxy for, if this server plays it; nil on a direct
+  /// connection.
   package let interceptedFor: ProxyDestination?
 }

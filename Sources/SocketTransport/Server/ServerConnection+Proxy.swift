@@ -28,7 +28,7 @@ extension ServerConnection {
 // MARK: - Passing on
 
 extension ServerConnection {
-  /// Looks for whoever is to answer instead. Meanwhile nothing is served.
+  /// Connects to the server that is to answer instead. Meanwhile nothing is served.
   func passOn(_ passage: Passage) {
     guard isOpen else { return }
     UpstreamAttempt.begin(passage.route, on: loop, within: server.deadlines.passing) { result in

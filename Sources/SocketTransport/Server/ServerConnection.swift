@@ -8,12 +8,12 @@ final class ServerConnection: Channel, ServerMember, @unchecked Sendable {
   let number: UInt64
   var stream: ByteStream
   var conversation: Conversation
-  /// What came in and couldn't be served yet: the beginning of a message, or the next ones.
+  /// Input that couldn't be served yet: the beginning of a message, or the next ones.
   var pending: [UInt8] = []
-  /// What is to be sent and didn't fit into the socket. While there is any, nothing is read.
+  /// Output that didn't fit into the socket. While there is any, nothing is read.
   private(set) var unsent = UnsentBytes()
   private var pacing: PacedDelivery?
-  /// What to play from now on, once all that was said in the clear is sent.
+  /// The part to play once everything said in the clear is sent.
   private var interception: Interception?
   private var stage: ConnectionStage
   private(set) var inputHasEnded = false
@@ -235,7 +235,7 @@ extension ServerConnection {
     return handOver.answer
   }
 
-  /// What passes between a handler's task and the connection that started it.
+  /// The link between a handler's task and the connection that started it.
   ///
   /// Invariant behind `@unchecked Sendable`: both live on the same loop.
   private final class HandOver: @unchecked Sendable {

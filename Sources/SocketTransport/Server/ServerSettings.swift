@@ -5,22 +5,22 @@ package struct ServerSettings: Sendable, Hashable {
   package var message = HTTPLimits.standard
   /// From the connection to the end of the TLS handshake.
   package var handshake = Duration.seconds(60)
-  /// How long a new connection may say nothing. Browsers open some in advance.
+  /// The time for which a new connection may be silent. Browsers open some in advance.
   package var fresh = Duration.seconds(75)
   /// From the first byte of a request to the end of its fields. Not extended by further bytes.
   package var head = Duration.seconds(10)
   /// From the end of the fields to the end of the body. Not extended by further bytes.
   package var body = Duration.seconds(30)
-  /// How long a connection may stay open between requests.
+  /// The time for which a connection may stay open between requests.
   package var idle = Duration.seconds(75)
-  /// How long a client may read nothing of an answer.
+  /// The time for which a client may read nothing of an answer.
   package var sending = Duration.seconds(30)
-  /// How long a connection is kept to throw away what the client is still sending.
+  /// The time for which a connection is kept to discard what the client is still sending.
   package var lingering = Duration.seconds(2)
-  /// How long a connection that hasn't sent anything yet is waited for when the server stops: its
+  /// The time that a stopping server gives a connection that hasn't sent anything yet: its
   /// request may be on the way.
   package var lastChance = Duration.milliseconds(100)
-  /// How long an address that a request is passed on to may take to accept a connection.
+  /// The time in which a relayed request's address must accept the connection.
   package var passing = Duration.seconds(5)
   /// Connections beyond this wait in the kernel's queue.
   package var connections = 16_000

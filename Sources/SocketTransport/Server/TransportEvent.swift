@@ -1,6 +1,6 @@
 package import HTTPWire
 
-/// What happened on a connection that no handler gets to see.
+/// An event on a connection that no handler sees.
 package enum TransportEvent: Sendable, Hashable {
   case accepted
   /// A handshake is done: the protocol that was agreed on.
@@ -26,7 +26,7 @@ package enum TransportEvent: Sendable, Hashable {
   case closed
 }
 
-/// What a connection is waiting for; each stage has its own deadline.
+/// The stages of a connection; each has its own deadline.
 package enum ConnectionStage: Sendable, Hashable {
   case handshake
   /// Connected, and nothing was sent yet.

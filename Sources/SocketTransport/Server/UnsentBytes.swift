@@ -1,4 +1,5 @@
-/// What a socket didn't take yet. Empty, it holds no memory: that is how an idle connection stays small.
+/// Output that a socket hasn't taken yet. It holds no memory when empty, so that an
+/// idle connection stays small.
 struct UnsentBytes {
   private var bytes: [UInt8] = []
   private var sent = 0

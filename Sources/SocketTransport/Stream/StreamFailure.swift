@@ -11,7 +11,7 @@ package enum StreamFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What one read or write on a stream came to.
+/// The result of one read or write on a stream.
 enum StreamOutcome {
   case bytes(Int)
   /// Nothing now; to be tried again when the descriptor is ready for this. TLS may have to read

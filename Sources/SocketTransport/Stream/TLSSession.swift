@@ -62,8 +62,8 @@ internal import Glibc
     return result == 1 ? .bytes(0) : outcome(of: result, "TLS handshake")
   }
 
-  /// What an earlier call left in the thread's error queue must not be taken for this one's. Looking
-  /// costs a fifth of clearing.
+  /// Clears errors that earlier calls left in the thread's queue, so none is taken for this
+  /// call's. Looking costs a fifth of clearing.
   private func forgetEarlierErrors() {
     if ERR_peek_error() != 0 { ERR_clear_error() }
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How many descriptors the process may have open.
+/// The number of descriptors that the process may have open.
 package enum DescriptorLimit {
   /// Raises the limit as far as the system lets it, as every connection takes one, and tells it.
   @discardableResult

@@ -1,7 +1,7 @@
 internal import CSystem
 internal import Glibc
 
-/// What a channel wants to be told, and what it is told.
+/// The events that a channel asks for and receives.
 struct Readiness: OptionSet {
   let rawValue: UInt32
   static let readable = Readiness(rawValue: UInt32(EPOLLIN.rawValue))

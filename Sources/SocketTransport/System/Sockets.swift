@@ -89,7 +89,7 @@ enum Sockets {
     return code == 0 ? nil : SystemFailure(call: "connect", code: code)
   }
 
-  /// What a connection's first byte is, without taking it.
+  /// A connection's first byte, left in the socket.
   enum FirstByte: Equatable {
     case byte(UInt8)
     case notYet

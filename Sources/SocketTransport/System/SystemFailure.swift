@@ -10,7 +10,7 @@ package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible
     self.code = code
   }
 
-  /// What errno says now. To be asked straight after the call that failed.
+  /// The current errno, to be read straight after the call that failed.
   static func last(_ call: String) -> SystemFailure {
     SystemFailure(call: call, code: errno)
   }
@@ -25,7 +25,7 @@ package struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible
   var isOutOfDescriptors: Bool { code == EMFILE || code == ENFILE }
 }
 
-/// What a non-blocking call came back with.
+/// The result of a non-blocking call.
 enum Outcome: Equatable {
   case done(Int)
   case wouldBlock

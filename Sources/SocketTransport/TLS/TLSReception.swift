@@ -12,6 +12,6 @@ final class TLSReception: Sendable {
     self.interception = interception
   }
 
-  /// What this server presents in place of what its TLS settings would pick.
+  /// The identity that this server presents instead of the one that its TLS settings pick.
   func identity(for hello: TLSHello) -> TLSIdentity? { chooser?(hello) }
 }

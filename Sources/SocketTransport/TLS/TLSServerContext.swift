@@ -2,11 +2,11 @@ internal import COpenSSL
 package import Keyring
 internal import Synchronization
 
-/// What a client shows before the server picks a certificate.
+/// The client's hello, before the server picks a certificate.
 package struct TLSHello: Sendable, Hashable {
   /// The name asked for (SNI); nil from clients that use an address.
   package let serverName: String?
-  /// Whom the client asked a proxy to reach, when this server took the part.
+  /// The destination that the client asked a proxy for, if this server plays it.
   package let interceptedFor: ProxyDestination?
   /// The address the client connected to.
   package let localAddress: SocketAddress?

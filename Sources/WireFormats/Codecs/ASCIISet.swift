@@ -39,6 +39,6 @@ extension ASCIISet {
   /// RFC 3986's `unreserved`: what a URI component never needs to escape.
   package static let unreserved = alphanumerics.union(ASCIISet("-._~"))
 
-  /// What the URL standard's form serializer leaves alone (a space becomes `+` besides).
+  /// The bytes that the URL standard's form serializer leaves alone (a space becomes `+` besides).
   package static let formSafe = alphanumerics.union(ASCIISet("*-._"))
 }

@@ -10,7 +10,7 @@ extension Base64Alphabet {
     return bytes
   }
 
-  /// What reading takes behind the bytes, since the last ones are stored as whole words.
+  /// The room that decoding needs behind the bytes, since the last ones are stored as whole words.
   static let surplus = 16
 
   /// Decodes the one canonical spelling into bytes that are there already, and some more behind them.
@@ -21,7 +21,7 @@ extension Base64Alphabet {
     return read(text.extracting(first: symbols), into: &target, count) ? count : nil
   }
 
-  /// How many symbols come before the padding, or nil when the padding is not the one required.
+  /// The number of symbols before the padding; nil if the padding isn't the one required.
   private func symbolCount(in text: Span<UInt8>) -> Int? {
     guard isPadded else { return text.count }
     guard text.count.isMultiple(of: 4) else { return nil }
@@ -54,7 +54,7 @@ extension Base64Alphabet {
     return all[0] & all[1] == .max && Self.isZero(last, from: count &- (end &- 12))
   }
 
-  /// Whether two times six bytes are zeros from a byte on.
+  /// True if two groups of six bytes from an index on are zeros.
   @inline(__always)
   private static func isZero(_ bytes: (low: UInt64, high: UInt64), from start: Int) -> Bool {
     start < 6

@@ -37,7 +37,7 @@ extension Base64Alphabet {
     output.removeLast(surplus - position)
   }
 
-  /// What writing takes, since the last symbols are stored as a whole block, too.
+  /// The room that encoding needs, since the last symbols are stored as a whole block, too.
   func room(for bytes: Span<UInt8>) -> Int {
     encodedCount(of: bytes.count) + 16
   }

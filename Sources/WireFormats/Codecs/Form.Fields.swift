@@ -103,7 +103,7 @@ extension Form.Fields {
     return repetitions.sorted()
   }
 
-  /// Whether a name comes before another, shorter names first, or nil when they are the same.
+  /// Orders two names, shorter ones first; nil if they are equal.
   private func order(ofNameAt left: Int, andNameAt right: Int) -> Bool? {
     let (left, right) = (range(ofNameAt: left), range(ofNameAt: right))
     guard left.count == right.count else { return left.count < right.count }

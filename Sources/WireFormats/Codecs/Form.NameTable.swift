@@ -1,6 +1,5 @@
 extension Form {
-  /// Names that somebody looks for in every form, made ready for it once: what a name is, two words of
-  /// eight bytes say.
+  /// Names that are looked for in every form, prepared once: two words of eight bytes identify each.
   package struct NameTable: Sendable {
     private struct Name: Sendable {
       let index: Int

@@ -8,7 +8,7 @@ extension Form {
     /// The places of the values, in the order of the table, and behind them what was unescaped, one piece
     /// straight after the other. All in one array: beside it the places would be moved with every look.
     private var block: [UInt8] = []
-    /// How much of it is in use; nothing before something was read.
+    /// The bytes of the block that are in use; zero before anything was read.
     private var count = 0
     /// The first name of the table that has two values.
     package private(set) var repeated: Int?
@@ -106,7 +106,7 @@ extension Form {
       if missing > 0 { block.appendRoom(missing) }
     }
 
-    /// What is there already is of no value any more.
+    /// Resets the index; bytes left from an earlier use have no meaning.
     private mutating func layDownIndex() {
       count = Self.indexSize
       guard !block.isEmpty else { return }

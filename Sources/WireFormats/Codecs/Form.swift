@@ -20,7 +20,7 @@ package struct Form: Hashable, Sendable {
     fields.firstIndex(of: name).map { fields.value(at: $0) }
   }
 
-  /// Whether the first field of a name has exactly this value. Makes no `String`.
+  /// True if the first field of a name has exactly this value. Makes no `String`.
   package func has(_ name: String, _ value: String) -> Bool {
     guard let index = fields.firstIndex(of: name) else { return false }
     return fields.isValue(at: index, equalTo: value)

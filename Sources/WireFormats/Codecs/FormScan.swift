@@ -1,7 +1,7 @@
-/// Reads a form in one pass: what is unescaped goes straight into a block of bytes, and whoever reads is
-/// told where in the block each name and each value ends.
+/// Reads a form in one pass: unescaped bytes go straight into a block, and the caller learns where in
+/// the block each name and each value ends.
 enum FormScan {
-  /// What was read: an end in the block, and a beginning in the text.
+  /// The bytes read so far: an end in the block, and a beginning in the text.
   enum Part {
     case name(end: Int, offset: Int, isASCII: Bool)
     /// A field without a `=` has an empty one.
@@ -10,7 +10,7 @@ enum FormScan {
     case brokenEscape(offset: Int)
   }
 
-  /// What the block must have room for. What is unescaped is never longer than what was escaped, but it
+  /// The room that the block must have. Unescaped text is never longer than escaped text, but it
   /// is stored in whole blocks.
   static func room(for text: Span<UInt8>) -> Int { text.count + 16 }
 

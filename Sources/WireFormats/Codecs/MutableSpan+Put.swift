@@ -59,6 +59,6 @@ extension MutableSpan<UInt8> {
 }
 
 extension UInt {
-  /// What putting a number in decimal takes: twenty digits, and a word's length.
+  /// The room for a number in decimal: twenty digits, and a word's length.
   static let decimalRoom = 28
 }

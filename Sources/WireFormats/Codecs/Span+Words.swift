@@ -43,7 +43,7 @@ extension Span<UInt8> {
     return word
   }
 
-  /// Whether both have the same bytes.
+  /// True if both have the same bytes.
   @inlinable @inline(__always)
   package func isEqual(to other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
@@ -58,7 +58,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// Whether both have the same bytes, as many and fewer than sixteen.
+  /// True if both have the same bytes; they have the same length, of less than sixteen.
   @inlinable @inline(__always)
   func isEqual(toShort other: Span<UInt8>) -> Bool {
     // Two words or halves of one, which may overlap.
@@ -71,7 +71,7 @@ extension Span<UInt8> {
       && halfWord(at: count &- 4) == other.halfWord(at: count &- 4)
   }
 
-  /// Whether these are the bytes of a text that is known when the program is built.
+  /// True if these are the bytes of a text that is known when the program is built.
   @inlinable @inline(__always)
   package func isEqual(to text: StaticString) -> Bool {
     text.withUTF8Buffer { unsafe isEqual(to: $0.span) }
@@ -87,10 +87,10 @@ extension MutableSpan<UInt8> {
   }
 }
 
-/// What is asked before so many bytes are read or written at once.
+/// The bounds check before several bytes are read or written at once.
 @usableFromInline
 enum Bounds {
-  /// Whether so many bytes stand at an index. The first part is known from the first turn of a loop on.
+  /// True if that many bytes stand at an index. Loops establish the first part in their first turn.
   @inlinable @inline(__always)
   static func contain(_ size: Int, at index: Int, of count: Int) -> Bool {
     count >= size && UInt(bitPattern: index) <= UInt(bitPattern: count &- size)

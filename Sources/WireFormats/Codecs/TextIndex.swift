@@ -1,8 +1,8 @@
 /// Numbers texts in the order in which they come, and finds the number of one by its bytes: no `String` is
 /// made for a look-up.
 ///
-/// It is for texts that nobody can choose who only looks up: the hash is short and has no key, where a
-/// dictionary's would cost more than everything else about a look-up.
+/// Only for texts that clients can't choose: the hash is short and has no key. A dictionary's hash
+/// would cost more than the rest of a look-up.
 package struct TextIndex: Sendable {
   /// All texts, one straight after the other, and where each ends.
   private var block: [UInt8] = []

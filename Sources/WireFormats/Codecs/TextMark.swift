@@ -16,7 +16,7 @@ package struct TextMark: Sendable {
     self.bits = bits
   }
 
-  /// Whether texts with this mark are the same, and need not be compared.
+  /// True if texts with this mark are equal, and need not be compared.
   @inlinable
   package var isWhole: Bool { bits & 0xFF <= 7 }
 }

@@ -9,14 +9,14 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// A name for the kind of finding that stays the same when its wording changes, such as `E104`.
   package var code: String?
 
-  /// What is wrong, in one line without a full stop.
+  /// The problem in one line, without a full stop.
   package var message: String
 
   /// The name of the text the finding is about, when there is one.
   package var source: String?
   package var span: SourceSpan?
 
-  /// What to do about it, one line each.
+  /// Advice on how to fix it, one line each.
   package var help: [String]
 
   package init(

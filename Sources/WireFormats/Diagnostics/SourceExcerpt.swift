@@ -1,6 +1,6 @@
 /// One source line and the carets under it, safe to print: no control character gets through.
 struct SourceExcerpt {
-  /// How many terminal cells of a line are shown; a longer line is cut around the carets.
+  /// The number of terminal cells shown of a line; a longer line is cut around the carets.
   private static let widthLimit = 100
   private static let tabWidth = 4
 
@@ -47,7 +47,7 @@ struct SourceExcerpt {
 }
 
 extension SourceExcerpt {
-  /// What one scalar becomes on a terminal.
+  /// One scalar as a terminal shows it.
   private struct Cell {
     var text: String
     var width: Int

@@ -2,7 +2,7 @@
 ///
 /// It keeps bytes, not a `String`: a file that is not UTF-8 still has lines to point at.
 package struct SourceText: Hashable, Sendable {
-  /// What a diagnostic calls the text, such as a file's path.
+  /// The text's name in a diagnostic, such as a file's path.
   package let name: String
   package let bytes: [UInt8]
 

@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is in a block that East Asian Width (UAX #11) counts as wide.
+  /// True for a scalar in a block that East Asian Width (UAX #11) counts as wide.
   private var isWide: Bool {
     switch value {
     case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff,

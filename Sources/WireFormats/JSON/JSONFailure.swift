@@ -23,7 +23,7 @@ package struct JSONFailure: Error, Hashable, Sendable {
     case duplicateName(String, first: SourceMark)
   }
 
-  /// What the grammar allows at a place.
+  /// The tokens that the grammar allows at a place.
   package enum Expectation: String, Hashable, Sendable {
     case value = "a value"
     case memberName = "a member name"
@@ -49,7 +49,7 @@ package struct JSONFailure: Error, Hashable, Sendable {
 extension JSONFailure: CustomStringConvertible {
   package var description: String { "\(mark): \(message)" }
 
-  /// What is wrong, without the place.
+  /// The problem, without its place.
   package var message: String {
     switch reason {
     case .tooLarge(let limit): "the text is larger than \(ByteSize.format(limit))"

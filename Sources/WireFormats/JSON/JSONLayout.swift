@@ -1,4 +1,4 @@
-/// How JSON is laid out on the wire; clients of the real thing have seen all three.
+/// The layout of JSON on the wire; clients of Google have seen all three.
 package enum JSONLayout: Hashable, Sendable {
   /// One line without spaces.
   case compact

@@ -1,9 +1,9 @@
-/// How much a JSON text may ask of its reader.
+/// Limits on a JSON text.
 package struct JSONLimits: Hashable, Sendable {
   /// The largest text, in bytes.
   package var size: Int
 
-  /// How many arrays and objects may be open at once; the parser recurses this deep.
+  /// The number of arrays and objects that may be open at once; the parser recurses this deep.
   package var depth: Int
 
   package static let standard = JSONLimits()

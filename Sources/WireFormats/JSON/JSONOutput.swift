@@ -20,7 +20,7 @@ struct JSONOutput {
     end = 0
   }
 
-  /// What was written.
+  /// The bytes written so far.
   consuming func finish() -> [UInt8] {
     bytes.removeLast(bytes.count - end)
     return bytes

@@ -5,7 +5,7 @@ struct JSONParser {
   let bytes: [UInt8]
   var index = 0
 
-  /// Notes where every value is, when somebody wants to know.
+  /// Records the place of every value, if asked to.
   private(set) var recorder: JSONPlaceRecorder?
 
   init(_ bytes: [UInt8], limits: JSONLimits, recordsPlaces: Bool) {

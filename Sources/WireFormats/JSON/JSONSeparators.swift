@@ -1,11 +1,11 @@
-/// What comes before an item: a comma if one is before it, and perhaps a line of its own.
+/// The separator before an item: a comma after another item, and a line end in an indented layout.
 struct JSONItemStart {
   var hasComma = false
 
   /// Spaces after the line end, or nil to stay on the line.
   var indentation: Int?
 
-  /// What writing takes, since it stores whole words.
+  /// The room that writing needs, since it stores whole words.
   var room: Int { 16 + (indentation ?? 0) }
 
   @inline(__always)
@@ -30,11 +30,11 @@ struct JSONItemStart {
   }
 }
 
-/// What comes after a string: its quote, a colon if it is a name, and a space if the layout has lines.
+/// The end of a string: its quote, a colon after a name, and a space in an indented layout.
 enum JSONStringEnd {
   case quote, colon, colonAndSpace
 
-  /// What writing takes, since it stores a whole word.
+  /// The room that writing needs, since it stores a whole word.
   static let room = 8
 
   @inline(__always)

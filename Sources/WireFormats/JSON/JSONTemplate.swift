@@ -2,7 +2,7 @@
 /// writes it once, and from then on all but the values is copied.
 package final class JSONTemplate: Sendable {
   private let layout: JSONLayout
-  /// What stands between the gaps, one piece straight after the other.
+  /// The text between the gaps, one piece straight after the other.
   private let text: [UInt8]
   private let ends: [Int]
 

@@ -42,7 +42,7 @@ extension JSONValue {
     return value
   }
 
-  /// What the value is, as a message names it.
+  /// The kind of the value, as a message names it.
   package var kindName: String {
     switch self {
     case .null: "null"

@@ -7,10 +7,10 @@ package struct JSONWriter {
   private let indentation: Int?
   private var depth = 0
 
-  /// Whether an item of the open container has been written, so that a comma is due.
+  /// True if the open container has an item already, so that a comma is due.
   private var followsItem = false
 
-  /// Whether a name has been written, so that its value comes on the same line.
+  /// True if a name has been written, so that its value comes on the same line.
   private var followsName = false
 
   /// Begins at the end of a buffer, which is to be given back.
