@@ -1,38 +1,30 @@
+internal import WireFormats
+
+/// One field of a message: a name and a value, as in RFC 9110 section 5.
+package struct HTTPField: Sendable, Hashable {
+  package var name: Name
+  package var value: String
+
+  package init(name: Name, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+extension HTTPField: CustomStringConvertible {
+  package var description: String { "\(name): \(value)" }
+}
+
 extension HTTPField {
   /// A field name: any RFC 9110 token, compared without regard to case.
-  ///
-  /// All that is known of it is made once and shared by its copies, since names are handed on with
-  /// every look-up.
   package struct Name: Sendable {
-    private let facts: Facts
-
-    private final class Facts: Sendable {
-      let rawName: String
-      let lowercased: [UInt8]
-      let mark: NameMask
-      let isPlain: Bool
-
-      init(_ name: String) {
-        rawName = name
-        lowercased = name.utf8.map(ByteClass.lowercase)
-        mark = NameMask(length: lowercased.count, first: lowercased[0])
-        isPlain = lowercased.allSatisfy {
-          ByteClass.isAlpha($0) || ByteClass.isDigit($0) || $0 == Byte.hyphen
-        }
-      }
-    }
-
     /// The name as it was spelled.
-    package var rawName: String { facts.rawName }
-    /// The lower-case bytes: what lookups compare, kept so that no lookup has to allocate.
-    var lowercased: [UInt8] { facts.lowercased }
-    /// The name's bit in a mask of names.
-    var mark: NameMask { facts.mark }
-    /// True if the name has letters, digits and hyphens only, as nearly every name has.
-    var isPlain: Bool { facts.isPlain }
+    package let rawName: String
 
     /// The lower-case spelling.
-    package var canonicalName: String { String(decoding: lowercased, as: UTF8.self) }
+    package var canonicalName: String {
+      String(decoding: rawName.utf8.map(ByteClass.lowercase), as: UTF8.self)
+    }
 
     /// Refuses whatever is not a token, so a name can never break out of its field line.
     package init?(_ name: String) {
@@ -41,16 +33,33 @@ extension HTTPField {
     }
 
     /// For names known to be tokens: constants and what a parser has already scanned.
-    init(checked name: String) { facts = Facts(name) }
+    init(checked name: String) { rawName = name }
   }
 }
 
 extension HTTPField.Name: Hashable {
-  package static func == (a: Self, b: Self) -> Bool { a.lowercased == b.lowercased }
+  package static func == (a: Self, b: Self) -> Bool {
+    a.rawName.utf8Span.span.equalsIgnoringCase(b.rawName.utf8Span.span)
+  }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(lowercased) }
+  package func hash(into hasher: inout Hasher) {
+    for byte in rawName.utf8 { hasher.combine(ByteClass.lowercase(byte)) }
+  }
 }
 
 extension HTTPField.Name: CustomStringConvertible {
   package var description: String { rawName }
+}
+
+extension Span<UInt8> {
+  /// True if both are the same text of ASCII letters and marks in any case.
+  @inline(__always)
+  func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    for index in indices
+    where ByteClass.lowercase(self[index]) != ByteClass.lowercase(other[index]) {
+      return false
+    }
+    return true
+  }
 }

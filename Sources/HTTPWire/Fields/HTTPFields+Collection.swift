@@ -4,18 +4,15 @@ extension HTTPFields: RandomAccessCollection {
 
   package subscript(position: Int) -> HTTPField {
     precondition(position < count, "no field stands there")
-    let line = line(position)
+    let line = lines[position]
     return HTTPField(name: .init(checked: text(line.name)), value: text(line.value))
   }
 }
 
 extension HTTPFields {
-  /// Names as they are spelt, and values. Nothing is found out about the names, as nobody has asked.
+  /// Names as they are spelled, and values.
   package var texts: [(name: String, value: String)] {
-    (0..<count).map { position in
-      let line = line(position)
-      return (text(line.name), text(line.value))
-    }
+    lines.map { (text($0.name), text($0.value)) }
   }
 }
 
@@ -28,4 +25,22 @@ extension HTTPFields: ExpressibleByDictionaryLiteral {
 
 extension HTTPFields: CustomStringConvertible {
   package var description: String { map(\.description).joined(separator: "\n") }
+}
+
+/// Fields are equal when names (without regard to case) and values are, in order; spacing is not.
+extension HTTPFields: Hashable {
+  package static func == (a: Self, b: Self) -> Bool {
+    a.lines.elementsEqual(b.lines) { x, y in
+      a.bytes[x.value] == b.bytes[y.value]
+        && a.bytes.span.extracting(x.name).equalsIgnoringCase(b.bytes.span.extracting(y.name))
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for line in lines {
+      for position in line.name { hasher.combine(ByteClass.lowercase(bytes[position])) }
+      hasher.combine(bytes[line.value])
+    }
+  }
 }

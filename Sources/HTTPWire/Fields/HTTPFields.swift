@@ -3,54 +3,54 @@ internal import WireFormats
 /// The fields of a message, in order and with repetitions.
 ///
 /// Parsed and constructed fields have one representation: the field lines as they stand on the
-/// wire, and an index into them. Writing a message is one copy, and a `String` is made only when
-/// somebody asks for one. Both are in one array, so that handing a message on counts one reference.
+/// wire, and the place of each line's name and value. Writing a message is one copy, and a `String`
+/// is made only on request.
 package struct HTTPFields: Sendable {
-  /// The lines, each `Name: value` and CR LF, and behind them where each one's name and value lie.
-  private(set) var bytes: [UInt8]
-  private(set) var names: NameMask
-  /// Narrow, so that fields are handed on in registers and not in memory.
-  private var lineEnd: UInt32
-  private var lineCount: UInt32
+  /// The lines, each `Name: value` and CR LF.
+  private(set) var bytes: [UInt8] = []
+  private(set) var lines: [Line] = []
   /// True if a line may be about framing or the connection. Appended lines are checked once, so
   /// that writing a response needn't search them every time; a parser's count as if there were one.
-  private(set) var mayFrame: Bool
+  private(set) var mayFrame = false
 
-  package init() {
-    bytes = []
-    names = NameMask()
-    lineEnd = 0
-    lineCount = 0
-    mayFrame = false
+  /// The place of one line's name and value among the bytes of the fields.
+  struct Line: BitwiseCopyable, Sendable {
+    private let nameStart: UInt32
+    private let nameEnd: UInt32
+    private let valueStart: UInt32
+    private let valueEnd: UInt32
+
+    @inline(__always)
+    init(name: Range<Int>, value: Range<Int>) {
+      nameStart = UInt32(truncatingIfNeeded: name.lowerBound)
+      nameEnd = UInt32(truncatingIfNeeded: name.upperBound)
+      valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
+      valueEnd = UInt32(truncatingIfNeeded: value.upperBound)
+    }
+
+    @inline(__always)
+    var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    @inline(__always)
+    var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
   }
+
+  package init() {}
 
   /// Takes over lines that a parser has checked.
-  @inline(__always)
-  init(block: Span<UInt8>, index: borrowing LineIndex) {
-    names = index.names
-    lineEnd = UInt32(block.count)
-    lineCount = UInt32(index.count)
+  init(block: Span<UInt8>, lines: [Line]) {
+    bytes.append(copying: block)
+    self.lines = lines
     mayFrame = true
-    bytes = index.bytes(behind: block)
   }
 
-  /// Where the lines end and the index begins.
-  @inline(__always)
-  var end: Int { Int(lineEnd) }
-
   /// The number of lines.
-  package var count: Int { Int(lineCount) }
-
-  /// A line of those that there are.
-  @inline(__always)
-  func line(_ index: Int) -> Line { Line(in: bytes.span, at: end &+ index &* Line.size) }
+  package var count: Int { lines.count }
 
   /// Adds a line at the end.
   ///
   /// This is where the sender is policed: a control byte in the value becomes a space and outer
   /// whitespace is dropped, so no value can end its line or start another.
   package mutating func append(_ name: HTTPField.Name, _ value: String) {
-    let index = takeIndex()
     let nameStart = bytes.count
     bytes.append(contentsOf: name.rawName.utf8)
     let nameEnd = bytes.count
@@ -58,33 +58,21 @@ package struct HTTPFields: Sendable {
     bytes.append(Byte.space)
     let valueStart = bytes.count
     bytes.appendCleaned(value)
-    let line = Line(name: nameStart..<nameEnd, value: valueStart..<bytes.count)
+    record(Line(name: nameStart..<nameEnd, value: valueStart..<bytes.count))
     bytes.append(Byte.carriageReturn)
     bytes.append(Byte.lineFeed)
-    record(line, behind: index)
   }
 
-  private mutating func takeIndex() -> [UInt8] {
-    let index = Array(bytes[end...])
-    bytes.removeLast(index.count)
-    return index
-  }
-
-  /// Adds a line that stands in front of the index to it.
-  private mutating func record(_ line: Line, behind index: [UInt8]) {
+  private mutating func record(_ line: Line) {
     if !mayFrame { mayFrame = FramingName(line, in: bytes.span) != nil }
-    names.insert(NameMask(length: line.name.count, first: bytes[line.name.lowerBound]))
-    lineEnd = UInt32(bytes.count)
-    lineCount += 1
-    bytes.append(contentsOf: index)
-    line.append(to: &bytes)
+    lines.append(line)
   }
 
   /// Removes every line of that name.
   package mutating func removeAll(_ name: HTTPField.Name) {
     guard contains(name) else { return }
     var kept = Self()
-    for position in 0..<count where !matches(line(position), name) {
+    for position in 0..<count where !matches(lines[position], name) {
       kept.appendLine(at: position, of: self)
     }
     self = kept
@@ -92,14 +80,13 @@ package struct HTTPFields: Sendable {
 
   /// Copies a line byte for byte.
   private mutating func appendLine(at position: Int, of other: HTTPFields) {
-    let line = other.line(position)
-    let start = line.name.lowerBound
-    let next = position + 1
-    let end = next < other.count ? other.line(next).name.lowerBound : other.end
-    let index = takeIndex()
-    let moved = line.moved(by: bytes.count - start)
+    let line = other.lines[position]
+    let (start, next) = (line.name.lowerBound, position + 1)
+    let end = next < other.count ? other.lines[next].name.lowerBound : other.bytes.count
+    let distance = bytes.count - start
     bytes.append(contentsOf: other.bytes[start..<end])
-    record(moved, behind: index)
+    record(
+      Line(name: line.name.moved(by: distance), value: line.value.moved(by: distance)))
   }
 
   /// Puts one value where the first line of that name is, or at the end.
@@ -107,7 +94,7 @@ package struct HTTPFields: Sendable {
     var result = Self()
     var isPlaced = false
     for position in 0..<count {
-      guard matches(line(position), name) else {
+      guard matches(lines[position], name) else {
         result.appendLine(at: position, of: self)
         continue
       }
@@ -131,5 +118,11 @@ extension [UInt8] {
     var first = start
     while first < count, ByteClass.isWhitespace(self[first]) { first += 1 }
     if first > start { removeSubrange(start..<first) }
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range<Int> {
+    lowerBound + distance..<upperBound + distance
   }
 }

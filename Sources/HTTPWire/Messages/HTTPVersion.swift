@@ -9,3 +9,9 @@ package struct HTTPVersion: Sendable, Hashable {
 extension HTTPVersion: CustomStringConvertible {
   package var description: String { "HTTP/1.\(minor)" }
 }
+
+extension HTTPVersion {
+  /// `HTTP/1.0` and `HTTP/1.1` as the words their bytes make, the last byte lowest.
+  static let word10: UInt64 = 0x4854_5450_2F31_2E30
+  static let word11: UInt64 = 0x4854_5450_2F31_2E31
+}

@@ -15,8 +15,7 @@ struct FieldFacts {
   static func read(_ fields: HTTPFields) throws(HTTPRefusal) -> Self {
     var facts = Self()
     let block = fields.bytes.span
-    for index in 0..<fields.count {
-      let line = fields.line(index)
+    for line in fields.lines {
       switch FramingName(line, in: block) {
       case .host: try facts.readHost(line.value)
       case .expect: facts.readExpectation(line.value, of: block)

@@ -3,7 +3,7 @@
 /// Positions are relative to where the section starts. Nothing is copied before the section is
 /// complete; until then the caller keeps its bytes.
 struct FieldSection: Sendable {
-  private var index = LineIndex()
+  private var lines: [HTTPFields.Line] = []
   private var lineStart = 0
   private var scanned = 0
   private var nameEnd = 0
@@ -49,12 +49,13 @@ struct FieldSection: Sendable {
         throw refusal
       }
       guard try input.endsLine(at: end) != nil else { return nil }
-      guard index.count < limits.count else { throw HTTPRefusal(.tooManyFields) }
+      guard lines.count < limits.count else { throw HTTPRefusal(.tooManyFields) }
       let value = input.trimmed((base &+ nameEnd &+ 1)..<end)
-      let line = HTTPFields.Line(
-        nameStart: lineStart, nameEnd &- lineStart, valueStart: value.lowerBound &- base,
-        value.upperBound &- value.lowerBound)
-      index.append(line, nameBegins: input[start])
+      // More fields than a client usually sends; few sections make the array grow.
+      if lines.isEmpty { lines.reserveCapacity(16) }
+      lines.append(
+        HTTPFields.Line(
+          name: lineStart..<nameEnd, value: value.lowerBound &- base..<value.upperBound &- base))
       scanned &+= 2
       lineStart = scanned
       nameEnd = 0
@@ -64,8 +65,8 @@ struct FieldSection: Sendable {
   /// The fields of a complete section.
   @inline(__always)
   func fields(_ input: Span<UInt8>, from base: Int) -> HTTPFields {
-    guard index.count > 0 else { return HTTPFields() }
-    return HTTPFields(block: input.extracting(base..<(base + lineStart)), index: index)
+    guard lines.count > 0 else { return HTTPFields() }
+    return HTTPFields(block: input.extracting(base..<(base + lineStart)), lines: lines)
   }
 
   private func overflow(_ limits: Limits) -> HTTPRefusal {
@@ -79,4 +80,23 @@ struct FieldSection: Sendable {
     }
     return input.refusal(at: at, otherwise: .invalidFieldName)
   }
+}
+
+extension HTTPLimits {
+  /// The limits of a head's fields.
+  var head: FieldSection.Limits {
+    .init(
+      line: fieldLine, total: Self.indexable(fieldBytes), count: fieldCount,
+      pastTotal: .fieldsTooLarge)
+  }
+
+  /// The limits of a trailer section.
+  var trailers: FieldSection.Limits {
+    .init(
+      line: fieldLine, total: Self.indexable(trailerBytes), count: fieldCount,
+      pastTotal: .trailersTooLarge)
+  }
+
+  /// A section's index has 32 bits, however high the limit is set.
+  private static func indexable(_ bytes: Int) -> Int { min(bytes, Int(UInt32.max)) }
 }

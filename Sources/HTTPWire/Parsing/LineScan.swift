@@ -24,15 +24,11 @@ extension Span<UInt8> {
     return true
   }
 
-  /// True if the range holds this lower-case word in any case.
-  func equals(_ word: [UInt8], in range: Range<Int>) -> Bool {
-    guard range.count == word.count else { return false }
-    var at = range.lowerBound
-    for byte in word {
-      guard ByteClass.lowercase(self[at]) == byte else { return false }
-      at &+= 1
-    }
-    return true
+  /// True if the range holds this word in any case.
+  @inline(__always)
+  func equals(_ word: StaticString, in range: Range<Int>) -> Bool {
+    range.count == word.utf8CodeUnitCount
+      && word.withUTF8Buffer { unsafe extracting(range).equalsIgnoringCase($0.span) }
   }
 
   /// The range without the spaces and tabs around it.
@@ -59,8 +55,22 @@ extension Span<UInt8> {
   }
 }
 
-extension HTTPVersion {
-  /// `HTTP/1.0` and `HTTP/1.1` as the words their bytes make, the last byte lowest.
-  static let word10: UInt64 = 0x4854_5450_2F31_2E30
-  static let word11: UInt64 = 0x4854_5450_2F31_2E31
+extension Span<UInt8> {
+  /// The element of a comma-separated list that starts at a position, untrimmed.
+  func element(from start: Int, in list: Range<Int>) -> Range<Int> {
+    var end = start
+    while end < list.upperBound, self[end] != Byte.comma { end &+= 1 }
+    return start..<end
+  }
+
+  /// True if a comma-separated list contains this word in any case.
+  func lists(_ word: StaticString, in list: Range<Int>) -> Bool {
+    var at = list.lowerBound
+    while at < list.upperBound {
+      let element = element(from: at, in: list)
+      if equals(word, in: trimmed(element)) { return true }
+      at = element.upperBound + 1
+    }
+    return false
+  }
 }

@@ -70,12 +70,3 @@ extension Block {
       .& self .!= Block(eachByte: UInt8(ascii: "~"))
   }
 }
-
-extension UInt64 {
-  /// The bit that tells upper from lower case, in every byte.
-  static let caseBits: UInt64 = 0x2020_2020_2020_2020
-}
-
-extension UInt32 {
-  static let caseBits: UInt32 = 0x2020_2020
-}

@@ -10,7 +10,7 @@ extension [UInt8] {
 
   /// Appends field lines as they stand.
   mutating func append(linesOf fields: HTTPFields) {
-    append(copying: fields.bytes.span.extracting(first: fields.end))
+    append(copying: fields.bytes.span)
   }
 
   /// Appends the first line of a message, its field lines, the end of its head, and a body.
@@ -26,7 +26,7 @@ extension [UInt8] {
   private mutating func append(
     _ start: Span<UInt8>, linesOf fields: HTTPFields, _ end: HeadEnd, _ body: Span<UInt8>
   ) {
-    let lines = fields.bytes.span.extracting(first: fields.end)
+    let lines = fields.bytes.span
     append(addingCapacity: start.count + lines.count + HeadEnd.room + body.count) {
       (output: inout OutputSpan<UInt8>) in
       output.append(copying: start.bytes)

@@ -12,8 +12,7 @@ struct FramingFields {
     var found = Self()
     guard fields.mayFrame else { return found }
     let block = fields.bytes.span
-    for index in 0..<fields.count {
-      let line = fields.line(index)
+    for line in fields.lines {
       let value = line.value
       switch FramingName(line, in: block) {
       case .connection:

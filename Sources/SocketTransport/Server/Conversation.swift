@@ -119,7 +119,11 @@ struct Conversation {
     case .intercept(let tls):
       server.observer?(.intercepted(destination), connection.number)
       grantTunnel(into: &out)
-      return .forTLS(Interception(of: destination, by: tls, for: connection, of: server))
+      let (observer, number) = (server.observer, connection.number)
+      return .forTLS(
+        Interception(of: destination, by: tls) { name in
+          observer?(.otherNameAsked(name, insteadOf: destination), number)
+        })
     }
   }
 
