@@ -41,6 +41,7 @@ let package = Package(
       name: "SourceGenerator", path: "Plugins/SourceGenerator", swiftSettings: settings),
 
     // Floor 1
+    .target(name: "Forms", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats"],
@@ -49,7 +50,8 @@ let package = Package(
 
     // Floor 2
     .target(
-      name: "MarkedYAML", dependencies: ["CLibYAML", "WireFormats"], swiftSettings: unsafeRoom),
+      name: "YAMLForms", dependencies: ["CLibYAML", "Forms", "WireFormats"],
+      swiftSettings: unsafeRoom),
     .target(
       name: "SocketTransport",
       dependencies: ["COpenSSL", "CSystem", "HTTPWire", "Keyring", "WireFormats"],
@@ -64,7 +66,8 @@ let package = Package(
       name: "ClientChecks", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: settings),
     .target(
-      name: "Scenarios", dependencies: ["MarkedYAML", "WireFormats"], swiftSettings: settings),
+      name: "Scenarios", dependencies: ["Forms", "WireFormats", "YAMLForms"],
+      swiftSettings: settings),
 
     // Floor 4
     .target(
@@ -74,7 +77,7 @@ let package = Package(
 
     .target(
       name: "ServeConfiguration",
-      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "MarkedYAML", "WireFormats"],
+      dependencies: ["Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
     .target(
       name: "Reports", dependencies: ["ClientChecks", "WireFormats"], swiftSettings: settings),
@@ -124,13 +127,16 @@ let package = Package(
     .testTarget(
       name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
-      name: "MarkedYAMLTests", dependencies: ["MarkedYAML", "WireFormats"],
+      name: "FormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "YAMLFormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
       name: "ClientChecksTests", dependencies: ["ClientChecks", "HTTPWire", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
-      name: "ScenariosTests", dependencies: ["MarkedYAML", "Scenarios", "WireFormats"],
+      name: "ScenariosTests", dependencies: ["Forms", "Scenarios", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
       name: "ReportsTests", dependencies: ["ClientChecks", "Reports", "WireFormats"],
@@ -234,7 +240,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
     fuzzer("Codecs", "WireFormats"),
     fuzzer("JSON", "WireFormats"),
     fuzzer("Time", "WireFormats"),
-    fuzzer("YAML", "MarkedYAML", "WireFormats"),
+    fuzzer("YAML", "Forms", "WireFormats", "YAMLForms"),
     fuzzer("Scenarios", "Scenarios", "WireFormats"),
     .executableTarget(
       name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],

@@ -1,12 +1,13 @@
+import Forms
 import FuzzSupport
-import MarkedYAML
 import WireFormats
+import YAMLForms
 
 /// Any bytes at all as YAML.
 @c(LLVMFuzzerTestOneInput)
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(start, count).bytes
-  let document = YAMLDocument(parsing: bytes, name: "input", limits: limits)
+  let document = FormDocument(yaml: bytes, name: "input", limits: limits)
   if let root = document.root {
     property(bytes.count <= limits.size, "The size limit was passed.")
     property(root.depth <= limits.depth, "The depth limit was passed.")
@@ -21,10 +22,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// So tight that a short input reaches them.
-let limits = YAMLLimits(size: 2048, depth: 8, nodes: 200, problems: 10)
+let limits = TreeLimits(size: 2048, depth: 8, nodes: 200, problems: 10)
 
 /// Every value stands where its mark says, and a key's mark shows the key.
-func checkPlaces(of node: YAMLNode, in source: SourceText) {
+func checkPlaces(of node: Node, in source: SourceText) {
   checkSpan(node.span, in: source)
   switch node.content {
   case .scalar: break
@@ -62,10 +63,10 @@ func checkDiagnostics(_ problems: ProblemList, of source: SourceText) {
 }
 
 /// What is read as JSON has one value per node, and no reader traps on any of them.
-func checkReading(_ document: YAMLDocument) {
+func checkReading(_ document: FormDocument) {
   guard let root = document.root else { return }
   property((try? JSONValue(parsing: JSONValue(root).bytes(.compact))) != nil, "No JSON came of it.")
-  var reader = YAMLReader(document)
+  var reader = ValueReader(document)
   for node in root.all {
     _ = reader.text(node)
     _ = reader.bool(node)
@@ -73,7 +74,7 @@ func checkReading(_ document: YAMLDocument) {
     _ = reader.number(node)
     _ = reader.duration(node)
     _ = reader.size(node)
-    _ = reader.word(node, among: ["one", "two"], YAMLNoun("a number", "numbers"))
+    _ = reader.word(node, among: ["one", "two"], Noun("a number", "numbers"))
     _ = reader.elements(node)
     _ = reader.mapping(node, as: "a node", known: ["one", "two"], required: ["one"])
     _ = reader.only(of: ["one", "two"], in: node, as: "a node")
@@ -81,8 +82,8 @@ func checkReading(_ document: YAMLDocument) {
   checkDiagnostics(reader.problems, of: document.source)
 }
 
-extension YAMLNode {
-  private var children: [YAMLNode] {
+extension Node {
+  private var children: [Node] {
     elements ?? mapping?.entries.map(\.value) ?? []
   }
 
@@ -95,5 +96,5 @@ extension YAMLNode {
   }
 
   /// This value and all inside it.
-  var all: [YAMLNode] { [self] + children.flatMap(\.all) }
+  var all: [Node] { [self] + children.flatMap(\.all) }
 }

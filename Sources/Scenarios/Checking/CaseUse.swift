@@ -1,13 +1,13 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// What all cases of a scenario together leave unused.
 struct CaseUse {
-  private let root: YAMLNode
+  private let root: Node
   private var values: [String: Set<String>] = [:]
   private var unused: [Named<DeclaredKind>]?
 
-  init(_ root: YAMLNode) { self.root = root }
+  init(_ root: Node) { self.root = root }
 
   /// Learns from one case.
   mutating func take(_ filling: CaseFilling, _ declared: DeclaredNames) {

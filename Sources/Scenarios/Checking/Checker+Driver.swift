@@ -1,8 +1,8 @@
-internal import MarkedYAML
+internal import Forms
 
 extension Checker {
   /// What the parts of a driver have to do with each other.
-  mutating func checkDriver(_ node: YAMLNode) {
+  mutating func checkDriver(_ node: Node) {
     checkActions(node)
     checkOutcomes(node)
     checkReach(node)
@@ -10,7 +10,7 @@ extension Checker {
 
   /// Google's names are behind TLS, and only in a network of its own can a client be shown another
   /// system's store.
-  private mutating func checkReach(_ node: YAMLNode) {
+  private mutating func checkReach(_ node: Node) {
     let hosts = DriverEndpoints.Way.hosts.rawValue
     let via = node[DriverMembers.endpoints.name]?[EndpointMembers.via.name]
     let trust = node[DriverMembers.trust.name]?[TrustMembers.via.name]
@@ -27,7 +27,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkActions(_ node: YAMLNode) {
+  private mutating func checkActions(_ node: Node) {
     guard let actions = node[DriverMembers.actions.name], let mapping = actions.mapping else {
       return
     }
@@ -46,7 +46,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkOutcomes(_ node: YAMLNode) {
+  private mutating func checkOutcomes(_ node: Node) {
     guard let outcomes = node[DriverMembers.outcomes.name], let mapping = outcomes.mapping else {
       return
     }

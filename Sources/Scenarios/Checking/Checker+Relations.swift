@@ -1,8 +1,8 @@
-internal import MarkedYAML
+internal import Forms
 
 extension Checker {
   /// What members of one mapping have to do with each other.
-  mutating func check(_ relation: Section.Relation, in node: YAMLNode) {
+  mutating func check(_ relation: Section.Relation, in node: Node) {
     switch relation {
     case .browser: checkBrowser(node)
     case .count:
@@ -18,7 +18,7 @@ extension Checker {
   }
 
   private mutating func checkRange<Bound: Comparable>(
-    _ node: YAMLNode, _ least: Member, _ most: Member, _ bound: (YAMLNode) -> Bound?
+    _ node: Node, _ least: Member, _ most: Member, _ bound: (Node) -> Bound?
   ) {
     guard let low = node[least.name].flatMap(bound), let most = node[most.name],
       let high = bound(most), low > high
@@ -29,7 +29,7 @@ extension Checker {
         + "\(most.scalar?.text ?? "")", at: most.span, help: "exchange the two")
   }
 
-  private mutating func checkBrowser(_ node: YAMLNode) {
+  private mutating func checkBrowser(_ node: Node) {
     let decision = word(node, BrowserMembers.decide)
     let chosen = [BrowserMembers.grant, BrowserMembers.refuse].first { node[$0.name] != nil }
     if decision == Browser.Decision.partial.rawValue, chosen == nil,
@@ -48,7 +48,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkEndpoints(_ node: YAMLNode) {
+  private mutating func checkEndpoints(_ node: Node) {
     guard let way = word(node, EndpointMembers.via).flatMap(DriverEndpoints.Way.init) else {
       return
     }
@@ -69,7 +69,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkTrust(_ node: YAMLNode) {
+  private mutating func checkTrust(_ node: Node) {
     guard let way = word(node, TrustMembers.via).flatMap(DriverTrust.Way.init) else { return }
     switch way {
     case .env: require(TrustMembers.set, in: node, with: TrustMembers.via, way.rawValue)
@@ -81,7 +81,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkCapture(_ node: YAMLNode) {
+  private mutating func checkCapture(_ node: Node) {
     guard let way = word(node, CaptureMembers.capture).flatMap(BrowserCapture.Way.init) else {
       return
     }
@@ -92,7 +92,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkDriverClock(_ node: YAMLNode) {
+  private mutating func checkDriverClock(_ node: Node) {
     guard let way = word(node, DriverClockMembers.via).flatMap(DriverClock.Way.init) else { return }
     if way == .env {
       require(DriverClockMembers.set, in: node, with: DriverClockMembers.via, way.rawValue)
@@ -104,12 +104,12 @@ extension Checker {
     }
   }
 
-  private func word(_ node: YAMLNode, _ member: Member) -> String? {
+  private func word(_ node: Node, _ member: Member) -> String? {
     node[member.name]?.scalar?.text
   }
 
   private mutating func require(
-    _ member: Member?, in node: YAMLNode, with other: Member, _ word: String
+    _ member: Member?, in node: Node, with other: Member, _ word: String
   ) {
     guard let member, node[member.name] == nil, let place = node[other.name] else { return }
     note(
@@ -118,7 +118,7 @@ extension Checker {
   }
 
   mutating func forbid(
-    _ member: Member, in node: YAMLNode, with other: Member, _ word: String
+    _ member: Member, in node: Node, with other: Member, _ word: String
   ) {
     guard let entry = node.mapping?.entry(member.name) else { return }
     note(

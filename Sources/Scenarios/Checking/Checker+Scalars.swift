@@ -1,8 +1,8 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 extension Checker {
-  mutating func checkText(_ node: YAMLNode) {
+  mutating func checkText(_ node: Node) {
     guard let text = yaml.text(node), !isReference(node) else { return }
     if text.isEmpty {
       note(
@@ -11,11 +11,11 @@ extension Checker {
     }
   }
 
-  mutating func checkWord(_ node: YAMLNode, _ set: WordSet) {
-    _ = yaml.word(node, among: set.words, YAMLNoun(set.one, set.many))
+  mutating func checkWord(_ node: Node, _ set: WordSet) {
+    _ = yaml.word(node, among: set.words, Noun(set.one, set.many))
   }
 
-  mutating func checkForm(_ node: YAMLNode, _ form: ScalarForm) {
+  mutating func checkForm(_ node: Node, _ form: ScalarForm) {
     guard let scalar = node.scalar, node.value != .null else {
       _ = yaml.text(node)
       return
@@ -34,7 +34,7 @@ extension Checker {
     }
   }
 
-  private mutating func unknownAction(_ node: YAMLNode, _ text: String) {
+  private mutating func unknownAction(_ node: Node, _ text: String) {
     let verbs = ActionName.Verb.allCases.map(\.rawValue)
     let verb = String(text.prefix { $0 != "." })
     let meant = DidYouMean.suggestion(for: verb, among: verbs)
@@ -44,7 +44,7 @@ extension Checker {
       help: meant.map { "did you mean \"\($0)\"?  \(help)" } ?? help)
   }
 
-  mutating func checkPattern(_ node: YAMLNode) {
+  mutating func checkPattern(_ node: Node) {
     guard let text = yaml.text(node) else { return }
     guard let pattern = Pattern(text, at: node.span) else {
       note(
@@ -65,7 +65,7 @@ extension Checker {
     }
   }
 
-  mutating func checkTextTest(_ node: YAMLNode) {
+  mutating func checkTextTest(_ node: Node) {
     if let text = node.scalar?.text, Pattern(text, at: node.span) != nil {
       checkPattern(node)
     } else {
@@ -77,7 +77,7 @@ extension Checker {
 // MARK: - Names
 
 extension Checker {
-  mutating func checkDeclaring(_ node: YAMLNode, _ kind: DeclaredKind) {
+  mutating func checkDeclaring(_ node: Node, _ kind: DeclaredKind) {
     checkForm(node, .name)
     guard let name = node.scalar?.text else { return }
     if kind.isInOrder, kind != .remembered, let first = declared.place(of: name, kind),
@@ -90,7 +90,7 @@ extension Checker {
     declared.declare(name, kind, at: node.span)
   }
 
-  mutating func checkDeclared(_ node: YAMLNode, _ kind: DeclaredKind, or others: [String]) {
+  mutating func checkDeclared(_ node: Node, _ kind: DeclaredKind, or others: [String]) {
     guard let name = yaml.text(node), !isReference(node), !others.contains(name) else { return }
     guard declared.place(of: name, kind) == nil else {
       declared.use(name, kind)
@@ -118,7 +118,7 @@ extension Checker {
 
 extension Checker {
   /// Whether a value that must be known now has a reference in it, which is noted.
-  mutating func isReference(_ node: YAMLNode) -> Bool {
+  mutating func isReference(_ node: Node) -> Bool {
     guard let text = node.scalar?.text, Template.isNeeded(for: text) else { return false }
     var parser = TemplateParser()
     let template = parser.parse(text, at: TextPlace(node))
@@ -130,7 +130,7 @@ extension Checker {
   }
 
   /// Whether a value of the case was to stand here and there is none, which has been noted.
-  func isUnfilled(_ node: YAMLNode) -> Bool {
+  func isUnfilled(_ node: Node) -> Bool {
     guard let text = node.scalar?.text, Template.isNeeded(for: text) else { return false }
     var parser = TemplateParser()
     return parser.parse(text, at: TextPlace(node)).references.contains {
@@ -138,12 +138,12 @@ extension Checker {
     }
   }
 
-  mutating func checkTemplate(_ node: YAMLNode) {
+  mutating func checkTemplate(_ node: Node) {
     guard let text = yaml.text(node) else { return }
     checkReferences(text, node)
   }
 
-  mutating func checkValue(_ node: YAMLNode) {
+  mutating func checkValue(_ node: Node) {
     switch node.content {
     case .scalar(let scalar): checkReferences(scalar.text, node)
     case .sequence(let elements): for element in elements { checkValue(element) }
@@ -151,7 +151,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkReferences(_ text: String, _ node: YAMLNode) {
+  private mutating func checkReferences(_ text: String, _ node: Node) {
     guard Template.isNeeded(for: text) else { return }
     var parser = TemplateParser()
     let template = parser.parse(text, at: TextPlace(node))

@@ -1,21 +1,21 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// Holds a tree against the vocabulary, and notes everything that is wrong with it.
 struct Checker {
-  var yaml: YAMLReader
+  var yaml: ValueReader
   var declared = DeclaredNames()
   let variables: any VariableNames
   /// Whether values of a case were asked for and not there, so that references to them are left.
   var hasUnfilled = false
   private var source: String { yaml.problems.source }
 
-  init(_ yaml: YAMLReader, variables: any VariableNames) {
+  init(_ yaml: ValueReader, variables: any VariableNames) {
     self.yaml = yaml
     self.variables = variables
   }
 
-  mutating func check(_ node: YAMLNode, _ shape: Shape) {
+  mutating func check(_ node: Node, _ shape: Shape) {
     guard !hasUnfilled || !isUnfilled(node) else { return }
     switch shape {
     case .text: checkText(node)
@@ -61,7 +61,7 @@ extension Shape {
 // MARK: - Collections
 
 extension Checker {
-  private mutating func checkListOrOne(_ node: YAMLNode, _ element: Shape) {
+  private mutating func checkListOrOne(_ node: Node, _ element: Shape) {
     guard let elements = node.elements else { return check(node, element) }
     if elements.isEmpty {
       note(.emptyList, "this list is empty", at: node.span, help: "write at least one element")
@@ -79,7 +79,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkSection(_ node: YAMLNode, _ name: SectionName) {
+  private mutating func checkSection(_ node: Node, _ name: SectionName) {
     let section = name.section
     guard let mapping = checkKeys(node, section) else { return }
     checkMembers(mapping, section)
@@ -88,7 +88,7 @@ extension Checker {
 
   /// Checks which members a mapping has, and not their values.
   @discardableResult
-  mutating func checkKeys(_ node: YAMLNode, _ section: Section) -> YAMLMapping? {
+  mutating func checkKeys(_ node: Node, _ section: Section) -> Mapping? {
     guard
       let mapping = yaml.mapping(
         node, as: section.title, known: section.keys, required: section.requiredNames,
@@ -101,7 +101,7 @@ extension Checker {
     return mapping
   }
 
-  private mutating func checkVariants(_ node: YAMLNode, _ name: VariantName) {
+  private mutating func checkVariants(_ node: Node, _ name: VariantName) {
     guard let mapping = yaml.mapping(node) else { return }
     let variants = name.variants
     let present = mapping.entries.compactMap { name.selectors.index(of: $0.key) }.sorted()
@@ -127,7 +127,7 @@ extension Checker {
 
   /// Notes a key that is nearly one of those that tell a variant; whether there was one.
   private mutating func noteMisspelling(
-    _ mapping: YAMLMapping, _ names: [String], title: String
+    _ mapping: Mapping, _ names: [String], title: String
   ) -> Bool {
     for entry in mapping.entries {
       guard let meant = DidYouMean.suggestion(for: entry.key.text, among: names) else { continue }
@@ -139,13 +139,13 @@ extension Checker {
     return false
   }
 
-  private mutating func checkMembers(_ mapping: YAMLMapping, _ section: Section) {
+  private mutating func checkMembers(_ mapping: Mapping, _ section: Section) {
     for entry in mapping.entries {
       if let shape = section.shape(of: entry.key) { check(entry.value, shape) }
     }
   }
 
-  private mutating func checkMap(_ node: YAMLNode, _ key: KeyForm, _ value: Shape) {
+  private mutating func checkMap(_ node: Node, _ key: KeyForm, _ value: Shape) {
     guard let mapping = yaml.mapping(node) else { return }
     for entry in mapping.entries {
       checkKey(entry.key.node, key)
@@ -153,7 +153,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkKey(_ node: YAMLNode, _ form: KeyForm) {
+  private mutating func checkKey(_ node: Node, _ form: KeyForm) {
     switch form {
     case .any: break
     case .form(let form): checkForm(node, form)

@@ -1,4 +1,4 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 extension ScalarForm {
@@ -20,7 +20,7 @@ extension ScalarForm {
   }
 
   /// Whether a scalar may be written so: what looks like a number to YAML is none everywhere.
-  func takes(_ scalar: YAMLScalar) -> Bool {
+  func takes(_ scalar: Scalar) -> Bool {
     switch self {
     case .mode, .version: scalar.style != .plain
     case .duration, .timeLimit, .skew, .size, .timestamp, .date, .pattern, .check, .action, .name,

@@ -1,57 +1,57 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// Puts the values of one case in the place of `${case.…}`, so that a tree can be checked as if they
 /// had been written there.
 struct CaseFilling {
   /// Nil in a scenario without cases.
-  let variant: YAMLMapping.Entry?
+  let variant: Mapping.Entry?
   private(set) var problems: [Diagnostic] = []
   /// The values that something has asked for.
   private(set) var used: Set<String> = []
   private let source: String
 
-  init(_ variant: YAMLMapping.Entry?, source: String) {
+  init(_ variant: Mapping.Entry?, source: String) {
     self.variant = variant
     self.source = source
   }
 
   /// A step as it is in this case, or nil if it is for others.
-  mutating func step(_ node: YAMLNode) -> YAMLNode? {
+  mutating func step(_ node: Node) -> Node? {
     guard isMeant(node) else { return nil }
     guard let mapping = node.mapping else { return filled(node) }
     let entries = mapping.entries.map { entry in
       let isList = entry.key.text == StepMembers.do.name
-      return YAMLMapping.Entry(entry.key, isList ? steps(entry.value) : filled(entry.value))
+      return Mapping.Entry(entry.key, isList ? steps(entry.value) : filled(entry.value))
     }
-    return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
+    return Node(.mapping(Mapping(entries)), at: node.span)
   }
 
   /// A list of steps without those for other cases.
-  private mutating func steps(_ node: YAMLNode) -> YAMLNode {
+  private mutating func steps(_ node: Node) -> Node {
     guard let elements = node.elements else { return filled(node) }
-    return YAMLNode(.sequence(elements.compactMap { step($0) }), at: node.span)
+    return Node(.sequence(elements.compactMap { step($0) }), at: node.span)
   }
 
-  mutating func filled(_ node: YAMLNode) -> YAMLNode {
+  mutating func filled(_ node: Node) -> Node {
     switch node.content {
     case .scalar(let scalar): return filled(scalar, node)
     case .sequence(let elements):
-      return YAMLNode(.sequence(elements.map { filled($0) }), at: node.span)
+      return Node(.sequence(elements.map { filled($0) }), at: node.span)
     case .mapping(let mapping):
-      let entries = mapping.entries.map { YAMLMapping.Entry($0.key, filled($0.value)) }
-      return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
+      let entries = mapping.entries.map { Mapping.Entry($0.key, filled($0.value)) }
+      return Node(.mapping(Mapping(entries)), at: node.span)
     }
   }
 
   /// Whether a step is taken in this case.
-  private func isMeant(_ node: YAMLNode) -> Bool {
+  private func isMeant(_ node: Node) -> Bool {
     guard let when = node.casesOfStep else { return true }
     let names = (when.elements ?? [when]).compactMap(\.scalar?.text)
     return names.contains { $0 == variant?.key.text }
   }
 
-  private mutating func filled(_ scalar: YAMLScalar, _ node: YAMLNode) -> YAMLNode {
+  private mutating func filled(_ scalar: Scalar, _ node: Node) -> Node {
     guard Template.isNeeded(for: scalar.text) else { return node }
     var parser = TemplateParser()
     let template = parser.parse(scalar.text, at: TextPlace(node))
@@ -67,7 +67,7 @@ struct CaseFilling {
       guard let piece = self.text(of: part) else { return node }
       text += piece
     }
-    return YAMLNode(.scalar(YAMLScalar(text, .doubleQuoted)), at: node.span)
+    return Node(.scalar(Scalar(text, .doubleQuoted)), at: node.span)
   }
 
   private static let root = ScenarioVariables.case
@@ -96,7 +96,7 @@ struct CaseFilling {
     }
   }
 
-  private mutating func value(of reference: Reference) -> YAMLNode? {
+  private mutating func value(of reference: Reference) -> Node? {
     let names = reference.name.pieces(at: ".").dropFirst().filter { !$0.isEmpty }
     guard let first = names.first, let variant else {
       note(
@@ -130,7 +130,7 @@ struct CaseFilling {
   }
 }
 
-extension YAMLNode {
+extension Node {
   /// Whether values of a case may be meant in it.
   var mentionsCase: Bool {
     switch content {
@@ -149,7 +149,7 @@ extension YAMLNode {
   }
 
   /// The cases that a step is for; nil for all.
-  fileprivate var casesOfStep: YAMLNode? { self[StepMembers.when.name]?[WhenMembers.caseName.name] }
+  fileprivate var casesOfStep: Node? { self[StepMembers.when.name]?[WhenMembers.caseName.name] }
 }
 
 extension String {

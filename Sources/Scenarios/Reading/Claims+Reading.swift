@@ -1,8 +1,8 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 extension OutcomeClaim: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard node.mapping != nil else {
       self.init(classes: try [OutcomeClass](reading: node), user: nil)
       return
@@ -15,7 +15,7 @@ extension OutcomeClaim: NodeReadable {
 }
 
 extension RequestClaim: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     at = try fields.get(RequestMembers.at)
     grant = try fields.find(RequestMembers.grant)
@@ -32,7 +32,7 @@ extension RequestClaim: NodeReadable {
 }
 
 extension CountRange: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard node.mapping != nil else {
       let count = try Int(reading: node)
       self.init(min: count, max: count)
@@ -44,7 +44,7 @@ extension CountRange: NodeReadable {
 }
 
 extension SpacingRange: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     min = try fields.find(SpacingMembers.min)
     max = try fields.find(SpacingMembers.max)
@@ -52,7 +52,7 @@ extension SpacingRange: NodeReadable {
 }
 
 extension FieldTest {
-  init(_ entry: YAMLMapping.Entry) throws(UnreadableNode) {
+  init(_ entry: Mapping.Entry) throws(UnreadableNode) {
     let pieces = entry.key.text.split(separator: ".", maxSplits: 1).map(String.init)
     guard pieces.count == 2, let place = Place(rawValue: pieces[0]) else {
       throw UnreadableNode(entry.key.node)
@@ -83,7 +83,7 @@ extension FieldTest.Comparison {
 }
 
 extension ListenerClaim: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     closedWithin = try fields.find(ListenerMembers.closedWithin)
     reachableFrom = try fields.findList(ListenerMembers.reachableFrom)
@@ -92,7 +92,7 @@ extension ListenerClaim: NodeReadable {
 }
 
 extension PageClaim: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     status = try fields.find(PageMembers.status)
     type = try fields.find(PageMembers.type)
@@ -102,7 +102,7 @@ extension PageClaim: NodeReadable {
 }
 
 extension OutputClaim: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     stream = try fields.get(OutputMembers.stream)
     hasNoSecrets = fields.has(OutputMembers.hasNo)
@@ -112,7 +112,7 @@ extension OutputClaim: NodeReadable {
 }
 
 extension StoredClaim: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     tokens = [:]
     tokens[.accessToken] = try fields.find(StoredMembers.accessToken)
@@ -123,7 +123,7 @@ extension StoredClaim: NodeReadable {
 }
 
 extension TokenClaim {
-  init(_ node: YAMLNode, user: Marked<String>) throws(UnreadableNode) {
+  init(_ node: Node, user: Marked<String>) throws(UnreadableNode) {
     let fields = try Fields(node)
     self.user = user
     tokens = [:]
@@ -133,7 +133,7 @@ extension TokenClaim {
 }
 
 extension ProcessClaim: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     exitsWithin = try fields.find(ProcessMembers.exitsWithin)
     cpuMax = try fields.find(ProcessMembers.cpuMax)

@@ -1,8 +1,8 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 extension StatusTest: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     if node.elements != nil {
       self = .any(of: try [StatusTest](reading: node))
     } else {
@@ -29,7 +29,7 @@ extension StatusTest: NodeReadable {
 }
 
 extension FaultPlan.Times: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text else { throw UnreadableNode(node) }
     if text == "always" {
       self = .always
@@ -43,7 +43,7 @@ extension FaultPlan.Times: NodeReadable {
 }
 
 extension ExitTest: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let elements = node.elements ?? [node]
     if elements.contains(where: { $0.scalar?.text == "any-nonzero" }) {
       self = .anyNonzero
@@ -54,7 +54,7 @@ extension ExitTest: NodeReadable {
 }
 
 extension Pattern: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let pattern = node.scalar.flatMap({ Pattern($0.text, at: node.span) }) else {
       throw UnreadableNode(node)
     }
@@ -84,7 +84,7 @@ extension Pattern: NodeReadable {
 }
 
 extension TextTest: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     if let pattern = node.scalar.flatMap({ Pattern($0.text, at: node.span) }) {
       self = .matches(pattern)
     } else {
@@ -94,7 +94,7 @@ extension TextTest: NodeReadable {
 }
 
 extension Template: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text else { throw UnreadableNode(node) }
     guard Template.isNeeded(for: text) else {
       self.init([.text(text)], at: node.span)
@@ -107,7 +107,7 @@ extension Template: NodeReadable {
 }
 
 extension TemplateValue: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     switch node.content {
     case .scalar(let scalar):
       switch scalar.value {

@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension Driver {
-  init(reading node: YAMLNode, source: String) throws(UnreadableNode) {
+  init(reading node: Node, source: String) throws(UnreadableNode) {
     let fields = try Fields(node)
     self.source = source
     let id: Marked<String> = try fields.get(DriverMembers.id)
@@ -43,7 +43,7 @@ extension Driver {
 }
 
 extension DriverNeeds: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard node.mapping != nil else {
       programs = try [Marked<String>](reading: node)
       return
@@ -56,7 +56,7 @@ extension DriverNeeds: NodeReadable {
 }
 
 extension PackageNeed: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text, let need = PackageNeed(text) else {
       throw UnreadableNode(node)
     }
@@ -65,7 +65,7 @@ extension PackageNeed: NodeReadable {
 }
 
 extension VersionNumber: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text, let version = VersionNumber(text) else {
       throw UnreadableNode(node)
     }
@@ -74,7 +74,7 @@ extension VersionNumber: NodeReadable {
 }
 
 extension DriverClient: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     kind = try fields.get(DriverClientMembers.type)
     let id: Template = try fields.get(DriverClientMembers.id)
@@ -92,7 +92,7 @@ extension DriverClient: NodeReadable {
 }
 
 extension DriverLimits: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     loginTimeout = try fields.find(DriverLimitMembers.loginTimeout)
     networkTimeout = try fields.find(DriverLimitMembers.networkTimeout)
@@ -100,7 +100,7 @@ extension DriverLimits: NodeReadable {
 }
 
 extension DriverStore: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard node.mapping != nil else {
       self = .none
       return

@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension DriverAction {
-  init(_ entry: YAMLMapping.Entry) throws(UnreadableNode) {
+  init(_ entry: Mapping.Entry) throws(UnreadableNode) {
     let fields = try Fields(entry.value)
     name = try ActionName(reading: entry.key.node)
     if let arguments: [Template] = try fields.findList(DriverActionMembers.run) {
@@ -21,7 +21,7 @@ extension DriverAction {
 }
 
 extension PromptAnswer: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     prompt = try fields.get(PromptAnswerMembers.prompt)
     text = try fields.get(PromptAnswerMembers.type)
@@ -29,7 +29,7 @@ extension PromptAnswer: NodeReadable {
 }
 
 extension ClientService: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     arguments = try fields.list(ServiceMembers.run)
     environment = try fields.named(ServiceMembers.env)
@@ -38,7 +38,7 @@ extension ClientService: NodeReadable {
 }
 
 extension ServiceReadiness: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     http = try fields.find(ReadinessMembers.http)
     output = try fields.find(ReadinessMembers.output)
@@ -47,7 +47,7 @@ extension ServiceReadiness: NodeReadable {
 }
 
 extension APIRoute: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     let match: String = try fields.get(RouteMembers.match)
     let pieces = match.split(separator: " ", maxSplits: 1)
@@ -65,7 +65,7 @@ extension APIRoute: NodeReadable {
 
 extension OutcomeRule {
   /// The rules of one outcome, any of which tells it.
-  static func all(_ entry: YAMLMapping.Entry) throws(UnreadableNode) -> [OutcomeRule] {
+  static func all(_ entry: Mapping.Entry) throws(UnreadableNode) -> [OutcomeRule] {
     let outcome = try OutcomeClass(reading: entry.key.node)
     var rules: [OutcomeRule] = []
     for node in entry.value.elements ?? [entry.value] {
@@ -74,7 +74,7 @@ extension OutcomeRule {
     return rules
   }
 
-  private init(_ node: YAMLNode, _ outcome: OutcomeClass) throws(UnreadableNode) {
+  private init(_ node: Node, _ outcome: OutcomeClass) throws(UnreadableNode) {
     let fields = try Fields(node)
     self.outcome = outcome
     action = try fields.find(OutcomeRuleMembers.action)
@@ -89,7 +89,7 @@ extension OutcomeRule {
 }
 
 extension OutcomePage: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     status = try fields.find(OutcomePageMembers.status)
     text = try fields.find(OutcomePageMembers.text)

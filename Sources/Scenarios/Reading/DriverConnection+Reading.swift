@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension DriverEndpoints: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     way = try fields.get(EndpointMembers.via)
     environment = try fields.named(EndpointMembers.set)
@@ -13,7 +13,7 @@ extension DriverEndpoints: NodeReadable {
 }
 
 extension DriverFileWish: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     path = try fields.get(WrittenFileMembers.path)
     if let json: TemplateValue = try fields.find(WrittenFileMembers.json) {
@@ -28,7 +28,7 @@ extension DriverFileWish: NodeReadable {
 }
 
 extension DriverTrust: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     way = try fields.get(TrustMembers.via)
     environment = try fields.named(TrustMembers.set)
@@ -39,7 +39,7 @@ extension DriverTrust: NodeReadable {
 }
 
 extension Isolation: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     environment = try fields.named(IsolationMembers.env)
     inherited = try fields.list(IsolationMembers.inherit)
@@ -47,7 +47,7 @@ extension Isolation: NodeReadable {
 }
 
 extension BrowserCapture: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     way = try fields.get(CaptureMembers.capture)
     pattern = try fields.find(CaptureMembers.pattern)
@@ -59,7 +59,7 @@ extension BrowserCapture: NodeReadable {
 }
 
 extension DriverClock: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     way = try fields.get(DriverClockMembers.via)
     environment = try fields.named(DriverClockMembers.set)

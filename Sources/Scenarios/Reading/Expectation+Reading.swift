@@ -1,8 +1,8 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 extension Expectation: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     since = try fields.get(ExpectMembers.since)
     assertions = try Assertion.all(in: fields, isNever: false)
@@ -71,8 +71,8 @@ extension Assertion {
 
   /// The claims of one entry with what they were read from; none if the entry makes no claim.
   private static func claims(
-    _ entry: YAMLMapping.Entry, in fields: Fields
-  ) throws(UnreadableNode) -> [(Claim, YAMLNode)] {
+    _ entry: Mapping.Entry, in fields: Fields
+  ) throws(UnreadableNode) -> [(Claim, Node)] {
     let node = entry.value
     switch entry.key.text {
     case ExpectMembers.outcome.name:
@@ -82,7 +82,7 @@ extension Assertion {
       return [(.outcome(claim), node)]
     case ExpectMembers.matchesServer.name: return [(.outcomeMatchesServer, node)]
     case ExpectMembers.requests.name:
-      var claims: [(Claim, YAMLNode)] = []
+      var claims: [(Claim, Node)] = []
       for line in node.elements ?? [] {
         claims.append((.requests(try RequestClaim(reading: line)), line))
       }
@@ -92,7 +92,7 @@ extension Assertion {
     case ExpectMembers.output.name: return [(.output(try OutputClaim(reading: node)), node)]
     case ExpectMembers.stored.name: return [(.stored(try StoredClaim(reading: node)), node)]
     case ExpectMembers.tokens.name:
-      var claims: [(Claim, YAMLNode)] = []
+      var claims: [(Claim, Node)] = []
       for entry in node.mapping?.entries ?? [] {
         let user = Marked(entry.key.text, at: entry.key.span)
         claims.append((.tokens(try TokenClaim(entry.value, user: user)), entry.value))

@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension FaultPlan: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     at = try fields.get(FaultMembers.at)
     match = try fields.find(FaultMembers.match) ?? FaultMatchPlan()
@@ -14,7 +14,7 @@ extension FaultPlan: NodeReadable {
 }
 
 extension FaultMatchPlan: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     grant = try fields.find(FaultMatchMembers.grant)
     form = try fields.named(FaultMatchMembers.form)
@@ -57,7 +57,7 @@ extension FaultEffect {
 }
 
 extension FaultReply: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     status = try fields.get(ReplyMembers.status)
     headers = try fields.named(ReplyMembers.headers)
@@ -79,7 +79,7 @@ extension FaultReply.Body {
 }
 
 extension Drip: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     bytes = try fields.get(DripMembers.bytes)
     every = try fields.get(DripMembers.every)

@@ -1,12 +1,12 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// The members of one mapping, looked up by declaration so that no name is written twice.
 struct Fields {
-  let node: YAMLNode
-  private let mapping: YAMLMapping
+  let node: Node
+  private let mapping: Mapping
 
-  init(_ node: YAMLNode) throws(UnreadableNode) {
+  init(_ node: Node) throws(UnreadableNode) {
     guard let mapping = node.mapping else { throw UnreadableNode(node) }
     self.node = node
     self.mapping = mapping
@@ -17,10 +17,10 @@ struct Fields {
   func has(_ member: Member) -> Bool { mapping.value(of: member.name, member.mark) != nil }
 
   /// A member's value as it was written, or what it usually is.
-  subscript(member: Member) -> YAMLNode? {
+  subscript(member: Member) -> Node? {
     if let node = mapping.value(of: member.name, member.mark) { return node }
     guard case .value(let text) = member.usually else { return nil }
-    return YAMLNode(.scalar(YAMLScalar(text)), at: SourceSpan(at: node.span.start))
+    return Node(.scalar(Scalar(text)), at: SourceSpan(at: node.span.start))
   }
 
   /// A member that is there, or has a usual value.
@@ -84,21 +84,21 @@ struct Fields {
   }
 }
 
-extension YAMLNode {
+extension Node {
   /// What stands for a section that is left out, so that its usual values hold.
-  static func emptyMapping(at fields: Fields) -> YAMLNode {
-    YAMLNode(.mapping(YAMLMapping()), at: fields.span)
+  static func emptyMapping(at fields: Fields) -> Node {
+    Node(.mapping(Mapping()), at: fields.span)
   }
 }
 
-extension YAMLMapping.Key {
+extension Mapping.Key {
   /// The key as if it were a value.
-  var node: YAMLNode { YAMLNode(.scalar(YAMLScalar(text, .doubleQuoted)), at: span) }
+  var node: Node { Node(.scalar(Scalar(text, .doubleQuoted)), at: span) }
 }
 
 extension Array: NodeReadable where Element: NodeReadable {
   /// A list, or its only element without one.
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     self = []
     for element in node.elements ?? [node] { append(try Element(reading: element)) }
   }
@@ -107,7 +107,7 @@ extension Array: NodeReadable where Element: NodeReadable {
 extension Array {
   /// The entries of a mapping in their order.
   init<Value: NodeReadable>(
-    entriesOf node: YAMLNode
+    entriesOf node: Node
   ) throws(UnreadableNode) where Element == Named<Value> {
     guard let mapping = node.mapping else { throw UnreadableNode(node) }
     self = []

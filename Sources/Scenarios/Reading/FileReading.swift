@@ -1,4 +1,4 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// Reads one file: first what it is, then whether it is right, then what it says.
@@ -6,17 +6,17 @@ struct FileReading {
   private(set) var problems: ProblemList
   private(set) var kind: FileKind?
   private(set) var content: ReadFile.Content?
-  private let yaml: YAMLReader
+  private let yaml: ValueReader
   /// Whether a scenario may depend on its case at all; most don't.
   private let mentionsCases: Bool
 
-  init(_ document: YAMLDocument) {
-    yaml = YAMLReader(document)
+  init(_ document: FormDocument) {
+    yaml = ValueReader(document)
     problems = yaml.problems
     mentionsCases = document.source.bytes.contains("case")
   }
 
-  mutating func read(_ root: YAMLNode?) {
+  mutating func read(_ root: Node?) {
     guard let root, let kind = kind(of: root) else { return }
     self.kind = kind
     switch kind {
@@ -41,8 +41,8 @@ struct FileReading {
   }
 
   private mutating func readWhole(
-    _ root: YAMLNode, _ kind: FileKind,
-    _ decode: (YAMLNode, String) throws(UnreadableNode) -> ReadFile.Content
+    _ root: Node, _ kind: FileKind,
+    _ decode: (Node, String) throws(UnreadableNode) -> ReadFile.Content
   ) {
     var checker = Checker(yaml, variables: kind.variables)
     checker.check(root, .section(kind.section))
@@ -69,7 +69,7 @@ struct FileReading {
 
 extension FileReading {
   /// Reads a scenario in each of its cases, as if it had been written out for it.
-  private mutating func readScenario(_ root: YAMLNode) {
+  private mutating func readScenario(_ root: Node) {
     let variants = root[ScenarioMembers.cases.name]?.mapping?.entries ?? []
     var parts = ScenarioParts(root, mentionsCases: mentionsCases)
     var use = CaseUse(root)
@@ -107,7 +107,7 @@ extension FileReading {
 }
 
 extension Checker {
-  fileprivate mutating func checkCaseNames(in steps: YAMLNode) {
+  fileprivate mutating func checkCaseNames(in steps: Node) {
     for step in steps.elements ?? [] {
       if let names = step[StepMembers.when.name]?[WhenMembers.caseName.name] {
         check(names, WhenMembers.caseName.shape)
@@ -119,7 +119,7 @@ extension Checker {
 
 extension DeclaredNames {
   /// Declares what may be used above the place where it stands.
-  fileprivate mutating func declareTopLevel(of root: YAMLNode) {
+  fileprivate mutating func declareTopLevel(of root: Node) {
     defer { setOut() }
     for (member, kind) in [
       (ScenarioMembers.users, DeclaredKind.user), (ScenarioMembers.clients, .client),
@@ -136,7 +136,7 @@ extension DeclaredNames {
 
 extension FileReading {
   /// What the first key says that the file is.
-  private mutating func kind(of root: YAMLNode) -> FileKind? {
+  private mutating func kind(of root: Node) -> FileKind? {
     guard let mapping = root.mapping else {
       note(
         .badSchema, "a file begins with its schema", at: root.span,

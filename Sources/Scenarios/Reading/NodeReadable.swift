@@ -1,20 +1,20 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// What can be made of a value that was checked against the vocabulary before.
 protocol NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode)
+  init(reading node: Node) throws(UnreadableNode)
 }
 
 /// A value that the vocabulary allows and nothing can be made of: the two have drifted apart.
 struct UnreadableNode: Error, Hashable {
   var span: SourceSpan
 
-  init(_ node: YAMLNode) { span = node.span }
+  init(_ node: Node) { span = node.span }
 }
 
 extension NodeReadable where Self: RawRepresentable<String> {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text, let word = Self(rawValue: text) else {
       throw UnreadableNode(node)
     }
@@ -23,7 +23,7 @@ extension NodeReadable where Self: RawRepresentable<String> {
 }
 
 extension Marked: NodeReadable where Value: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     self.init(try Value(reading: node), at: node.span)
   }
 }

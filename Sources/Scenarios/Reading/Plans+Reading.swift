@@ -1,8 +1,8 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 extension Plan {
-  init(reading node: YAMLNode, source: String) throws(UnreadableNode) {
+  init(reading node: Node, source: String) throws(UnreadableNode) {
     let fields = try Fields(node)
     self.source = source
     profile = try fields.find(PlanMembers.profile)
@@ -23,7 +23,7 @@ extension Plan {
 }
 
 extension Plan.Gate {
-  init(_ node: YAMLNode) throws(UnreadableNode) {
+  init(_ node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     failOn = try fields.get(GateMembers.failOn)
     maxInconclusive = try fields.get(GateMembers.maxInconclusive)
@@ -32,14 +32,14 @@ extension Plan.Gate {
 }
 
 extension Baseline {
-  init(reading node: YAMLNode, source: String) throws(UnreadableNode) {
+  init(reading node: Node, source: String) throws(UnreadableNode) {
     self.source = source
     entries = try Fields(node).list(BaselineMembers.entries)
   }
 }
 
 extension Baseline.Entry: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     driver = try fields.get(BaselineEntryMembers.driver)
     check = try fields.find(BaselineEntryMembers.check)

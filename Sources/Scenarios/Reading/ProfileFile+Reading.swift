@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension ProfileFile {
-  init(reading node: YAMLNode, source: String) throws(UnreadableNode) {
+  init(reading node: Node, source: String) throws(UnreadableNode) {
     let fields = try Fields(node)
     self.source = source
     id = try fields.get(ProfileMembers.id)

@@ -1,5 +1,6 @@
-internal import MarkedYAML
+internal import Forms
 package import WireFormats
+internal import YAMLForms
 
 /// One file that was read: what it says, if it is good, and what is wrong with it.
 package struct ReadFile: Sendable {
@@ -27,7 +28,7 @@ package struct ReadFile: Sendable {
 
   /// Reads the bytes of a file, whose name the findings begin with.
   package init(contents: [UInt8], name: String) {
-    let document = YAMLDocument(parsing: contents, name: name)
+    let document = FormDocument(yaml: contents, name: name)
     var reading = FileReading(document)
     reading.read(document.root)
     source = document.source

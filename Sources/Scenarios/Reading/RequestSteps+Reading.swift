@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension CallbackStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     to = try fields.find(CallbackMembers.to)
     set = try fields.named(CallbackMembers.set)
@@ -10,7 +10,7 @@ extension CallbackStep: NodeReadable {
 }
 
 extension VisitStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     kind = try fields.get(VisitMembers.kind)
     action = try fields.find(VisitMembers.action)

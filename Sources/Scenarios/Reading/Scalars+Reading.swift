@@ -1,9 +1,9 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 extension String: NodeReadable {
   /// A text that is known before anything runs.
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text else { throw UnreadableNode(node) }
     guard Template.isNeeded(for: text) else {
       self = text
@@ -15,14 +15,14 @@ extension String: NodeReadable {
 }
 
 extension Bool: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard case .bool(let flag) = node.value else { throw UnreadableNode(node) }
     self = flag
   }
 }
 
 extension Int: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let number = node.scalar.flatMap({ Int($0.text) }) else { throw UnreadableNode(node) }
     self = number
   }
@@ -30,7 +30,7 @@ extension Int: NodeReadable {
 
 extension Duration: NodeReadable {
   /// A duration; a minus sign is what its place has to allow.
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text else { throw UnreadableNode(node) }
     let isNegative = text.utf8.first == UInt8(ascii: "-")
     guard let duration = try? DurationText.parse(isNegative ? String(text.dropFirst()) : text)
@@ -40,7 +40,7 @@ extension Duration: NodeReadable {
 }
 
 extension TimeLimit: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     if let patience = node.scalar.flatMap({ Patience(rawValue: $0.text) }) {
       self = .patience(patience)
     } else {
@@ -50,7 +50,7 @@ extension TimeLimit: NodeReadable {
 }
 
 extension Timestamp: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let time = node.scalar.flatMap({ Timestamp(rfc3339: $0.text) }) else {
       throw UnreadableNode(node)
     }
@@ -59,7 +59,7 @@ extension Timestamp: NodeReadable {
 }
 
 extension FileMode: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text, text.utf8.count == 4, text.utf8.first != UInt8(ascii: "+"),
       let bits = UInt16(text, radix: 8)
     else { throw UnreadableNode(node) }
@@ -68,14 +68,14 @@ extension FileMode: NodeReadable {
 }
 
 extension CheckID: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text else { throw UnreadableNode(node) }
     self.init(unchecked: text)
   }
 }
 
 extension ActionName: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let name = node.scalar.flatMap({ ActionName($0.text) }) else {
       throw UnreadableNode(node)
     }
@@ -95,7 +95,7 @@ extension ActionName: NodeReadable {
 }
 
 extension CaseName: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let name = node.scalar.flatMap({ CaseName($0.text) }) else {
       throw UnreadableNode(node)
     }
@@ -104,14 +104,14 @@ extension CaseName: NodeReadable {
 }
 
 extension ScopeSelector: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let text = try String(reading: node)
     self = ScopeRole(rawValue: text).map(ScopeSelector.role) ?? .scope(text)
   }
 }
 
 extension JSONPath: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard let path = node.scalar.flatMap({ JSONPath(pointer: $0.text) }) else {
       throw UnreadableNode(node)
     }

@@ -1,10 +1,10 @@
-internal import MarkedYAML
+internal import Forms
 
 extension Scenario {
   /// One case of a scenario, from a tree in which its values are filled in. What the tree leaves out is
   /// as in another case, if there is one.
   init(
-    reading node: YAMLNode, source: String, variant: String?, like other: Scenario? = nil
+    reading node: Node, source: String, variant: String?, like other: Scenario? = nil
   ) throws(UnreadableNode) {
     let fields = try Fields(node)
     let known = other.map { Marked($0.name.scenario, at: $0.places.id) }
@@ -48,7 +48,7 @@ extension [Scenario] {
 }
 
 extension ScenarioLimits: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     `case` = try fields.find(LimitMembers.wholeCase)
     step = try fields.find(LimitMembers.step)
@@ -56,7 +56,7 @@ extension ScenarioLimits: NodeReadable {
 }
 
 extension ScenarioUser: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     email = try fields.get(UserMembers.email)
     subject = try fields.find(UserMembers.sub)
@@ -70,7 +70,7 @@ extension ScenarioUser: NodeReadable {
 }
 
 extension ClientRegistrationWish: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     kind = try fields.get(ClientMembers.type)
     id = try fields.find(ClientMembers.id)
@@ -81,7 +81,7 @@ extension ClientRegistrationWish: NodeReadable {
 }
 
 extension ClockSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     start = try fields.find(ClockMembers.start)
     client = try fields.get(ClockMembers.client)

@@ -1,4 +1,4 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// A scenario as its members and steps. Those that cases don't change are checked and decoded in the
@@ -15,8 +15,8 @@ struct ScenarioParts {
   /// A member of the scenario, or one of its steps.
   private struct Part {
     /// Nil for a step.
-    var key: YAMLMapping.Key?
-    var node: YAMLNode
+    var key: Mapping.Key?
+    var node: Node
     /// Nil for a member that scenarios don't have.
     var shape: Shape?
     /// Whether cases change it.
@@ -31,7 +31,7 @@ struct ScenarioParts {
   }
 
   /// Takes a scenario apart; in most, nothing can depend on a case.
-  init(_ root: YAMLNode, mentionsCases: Bool) {
+  init(_ root: Node, mentionsCases: Bool) {
     parts = []
     for entry in root.mapping?.entries ?? [] {
       let isTable = entry.key.text == ScenarioMembers.cases.name
@@ -54,7 +54,7 @@ struct ScenarioParts {
   }
 
   /// The parts as they are in a case; nil for the steps of other cases.
-  func filled(by filling: inout CaseFilling) -> [YAMLNode?] {
+  func filled(by filling: inout CaseFilling) -> [Node?] {
     parts.map { part in
       guard part.varies else { return part.node }
       return part.key == nil ? filling.step(part.node) : filling.filled(part.node)
@@ -66,7 +66,7 @@ struct ScenarioParts {
 
 extension ScenarioParts {
   /// Holds the parts of a case against the vocabulary, but those about which nothing new can be said.
-  mutating func check(_ nodes: [YAMLNode?], with checker: inout Checker) {
+  mutating func check(_ nodes: [Node?], with checker: inout Checker) {
     for (index, node) in nodes.enumerated() {
       guard let node, let shape = parts[index].shape else { continue }
       let above = checker.declared.onTheWay
@@ -87,20 +87,20 @@ extension ScenarioParts {
 extension ScenarioParts {
   /// The scenario in a case that was checked.
   mutating func scenario(
-    of nodes: [YAMLNode?], at span: SourceSpan, source: String, variant: String?
+    of nodes: [Node?], at span: SourceSpan, source: String, variant: String?
   ) throws(UnreadableNode) -> Scenario {
-    var members: [YAMLMapping.Entry] = []
+    var members: [Mapping.Entry] = []
     var steps: [Step] = []
     for (index, node) in nodes.enumerated() {
       guard let node else { continue }
       if let key = parts[index].key {
-        if first == nil || parts[index].varies { members.append(YAMLMapping.Entry(key, node)) }
+        if first == nil || parts[index].varies { members.append(Mapping.Entry(key, node)) }
       } else {
         steps.append(try step(index, node))
       }
     }
     var scenario = try Scenario(
-      reading: YAMLNode(.mapping(YAMLMapping(members)), at: span), source: source,
+      reading: Node(.mapping(Mapping(members)), at: span), source: source,
       variant: variant, like: first)
     // A case may have none of them.
     if parts.contains(where: { $0.key == nil }) { scenario.steps = steps }
@@ -108,7 +108,7 @@ extension ScenarioParts {
     return scenario
   }
 
-  private mutating func step(_ index: Int, _ node: YAMLNode) throws(UnreadableNode) -> Step {
+  private mutating func step(_ index: Int, _ node: Node) throws(UnreadableNode) -> Step {
     if let known = steps[index] { return known }
     let step = try Step(reading: node)
     if !parts[index].varies { steps[index] = step }

@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension ServerSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     profile = try fields.find(ServerMembers.profile)
     issuer = try fields.find(ServerMembers.issuer)
@@ -26,7 +26,7 @@ extension ServerSettings: NodeReadable {
 }
 
 extension AccessTokenSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     lifetime = try fields.find(AccessTokenMembers.lifetime)
     shape = try fields.find(AccessTokenMembers.shape)
@@ -34,7 +34,7 @@ extension AccessTokenSettings: NodeReadable {
 }
 
 extension RefreshTokenSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     lifetime = try fields.find(RefreshTokenMembers.lifetime)
     isAnnounced = try fields.find(RefreshTokenMembers.announce)
@@ -47,7 +47,7 @@ extension RefreshTokenSettings: NodeReadable {
 }
 
 extension CodeSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     lifetime = try fields.find(CodeMembers.lifetime)
     shape = try fields.find(CodeMembers.shape)
@@ -55,7 +55,7 @@ extension CodeSettings: NodeReadable {
 }
 
 extension MemberEdits: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     set = try fields.named(EditMembers.set)
     add = try fields.named(EditMembers.add)
@@ -64,14 +64,14 @@ extension MemberEdits: NodeReadable {
 }
 
 extension IDTokenSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     claims = try MemberEdits(reading: node)
     signature = try Fields(node).find(IDTokenMembers.sign)
   }
 }
 
 extension KeySetSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     rotation = try fields.find(KeySetMembers.rotate)
     decoys = try fields.find(KeySetMembers.decoys)
@@ -79,7 +79,7 @@ extension KeySetSettings: NodeReadable {
 }
 
 extension DeviceSettings: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     interval = try fields.find(DeviceMembers.interval)
     lifetime = try fields.find(DeviceMembers.lifetime)

@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension MintStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     if let name: String = try fields.find(MintMembers.code) {
       (kind, self.name) = (.code, name)
@@ -21,7 +21,7 @@ extension MintStep: NodeReadable {
 }
 
 extension ClockStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     if let duration: Duration = try fields.find(ClockStepMembers.advance) {
       self = .advance(duration)
@@ -34,7 +34,7 @@ extension ClockStep: NodeReadable {
 }
 
 extension ServerStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     let user: Marked<String>? = try fields.find(ServerStepMembers.user)
     if let revoked: Revoked = try fields.find(ServerStepMembers.revoke) {
@@ -52,7 +52,7 @@ extension ServerStep: NodeReadable {
 }
 
 extension FaultStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     if node.mapping != nil {
       self = .inline(try FaultPlan(reading: node))
     } else {
@@ -62,14 +62,14 @@ extension FaultStep: NodeReadable {
 }
 
 extension ClearStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let name = try Marked<String>(reading: node)
     self = name.value == "all" ? .all : .named(name)
   }
 }
 
 extension SignalStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     guard node.mapping != nil else {
       self.init(signal: try Signal(reading: node), run: nil)
       return
@@ -80,7 +80,7 @@ extension SignalStep: NodeReadable {
 }
 
 extension WaitStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     events = try fields.list(WaitMembers.purpose)
     at = try fields.get(WaitMembers.at)
@@ -90,7 +90,7 @@ extension WaitStep: NodeReadable {
 }
 
 extension StoreStep: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     if let damage: Damage = try fields.find(StoreStepMembers.damage) {
       self = .damage(damage)

@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 
 extension Step: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     name = try fields.find(StepMembers.name)
     when = Condition()
@@ -61,7 +61,7 @@ extension RunStep {
 }
 
 extension Browser: NodeReadable {
-  init(reading node: YAMLNode) throws(UnreadableNode) {
+  init(reading node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
     user = try fields.find(BrowserMembers.user)
     decision = try fields.get(BrowserMembers.decide)

@@ -1,4 +1,4 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// Where the letters of a scalar stand, as far as that can be told.
@@ -7,12 +7,12 @@ struct TextPlace {
   /// The bytes of the source in front of the first letter, or nil if letters and bytes differ.
   private let indent: Int?
 
-  init(_ node: YAMLNode) {
+  init(_ node: Node) {
     let span = node.span
     self.span = span
     let quotes: Int? =
       switch node.scalar?.style {
-      case .plain: 0
+      case .plain, .jsonNumber: 0
       case .singleQuoted, .doubleQuoted: 1
       case .literal, .folded, nil: nil
       }

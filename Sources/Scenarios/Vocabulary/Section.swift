@@ -1,4 +1,4 @@
-internal import MarkedYAML
+internal import Forms
 
 /// A kind of mapping: what messages call it, and its members in the reference's order.
 ///
@@ -14,7 +14,7 @@ final class Section: Sendable {
   /// What the reference calls it, where the title isn't enough to tell it from others.
   let heading: String?
 
-  let keys: YAMLKeys
+  let keys: KeyNames
   let requiredNames: [String]
   /// The members that words of people's own stand for.
   let synonyms: [String: String]
@@ -29,7 +29,7 @@ final class Section: Sendable {
     self.summary = summary
     self.members = members
     self.choices = choices
-    keys = YAMLKeys(members.map(\.name))
+    keys = KeyNames(members.map(\.name))
     requiredNames = members.filter(\.isRequired).map(\.name)
     var synonyms: [String: String] = [:]
     for member in members {
@@ -41,7 +41,7 @@ final class Section: Sendable {
   var names: [String] { keys.names }
 
   /// What may stand behind a key; nil if no member is called so.
-  func shape(of key: YAMLMapping.Key) -> Shape? { keys.index(of: key).map { members[$0].shape } }
+  func shape(of key: Mapping.Key) -> Shape? { keys.index(of: key).map { members[$0].shape } }
 
   /// Members of which not any number may be there.
   struct Choice: Hashable, Sendable {

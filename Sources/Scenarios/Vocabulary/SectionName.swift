@@ -1,4 +1,4 @@
-internal import MarkedYAML
+internal import Forms
 
 /// The kinds of mappings by name, so that one can be inside another of its kind.
 enum SectionName: String, Hashable, Sendable, CaseIterable {
@@ -110,7 +110,7 @@ enum VariantName: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The keys that tell them, in the same order.
-  var selectors: YAMLKeys {
+  var selectors: KeyNames {
     switch self {
     case .step: StepMembers.selectors
     }

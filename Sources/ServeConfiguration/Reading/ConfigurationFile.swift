@@ -1,6 +1,7 @@
+internal import Forms
 package import GoogleAuthority
-internal import MarkedYAML
 internal import WireFormats
+internal import YAMLForms
 
 /// What `understudy.yaml` says, read and found good.
 package struct ConfigurationFile: Hashable, Sendable {
@@ -13,7 +14,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   package init(
     contents: [UInt8], name: String, lenientAbout leniencies: [String] = []
   ) throws(ConfigurationFailure) {
-    let document = YAMLDocument(parsing: contents, name: name)
+    let document = FormDocument(yaml: contents, name: name)
     var reader = ConfigurationReader(document)
     reader.read(document.root)
     let problems = reader.yaml.problems

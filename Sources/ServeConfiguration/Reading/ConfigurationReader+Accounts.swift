@@ -1,11 +1,11 @@
+internal import Forms
 internal import GoogleAuthority
 internal import Keyring
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
   /// Reads the accounts; without the member the standard ones are there.
-  mutating func readAccounts(_ node: YAMLNode?) {
+  mutating func readAccounts(_ node: Node?) {
     guard let node else {
       for account in [StandardCast.consumer, StandardCast.employee] { setup.registry.put(account) }
       setup.registry.usualAccount = StandardCast.consumer.subject
@@ -20,7 +20,7 @@ extension ConfigurationReader {
     for element in elements { readAccount(element) }
   }
 
-  private mutating func readAccount(_ node: YAMLNode) {
+  private mutating func readAccount(_ node: Node) {
     guard let fields = yaml.fields(node, of: AccountMembers.section) else { return }
     let email = yaml.text(fields[AccountMembers.email])
     let id = yaml.text(fields[AccountMembers.id])
@@ -29,7 +29,7 @@ extension ConfigurationReader {
     let picture = yaml.filledText(fields[AccountMembers.picture])
     let organisation = yaml.filledText(fields[AccountMembers.organisation])
     let state: AccountState? = yaml.word(
-      fields[AccountMembers.state], YAMLNoun("a state of an account", "states"))
+      fields[AccountMembers.state], Noun("a state of an account", "states"))
     guard let email else { return }
 
     // The same address makes the same id, in every run and after a reload.

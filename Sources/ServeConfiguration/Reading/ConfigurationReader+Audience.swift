@@ -1,11 +1,11 @@
+internal import Forms
 internal import GoogleAuthority
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
   /// Who may use a project's clients; the list and the domain belong to one status each.
   mutating func audience(_ fields: Fields) -> Project.Audience {
-    let noun = YAMLNoun("a publishing status", "publishing statuses")
+    let noun = Noun("a publishing status", "publishing statuses")
     let status: PublishingStatus =
       yaml.word(fields[ProjectMembers.publishingStatus], noun) ?? .production
     let listed = yaml.texts(fields[ProjectMembers.testers])

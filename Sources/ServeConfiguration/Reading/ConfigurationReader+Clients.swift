@@ -1,16 +1,16 @@
+internal import Forms
 internal import GoogleAuthority
 internal import Keyring
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
-  mutating func readClients(_ node: YAMLNode?, of project: Project) {
+  mutating func readClients(_ node: Node?, of project: Project) {
     var names: Set<String> = []
     for element in yaml.elements(node) ?? [] { readClient(element, of: project, &names) }
   }
 
   private mutating func readClient(
-    _ node: YAMLNode, of project: Project, _ names: inout Set<String>
+    _ node: Node, of project: Project, _ names: inout Set<String>
   ) {
     guard let mapping = yaml.mapping(node) else { return }
     guard let typeNode = mapping[ClientMembers.type.name] else {
@@ -21,7 +21,7 @@ extension ConfigurationReader {
         help: "add one of \(ClientType.allCases.map(\.rawValue).joined(separator: ", "))")
       return
     }
-    let noun = YAMLNoun("a type of client", "types of clients")
+    let noun = Noun("a type of client", "types of clients")
     guard let type: ClientType = yaml.word(typeNode, noun),
       let fields = yaml.fields(node, of: type.section)
     else { return }
@@ -30,7 +30,7 @@ extension ConfigurationReader {
     let id = yaml.filledText(fields[ClientMembers.id]).map(ClientID.init(rawValue:))
     let secret = yaml.filledText(fields[ClientMembers.secret])
     let state: ClientState? = yaml.word(
-      fields[ClientMembers.state], YAMLNoun("a state of a client", "states"))
+      fields[ClientMembers.state], Noun("a state of a client", "states"))
     guard let kind else { return }
 
     // The same names make the same id and secret, in every run and after a reload.
@@ -42,7 +42,7 @@ extension ConfigurationReader {
       project: project.number, state: state?.state ?? .active)
     readAppCheck(fields, type, &client)
     client.ownership =
-      yaml.word(fields[ClientMembers.ownership], YAMLNoun("an ownership", "ownerships"))
+      yaml.word(fields[ClientMembers.ownership], Noun("an ownership", "ownerships"))
       ?? .unverified
     take(client, fields)
   }

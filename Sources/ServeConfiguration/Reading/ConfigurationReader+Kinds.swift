@@ -1,5 +1,5 @@
+internal import Forms
 internal import GoogleAuthority
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
@@ -40,7 +40,7 @@ extension ConfigurationReader {
 
   /// Switches App Check on, if the console would offer it.
   mutating func readAppCheck(_ fields: Fields, _ type: ClientType, _ client: inout OAuthClient) {
-    let noun = YAMLNoun("a state of App Check", "states of App Check")
+    let noun = Noun("a state of App Check", "states of App Check")
     guard let state: AppCheckState = yaml.word(fields[ClientMembers.appCheck], noun),
       case .iOS(let app) = client.kind
     else { return }

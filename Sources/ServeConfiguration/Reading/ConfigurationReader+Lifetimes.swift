@@ -1,8 +1,8 @@
+internal import Forms
 internal import GoogleAuthority
-internal import MarkedYAML
 
 extension ConfigurationReader {
-  mutating func readLifetimes(_ node: YAMLNode?) {
+  mutating func readLifetimes(_ node: Node?) {
     guard let fields = yaml.fields(node, of: LifetimeMembers.section) else { return }
     for lifetime in LifetimeMembers.all {
       let node = fields[lifetime.member]
@@ -19,7 +19,7 @@ extension ConfigurationReader {
     }
   }
 
-  mutating func readSwitches(_ node: YAMLNode?) {
+  mutating func readSwitches(_ node: Node?) {
     guard let fields = yaml.fields(node, of: SwitchMembers.section) else { return }
     for toggle in SwitchMembers.twoPositions {
       if let value = yaml.bool(fields[toggle.member]) {
@@ -27,15 +27,15 @@ extension ConfigurationReader {
       }
     }
     let form: AccountForm? = yaml.word(
-      fields[SwitchMembers.accountSubject], YAMLNoun("a form of a subject", "forms"))
+      fields[SwitchMembers.accountSubject], Noun("a form of a subject", "forms"))
     if let form { setup.switches.accountSubject = form.form }
     let algorithm: TokenIdentifier.Algorithm? = yaml.word(
-      fields[SwitchMembers.tokenIdentifier], YAMLNoun("an algorithm", "algorithms"))
+      fields[SwitchMembers.tokenIdentifier], Noun("an algorithm", "algorithms"))
     if let algorithm { setup.switches.tokenIdentifier = algorithm }
     readRotation(fields[SwitchMembers.rotation])
   }
 
-  private mutating func readRotation(_ node: YAMLNode?) {
+  private mutating func readRotation(_ node: Node?) {
     guard let fields = yaml.fields(node, of: RotationMembers.section) else { return }
     var rotation = Switches.Rotation()
     if let grace = yaml.duration(fields[RotationMembers.grace], atLeast: .zero) {

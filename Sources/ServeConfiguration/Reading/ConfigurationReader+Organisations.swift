@@ -1,10 +1,10 @@
+internal import Forms
 internal import GoogleAuthority
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
   /// Reads the policies of organisations and gives them to their accounts.
-  mutating func readOrganisations(_ node: YAMLNode?) {
+  mutating func readOrganisations(_ node: Node?) {
     var domains: Set<String> = []
     for element in yaml.elements(node) ?? [] {
       guard let fields = yaml.fields(element, of: OrganisationMembers.section) else { continue }

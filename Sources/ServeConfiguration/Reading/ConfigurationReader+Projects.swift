@@ -1,11 +1,11 @@
+internal import Forms
 internal import GoogleAuthority
 internal import Keyring
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
   /// Reads the projects; without the member the standard one is there.
-  mutating func readProjects(_ node: YAMLNode?) {
+  mutating func readProjects(_ node: Node?) {
     guard let node else { return addStandardProject() }
     for element in yaml.elements(node) ?? [] { readProject(element) }
     let usual = clients.first(where: \.isForPrograms) ?? clients.first
@@ -27,7 +27,7 @@ extension ConfigurationReader {
     setup.registry.put(StandardCast.robot)
   }
 
-  private mutating func readProject(_ node: YAMLNode) {
+  private mutating func readProject(_ node: Node) {
     guard let fields = yaml.fields(node, of: ProjectMembers.section) else { return }
     let name = projectName(fields)
     let number = projectNumber(fields, name: name)

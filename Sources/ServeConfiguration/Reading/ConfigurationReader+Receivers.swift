@@ -1,9 +1,9 @@
+internal import Forms
 internal import GoogleAuthority
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
-  mutating func readReceiver(_ node: YAMLNode?, of project: Project) {
+  mutating func readReceiver(_ node: Node?, of project: Project) {
     guard let fields = yaml.fields(node, of: ReceiverMembers.section) else { return }
     let url = receiverURL(fields[ReceiverMembers.url])
     let types = eventTypes(fields[ReceiverMembers.types])
@@ -13,7 +13,7 @@ extension ConfigurationReader {
       project: project.number, url: url, types: types, isEnabled: isEnabled)
   }
 
-  private mutating func receiverURL(_ node: YAMLNode?) -> ReceiverURL? {
+  private mutating func receiverURL(_ node: Node?) -> ReceiverURL? {
     guard let node, let text = yaml.text(node) else { return nil }
     do throws(ReceiverURLFlaw) {
       return try ReceiverURL(text)
@@ -25,10 +25,10 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func eventTypes(_ node: YAMLNode?) -> Set<SecurityEventType> {
+  private mutating func eventTypes(_ node: Node?) -> Set<SecurityEventType> {
     guard let node else { return Set(SecurityEventType.allCases) }
     let names = SecurityEventType.allCases.map(\.shortName)
-    let noun = YAMLNoun("a type of event", "types of events")
+    let noun = Noun("a type of event", "types of events")
     let chosen = (yaml.elements(node) ?? []).compactMap { yaml.word($0, among: names, noun) }
     return Set(SecurityEventType.allCases.filter { chosen.contains($0.shortName) })
   }

@@ -1,6 +1,6 @@
+internal import Forms
 internal import GoogleAuthority
 internal import HTTPWire
-internal import MarkedYAML
 internal import WireFormats
 
 /// What tells one route from another.
@@ -17,21 +17,21 @@ struct RouteIdentity: Hashable {
 }
 
 extension ConfigurationReader {
-  mutating func readRoutes(_ node: YAMLNode?) {
+  mutating func readRoutes(_ node: Node?) {
     for element in yaml.elements(node) ?? [] { readRoute(element) }
   }
 
-  private mutating func readRoute(_ node: YAMLNode) {
+  private mutating func readRoute(_ node: Node) {
     guard let fields = yaml.fields(node, of: RouteMembers.section) else { return }
     let path = yaml.text(fields[RouteMembers.path])
     let method = yaml.word(
-      fields[RouteMembers.method], among: Self.methods, YAMLNoun("a method", "methods"))
+      fields[RouteMembers.method], among: Self.methods, Noun("a method", "methods"))
     let hosts = yaml.texts(fields[RouteMembers.hosts]).map(\.text)
     let scopes = yaml.scopes(fields[RouteMembers.scopes])
     let service = yaml.filledText(fields[RouteMembers.service])
     let operation = yaml.filledText(fields[RouteMembers.operation])
     let style: ErrorStyle? = yaml.word(
-      fields[RouteMembers.errors], YAMLNoun("a wording of errors", "wordings"))
+      fields[RouteMembers.errors], Noun("a wording of errors", "wordings"))
     let status = yaml.int(fields[RouteMembers.status])
     // A status that is no number has been noted, and any other will do to look at the rest.
     let json = fields[RouteMembers.answer].map { JSONValue($0) }

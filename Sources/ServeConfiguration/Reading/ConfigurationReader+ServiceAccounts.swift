@@ -1,19 +1,19 @@
+internal import Forms
 internal import GoogleAuthority
 internal import Keyring
-internal import MarkedYAML
 internal import WireFormats
 
 extension ConfigurationReader {
-  mutating func readServiceAccounts(_ node: YAMLNode?, of project: Project) {
+  mutating func readServiceAccounts(_ node: Node?, of project: Project) {
     for element in yaml.elements(node) ?? [] { readServiceAccount(element, of: project) }
   }
 
-  private mutating func readServiceAccount(_ node: YAMLNode, of project: Project) {
+  private mutating func readServiceAccount(_ node: Node, of project: Project) {
     guard let fields = yaml.fields(node, of: ServiceAccountMembers.section) else { return }
     let name = yaml.text(fields[ServiceAccountMembers.name])
     let id = yaml.text(fields[ServiceAccountMembers.id])
     let state: ClientState? = yaml.word(
-      fields[ServiceAccountMembers.state], YAMLNoun("a state of a service account", "states"))
+      fields[ServiceAccountMembers.state], Noun("a state of a service account", "states"))
     let delegations = readDelegations(fields[ServiceAccountMembers.delegations])
     guard let name else { return }
     let place = fields.place(of: ServiceAccountMembers.name)
@@ -41,7 +41,7 @@ extension ConfigurationReader {
         state: (state ?? .active).serviceAccountState))
   }
 
-  private mutating func readDelegations(_ node: YAMLNode?) -> [String: Set<Scope>] {
+  private mutating func readDelegations(_ node: Node?) -> [String: Set<Scope>] {
     var delegations: [String: Set<Scope>] = [:]
     for element in yaml.elements(node) ?? [] {
       guard let fields = yaml.fields(element, of: DelegationMembers.section) else { continue }

@@ -1,25 +1,25 @@
+internal import Forms
 internal import GoogleAuthority
-internal import MarkedYAML
 internal import WireFormats
 
 /// Reads the file from top to bottom, and notes what is wrong instead of giving up.
 struct ConfigurationReader {
-  var yaml: YAMLReader
+  var yaml: ValueReader
   var setup = AuthoritySetup()
 
   /// Clients in the order of the file.
   var clients: [OAuthClient] = []
   var projectNames: Set<String> = []
   /// Addresses that may use projects in testing.
-  var testers: [(text: String, node: YAMLNode)] = []
+  var testers: [(text: String, node: Node)] = []
   var routes: Set<RouteIdentity> = []
 
-  init(_ document: YAMLDocument) {
-    yaml = YAMLReader(document)
+  init(_ document: FormDocument) {
+    yaml = ValueReader(document)
     setup.registry = Registry()
   }
 
-  mutating func read(_ root: YAMLNode?) {
+  mutating func read(_ root: Node?) {
     guard let fields = yaml.fields(root, of: FileMembers.section) else { return }
     readAccounts(fields[FileMembers.accounts])
     readOrganisations(fields[FileMembers.organisations])

@@ -1,17 +1,17 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
 /// The members of one mapping in the file, looked up by declaration so that no name is written twice.
 struct Fields {
-  let node: YAMLNode
-  private let mapping: YAMLMapping
+  let node: Node
+  private let mapping: Mapping
 
-  fileprivate init(_ node: YAMLNode, _ mapping: YAMLMapping) {
+  fileprivate init(_ node: Node, _ mapping: Mapping) {
     self.node = node
     self.mapping = mapping
   }
 
-  subscript(member: Member) -> YAMLNode? { mapping[member.name] }
+  subscript(member: Member) -> Node? { mapping[member.name] }
 
   /// Where a message about a member points: at its value, or at the mapping that lacks it.
   func place(of member: Member) -> SourceSpan {
@@ -22,11 +22,11 @@ struct Fields {
   func key(of member: Member) -> SourceSpan? { mapping.entry(member.name)?.key.span }
 }
 
-extension YAMLReader {
+extension ValueReader {
   /// Opens a mapping, and notes which of its members don't exist or are missing.
-  mutating func fields(_ node: YAMLNode?, of section: Section) -> Fields? {
+  mutating func fields(_ node: Node?, of section: Section) -> Fields? {
     let mapping = mapping(
-      node, as: section.title, known: YAMLKeys(section.names), required: section.requiredNames)
+      node, as: section.title, known: KeyNames(section.names), required: section.requiredNames)
     guard let node, let mapping else { return nil }
     return Fields(node, mapping)
   }

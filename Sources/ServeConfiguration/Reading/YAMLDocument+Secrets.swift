@@ -1,7 +1,7 @@
-internal import MarkedYAML
+internal import Forms
 internal import WireFormats
 
-extension YAMLDocument {
+extension FormDocument {
   /// The text with stars for clients' secrets: findings are shown in logs.
   var sourceWithoutSecrets: SourceText {
     var bytes = source.bytes
@@ -16,7 +16,7 @@ extension YAMLDocument {
   }
 }
 
-extension YAMLNode {
+extension Node {
   /// Where values of members named as secrets stand on one line each.
   fileprivate var secrets: Set<SourceSpan> {
     var found: Set<SourceSpan> = []

@@ -1,10 +1,10 @@
+internal import Forms
 internal import GoogleAuthority
-internal import MarkedYAML
 internal import WireFormats
 
-extension YAMLReader {
+extension ValueReader {
   /// A text that says something.
-  mutating func filledText(_ node: YAMLNode?) -> String? {
+  mutating func filledText(_ node: Node?) -> String? {
     guard let node, let text = text(node) else { return nil }
     guard !text.isEmpty else {
       problems.error("an empty text says nothing", at: node.span, help: "leave the member out")
@@ -14,8 +14,8 @@ extension YAMLReader {
   }
 
   /// A list of texts, each with its place.
-  mutating func texts(_ node: YAMLNode?) -> [(text: String, node: YAMLNode)] {
-    var texts: [(text: String, node: YAMLNode)] = []
+  mutating func texts(_ node: Node?) -> [(text: String, node: Node)] {
+    var texts: [(text: String, node: Node)] = []
     for element in elements(node) ?? [] {
       if let text = filledText(element) { texts.append((text, element)) }
     }
@@ -23,7 +23,7 @@ extension YAMLReader {
   }
 
   /// A list of scopes, as far as they can be ones.
-  mutating func scopes(_ node: YAMLNode?) -> [Scope] {
+  mutating func scopes(_ node: Node?) -> [Scope] {
     var scopes: [Scope] = []
     for (text, element) in texts(node) {
       if Self.isScope(text) {
@@ -38,7 +38,7 @@ extension YAMLReader {
   }
 
   /// A duration that isn't shorter than the least one, or too long to reckon with.
-  mutating func duration(_ node: YAMLNode?, atLeast least: Duration) -> Duration? {
+  mutating func duration(_ node: Node?, atLeast least: Duration) -> Duration? {
     guard let node, let duration = duration(node) else { return nil }
     let longest = LifetimeMembers.longest
     guard (least...longest).contains(duration) else {

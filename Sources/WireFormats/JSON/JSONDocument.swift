@@ -2,7 +2,8 @@
 package struct JSONDocument: Sendable {
   package let source: SourceText
   package let value: JSONValue
-  private let root: JSONPlace?
+  /// The places of the value and of everything inside it.
+  package let root: JSONPlace?
 
   package init(
     parsing bytes: [UInt8], name: String, limits: JSONLimits = .standard

@@ -1,13 +1,13 @@
 /// Where a value stands in its text, and where the values inside it stand.
-struct JSONPlace: Hashable, Sendable {
+package struct JSONPlace: Hashable, Sendable {
   /// The bytes of the value.
-  var value: Range<Int>
+  package var value: Range<Int>
 
   /// The bytes of the member name, quotes included, if the value has one.
-  var name: Range<Int>?
+  package var name: Range<Int>?
 
   /// The places of the elements or members, in their order.
-  var children: [JSONPlace] = []
+  package var children: [JSONPlace] = []
 }
 
 /// Builds the tree of places while a parser walks through a text.

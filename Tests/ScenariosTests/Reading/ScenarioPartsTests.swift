@@ -1,6 +1,7 @@
-import MarkedYAML
+import Forms
 import Testing
 import WireFormats
+import YAMLForms
 
 @testable import Scenarios
 
@@ -11,7 +12,7 @@ struct ScenarioPartsTests {
 
   @Test(arguments: shipped)
   func eachCaseSaysWhatItWouldAlone(_ file: RepositoryFile) throws {
-    let root = try #require(YAMLDocument(parsing: file.bytes, name: file.name).root)
+    let root = try #require(FormDocument(yaml: file.bytes, name: file.name).root)
     let variants = root["cases"]?.mapping?.entries ?? []
     let alone = try (variants.isEmpty ? [nil] : variants.map(Optional.some)).map { variant in
       var parts = ScenarioParts(root, mentionsCases: true)

@@ -1,4 +1,4 @@
-import MarkedYAML
+import Forms
 import Testing
 import WireFormats
 
@@ -41,8 +41,8 @@ struct VariablesTests {
 
   @Test(arguments: ResolvingCase.all)
   func resolves(_ c: ResolvingCase) throws {
-    let node = YAMLNode(
-      .scalar(YAMLScalar(c.text, .doubleQuoted)),
+    let node = Node(
+      .scalar(Scalar(c.text, .doubleQuoted)),
       at: SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0)))
     let template = try Template(reading: node)
     #expect((try? variables.value(of: template)) == c.value)

@@ -1,6 +1,7 @@
-import MarkedYAML
+import Forms
 import Testing
 import WireFormats
+import YAMLForms
 
 @testable import Scenarios
 
@@ -21,7 +22,7 @@ struct VocabularyDriftTests {
   func everyMemberIsRead(_ file: RepositoryFile) throws {
     let read = ReadFile(contents: file.bytes, name: file.name)
     #expect(read.diagnostics.map(\.headlineWithCode) == [])
-    let root = try #require(YAMLDocument(parsing: file.bytes, name: file.name).root)
+    let root = try #require(FormDocument(yaml: file.bytes, name: file.name).root)
     let kind = try #require(read.kind)
     let whole = try decoded(root, kind)
     #expect(whole == read.content)
@@ -33,7 +34,7 @@ struct VocabularyDriftTests {
   }
 
   /// What a tree says, whether it is right or not.
-  private func decoded(_ root: YAMLNode, _ kind: FileKind) throws -> ReadFile.Content {
+  private func decoded(_ root: Node, _ kind: FileKind) throws -> ReadFile.Content {
     switch kind {
     case .scenario:
       let variants = root["cases"]?.mapping?.entries ?? []
@@ -53,10 +54,10 @@ struct VocabularyDriftTests {
     }
   }
 
-  private func source(of root: YAMLNode) -> String { "\(root["id"]?.scalar?.text ?? "").yaml" }
+  private func source(of root: Node) -> String { "\(root["id"]?.scalar?.text ?? "").yaml" }
 
   private func uses(in file: RepositoryFile) -> [MemberUse] {
-    let document = YAMLDocument(parsing: file.bytes, name: file.name)
+    let document = FormDocument(yaml: file.bytes, name: file.name)
     guard let root = document.root,
       let kind = FileKind.allCases.first(where: { root["schema"]?.scalar?.text == $0.schema })
     else { return [] }
@@ -71,7 +72,7 @@ private struct MemberUse {
   var isRequired: Bool
   var key: SourceSpan
 
-  static func all(in node: YAMLNode, _ shape: Shape) -> [MemberUse] {
+  static func all(in node: Node, _ shape: Scenarios.Shape) -> [MemberUse] {
     switch shape {
     case .text, .bool, .int, .form, .word, .template, .textTest, .value, .deferred, .declared,
       .declaring:
@@ -87,7 +88,7 @@ private struct MemberUse {
     }
   }
 
-  private static func all(in node: YAMLNode, _ section: Section) -> [MemberUse] {
+  private static func all(in node: Node, _ section: Scenarios.Section) -> [MemberUse] {
     (node.mapping?.entries ?? []).flatMap { entry -> [MemberUse] in
       guard let member = section.members.first(where: { $0.name == entry.key.text }) else {
         return []
@@ -100,22 +101,22 @@ private struct MemberUse {
   }
 }
 
-extension Section {
+extension Scenarios.Section {
   fileprivate var namesOfMembers: [String] { names.map { "\(title): \($0)" } }
 }
 
-extension YAMLNode {
+extension Node {
   /// The tree without the entry whose key stands there.
-  fileprivate func without(_ key: SourceSpan?) -> YAMLNode {
+  fileprivate func without(_ key: SourceSpan?) -> Node {
     switch content {
     case .scalar: return self
     case .sequence(let elements):
-      return YAMLNode(.sequence(elements.map { $0.without(key) }), at: span)
+      return Node(.sequence(elements.map { $0.without(key) }), at: span)
     case .mapping(let mapping):
       let entries = mapping.entries.filter { $0.key.span != key }.map {
-        YAMLMapping.Entry($0.key, $0.value.without(key))
+        Mapping.Entry($0.key, $0.value.without(key))
       }
-      return YAMLNode(.mapping(YAMLMapping(entries)), at: span)
+      return Node(.mapping(Mapping(entries)), at: span)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import MarkedYAML
+internal import Forms
 
 /// The members of a step: the one that says what it is, those of that, and those of all.
 enum StepMembers {
@@ -75,7 +75,7 @@ enum StepMembers {
     return Variant(selector: action.name, section: Section("a step", "", own + modifiers))
   }
 
-  static let selectors = YAMLKeys(actions.map(\.name))
+  static let selectors = KeyNames(actions.map(\.name))
 }
 
 enum WithMembers {

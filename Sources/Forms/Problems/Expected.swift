@@ -1,0 +1,25 @@
+/// What a reader wants a value to be, as a message names it.
+package enum Expected: String, Hashable, Sendable {
+  case text = "a text"
+  case bool = "a boolean"
+  case wholeNumber = "a whole number"
+  case number = "a number"
+  case duration = "a duration"
+  case size = "a size"
+  case list = "a list"
+  case mapping = "a mapping"
+
+  /// How such a value is written.
+  var example: String {
+    switch self {
+    case .text: "write a text between double quotes"
+    case .bool: "write true or false"
+    case .wholeNumber: "write digits alone, such as 3"
+    case .number: "write digits, such as 3 or 0.5"
+    case .duration: "write 2s, 500ms, 61m or 7d"
+    case .size: "write 512B, 8KiB or 1MiB"
+    case .list: "begin each item with \"- \", or write [one, two]"
+    case .mapping: "write \"key: value\""
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import WireFormats
+
+/// The findings about one text, up to a limit.
+package struct ProblemList: Hashable, Sendable {
+  /// What the findings call the text.
+  package let source: String
+
+  private let limit: Int
+  private var found: [Diagnostic] = []
+
+  /// Findings beyond the limit would only cost memory.
+  private var isOverflowing = false
+
+  package init(source: String, limit: Int = TreeLimits.standard.problems) {
+    self.source = source
+    self.limit = limit
+  }
+
+  package var isEmpty: Bool { found.isEmpty }
+
+  /// Whether what comes now will not be told.
+  package var isFull: Bool { found.count >= limit }
+
+  /// Whether something was found that must be mended before the text is used.
+  package var hasErrors: Bool { found.contains { $0.severity == .error } }
+
+  /// Whether exactly this stretch is wrong already.
+  package func hasError(at span: SourceSpan) -> Bool {
+    found.contains { $0.severity == .error && $0.span == span }
+  }
+
+  package mutating func add(_ diagnostic: Diagnostic) {
+    // Reading on after an error may pass the same place again.
+    guard !found.contains(diagnostic) else { return }
+    guard !isFull else {
+      isOverflowing = true
+      return
+    }
+    found.append(diagnostic)
+  }
+
+  /// Notes that there is another problem without finding out about it, which takes time.
+  package mutating func addUntold() { isOverflowing = true }
+
+  package mutating func add(_ others: ProblemList) {
+    for diagnostic in others.found { add(diagnostic) }
+    isOverflowing = isOverflowing || others.isOverflowing
+  }
+
+  package mutating func error(_ message: String, at span: SourceSpan, help: String...) {
+    add(Diagnostic(.error, message, in: source, at: span, help: help))
+  }
+
+  package mutating func warning(_ message: String, at span: SourceSpan, help: String...) {
+    add(Diagnostic(.warning, message, in: source, at: span, help: help))
+  }
+
+  package mutating func add(_ problem: some FormProblem, at span: SourceSpan) {
+    add(
+      Diagnostic(
+        problem.severity, code: problem.code, problem.message, in: source, at: span,
+        help: problem.help))
+  }
+
+  /// All findings in the order of their places, and a note if there were more.
+  package var diagnostics: [Diagnostic] {
+    // Sorting is stable, so what was found first at a place stays first.
+    let sorted = found.sorted { one, other in
+      (one.span?.start.offset ?? 0) < (other.span?.start.offset ?? 0)
+    }
+    guard isOverflowing else { return sorted }
+    return sorted + [Diagnostic(.note, "there are more problems than these", in: source)]
+  }
+}
+
+/// A kind of problem with a text, apart from its wording.
+package protocol FormProblem {
+  var severity: Diagnostic.Severity { get }
+
+  /// The name of its kind, which stays when the wording changes.
+  var code: String { get }
+
+  /// The problem in one line without a full stop.
+  var message: String { get }
+
+  /// Advice, at least one line.
+  var help: [String] { get }
+}
+
+extension FormProblem {
+  package var severity: Diagnostic.Severity { .error }
+}
