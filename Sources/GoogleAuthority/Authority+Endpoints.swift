@@ -1,16 +1,16 @@
 internal import HTTPWire
 internal import Keyring
-internal import WireFormats
+package import WireFormats
 
 extension Authority {
   mutating func decide(
-    _ endpoint: Endpoint?, _ context: inout RequestContext<some RandomSource>
+    _ endpoint: Endpoint?, _ context: inout RequestContext<some RandomSource>, entry: UInt64
   ) -> Decided {
     let decided = answer(endpoint, &context)
     return switch decided {
     case .done: decided
     case .toSign(let unsigned):
-      .toSign(unsigned.ready(for: idTokenSigner, entry: journal.count + 1))
+      .toSign(unsigned.ready(for: idTokenSigner, entry: entry))
     }
   }
 
@@ -110,5 +110,23 @@ extension Authority {
     } catch {
       return Outcome(APIError.internalError, cause: .signingFailed)
     }
+  }
+}
+
+// MARK: - Devices
+
+extension Authority {
+  /// Carries out the user's decision about the device whose code they have typed.
+  package mutating func decide(
+    userCode: String, _ decision: Decision, at now: Timestamp
+  ) -> DeviceVisit {
+    let found = deviceVerification.device(UserCode(rawValue: userCode), in: grants, at: now)
+    guard let found else { return .unanswered(.userCodeUnknown) }
+    return deviceVerification.follow(
+      decision, on: found, by: &user, consents: &consents, grants: &grants, at: now)
+  }
+
+  var deviceVerification: DeviceVerification {
+    DeviceVerification(registry: registry, catalogue: catalogue)
   }
 }

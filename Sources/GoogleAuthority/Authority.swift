@@ -49,7 +49,7 @@ package struct Authority: Sendable {
     let now = call.now
     let endpoint = routes.endpoint(of: call.request)
     var context = RequestContext(call, random: random)
-    let decided = decide(endpoint, &context)
+    let decided = decide(endpoint, &context, entry: journal.count + 1)
     random = context.random
     journal.append(JournalEntry(context.call, endpoint, decided.outcome))
     takeDownNews(at: now)

@@ -38,7 +38,7 @@ struct DeviceEndpoint {
       for: client.id, scopes: scopes, at: context.now, random: &context.random)
     guard let (code, request) = opened else {
       throw TokenRefusal(
-        .forbidden, OAuthError("rate_limit_exceeded", named: "error_code"), .deviceQuotaExceeded)
+        .forbidden, OAuthError(.rateLimitExceeded, named: "error_code"), .deviceQuotaExceeded)
     }
     context.involved.grant = request.id
     return Self.body(code, request, grants.lifetimes, context.urls)

@@ -95,7 +95,28 @@ struct DeviceVerification {
   }
 
   private func deny(_ found: Found, _ cause: Cause, grants: inout GrantStore) -> DeviceVisit {
-    grants.refuse(found.device, .forbidden("access_denied", "Forbidden", cause))
+    grants.refuse(found.device, .forbidden(.accessDenied, "Forbidden", cause))
     return .denied(cause)
+  }
+}
+
+/// What came of a user's visit to the page where devices' codes are typed.
+package enum DeviceVisit: Hashable, Sendable {
+  /// The device gets its tokens at its next poll.
+  case approved(Subject, [Scope])
+  /// The user has refused, and the device is told.
+  case denied(Cause)
+  /// The user is shown an error; the device is told about some, and waits in vain for others.
+  case refused(DisplayedRefusal)
+  /// Nothing has come of it: the device still waits, if there is one.
+  case unanswered(Cause)
+}
+
+extension DeviceRequest {
+  /// The request as the checks and the pages of the authorization endpoint read one.
+  var parameters: AuthorizationParameters {
+    let scope = scopes.map(\.rawValue).joined(separator: " ")
+    return AuthorizationParameters(
+      Form(fields: [Form.Field("client_id", client.rawValue), Form.Field("scope", scope)]))
   }
 }

@@ -1,4 +1,5 @@
 package import HTTPWire
+package import Keyring
 package import WireFormats
 
 extension Authority {
@@ -34,21 +35,47 @@ extension Authority {
   }
 }
 
-/// What faults do to requests, as far as the journal has to know of it.
+/// The effects of faults on requests, for the journal.
 extension Authority {
-  /// Takes down a request that never reached the authority, with what the fault answered.
+  /// Writes down a request that never reaches the authority, with the fault's answer.
   package mutating func takeDown(_ call: Call, answeredByFault outcome: Outcome) {
     journal.append(JournalEntry(call, endpoint(of: call.request), outcome))
   }
 
-  /// Takes down what has become of an answer that the journal has already, as it was decided.
+  /// Writes down a request that a fault holds back, as it comes in. Its entry is completed when the
+  /// request is decided.
+  package mutating func takeDownHeld(_ call: Call) -> UInt64 {
+    journal.append(JournalEntry(call, endpoint(of: call.request), nil))
+    return journal.count
+  }
+
+  /// Decides a request that was held back since an entry of the journal.
+  package mutating func decide<Random: RandomSource>(
+    _ call: consuming Call, heldSince entry: UInt64, random: inout Random
+  ) -> Decided {
+    // After a reset the journal knows nothing of the request.
+    guard let held = journal[entry]?.exchange, held.outcome == nil,
+      held.call.request == call.request
+    else { return decide(call, random: &random) }
+    var context = RequestContext(call, random: random)
+    let decided = decide(held.endpoint, &context, entry: entry)
+    random = context.random
+    if let outcome = decided.outcome { journal.complete(entry, with: outcome) }
+    takeDownNews(at: context.now)
+    return decided
+  }
+
+  /// Replaces the outcome of an answer that the journal has already, as it was decided.
   package mutating func amend(_ entry: UInt64, to outcome: Outcome) {
     journal.complete(entry, with: outcome)
   }
 
-  /// Notes that a fault has struck; `fault` says which, and what it did.
-  package mutating func noteFault(_ fault: String, at now: Timestamp) {
-    note(Event(.faultStruck, at: now, detail: fault))
+  /// Notes that a fault has struck the request of an entry, or a handshake; `fault` names the fault
+  /// and its action.
+  package mutating func noteFault(
+    _ fault: String, on entry: UInt64? = nil, at now: Timestamp
+  ) {
+    note(Event(.faultStruck, at: now, exchange: entry, detail: fault))
   }
 }
 

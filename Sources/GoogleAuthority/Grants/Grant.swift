@@ -1,5 +1,12 @@
 package import WireFormats
 
+/// Names a grant from its code to its last token. Numbers rise in the order of issue.
+package struct GrantID: Hashable, Sendable, Comparable {
+  package let serial: UInt64
+
+  package static func < (one: GrantID, other: GrantID) -> Bool { one.serial < other.serial }
+}
+
 /// What an exchanged code has left behind: who may use what. It never changes, so that whoever looks
 /// a token up gets a reference instead of a copy.
 package final class Grant: Sendable {
@@ -56,5 +63,32 @@ package final class Grant: Sendable {
   /// Whether it is a service account's that stands for nobody else.
   package var actsForItself: Bool {
     serviceAccount != nil && account.rawValue == client.rawValue
+  }
+}
+
+/// Scopes in the order in which they are reported, and the text that reports them.
+package struct GrantedScopes: Hashable, Sendable {
+  package let list: [Scope]
+  /// Made once: every answer of the token endpoint repeats it.
+  package let json: JSONText
+  /// Whether an id_token comes with the tokens.
+  package let includesSignIn: Bool
+
+  package init(_ list: [Scope]) {
+    self.list = list
+    json = JSONText(Self.text(list))
+    includesSignIn = list.contains(where: \.isSignIn)
+  }
+
+  package var text: String { Self.text(list) }
+
+  private static func text(_ list: [Scope]) -> String {
+    list.map(\.rawValue).joined(separator: " ")
+  }
+
+  /// These scopes cut down to those that are asked for; nil when one was never granted.
+  package func narrowed(to wanted: some Collection<Scope>) -> GrantedScopes? {
+    guard wanted.allSatisfy(list.contains) else { return nil }
+    return GrantedScopes(list.filter(wanted.contains))
   }
 }

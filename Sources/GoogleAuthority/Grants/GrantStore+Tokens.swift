@@ -37,6 +37,9 @@ extension GrantStore {
     return grants.states[slot].grant
   }
 
+  /// The client of a grant that is kept.
+  func client(of id: GrantID) -> ClientID? { grants[id]?.grant.client }
+
   package func refreshGrant(
     _ text: String, grace: Duration = .zero, at now: Timestamp
   ) throws(GrantFailure) -> Grant {
@@ -98,5 +101,25 @@ extension GrantStore {
     guard number <= state.narrowed.count else { throw .unknown }
     let scopes = number == 0 ? state.grant.scopes : state.narrowed[number - 1]
     return AccessGrant(grant: state.grant, scopes: scopes, expiry: contents.expiry)
+  }
+}
+
+extension GrantStore {
+  /// Opens a grant for a service account, which ends with its only access token.
+  mutating func accessToken(
+    of account: ServiceAccount, as subject: Subject, for scopes: [Scope], at now: Timestamp,
+    random: inout some RandomSource
+  ) -> (token: IssuedToken, grant: GrantID) {
+    dropWhatIsOver(at: now)
+    let grant = Grant(id: nextID(), of: account, as: subject, for: scopes, at: now)
+    let expiry = now + terms.accessToken
+    var state = GrantState(grant)
+    state.use(until: expiry, at: now)
+    grants[grant.id] = state
+    grantQueue.insert(grant.id, at: expiry)
+    let token = seal.token(
+      TokenSeal.Contents(grant: grant.id, expiry: expiry), kind: .serviceAccess,
+      random: &random)
+    return (token, grant.id)
   }
 }

@@ -22,8 +22,8 @@ package struct GrantStore: Sendable {
   var grants = GrantTable()
   var codeQueue = ExpiryQueue()
   var grantQueue = ExpiryQueue()
-  var endedCodes = Obituaries()
-  var endedGrants = Obituaries()
+  var endedCodes = EndedGrants()
+  var endedGrants = EndedGrants()
 
   /// Until when an access token of these grants has to be good to be newer than those that were forgotten.
   var forgottenAccess: [GrantID: Timestamp] = [:]

@@ -60,7 +60,7 @@ extension UserInfoVersion {
     case .current, .v3:
       HTTPResponse(
         status: .unauthorized, fields: APIFields.fields(at: now),
-        body: OAuthError("invalid_request", "Invalid Credentials").body)
+        body: OAuthError(.invalidRequest, "Invalid Credentials").body)
     case .old: oldResponse(to: refusal, at: now)
     }
   }

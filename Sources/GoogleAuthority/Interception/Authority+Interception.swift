@@ -23,3 +23,29 @@ extension Authority {
     return outcome.response
   }
 }
+
+/// What a client is told whose request goes no further than to the proxy.
+enum ProxyRefusal {
+  /// In plain words: whoever reads this has a program that wants to reach the real world.
+  static func otherHost(_ destination: String) -> HTTPResponse {
+    let hosts = GoogleHost.allCases.map { "  \($0.rawValue)\n" }.joined()
+    let text = """
+      \(destination.printable) was refused by Understudy, a mock of Google's OAuth 2.0 server.
+
+      Over TLS on port 443 it plays
+
+      \(hosts)
+      and every name below \(GoogleHost.apiDomain). What runs on this machine is passed through. Nothing
+      else can be reached, and no option changes that, so that a test never touches the real world.
+
+      """
+    var response = HTTPResponse(status: .forbidden, body: Array(text.utf8))
+    response.fields.append(.contentType, "text/plain; charset=UTF-8")
+    return response
+  }
+
+  /// Assumed: Google's APIs have long been served over TLS only, and this is how they said so when
+  /// they still listened for anything else.
+  static let tlsRequired = APIError.response(
+    .forbidden, message: "SSL is required to perform this operation.", status: "PERMISSION_DENIED")
+}

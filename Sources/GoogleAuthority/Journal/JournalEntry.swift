@@ -55,3 +55,37 @@ extension JournalEntry {
   /// Whom a request was about.
   package var involved: Involved { exchange?.outcome?.involved ?? Involved() }
 }
+
+/// One request and what became of it.
+package struct Exchange: Sendable {
+  package let call: Call
+  /// Nil when the request was for nothing that the authority serves.
+  package let endpoint: Endpoint?
+  /// Nil until the answer is signed.
+  package internal(set) var outcome: Outcome?
+}
+
+/// A change that no answer shows, or that came from no request at all.
+package struct Event: Hashable, Sendable {
+  package let time: Timestamp
+  package let kind: EventKind
+  package let involved: Involved
+  package let project: ProjectNumber?
+  /// The entry of the request that a fault has struck.
+  package let exchange: UInt64?
+  /// What else there is to know, such as the id of a key or the status of an answer.
+  package let detail: String?
+
+  init(
+    _ kind: EventKind, at time: Timestamp, account: Subject? = nil, client: ClientID? = nil,
+    grant: GrantID? = nil,
+    project: ProjectNumber? = nil, exchange: UInt64? = nil, detail: String? = nil
+  ) {
+    self.time = time
+    self.kind = kind
+    involved = Involved(client: client, account: account, grant: grant)
+    self.project = project
+    self.exchange = exchange
+    self.detail = detail
+  }
+}

@@ -1,44 +1,51 @@
 package import HTTPWire
 
-/// What an endpoint makes of a request: the answer for the wire, and the reason for the journal. It never
-/// changes, so that it can be handed on and kept at no cost.
+/// The answer to a request for the wire, and its reason for the journal. It never changes, so that it can
+/// be handed on and kept at no cost.
 package final class Outcome: Sendable {
-  /// What a fault has made of an answer on its way to the client. It is rare, so it costs those that
+  /// The answer as a fault has sent it in place of the decided one. It is rare, so it costs those that
   /// have none a pointer.
-  package indirect enum Fate: Sendable {
+  package indirect enum Sent: Sendable {
     case changed(HTTPResponse)
-    /// Nothing of it was sent, or less than its head.
-    case lost
+    /// Nothing was sent, or less than a head.
+    case nothing
   }
 
-  /// What was decided; ``sent`` is what the client has got.
+  /// The answer as it was decided; the client has received ``sent``.
   package let response: HTTPResponse
   /// Nil when nothing was refused.
   package let cause: Cause?
   package let involved: Involved
-  private let fate: Fate?
+  private let changed: Sent?
 
   package init(
     _ response: HTTPResponse, cause: Cause? = nil, involved: Involved = Involved(),
-    fate: Fate? = nil
+    sent: Sent? = nil
   ) {
     self.response = response
     self.cause = cause
     self.involved = involved
-    self.fate = fate
+    changed = sent
   }
 
-  /// What has gone over the wire; nil when nothing has.
+  /// The answer as it has gone over the wire; nil when nothing has.
   package var sent: HTTPResponse? {
-    switch fate {
+    switch changed {
     case nil: response
     case .changed(let other)?: other
-    case .lost?: nil
+    case .nothing?: nil
     }
   }
 
-  /// The same, met by a fault.
-  package func meeting(_ fate: Fate) -> Outcome {
-    Outcome(response, cause: cause, involved: involved, fate: fate)
+  /// The same, sent otherwise because of a fault.
+  package func sending(_ sent: Sent) -> Outcome {
+    Outcome(response, cause: cause, involved: involved, sent: sent)
+  }
+}
+
+extension Outcome {
+  /// The gateway's answer to a path or a verb that isn't served.
+  static func noSuchPage(_ call: Call, _ cause: Cause?) -> Outcome {
+    Outcome(GatewayPage.notFound(call.request.target.path), cause: cause)
   }
 }

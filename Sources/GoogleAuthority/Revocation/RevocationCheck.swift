@@ -60,6 +60,6 @@ enum RevocationCheck {
 
   private static func refusal(_ cause: Cause) -> TokenRefusal {
     // The refresh error has a full stop at its end; this one hasn't.
-    TokenRefusal("invalid_token", "Token expired or revoked", cause)
+    TokenRefusal(.invalidToken, "Token expired or revoked", cause)
   }
 }

@@ -47,7 +47,7 @@ package struct RevocationEndpoint: Sendable {
     _ refusal: TokenRefusal, _ address: Address, _ fields: HTTPFields, _ involved: Involved,
     at now: Timestamp
   ) -> Outcome {
-    if case .oauth(_, let error) = refusal.form, address == .legacy, error.code == "invalid_token" {
+    if case .oauth(_, let error) = refusal.form, address == .legacy, error.code == .invalidToken {
       return success(fields, involved, cause: refusal.cause)
     }
     return Outcome(

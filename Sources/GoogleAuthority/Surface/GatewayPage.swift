@@ -20,9 +20,12 @@ enum GatewayPage {
   }
 }
 
-extension Outcome {
-  /// The gateway's answer to a path or a verb that isn't served.
-  static func noSuchPage(_ call: Call, _ cause: Cause?) -> Outcome {
-    Outcome(GatewayPage.notFound(call.request.target.path), cause: cause)
-  }
+/// What browsers ask for by themselves. It isn't there, and nobody has done anything wrong.
+enum BrowserErrand {
+  static func matches(_ path: String) -> Bool { paths.contains(path) }
+
+  private static let paths: Set<String> = [
+    "/apple-touch-icon-precomposed.png", "/apple-touch-icon.png", "/favicon.ico", "/robots.txt",
+    "/.well-known/appspecific/com.chrome.devtools.json",
+  ]
 }

@@ -20,7 +20,7 @@ enum GrantType: Sendable {
     } else {
       let other = parameters[.grantType]
       throw TokenRefusal(
-        "unsupported_grant_type", "Invalid grant_type: \(other ?? "")",
+        .unsupportedGrantType, "Invalid grant_type: \(other ?? "")",
         Self.cause(other, parameters))
     }
   }

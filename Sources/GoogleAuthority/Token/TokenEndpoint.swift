@@ -134,7 +134,19 @@ extension TokenEndpoint {
 extension Outcome {
   fileprivate static func notSigned(_ fields: HTTPFields, _ involved: Involved) -> Outcome {
     Outcome(
-      OAuthError("internal_failure", "Backend Error").response(.internalServerError, fields),
+      OAuthError(.internalFailure, "Backend Error").response(.internalServerError, fields),
       cause: .signingFailed, involved: involved)
+  }
+}
+
+extension RequestContext {
+  fileprivate mutating func involve(_ code: PendingCode) {
+    involved.account = code.grant.account
+    involved.grant = code.id
+  }
+
+  fileprivate mutating func involve(_ grant: Grant) {
+    involved.account = grant.account
+    involved.grant = grant.id
   }
 }

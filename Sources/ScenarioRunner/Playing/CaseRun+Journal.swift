@@ -22,11 +22,16 @@ extension CaseRun {
     let entries = world.instance.entries(after: ledger.lastEntry)
     guard !entries.isEmpty else { return }
     let now = now
-    for (index, entry) in entries.enumerated() {
+    // The note of a fault comes along with the request that it names.
+    var faults: [UInt64: String] = [:]
+    for event in entries.compactMap(\.event) {
+      if let number = event.exchange { faults[number] = event.detail }
+    }
+    for entry in entries {
       ledger.lastEntry = entry.number
       switch entry.content {
       case .exchange(let exchange):
-        take(exchange, entry.number, fault: entries[(index + 1)...].first?.struckFault, now)
+        take(exchange, entry.number, fault: faults[entry.number], now)
       case .event(let event): take(event, now)
       }
     }
@@ -150,11 +155,6 @@ extension CaseRun {
   private static func sender(of request: HTTPRequest) -> Evidence.Sender {
     request.fields[.userAgent] == WebBrowser.name ? .browser : .client
   }
-}
-
-extension GoogleAuthority.JournalEntry {
-  /// What a fault did, if this is the note of one. It stands behind the request that the fault has met.
-  fileprivate var struckFault: String? { event?.kind == .faultStruck ? event?.detail : nil }
 }
 
 extension EndpointLabel {

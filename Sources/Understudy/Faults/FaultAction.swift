@@ -86,16 +86,16 @@ extension FaultAction {
   /// The most of a padding that is taken down: it is all the same.
   private static let keptPadding = 1 << 16
 
-  /// What has become of an outcome whose answer this fault has met.
-  func fate(of outcome: Outcome) -> Outcome {
+  /// The outcome of a request whose answer meets this fault.
+  func outcome(meeting outcome: Outcome) -> Outcome {
     switch self {
     case .delay, .drip, .certificate: outcome
-    case .hang, .reset: outcome.meeting(.lost)
-    case .truncate(let count): outcome.meeting(.changed(outcome.response.cut(after: count)))
+    case .hang, .reset: outcome.sending(.nothing)
+    case .truncate(let count): outcome.sending(.changed(outcome.response.cut(after: count)))
     case .pad(let count):
-      outcome.meeting(.changed(outcome.response.padded(by: min(count, Self.keptPadding))))
+      outcome.sending(.changed(outcome.response.padded(by: min(count, Self.keptPadding))))
     case .reply, .redirect, .edit, .type:
-      outcome.meeting(.changed(apply(to: outcome.response).response))
+      outcome.sending(.changed(apply(to: outcome.response).response))
     }
   }
 }

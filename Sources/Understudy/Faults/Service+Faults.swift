@@ -5,61 +5,80 @@ internal import Synchronization
 
 /// Requests as they come in, and the faults that meet them.
 extension Service {
-  /// What becomes of a request, decided under the lock and carried out without it. What only faults
-  /// lead to is boxed: nearly every request is acted on, and what it comes to is handed on whole.
-  fileprivate enum Course: Sendable {
-    case acted(Decided)
-    indirect case changed(Decided, FaultAction)
-    /// The answer, and what meets it on its way.
-    indirect case instead(HTTPResponse, FaultAction)
-    case postponed(Duration)
+  /// The way a request is handled, decided under the lock and carried out without it. The cases of
+  /// faults are boxed: nearly every request is decided, and its decision is handed on whole.
+  fileprivate enum Handling: Sendable {
+    case decided(Decided)
+    /// An answer to be signed, and the fault that it meets.
+    indirect case toChange(Decided, FaultAction)
+    /// The answer, and the fault that it meets.
+    indirect case changed(HTTPResponse, FaultAction)
+    /// Held back for so long; the journal has the request under this number.
+    case held(Duration, entry: UInt64)
   }
 
   package func reply(
     to request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
   ) -> Reply {
     let system = WallClock.now()
-    let (course, news) = state.withLock { state in
+    let (handling, news) = state.withLock { state in
       let now = state.clock.now(system)
-      let course = state.course(
-        of: Call(request, isSecure: isSecure, on: connection, at: now))
-      return (course, state.takeNews(at: now))
+      let handling = state.handle(Call(request, isSecure: isSecure, on: connection, at: now))
+      return (handling, state.takeNews(at: now))
     }
     follow(news)
-    switch course {
-    case .acted(let decided): return .now(finish(decided))
-    case .changed(let decided, let action): return .answer(finish(decided, met: action))
-    case .instead(let response, let action): return .answer(action.apply(to: response))
-    case .postponed(let time):
-      return postpone(request, isSecure: isSecure, on: connection, by: time)
+    switch handling {
+    case .decided(let decided): return .now(finish(decided))
+    case .toChange(let decided, let action): return .answer(finish(decided, met: action))
+    case .changed(let response, let action): return .answer(action.apply(to: response))
+    case .held(let time, let entry):
+      return hold(request, isSecure: isSecure, on: connection, for: time, entry)
     }
   }
 
-  /// Signs an answer that a fault has met, and takes down what is left of it.
+  /// Signs an answer that a fault meets, and writes down the rest of it.
   @inline(never)
   private func finish(_ decided: Decided, met action: FaultAction) -> Answer {
     let outcome = decided.finished()
-    let fate = action.fate(of: outcome)
-    state.withLock { $0.authority.complete(decided, with: fate) }
+    let met = action.outcome(meeting: outcome)
+    state.withLock { $0.authority.complete(decided, with: met) }
     return action.apply(to: outcome.response)
   }
 
   /// Apart, so that no other request is copied for a closure.
   @inline(never)
-  private func postpone(
-    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, by time: Duration
+  private func hold(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, for time: Duration,
+    _ entry: UInt64
   ) -> Reply {
     .later { [self] in
       await EventLoop.shared.sleep(for: time)
-      return .now(answer(request, isSecure: isSecure, on: connection))
+      return .now(answer(request, isSecure: isSecure, on: connection, heldSince: entry))
     }
+  }
+
+  /// Answers a request that was held back. No entry is added, so the bell is rung in any case.
+  private func answer(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, heldSince entry: UInt64
+  ) -> HTTPResponse {
+    let system = WallClock.now()
+    let (decided, news) = state.withLock { state in
+      let now = state.clock.now(system)
+      let decided = state.authority.decide(
+        Call(request, isSecure: isSecure, on: connection, at: now), heldSince: entry,
+        random: &state.random)
+      return (decided, state.takeNews(at: now) ?? News(bell: state.watchers.bell))
+    }
+    let response = finish(decided)
+    follow(news)
+    return response
   }
 }
 
 // MARK: - Before there is a request
 
 extension Service {
-  /// What is wrong with the certificate that a client is to be shown; nil when nothing should be.
+  /// The flaw of the certificate that a client is to be shown; nil for none.
   func flaw(for hello: TLSHello) -> Understudy.CertificateFlaw? {
     let name = hello.certificateName
     let system = WallClock.now()
@@ -76,33 +95,33 @@ extension Service {
 }
 
 extension FaultQueue.Armed {
-  /// What the journal says of it.
+  /// The words of the journal's note, such as `3: reply`.
   fileprivate var note: String { "\(id): \(fault.action.word.rawValue)" }
 }
 
 extension Service.State {
-  fileprivate mutating func course(of call: consuming Call) -> Service.Course {
+  fileprivate mutating func handle(_ call: consuming Call) -> Service.Handling {
     // Nearly always.
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
-      return .acted(authority.decide(call, random: &random))
+      return .decided(authority.decide(call, random: &random))
     }
     let now = call.now
     let entry = authority.journal.count + 1
     let note = "\(armed.note), \(armed.fault.phase.rawValue)"
-    defer { authority.noteFault(note, at: now) }
+    defer { authority.noteFault(note, on: entry, at: now) }
     switch (armed.fault.phase, armed.fault.action) {
-    case (.before, .delay(let time)): return .postponed(time)
+    case (.before, .delay(let time)): return .held(time, entry: authority.takeDownHeld(call))
     case (.before, let action):
       let nothing = Outcome.ofFault(HTTPResponse(status: .serviceUnavailable))
-      authority.takeDown(call, answeredByFault: action.fate(of: nothing))
-      return .instead(nothing.response, action)
+      authority.takeDown(call, answeredByFault: action.outcome(meeting: nothing))
+      return .changed(nothing.response, action)
     case (.after, let action):
       let decided = authority.decide(call, random: &random)
-      guard !decided.isOpen else { return .changed(decided, action) }
+      guard !decided.isOpen else { return .toChange(decided, action) }
       let outcome = decided.finished()
       // Before anybody can read how it was decided.
-      authority.amend(entry, to: action.fate(of: outcome))
-      return .instead(outcome.response, action)
+      authority.amend(entry, to: action.outcome(meeting: outcome))
+      return .changed(outcome.response, action)
     }
   }
 }

@@ -17,7 +17,7 @@ struct Interceptor: Sendable {
   ) -> ConnectDecision {
     if destination.isPlayed, destination.port == 443 { return .intercept(tls) }
     if let route = route(to: destination) { return .pass(route) }
-    return .refuse(refusal(of: request, for: destination.description))
+    return .refuse(refusal(of: request, for: destination.description, exchange))
   }
 
   /// What is said to any other request.
@@ -33,13 +33,14 @@ struct Interceptor: Sendable {
     if let destination, destination.isPlayed {
       return .now(
         service.change { state, now in
-          state.authority.refusePlainText(Call(request, isSecure: false, at: now))
+          state.authority.refusePlainText(
+            Call(request, isSecure: false, on: exchange.connection, at: now))
         })
     }
     if let destination, request.isForHTTP, let route = route(to: destination) {
       return .pass(route)
     }
-    return .now(refusal(of: request, for: request.target.authority ?? ""))
+    return .now(refusal(of: request, for: request.target.authority ?? "", exchange))
   }
 
   /// A client of HTTP/1.0 may leave out whom it asks, as it has told the proxy.
@@ -59,9 +60,12 @@ struct Interceptor: Sendable {
     passesOn ? LoopbackRoute(to: destination) : nil
   }
 
-  private func refusal(of request: HTTPRequest, for destination: String) -> HTTPResponse {
+  private func refusal(
+    of request: HTTPRequest, for destination: String, _ exchange: SocketTransport.Exchange
+  ) -> HTTPResponse {
     service.change { state, now in
-      state.authority.refuseHost(destination, Call(request, isSecure: false, at: now))
+      state.authority.refuseHost(
+        destination, Call(request, isSecure: false, on: exchange.connection, at: now))
     }
   }
 }

@@ -30,6 +30,19 @@ import WireFormats
     }
   }
 
+  @Test func aDelayBeforeTheAuthorityActsBelongsToItsRequest() async throws {
+    try await withControl { _, control in
+      try await control.send(
+        .post, "/faults", ["at": "discovery", "phase": "before", "do": ["delay": "10ms"]])
+      #expect(try await control.raw(.get, discovery).status == .ok)
+      let entries = try #require(
+        try await control.send(.get, "/journal").body["entries"]?.arrayValue)
+      #expect(entries.map { $0["endpoint"] } == ["discovery", .null])
+      #expect(entries.map { $0["status"] } == [200, .null])
+      #expect(entries.map { $0["detail"] } == [.null, "1: delay, before"])
+    }
+  }
+
   @Test(arguments: ["hang", "reset"])
   func someAreNeverAnswered(_ action: String) async throws {
     try await withControl { _, control in

@@ -1,3 +1,4 @@
+import GoogleAuthority
 import HTTPWire
 import Keyring
 import SocketTransport
@@ -121,6 +122,8 @@ private struct Intercepting {
     #expect(response.status.code == example.status)
     #expect(mock.google.traffic.requests.map(\.refusal?.code) == [example.cause])
     #expect(mock.google.traffic.requests.map(\.status) == [example.status])
+    let exchanges = mock.google.entries(after: 0).compactMap(\.exchange)
+    #expect(exchanges.map { $0.call.connection != nil } == [true])
     await mock.google.stop()
   }
 

@@ -168,4 +168,15 @@ import WireFormats
     #expect(replay.cause == .refreshRotated)
     #expect(try world.refresh(second).cause == .refreshReplayed)
   }
+
+  @Test func anOldTokenOfAnotherClientEndsNothing() throws {
+    var world = TokenWorld()
+    world.switches.rotation = Switches.Rotation()
+    let first = try world.refreshToken()
+    let answer = try JSONValue(parsing: world.refresh(first).response.body)
+    let second = try #require(answer["refresh_token"]?.stringValue)
+    let replay = try world.refresh(first, client: TokenWorld.web)
+    #expect(replay.cause == .refreshOfAnotherClient)
+    #expect(try world.refresh(second).response.status == .ok)
+  }
 }

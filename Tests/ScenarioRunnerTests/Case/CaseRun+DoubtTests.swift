@@ -5,7 +5,9 @@ import Testing
 @testable import Scenarios
 
 @Suite(.timeLimit(.minutes(1))) struct DoubtTests {
-  private func results(at endpoint: String) async throws -> [Observation] {
+  private func results(
+    at endpoint: String, phase: String = "after"
+  ) async throws -> [Observation] {
     let results = try await Stage.play(
       """
       schema: scenario/1
@@ -15,7 +17,7 @@ import Testing
       uses: [login]
       users: { ana: { email: ana@example.com } }
       faults:
-        late: { at: \(endpoint), times: always, delay: 10ms }
+        late: { at: \(endpoint), times: always, phase: \(phase), delay: 10ms }
       steps:
         - expect: { requests: [{ at: token, count: 0 }] }
         - fault: late
@@ -34,8 +36,8 @@ import Testing
       ])
   }
 
-  @Test(.enabled(if: Stage.hasPython))
-  func aFaultThatWasMetProvesSomething() async throws {
-    #expect(try await results(at: "token") == [.holds, .holds])
+  @Test(.enabled(if: Stage.hasPython), arguments: ["before", "after"])
+  func aFaultThatWasMetProvesSomething(_ phase: String) async throws {
+    #expect(try await results(at: "token", phase: phase) == [.holds, .holds])
   }
 }

@@ -60,17 +60,17 @@ import WireFormats
   @Test func whatIsTakenDownIsWhatWasSent() {
     let outcome = Outcome(answer)
     let typed = FaultAction.type("text/html")
-    #expect(typed.fate(of: outcome).sent == typed.apply(to: answer).response)
-    #expect(FaultAction.delay(.seconds(2)).fate(of: outcome).sent == answer)
-    #expect(FaultAction.drip(bytes: 1, pause: .zero).fate(of: outcome).sent == answer)
+    #expect(typed.outcome(meeting: outcome).sent == typed.apply(to: answer).response)
+    #expect(FaultAction.delay(.seconds(2)).outcome(meeting: outcome).sent == answer)
+    #expect(FaultAction.drip(bytes: 1, pause: .zero).outcome(meeting: outcome).sent == answer)
     for action in [FaultAction.hang, .reset] {
-      #expect(action.fate(of: outcome).sent == nil)
-      #expect(action.fate(of: outcome).response == answer)
+      #expect(action.outcome(meeting: outcome).sent == nil)
+      #expect(action.outcome(meeting: outcome).response == answer)
     }
-    let cut = FaultAction.truncate(5).fate(of: outcome).sent
+    let cut = FaultAction.truncate(5).outcome(meeting: outcome).sent
     #expect(cut?.body == Array(#"{"a":"#.utf8))
     #expect(cut?.fields[values: .contentLength] == ["13"])
-    let padded = FaultAction.pad(1 << 20).fate(of: outcome).sent
+    let padded = FaultAction.pad(1 << 20).outcome(meeting: outcome).sent
     #expect(padded?.body.count == answer.body.count + 1 << 16)
   }
 

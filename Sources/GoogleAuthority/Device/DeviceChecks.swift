@@ -1,0 +1,99 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The client must be one for devices with limited input.
+enum DeviceClientCheck {
+  static func isForDevices(_ client: Registered<OAuthClient>) throws(TokenRefusal) {
+    guard client.kind == .limitedInput else {
+      throw .unauthorized(.invalidClient, "Invalid client type.", .deviceClientType)
+    }
+  }
+}
+
+/// There must be scopes, and devices must be allowed to ask for every one of them.
+enum DeviceScopeCheck {
+  static func scopes(
+    _ parameters: borrowing TokenParameters, _ switches: Switches
+  ) throws(TokenRefusal) -> [Scope] {
+    var seen: Set<Scope> = []
+    let scopes = (parameters[.scope] ?? "").split(separator: " ")
+      .map { Scope(rawValue: String($0)) }.filter { seen.insert($0).inserted }
+    guard !scopes.isEmpty else {
+      // Assumed, after the other parameters that are missed.
+      throw .invalidRequest("Missing required parameter: scope", .deviceScopeMissing)
+    }
+    guard scopes.allSatisfy({ isAllowed($0, switches) }) else {
+      throw TokenRefusal(.badRequest, OAuthError(.invalidScope), .deviceScopeNotAllowed)
+    }
+    return scopes
+  }
+
+  private static func isAllowed(_ scope: Scope, _ switches: Switches) -> Bool {
+    scope.isSignIn || allowed.contains(scope)
+      || switches.devicesMayUseAppData && scope == appData
+  }
+
+  private static let appData = Scope(rawValue: "https://www.googleapis.com/auth/drive.appdata")
+  private static let allowed = Set(
+    ["drive.file", "youtube", "youtube.readonly"].map {
+      Scope(rawValue: "https://www.googleapis.com/auth/\($0)")
+    })
+}
+
+/// The device's code must be there, be one of ours, still be good, and be this client's.
+enum DeviceCodeCheck {
+  static func device(
+    _ parameters: borrowing TokenParameters, _ parameter: DeviceCodeParameter,
+    of client: OAuthClient,
+    in grants: GrantStore, _ switches: Switches, at now: Timestamp
+  ) throws(TokenRefusal) -> DeviceRequest {
+    guard let text = parameter.value(in: parameters) else {
+      throw .invalidRequest(
+        "Missing required parameter: \(parameter.rawValue)", .deviceCodeMissing)
+    }
+    let device: DeviceRequest
+    do throws(GrantFailure) { device = try grants.device(text, at: now) } catch {
+      switch error {
+      // The documents name the codes of these errors; their descriptions are assumed.
+      case .unknown: throw .invalidGrant("Malformed auth code.", .deviceCodeMalformed)
+      case .ended(_, .expired): throw expired(switches)
+      case .ended(_, let reason): throw .invalidGrant("Bad Request", .device(reason))
+      }
+    }
+    guard device.client == client.id else {
+      throw .unauthorized(.unauthorizedClient, "Unauthorized", .deviceCodeOfAnotherClient)
+    }
+    return device
+  }
+
+  private static func expired(_ switches: Switches) -> TokenRefusal {
+    let code = switches.tellsExpiredDeviceCode ? OAuthError.Code.expiredToken : .invalidGrant
+    return TokenRefusal(code, "Bad Request", .deviceCodeExpired)
+  }
+}
+
+/// The user must have answered, and with a yes. A device that asks too often is told so as long as
+/// there is no answer: `slow_down` is a kind of `authorization_pending` (RFC 8628).
+enum DeviceAnswerCheck {
+  static func code(
+    of device: DeviceRequest, in grants: inout GrantStore, at now: Timestamp
+  ) throws(TokenRefusal) -> PendingCode {
+    switch device.state {
+    case .refused(let refusal): throw refusal
+    case .waiting:
+      guard !grants.poll(device, at: now) else {
+        throw .forbidden(.slowDown, "Forbidden", .devicePollsTooFast)
+      }
+      throw TokenRefusal(
+        .preconditionRequired, OAuthError(.authorizationPending, "Precondition Required"),
+        .devicePending)
+    case .approved:
+      do throws(GrantFailure) { return try grants.pendingCode(device.id, at: now) } catch {
+        switch error {
+        case .unknown: throw .invalidGrant("Bad Request", .deviceCodeForgotten)
+        case .ended(_, let reason): throw .invalidGrant("Bad Request", .device(reason))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The addresses at which Google serves the endpoints.
+extension Endpoint {
+  var addresses: [Address] {
+    switch self {
+    case .openIDConfiguration: [Address(.accounts, "/.well-known/openid-configuration")]
+    case .webKeys: [Address(.apis, "/oauth2/v3/certs")]
+    case .certificates: [Address(.apis, "/oauth2/v1/certs")]
+    case .authorization:
+      [Address(.accounts, "/o/oauth2/v2/auth"), Address(.accounts, "/o/oauth2/auth")]
+    case .authorizationError: [Address(.accounts, ErrorRedirect.path)]
+    case .token:
+      [
+        Address(.oauth2, "/token"), Address(.apis, "/oauth2/v4/token"),
+        Address(.apis, "/oauth2/v3/token"), Address(.accounts, "/o/oauth2/token"),
+      ]
+    case .revocation: [Address(.oauth2, "/revoke")]
+    case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
+    case .api: []
+    case .deviceCode:
+      [Address(.oauth2, "/device/code"), Address(.youTube, "/o/oauth2/device/code")]
+    case .tokenInfo: [Address(.oauth2, "/tokeninfo")]
+    case .tokenInfoV3: [Address(.apis, "/oauth2/v3/tokeninfo")]
+    case .tokenInfoV1: [Address(.apis, "/oauth2/v1/tokeninfo")]
+    case .userInfo: [Address(.openIDConnect, "/v1/userinfo")]
+    case .userInfoV3: [Address(.apis, "/oauth2/v3/userinfo")]
+    case .oldUserInfo:
+      [Address(.apis, "/oauth2/v2/userinfo"), Address(.apis, "/oauth2/v1/userinfo")]
+    case .protectionConfiguration: [Address(.accounts, "/.well-known/risc-configuration")]
+    case .protectionStream: StreamMethod.allCases.map { Address(.risc, $0.rawValue) }
+    case .signIn:
+      [
+        Address(.accounts, SignInRedirect.identifierPath),
+        Address(.accounts, SignInRedirect.accountChooserPath),
+      ]
+    case .appWarning: [Address(.accounts, SignInStep.warning.path)]
+    case .consent: [Address(.accounts, SignInStep.consent.path)]
+    case .permissions: [Address(.myAccount, PermissionsPage.path)]
+    case .deviceUserCode: [Address(.www, DeviceStep.userCode.path)]
+    case .deviceAccount: [Address(.www, DeviceStep.account.path)]
+    case .deviceConsent: [Address(.www, DeviceStep.consent.path)]
+    }
+  }
+
+  struct Address: Sendable {
+    let host: GoogleHost
+    let path: String
+
+    init(_ host: GoogleHost, _ path: String) {
+      self.host = host
+      self.path = path
+    }
+  }
+
+  /// The endpoint at a path, which has to be one of the host's if the client asks for one of Google's.
+  ///
+  /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve all.
+  static func at(_ path: String, of host: String?) -> Endpoint? {
+    guard let endpoint = byPath[path] else { return nil }
+    guard let host, hosts[path]?.contains(host) != true else { return endpoint }
+    return nil
+  }
+
+  /// Most requests come to the mock by its own address, so what Google's hosts serve stands apart.
+  private static let byPath: TextTable<Endpoint> = {
+    var table = TextTable<Endpoint>()
+    for endpoint in allCases {
+      for address in endpoint.addresses { table[address.path] = endpoint }
+    }
+    return table
+  }()
+
+  private static let hosts: [String: Set<String>] = allCases.flatMap(\.addresses)
+    .reduce(into: [:]) { $0[$1.path, default: []].insert($1.host.rawValue) }
+}
