@@ -29,6 +29,8 @@ let package = Package(
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
+    // The closed sets of words that files, faults, evidence and verdicts share.
+    .target(name: "Words", swiftSettings: settings),
     // Shipped scenarios, drivers and profiles as text: apart from those who read them, so that they
     // aren't compiled again whenever a file changes.
     .target(
@@ -44,7 +46,7 @@ let package = Package(
     .target(name: "Forms", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(
-      name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats"],
+      name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats", "Words"],
       swiftSettings: unsafeRoom),
     .target(name: "System", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
 
@@ -59,35 +61,40 @@ let package = Package(
 
     // Floor 3
     .target(
-      name: "GoogleAuthority", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      name: "GoogleAuthority", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
       swiftSettings: settings),
 
     .target(
-      name: "ClientChecks", dependencies: ["HTTPWire", "Keyring", "WireFormats"],
+      name: "ClientChecks", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
       swiftSettings: settings),
     .target(
-      name: "Scenarios", dependencies: ["Forms", "WireFormats", "YAMLForms"],
+      name: "Scenarios", dependencies: ["Forms", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
 
     // Floor 4
     .target(
       name: "Understudy",
-      dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats"],
+      dependencies: [
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats", "Words",
+      ],
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     .target(
       name: "ServeConfiguration",
-      dependencies: ["Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats", "YAMLForms"],
+      dependencies: [
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats", "YAMLForms",
+      ],
       swiftSettings: settings),
     .target(
-      name: "Reports", dependencies: ["ClientChecks", "WireFormats"], swiftSettings: settings),
+      name: "Reports", dependencies: ["ClientChecks", "WireFormats", "Words"],
+      swiftSettings: settings),
 
     // Floor 5
     .target(
       name: "ScenarioRunner",
       dependencies: [
         "ClientChecks", "GoogleAuthority", "HTTPWire", "Keyring", "Scenarios", "SocketTransport",
-        "System", "Understudy", "WireFormats",
+        "System", "Understudy", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
@@ -98,7 +105,7 @@ let package = Package(
       dependencies: [
         "BuiltinFiles", "ClientChecks", "HTTPWire", "Keyring", "Reports", "ScenarioRunner",
         "Scenarios", "ServeConfiguration", "SocketTransport", "System", "Understudy",
-        "WireFormats",
+        "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -116,14 +123,18 @@ let package = Package(
     // the tests of what starts them.
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
+    .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: settings),
     .testTarget(
       name: "BuiltinFilesTests",
-      dependencies: ["BuiltinFiles", "ClientChecks", "Keyring", "Scenarios", "WireFormats"],
+      dependencies: [
+        "BuiltinFiles", "ClientChecks", "Keyring", "Scenarios", "WireFormats", "Words",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HTTPWireTests", dependencies: ["HTTPWire", "WireFormats"], swiftSettings: settings),
     .testTarget(
-      name: "KeyringTests", dependencies: ["Keyring", "WireFormats"], swiftSettings: settings),
+      name: "KeyringTests", dependencies: ["Keyring", "WireFormats", "Words"],
+      swiftSettings: settings),
     .testTarget(
       name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
     .testTarget(
@@ -133,13 +144,15 @@ let package = Package(
       name: "YAMLFormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
-      name: "ClientChecksTests", dependencies: ["ClientChecks", "HTTPWire", "WireFormats"],
+      name: "ClientChecksTests",
+      dependencies: ["ClientChecks", "HTTPWire", "WireFormats", "Words"],
       swiftSettings: settings),
     .testTarget(
-      name: "ScenariosTests", dependencies: ["Forms", "Scenarios", "WireFormats", "YAMLForms"],
+      name: "ScenariosTests",
+      dependencies: ["Forms", "Scenarios", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
-      name: "ReportsTests", dependencies: ["ClientChecks", "Reports", "WireFormats"],
+      name: "ReportsTests", dependencies: ["ClientChecks", "Reports", "WireFormats", "Words"],
       swiftSettings: settings),
     // The random walk is a library, so that a release build can take a million steps of it.
     .target(
@@ -163,14 +176,14 @@ let package = Package(
       name: "UnderstudyTests",
       dependencies: [
         "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy",
-        "UnderstudyTesting", "WireFormats",
+        "UnderstudyTesting", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
         "ClientChecks", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Scenarios",
-        "SocketTransport", "System", "Understudy", "WireFormats",
+        "SocketTransport", "System", "Understudy", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -184,14 +197,14 @@ let package = Package(
       name: "UnderstudyCommandTests",
       dependencies: [
         "BuiltinFiles", "ClientChecks", "Reports", "ScenarioRunner", "Scenarios",
-        "SocketTransport", "System", "Understudy", "UnderstudyCommand", "WireFormats",
+        "SocketTransport", "System", "Understudy", "UnderstudyCommand", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "BuiltinFiles", "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient",
-        "RehearsalMain", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats",
+        "RehearsalMain", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats", "Words",
       ],
       swiftSettings: settings),
   ],

@@ -54,7 +54,7 @@ struct RunCertificates: Sendable {
     { hello in
       guard let flaw = service.flaw(for: hello) else { return nil }
       return try? authority.identity(
-        for: hello.certificateName, flaw: flaw.flaw, now: end ?? WallClock.now())
+        for: hello.certificateName, flaw: flaw, now: end ?? WallClock.now())
     }
   }
 }

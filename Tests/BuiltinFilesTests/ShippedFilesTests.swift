@@ -2,6 +2,7 @@ import BuiltinFiles
 import Scenarios
 import Testing
 import WireFormats
+import Words
 
 /// What is shipped is what others learn the format from: nothing may be wrong with it.
 struct ShippedFilesTests {

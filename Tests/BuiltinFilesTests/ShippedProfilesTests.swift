@@ -4,6 +4,7 @@ import Keyring
 import Scenarios
 import Testing
 import WireFormats
+import Words
 
 /// A released profile with the digest of what it says.
 struct ReleasedProfile: Sendable, CustomTestStringConvertible {

@@ -2,17 +2,18 @@ import HTTPWire
 import Keyring
 import SocketTransport
 import Testing
+import Words
 
 struct FlawCase: Sendable, CustomTestStringConvertible {
-  var flaw: CertificateAuthority.Flaw
+  var flaw: CertificateFlaw
   var reason: String
   var testDescription: String { "\(flaw)" }
 
   static let all = [
-    FlawCase(flaw: .untrustedIssuer, reason: "certificate verify failed"),
+    FlawCase(flaw: .untrusted, reason: "certificate verify failed"),
     FlawCase(flaw: .wrongHost, reason: "certificate verify failed"),
     FlawCase(flaw: .expired, reason: "certificate verify failed"),
-    FlawCase(flaw: .notYetValid, reason: "certificate verify failed"),
+    FlawCase(flaw: .notYet, reason: "certificate verify failed"),
   ]
 }
 

@@ -1,3 +1,5 @@
+package import Words
+
 /// One check of the catalogue: what must hold, why, and how evidence tells whether it does.
 package struct Check: Sendable {
   package var id: CheckID

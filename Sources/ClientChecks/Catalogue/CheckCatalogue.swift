@@ -1,3 +1,5 @@
+package import Words
+
 /// The checks, in the order of their ids.
 package struct CheckCatalogue: Sendable {
   package let checks: [Check]

@@ -1,3 +1,5 @@
+package import Words
+
 /// A behaviour that scenarios alone speak about: their own expectations see it in a case that is made
 /// for it, and no check could tell it from other evidence. No profile asks for it; a run without a
 /// profile does, as strongly as the scenario says.

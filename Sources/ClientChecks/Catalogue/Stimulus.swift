@@ -1,3 +1,5 @@
+package import Words
+
 /// What has to happen to a client before a check can say anything.
 package enum Stimulus: Hashable, Sendable {
   /// Nothing: whatever the client does in any case is looked at.
@@ -6,7 +8,7 @@ package enum Stimulus: Hashable, Sendable {
   case cases([String])
 
   /// Whether a case is one in which the check can see something.
-  package func includes(_ name: CaseName) -> Bool { includes(name.scenario, name.variant) }
+  package func includes(_ name: PlayedCase) -> Bool { includes(name.scenario, name.variant) }
 
   package func includes(_ scenario: String, _ variant: String?) -> Bool {
     includes(scenario: scenario, case: "\(scenario)[\(variant ?? "")]")

@@ -1,9 +1,10 @@
 package import WireFormats
+package import Words
 
 extension Evidence {
   /// What was given before the case began, as far as checks or readers need it.
   package struct Setting: Hashable, Sendable {
-    package var name: CaseName
+    package var name: PlayedCase
     package var title = ""
     package var driver: Driver
     package var flow = ""
@@ -23,7 +24,7 @@ extension Evidence {
     /// Whether the same client did the same when all was well; nil for the control itself.
     package var controlHeld: Bool?
 
-    package init(name: CaseName, driver: Driver, clock: Clock, started: Timestamp) {
+    package init(name: PlayedCase, driver: Driver, clock: Clock, started: Timestamp) {
       self.name = name
       self.driver = driver
       self.clock = clock

@@ -1,4 +1,5 @@
 package import WireFormats
+internal import Words
 
 /// The known failures of a baseline on the day of a run.
 package struct BaselineEntries: Sendable {

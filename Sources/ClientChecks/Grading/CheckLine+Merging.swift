@@ -1,3 +1,5 @@
+internal import Words
+
 extension CheckLine {
   /// The line with the verdict that its cases come to.
   var settled: CheckLine {

@@ -1,3 +1,5 @@
+package import Words
+
 extension Conformance {
   /// What the lines of one client say; baselines have no part in it.
   ///

@@ -1,3 +1,5 @@
+internal import Words
+
 extension Grader {
   /// What a case says, each with the subject that it is said about.
   func findings(in result: CaseResult) -> [(subject: String, finding: CheckLine.Finding)] {
@@ -25,7 +27,7 @@ extension Grader {
     return findings
   }
 
-  private func finding(_ name: CaseName, _ seen: CheckObservation) -> CheckLine.Finding {
+  private func finding(_ name: PlayedCase, _ seen: CheckObservation) -> CheckLine.Finding {
     let entry = profile.entry(for: seen.check)
     var finding = CheckLine.Finding(
       name: name, level: entry.level,
@@ -38,7 +40,7 @@ extension Grader {
   }
 
   private func finding(
-    _ name: CaseName, _ result: ExpectationResult, at level: Level, isCapped: Bool = false
+    _ name: PlayedCase, _ result: ExpectationResult, at level: Level, isCapped: Bool = false
   ) -> CheckLine.Finding {
     var finding = CheckLine.Finding(
       name: name, level: level,

@@ -1,3 +1,5 @@
+internal import Words
+
 extension Grader {
   /// One line for each client and subject, in no order.
   func lines(of cases: [CaseResult], _ rules: [String: Rule]) -> [CheckLine] {
@@ -34,7 +36,7 @@ extension Grader {
 /// A line to which cases are still added, with a way to find each without a search.
 private struct LineInProgress {
   var line: CheckLine
-  private var places: [CaseName: Int] = [:]
+  private var places: [PlayedCase: Int] = [:]
 
   init(line: CheckLine) { self.line = line }
 

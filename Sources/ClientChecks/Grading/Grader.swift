@@ -1,3 +1,5 @@
+package import Words
+
 /// Turns what was seen of the cases into what a run says, by a profile, a baseline and a gate.
 package struct Grader: Sendable {
   package var profile: Profile

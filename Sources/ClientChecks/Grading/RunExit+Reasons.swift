@@ -1,3 +1,5 @@
+internal import Words
+
 extension RunExit {
   /// The exit code of a run and its reason; the first of these that applies.
   init(of result: RunResult, isInterrupted: Bool) {

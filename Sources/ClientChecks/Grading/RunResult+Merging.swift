@@ -1,3 +1,5 @@
+package import Words
+
 extension RunResult {
   /// One result of several that are parts of one run, such as the shards of a job.
   ///
@@ -41,7 +43,7 @@ extension RunResult {
   }
 
   private static func checkCases(of shards: [RunResult]) throws(MergeFailure) {
-    var seen: Set<CaseName> = []
+    var seen: Set<PlayedCase> = []
     for result in shards.lazy.flatMap(\.cases) {
       guard seen.insert(result.name).inserted else { throw .repeated(result.name) }
     }
@@ -100,7 +102,7 @@ extension [RunResult] {
     let plays = enumerated().flatMap { index, part in
       part.cases.filter(\.isControl).map { (part: index, control: $0) }
     }
-    var keepers: [CaseName: Int] = [:]
+    var keepers: [PlayedCase: Int] = [:]
     for play in plays.filter({ $0.control.controlFailure != nil }) + plays
     where keepers[play.control.name] == nil {
       keepers[play.control.name] = play.part
@@ -112,7 +114,7 @@ extension [RunResult] {
 }
 
 extension RunResult {
-  fileprivate func without(_ isElsewhere: (CaseName) -> Bool) -> RunResult {
+  fileprivate func without(_ isElsewhere: (PlayedCase) -> Bool) -> RunResult {
     var part = self
     part.cases.removeAll { isElsewhere($0.name) }
     part.lines = lines.compactMap { line in
@@ -128,7 +130,7 @@ extension RunResult {
 package enum MergeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case nothing
   case different(what: String, String, String)
-  case repeated(CaseName)
+  case repeated(PlayedCase)
 
   package var description: String {
     switch self {

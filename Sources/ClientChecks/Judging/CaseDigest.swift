@@ -1,13 +1,14 @@
 package import WireFormats
+package import Words
 
 /// What is kept of a case for the checks that look at several: small, whatever the case was.
 package struct CaseDigest: Hashable, Sendable {
-  package var name: CaseName
+  package var name: PlayedCase
   package var flow: String
   package var capabilities: [String]
   package var logins: [LoginDigest]
 
-  package init(name: CaseName, flow: String, capabilities: [String], logins: [LoginDigest]) {
+  package init(name: PlayedCase, flow: String, capabilities: [String], logins: [LoginDigest]) {
     self.name = name
     self.flow = flow
     self.capabilities = capabilities

@@ -1,3 +1,5 @@
+internal import Words
+
 /// What the checks make of one case, and what is left of it for those that look at several.
 package struct CaseJudgement: Hashable, Sendable {
   package var observations: [CheckObservation]

@@ -1,10 +1,12 @@
+internal import Words
+
 /// Finds values that should be new for every login and aren't, over all cases of a client.
 enum RepeatedValue {
   /// A ruling for each case: the later of two logins with the same value is the one to blame.
   static func rulings(
     _ digests: [CaseDigest], _ name: String, of value: (LoginDigest) -> String?
   ) -> [Ruling] {
-    var seen: [String: CaseName] = [:]
+    var seen: [String: PlayedCase] = [:]
     var rulings: [Ruling] = []
     var count = 0
     for digest in digests {

@@ -1,6 +1,8 @@
+package import Words
+
 /// What came of one case.
 package struct CaseResult: Hashable, Sendable {
-  package var name: CaseName
+  package var name: PlayedCase
   package var title = ""
   package var flow = ""
   /// The scenario's file.
@@ -29,7 +31,7 @@ package struct CaseResult: Hashable, Sendable {
   /// Where the whole evidence was written, if it was.
   package var evidenceFile: String?
 
-  package init(name: CaseName, end: CaseEnd, clock: ClockMode) {
+  package init(name: PlayedCase, end: CaseEnd, clock: ClockMode) {
     self.name = name
     self.end = end
     self.clock = clock

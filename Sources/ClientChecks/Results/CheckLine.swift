@@ -1,3 +1,5 @@
+package import Words
+
 /// The one line that a run has for a check and a client, with every case that it rests on.
 package struct CheckLine: Hashable, Sendable {
   package var driver: String
@@ -31,7 +33,7 @@ package struct CheckLine: Hashable, Sendable {
 extension CheckLine {
   /// What one case has contributed.
   package struct Finding: Hashable, Sendable {
-    package var name: CaseName
+    package var name: PlayedCase
     package var level: Level
     package var verdict: Verdict
     package var observation: Observation
@@ -44,7 +46,7 @@ extension CheckLine {
     package var baseline: BaselineUse?
 
     package init(
-      name: CaseName, level: Level, verdict: Verdict, observation: Observation, expected: String,
+      name: PlayedCase, level: Level, verdict: Verdict, observation: Observation, expected: String,
       seen: String
     ) {
       self.name = name

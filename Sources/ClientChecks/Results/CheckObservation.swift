@@ -1,3 +1,5 @@
+package import Words
+
 /// What a check of the catalogue saw of one case.
 package struct CheckObservation: Hashable, Sendable {
   package var check: CheckID

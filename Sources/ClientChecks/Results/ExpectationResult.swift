@@ -1,3 +1,5 @@
+package import Words
+
 /// What came of one expectation of a scenario.
 package struct ExpectationResult: Hashable, Sendable {
   /// The line in a few words, such as `token requests`.

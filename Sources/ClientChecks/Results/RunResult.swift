@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 /// What came of a run: all that any report says is said here or derived from it.
 package struct RunResult: Hashable, Sendable {

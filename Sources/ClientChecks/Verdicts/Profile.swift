@@ -1,3 +1,5 @@
+package import Words
+
 /// What a profile asks: for each of its checks how strongly, and under which conditions.
 ///
 /// A released profile never changes, so that nobody's run turns red because the catalogue grew.

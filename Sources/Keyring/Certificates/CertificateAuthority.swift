@@ -1,5 +1,6 @@
 internal import Synchronization
 package import WireFormats
+package import Words
 
 /// The authority of one run, which issues the certificates of its TLS servers.
 ///
@@ -19,7 +20,7 @@ package final class CertificateAuthority: Sendable {
 
   private struct Request: Hashable {
     var host: CertificateHost
-    var flaw: Flaw
+    var flaw: CertificateFlaw?
     var keyType: LeafKeyType
   }
 
@@ -77,7 +78,7 @@ extension CertificateAuthority {
   ///
   /// A certificate is kept until `now` is half a day away from the time of its issue.
   package func identity(
-    for name: String, flaw: Flaw = .none, keyType: LeafKeyType = .p256, now: Timestamp
+    for name: String, flaw: CertificateFlaw? = nil, keyType: LeafKeyType = .p256, now: Timestamp
   ) throws(KeyringFailure) -> TLSIdentity {
     let request = Request(host: try CertificateHost(name), flaw: flaw, keyType: keyType)
     if let identity = kept(request, now: now) { return identity }
@@ -101,7 +102,7 @@ extension CertificateAuthority {
     _ request: Request, now: Timestamp
   ) throws(KeyringFailure) -> TLSIdentity {
     let serial = state.withLock { $0.random.serialNumber() }
-    let issuer = request.flaw == .untrustedIssuer ? stranger : issuer
+    let issuer = request.flaw == .untrusted ? stranger : issuer
     let host = request.flaw.host(insteadOf: request.host)
     let validity = request.flaw.validity(birth: birth, now: now)
     return switch request.keyType {

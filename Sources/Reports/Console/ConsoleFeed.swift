@@ -1,4 +1,5 @@
 package import ClientChecks
+internal import Words
 
 /// What a terminal or a log is told while a run goes on.
 ///

@@ -1,4 +1,5 @@
 package import ClientChecks
+internal import Words
 
 /// How far a run has come, and the line that says so: a value that events move on.
 package struct ConsoleProgress: Hashable, Sendable {
@@ -6,7 +7,7 @@ package struct ConsoleProgress: Hashable, Sendable {
   private var done = 0
   private var counts: [Verdict: Int] = [:]
   /// Cases that are under way, the one that began first in front.
-  private var running: [CaseName] = []
+  private var running: [PlayedCase] = []
 
   package init(total: Int) { self.total = total }
 

@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import Words
 
 /// The end of a console report: what each group of checks came to, and what the client is by the profile.
 struct ConsoleSummary {

@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import Words
 
 /// One case: what came of it, its diagram, and its messages folded.
 struct HTMLCase {

@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import Words
 
 /// One check and client: folded to a line, opened to all that there is to know.
 struct HTMLLine {
@@ -7,8 +8,8 @@ struct HTMLLine {
   let index: RunIndex
 
   /// Which lines show which cases in full, by the number of the first such line.
-  static func drawnCases(in lines: [CheckLine]) -> [CaseName: Int] {
-    var numbers: [CaseName: Int] = [:]
+  static func drawnCases(in lines: [CheckLine]) -> [PlayedCase: Int] {
+    var numbers: [PlayedCase: Int] = [:]
     for (number, line) in lines.enumerated() {
       for finding in line.cases where isShown(finding) && numbers[finding.name] == nil {
         numbers[finding.name] = number
@@ -81,7 +82,7 @@ struct HTMLLine {
         + "\(finding.verdict.word)</span> \(caseLink(finding.name))\(XMLText(reason))</p>\n")
   }
 
-  private func caseLink(_ name: CaseName) -> String {
+  private func caseLink(_ name: PlayedCase) -> String {
     let text = XMLText(line: name.path)
     return index.number(of: name).map { "<a href=\"#case-\($0)\">\(text)</a>" } ?? "\(text)"
   }

@@ -1,5 +1,6 @@
 internal import ClientChecks
 internal import WireFormats
+internal import Words
 
 /// The top of the page: what each client is by the profile, how the run ended, with what it was made.
 struct HTMLOverview {

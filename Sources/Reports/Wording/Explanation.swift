@@ -1,4 +1,5 @@
 package import ClientChecks
+internal import Words
 
 /// All that a reader needs of one finding, in the order in which a report tells it.
 package struct Explanation: Sendable {

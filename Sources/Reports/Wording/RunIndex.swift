@@ -1,10 +1,11 @@
 package import ClientChecks
+package import Words
 
 /// A result with ways to look things up, made once for each report.
 package struct RunIndex: Sendable {
   package let result: RunResult
   private let rules: [String: Int]
-  private let cases: [CaseName: Int]
+  private let cases: [PlayedCase: Int]
   private let lines: [String: Int]
 
   package init(_ result: RunResult) {
@@ -25,7 +26,7 @@ package struct RunIndex: Sendable {
     cases[finding.name].map { result.cases[$0] }
   }
 
-  package func number(of name: CaseName) -> Int? { cases[name] }
+  package func number(of name: PlayedCase) -> Int? { cases[name] }
 
   /// Lines of one verdict, in order.
   func lines(_ verdict: Verdict) -> [CheckLine] { result.lines.filter { $0.verdict == verdict } }

@@ -3,6 +3,7 @@ internal import Glibc
 internal import Scenarios
 internal import SocketTransport
 internal import WireFormats
+internal import Words
 
 extension CasePlan {
   /// Plays the case, and leaves nothing running. A task that is cancelled ends it early.

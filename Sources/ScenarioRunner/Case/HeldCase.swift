@@ -1,8 +1,9 @@
 package import ClientChecks
+package import Words
 
 /// A case that was played and whose mock goes on, for whoever wants to look around in it.
 package struct HeldCase: Sendable {
-  package var name: CaseName
+  package var name: PlayedCase
   /// The mock's addresses by their words, such as `token`.
   package var addresses: [Evidence.Field]
   /// Where a browser that knows nothing of the mock's certificate finds it.

@@ -2,6 +2,7 @@ internal import ClientChecks
 internal import System
 internal import Scenarios
 internal import SocketTransport
+internal import Words
 
 /// An action of the client while it goes on. It belongs to its case alone.
 final class ClientRun {

@@ -1,4 +1,5 @@
 internal import Scenarios
+internal import Words
 
 /// What an action of a client has left to tell its outcome by.
 struct OutcomeFacts: Hashable, Sendable {

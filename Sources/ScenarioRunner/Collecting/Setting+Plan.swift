@@ -3,6 +3,7 @@ internal import GoogleAuthority
 internal import Scenarios
 internal import SocketTransport
 internal import WireFormats
+internal import Words
 
 extension Evidence.Setting {
   /// What was given before the case began.
@@ -28,10 +29,8 @@ extension Evidence.Setting {
 }
 
 extension CasePlan {
-  var name: ClientChecks.CaseName {
-    ClientChecks.CaseName(
-      scenario: scenario.name.scenario, variant: scenario.name.variant, driver: driver.id,
-      repetition: repetition)
+  var name: PlayedCase {
+    PlayedCase(scenario.name, driver: driver.id, repetition: repetition)
   }
 
   /// The flow that the case is played in: the first one of the driver's that the scenario knows.

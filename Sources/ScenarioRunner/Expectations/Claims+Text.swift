@@ -1,4 +1,5 @@
 internal import Scenarios
+internal import Words
 
 /// Claims in words, as a report shows what was expected.
 extension CountRange {

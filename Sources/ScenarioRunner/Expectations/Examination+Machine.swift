@@ -1,5 +1,6 @@
 internal import ClientChecks
 internal import Scenarios
+internal import Words
 
 /// What the client takes of the machine: its listener and its processes.
 extension Examination {

@@ -1,5 +1,6 @@
 internal import ClientChecks
 internal import Scenarios
+internal import Words
 
 extension Examination {
   /// How the last run has ended, or any run at all.

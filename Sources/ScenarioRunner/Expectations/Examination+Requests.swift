@@ -1,6 +1,7 @@
 internal import ClientChecks
 internal import Scenarios
 internal import WireFormats
+internal import Words
 
 extension Examination {
   /// How many requests of a kind there were, and how far apart.
@@ -55,7 +56,7 @@ extension Examination {
     }
   }
 
-  private func isAt(_ word: EndpointWord, _ exchange: Evidence.Exchange) -> Bool {
+  private func isAt(_ word: EndpointChoice, _ exchange: Evidence.Exchange) -> Bool {
     word == .any || exchange.endpoint == word.rawValue
   }
 

@@ -1,6 +1,7 @@
 internal import ClientChecks
 internal import Scenarios
 internal import WireFormats
+internal import Words
 
 /// What a line of a scenario is held against: the evidence so far, and what the mock knows of tokens.
 ///
@@ -83,7 +84,7 @@ extension Examination {
     }
     var result = result(finding, titled: assertion.claim.title, at: assertion.span)
     result.requirement = (assertion.level ?? level).map(Requirement.init)
-    result.checks = assertion.checks.map { CheckID(rawValue: $0.value.rawValue) }
+    result.checks = assertion.checks.map(\.value)
     result.because = assertion.because
     return result
   }

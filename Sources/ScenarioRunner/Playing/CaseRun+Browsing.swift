@@ -5,6 +5,7 @@ internal import Scenarios
 internal import SocketTransport
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// The user's way from an address to where it ends: pages of the mock, pages of the client, and the
 /// redirect back.

@@ -5,6 +5,7 @@ internal import Scenarios
 internal import SocketTransport
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// What comes in at the mock, taken down as evidence.
 extension CaseRun {
@@ -42,11 +43,11 @@ extension CaseRun {
     _ exchange: GoogleAuthority.Exchange, _ number: UInt64, fault: String?, _ now: Moment
   ) {
     let request = exchange.call.request
-    let label = exchange.endpoint.map { EndpointLabel($0, request) }
+    let label = exchange.endpoint.map { EndpointWord($0, request) }
     var taken = Evidence.Exchange(
       received: moment(of: exchange.call.now, now), sender: Self.sender(of: request),
       request: Evidence.Request(request))
-    taken.endpoint = label?.word
+    taken.endpoint = label?.address.rawValue
     taken.host = request.host
     taken.isTLS = exchange.call.isSecure
     taken.connection = exchange.call.connection.flatMap { ledger.connections[$0] }
@@ -157,18 +158,9 @@ extension CaseRun {
   }
 }
 
-extension EndpointLabel {
+extension EndpointWord {
   init(_ endpoint: Endpoint, _ request: HTTPRequest) {
     let form = FormURLEncoded.decode(request.body)
     self.init(endpoint, grantType: endpoint == .token ? form["grant_type"] : nil)
-  }
-
-  /// The word that scenarios have for it, or the mock's own where they have none.
-  var word: String {
-    switch self {
-    case .token, .refresh, .devicePoll, .assertion: EndpointWord.token.rawValue
-    case .authorize, .device, .revoke, .userinfo, .jwks, .discovery, .api, .pages, .tokeninfo:
-      rawValue
-    }
   }
 }

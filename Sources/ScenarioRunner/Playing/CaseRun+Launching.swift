@@ -1,6 +1,7 @@
 internal import ClientChecks
 internal import System
 internal import Scenarios
+internal import Words
 
 /// Starting what a driver says.
 extension CaseRun {

@@ -3,6 +3,7 @@ internal import GoogleAuthority
 internal import HTTPWire
 internal import Scenarios
 internal import WireFormats
+internal import Words
 
 /// The secrets that go over the wire, and what a story may say of them.
 extension CaseRun {

@@ -3,6 +3,7 @@ internal import Glibc
 internal import System
 internal import Scenarios
 internal import SocketTransport
+internal import Words
 
 /// Watching over what was started until nobody of it is left.
 extension CaseRun {

@@ -1,5 +1,6 @@
 internal import ClientChecks
 internal import Scenarios
+internal import Words
 
 /// What the controls of a run tell of the cases that come after them, by the ids of drivers.
 struct Controls: Sendable {

@@ -2,6 +2,7 @@ package import ClientChecks
 internal import Scenarios
 internal import SocketTransport
 internal import Synchronization
+internal import Words
 
 /// A run: all its cases, played several at a time, and what comes of them.
 ///
@@ -200,7 +201,7 @@ private final class Teller: Sendable {
   func tell(_ event: RunEvent) { progress.withLock { $0(event) } }
 
   /// What tells the lines of one case.
-  func line(of name: ClientChecks.CaseName) -> @Sendable (CaseStory.Line) -> Void {
+  func line(of name: PlayedCase) -> @Sendable (CaseStory.Line) -> Void {
     { [self] in tell(.happened(name, $0)) }
   }
 }

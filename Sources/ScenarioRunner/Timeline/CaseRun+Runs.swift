@@ -4,6 +4,7 @@ internal import System
 internal import Scenarios
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// Steps that are about the client's processes.
 extension CaseRun {
@@ -128,7 +129,7 @@ extension CaseRun {
   }
 
   /// Waits until no request has come for a while.
-  private func waitForQuiet(at word: EndpointWord, limit: Duration, _ run: ClientRun?) async {
+  private func waitForQuiet(at word: EndpointChoice, limit: Duration, _ run: ClientRun?) async {
     let pause = Duration.milliseconds(500)
     let end = now.wall + limit
     while now.wall < end, run?.isOver != true, !isCancelled {
@@ -140,9 +141,9 @@ extension CaseRun {
     }
   }
 
-  private func requestCount(at word: EndpointWord) -> Int {
+  private func requestCount(at word: EndpointChoice) -> Int {
     // The client has its browser ask for a login; all else it asks for by itself.
-    let sender = word == .authorize ? Evidence.Sender.browser : .client
+    let sender = word == .one(.authorize) ? Evidence.Sender.browser : .client
     return evidence.exchanges.count {
       $0.sender == sender && (word == .any || $0.endpoint == word.rawValue)
     }

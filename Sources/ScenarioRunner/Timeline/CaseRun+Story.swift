@@ -1,6 +1,7 @@
 internal import ClientChecks
 internal import Scenarios
 internal import WireFormats
+internal import Words
 
 /// A scenario's story, step by step.
 extension CaseRun {

@@ -1,5 +1,6 @@
 internal import ClientChecks
 internal import Scenarios
+internal import Words
 
 /// What a driver's trials have shown: pure functions of what was seen.
 extension DriverVerification {

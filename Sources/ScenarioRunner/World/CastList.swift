@@ -2,6 +2,7 @@ internal import GoogleAuthority
 internal import Keyring
 internal import Scenarios
 internal import WireFormats
+internal import Words
 
 /// Who takes part in a case: the accounts and the client as the mock knows them, and the names under
 /// which the scenario does.

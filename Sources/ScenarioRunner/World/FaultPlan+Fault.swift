@@ -3,6 +3,7 @@ internal import HTTPWire
 internal import Scenarios
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 extension FaultPlan {
   /// The fault as the mock arms it; nil for what the mock can't do.
@@ -10,7 +11,7 @@ extension FaultPlan {
     among cast: CastList, _ variables: Variables
   ) throws(UnresolvedReference) -> Fault? {
     guard let action = try effect.action(variables) else { return nil }
-    var fault = Fault(action, at: at.labels(of: match.grant), phase: phase.map(Fault.Phase.init))
+    var fault = Fault(action, at: at.words(with: match.grant), phase: phase)
     fault.match.client = match.client.map { cast.client(named: $0.value).id.rawValue }
     fault.match.account = match.user.map { cast.subject(of: $0)?.rawValue ?? "" }
     for field in match.form {
@@ -27,38 +28,6 @@ extension FaultPlan {
       fault.times = 1
     }
     return fault
-  }
-}
-
-extension EndpointWord {
-  /// What the mock calls it; requests for tokens go by their grant.
-  func labels(of grant: GrantWord?) -> Set<EndpointLabel> {
-    switch (self, grant) {
-    case (.token, .authorizationCode?): [.token]
-    case (.token, .refreshToken?): [.refresh]
-    case (.token, .deviceCode?): [.devicePoll]
-    case (.token, .assertion?): [.assertion]
-    case (.token, nil): [.token, .refresh, .devicePoll, .assertion]
-    case (.authorize, _): [.authorize]
-    case (.device, _): [.device]
-    case (.revoke, _): [.revoke]
-    case (.userinfo, _): [.userinfo]
-    case (.jwks, _): [.jwks]
-    case (.discovery, _): [.discovery]
-    case (.api, _): [.api]
-    // The pages are the user's, not the client's.
-    case (.any, _): Set(EndpointLabel.allCases).subtracting([.pages])
-    }
-  }
-}
-
-extension Fault.Phase {
-  fileprivate init(_ phase: FaultPlan.Phase) {
-    self =
-      switch phase {
-      case .before: .before
-      case .after: .after
-      }
   }
 }
 
@@ -81,20 +50,8 @@ extension FaultEffect {
     case .type(let type): .type(type)
     case .redirect(let status, let place):
       .redirect(HTTPResponse.Status(status), to: try variables.text(of: place))
-    case .certificate(let flaw): .certificate(Understudy.CertificateFlaw(flaw))
+    case .certificate(let flaw): .certificate(flaw)
     }
-  }
-}
-
-extension Understudy.CertificateFlaw {
-  init(_ certificate: BadCertificate) {
-    self =
-      switch certificate {
-      case .untrusted: .untrusted
-      case .wrongHost: .wrongHost
-      case .expired: .expired
-      case .notYet: .notYet
-      }
   }
 }
 

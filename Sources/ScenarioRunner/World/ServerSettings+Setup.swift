@@ -3,6 +3,7 @@ internal import HTTPWire
 internal import Scenarios
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// What a scenario says of the server, in the mock's own terms.
 extension ServerSettings {

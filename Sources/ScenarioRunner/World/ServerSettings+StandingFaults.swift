@@ -3,6 +3,7 @@ internal import HTTPWire
 internal import Scenarios
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// What a scenario changes in every answer of some endpoints: faults that never end.
 extension ServerSettings {
@@ -11,7 +12,7 @@ extension ServerSettings {
     _ variables: Variables
   ) throws(UnresolvedReference) -> [(name: String, fault: Fault)] {
     var faults: [(name: String, fault: Fault)] = []
-    func add(_ name: String, _ action: FaultAction, at labels: Set<EndpointLabel>) {
+    func add(_ name: String, _ action: FaultAction, at labels: Set<EndpointWord>) {
       var fault = Fault(action, at: labels)
       fault.times = nil
       faults.append(("server.\(name)", fault))
@@ -26,8 +27,7 @@ extension ServerSettings {
       add("send.\(feature.rawValue)", .reply(HTTPResponse(status: .notFound)), at: [label])
     }
     for (endpoint, certificate) in tls {
-      let flaw = Understudy.CertificateFlaw(certificate)
-      add("tls.\(endpoint.rawValue)", .certificate(flaw), at: endpoint.labels(of: nil))
+      add("tls.\(endpoint.rawValue)", .certificate(certificate), at: endpoint.words(with: nil))
     }
     return faults.sorted { $0.name < $1.name }
   }
@@ -80,7 +80,7 @@ extension ServerSettings {
 
 extension ServerFeature {
   /// What isn't there when the feature isn't; nil for one that has no endpoint.
-  fileprivate var label: EndpointLabel? {
+  fileprivate var label: EndpointWord? {
     switch self {
     case .iss, .pkce: nil
     case .device: .device
@@ -99,7 +99,7 @@ extension EndpointWord {
     case .revoke: "revocation_endpoint"
     case .userinfo: "userinfo_endpoint"
     case .jwks: "jwks_uri"
-    case .discovery, .api, .any: nil
+    case .discovery, .api, .pages, .refresh, .devicePoll, .assertion, .tokeninfo: nil
     }
   }
 
@@ -113,7 +113,7 @@ extension EndpointWord {
     case .userinfo: .userInfo
     case .jwks: .webKeys
     case .discovery: .openIDConfiguration
-    case .api, .any: nil
+    case .api, .pages, .refresh, .devicePoll, .assertion, .tokeninfo: nil
     }
   }
 }

@@ -3,6 +3,7 @@ internal import Keyring
 internal import Scenarios
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// The variables of a case that never change.
 struct WorldFacts: Sendable {

@@ -1,4 +1,5 @@
 internal import Forms
+internal import Words
 
 extension Checker {
   /// What the parts of a driver have to do with each other.

@@ -1,5 +1,6 @@
 internal import Forms
 internal import WireFormats
+internal import Words
 
 extension ScalarForm {
   /// The rule that a scalar without the form breaks.
@@ -44,7 +45,7 @@ extension ScalarForm {
     case .timestamp: Timestamp(rfc3339: text) != nil
     case .date: bytes.count == 10 && Timestamp(rfc3339: "\(text)T00:00:00Z") != nil
     case .pattern: text.hasPrefix("/")
-    case .check: CheckID(text) != nil
+    case .check: CheckID(rawValue: text).isWellFormed
     case .action: ActionName(text) != nil
     case .name: text.isName
     case .status: StatusTest(text) != nil

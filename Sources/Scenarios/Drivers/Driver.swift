@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 /// How one real client is started, told about the mock, watched and understood.
 package struct Driver: Hashable, Sendable {

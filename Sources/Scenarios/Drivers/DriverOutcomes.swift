@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 /// By what an outcome is told: all that is said must hold.
 package struct OutcomeRule: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 /// How much an expectation matters; where none is said, the profile decides.
 package enum ExpectationLevel: String, Hashable, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+package import Words
+
 /// How the last run ended.
 package struct OutcomeClaim: Hashable, Sendable {
   /// Any of these.

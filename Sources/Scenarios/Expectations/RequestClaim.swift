@@ -1,8 +1,9 @@
 package import WireFormats
+package import Words
 
 /// How many requests of a kind there were.
 package struct RequestClaim: Hashable, Sendable {
-  package var at: EndpointWord
+  package var at: EndpointChoice
   package var grant: GrantWord?
   /// Only those to API routes that need such a scope.
   package var needsScope: ScopeSelector?

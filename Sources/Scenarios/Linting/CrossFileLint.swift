@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What files have to do with each other: only what the files at hand can tell.
 struct CrossFileLint {

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What a scenario asks of drivers in any of its cases, and where it does.
 struct DriverDemands: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What can be seen of a driver without starting its client.
 struct DriverLint {

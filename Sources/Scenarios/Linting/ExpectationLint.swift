@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// Expectations that can never fail, or never hold.
 struct ExpectationLint {
@@ -53,13 +54,13 @@ struct ExpectationLint {
     if claim.count == CountRange(min: 0, max: nil), claim.spacing == nil, claim.order == nil {
       neverFails("count { min: 0 }", at: line.span)
     }
-    if let grant = claim.grant, claim.at != .token, claim.at != .any {
+    if let grant = claim.grant, claim.at != .one(.token), claim.at != .any {
       noRequest("endpoint \"\(claim.at.rawValue)\" has no grant \"\(grant.rawValue)\"", claim, line)
     }
-    if claim.needsScope != nil, claim.at != .api, claim.at != .any {
+    if claim.needsScope != nil, claim.at != .one(.api), claim.at != .any {
       noRequest("only the API's routes need scopes", claim, line)
     }
-    if claim.at == .device || claim.grant == .deviceCode, !scenario.flows.contains(.device) {
+    if claim.at == .one(.device) || claim.grant == .deviceCode, !scenario.flows.contains(.device) {
       noRequest("the scenario is not for flow \"device\"", claim, line)
     }
   }

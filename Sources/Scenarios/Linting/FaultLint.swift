@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// Faults that can never meet a request.
 struct FaultLint {
@@ -30,17 +31,17 @@ struct FaultLint {
   }
 
   private mutating func check(_ fault: FaultPlan, at span: SourceSpan) {
-    if let grant = fault.match.grant, fault.at != .token, fault.at != .any {
+    if let grant = fault.match.grant, fault.at != .one(.token), fault.at != .any {
       note("endpoint \"\(fault.at.rawValue)\" has no grant \"\(grant.rawValue)\"", at: span)
     }
-    let isForDevices = fault.at == .device || fault.match.grant == .deviceCode
+    let isForDevices = fault.at == .one(.device) || fault.match.grant == .deviceCode
     if isForDevices, !scenario.flows.contains(.device) {
       note("the scenario is not for flow \"device\"", at: span)
     }
-    if fault.at == .api, !scenario.runs.contains(where: \.action.value.verb.callsAPI) {
+    if fault.at == .one(.api), !scenario.runs.contains(where: \.action.value.verb.callsAPI) {
       note("no action calls the API", at: span)
     }
-    if fault.at == .revoke, !scenario.runs.contains(where: \.action.value.verb.revokes) {
+    if fault.at == .one(.revoke), !scenario.runs.contains(where: \.action.value.verb.revokes) {
       note("no action revokes anything", at: span)
     }
     if let feature = fault.match.feature,

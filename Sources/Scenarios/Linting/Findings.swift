@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What a linter has found in one file.
 struct Findings {
@@ -39,9 +40,10 @@ extension Diagnostic {
 extension CheckID {
   /// What somebody means who writes `co1` or `CO-1`; nil where nothing is wrong with the form.
   fileprivate static func mending(_ text: String) -> String? {
-    guard CheckID(text) == nil else { return nil }
+    guard !CheckID(rawValue: text).isWellFormed else { return nil }
     let letters = text.uppercased().filter(\.isLetter)
     let digits = text.filter(\.isNumber)
-    return CheckID("\(letters)-\(digits.count == 1 ? "0" : "")\(digits)")?.rawValue
+    let meant = CheckID(rawValue: "\(letters)-\(digits.count == 1 ? "0" : "")\(digits)")
+    return meant.isWellFormed ? meant.rawValue : nil
   }
 }

@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 /// Everything that is wrong with some files, each for itself and with each other.
 package struct Lint: Sendable {
@@ -64,7 +65,7 @@ extension ReadFile {
 
   /// What it calls a check and is none.
   fileprivate func unknownChecks(beside known: Set<CheckID>) -> [Diagnostic] {
-    checks.filter { CheckID($0.value.rawValue) != nil && !known.contains($0.value) }.map { check in
+    checks.filter { $0.value.isWellFormed && !known.contains($0.value) }.map { check in
       .unknownCheck(check.value.rawValue, in: name, at: check.span, known: known)
     }
   }

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What profiles have to do with each other and with the catalogue of checks.
 struct ProfileLint {
@@ -25,7 +26,7 @@ struct ProfileLint {
         help: "leave out the one that leads back")
     }
     for check in profile.checks
-    where CheckID(check.value.rawValue) != nil && !knownChecks.contains(check.value) {
+    where check.value.isWellFormed && !knownChecks.contains(check.value) {
       findings.add(
         .unknownCheck(check.value.rawValue, in: profile.source, at: check.span, known: knownChecks))
     }

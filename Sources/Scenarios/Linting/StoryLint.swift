@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What can be seen of a scenario's story without running it.
 struct StoryLint {

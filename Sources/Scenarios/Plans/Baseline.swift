@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 /// Failures that are known and accepted for now.
 package struct Baseline: Hashable, Sendable {

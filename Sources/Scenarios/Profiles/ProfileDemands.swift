@@ -1,3 +1,5 @@
+package import Words
+
 /// What a profile asks of a client in the end.
 package struct ProfileDemands: Hashable, Sendable {
   package private(set) var levels: [CheckID: ProfileFile.Level] = [:]

@@ -1,3 +1,5 @@
+package import Words
+
 /// What is asked of a client, as one file says it: what it takes over stands in other files.
 package struct ProfileFile: Hashable, Sendable {
   /// How much a check counts, the weakest first.

@@ -1,4 +1,5 @@
 internal import Forms
+internal import Words
 
 extension DriverAction {
   init(_ entry: Mapping.Entry) throws(UnreadableNode) {

@@ -1,5 +1,6 @@
 internal import Forms
 internal import WireFormats
+internal import Words
 
 extension Expectation: NodeReadable {
   init(reading node: Node) throws(UnreadableNode) {

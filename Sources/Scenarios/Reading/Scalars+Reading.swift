@@ -1,5 +1,6 @@
 internal import Forms
 internal import WireFormats
+internal import Words
 
 extension String: NodeReadable {
   /// A text that is known before anything runs.
@@ -70,7 +71,7 @@ extension FileMode: NodeReadable {
 extension CheckID: NodeReadable {
   init(reading node: Node) throws(UnreadableNode) {
     guard let text = node.scalar?.text else { throw UnreadableNode(node) }
-    self.init(unchecked: text)
+    self.init(rawValue: text)
   }
 }
 

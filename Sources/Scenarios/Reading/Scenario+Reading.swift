@@ -1,4 +1,5 @@
 internal import Forms
+internal import Words
 
 extension Scenario {
   /// One case of a scenario, from a tree in which its values are filled in. What the tree leaves out is

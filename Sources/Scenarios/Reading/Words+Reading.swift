@@ -1,11 +1,14 @@
+internal import Words
+
 extension Flow: NodeReadable {}
 extension Capability: NodeReadable {}
 extension ScopeRole: NodeReadable {}
+extension EndpointChoice: NodeReadable {}
 extension EndpointWord: NodeReadable {}
 extension GrantWord: NodeReadable {}
 extension TokenKind: NodeReadable {}
 extension RequestOrigin: NodeReadable {}
-extension BadCertificate: NodeReadable {}
+extension CertificateFlaw: NodeReadable {}
 extension OutcomeClass: NodeReadable {}
 extension ExpectationLevel: NodeReadable {}
 extension AssertionNeed: NodeReadable {}
@@ -26,7 +29,7 @@ extension RefreshTokenSettings.Shape: NodeReadable {}
 extension CodeSettings.Shape: NodeReadable {}
 extension IDTokenSettings.Signature: NodeReadable {}
 extension DeviceSettings.Spelling: NodeReadable {}
-extension FaultPlan.Phase: NodeReadable {}
+extension FaultPhase: NodeReadable {}
 
 extension Browser.Decision: NodeReadable {}
 extension Browser.Delivery: NodeReadable {}

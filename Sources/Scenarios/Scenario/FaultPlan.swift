@@ -1,27 +1,21 @@
 package import WireFormats
+package import Words
 
 /// Something that goes wrong on purpose.
 package struct FaultPlan: Hashable, Sendable {
-  package enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// The mock never learns of the request.
-    case before
-    /// The mock has acted, and the client learns of it in another way or not at all.
-    case after
-  }
-
   /// How many requests it meets.
   package enum Times: Hashable, Sendable {
     case count(Int)
     case always
   }
 
-  package var at: EndpointWord
+  package var at: EndpointChoice
   package var match: FaultMatchPlan
   package var times: Times
   /// How many requests it lets pass first.
   package var skip: Int
   /// Nil for what the effect usually means.
-  package var phase: Phase?
+  package var phase: FaultPhase?
   package var effect: FaultEffect
   package var span: SourceSpan
 }
@@ -54,7 +48,7 @@ package enum FaultEffect: Hashable, Sendable {
   /// Another Content-Type.
   case type(String)
   case redirect(status: Int, to: Template)
-  case certificate(BadCertificate)
+  case certificate(CertificateFlaw)
 }
 
 package struct FaultReply: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import WireFormats
+package import Words
 
 /// One case of a scenario, with its values filled in: the world, the story, and what must be true.
 package struct Scenario: Hashable, Sendable {

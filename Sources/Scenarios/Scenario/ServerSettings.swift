@@ -1,3 +1,5 @@
+package import Words
+
 /// How the mock behaves in a case; what is nil stays as the profile has it.
 package struct ServerSettings: Hashable, Sendable {
   package enum Profile: String, Hashable, Sendable, CaseIterable {
@@ -27,7 +29,7 @@ package struct ServerSettings: Hashable, Sendable {
   package var idToken = IDTokenSettings()
   package var jwks = KeySetSettings()
   package var device = DeviceSettings()
-  package var tls: [EndpointWord: BadCertificate] = [:]
+  package var tls: [EndpointChoice: CertificateFlaw] = [:]
   package var hasSecondIssuer: Bool?
 }
 

@@ -1,3 +1,5 @@
+package import Words
+
 /// An action of the driver is started.
 package struct RunStep: Hashable, Sendable {
   package var action: Marked<ActionName>
@@ -39,7 +41,7 @@ package struct WaitStep: Hashable, Sendable {
   /// Any of these ends the wait.
   package var events: [Event]
   /// The endpoint that a request must be for.
-  package var at: EndpointWord
+  package var at: EndpointChoice
   /// The run that is meant; nil for the last one.
   package var run: Marked<String>?
   package var timeout: TimeLimit?

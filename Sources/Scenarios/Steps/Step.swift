@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 /// One step of a scenario's story.
 package struct Step: Hashable, Sendable {

@@ -1,16 +1,18 @@
+internal import Words
+
 /// The closed sets of words that more than one member takes.
 enum Words {
   static let flow = WordSet(Flow.self, "a flow", "flows")
   static let capability = WordSet(Capability.self, "a capability", "capabilities")
   static let role = WordSet(ScopeRole.self, "a role of scopes", "roles")
-  static let endpoint = WordSet(EndpointWord.self, "an endpoint", "endpoints")
+  static let endpoint = WordSet(EndpointChoice.self, "an endpoint", "endpoints")
   /// The endpoints that have a path of their own.
   static let place = WordSet(
-    EndpointWord.allCases.filter { $0 != .any }.map(\.rawValue), "an endpoint", "endpoints")
+    EndpointWord.inScenarios.map(\.rawValue), "an endpoint", "endpoints")
   static let grant = WordSet(GrantWord.self, "a grant", "grants")
   static let token = WordSet(TokenKind.self, "a kind of token", "kinds")
   static let origin = WordSet(RequestOrigin.self, "an origin", "origins")
-  static let certificate = WordSet(BadCertificate.self, "a bad certificate", "certificates")
+  static let certificate = WordSet(CertificateFlaw.self, "a bad certificate", "certificates")
   static let outcome = WordSet(OutcomeClass.self, "an outcome", "outcomes")
   static let level = WordSet(ExpectationLevel.self, "a level", "levels")
   static let feature = WordSet(ServerFeature.self, "a feature of the server", "features")

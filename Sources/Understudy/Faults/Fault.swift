@@ -1,26 +1,20 @@
 internal import WireFormats
+package import Words
 
 /// Something that goes wrong on purpose, with the requests that it meets.
 package struct Fault: Hashable, Sendable {
-  package enum Phase: String, CaseIterable, Sendable {
-    /// The authority never learns of the request.
-    case before
-    /// The authority has acted, and the client learns of it in another way or not at all.
-    case after
-  }
-
   /// Nil for any endpoint.
-  package var labels: Set<EndpointLabel>?
+  package var labels: Set<EndpointWord>?
   package var match = FaultMatch()
   /// How many requests it still meets; nil for all.
   package var times: Int? = 1
   /// How many requests it lets pass first.
   package var skip = 0
-  package var phase: Phase
+  package var phase: FaultPhase
   package var action: FaultAction
 
   package init(
-    _ action: FaultAction, at labels: Set<EndpointLabel>? = nil, phase: Phase? = nil
+    _ action: FaultAction, at labels: Set<EndpointWord>? = nil, phase: FaultPhase? = nil
   ) {
     self.action = action
     self.labels = labels

@@ -2,6 +2,7 @@ internal import GoogleAuthority
 package import HTTPWire
 internal import SocketTransport
 package import WireFormats
+package import Words
 
 /// What a fault does.
 package enum FaultAction: Hashable, Sendable {
@@ -23,7 +24,7 @@ package enum FaultAction: Hashable, Sendable {
   /// Another Content-Type.
   case type(String)
   /// The TLS handshake shows a certificate that a client must refuse, so that no request comes.
-  case certificate(Understudy.CertificateFlaw)
+  case certificate(CertificateFlaw)
 
   /// Its word in the control API.
   package var word: Word {
@@ -47,7 +48,7 @@ package enum FaultAction: Hashable, Sendable {
   }
 
   /// What needs no answer of the authority's spares it the request.
-  var usualPhase: Fault.Phase { needsAnswer || word == .delay ? .after : .before }
+  var usualPhase: FaultPhase { needsAnswer || word == .delay ? .after : .before }
 
   /// Whether it changes an answer, so that there has to be one.
   package var needsAnswer: Bool {

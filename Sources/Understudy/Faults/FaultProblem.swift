@@ -1,3 +1,5 @@
+internal import Words
+
 /// Why a fault can't be armed.
 package enum FaultProblem: Error, Hashable, Sendable {
   /// It changes an answer, and would have to strike before there is one.

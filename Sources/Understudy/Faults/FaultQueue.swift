@@ -1,3 +1,5 @@
+internal import Words
+
 /// The faults that are armed, in the order in which they were. Each request meets one at most.
 struct FaultQueue: Sendable {
   struct Armed: Hashable, Sendable {
@@ -41,7 +43,7 @@ struct FaultQueue: Sendable {
 
   /// The flaw that a client meets which begins to speak TLS with the host of this name.
   mutating func strike(handshakeAt name: String) -> (
-    armed: Armed, flaw: Understudy.CertificateFlaw
+    armed: Armed, flaw: CertificateFlaw
   )? {
     guard let armed = strike(where: { $0.flaw(at: name) != nil }),
       let flaw = armed.fault.flaw(at: name)
@@ -74,7 +76,7 @@ extension Fault {
     return subject.label.map(labels.contains) == true
   }
 
-  fileprivate func flaw(at name: String) -> Understudy.CertificateFlaw? {
+  fileprivate func flaw(at name: String) -> CertificateFlaw? {
     guard case .certificate(let flaw) = action,
       labels?.contains(where: { $0.isServed(at: name) }) ?? true
     else { return nil }

@@ -1,11 +1,12 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// What faults look at in a request. It is made only where one is armed.
 struct FaultSubject: Hashable, Sendable {
   /// Nil for what the authority doesn't serve.
-  let label: EndpointLabel?
+  let label: EndpointWord?
   /// Of the query, then of the form.
   let parameters: Form.Fields
   let client: String?
@@ -22,7 +23,7 @@ struct FaultSubject: Hashable, Sendable {
     let holder = authority.grants.holder(form, request.bearer, at: call.now)
     self.parameters = parameters
     label = authority.endpoint(of: request).map {
-      EndpointLabel($0, grantType: form["grant_type"])
+      EndpointWord($0, grantType: form["grant_type"])
     }
     client = form["client_id"] ?? request.basicUser ?? holder?.client.rawValue
     account = holder?.account.rawValue

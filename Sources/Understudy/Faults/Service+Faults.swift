@@ -2,6 +2,7 @@ internal import GoogleAuthority
 package import HTTPWire
 package import SocketTransport
 internal import Synchronization
+internal import Words
 
 /// Requests as they come in, and the faults that meet them.
 extension Service {
@@ -79,10 +80,10 @@ extension Service {
 
 extension Service {
   /// The flaw of the certificate that a client is to be shown; nil for none.
-  func flaw(for hello: TLSHello) -> Understudy.CertificateFlaw? {
+  func flaw(for hello: TLSHello) -> CertificateFlaw? {
     let name = hello.certificateName
     let system = WallClock.now()
-    let (flaw, news) = state.withLock { state -> (Understudy.CertificateFlaw?, News?) in
+    let (flaw, news) = state.withLock { state -> (CertificateFlaw?, News?) in
       guard !state.faults.isEmpty, let (armed, flaw) = state.faults.strike(handshakeAt: name)
       else { return (nil, nil) }
       let now = state.clock.now(system)

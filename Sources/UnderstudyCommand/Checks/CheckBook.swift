@@ -1,5 +1,6 @@
 import ClientChecks
 import Scenarios
+import Words
 
 /// What there is to tell about checks beside what they say themselves.
 struct CheckBook: Sendable {
@@ -52,9 +53,9 @@ struct FlawFacts: Hashable, Sendable {
   let name: String
   let summary: String
   /// The checks that notice; the first is the one that it is there for.
-  let checks: [ClientChecks.CheckID]
+  let checks: [CheckID]
   /// Those of them that only warn of it, although they could fail a client.
-  var lesser: Set<ClientChecks.CheckID> = []
+  var lesser: Set<CheckID> = []
   /// Where it shows, if a check that looks at every case sees it in few of them.
   var cases: [String] = []
   /// The flow of the client in which it is looked at first.

@@ -1,5 +1,6 @@
 import ClientChecks
 import WireFormats
+import Words
 
 /// Which checks somebody means.
 struct CheckSelection: Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import ClientChecks
 internal import Scenarios
 import WireFormats
+import Words
 
 /// `explain`: everything about a check, for somebody who has met a finding.
 enum ExplainCommand {

@@ -3,6 +3,7 @@ import Glibc
 internal import System
 internal import ScenarioRunner
 import WireFormats
+internal import Words
 
 /// The flaws of the shipped client, as it tells them itself.
 enum FlawList {

@@ -1,6 +1,7 @@
 internal import ClientChecks
 internal import Scenarios
 import WireFormats
+internal import Words
 
 /// `list`: what travels inside the program.
 enum ListCommand {

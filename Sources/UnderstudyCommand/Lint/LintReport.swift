@@ -3,6 +3,7 @@ internal import ClientChecks
 internal import Reports
 internal import Scenarios
 import WireFormats
+import Words
 
 /// What was found in some files, in the forms in which it can be told.
 struct LintReport {
@@ -72,7 +73,5 @@ struct LintCounts: Hashable {
 extension CheckCatalogue {
   /// What files may call a check.
   fileprivate static let knownToFiles = Set(
-    (all.checks.map(\.id) + ScenarioSubject.all.map(\.id)).compactMap {
-      Scenarios.CheckID($0.rawValue)
-    })
+    (all.checks.map(\.id) + ScenarioSubject.all.map(\.id)).filter(\.isWellFormed))
 }

@@ -1,6 +1,7 @@
 import BuiltinFiles
 import ClientChecks
 import Scenarios
+import Words
 
 /// Which checks can say anything about which clients.
 struct CheckReach {
@@ -10,9 +11,9 @@ struct CheckReach {
 
   /// The checks that nothing can exercise with a client: it has not what they are about, or no
   /// scenario that stimulates them can be played with it.
-  func outOfReach(of clients: [ClientAbilities]) async -> [String: Set<ClientChecks.CheckID>] {
+  func outOfReach(of clients: [ClientAbilities]) async -> [String: Set<CheckID>] {
     let scenarios = await Self.builtinScenarios()
-    var beyond: [String: Set<ClientChecks.CheckID>] = [:]
+    var beyond: [String: Set<CheckID>] = [:]
     for client in clients {
       let checks = catalogue.checks.filter { !canReach($0, client, scenarios) }
       beyond[client.driver] = Set(checks.map(\.id))

@@ -1,15 +1,16 @@
 import ClientChecks
 import Scenarios
+import Words
 
 extension ClientChecks.Profile {
   /// What a file asks for, with all that it takes over from others.
   init(_ file: ProfileFile, in book: ProfileBook, _ catalogue: CheckCatalogue) {
     let demands = book.demands(of: file)
-    var entries: [ClientChecks.CheckID: Entry] = [:]
+    var entries: [CheckID: Entry] = [:]
     for (id, level) in demands.levels {
-      let check = catalogue[ClientChecks.CheckID(rawValue: id.rawValue)]
+      let check = catalogue[id]
       let isHouseRule = check?.isHouseRule ?? false
-      entries[ClientChecks.CheckID(rawValue: id.rawValue)] = Entry(
+      entries[id] = Entry(
         level.asked, isCapped: isHouseRule && demands.houseRules == .warn,
         isStrict: demands.strict.contains(id),
         cases: demands.cases[id].map { $0.map(\.description) } ?? check?.requiredCases ?? [])

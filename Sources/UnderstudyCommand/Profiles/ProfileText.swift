@@ -1,6 +1,7 @@
 import ClientChecks
 import Scenarios
 import WireFormats
+import Words
 
 /// What `profile` tells.
 struct ProfileText {
@@ -65,13 +66,13 @@ struct ProfileText {
     ClientChecks.Profile(file, in: shelf.book, catalogue)
   }
 
-  private func line(_ id: ClientChecks.CheckID, _ profile: ClientChecks.Profile) -> String {
+  private func line(_ id: CheckID, _ profile: ClientChecks.Profile) -> String {
     let entry = profile.entry(for: id)
     let remarks = remarks(entry)
     return "\(id)  \(title(id))" + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
   }
 
-  private func title(_ id: ClientChecks.CheckID) -> String { catalogue[id]?.title ?? "" }
+  private func title(_ id: CheckID) -> String { catalogue[id]?.title ?? "" }
 
   private func words(_ entry: ClientChecks.Profile.Entry?) -> String {
     guard let entry else { return "–" }

@@ -3,6 +3,7 @@ import ClientChecks
 import ScenarioRunner
 import Scenarios
 import WireFormats
+import Words
 
 /// What is played, in which order, and by what it is judged.
 struct Programme {
@@ -99,7 +100,7 @@ extension Scenario {
   func suits(_ driver: Driver) -> Bool { suits(ClientAbilities(driver)) }
 }
 
-extension Scenarios.CaseName {
+extension CaseName {
   /// Whether it is meant by the name of a case, or of a scenario.
   fileprivate func fits(_ name: String) -> Bool { description == name || scenario == name }
 }

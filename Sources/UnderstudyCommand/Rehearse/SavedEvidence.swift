@@ -1,5 +1,6 @@
 import ClientChecks
 import WireFormats
+import Words
 
 /// The cases that were saved in some files.
 struct SavedEvidence: Sendable {

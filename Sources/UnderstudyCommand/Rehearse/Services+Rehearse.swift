@@ -5,6 +5,7 @@ import ScenarioRunner
 import Scenarios
 internal import SocketTransport
 import WireFormats
+import Words
 
 /// Plays scenarios with real clients until all are played, or somebody has had enough.
 func playScenarios(

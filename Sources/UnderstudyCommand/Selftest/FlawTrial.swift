@@ -1,5 +1,6 @@
 import ClientChecks
 import Scenarios
+import Words
 
 /// One flaw, and the cases in which it has to show.
 struct FlawTrial: Sendable {

@@ -1,4 +1,5 @@
 import ClientChecks
+import Words
 
 /// `docs/checks.md`: every check with what proves it.
 struct ProofPage {

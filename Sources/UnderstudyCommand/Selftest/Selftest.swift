@@ -1,6 +1,7 @@
 import ClientChecks
 import ScenarioRunner
 import Scenarios
+import Words
 
 /// Proves the checks: the shipped client passes each of them, and a client that has the habit which a
 /// check is about is caught by it.

@@ -1,4 +1,5 @@
 import ClientChecks
+import Words
 
 /// What `selftest` was asked for.
 struct SelftestOptions: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ClientChecks
 import Scenarios
+import Words
 
 /// What a self-test came to.
 struct SelftestOutcome: Sendable {
@@ -105,7 +106,7 @@ extension FlawTrial {
   }
 
   /// What it trips although it isn't in its list, and what it doesn't although it is.
-  fileprivate func surprises(among known: Set<ClientChecks.CheckID>, _ flawed: Sightings)
+  fileprivate func surprises(among known: Set<CheckID>, _ flawed: Sightings)
     -> [String]
   {
     let tripped = Set(flawed.violations(by: client)).intersection(known)

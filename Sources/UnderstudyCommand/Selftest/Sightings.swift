@@ -1,9 +1,10 @@
 import ClientChecks
+import Words
 
 /// What the checks have seen of some clients, by client, check and case.
 struct Sightings: Sendable {
   struct Sighting: Hashable, Sendable {
-    let name: CaseName
+    let name: PlayedCase
     let observation: CheckObservation
   }
 

@@ -1,13 +1,14 @@
 import ClientChecks
 import Testing
 import WireFormats
+import Words
 
 struct EvidenceFormTests {
   /// Evidence in which every list holds something and every optional is there once.
   static var whole: Evidence {
     let at = EvidenceTests.moment(1250)
     var setting = EvidenceTests.empty.setting
-    setting.name = CaseName(scenario: "s", variant: "v", driver: "d", repetition: 2)
+    setting.name = PlayedCase(scenario: "s", variant: "v", driver: "d", repetition: 2)
     setting.endpoints = [.init("token", "https://oauth2.googleapis.com/token")]
     setting.scopes = [.init("required", ["a", "b"])]
     setting.controlHeld = true

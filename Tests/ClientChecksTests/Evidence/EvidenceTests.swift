@@ -1,6 +1,7 @@
 import ClientChecks
 import Testing
 import WireFormats
+import Words
 
 struct EvidenceTests {
   static let start = Timestamp(secondsSince1970: 1_900_000_000)
@@ -12,7 +13,7 @@ struct EvidenceTests {
   static var empty: Evidence {
     Evidence(
       setting: Evidence.Setting(
-        name: CaseName(scenario: "happy-path", driver: "notes"),
+        name: PlayedCase(scenario: "happy-path", driver: "notes"),
         driver: Evidence.Driver(id: "notes"),
         clock: Evidence.Clock(mode: .none, start: start), started: start))
   }

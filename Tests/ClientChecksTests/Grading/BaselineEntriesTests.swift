@@ -1,6 +1,7 @@
 import ClientChecks
 import Testing
 import WireFormats
+import Words
 
 struct BaselineEntriesTests {
   struct BaselineCase: Sendable, CustomTestStringConvertible {

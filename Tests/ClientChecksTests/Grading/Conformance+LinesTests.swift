@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct ConformanceLinesTests {
   struct ConformanceCase: Sendable, CustomTestStringConvertible {

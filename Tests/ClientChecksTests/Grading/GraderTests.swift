@@ -1,6 +1,7 @@
 import ClientChecks
 import Testing
 import WireFormats
+import Words
 
 struct GraderTests {
   static let place = SourcePlace(file: "scenarios/login.yaml", line: 12, column: 5)
@@ -18,7 +19,8 @@ struct GraderTests {
     _ observations: [CheckObservation] = [], expectations: [ExpectationResult] = []
   ) -> CaseResult {
     var result = CaseResult(
-      name: CaseName(scenario: scenario, variant: variant, driver: "notes"), end: end, clock: .none)
+      name: PlayedCase(scenario: scenario, variant: variant, driver: "notes"), end: end,
+      clock: .none)
     result.title = "A login"
     result.observations = observations
     result.expectations = expectations

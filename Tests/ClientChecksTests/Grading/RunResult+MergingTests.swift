@@ -1,6 +1,7 @@
 import ClientChecks
 import Testing
 import WireFormats
+import Words
 
 struct RunResultMergingTests {
   static let checks: [CheckID] = ["ST-04", "LB-02", "SG-01", "TL-01", "ZZ-01"]
@@ -31,7 +32,7 @@ struct RunResultMergingTests {
     var cases: [CaseResult] = []
     for variant in ["expired", "wrong-host", "x", "y"] {
       for (driver, scenario) in [("notes", "tls"), ("notes", "login"), ("other", "login")] {
-        let name = CaseName(scenario: scenario, variant: variant, driver: driver)
+        let name = PlayedCase(scenario: scenario, variant: variant, driver: driver)
         var result = CaseResult(name: name, end: .completed, clock: .none)
         for _ in 0..<Int.random(in: 0...3, using: &random) {
           guard let check = checks.randomElement(using: &random),
@@ -96,7 +97,7 @@ struct RunResultMergingTests {
     var other = Self.grade([GraderTests.result("b")])
     #expect(throws: MergeFailure.nothing) { try RunResult(merging: []) }
     #expect(
-      throws: MergeFailure.repeated(CaseName(scenario: "login", variant: "a", driver: "notes"))
+      throws: MergeFailure.repeated(PlayedCase(scenario: "login", variant: "a", driver: "notes"))
     ) { try RunResult(merging: [first, first]) }
     other.setting.profile = "oauth21@1"
     let failure = #expect(throws: MergeFailure.self) { try RunResult(merging: [first, other]) }

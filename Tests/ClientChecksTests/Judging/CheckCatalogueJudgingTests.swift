@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct CheckCatalogueJudgingTests {
   static let text = Check.Text(rule: "", threat: "", usualCause: "", fix: "")

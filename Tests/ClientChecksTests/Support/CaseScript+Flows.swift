@@ -1,5 +1,6 @@
 import ClientChecks
 import WireFormats
+import Words
 
 // Flows beside the login of a desktop application.
 extension CaseScript {

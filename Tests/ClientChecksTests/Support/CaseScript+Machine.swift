@@ -1,4 +1,5 @@
 import ClientChecks
+import Words
 
 // What happens on the client's machine.
 extension CaseScript {

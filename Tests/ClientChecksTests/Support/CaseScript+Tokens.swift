@@ -1,4 +1,5 @@
 import ClientChecks
+import Words
 
 // What comes after the login: tokens, refreshes, calls, and faults on the way.
 extension CaseScript {

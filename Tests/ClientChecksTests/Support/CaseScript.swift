@@ -1,5 +1,6 @@
 import ClientChecks
 import WireFormats
+import Words
 
 /// Makes the evidence of a case by hand, a line for each thing that happens in it.
 ///
@@ -27,7 +28,7 @@ struct CaseScript {
     capabilities: [String] = ["refresh"], controlHeld: Bool? = true
   ) {
     var setting = Evidence.Setting(
-      name: CaseName(scenario: scenario, variant: variant, driver: "notes"),
+      name: PlayedCase(scenario: scenario, variant: variant, driver: "notes"),
       driver: Evidence.Driver(id: "notes"),
       clock: Evidence.Clock(mode: .environment, start: EvidenceTests.start),
       started: EvidenceTests.start)

@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 /// What one check must say of one piece of evidence.
 struct CheckCase: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import Keyring
 import SocketTransport
+import Words
 
 /// The certificates of a test run.
 enum Certificates {
@@ -9,7 +10,7 @@ enum Certificates {
 
   /// A context that has a certificate for every name, flawed in one way if that is asked for.
   static func context(
-    of authority: CertificateAuthority, flaw: CertificateAuthority.Flaw = .none
+    of authority: CertificateAuthority, flaw: CertificateFlaw? = nil
   ) throws -> TLSServerContext {
     try TLSServerContext { hello in
       try? authority.identity(

@@ -1,6 +1,7 @@
 import Keyring
 import Testing
 import WireFormats
+import Words
 
 /// 2026-01-02T03:04:05Z.
 private let birth = Timestamp(secondsSince1970: 1_767_323_045)
@@ -12,9 +13,9 @@ private let googleHosts = [
 
 struct VerdictCase: Sendable, CustomTestStringConvertible {
   var name: String
-  var flaw = CertificateAuthority.Flaw.none
+  var flaw: CertificateFlaw?
   var verdict: String
-  var testDescription: String { "\(name), \(flaw)" }
+  var testDescription: String { "\(name), \(flaw?.rawValue ?? "no flaw")" }
 
   static let all: [VerdictCase] = [
     VerdictCase(name: "accounts.google.com", verdict: "ok"),
@@ -38,14 +39,14 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     VerdictCase(name: "::ffff:127.0.0.1", verdict: "permitted subtree violation"),
 
     VerdictCase(
-      name: "accounts.google.com", flaw: .untrustedIssuer,
+      name: "accounts.google.com", flaw: .untrusted,
       verdict: "unable to get local issuer certificate"),
     VerdictCase(name: "accounts.google.com", flaw: .wrongHost, verdict: "hostname mismatch"),
     VerdictCase(name: "wrong-host.localhost", flaw: .wrongHost, verdict: "hostname mismatch"),
     VerdictCase(name: "127.0.0.1", flaw: .wrongHost, verdict: "IP address mismatch"),
     VerdictCase(name: "accounts.google.com", flaw: .expired, verdict: "certificate has expired"),
     VerdictCase(
-      name: "accounts.google.com", flaw: .notYetValid, verdict: "certificate is not yet valid"),
+      name: "accounts.google.com", flaw: .notYet, verdict: "certificate is not yet valid"),
   ]
 }
 
@@ -88,9 +89,9 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     #expect(verdict(on: identity, for: "localhost", now: moved) == expected)
   }
 
-  @Test(arguments: [CertificateAuthority.Flaw.expired, .notYetValid], [-40, 20])
+  @Test(arguments: [CertificateFlaw.expired, .notYet], [-40, 20])
   func afterAJumpOfTheClockAFlawIsOneByBothClocks(
-    _ flaw: CertificateAuthority.Flaw, _ days: Int
+    _ flaw: CertificateFlaw, _ days: Int
   ) throws {
     let moved = birth + .seconds(days * 86_400)
     let identity = try authority.identity(for: "localhost", flaw: flaw, now: moved)

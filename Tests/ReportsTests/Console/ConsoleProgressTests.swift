@@ -1,12 +1,13 @@
 import ClientChecks
 import Reports
 import Testing
+import Words
 
 struct ConsoleProgressTests {
   static let plain = ConsoleStyle(isColoured: false, width: 60)
 
-  static func name(_ variant: String) -> CaseName {
-    CaseName(scenario: "state-mismatch", variant: variant, driver: "notes")
+  static func name(_ variant: String) -> PlayedCase {
+    PlayedCase(scenario: "state-mismatch", variant: variant, driver: "notes")
   }
 
   static var progress: ConsoleProgress {

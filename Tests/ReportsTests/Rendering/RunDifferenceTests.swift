@@ -1,6 +1,7 @@
 import ClientChecks
 import Reports
 import Testing
+import Words
 
 struct RunDifferenceTests {
   private func run(

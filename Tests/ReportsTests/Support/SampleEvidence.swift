@@ -1,5 +1,6 @@
 import ClientChecks
 import WireFormats
+import Words
 
 /// The evidence of a forged callback that a client has fallen for.
 enum SampleEvidence {
@@ -9,7 +10,7 @@ enum SampleEvidence {
     Moment(wall: .milliseconds(milliseconds), virtual: start + .milliseconds(milliseconds))
   }
 
-  static let name = CaseName(scenario: "state-mismatch", variant: "upper", driver: "notes-cli")
+  static let name = PlayedCase(scenario: "state-mismatch", variant: "upper", driver: "notes-cli")
 
   static let forgedCallback: Evidence = {
     var evidence = Evidence(

@@ -1,5 +1,6 @@
 import ClientChecks
 import WireFormats
+import Words
 
 /// Made-up runs: one in which everything happens that a report can tell, and the two extremes.
 enum SampleRun {
@@ -141,7 +142,7 @@ enum SampleRun {
     _ scenario: String, _ variant: String? = nil, driver: String = "notes-cli", title: String,
     milliseconds: Int, _ change: (inout CaseResult) -> Void = { _ in }
   ) -> CaseResult {
-    let name = CaseName(scenario: scenario, variant: variant, driver: driver)
+    let name = PlayedCase(scenario: scenario, variant: variant, driver: driver)
     var result = CaseResult(name: name, end: .completed, clock: .faketime)
     result.title = title
     result.flow = "loopback"

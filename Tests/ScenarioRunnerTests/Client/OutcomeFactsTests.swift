@@ -2,6 +2,7 @@ import Testing
 
 @testable import ScenarioRunner
 @testable import Scenarios
+import Words
 
 /// What an action has left, and what a driver's table makes of it.
 struct OutcomeCase: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import Scenarios
 import Testing
 
 @testable import ScenarioRunner
+import Words
 
 /// What a client does wrong, and what is to be seen of it.
 struct BadClientCase: Sendable, CustomTestStringConvertible {

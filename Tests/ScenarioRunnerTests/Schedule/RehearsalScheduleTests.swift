@@ -1,6 +1,7 @@
 import ClientChecks
 import Synchronization
 import Testing
+import Words
 
 @testable import ScenarioRunner
 @testable import Scenarios

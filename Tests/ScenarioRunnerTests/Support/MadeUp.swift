@@ -1,6 +1,7 @@
 import ClientChecks
 import Testing
 import WireFormats
+import Words
 
 @testable import ScenarioRunner
 @testable import Scenarios

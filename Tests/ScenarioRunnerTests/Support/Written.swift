@@ -1,6 +1,7 @@
 import WireFormats
 
 @testable import Scenarios
+import Words
 
 /// What a file would say, where no file is needed.
 enum Written {

@@ -2,6 +2,7 @@ import Testing
 import WireFormats
 
 @testable import Scenarios
+import Words
 
 struct ReadFileTests {
   @Test func filesComeInTheirOrder() async {

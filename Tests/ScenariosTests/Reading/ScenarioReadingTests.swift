@@ -2,6 +2,7 @@ import Testing
 import WireFormats
 
 @testable import Scenarios
+import Words
 
 struct ScenarioReadingTests {
   private func cases(_ name: String) -> [Scenario] {
@@ -69,8 +70,8 @@ struct ScenarioReadingTests {
     #expect(
       expectation.assertions.map(\.claim) == [
         .outcome(OutcomeClaim(classes: [.ok])),
-        .requests(RequestClaim(at: .authorize, where: [], count: CountRange(min: 0, max: 0))),
-        .requests(RequestClaim(at: .token, where: [], count: CountRange(min: 0, max: 0))),
+        .requests(RequestClaim(at: .one(.authorize), where: [], count: CountRange(min: 0, max: 0))),
+        .requests(RequestClaim(at: .one(.token), where: [], count: CountRange(min: 0, max: 0))),
       ])
     #expect(expectation.assertions[1].because == "a valid token must be reused")
     #expect(expectation.assertions[1].checks.map(\.value) == [CheckID("RF-01")])

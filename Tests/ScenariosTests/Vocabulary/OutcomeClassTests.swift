@@ -1,5 +1,6 @@
 import Scenarios
 import Testing
+import Words
 
 struct OutcomeClassTests {
   @Test func driversTellEightOutcomesAndTheRunnerFive() {

@@ -5,6 +5,7 @@ import Testing
 import WireFormats
 
 @testable import UnderstudyCommand
+import Words
 
 /// What scenarios alone speak about must be spoken about, and no check must be called the same.
 struct ScenarioSubjectTests {
@@ -14,7 +15,7 @@ struct ScenarioSubjectTests {
   private static let book = CheckBook(scenarios: files.flatMap(\.scenarios), flaws: [])
 
   @Test(arguments: ScenarioSubject.all.map(\.id))
-  func someScenarioSpeaksOfIt(_ id: ClientChecks.CheckID) throws {
+  func someScenarioSpeaksOfIt(_ id: CheckID) throws {
     let subject = try #require(ScenarioSubject.all.first { $0.id == id })
     #expect(CheckCatalogue.all[id] == nil)
     #expect(!Self.book.speaking(of: subject).isEmpty)

@@ -3,13 +3,14 @@ import Testing
 import WireFormats
 
 @testable import UnderstudyCommand
+import Words
 
 struct SavedEvidenceTests {
   /// A case with one finding of the scenario's own.
   private static func evidence(_ observation: Observation) -> Evidence {
     var evidence = Evidence(
       setting: Evidence.Setting(
-        name: CaseName(scenario: "login", driver: "notes"), driver: Evidence.Driver(id: "notes"),
+        name: PlayedCase(scenario: "login", driver: "notes"), driver: Evidence.Driver(id: "notes"),
         clock: Evidence.Clock(mode: .none, start: .earliest), started: .earliest))
     evidence.setting.flow = "loopback"
     var conclusion = Evidence.Conclusion(end: .completed)

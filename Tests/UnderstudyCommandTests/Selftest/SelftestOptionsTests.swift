@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 @testable import UnderstudyCommand
 

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import UnderstudyCommand
+import Words
 
 /// The self-test with clients that are only told of: every check is wrong about exactly its own flaw.
 struct SelftestTests {
@@ -30,11 +31,11 @@ struct SelftestTests {
   }.flatMap(\.scenarios)
 
   /// What the checks say of a case: that all is well, save for the flaw that the client is given.
-  private static func played(_ plan: CasePlan, inverting inverted: Set<ClientChecks.CheckID>)
+  private static func played(_ plan: CasePlan, inverting inverted: Set<CheckID>)
     -> CaseResult
   {
     var result = CaseResult(
-      name: ClientChecks.CaseName(
+      name: PlayedCase(
         scenario: plan.scenario.name.scenario, variant: plan.scenario.name.variant,
         driver: plan.driver.id), end: .completed, clock: .none)
     let words = plan.driver.endpoints.arguments.compactMap(\.literal)
@@ -48,7 +49,7 @@ struct SelftestTests {
 
   private static func outcome(
     _ checks: [Check] = checks, _ flaws: [FlawFacts] = flaws, disarming disarmed: Set<String> = [],
-    inverting inverted: Set<ClientChecks.CheckID> = []
+    inverting inverted: Set<CheckID> = []
   ) async throws -> SelftestOutcome {
     var selftest = Selftest(
       checks: checks, flaws: flaws, drivers: drivers, scenarios: scenarios

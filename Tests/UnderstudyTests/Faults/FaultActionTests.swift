@@ -3,6 +3,7 @@ import HTTPWire
 import SocketTransport
 import Testing
 import WireFormats
+import Words
 
 @testable import Understudy
 

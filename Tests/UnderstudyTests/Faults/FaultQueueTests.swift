@@ -2,6 +2,7 @@ import HTTPWire
 import Testing
 
 @testable import Understudy
+import Words
 
 @Suite struct FaultQueueTests {
   private func queue(_ faults: Fault...) throws -> FaultQueue {
@@ -77,7 +78,7 @@ import Testing
   }
 
   struct HandshakeCase: Sendable, CustomTestStringConvertible {
-    let label: EndpointLabel?
+    let label: EndpointWord?
     /// The names that clients ask for, and whether they meet the fault.
     let names: KeyValuePairs<String, Bool>
     var testDescription: String { label?.rawValue ?? "any" }

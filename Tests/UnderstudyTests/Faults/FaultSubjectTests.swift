@@ -5,11 +5,12 @@ import Testing
 import WireFormats
 
 @testable import Understudy
+import Words
 
 struct EndpointLabelCase: Sendable, CustomTestStringConvertible {
   let target: String
   var form = ""
-  let label: EndpointLabel?
+  let label: EndpointWord?
   var testDescription: String { "\(target) \(form)" }
 
   private static let device = "urn:ietf:params:oauth:grant-type:device_code"

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// How access tokens travel to APIs.
 enum APICallChecks {

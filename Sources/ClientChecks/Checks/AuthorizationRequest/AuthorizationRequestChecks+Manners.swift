@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 // MARK: - How it is written, and where it goes
 

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What an authorization request must look like.
 enum AuthorizationRequestChecks {

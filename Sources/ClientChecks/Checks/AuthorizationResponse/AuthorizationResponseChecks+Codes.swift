@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 // MARK: - Answers with a code
 

@@ -1,3 +1,5 @@
+internal import Words
+
 // MARK: - When it stops asking
 
 extension DeviceFlowChecks {

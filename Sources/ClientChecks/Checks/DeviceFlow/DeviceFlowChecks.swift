@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// How a device without a browser signs in.
 enum DeviceFlowChecks {

@@ -1,3 +1,5 @@
+internal import Words
+
 /// What a client makes of the server's metadata.
 enum DiscoveryChecks {
   static let all = [endpoints, issuer]

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What a client does with a grant that is smaller than it had hoped.
 enum GranularConsentChecks {

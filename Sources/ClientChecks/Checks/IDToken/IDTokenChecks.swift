@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// Whether a client believes id_tokens that it must not believe.
 enum IDTokenChecks {

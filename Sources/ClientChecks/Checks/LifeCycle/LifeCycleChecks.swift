@@ -1,3 +1,5 @@
+internal import Words
+
 /// Whether a client ends, and says truly how.
 enum LifeCycleChecks {
   static let all = [patience, interrupt, exitCode]

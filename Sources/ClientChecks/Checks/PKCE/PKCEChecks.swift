@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// Whether the proof key of RFC 7636 is made, sent and kept as it should be.
 enum PKCEChecks {

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// How a client waits for the answer, and what it does with whatever else comes.
 enum RedirectHandlingChecks {

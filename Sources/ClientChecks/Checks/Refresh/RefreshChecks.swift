@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// How a client keeps a user signed in.
 enum RefreshChecks {

@@ -1,3 +1,5 @@
+internal import Words
+
 /// How a client lets go of a grant.
 enum RevocationChecks {
   static let all = [request, refreshTokenFirst, cleanStore, nothingOld]

@@ -1,3 +1,5 @@
+internal import Words
+
 /// Whether secrets are seen where they don't belong.
 enum SecrecyChecks {
   static let all = [output, files, commandLines, addresses, errorMessages]

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// Whether an answer that the client didn't ask for can sign somebody in.
 enum StateChecks {

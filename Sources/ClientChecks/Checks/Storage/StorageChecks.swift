@@ -1,3 +1,5 @@
+internal import Words
+
 /// How a client keeps what it has got.
 enum StorageChecks {
   static let all = [privacy, privacyAfterRefresh, restart, logout]

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 // MARK: - The code, and where it goes
 

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What a request to the token endpoint must look like.
 enum TokenRequestChecks {

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 // MARK: - Answers that are no success
 

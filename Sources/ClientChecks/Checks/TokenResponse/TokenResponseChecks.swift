@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What a client makes of the answers of the token endpoint.
 enum TokenResponseChecks {

@@ -1,3 +1,5 @@
+internal import Words
+
 /// Whether a client knows whom it talks to, and lets nobody listen.
 enum TransportSecurityChecks {
   static let all = [trust, host, validity, plaintext, downgrade, otherOrigin]

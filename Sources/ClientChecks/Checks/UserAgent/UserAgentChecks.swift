@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// Who opens the sign-in page, and how.
 enum UserAgentChecks {

@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// What a web application lets browsers see, and where it sends them.
 enum WebApplicationChecks {

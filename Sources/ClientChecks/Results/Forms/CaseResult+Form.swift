@@ -1,4 +1,5 @@
 package import WireFormats
+package import Words
 
 extension CaseResult: Record {
   package static let form = RecordForm(

@@ -1,3 +1,5 @@
+internal import Words
+
 /// The members of a fault.
 enum FaultMembers {
   static let at = Member.optional(
@@ -13,7 +15,7 @@ enum FaultMembers {
   static let skip = Member.optional(
     "skip", .int(0...1_000_000), usually: "0", "How many requests it lets pass first.")
   static let phase = Member.optional(
-    "phase", .words(FaultPlan.Phase.self, "a phase", "phases"),
+    "phase", .words(FaultPhase.self, "a phase", "phases"),
     usually: .words("`after` for what changes an answer, else `before`"),
     "Whether the mock acts first: `before` leaves a code good, `after` uses it up.")
 

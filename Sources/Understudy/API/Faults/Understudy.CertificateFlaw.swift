@@ -1,4 +1,4 @@
-internal import Keyring
+internal import Words
 
 extension Understudy {
   /// What is wrong with a certificate that a client must refuse.
@@ -12,12 +12,12 @@ extension Understudy {
     /// Its time has not come.
     case notYet = "not-yet"
 
-    var flaw: CertificateAuthority.Flaw {
+    var flaw: Words.CertificateFlaw {
       switch self {
-      case .untrusted: .untrustedIssuer
+      case .untrusted: .untrusted
       case .wrongHost: .wrongHost
       case .expired: .expired
-      case .notYet: .notYetValid
+      case .notYet: .notYet
       }
     }
   }

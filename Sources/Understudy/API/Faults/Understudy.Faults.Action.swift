@@ -64,7 +64,7 @@ extension Understudy.Faults {
     /// The TLS handshake shows a certificate that a client must refuse: handshakes meet it, not
     /// requests.
     public static func certificate(_ flaw: Understudy.CertificateFlaw) -> Self {
-      Self(action: .certificate(flaw))
+      Self(action: .certificate(flaw.flaw))
     }
 
     private static func object(_ text: String) throws(Understudy.FaultFailure) -> JSONObject {

@@ -1,10 +1,12 @@
+internal import Words
+
 extension Understudy.Faults {
   /// Where requests can meet a fault.
   ///
   /// What is asked of the token endpoint has several names: what breaks a refresh need not break a
   /// login.
   public struct Point: Hashable, Sendable, CaseIterable, CustomStringConvertible {
-    let label: EndpointLabel
+    let label: EndpointWord
 
     /// Such as `token`, as scenarios and the control API write it.
     public var description: String { label.rawValue }
@@ -37,6 +39,6 @@ extension Understudy.Faults {
     public static let api = Self(label: .api)
 
     /// Every point.
-    public static let allCases = EndpointLabel.allCases.map(Self.init)
+    public static let allCases = EndpointWord.allCases.map(Self.init)
   }
 }

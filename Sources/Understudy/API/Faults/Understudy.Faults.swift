@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 extension Understudy {
   /// What goes wrong on purpose.
@@ -77,7 +78,7 @@ extension Understudy {
 }
 
 extension Understudy.Faults.Phase {
-  fileprivate var phase: Fault.Phase {
+  fileprivate var phase: FaultPhase {
     switch self {
     case .before: .before
     case .after: .after

@@ -1,5 +1,6 @@
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// How the control API writes a fault.
 enum FaultForm {
@@ -19,7 +20,7 @@ enum FaultForm {
     .optional(
       "times", .orNull(.number(1...1_000_000)), "How many requests it meets; null for all."),
     .optional("skip", .number(0...1_000_000), "How many it lets pass first."),
-    .optional("phase", .choice(Fault.Phase.self), "Before or after the authority has acted."),
+    .optional("phase", .choice(FaultPhase.self), "Before or after the authority has acted."),
     .required("do", action, "What happens to the request."),
   ]
 
@@ -29,14 +30,14 @@ enum FaultForm {
       .required("id", .count, "By which it is disarmed."),
       .required("at", .text(.choice(labels)), "Which endpoint it is for."),
       .required("action", .choice(FaultAction.Word.self), "What happens to the request."),
-      .required("phase", .choice(Fault.Phase.self), "Before or after the authority has acted."),
+      .required("phase", .choice(FaultPhase.self), "Before or after the authority has acted."),
       .required("times", .orNull(.count), "How many requests it still meets."),
       .required("skip", .count, "How many it still lets pass."),
       .required("struck", .count, "How many it has met."),
     ]))
 
   private static let anyEndpoint = "any"
-  private static let labels = [anyEndpoint] + EndpointLabel.allCases.map(\.rawValue)
+  private static let labels = [anyEndpoint] + EndpointWord.allCases.map(\.rawValue)
   private static let nothing = Schema.object([])
 
   private static let action = Schema.oneOf([
@@ -78,7 +79,7 @@ enum FaultForm {
       FaultAction.Word.pad.rawValue, .number(1...64 << 20), "So many spaces follow the body."),
     .optional(FaultAction.Word.type.rawValue, .text(.filled), "Another Content-Type."),
     .optional(
-      FaultAction.Word.certificate.rawValue, .choice(Understudy.CertificateFlaw.self),
+      FaultAction.Word.certificate.rawValue, .choice(CertificateFlaw.self),
       "The TLS handshake shows a certificate that a client must refuse. It is met by handshakes, not "
         + "by requests: at any host, or at the one that serves the endpoint."),
   ])
@@ -92,8 +93,8 @@ extension FaultForm {
       let word = FaultAction.Word(rawValue: member.name)
     else { throw ControlFailure(.memberMissing, "the member 'do' is missing", at: ["do"]) }
     let action = try action(word, member.value)
-    let phase = call.text("phase").flatMap(Fault.Phase.init(rawValue:))
-    let label = call.text("at").flatMap(EndpointLabel.init)
+    let phase = call.text("phase").flatMap(FaultPhase.init(rawValue:))
+    let label = call.text("at").flatMap(EndpointWord.init)
     var fault = Fault(action, at: label.map { [$0] }, phase: phase)
     fault.match = match(call.body["match"])
     if let times = call.body["times"] { fault.times = times.wholeNumber }
@@ -133,7 +134,7 @@ extension FaultForm {
     case .pad: .pad(value.wholeNumber ?? 0)
     case .type: .type(value.stringValue ?? "")
     case .certificate:
-      .certificate(value.stringValue.flatMap(Understudy.CertificateFlaw.init) ?? .untrusted)
+      .certificate(value.stringValue.flatMap(CertificateFlaw.init) ?? .untrusted)
     }
   }
 

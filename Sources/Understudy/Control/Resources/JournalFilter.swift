@@ -1,12 +1,13 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// Which entries of the journal somebody wants to see.
 struct JournalFilter: Hashable, Sendable {
   var after: UInt64 = 0
   var kind: JournalForm.Kind?
-  var endpoint: EndpointLabel?
+  var endpoint: EndpointWord?
   /// `*` for any.
   var cause: String?
   var client: String?
@@ -19,7 +20,7 @@ struct JournalFilter: Hashable, Sendable {
     let last = HTTPField.Name("Last-Event-ID").flatMap { call.request.fields[$0] }
     after = max(last.flatMap { UInt64($0) } ?? 0, UInt64(max(0, call.number("after") ?? 0)))
     kind = call.text("kind").flatMap(JournalForm.Kind.init(rawValue:))
-    endpoint = call.text("endpoint").flatMap(EndpointLabel.init(rawValue:))
+    endpoint = call.text("endpoint").flatMap(EndpointWord.init(rawValue:))
     cause = call.text("cause")
     client = call.text("client")
     account = call.text("account")
@@ -57,10 +58,10 @@ struct JournalPage: Sendable {
 
 extension JournalEntry {
   /// The endpoint as faults name it.
-  var label: EndpointLabel? {
+  var label: EndpointWord? {
     guard let exchange, let endpoint = exchange.endpoint else { return nil }
     let form = FormURLEncoded.decode(exchange.call.request.body)
-    return EndpointLabel(endpoint, grantType: endpoint == .token ? form["grant_type"] : nil)
+    return EndpointWord(endpoint, grantType: endpoint == .token ? form["grant_type"] : nil)
   }
 
   /// Whom it is about, be it a request or an event.

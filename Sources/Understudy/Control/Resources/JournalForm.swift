@@ -1,6 +1,7 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// How the control API writes an entry of the journal.
 enum JournalForm {
@@ -12,7 +13,7 @@ enum JournalForm {
     .required("number", .count, "Numbers the entries of an instance from 1."),
     .required("time", .text(.time), "By the instance's clock."),
     .required("kind", .choice(Kind.self), "A request, or a change behind the scenes."),
-    .required("endpoint", .orNull(.choice(EndpointLabel.self)), "What a request was for."),
+    .required("endpoint", .orNull(.choice(EndpointWord.self)), "What a request was for."),
     .required("method", .orNull(.text()), "Of a request."),
     .required("target", .orNull(.text()), "Of a request."),
     .required("status", .orNull(.number(100...999)), "Of the answer."),

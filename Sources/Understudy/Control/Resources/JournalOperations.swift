@@ -1,6 +1,7 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// What has happened.
 enum JournalOperations {
@@ -14,7 +15,7 @@ enum JournalOperations {
   private static let filters: [SchemaMember] = [
     .optional("after", .count, "Only entries with higher numbers."),
     .optional("kind", .choice(JournalForm.Kind.self), "Requests, or changes behind the scenes."),
-    .optional("endpoint", .choice(EndpointLabel.self), "Only requests to an endpoint."),
+    .optional("endpoint", .choice(EndpointWord.self), "Only requests to an endpoint."),
     .optional("cause", .text(.filled), "Only requests refused for a cause, or for any: `*`."),
     .optional("client", .text(.filled), "Only what a client was involved in."),
     .optional("account", .text(.filled), "Only what an account was involved in."),

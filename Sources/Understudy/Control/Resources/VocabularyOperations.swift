@@ -1,6 +1,7 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// The closed vocabularies of the journal.
 enum VocabularyOperations {
@@ -25,7 +26,7 @@ enum VocabularyOperations {
                 .required("code", .text(), "Such as `grant.evicted`."),
                 .required("explanation", .text(), "What has happened."),
               ])), "What can happen besides requests."),
-          .required("endpoints", .list(.choice(EndpointLabel.self)), "What faults can be for."),
+          .required("endpoints", .list(.choice(EndpointWord.self)), "What faults can be for."),
         ])), perform: list)
   ]
 
@@ -41,7 +42,7 @@ enum VocabularyOperations {
     }
     return .json([
       "causes": .array(causes), "events": .array(events),
-      "endpoints": .texts(EndpointLabel.allCases.map(\.rawValue)),
+      "endpoints": .texts(EndpointWord.allCases.map(\.rawValue)),
     ])
   }
 }

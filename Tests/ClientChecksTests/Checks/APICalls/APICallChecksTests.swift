@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct APICallChecksTests {
   static let passive: [CheckID] = ["AP-01", "AP-02", "AP-03"]

@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct AuthorizationResponseChecksTests {
   /// A login that the user declines, and what the client does then.

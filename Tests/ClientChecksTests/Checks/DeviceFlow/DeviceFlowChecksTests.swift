@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct DeviceFlowChecksTests {
   @Test(arguments: ["DV-01", "DV-02", "DV-04"] as [CheckID])

@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct IDTokenChecksTests {
   static let variants: [(CheckID, String)] = [

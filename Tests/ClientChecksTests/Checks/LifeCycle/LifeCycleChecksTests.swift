@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct LifeCycleChecksTests {
   static let ends: [CheckCase] = [

@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct PKCEChecksTests {
   static let passive: [CheckID] = ["PK-01", "PK-02", "PK-03", "PK-04", "PK-05", "PK-08"]
@@ -150,7 +151,7 @@ struct PKCEChecksTests {
   @Test func aChallengeOfAnotherCaseIsNoNewOne() {
     let constant = CaseScript.evidence { $0.authorize(["code_challenge": "always-the-same"]) }
     var later = constant
-    later.setting.name.scenario = "repeat-logins"
+    later.setting.name.name.scenario = "repeat-logins"
     let catalogue = CheckCatalogue.all
     let digests = [constant, later].map { catalogue.judge($0).digest }
     let seen = catalogue.judge(across: digests).map { $0.first { $0.check == "PK-06" } }

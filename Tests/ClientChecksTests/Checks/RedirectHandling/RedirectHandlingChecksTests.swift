@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct RedirectHandlingChecksTests {
   static let port: [CheckCase] = [

@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct RefreshEndTests {
   /// A run in which the refresh token is refused so many times.

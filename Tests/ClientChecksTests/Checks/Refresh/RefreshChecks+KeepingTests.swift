@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct RefreshKeepingTests {
   /// A login and two runs, each an hour later.

@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct RefreshChecksTests {
   @Test(arguments: ["RF-03", "RF-26"] as [CheckID]) func whoHasNoRefreshTokenIsNotJudged(

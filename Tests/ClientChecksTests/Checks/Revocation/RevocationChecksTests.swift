@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct RevocationChecksTests {
   /// A login, then a logout that sends this and leaves that in the store.

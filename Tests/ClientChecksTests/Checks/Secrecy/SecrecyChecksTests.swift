@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct SecrecyChecksTests {
   static let ids: [CheckID] = ["SE-01", "SE-03", "SE-04", "SE-06", "SE-07"]

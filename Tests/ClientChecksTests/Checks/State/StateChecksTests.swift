@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct StateChecksTests {
   /// A login into which somebody's own answer is brought, and what becomes of it.

@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct TokenResponseFailureTests {
   /// Checks of answers that a client must take for failures, with a case that feeds each.

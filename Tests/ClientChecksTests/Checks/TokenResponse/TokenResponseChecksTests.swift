@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct TokenResponseChecksTests {
   /// Checks of answers that a client must take for good ones, with a case that feeds each.

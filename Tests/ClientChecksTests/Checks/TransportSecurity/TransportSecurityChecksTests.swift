@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct TransportSecurityChecksTests {
   static let variants: [(CheckID, String)] = [

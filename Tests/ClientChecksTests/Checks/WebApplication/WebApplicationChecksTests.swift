@@ -1,5 +1,6 @@
 import ClientChecks
 import Testing
+import Words
 
 struct WebApplicationChecksTests {
   static let home = "https://app.example/"

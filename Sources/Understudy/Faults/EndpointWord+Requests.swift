@@ -1,26 +1,8 @@
 package import GoogleAuthority
+package import Words
 
-/// What a request is for, as faults and the journal's readers name it. The token endpoint has several
-/// names: what breaks a refresh need not break a login.
-package enum EndpointLabel: String, CaseIterable, Sendable {
-  case authorize
-  /// The pages of sign-in, consent and permissions.
-  case pages
-  /// The exchange of a code.
-  case token
-  case refresh
-  /// A device's question whether its user has answered.
-  case devicePoll = "device_poll"
-  /// The exchange of a service account's assertion.
-  case assertion
-  case device
-  case revoke
-  case userinfo
-  case tokeninfo
-  case jwks
-  case discovery
-  case api
-
+/// Requests under the names that faults and the journal's readers have for them.
+extension EndpointWord {
   package init(_ endpoint: Endpoint, grantType: String?) {
     self =
       switch endpoint {
@@ -28,7 +10,7 @@ package enum EndpointLabel: String, CaseIterable, Sendable {
       case .signIn, .appWarning, .consent, .permissions, .deviceUserCode, .deviceAccount,
         .deviceConsent:
         .pages
-      case .token: EndpointLabel(grantType: grantType)
+      case .token: EndpointWord(grantType.flatMap(GrantWord.init(grantType:)))
       case .revocation, .legacyRevocation: .revoke
       case .deviceCode: .device
       case .userInfo, .userInfoV3, .oldUserInfo: .userinfo
@@ -55,16 +37,5 @@ package enum EndpointLabel: String, CaseIterable, Sendable {
     guard let name = GoogleHost.name(in: name) else { return true }
     guard self == .api, GoogleHost(rawValue: name) == nil else { return name == host.rawValue }
     return true
-  }
-
-  private init(grantType: String?) {
-    switch grantType {
-    case "refresh_token": self = .refresh
-    case "urn:ietf:params:oauth:grant-type:device_code",
-      "http://oauth.net/grant_type/device/1.0":
-      self = .devicePoll
-    case "urn:ietf:params:oauth:grant-type:jwt-bearer": self = .assertion
-    case _: self = .token
-    }
   }
 }

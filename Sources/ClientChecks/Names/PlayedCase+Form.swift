@@ -1,10 +1,13 @@
-extension CaseName: Record {
-  static let blank = CaseName(scenario: "", driver: "")
+package import Words
+
+extension PlayedCase: Record {
+  static let blank = PlayedCase(scenario: "", driver: "")
 
   package static let form = RecordForm(
     "CaseName", blank: blank,
     [
-      .value("scenario", \.scenario), .optional("variant", \.variant), .value("driver", \.driver),
+      .value("scenario", \.name.scenario), .optional("variant", \.name.variant),
+      .value("driver", \.driver),
       .optional("repetition", \.repetition),
     ])
 }

@@ -1,21 +1,8 @@
 internal import WireFormats
+internal import Words
 
-extension CertificateAuthority {
-  /// A flaw for which a client must refuse a certificate.
-  package enum Flaw: Hashable, Sendable, CaseIterable {
-    case none
-    /// Issued by an authority that nobody trusts.
-    case untrustedIssuer
-    /// For another host, which the authority may name.
-    case wrongHost
-    /// Ended two days ago.
-    case expired
-    /// Begins in two days.
-    case notYetValid
-  }
-}
-
-extension CertificateAuthority.Flaw {
+/// The certificate as it is made: with a flaw, or good.
+extension CertificateFlaw? {
   /// The time in which a certificate with this flaw is good.
   ///
   /// A client may follow the instance's clock, which a scenario moves, or the machine's, which was
@@ -24,11 +11,11 @@ extension CertificateAuthority.Flaw {
     let earlier = min(birth, now)
     let later = max(birth, now)
     return switch self {
-    case .none, .untrustedIssuer, .wrongHost:
+    case nil, .untrusted?, .wrongHost?:
       Validity(notBefore: earlier - .days(1), notAfter: later + .days(1))
-    case .expired:
+    case .expired?:
       Validity(notBefore: earlier - .days(3), notAfter: earlier - .days(2))
-    case .notYetValid:
+    case .notYet?:
       Validity(notBefore: later + .days(2), notAfter: later + .days(3))
     }
   }
@@ -38,9 +25,9 @@ extension CertificateAuthority.Flaw {
   /// The wrong one is inside every authority's constraints, so that it is the only flaw.
   func host(insteadOf host: CertificateHost) -> CertificateHost {
     switch self {
-    case .none, .untrustedIssuer, .expired, .notYetValid:
+    case nil, .untrusted?, .expired?, .notYet?:
       return host
-    case .wrongHost:
+    case .wrongHost?:
       let wrong = CertificateHost.name("wrong-host.localhost")
       return host == wrong ? .name("other-host.localhost") : wrong
     }

@@ -1,0 +1,26 @@
+/// A way in which a client gets its answer from the authorization server.
+package enum Flow: String, Hashable, Sendable, CaseIterable {
+  case loopback
+  case customScheme = "custom-scheme"
+  case web
+  case device
+}
+
+/// Something that may be asked of a driver beside its actions.
+package enum Capability: String, Hashable, Sendable, CaseIterable {
+  case refresh
+  case logout
+  case secondProcess = "second_process"
+  case parallelCalls = "parallel_calls"
+  case idToken = "id_token"
+  case discovery
+  case multiIssuer = "multi_issuer"
+  case device
+  case tls
+  case exportStore = "export_store"
+}
+
+/// The role of a scope for a client, so that scenarios need not know its real scopes.
+package enum ScopeRole: String, Hashable, Sendable, CaseIterable {
+  case signin, required, optional
+}
