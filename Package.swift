@@ -65,13 +65,16 @@ let package = Package(
       swiftSettings: settings),
 
     .target(
-      name: "ClientChecks", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
+      name: "Evidence", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
       swiftSettings: settings),
     .target(
       name: "Scenarios", dependencies: ["Forms", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
 
     // Floor 4
+    .target(
+      name: "ClientChecks", dependencies: ["Evidence", "WireFormats", "Words"],
+      swiftSettings: settings),
     .target(
       name: "Understudy",
       dependencies: [
@@ -86,14 +89,15 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Reports", dependencies: ["ClientChecks", "WireFormats", "Words"],
+      name: "Reports", dependencies: ["Evidence", "WireFormats", "Words"],
       swiftSettings: settings),
 
     // Floor 5
     .target(
       name: "ScenarioRunner",
       dependencies: [
-        "ClientChecks", "GoogleAuthority", "HTTPWire", "Keyring", "Scenarios", "SocketTransport",
+        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "Scenarios",
+        "SocketTransport",
         "System", "Understudy", "WireFormats", "Words",
       ],
       swiftSettings: settings),
@@ -103,7 +107,8 @@ let package = Package(
     .target(
       name: "UnderstudyCommand",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "HTTPWire", "Keyring", "Reports", "ScenarioRunner",
+        "BuiltinFiles", "ClientChecks", "Evidence", "HTTPWire", "Keyring", "Reports",
+        "ScenarioRunner",
         "Scenarios", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words",
       ],
@@ -127,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "BuiltinFilesTests",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Keyring", "Scenarios", "WireFormats", "Words",
+        "BuiltinFiles", "ClientChecks", "Evidence", "Keyring", "Scenarios", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -144,15 +149,19 @@ let package = Package(
       name: "YAMLFormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
+      name: "EvidenceTests", dependencies: ["Evidence", "HTTPWire", "WireFormats", "Words"],
+      swiftSettings: settings),
+    .testTarget(
       name: "ClientChecksTests",
-      dependencies: ["ClientChecks", "HTTPWire", "WireFormats", "Words"],
+      dependencies: ["ClientChecks", "Evidence", "WireFormats", "Words"],
       swiftSettings: settings),
     .testTarget(
       name: "ScenariosTests",
       dependencies: ["Forms", "Scenarios", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
-      name: "ReportsTests", dependencies: ["ClientChecks", "Reports", "WireFormats", "Words"],
+      name: "ReportsTests",
+      dependencies: ["ClientChecks", "Evidence", "Reports", "WireFormats", "Words"],
       swiftSettings: settings),
     // The random walk is a library, so that a release build can take a million steps of it.
     .target(
@@ -182,7 +191,7 @@ let package = Package(
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
-        "ClientChecks", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Scenarios",
+        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Scenarios",
         "SocketTransport", "System", "Understudy", "WireFormats", "Words",
       ],
       swiftSettings: settings),
@@ -196,7 +205,7 @@ let package = Package(
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Reports", "ScenarioRunner", "Scenarios",
+        "BuiltinFiles", "ClientChecks", "Evidence", "Reports", "ScenarioRunner", "Scenarios",
         "SocketTransport", "System", "Understudy", "UnderstudyCommand", "WireFormats", "Words",
       ],
       swiftSettings: settings),
@@ -228,7 +237,8 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
     .executableTarget(
       name: "BenchOperations",
       dependencies: [
-        "ClientChecks", "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy",
+        "ClientChecks", "Evidence", "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload",
+        "Understudy",
         "WireFormats",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),

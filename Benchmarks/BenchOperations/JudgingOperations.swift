@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import Evidence
 internal import TokenWorkload
 
 /// Saved cases held against all checks.

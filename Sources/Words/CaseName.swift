@@ -19,13 +19,13 @@ extension CaseName: CustomStringConvertible {
 
 /// One case of a scenario, played with one client, once.
 package struct PlayedCase: Hashable, Sendable {
-  package var name: CaseName
+  package var `case`: CaseName
   package var driver: String
   /// From 1, when a case is repeated.
   package var repetition: Int?
 
   package init(_ name: CaseName, driver: String, repetition: Int? = nil) {
-    self.name = name
+    self.case = name
     self.driver = driver
     self.repetition = repetition
   }
@@ -37,16 +37,16 @@ package struct PlayedCase: Hashable, Sendable {
       CaseName(scenario: scenario, variant: variant), driver: driver, repetition: repetition)
   }
 
-  package var scenario: String { name.scenario }
-  package var variant: String? { name.variant }
+  package var scenario: String { self.case.scenario }
+  package var variant: String? { self.case.variant }
 
   /// The case as it stands behind a check's name, such as `state-mismatch/upper`.
-  package var path: String { numbered(name.path) }
+  package var path: String { numbered(self.case.path) }
 
   private func numbered(_ text: String) -> String { repetition.map { "\(text)#\($0)" } ?? text }
 }
 
 extension PlayedCase: CustomStringConvertible {
   /// The name that `replay` takes, such as `state-mismatch[upper]`.
-  package var description: String { numbered("\(name)") }
+  package var description: String { numbered("\(self.case)") }
 }

@@ -1,5 +1,5 @@
 /// A way in which a client gets its answer from the authorization server.
-package enum Flow: String, Hashable, Sendable, CaseIterable {
+package enum Flow: String, SharedWord {
   case loopback
   case customScheme = "custom-scheme"
   case web
@@ -7,7 +7,7 @@ package enum Flow: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Something that may be asked of a driver beside its actions.
-package enum Capability: String, Hashable, Sendable, CaseIterable {
+package enum Capability: String, SharedWord {
   case refresh
   case logout
   case secondProcess = "second_process"
@@ -21,6 +21,11 @@ package enum Capability: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The role of a scope for a client, so that scenarios need not know its real scopes.
-package enum ScopeRole: String, Hashable, Sendable, CaseIterable {
+package enum ScopeRole: String, SharedWord {
   case signin, required, optional
+}
+
+/// The behaviour that the mock starts from, before a scenario changes it.
+package enum ServerProfile: String, SharedWord {
+  case google, rfc, minimal
 }

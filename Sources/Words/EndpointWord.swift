@@ -2,7 +2,7 @@
 ///
 /// The token endpoint has four names, one for each thing that is asked of it: what breaks a refresh
 /// need not break a login.
-package enum EndpointWord: String, Hashable, Sendable, CaseIterable {
+package enum EndpointWord: String, SharedWord {
   case authorize
   /// The pages of sign-in, consent and permissions.
   case pages
@@ -48,7 +48,7 @@ package enum EndpointWord: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A grant of a token request, by its short name.
-package enum GrantWord: String, Hashable, Sendable, CaseIterable {
+package enum GrantWord: String, SharedWord {
   case authorizationCode = "authorization_code"
   case refreshToken = "refresh_token"
   case deviceCode = "device_code"
@@ -79,6 +79,14 @@ package enum GrantWord: String, Hashable, Sendable, CaseIterable {
 package enum EndpointChoice: Hashable, Sendable {
   case any
   case one(EndpointWord)
+
+  /// True if an endpoint is meant, with any grant.
+  package func includes(_ word: EndpointWord?) -> Bool {
+    switch self {
+    case .any: true
+    case .one(let own): own == word?.address
+    }
+  }
 
   /// The names of the requests that are meant; those to the token endpoint go by their grant.
   package func words(with grant: GrantWord?) -> Set<EndpointWord> {

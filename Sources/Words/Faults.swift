@@ -1,5 +1,5 @@
 /// The moment at which a fault strikes a request.
-package enum FaultPhase: String, Hashable, Sendable, CaseIterable {
+package enum FaultPhase: String, SharedWord {
   /// The authority never learns of the request.
   case before
   /// The authority has acted, and the client learns of it in another way or not at all.
@@ -7,8 +7,8 @@ package enum FaultPhase: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A flaw of a server's certificate, for which clients must refuse it.
-package enum CertificateFlaw: String, Hashable, Sendable, CaseIterable {
-  /// It was issued by an authority that nobody trusts.
+package enum CertificateFlaw: String, SharedWord {
+  /// It was issued by an untrusted authority.
   case untrusted
   /// It is for another host.
   case wrongHost = "wrong-host"

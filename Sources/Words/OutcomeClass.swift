@@ -1,5 +1,5 @@
-/// How an action of a client ended, in the words that scenarios and drivers share.
-package enum OutcomeClass: String, Hashable, Sendable, CaseIterable {
+/// The class of the end of a client's action, in the words of scenarios and drivers.
+package enum OutcomeClass: String, SharedWord {
   // What a driver tells from exit code, text, page or shim event.
   case signedIn = "signed_in"
   case ok
@@ -16,7 +16,7 @@ package enum OutcomeClass: String, Hashable, Sendable, CaseIterable {
   case killed
   case noStart = "no_start"
 
-  /// Whether a driver may name it in its table of outcomes.
+  /// True if a driver may name it in its table of outcomes.
   package var isToldByDriver: Bool {
     switch self {
     case .signedIn, .ok, .denied, .needsPermission, .featureDisabled, .needsLogin, .error,

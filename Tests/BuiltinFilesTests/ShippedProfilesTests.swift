@@ -1,5 +1,6 @@
 import BuiltinFiles
 import ClientChecks
+import Evidence
 import Keyring
 import Scenarios
 import Testing

@@ -1,6 +1,7 @@
 import HTTPWire
 import SocketTransport
 import Testing
+import Words
 
 @Suite struct ServerConnectionTests {
   @Test func aConnectionServesManyRequests() async throws {

@@ -2,6 +2,7 @@ import HTTPWire
 import SocketTransport
 import Synchronization
 import Testing
+import Words
 
 @Suite struct StopTests {
   @Test func stoppingWithoutConnectionsReturnsAtOnce() async throws {

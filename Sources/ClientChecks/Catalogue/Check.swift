@@ -1,20 +1,21 @@
+package import Evidence
 package import Words
 
 /// One check of the catalogue: what must hold, why, and how evidence tells whether it does.
 package struct Check: Sendable {
   package var id: CheckID
   package var keyword: Keyword
-  /// Whether no specification uses such a keyword, so that the strength is ours.
+  /// True if no specification uses such a keyword, so that the strength is ours.
   package var isHouseRule = false
   package var title: String
   /// The clients it is about; none stands for all.
   package var clients: Set<ClientTrait>
-  /// What the verdict rests on.
+  /// The kinds of evidence that the verdict rests on.
   package var evidence: Set<EvidenceKind>
   package var stimulus: Stimulus
-  /// Whether it holds because something didn't happen, which only a living client can prove.
+  /// True if it holds because something didn't happen, which only a living client can prove.
   package var isProvenBySilence = false
-  /// Whether it is broken because the client failed, for which one that always fails isn't blamed.
+  /// True if it is broken because the client failed: a client that always fails isn't blamed.
   package var isBrokenByFailure = false
   /// The cases without which a pass proves too little.
   package var requiredCases: [String] = []
@@ -24,24 +25,17 @@ package struct Check: Sendable {
   package var text: Text
   package var judgement: Judgement
 
-  /// What is told to somebody who wants to understand a finding.
+  /// The explanation of findings.
   package struct Text: Hashable, Sendable {
     /// The rule in one plain sentence.
     package var rule: String
-    /// What goes wrong for people when it is broken.
+    /// The damage to people when it is broken.
     package var threat: String
     package var usualCause: String
     package var fix: String
-
-    package init(rule: String, threat: String, usualCause: String, fix: String) {
-      self.rule = rule
-      self.threat = threat
-      self.usualCause = usualCause
-      self.fix = fix
-    }
   }
 
-  /// How evidence becomes rulings.
+  /// The function that turns evidence into rulings.
   package enum Judgement: Sendable {
     /// By each case for itself.
     case eachCase(@Sendable (Scene) -> Ruling)
@@ -53,7 +47,8 @@ package struct Check: Sendable {
   package init(
     _ id: CheckID, _ keyword: Keyword, _ title: String, for clients: Set<ClientTrait> = [],
     by evidence: Set<EvidenceKind> = [.wire], in stimulus: Stimulus = .everyCase,
-    citing citations: [CitationKey], text: Text, judge: @escaping @Sendable (Scene) -> Ruling
+    citing citations: [CitationKey], rule: String, threat: String, usualCause: String, fix: String,
+    judge: @escaping @Sendable (Scene) -> Ruling
   ) {
     self.id = id
     self.keyword = keyword
@@ -62,7 +57,7 @@ package struct Check: Sendable {
     self.evidence = evidence
     self.stimulus = stimulus
     self.citations = citations
-    self.text = text
+    text = Text(rule: rule, threat: threat, usualCause: usualCause, fix: fix)
     judgement = .eachCase(judge)
   }
 
@@ -70,23 +65,26 @@ package struct Check: Sendable {
   package init(
     across id: CheckID, _ keyword: Keyword, _ title: String, for clients: Set<ClientTrait> = [],
     by evidence: Set<EvidenceKind> = [.wire], in stimulus: Stimulus = .everyCase,
-    citing citations: [CitationKey], text: Text,
+    citing citations: [CitationKey], rule: String, threat: String, usualCause: String, fix: String,
     judge: @escaping @Sendable ([CaseDigest]) -> [Ruling]
   ) {
     self.init(
-      id, keyword, title, for: clients, by: evidence, in: stimulus, citing: citations, text: text
+      id, keyword, title, for: clients, by: evidence, in: stimulus, citing: citations, rule: rule,
+      threat: threat, usualCause: usualCause, fix: fix
     ) { _ in .unobserved("it is judged over all cases of a client") }
     judgement = .allCases(judge)
   }
 }
 
 extension Check {
-  /// Whether it is about a client that has these flows and capabilities.
-  package func isAbout(flows: [String], capabilities: [String]) -> Bool {
+  /// True if it is about clients with these flows and capabilities.
+  package func isAbout(
+    flows: some Collection<Flow>, capabilities: some Collection<Capability>
+  ) -> Bool {
     flows.contains { clients.inapplicability(flow: $0, capabilities: capabilities) == nil }
   }
 
-  /// What a report tells of it.
+  /// The rule for reports.
   package var rule: Rule {
     var rule = Rule(id: id.rawValue, title: title)
     rule.sentence = text.rule

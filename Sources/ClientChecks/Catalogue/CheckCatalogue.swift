@@ -1,3 +1,4 @@
+package import Evidence
 package import Words
 
 /// The checks, in the order of their ids.
@@ -17,7 +18,7 @@ package struct CheckCatalogue: Sendable {
 
   package subscript(id: CheckID) -> Check? { checks.first { $0.id == id } }
 
-  /// What reports tell of the checks, and of what scenarios say beside them.
+  /// The rules of the checks and of the scenarios' own subjects, for reports.
   package var rules: [Rule] {
     checks.map(\.rule) + ScenarioSubject.all.map { Rule(id: $0.id.rawValue, title: $0.title) }
   }

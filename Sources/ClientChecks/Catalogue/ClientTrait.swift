@@ -1,30 +1,39 @@
-/// What a client is or can do, as far as it decides which checks are about it.
-package enum ClientTrait: String, Hashable, Sendable, CaseIterable {
-  case loopback
-  case customScheme = "custom-scheme"
-  case web
-  case device
-  /// Whatever holds a refresh token.
-  case refresh
-  /// Whatever reads an id_token.
-  case idToken = "id_token"
-  /// Whatever talks to several authorization servers.
-  case multiIssuer = "multi_issuer"
-  /// Whatever speaks TLS with the server.
-  case tls
-  /// Whatever fetches the server's metadata.
-  case discovery
+package import Words
 
-  private var isFlow: Bool {
+/// A property of a client that decides which checks are about it.
+package enum ClientTrait: Hashable, Sendable, CustomStringConvertible {
+  /// The flow of the case.
+  case flow(Flow)
+  /// A capability that the driver declares.
+  case capability(Capability)
+
+  package static let loopback = ClientTrait.flow(.loopback)
+  package static let customScheme = ClientTrait.flow(.customScheme)
+  package static let web = ClientTrait.flow(.web)
+  package static let device = ClientTrait.flow(.device)
+  /// The client holds a refresh token.
+  package static let refresh = ClientTrait.capability(.refresh)
+  /// The client reads an id_token.
+  package static let idToken = ClientTrait.capability(.idToken)
+  /// The client talks to several authorization servers.
+  package static let multiIssuer = ClientTrait.capability(.multiIssuer)
+  /// The client speaks TLS with the server.
+  package static let tls = ClientTrait.capability(.tls)
+  /// The client fetches the server's metadata.
+  package static let discovery = ClientTrait.capability(.discovery)
+
+  package var description: String {
     switch self {
-    case .loopback, .customScheme, .web, .device: true
-    case .refresh, .idToken, .multiIssuer, .tls, .discovery: false
+    case .flow(let flow): flow.rawValue
+    case .capability(let capability): capability.rawValue
     }
   }
 
-  /// Whether the client of a case has it: a flow is that of the case, the rest is declared.
-  func holds(flow: String, capabilities: [String]) -> Bool {
-    isFlow ? flow == rawValue : capabilities.contains(rawValue)
+  fileprivate func holds(flow: Flow?, capabilities: some Collection<Capability>) -> Bool {
+    switch self {
+    case .flow(let own): own == flow
+    case .capability(let own): capabilities.contains(own)
+    }
   }
 }
 
@@ -32,12 +41,12 @@ extension Set<ClientTrait> {
   /// The flows in which a code comes back through a redirect.
   package static let codeFlows: Set = [.loopback, .customScheme, .web]
 
-  /// Why a check that is about these clients has nothing to say; nil when it has.
-  func inapplicability(flow: String, capabilities: [String]) -> String? {
+  /// The reason why a check about these clients has nothing to say; nil when it has.
+  func inapplicability(flow: Flow?, capabilities: some Collection<Capability>) -> String? {
     guard !isEmpty, !contains(where: { $0.holds(flow: flow, capabilities: capabilities) }) else {
       return nil
     }
-    let names = map(\.rawValue).sorted().joined(separator: ", ")
+    let names = map(\.description).sorted().joined(separator: ", ")
     return "it is about clients with \(names)"
   }
 }

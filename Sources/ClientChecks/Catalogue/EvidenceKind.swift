@@ -1,8 +1,8 @@
-/// What a check looks at, which bounds how hard its verdict may be.
+/// A kind of evidence, which limits how hard a verdict by it may be.
 package enum EvidenceKind: String, Hashable, Sendable, CaseIterable {
   /// Recorded requests and answers, which are exact.
   case wire
-  /// How the client's processes ended and what they wrote.
+  /// The ends and the output of the client's processes.
   case process
   case files
   /// Sockets and the table of processes.

@@ -1,4 +1,4 @@
-/// How strongly a specification, or the house, asks a client for something.
+/// The strength with which a specification, or this project, asks a client for something.
 package enum Keyword: String, Hashable, Sendable, CaseIterable {
   case must = "MUST"
   case mustNot = "MUST NOT"

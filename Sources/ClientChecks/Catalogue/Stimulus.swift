@@ -1,24 +1,17 @@
 package import Words
 
-/// What has to happen to a client before a check can say anything.
+/// The situation that a client must be in before a check can say anything.
 package enum Stimulus: Hashable, Sendable {
-  /// Nothing: whatever the client does in any case is looked at.
+  /// Nothing: all that the client does in any case is looked at.
   case everyCase
-  /// What these scenarios do, or single cases of them such as `state-mismatch[random]`.
+  /// These scenarios, or single cases of them such as `state-mismatch[random]`.
   case cases([String])
 
-  /// Whether a case is one in which the check can see something.
-  package func includes(_ name: PlayedCase) -> Bool { includes(name.scenario, name.variant) }
-
-  package func includes(_ scenario: String, _ variant: String?) -> Bool {
-    includes(scenario: scenario, case: "\(scenario)[\(variant ?? "")]")
-  }
-
-  /// The same, for one who asks many checks and has put the name together once.
-  func includes(scenario: String, case name: String) -> Bool {
+  /// True if the check can see something in a case.
+  package func includes(_ name: CaseName) -> Bool {
     switch self {
     case .everyCase: true
-    case .cases(let names): names.contains { $0 == scenario || $0 == name }
+    case .cases(let names): names.contains { $0 == name.scenario || $0 == name.description }
     }
   }
 }

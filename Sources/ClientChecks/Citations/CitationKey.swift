@@ -1,3 +1,5 @@
+package import Evidence
+
 /// Names a place in a specification or a guide in short, such as `8252§8.9` or `G:native step 2`.
 package struct CitationKey: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
@@ -22,7 +24,7 @@ package struct CitationKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension CitationKey {
-  /// Whether somebody has looked up the place in the text; a number may also come from memory.
+  /// True if the place was looked up in the text; a number may also come from memory.
   package var isHeldAgainstText: Bool {
     guard let document, rawValue.contains("§") else { return true }
     return HeldCitations.contains(rawValue.dropFirst(document.key.count + 1), of: document.key)

@@ -1,6 +1,8 @@
+internal import Evidence
+
 /// A document that checks cite, and how links into it are made.
 package struct CitedDocument: Hashable, Sendable {
-  /// What keys of its places begin with.
+  /// The beginning of the keys of its places.
   package var key: String
   package var title: String
   package var link: String

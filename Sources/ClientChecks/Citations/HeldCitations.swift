@@ -1,4 +1,4 @@
-/// The places that somebody has looked up: the section is there, and says what it is cited for.
+/// The places that were looked up: the section is there, and says what it is cited for.
 ///
 /// RFC 9700 was read as the 29th draft, the last one before it, and OAuth 2.1 as the 16th.
 enum HeldCitations {

@@ -1,3 +1,4 @@
+package import Evidence
 package import WireFormats
 internal import Words
 
@@ -65,7 +66,7 @@ extension BaselineEntry {
 }
 
 extension Verdict {
-  /// Whether it is something that a baseline can excuse.
+  /// True if a baseline can excuse it.
   var isExcusable: Bool {
     switch self {
     case .fail, .warn: true
@@ -73,6 +74,6 @@ extension Verdict {
     }
   }
 
-  /// Whether what an entry excuses still happens, though it may not matter to this profile.
+  /// True if the excused violation still happens, though it may not matter to this profile.
   var keepsEntries: Bool { isExcusable || self == .info }
 }

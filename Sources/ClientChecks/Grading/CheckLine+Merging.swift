@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Words
 
 extension CheckLine {
@@ -28,7 +29,7 @@ extension CheckLine {
 }
 
 extension [CheckLine] {
-  /// The order of reports: client by client the worst first, and what nobody expects before the rest.
+  /// The order of reports: client by client the worst first, and unexpected lines before the rest.
   func inReportOrder(_ drivers: [DriverResult]) -> [CheckLine] {
     let ranks = Dictionary(drivers.enumerated().map { ($1.id, $0) }) { first, _ in first }
     return sorted { left, right in

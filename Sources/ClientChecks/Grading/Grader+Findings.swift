@@ -1,7 +1,8 @@
+internal import Evidence
 internal import Words
 
 extension Grader {
-  /// What a case says, each with the subject that it is said about.
+  /// The findings of a case, each with its subject.
   func findings(in result: CaseResult) -> [(subject: String, finding: CheckLine.Finding)] {
     var findings = result.observations.map { seen in
       (seen.check.rawValue, finding(result.name, seen))
@@ -52,7 +53,7 @@ extension Grader {
     return finding
   }
 
-  /// What the end of a case says about its scenario, when it didn't get to its own.
+  /// The finding that stands for a case's scenario when the case didn't get to its end.
   private func ending(of result: CaseResult) -> CheckLine.Finding? {
     let observation: Observation
     switch result.end {

@@ -1,9 +1,10 @@
+package import Evidence
 package import Words
 
 /// Turns what was seen of the cases into what a run says, by a profile, a baseline and a gate.
 package struct Grader: Sendable {
   package var profile: Profile
-  /// What is told of the checks. It is made at the end of a run, which need not wait for it to begin.
+  /// The rules behind the checks. They are made at the end, as the start need not wait.
   private let rules: @Sendable () -> [Rule]
   package var baseline: [BaselineEntry]
   package var gate: Gate
@@ -46,7 +47,7 @@ package struct Grader: Sendable {
     return result
   }
 
-  /// What one case says by itself: its worst verdict, for the line that is shown while others run.
+  /// The worst verdict of one case, for the line that is shown while others run.
   ///
   /// A case in which nothing was looked at has passed nothing.
   package func verdict(of result: CaseResult) -> Verdict {

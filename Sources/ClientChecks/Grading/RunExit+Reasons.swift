@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Words
 
 extension RunExit {

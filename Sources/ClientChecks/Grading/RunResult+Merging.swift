@@ -1,9 +1,10 @@
+package import Evidence
 package import Words
 
 extension RunResult {
   /// One result of several that are parts of one run, such as the shards of a job.
   ///
-  /// What each part says of itself is settled again: a check that one part left open may have been
+  /// The lines of all parts are settled again: a check that one part left open may have been
   /// seen by another.
   package init(merging parts: [RunResult]) throws(MergeFailure) {
     let shards = parts.withControlsOnce
@@ -126,7 +127,7 @@ extension RunResult {
   }
 }
 
-/// Why results can't be parts of one run.
+/// The reason why results can't be parts of one run.
 package enum MergeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case nothing
   case different(what: String, String, String)

@@ -22,7 +22,7 @@ struct ChanceEstimate: Hashable {
     bits = Int(Double(varying + longer) * Self.bits(perLetterOf: letters))
   }
 
-  /// How much one letter can say, by the smallest usual alphabet that has all that were seen.
+  /// The bits in one letter, by the smallest usual alphabet that has all letters seen.
   private static func bits(perLetterOf letters: Set<UInt8>) -> Double {
     let digits = Set(UInt8(ascii: "0")...UInt8(ascii: "9"))
     let small = Set(UInt8(ascii: "a")...UInt8(ascii: "z"))

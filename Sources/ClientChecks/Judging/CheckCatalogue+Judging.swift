@@ -1,28 +1,28 @@
+package import Evidence
 internal import Words
 
-/// What the checks make of one case, and what is left of it for those that look at several.
+/// The judgement of one case, and the digest that checks over several cases need.
 package struct CaseJudgement: Hashable, Sendable {
   package var observations: [CheckObservation]
   package var digest: CaseDigest
 }
 
 extension CheckCatalogue {
-  /// What every check that a case can feed says of it.
+  /// Applies every check that a case can exercise.
   ///
   /// The evidence is sealed first if it isn't yet: a saved case and a live one are judged alike.
   package func judge(_ evidence: Evidence) -> CaseJudgement {
     let scene = Scene(evidence, by: parameters)
-    let name = scene.setting.name
-    let key = "\(name.scenario)[\(name.variant ?? "")]"
+    let name = scene.setting.name.case
     var observations: [CheckObservation] = []
-    for check in checks where check.stimulus.includes(scenario: name.scenario, case: key) {
+    for check in checks where check.stimulus.includes(name) {
       guard case .eachCase(let judge) = check.judgement else { continue }
       observations.append(check.observation(in: scene, judge))
     }
     return CaseJudgement(observations: observations, digest: CaseDigest(scene))
   }
 
-  /// What the checks that look at several cases say of each: one list for each digest.
+  /// Applies the checks that look at several cases: one list of observations for each digest.
   ///
   /// Only cases of the same client are held together.
   package func judge(across digests: [CaseDigest]) -> [[CheckObservation]] {
@@ -31,7 +31,7 @@ extension CheckCatalogue {
     for check in checks {
       guard case .allCases(let judge) = check.judgement else { continue }
       for indices in byDriver.values {
-        let places = indices.filter { check.stimulus.includes(digests[$0].name) }
+        let places = indices.filter { check.stimulus.includes(digests[$0].name.case) }
         let applicable = places.filter { check.inapplicability(in: digests[$0]) == nil }
         for place in places {
           guard let reason = check.inapplicability(in: digests[place]) else { continue }

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Words
 
 /// Finds values that should be new for every login and aren't, over all cases of a client.

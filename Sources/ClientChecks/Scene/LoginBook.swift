@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 
 /// Knows which authorization request an answer belongs to.
@@ -34,7 +35,7 @@ struct LoginBook {
     }
   }
 
-  /// Which login each code was issued to, told by where the mock sent it with which state.
+  /// The login that each code was issued to, found by the redirect and its state.
   func codeOwners(_ evidence: Evidence) -> [Int: Int] {
     var owners: [Int: Int] = [:]
     for secret in evidence.secrets where secret.kind == .code && secret.mintedName == nil {
@@ -68,7 +69,7 @@ struct LoginBook {
 }
 
 extension Array {
-  /// How many elements at the beginning are so, where all that are stand before all that aren't.
+  /// The number of elements that fulfil a condition, by bisection: all of them stand first.
   fileprivate func countOfAscending(where isSo: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -80,7 +81,7 @@ extension Array {
 }
 
 extension [Moment] {
-  /// Whether an ascending list has a moment in between.
+  /// True if an ascending list has a moment in a range.
   fileprivate func containsMoment(between start: Moment, and end: Moment) -> Bool {
     let place = countOfAscending { $0 <= start }
     return place < count && self[place] < end

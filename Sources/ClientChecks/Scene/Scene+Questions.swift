@@ -1,4 +1,7 @@
-/// What several checks ask of a case.
+package import Evidence
+internal import Words
+
+/// Questions that several checks ask of a case.
 extension Scene {
   /// The token requests that redeem a code, in order.
   package func redemptions(of code: Secret) -> [Request] {
@@ -13,7 +16,7 @@ extension Scene {
     return bringer?.login.map { logins[$0] }
   }
 
-  /// Whether the client has redeemed the code that a callback has brought, by some moment.
+  /// True if the client has redeemed the code of a callback, before a moment if one is given.
   package func hasRedeemed(_ callback: Callback, until end: Moment? = nil) -> Bool {
     guard let code = callback.code.flatMap(secret) else { return false }
     return redemptions(of: code).contains { request in
@@ -26,9 +29,9 @@ extension Scene {
     callback.login.flatMap { logins[$0].request.run }
   }
 
-  /// Whether the client has certainly dealt with a callback: it went on, or it is over.
+  /// True if the client has certainly processed a callback: it went on, or it is over.
   ///
-  /// What comes after a callback at the same port is a barrier, for requests are taken in order.
+  /// A later request at the same port is a barrier, as requests are taken in order.
   package func hasDealt(with callback: Callback) -> Bool {
     let isOver =
       run(for: callback).flatMap { evidence.runs[$0].ended }.map { $0 > callback.visit.sent }
@@ -49,10 +52,10 @@ extension Scene {
     return (written + pages).joined(separator: "\n")
   }
 
-  /// What shows that a run has broken down instead of failing in order; nil when nothing does.
+  /// The sign that a run has crashed instead of failing in order; nil when there is none.
   package func breakdown(of run: Int) -> String? {
     let record = evidence.runs[run]
-    if record.outcome == "crash" { return "a crash" }
+    if record.outcome == .crash { return "a crash" }
     if case .signal(let name) = record.exit, !["SIGTERM", "SIGKILL", "SIGINT"].contains(name) {
       return "an end by \(name)"
     }

@@ -1,3 +1,6 @@
+package import Evidence
+internal import Words
+
 // What checks ask of runs, and of the requests that belong to them.
 extension Scene {
   /// The run during which a request came.
@@ -13,10 +16,10 @@ extension Scene {
     requests.filter { $0.run == run }
   }
 
-  /// What has asked the user to sign in during a run, or after a moment of it; nil for nothing.
+  /// The first prompt for the user to sign in during a run, or after a moment of it; nil for none.
   ///
-  /// A browser that was opened counts as well as what it has asked for: nobody may have been there.
-  /// Where a user visits a site, it isn't the client that has opened it.
+  /// A browser that was opened counts as well as its request: perhaps no user was there.
+  /// A site that a user visits wasn't opened by the client.
   package func prompt(in run: Int, after moment: Moment? = nil) -> Decisive? {
     let start = moment ?? evidence.runs[run].started
     let request = (authorizations + deviceRequests).first { $0.run == run && $0.received > start }
@@ -39,19 +42,19 @@ extension Scene {
 }
 
 extension Evidence.Run {
-  /// Whether the client says that it did what it was asked for.
-  package var hasSucceeded: Bool { outcome == "signed_in" || outcome == "ok" }
+  /// True if the client says that the action succeeded.
+  package var hasSucceeded: Bool { outcome == .signedIn || outcome == .ok }
 
-  package var hasCrashed: Bool { outcome == "crash" }
+  package var hasCrashed: Bool { outcome == .crash }
 
-  /// Whether it was ended from outside, because it went on for too long.
-  package var isStuck: Bool { outcome == "timeout" }
+  /// True if the runner ended it because it took too long.
+  package var isStuck: Bool { outcome == .timeout }
 
-  /// Whether the client says, or shows, that a person has to sign in.
-  package var asksForLogin: Bool { outcome == "needs_login" || outcome == "waiting_for_user" }
+  /// True if the client says, or shows, that a person has to sign in.
+  package var asksForLogin: Bool { outcome == .needsLogin || outcome == .waitingForUser }
 
-  /// How it ended, in words.
-  package var story: String { "'\(action)' ended with \(outcome ?? "nothing")" }
+  /// The end of the run, in words.
+  package var story: String { "'\(action)' ended with \(outcome?.rawValue ?? "nothing")" }
 }
 
 extension Scene.Request {
@@ -59,18 +62,18 @@ extension Scene.Request {
 
   package var status: Int? { exchange.answer?.status }
 
-  /// Whether it has a secret of a kind anywhere.
+  /// True if it has a secret of a kind anywhere.
   package func carries(_ kind: Secret.Kind) -> Bool {
     targetMarks.contains { $0.kind == kind } || bodyMarks.contains { $0.kind == kind }
       || fieldMarks.contains { $0.mark.kind == kind }
   }
 
-  /// Whether it was refused because the grant is worth nothing.
+  /// True if it was refused with `invalid_grant`.
   package var isInvalidGrant: Bool {
     status == 400 && exchange.answer?.body.text.contains("\"invalid_grant\"") == true
   }
 
-  /// How much real time went by between another request and this one.
+  /// The real time between an earlier request and this one.
   package func delay(since earlier: Scene.Request) -> Duration {
     received.wall - earlier.received.wall
   }

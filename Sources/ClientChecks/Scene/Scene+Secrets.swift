@@ -1,8 +1,10 @@
+internal import Evidence
+
 // Where secrets are, and whether there are any.
 extension Scene {
   static let nothingToHide = "the client was given no secret of its own"
 
-  /// Whether the client has got something that it could give away.
+  /// True if the client has received a secret that it could give away.
   var holdsSecrets: Bool {
     evidence.secrets.contains { secret in
       switch secret.kind {
@@ -32,7 +34,7 @@ extension Scene {
 }
 
 extension CanaryMark {
-  /// Whether it stands for something that opens an account by itself.
+  /// True for a token, which opens an account by itself.
   var isToken: Bool {
     switch kind {
     case .accessToken, .refreshToken, .idToken: true
@@ -57,6 +59,6 @@ extension Evidence.ProcessSighting {
 }
 
 extension Evidence.Run {
-  /// Whether the client says, or shows, that it didn't do what it was asked for.
+  /// True if the client says, or shows, that the action failed.
   var hasFailed: Bool { outcome.map { _ in !hasSucceeded } ?? false }
 }

@@ -1,19 +1,21 @@
+internal import Evidence
+
 // What becomes of the files that hold tokens.
 extension Scene {
   /// A file of the store, as a run of the client has left it.
   struct StoreWrite {
     var number: Int
     var file: Evidence.FileSighting
-    /// The same path before, whoever had written it.
+    /// The file at the same path before, from any writer.
     var previous: Evidence.FileSighting?
 
-    /// Whether there was nothing at its path before, so that the mode is of the client's choice.
+    /// True if its path was empty before, so that the client has chosen the mode.
     var isNew: Bool { previous?.kind != .regular }
 
     var decisive: Decisive { Decisive(.file, number) }
   }
 
-  /// What the client has written to its store, in order.
+  /// The client's writes to its store, in order.
   var storeWrites: [StoreWrite] {
     var known: [String: Evidence.FileSighting] = [:]
     var writes: [StoreWrite] = []
@@ -26,7 +28,7 @@ extension Scene {
     return writes
   }
 
-  /// Whether a file was found so before the run that follows a given one had begun.
+  /// True if a file was found so before the run after the given one had begun.
   func wasFound(_ sighting: Int, until run: Int) -> Bool {
     let next = evidence.runs.dropFirst(run + 1).first
     return next.map { evidence.files[sighting].moment < $0.started } ?? true

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 
 extension Scene {
@@ -8,7 +9,7 @@ extension Scene {
     /// The address to go to, by whichever spelling.
     var place: String?
     var usesGoogleSpelling = false
-    /// How long the client has to wait between two questions.
+    /// The time that the client has to wait between two questions.
     var interval = Duration.seconds(5)
     /// The questions with its code, in order.
     var polls: [Request] = []

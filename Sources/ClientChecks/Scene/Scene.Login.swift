@@ -1,3 +1,4 @@
+package import Evidence
 package import WireFormats
 
 extension Scene {

@@ -1,4 +1,6 @@
+package import Evidence
 package import WireFormats
+package import Words
 
 extension Scene {
   /// A request that came in, with its parameters taken apart and its secrets found.
@@ -54,15 +56,18 @@ extension Scene.Request {
     }
   }
 
-  /// Where a request's own parameters stand: in the body of a `POST`, in the query of the rest.
+  /// The request's own parameters: of the body if it is a form, otherwise of the query.
   package var parameters: Form { form.fields.isEmpty ? query : form }
 
   package var grantType: String? { form["grant_type"] ?? query["grant_type"] }
 
-  /// Where it went, in short.
+  /// The grant, if it is one that the mock knows.
+  package var grant: GrantWord? { grantType.flatMap(GrantWord.init(grantType:)) }
+
+  /// The host and path, for messages.
   package var place: String { "\(exchange.host ?? "")\(exchange.request.path)" }
 
-  /// What points at the request.
+  /// The decisive thing for findings about this request.
   package var decisive: Decisive { Decisive(.exchange, number) }
 
   /// The mark of a secret that a parameter consists of, if it is one of that kind.

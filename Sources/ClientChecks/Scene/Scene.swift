@@ -1,8 +1,10 @@
+package import Evidence
 internal import WireFormats
+internal import Words
 
 /// The sealed evidence of one case, read once for all checks.
 ///
-/// What many checks ask for is worked out here in one pass, so that none has to search.
+/// One pass collects what many checks need, so that none has to search.
 package struct Scene: Sendable {
   package let evidence: Evidence
   /// The limits that checks go by.
@@ -10,7 +12,7 @@ package struct Scene: Sendable {
   /// The requests that came in, under their numbers in the evidence.
   package let requests: [Request]
   package private(set) var authorizations: [Request] = []
-  /// Whatever came to the token endpoint.
+  /// All requests to the token endpoint.
   package private(set) var tokenRequests: [Request] = []
   /// Token requests that redeem a code.
   package private(set) var redemptions: [Request] = []
@@ -25,7 +27,7 @@ package struct Scene: Sendable {
   package private(set) var callbacks: [Callback] = []
 
   private var secretPlaces: [CanaryName: Int] = [:]
-  /// Which login each code was issued to, by the number of the code.
+  /// The logins that codes were issued to, by the numbers of the codes.
   private var loginsOfCodes: [Int: Int] = [:]
 
   package init(_ evidence: Evidence, by parameters: CheckParameters = CheckParameters()) {
@@ -56,25 +58,25 @@ package struct Scene: Sendable {
     for request in requests {
       switch request.exchange.sender {
       case .client, .browser: break
-      // Nobody blames the client for what others send.
+      // The client isn't blamed for the requests of others.
       case .harness, .stranger: continue
       }
       switch request.exchange.endpoint {
       // A browser that is shown Google's error page comes from the request, and is none.
-      case "authorize" where request.query["authError"] != nil: break
-      case "authorize": authorizations.append(request)
-      case "token":
+      case .authorize? where request.query["authError"] != nil: break
+      case .authorize?: authorizations.append(request)
+      case .token?, .refresh?, .devicePoll?, .assertion?:
         tokenRequests.append(request)
-        switch request.grantType {
-        case "authorization_code": redemptions.append(request)
-        case "refresh_token": refreshes.append(request)
-        case "urn:ietf:params:oauth:grant-type:device_code": polls.append(request)
-        case _: break
+        switch request.grant {
+        case .authorizationCode?: redemptions.append(request)
+        case .refreshToken?: refreshes.append(request)
+        case .deviceCode?: polls.append(request)
+        case .assertion?, nil: break
         }
-      case "device": deviceRequests.append(request)
-      case "revoke": revocations.append(request)
-      case "api", "userinfo": apiCalls.append(request)
-      case _: break
+      case .device?: deviceRequests.append(request)
+      case .revoke?: revocations.append(request)
+      case .api?, .userinfo?: apiCalls.append(request)
+      case .pages?, .tokeninfo?, .jwks?, .discovery?, nil: break
       }
     }
   }
@@ -113,17 +115,17 @@ extension Scene {
   /// The login that a code was issued to; none for what a scenario has minted.
   package func login(of code: Secret) -> Login? { loginsOfCodes[code.number].map { logins[$0] } }
 
-  /// How the run ended that was started last, a service aside.
+  /// The run that was started last, services aside.
   package var lastRun: Evidence.Run? {
     evidence.runs.last { !$0.isBackground } ?? evidence.runs.last
   }
 
-  /// Whether some run has ended signed in.
-  package var hasSignedIn: Bool { evidence.runs.contains { $0.outcome == "signed_in" } }
+  /// True if a run has ended signed in.
+  package var hasSignedIn: Bool { evidence.runs.contains { $0.outcome == .signedIn } }
 
-  /// Why silence of this client proves nothing; nil when it does.
+  /// The reason why silence of this client proves nothing; nil when it proves something.
   ///
-  /// A client that has redeemed a genuine code in this very case was alive, whatever the rest says.
+  /// A client that has redeemed a genuine code in this very case was alive.
   package var silenceGap: String? {
     if setting.controlHeld == false {
       return "the client fails where all is well, so that silence proves nothing"

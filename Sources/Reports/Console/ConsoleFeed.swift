@@ -1,15 +1,15 @@
-package import ClientChecks
+package import Evidence
 internal import Words
 
-/// What a terminal or a log is told while a run goes on.
+/// The texts for a terminal or a log while a run goes on.
 ///
 /// A terminal keeps one line about how far things are and is told of cases that need a look; a log gets
-/// a line for each case. The feed only makes texts, so that whoever owns the clock and the stream
+/// a line for each case. The feed only makes texts, so that the owner of the clock and the stream
 /// decides when.
 package struct ConsoleFeed: Sendable {
   private let style: ConsoleStyle
   private let isTerminal: Bool
-  /// Whether a terminal is told of passing cases too.
+  /// True if passing cases are listed on a terminal too.
   private let isVerbose: Bool
   private var progress = ConsoleProgress(total: 0)
 
@@ -33,7 +33,7 @@ package struct ConsoleFeed: Sendable {
     }
   }
 
-  /// What to write when nothing has happened for a while: the time goes on.
+  /// The text for a moment without events: the time goes on.
   package func frame(elapsed: Duration) -> String {
     isTerminal ? progress.frame(elapsed: elapsed, style: style) : ""
   }

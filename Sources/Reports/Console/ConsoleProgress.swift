@@ -1,7 +1,7 @@
-package import ClientChecks
+package import Evidence
 internal import Words
 
-/// How far a run has come, and the line that says so: a value that events move on.
+/// The progress of a run and the line that shows it: a value that events move on.
 package struct ConsoleProgress: Hashable, Sendable {
   private var total: Int
   private var done = 0
@@ -47,12 +47,12 @@ package struct ConsoleProgress: Hashable, Sendable {
     return parts.joined(separator: "  ")
   }
 
-  /// What replaces the line that a terminal shows by the line for now.
+  /// The text that replaces the line of a terminal by the current one.
   package func frame(elapsed: Duration, style: ConsoleStyle) -> String {
     "\(Self.wipe)\(line(elapsed: elapsed, style: style))"
   }
 
-  /// What takes the line away.
+  /// The text that clears the line.
   package static let wipe = "\r\u{1B}[2K"
 }
 

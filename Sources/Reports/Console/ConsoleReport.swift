@@ -1,9 +1,9 @@
-package import ClientChecks
+package import Evidence
 
 /// The report that a terminal or the log of a job shows: a line for each case, failures in full, sums.
 package struct ConsoleReport: Sendable {
   private let style: ConsoleStyle
-  /// Whether passing lines and cases are told too.
+  /// True if passing lines and cases are listed too.
   private let isVerbose: Bool
   private let write: @Sendable (String) -> Void
   /// Of a longer story the page and the JSON have the rest.
@@ -17,7 +17,7 @@ package struct ConsoleReport: Sendable {
     self.write = write
   }
 
-  /// What is said before the first case.
+  /// The text before the first case.
   package func begin(_ setting: RunSetting, drivers: [String], cases: Int) {
     let clients = drivers.joined(separator: ", ")
     write(

@@ -1,6 +1,6 @@
-internal import ClientChecks
+internal import Evidence
 
-/// How a terminal shows things: with colours or without, and how wide it is.
+/// The abilities of a terminal: colours and width.
 package struct ConsoleStyle: Hashable, Sendable {
   package var isColoured: Bool
   package var width: Int

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Words
 
 /// The end of a console report: what each group of checks came to, and what the client is by the profile.
@@ -36,7 +36,7 @@ struct ConsoleSummary {
     write("\(timeShares(index.result.cases))\n")
   }
 
-  /// How much of the cases' time was the client's own; nothing where no client ran.
+  /// The client's share of the cases' time; empty where no client ran.
   private func timeShares(_ cases: [CaseResult]) -> String {
     let client = cases.reduce(.zero) { $0 + $1.clientDuration }
     guard client > .zero else { return "" }
@@ -61,7 +61,7 @@ struct ConsoleSummary {
   }
 }
 
-/// How the checks of one group came out.
+/// The results of the checks of one group.
 struct GroupSum {
   var name: String
   var counts: [(verdict: Verdict, count: Int)]

@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 
 /// The worst findings as annotations of a GitHub job, ten of a kind: the service shows no more.
 package struct GitHubAnnotations: Sendable {

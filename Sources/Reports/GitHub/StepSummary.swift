@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 
 /// A run as Markdown for the summary of a GitHub job, which may not be larger than a mebibyte.
 package struct StepSummary: Sendable {

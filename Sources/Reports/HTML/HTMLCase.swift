@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Words
 
 /// One case: what came of it, its diagram, and its messages folded.
@@ -34,7 +34,7 @@ struct HTMLCase {
   }
 
   private var summary: String {
-    let parts = [result.name.driver, result.outcome ?? "", result.duration.shortText]
+    let parts = [result.name.driver, result.outcome?.rawValue ?? "", result.duration.shortText]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -43,7 +43,7 @@ struct HTMLCase {
     case .completed: result.controlFailure.map { "As a control it failed: \($0)" }
     case .notApplicable(let reason): "Not applicable: \(reason)"
     case .noStart(let reason): "The client could not be started: \(reason)"
-    case .harnessError(let reason): "Trouble of the harness: \(reason)"
+    case .harnessError(let reason): "Harness error: \(reason)"
     case .interrupted: "Interrupted"
     }
   }
@@ -66,7 +66,8 @@ struct HTMLCase {
   private func writeFacts(to write: (String) -> Void) {
     let counts = result.story.counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
     let facts = [
-      ("scenario", result.file), ("flow", result.flow), ("clock", result.clock.words),
+      ("scenario", result.file), ("flow", result.flow?.rawValue ?? ""),
+      ("clock", result.clock.words),
       ("evidence", result.evidenceFile ?? ""), ("held", counts), ("replay", result.replay.again),
     ].filter { !$0.1.isEmpty }
     guard !facts.isEmpty else { return }

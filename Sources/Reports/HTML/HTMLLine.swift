@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Words
 
 /// One check and client: folded to a line, opened to all that there is to know.
@@ -7,7 +7,7 @@ struct HTMLLine {
   let number: Int
   let index: RunIndex
 
-  /// Which lines show which cases in full, by the number of the first such line.
+  /// The first line that shows each case in full, by its number.
   static func drawnCases(in lines: [CheckLine]) -> [PlayedCase: Int] {
     var numbers: [PlayedCase: Int] = [:]
     for (number, line) in lines.enumerated() {
@@ -112,7 +112,7 @@ struct HTMLLine {
       SequenceDiagram(story: story, mark: mark).write(to: write)
     }
     if let transcript = explanation.transcript {
-      write("<h4>What decided</h4>\n")
+      write("<h4>Decided by</h4>\n")
       HTMLTranscript(transcript: transcript).write(to: write)
     }
     if let result = index.caseResult(of: finding) { writeCommands(result, to: write) }

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 
 /// Groups of checks against clients, when there are several.
 struct HTMLMatrix {

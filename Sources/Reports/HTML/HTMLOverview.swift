@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import WireFormats
 internal import Words
 

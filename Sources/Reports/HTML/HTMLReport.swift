@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 
 /// The whole run as one page that needs nothing from outside and no script to be read.
 package struct HTMLReport: Sendable {

@@ -1,4 +1,4 @@
-/// What the page does besides being read: filters, and opening what an address points at.
+/// The script of the page: filters, and opening the part that an address points at.
 enum HTMLScript {
   static let text = """
     "use strict";

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 
 /// A story as lanes and arrows, drawn in the text of the page, with the same as a list for readers
 /// who can't see it.

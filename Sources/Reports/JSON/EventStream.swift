@@ -1,10 +1,11 @@
-package import ClientChecks
+package import Evidence
 internal import WireFormats
+internal import Words
 
 /// A run as it goes on, one line of JSON for each thing that happens.
 package struct EventStream: Sendable {
   private let write: @Sendable (String) -> Void
-  /// Whether a case's story is told when the case ends, for runs that don't tell it as it happens.
+  /// True if a case's story is told when the case ends, for runs that don't tell it as it happens.
   private let tellsStories: Bool
 
   package init(tellsStories: Bool = true, write: @escaping @Sendable (String) -> Void) {
@@ -32,7 +33,7 @@ package struct EventStream: Sendable {
 }
 
 extension RunEvent {
-  /// What the line says first. A line of a story is called by what happened.
+  /// The name of the event. A line of a story has the name of what happened.
   fileprivate var word: String {
     switch self {
     case .runStarted: "run_started"
@@ -68,7 +69,7 @@ extension RunEvent {
       json.member("verdict", verdict.rawValue)
       json.name("end")
       result.end.write(to: &json)
-      if let outcome = result.outcome { json.member("outcome", outcome) }
+      if let outcome = result.outcome { json.member("outcome", outcome.rawValue) }
       json.name("duration")
       result.duration.write(to: &json)
     case .runEnded(let exit):

@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 internal import WireFormats
 
 /// `report.json`: the canonical report, from which every other one can be made again.

@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 internal import WireFormats
 
 /// JUnit XML as Jenkins, GitLab and GitHub read it: a suite for each client and group of checks, a test
@@ -9,11 +9,9 @@ package struct JUnitReport: Sendable {
   private let index: RunIndex
   private let standing: GateStanding
 
-  /// A report of this result; warnings are shown as failures when asked for, since most readers of
-  /// JUnit have no other place for them.
-  package init(_ result: RunResult, failsOnWarnings: Bool = false) {
+  package init(_ result: RunResult) {
     index = RunIndex(result)
-    standing = GateStanding(result, failsOnWarnings: failsOnWarnings)
+    standing = GateStanding(result)
   }
 
   package func write(to write: (String) -> Void) {

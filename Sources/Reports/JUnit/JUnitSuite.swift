@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 
 /// The tests of one client and one group of checks.
 struct JUnitSuite {
@@ -58,7 +58,7 @@ struct JUnitSums {
     return sum
   }
 
-  /// What the whole document may say, which has no word for skipped tests.
+  /// The counts of the whole document, which has no attribute for skipped tests.
   var mainAttributes: String {
     "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }

@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 
 /// The kinds of report that a finished run, or a file of one, can be rendered to.
 package enum ReportFormat: String, Hashable, Sendable, CaseIterable {

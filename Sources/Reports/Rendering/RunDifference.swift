@@ -1,6 +1,6 @@
-package import ClientChecks
+package import Evidence
 
-/// What has changed from one run to another, check by check.
+/// The changes from one run to another, check by check.
 package struct RunDifference: Sendable {
   /// A check whose verdict isn't what it was; nil stands for a check that wasn't there.
   package struct Change: Hashable, Sendable {
@@ -39,7 +39,7 @@ package struct RunDifference: Sendable {
     self.unchanged = unchanged
   }
 
-  /// Whether anything is worse than it was.
+  /// True if anything is worse than it was.
   package var isWorse: Bool { changes.contains { $0.kind == .worse } }
 }
 
@@ -59,7 +59,7 @@ extension RunDifference {
     return text + "\(head)unchanged: \(unchanged) \(unchanged == 1 ? "check" : "checks")\n"
   }
 
-  /// What was the same for a whole run, before and now.
+  /// The settings of both runs, before and now.
   private var facts: [(name: String, old: String, new: String)] {
     var facts = [
       ("understudy", old.setting.tool, new.setting.tool),
@@ -111,7 +111,7 @@ extension RunDifference.Change {
 }
 
 extension Verdict {
-  /// How much there is to do about it.
+  /// The urgency of a change.
   fileprivate var trouble: Int {
     switch self {
     case .fail: 4

@@ -1,5 +1,6 @@
-package import ClientChecks
+package import Evidence
 internal import WireFormats
+internal import Words
 
 /// SARIF 2.1.0 for code scanning: a result for each check and case, at the line of the scenario or driver.
 package struct SARIFReport: Sendable {
@@ -56,7 +57,7 @@ package struct SARIFReport: Sendable {
     }
   }
 
-  /// What a violation amounts to by the profile.
+  /// The level of a violation by the profile.
   private static func level(_ level: Level?) -> String {
     switch level {
     case .required: "error"
@@ -65,7 +66,7 @@ package struct SARIFReport: Sendable {
     }
   }
 
-  /// How the run went; trouble of ours is told here and is no result.
+  /// The invocation; trouble of ours is told here and is no result.
   private func writeInvocation(to json: inout JSONWriter) {
     let result = index.result
     let isSuccessful = ![.harnessError, .interrupted, .badInput].contains(result.exit.code)
@@ -166,7 +167,7 @@ package struct SARIFReport: Sendable {
 }
 
 extension ASCIISet {
-  /// What the path of an address may hold unescaped.
+  /// The characters that the path of an address may hold unescaped.
   fileprivate static let sarifPath = ASCIISet.unreserved.union(ASCIISet("/@+,="))
 }
 

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import WireFormats
 
 /// A rule as code scanning shows it beside an alert.

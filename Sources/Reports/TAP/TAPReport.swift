@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 internal import WireFormats
 
 /// The Test Anything Protocol, version 14: a line for each check and case.

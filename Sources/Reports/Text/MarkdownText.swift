@@ -11,7 +11,7 @@ package struct MarkdownText: CustomStringConvertible, Sendable {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "&": escaped += "&amp;"
-      // Nobody is to be called by a text that mentions them.
+      // A name in a text must notify no user.
       case "@" where !before.isLetter && !before.isNumber: escaped += "@\u{200B}"
       case _ where marks.contains(character): escaped += "\\\(character)"
       case _: escaped.append(character)

@@ -2,7 +2,7 @@ internal import WireFormats
 
 /// Text of a client or from the wire, made harmless for wherever a report shows it.
 enum PlainText {
-  /// Lines stay lines; whatever else would act on a terminal or on a reader becomes visible.
+  /// Lines stay lines; other characters that act on a terminal or a reader become visible.
   static func lines(_ text: String) -> String {
     // Nearly every text is harmless, and reports are made of very many.
     guard !text.utf8.allSatisfy({ isHarmless($0) || $0 == 0x0A || $0 == 0x09 }) else {

@@ -26,12 +26,12 @@ package struct XMLText: CustomStringConvertible, Sendable {
     description = escaped
   }
 
-  /// The text on one line, with whatever acts on readers made visible.
+  /// The text on one line, with control characters made visible.
   init(line text: String) { self.init(PlainText.line(text)) }
 
-  /// The text with its lines, and with whatever else acts on readers made visible.
+  /// The text with its lines, and with other control characters made visible.
   init(lines text: String) { self.init(PlainText.lines(text)) }
 
-  /// What stays as it is in any case.
+  /// The characters that are never escaped.
   private static let plain = ASCIISet.alphanumerics.union(ASCIISet(" -._~/:;,()[]{}#@!?=+*%|$^'\n"))
 }

@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 internal import Words
 
 /// All that a reader needs of one finding, in the order in which a report tells it.

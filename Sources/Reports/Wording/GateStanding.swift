@@ -1,6 +1,7 @@
-internal import ClientChecks
+internal import Evidence
+internal import Words
 
-/// What a finding means for the run, in the terms that other programs have for tests.
+/// The meaning of a finding for the run, in the terms that test frameworks have.
 enum Standing: Hashable {
   case passed
   /// A warning that the gate lets through.
@@ -16,12 +17,10 @@ enum Standing: Hashable {
 /// Sorts findings by what they mean for a run and its gate.
 struct GateStanding {
   private let gate: Gate
-  private let failsOnWarnings: Bool
-  /// Whether more is left open than the gate allows.
+  /// True if more required checks are open than the gate allows.
   private let isOpenBeyondGate: Bool
 
-  init(_ result: RunResult, failsOnWarnings: Bool = false) {
-    self.failsOnWarnings = failsOnWarnings
+  init(_ result: RunResult) {
     gate = result.setting.gate
     let open = result.lines.count { $0.level == .required && $0.verdict == .inconclusive }
     isOpenBeyondGate = open > gate.maxInconclusive
@@ -33,7 +32,7 @@ struct GateStanding {
     case .pass, .info: return .passed
     case .fail: return .failed
     case .error: return .broken
-    case .warn: return failsOnWarnings || gate.counts(.warn) ? .failed : .warned
+    case .warn: return gate.counts(.warn) ? .failed : .warned
     case .notApplicable: return .skipped(reason: finding.observation.reason ?? "")
     case .inconclusive:
       let isGated = isOpenBeyondGate && line.level == .required && line.verdict == .inconclusive

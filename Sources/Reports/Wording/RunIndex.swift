@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 package import Words
 
 /// A result with ways to look things up, made once for each report.
@@ -31,7 +31,7 @@ package struct RunIndex: Sendable {
   /// Lines of one verdict, in order.
   func lines(_ verdict: Verdict) -> [CheckLine] { result.lines.filter { $0.verdict == verdict } }
 
-  /// How many lines have each verdict, in the order of verdicts.
+  /// The numbers of lines by verdict, in the order of verdicts.
   var counts: [(verdict: Verdict, count: Int)] {
     var counts: [Verdict: Int] = [:]
     for line in result.lines { counts[line.verdict, default: 0] += 1 }

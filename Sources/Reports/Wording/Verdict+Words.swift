@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 
 extension Verdict {
   /// The word that stands before a line, such as `FAIL`.
@@ -27,7 +27,7 @@ extension Verdict {
     }
   }
 
-  /// Whether a reader has to be told more than that it is fine.
+  /// True if a reader needs more than the word that it is fine.
   package var isPlainPass: Bool {
     switch self {
     case .pass: true
@@ -37,7 +37,7 @@ extension Verdict {
 }
 
 extension Observation {
-  /// Why nothing was learnt, when nothing was.
+  /// The reason why nothing was learnt; nil if something was.
   var reason: String? {
     switch self {
     case .holds, .violated: nil
@@ -56,12 +56,13 @@ extension BaselineUse {
 }
 
 extension BaselineFinding {
-  /// What is wrong with the entry, and what to do.
+  /// The problem of the entry, and its remedy.
   package var words: String {
     let what = [entry.subject, entry.caseName].compactMap(\.self).joined(separator: " in ")
     return switch problem {
     case .stale: "\(entry.driver): \(what) passes now; remove this entry (\(entry.reason))"
-    case .expired: "\(entry.driver): \(what) was excused until a day that is over (\(entry.reason))"
+    case .expired:
+      "\(entry.driver): \(what) was excused, but the last day is over (\(entry.reason))"
     }
   }
 }

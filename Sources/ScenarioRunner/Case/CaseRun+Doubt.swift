@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 
 /// What proves nothing, although it held.
 extension CaseRun {

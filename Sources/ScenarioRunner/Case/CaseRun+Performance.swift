@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Glibc
 internal import Scenarios
 internal import SocketTransport
@@ -70,7 +70,7 @@ extension CasePlan {
     let evidence = performance.evidence
     var result = result(performance.end)
     result.clock = performance.clock
-    result.outcome = performance.outcome?.rawValue
+    result.outcome = performance.outcome
     result.expectations = performance.results
     result.duration = evidence.end.wall
     result.clientDuration = evidence.clientDuration

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 
 extension Evidence {
   /// For how long processes of the client have run, each by itself.

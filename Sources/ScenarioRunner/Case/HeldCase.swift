@@ -1,4 +1,4 @@
-package import ClientChecks
+package import Evidence
 package import Words
 
 /// A case that was played and whose mock goes on, for whoever wants to look around in it.

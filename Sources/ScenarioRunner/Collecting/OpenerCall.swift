@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 
 /// How a stand-in for a browser was called, as it has written that down.
 struct OpenerCall: Hashable, Sendable {

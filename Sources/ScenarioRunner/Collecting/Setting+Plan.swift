@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import GoogleAuthority
 internal import Scenarios
 internal import SocketTransport
@@ -14,14 +14,14 @@ extension Evidence.Setting {
       clock: Evidence.Clock(mode: plan.clockMode, start: start), started: WallClock.now())
     title = plan.scenario.title
     flow = plan.flow
-    serverProfile = plan.scenario.server.profile?.rawValue ?? "google"
+    serverProfile = plan.scenario.server.profile ?? .google
     issuer = world.facts["issuer"]?.stringValue ?? ""
     endpoints = ["authorize", "token", "revoke", "device", "userinfo", "discovery", "api"]
       .compactMap { word in
         world.facts["\(word).url"]?.stringValue.map { Evidence.Field(word, $0) }
       }
     scopes = ScopeRole.allCases.compactMap { role in
-      driver.scopes[role].map { Evidence.ScopeRole(role.rawValue, $0) }
+      driver.scopes[role].map { Evidence.RoleScopes(role, $0) }
     }
     controlHeld = plan.controlHeld
     samplingInterval = ClientRun.samplingInterval
@@ -34,9 +34,9 @@ extension CasePlan {
   }
 
   /// The flow that the case is played in: the first one of the driver's that the scenario knows.
-  var flow: String {
+  var flow: Flow? {
     let flows = scenario.flows.isEmpty ? driver.flows : scenario.flows
-    return driver.flows.first(where: flows.contains)?.rawValue ?? ""
+    return driver.flows.first(where: flows.contains)
   }
 }
 
@@ -60,7 +60,7 @@ extension Evidence.Driver {
     let driver = plan.driver
     self.init(id: driver.id)
     version = plan.clientVersion
-    capabilities = driver.capabilities.map(\.rawValue)
+    capabilities = driver.capabilities
     actions = driver.actions.map { "\($0.name)" }
     clientID = world.cast.client.id.rawValue
     clientType = driver.client.kind.rawValue
@@ -69,8 +69,8 @@ extension Evidence.Driver {
     store = driver.store.files.isEmpty ? nil : world.storePaths
     hosts = driver.endpoints.intercept
     limits = [
-      driver.limits.loginTimeout.map { Evidence.Limit("login_timeout", $0) },
-      driver.limits.networkTimeout.map { Evidence.Limit("network_timeout", $0) },
+      driver.limits.loginTimeout.map { Evidence.Limit(.loginTimeout, $0) },
+      driver.limits.networkTimeout.map { Evidence.Limit(.networkTimeout, $0) },
     ].compactMap(\.self)
   }
 }

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 internal import Words
 
@@ -8,7 +8,7 @@ extension Examination {
     let numbers = evidence.listeners.indices.filter { evidence.listeners[$0].lastSeen >= since }
     let expected = claim.text
     // A site listens for all its visitors, and goes on when one has been served.
-    guard driver.flows.contains(.loopback), evidence.setting.flow != Flow.web.rawValue else {
+    guard driver.flows.contains(.loopback), evidence.setting.flow != .web else {
       return Finding(
         .notApplicable("no port is opened for a login"), expected: expected, seen: "no listener")
     }

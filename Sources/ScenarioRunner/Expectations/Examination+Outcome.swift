@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 internal import Words
 
@@ -25,7 +25,7 @@ extension Examination {
   }
 
   private func fits(_ run: Evidence.Run, _ claim: OutcomeClaim) -> Bool {
-    guard let outcome = run.outcome, claim.classes.contains(where: { $0.rawValue == outcome })
+    guard let outcome = run.outcome, claim.classes.contains(outcome)
     else { return false }
     return claim.user == nil || claim.user?.value == run.account
   }
@@ -33,7 +33,7 @@ extension Examination {
   private static func text(of run: Evidence.Run) -> String {
     let account = run.account.map { " as \($0)" } ?? ""
     let exit = run.exit.map { " (\($0))" } ?? ""
-    return (run.outcome ?? "still running") + account + exit
+    return (run.outcome?.rawValue ?? "still running") + account + exit
   }
 
   /// The cause of an answer that was given in place of the mock's own.
@@ -48,10 +48,10 @@ extension Examination {
     }
     let issue = evidence.exchanges.indices.last { index in
       let exchange = evidence.exchanges[index]
-      return isInWindow(exchange.received) && exchange.endpoint == EndpointWord.token.rawValue
+      return isInWindow(exchange.received) && exchange.endpoint == .token
         && exchange.answer?.status == 200 && exchange.cause != Self.replaced
     }
-    let claims = outcome == OutcomeClass.signedIn.rawValue
+    let claims = outcome == .signedIn
     // An answer that a fault has changed on its way is for the client to take or to leave.
     let isSpoiled = issue.map { evidence.exchanges[$0].fault != nil } ?? false
     return Finding(

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 internal import WireFormats
 internal import Words
@@ -33,7 +33,8 @@ extension Examination {
   func matching(_ claim: RequestClaim) throws(UnresolvedReference) -> [Int] {
     var numbers: [Int] = []
     for (number, exchange) in evidence.exchanges.enumerated() {
-      guard isInWindow(exchange.received), isCounted(exchange), isAt(claim.at, exchange) else {
+      guard isInWindow(exchange.received), isCounted(exchange), claim.at.includes(exchange.endpoint)
+      else {
         continue
       }
       if let grant = claim.grant, exchange.parameter("grant_type") != grant.grantType { continue }
@@ -51,13 +52,9 @@ extension Examination {
   private func isCounted(_ exchange: Evidence.Exchange) -> Bool {
     switch exchange.sender {
     case .client: true
-    case .browser: exchange.endpoint == EndpointWord.authorize.rawValue
+    case .browser: exchange.endpoint == .authorize
     case .harness, .stranger: false
     }
-  }
-
-  private func isAt(_ word: EndpointChoice, _ exchange: Evidence.Exchange) -> Bool {
-    word == .any || exchange.endpoint == word.rawValue
   }
 
   private func needs(_ selector: ScopeSelector, _ exchange: Evidence.Exchange) -> Bool {

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 internal import Understudy
 internal import WireFormats

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 internal import WireFormats
 internal import Words
@@ -72,7 +72,7 @@ struct Finding: Hashable, Sendable {
 
 extension Examination {
   /// Holds one line against the evidence.
-  func result(of assertion: Assertion, level: ExpectationLevel? = nil) -> ExpectationResult {
+  func result(of assertion: Assertion, level: Requirement? = nil) -> ExpectationResult {
     var finding = finding(of: assertion)
     if assertion.isNever { finding.negate() }
     if finding.observed == .holds, assertion.needsControl, evidence.setting.controlHeld == false {
@@ -83,7 +83,7 @@ extension Examination {
       finding.observed = .unobserved("the client's clock can't be moved")
     }
     var result = result(finding, titled: assertion.claim.title, at: assertion.span)
-    result.requirement = (assertion.level ?? level).map(Requirement.init)
+    result.requirement = assertion.level ?? level
     result.checks = assertion.checks.map(\.value)
     result.because = assertion.because
     return result
@@ -173,17 +173,6 @@ extension Claim {
     case .tokens: "tokens"
     case .process: "process"
     }
-  }
-}
-
-extension Requirement {
-  fileprivate init(_ level: ExpectationLevel) {
-    self =
-      switch level {
-      case .must: .must
-      case .should: .should
-      case .may: .may
-      }
   }
 }
 

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import GoogleAuthority
 internal import HTTPWire
 internal import Scenarios
@@ -168,7 +168,7 @@ extension CaseRun {
     reader.refused = Set(world.cast.scopes(meantBy: person.refuse).map(\.rawValue))
     reader.duration = person.duration
     reader.userCode =
-      evidence.exchanges.last { $0.endpoint == EndpointWord.device.rawValue }
+      evidence.exchanges.last { $0.endpoint == .device }
       .flatMap { $0.answer?.body.text }.flatMap { try? JSONValue(parsing: $0) }?["user_code"]?
       .stringValue
     return reader

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 
 /// The files that a client leaves behind.

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import System
 
 /// What moves while a case is under way: when none of it does, everybody waits for a time to pass.

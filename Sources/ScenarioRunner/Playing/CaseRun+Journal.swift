@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import GoogleAuthority
 internal import HTTPWire
 internal import Scenarios
@@ -47,7 +47,7 @@ extension CaseRun {
     var taken = Evidence.Exchange(
       received: moment(of: exchange.call.now, now), sender: Self.sender(of: request),
       request: Evidence.Request(request))
-    taken.endpoint = label?.address.rawValue
+    taken.endpoint = label?.address
     taken.host = request.host
     taken.isTLS = exchange.call.isSecure
     taken.connection = exchange.call.connection.flatMap { ledger.connections[$0] }
@@ -87,7 +87,7 @@ extension CaseRun {
       exchange.account = name
     }
     let isGranted = outcome.response.status == .ok
-    if evidence.exchanges[place].endpoint == EndpointWord.token.rawValue, isGranted,
+    if evidence.exchanges[place].endpoint == .token, isGranted,
       let account = outcome.involved.account, let grant = outcome.involved.grant
     {
       memory.latestGrants[account] = grant

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import GoogleAuthority
 internal import HTTPWire
 internal import Scenarios
@@ -14,19 +14,20 @@ extension CaseRun {
 
   func noteRequest(_ exchange: Evidence.Exchange, _ place: Int) {
     switch exchange.endpoint {
-    case EndpointWord.authorize.rawValue:
+    case .authorize?:
       var parameters: [String: JSONValue] = [:]
       for field in exchange.request.query.fields where parameters[field.name] == nil {
         parameters[field.name] = .string(field.value)
       }
       memory.lastAuthorize = parameters
-    case EndpointWord.token.rawValue:
+    case .token?, .refresh?, .devicePoll?, .assertion?:
       // A verifier in the address is a mistake, and a secret nevertheless.
       let name = "code_verifier"
       if let verifier = exchange.request.form[name] ?? exchange.request.query[name] {
         add(.codeVerifier, verifier, at: exchange.received, in: place)
       }
-    case _: break
+    case .pages?, .device?, .revoke?, .userinfo?, .tokeninfo?, .jwks?, .discovery?, .api?, nil:
+      break
     }
   }
 
@@ -35,7 +36,7 @@ extension CaseRun {
     let exchange = evidence.exchanges[place]
     guard let answer = exchange.answer, answer.status < 400 else { return }
     if let location = answer.fields[first: "location"] { noteCallback(location, place) }
-    guard exchange.endpoint == EndpointWord.token.rawValue || exchange.endpoint == "device" else {
+    guard exchange.endpoint == .token || exchange.endpoint == .device else {
       return
     }
     let text = answer.body.text
@@ -53,7 +54,7 @@ extension CaseRun {
   /// The mock has taken a code, whether or not the client has learnt of it.
   func noteUse(_ place: Int) {
     let exchange = evidence.exchanges[place]
-    guard exchange.endpoint == EndpointWord.token.rawValue,
+    guard exchange.endpoint == .token,
       let code = exchange.request.form["code"], let used = ledger.place(of: code)
     else { return }
     evidence.update(secret: used) { $0.end = .init(moment: exchange.received, reason: .used) }

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Glibc
 internal import System
 internal import Scenarios
@@ -120,7 +120,7 @@ extension CaseRun {
     lookAtFiles(after: run)
     let account = accountSignedIn(during: run)
     evidence.finish(run: run.number, at: now) { taken in
-      taken.outcome = outcome.rawValue
+      taken.outcome = outcome
       taken.exit = exit.flatMap { Evidence.Exit($0.status) }
       taken.processorTime = exit?.use.processorTime ?? .zero
       taken.peakMemory = exit?.use.peakMemory ?? 0
@@ -135,7 +135,7 @@ extension CaseRun {
   /// Whose tokens the client has got in a run.
   private func accountSignedIn(during run: ClientRun) -> String? {
     evidence.exchanges.last { exchange in
-      exchange.received >= run.started && exchange.endpoint == EndpointWord.token.rawValue
+      exchange.received >= run.started && exchange.endpoint == .token
         && exchange.answer?.status == 200
     }?.account
   }

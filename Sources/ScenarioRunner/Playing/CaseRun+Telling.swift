@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import SocketTransport
 
 /// Tells whoever watches what happens in a case, while it goes on.

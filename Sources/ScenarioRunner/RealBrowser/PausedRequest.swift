@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import WireFormats
 
 /// A request of a real browser that waits for leave to go on: before it is sent, or with its answer.

@@ -1,4 +1,5 @@
 package import ClientChecks
+internal import Evidence
 internal import Words
 
 /// What becomes of a case's evidence, besides the scenario's own lines: judged by checks, and kept.

@@ -1,4 +1,5 @@
 package import ClientChecks
+package import Evidence
 internal import Scenarios
 internal import SocketTransport
 internal import Synchronization

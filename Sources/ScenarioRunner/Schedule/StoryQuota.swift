@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Synchronization
 
 /// How much of a run is still retold in its result, however many cases it has.

@@ -1,15 +1,16 @@
-internal import ClientChecks
+internal import Evidence
 internal import GoogleAuthority
 internal import Scenarios
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// Steps that say what must be true.
 extension CaseRun {
   /// How long a client is given to come to rest before its silence counts.
   private static let barrier = Duration.seconds(2)
 
-  func examine(_ expectation: Expectation, level: ExpectationLevel?) async {
+  func examine(_ expectation: Expectation, level: Requirement?) async {
     await settleDown(for: expectation)
     collectNews()
     evidence.end = max(evidence.end, now)

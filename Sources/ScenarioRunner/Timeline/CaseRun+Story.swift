@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 internal import WireFormats
 internal import Words
@@ -17,7 +17,7 @@ extension CaseRun {
     for step in plan.scenario.steps { try await take(step) }
   }
 
-  func take(_ step: Step, level: ExpectationLevel? = nil) async throws(StepFailure) {
+  func take(_ step: Step, level: Requirement? = nil) async throws(StepFailure) {
     guard !isCancelled else { throw .interrupted }
     guard isDue(step.when) else { return }
     currentStep = step
@@ -49,7 +49,7 @@ extension CaseRun {
 
   private func isDue(_ condition: Step.Condition) -> Bool {
     let driver = plan.driver
-    return (condition.flows.isEmpty || condition.flows.contains { $0.rawValue == plan.flow })
+    return (condition.flows.isEmpty || plan.flow.map(condition.flows.contains) == true)
       && condition.capabilities.allSatisfy(driver.capabilities.contains)
   }
 

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 package import Scenarios
 
 /// Proves a driver before any verdict is given with it.

@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 internal import Words
 
@@ -22,10 +22,10 @@ extension DriverVerification {
       return DriverFinding(
         .honesty, .limited, "actions are pages, so none can be asked for that doesn't exist")
     }
-    guard run.outcome == OutcomeClass.unsupported.rawValue else {
+    guard run.outcome == .unsupported else {
       return DriverFinding(
         .honesty, .limited,
-        "asked for an action that doesn't exist, the client ended with \(run.outcome ?? "nothing")"
+        "asked for an action that doesn't exist, the client ended with \(run.outcome?.rawValue ?? "nothing")"
           + ": one that it lacks can't be told from one that fails")
     }
     return DriverFinding(.honesty, .good, "the client says so when it doesn't know an action")
@@ -97,14 +97,15 @@ extension DriverVerification {
     // A service is ended by us, and how it ends then is nobody's outcome.
     let runs = trials.flatMap(\.evidence.runs).filter { $0.label != CaseRun.serviceName }
     let odd = runs.first { run in
-      guard let outcome = run.outcome.flatMap(OutcomeClass.init(rawValue:)) else { return true }
+      guard let outcome = run.outcome else { return true }
       return !outcome.isToldByDriver || !told.contains(outcome)
     }
     guard let odd else {
       return DriverFinding(.outcomes, .good, "every end is one that the table knows")
     }
     return DriverFinding(
-      .outcomes, .bad, "'\(odd.action)' has ended with \(odd.outcome ?? "nothing"), as no line fits"
+      .outcomes, .bad,
+      "'\(odd.action)' has ended with \(odd.outcome?.rawValue ?? "nothing"), as no line fits"
     )
   }
 

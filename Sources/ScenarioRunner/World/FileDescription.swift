@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Glibc
 
 /// What the system tells of a file; it changes with every change of the file.

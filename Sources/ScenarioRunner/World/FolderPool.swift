@@ -1,4 +1,4 @@
-internal import ClientChecks
+internal import Evidence
 internal import Synchronization
 
 /// The folders of a run's cases. One that a case has left as it was made is used by a later case: taking

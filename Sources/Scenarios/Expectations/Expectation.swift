@@ -1,11 +1,6 @@
 package import WireFormats
 package import Words
 
-/// How much an expectation matters; where none is said, the profile decides.
-package enum ExpectationLevel: String, Hashable, Sendable, CaseIterable {
-  case must, should, may
-}
-
 /// What must be true when a step is reached: all of these.
 package struct Expectation: Hashable, Sendable {
   /// From where on requests are counted.
@@ -23,7 +18,7 @@ package struct Assertion: Hashable, Sendable {
   package var claim: Claim
   /// Whether it must be true at no time, instead of now.
   package var isNever: Bool
-  package var level: ExpectationLevel?
+  package var level: Requirement?
   /// Empty for the author's own line, which is reported under the scenario's name.
   package var checks: [Marked<CheckID>]
   /// Why, in the author's words.

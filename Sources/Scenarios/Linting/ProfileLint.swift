@@ -45,7 +45,7 @@ struct ProfileLint {
 enum ProfileLevels {
   static func findings(in profile: ProfileFile) -> [Diagnostic] {
     var findings = Findings(in: profile.source)
-    var places: [CheckID: (level: ProfileFile.Level, place: SourceSpan)] = [:]
+    var places: [CheckID: (level: Level, place: SourceSpan)] = [:]
     for (level, checks) in profile.levels {
       for check in checks {
         guard let first = places[check.value] else {

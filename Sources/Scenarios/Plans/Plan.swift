@@ -1,3 +1,5 @@
+package import Words
+
 /// What is run with what, and what comes of it.
 package struct Plan: Hashable, Sendable {
   package var source: String
@@ -12,20 +14,6 @@ package struct Plan: Hashable, Sendable {
   /// How often checks of timing are repeated.
   package var timingRepeats: Int
   package var reports: [Marked<ReportWish>]
-
-  package struct Gate: Hashable, Sendable {
-    package enum FailOn: String, Hashable, Sendable, CaseIterable {
-      case required, recommended, nothing
-    }
-
-    package enum Warnings: String, Hashable, Sendable, CaseIterable {
-      case allow, fail
-    }
-
-    package var failOn: FailOn
-    package var maxInconclusive: Int
-    package var warnings: Warnings
-  }
 
   package struct ReportWish: Hashable, Sendable {
     package enum Format: String, Hashable, Sendable, CaseIterable {

@@ -2,14 +2,14 @@ package import Words
 
 /// What a profile asks of a client in the end.
 package struct ProfileDemands: Hashable, Sendable {
-  package private(set) var levels: [CheckID: ProfileFile.Level] = [:]
+  package private(set) var levels: [CheckID: Level] = [:]
   /// The checks whose lesser violations count like the worse ones.
   package private(set) var strict: Set<CheckID> = []
   package private(set) var houseRules: ProfileFile.HouseRules = .warn
   /// The cases without which a pass proves too little; a check that isn't there has its own.
   package private(set) var cases: [CheckID: [CaseName]] = [:]
 
-  package private(set) var parameters: [ProfileFile.Parameter: Duration] = [:]
+  package private(set) var parameters: [CheckParameter: Duration] = [:]
 
   package init() {}
 

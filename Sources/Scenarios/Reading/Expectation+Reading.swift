@@ -17,7 +17,7 @@ extension Expectation: NodeReadable {
 
 /// What a line says about itself.
 private struct Weight {
-  var level: ExpectationLevel?
+  var level: Requirement?
   var checks: [Marked<CheckID>]
   var because: String?
   var needs: AssertionNeed?
@@ -32,7 +32,7 @@ private struct Weight {
   }
 
   private init(
-    level: ExpectationLevel?, checks: [Marked<CheckID>], because: String?, needs: AssertionNeed?
+    level: Requirement?, checks: [Marked<CheckID>], because: String?, needs: AssertionNeed?
   ) {
     self.level = level
     self.checks = checks

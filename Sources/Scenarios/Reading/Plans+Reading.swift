@@ -1,5 +1,6 @@
 internal import Forms
 internal import WireFormats
+internal import Words
 
 extension Plan {
   init(reading node: Node, source: String) throws(UnreadableNode) {
@@ -22,12 +23,13 @@ extension Plan {
   }
 }
 
-extension Plan.Gate {
+extension Gate {
   init(_ node: Node) throws(UnreadableNode) {
     let fields = try Fields(node)
-    failOn = try fields.get(GateMembers.failOn)
-    maxInconclusive = try fields.get(GateMembers.maxInconclusive)
-    warnings = try fields.get(GateMembers.warnings)
+    self.init(
+      failOn: try fields.get(GateMembers.failOn),
+      maxInconclusive: try fields.get(GateMembers.maxInconclusive),
+      warnings: try fields.get(GateMembers.warnings))
   }
 }
 

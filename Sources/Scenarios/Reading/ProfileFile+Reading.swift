@@ -1,4 +1,5 @@
 internal import Forms
+internal import Words
 
 extension ProfileFile {
   init(reading node: Node, source: String) throws(UnreadableNode) {
@@ -16,7 +17,7 @@ extension ProfileFile {
     parameters = [:]
     if let node = fields[ProfileMembers.parameters] {
       let own = try Fields(node)
-      for parameter in Parameter.allCases {
+      for parameter in CheckParameter.allCases {
         parameters[parameter] = try own.find(ProfileParameterMembers.member(parameter))
       }
     }

@@ -10,7 +10,7 @@ extension TokenKind: NodeReadable {}
 extension RequestOrigin: NodeReadable {}
 extension CertificateFlaw: NodeReadable {}
 extension OutcomeClass: NodeReadable {}
-extension ExpectationLevel: NodeReadable {}
+extension Requirement: NodeReadable {}
 extension AssertionNeed: NodeReadable {}
 extension Expectation.Window: NodeReadable {}
 extension OutputClaim.Stream: NodeReadable {}
@@ -20,7 +20,7 @@ extension FieldTest.Place: NodeReadable {}
 
 extension ClientRegistrationWish.Kind: NodeReadable {}
 extension ClockSettings.Client: NodeReadable {}
-extension ServerSettings.Profile: NodeReadable {}
+extension ServerProfile: NodeReadable {}
 extension ServerSettings.Publishing: NodeReadable {}
 extension ServerFeature: NodeReadable {}
 extension AccessTokenSettings.Shape: NodeReadable {}
@@ -49,7 +49,7 @@ extension DriverTrust.Way: NodeReadable {}
 extension BrowserCapture.Way: NodeReadable {}
 extension DriverClock.Way: NodeReadable {}
 
-extension Plan.Gate.FailOn: NodeReadable {}
-extension Plan.Gate.Warnings: NodeReadable {}
+extension Gate.FailOn: NodeReadable {}
+extension Gate.Warnings: NodeReadable {}
 extension Plan.ReportWish.Format: NodeReadable {}
 extension ProfileFile.HouseRules: NodeReadable {}

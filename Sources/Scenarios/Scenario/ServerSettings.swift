@@ -2,15 +2,11 @@ package import Words
 
 /// How the mock behaves in a case; what is nil stays as the profile has it.
 package struct ServerSettings: Hashable, Sendable {
-  package enum Profile: String, Hashable, Sendable, CaseIterable {
-    case google, rfc, minimal
-  }
-
   package enum Publishing: String, Hashable, Sendable, CaseIterable {
     case testing, production
   }
 
-  package var profile: Profile?
+  package var profile: ServerProfile?
   package var issuer: String?
   /// Other paths for endpoints.
   package var paths: [EndpointWord: String] = [:]

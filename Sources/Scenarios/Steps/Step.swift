@@ -7,7 +7,7 @@ package struct Step: Hashable, Sendable {
   package var when: Condition
   package var limit: TimeLimit?
   /// How strong its expectations are that say nothing themselves.
-  package var level: ExpectationLevel?
+  package var level: Requirement?
   package var action: StepAction
   package var span: SourceSpan
 

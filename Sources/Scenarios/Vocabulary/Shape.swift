@@ -1,3 +1,5 @@
+internal import Words
+
 /// What may stand behind a member's name.
 indirect enum Shape: Hashable, Sendable {
   /// A text that is known before anything runs.

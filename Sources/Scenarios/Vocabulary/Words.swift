@@ -14,7 +14,7 @@ enum Words {
   static let origin = WordSet(RequestOrigin.self, "an origin", "origins")
   static let certificate = WordSet(CertificateFlaw.self, "a bad certificate", "certificates")
   static let outcome = WordSet(OutcomeClass.self, "an outcome", "outcomes")
-  static let level = WordSet(ExpectationLevel.self, "a level", "levels")
+  static let level = WordSet(Requirement.self, "a level", "levels")
   static let feature = WordSet(ServerFeature.self, "a feature of the server", "features")
   static let kind = WordSet(ClientRegistrationWish.Kind.self, "a type of client", "types")
 

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Scenarios
 import Words
 
@@ -25,7 +26,7 @@ struct CheckBook: Sendable {
   /// The scenarios whose own expectations are about a subject.
   func speaking(of subject: ScenarioSubject) -> [String] {
     scenarios.filter { scenario in
-      scenario.assertions.flatMap(\.checks).contains { $0.value.rawValue == subject.id.rawValue }
+      scenario.assertions.flatMap(\.checks).contains { $0.value == subject.id }
     }.map(\.name.scenario).uniqued.sorted()
   }
 

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 
 /// A check as `explain` shows it.
 struct CheckPage {
@@ -48,7 +49,7 @@ struct CheckPage {
 
 extension Check {
   fileprivate var namesOfClients: String {
-    clients.isEmpty ? "all" : clients.map(\.rawValue).sorted().joined(separator: ", ")
+    clients.isEmpty ? "all" : clients.map(\.description).sorted().joined(separator: ", ")
   }
 
   fileprivate var placeOfEvidence: String {

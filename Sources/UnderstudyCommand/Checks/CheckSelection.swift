@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import WireFormats
 import Words
 
@@ -64,7 +65,7 @@ extension Check {
 
   /// Whether a client with this flow can be one that it is about.
   fileprivate func mayBeAbout(_ flow: String) -> Bool {
-    isAbout(flows: [flow], capabilities: ClientTrait.allCases.map(\.rawValue))
+    isAbout(flows: [Flow(rawValue: flow)].compactMap(\.self), capabilities: Capability.allCases)
   }
 
   /// Whether it cites a section, one below it, or anything of a document.

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Glibc
 internal import System
 internal import ScenarioRunner

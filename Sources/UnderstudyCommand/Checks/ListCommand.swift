@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 import WireFormats
 internal import Words
@@ -88,7 +89,7 @@ struct ListRow: Hashable, Sendable {
     title = check.title
     details["level"] = .string(check.strength)
     details["rule"] = .string(check.text.rule)
-    details["clients"] = .array(check.clients.map(\.rawValue).sorted().map(JSONValue.string))
+    details["clients"] = .array(check.clients.map(\.description).sorted().map(JSONValue.string))
     details["citations"] = .array(
       check.rule.citations.map { ["text": .string($0.text), "link": .string($0.link)] })
   }

@@ -1,5 +1,6 @@
 internal import BuiltinFiles
 internal import ClientChecks
+internal import Evidence
 internal import Reports
 internal import Scenarios
 import WireFormats

@@ -1,5 +1,6 @@
 import BuiltinFiles
 import ClientChecks
+import Evidence
 import Scenarios
 import Words
 
@@ -24,11 +25,8 @@ struct CheckReach {
   private func canReach(
     _ check: Check, _ client: ClientAbilities, _ scenarios: [Scenario]
   ) -> Bool {
-    guard
-      check.isAbout(
-        flows: client.flows.map(\.rawValue), capabilities: client.capabilities.map(\.rawValue))
-    else { return false }
-    let feeding = scenarios.filter { check.stimulus.includes($0.name.scenario, $0.name.variant) }
+    guard check.isAbout(client) else { return false }
+    let feeding = scenarios.filter { check.stimulus.includes($0.name) }
     return feeding.isEmpty || feeding.contains { $0.suits(client) }
   }
 
@@ -60,8 +58,8 @@ struct ClientAbilities: Hashable, Sendable {
   /// What saved cases tell of a client.
   init(_ driver: String, from cases: [Evidence.Setting]) {
     self.driver = driver
-    flows = Set(cases.compactMap { Flow(rawValue: $0.flow) })
-    capabilities = Set(cases.flatMap(\.driver.capabilities).compactMap(Capability.init))
+    flows = Set(cases.compactMap(\.flow))
+    capabilities = Set(cases.flatMap(\.driver.capabilities))
   }
 }
 

@@ -1,5 +1,7 @@
 internal import ClientChecks
+internal import Evidence
 import WireFormats
+internal import Words
 
 /// `--set`: limits that checks go by, otherwise than the profile has them.
 enum ParameterOption {

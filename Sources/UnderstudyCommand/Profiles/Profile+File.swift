@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Scenarios
 import Words
 
@@ -11,24 +12,11 @@ extension ClientChecks.Profile {
       let check = catalogue[id]
       let isHouseRule = check?.isHouseRule ?? false
       entries[id] = Entry(
-        level.asked, isCapped: isHouseRule && demands.houseRules == .warn,
+        level, isCapped: isHouseRule && demands.houseRules == .warn,
         isStrict: demands.strict.contains(id),
         cases: demands.cases[id].map { $0.map(\.description) } ?? check?.requiredCases ?? [])
     }
     self.init(name: file.id.value, entries: entries)
-    for (parameter, limit) in demands.parameters {
-      guard let known = CheckParameter(rawValue: parameter.rawValue) else { continue }
-      parameters[known] = limit
-    }
-  }
-}
-
-extension ProfileFile.Level {
-  var asked: Level {
-    switch self {
-    case .required: .required
-    case .recommended: .recommended
-    case .info: .info
-    }
+    for (parameter, limit) in demands.parameters { parameters[parameter] = limit }
   }
 }

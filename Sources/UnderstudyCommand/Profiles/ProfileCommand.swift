@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import Evidence
 internal import Scenarios
 import WireFormats
 

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Scenarios
 import WireFormats
 import Words

@@ -1,5 +1,5 @@
+import Evidence
 import Understudy
-import ClientChecks
 internal import ScenarioRunner
 import WireFormats
 

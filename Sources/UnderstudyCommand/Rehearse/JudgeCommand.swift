@@ -1,7 +1,9 @@
 internal import ClientChecks
+internal import Evidence
 internal import Reports
 internal import Scenarios
 import WireFormats
+internal import Words
 
 /// `judge`: saved evidence held against the checks again, without any client.
 enum JudgeCommand {
@@ -55,7 +57,7 @@ enum JudgeCommand {
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
       baseline: files.baselines.flatMap(\.known),
-      gate: Gate(nil, isStrict: arguments.has(RehearseCommand.strict)))
+      gate: Gate(warnings: arguments.has(RehearseCommand.strict) ? .fail : .allow))
     let evidence = try SavedEvidence(arguments.positionals)
     if profile.isAboutChecks {
       grader.outOfReach = await CheckReach(.all).outOfReach(of: evidence.clients)

@@ -1,5 +1,6 @@
 import BuiltinFiles
 import ClientChecks
+import Evidence
 import ScenarioRunner
 import Scenarios
 import WireFormats
@@ -35,10 +36,11 @@ struct Programme {
       wanted = try ProfileShelf(files.profiles).profile(name, for: "run")
     }
     let profile = try wanted.setting(options.settings, for: "run")
+    var gate = plan?.gate ?? Gate()
+    if options.isStrict { gate.warnings = .fail }
     var grader = Grader(
       profile: profile, rules: CheckCatalogue.all.rules,
-      baseline: files.baselines.flatMap(\.known),
-      gate: Gate(plan?.gate, isStrict: options.isStrict))
+      baseline: files.baselines.flatMap(\.known), gate: gate)
     if profile.isAboutChecks {
       grader.outOfReach = await CheckReach(.all).outOfReach(
         of: drivers.map(ClientAbilities.init))
@@ -103,20 +105,6 @@ extension Scenario {
 extension CaseName {
   /// Whether it is meant by the name of a case, or of a scenario.
   fileprivate func fits(_ name: String) -> Bool { description == name || scenario == name }
-}
-
-extension Gate {
-  init(_ gate: Plan.Gate?, isStrict: Bool) {
-    let failOn: FailOn =
-      switch gate?.failOn {
-      case .required?, nil: .required
-      case .recommended?: .recommended
-      case .nothing?: .never
-      }
-    self.init(
-      failOn: failOn, maxInconclusive: gate?.maxInconclusive ?? 0,
-      warnings: isStrict || gate?.warnings == .fail ? .fail : .allow)
-  }
 }
 
 extension Baseline {

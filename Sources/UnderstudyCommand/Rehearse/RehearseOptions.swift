@@ -1,6 +1,8 @@
 internal import ClientChecks
+internal import Evidence
 package import Scenarios
 import WireFormats
+internal import Words
 
 /// What `run` was asked for, checked as far as that is possible without doing it.
 package struct RehearseOptions: Hashable, Sendable {

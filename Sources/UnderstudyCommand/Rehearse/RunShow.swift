@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Reports
 internal import SocketTransport
 import Synchronization

@@ -1,5 +1,6 @@
 import Understudy
 import ClientChecks
+import Evidence
 internal import System
 import ScenarioRunner
 import Scenarios

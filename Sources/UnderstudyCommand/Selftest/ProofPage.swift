@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Words
 
 /// `docs/checks.md`: every check with what proves it.

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import ScenarioRunner
 import Scenarios
 import Words
@@ -42,7 +43,7 @@ struct Selftest: Sendable {
         guard scenario.suits(driver),
           playsAll || isControl || shown.contains(where: { $0.shows(in: name.description) })
             || checks.contains(where: {
-              $0.stimulus != .everyCase && $0.stimulus.includes(name.scenario, name.variant)
+              $0.stimulus != .everyCase && $0.stimulus.includes(name)
             })
         else { return nil }
         return plan(scenario, driver, isControl: isControl)

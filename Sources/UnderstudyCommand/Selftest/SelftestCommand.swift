@@ -1,4 +1,5 @@
 internal import ClientChecks
+internal import Evidence
 internal import ScenarioRunner
 internal import Scenarios
 internal import SocketTransport

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Words
 
 /// What `selftest` was asked for.

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Scenarios
 import Words
 
@@ -131,7 +132,6 @@ extension Verdict {
 
 extension Check {
   func isAbout(_ client: ClientAbilities) -> Bool {
-    isAbout(
-      flows: client.flows.map(\.rawValue), capabilities: client.capabilities.map(\.rawValue))
+    isAbout(flows: client.flows, capabilities: client.capabilities)
   }
 }

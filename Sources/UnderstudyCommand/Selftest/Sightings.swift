@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Words
 
 /// What the checks have seen of some clients, by client, check and case.

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -32,7 +33,7 @@ struct CheckCatalogueTests {
   @Test func aRuleIsWhatTheCheckSays() {
     let check = Check(
       "ST-04", .must, "A title", citing: ["8252§8.9"],
-      text: .init(rule: "A rule.", threat: "A threat.", usualCause: "A cause.", fix: "A fix.")
+      rule: "A rule.", threat: "A threat.", usualCause: "A cause.", fix: "A fix."
     ) { _ in .holds() }
     var rule = Rule(id: "ST-04", title: "A title")
     rule.sentence = "A rule."

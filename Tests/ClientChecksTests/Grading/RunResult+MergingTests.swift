@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Testing
 import WireFormats
 import Words

@@ -1,15 +1,17 @@
 import ClientChecks
+import Evidence
 import Testing
 import Words
 
 struct CheckCatalogueJudgingTests {
-  static let text = Check.Text(rule: "", threat: "", usualCause: "", fix: "")
-
   static func check(
     _ id: CheckID, for clients: Set<ClientTrait> = [], in stimulus: Stimulus = .everyCase,
     _ ruling: Ruling = .holds("fine")
   ) -> Check {
-    Check(id, .must, "A check", for: clients, in: stimulus, citing: [], text: text) { _ in ruling }
+    Check(
+      id, .must, "A check", for: clients, in: stimulus, citing: [], rule: "", threat: "",
+      usualCause: "", fix: ""
+    ) { _ in ruling }
   }
 
   static func observations(
@@ -57,14 +59,15 @@ struct CheckCatalogueJudgingTests {
 
   @Test func casesOfOneClientAreHeldTogether() {
     let check = Check(
-      across: "AA-01", .must, "States differ", for: [.loopback], citing: [], text: Self.text
+      across: "AA-01", .must, "States differ", for: [.loopback], citing: [], rule: "", threat: "",
+      usualCause: "", fix: ""
     ) { digests in
       digests.map { .holds("\(digests.count) cases, \($0.logins.count) logins") }
     }
     let catalogue = CheckCatalogue([check])
     let evidence = [
       CaseScript.evidence { $0.login() }, CaseScript.evidence("repeat-logins") { _ in },
-      CaseScript.evidence(flow: "device") { _ in },
+      CaseScript.evidence(flow: .device) { _ in },
     ]
     var digests = evidence.map { catalogue.judge($0).digest }
     digests.append(digests[0])

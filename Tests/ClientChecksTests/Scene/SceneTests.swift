@@ -1,5 +1,7 @@
 import ClientChecks
+import Evidence
 import Testing
+import Words
 
 struct SceneTests {
   @Test func requestsAreSortedByWhatTheyAreFor() {
@@ -9,7 +11,7 @@ struct SceneTests {
         script.start("call_api")
         script.request("GET", "/drive/v3/files")
         script.token("grant_type=refresh_token&refresh_token=x")
-        script.request("POST", "/revoke", at: "revoke")
+        script.request("POST", "/revoke", at: .revoke)
       })
     #expect(scene.authorizations.map(\.number) == [0])
     #expect(scene.redemptions.map(\.number) == [2])
@@ -86,7 +88,7 @@ struct SceneTests {
 
   @Test func whatOthersSendIsNotTheClients() {
     var evidence = CaseScript.evidence { $0.login() }
-    evidence.answer(exchange: 2, at: EvidenceTests.moment(0)) { $0.sender = .stranger }
+    evidence.answer(exchange: 2, at: CaseScript.moment(0)) { $0.sender = .stranger }
     let scene = Scene(evidence)
     #expect(scene.tokenRequests.isEmpty)
     #expect(scene.requests.count == 3)

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import WireFormats
 import Words
 
@@ -13,7 +13,7 @@ extension CaseScript {
     _ body: String = "client_id=\(CaseScript.clientID)&scope=openid",
     type: String = "application/x-www-form-urlencoded"
   ) {
-    request(method, "/device/code", at: "device", fields: [.init("Content-Type", type)], body: body)
+    request(method, "/device/code", at: .device, fields: [.init("Content-Type", type)], body: body)
     let number = evidence.exchanges.count - 1
     let code = "\(number)-AH-1Ng1-abcdefghijklmnopqrstuvwxyz"
     let pace = interval.map { ",\"interval\":\($0)" } ?? ""

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Words
 
 // What happens on the client's machine.

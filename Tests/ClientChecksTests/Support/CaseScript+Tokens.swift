@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Words
 
 // What comes after the login: tokens, refreshes, calls, and faults on the way.
@@ -40,12 +40,12 @@ extension CaseScript {
     callback()
     redeem()
     grant(scopes, fault: fault)
-    end("signed_in")
+    end(.signedIn)
   }
 
   /// A login whose token request is answered by a fault.
   mutating func failedLogin(
-    _ status: Int = 200, _ body: String = "", outcome: String = "error", again: Int = 0
+    _ status: Int = 200, _ body: String = "", outcome: OutcomeClass = .error, again: Int = 0
   ) {
     start()
     authorize()
@@ -54,7 +54,7 @@ extension CaseScript {
       redeem()
       answered(status, body, fault: "fault")
     }
-    end(outcome, .code(outcome == "signed_in" ? 0 : 1))
+    end(outcome, .code(outcome == .signedIn ? 0 : 1))
   }
 
   /// The secret of a kind that was handed out last.
@@ -84,13 +84,13 @@ extension CaseScript {
 
   /// A run of the client that does nothing but what is said.
   mutating func run(
-    _ action: String = "call_api", _ outcome: String = "ok", says text: String = "",
+    _ action: String = "call_api", _ outcome: OutcomeClass = .ok, says text: String = "",
     _ play: (inout CaseScript) -> Void = { _ in }
   ) {
     start(action)
     play(&self)
     if !text.isEmpty { write(text) }
-    end(outcome, .code(["ok", "signed_in"].contains(outcome) ? 0 : 1))
+    end(outcome, .code([.ok, .signedIn].contains(outcome) ? 0 : 1))
   }
 
   /// Both clocks go ahead.

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import WireFormats
 import Words
 
@@ -10,6 +10,7 @@ struct CaseScript {
   static let clientSecret = "GOCSPX-abcdefghijklmnopqrstuvwx"
   static let host = "127.0.0.1:36585"
   static let redirectURI = "http://127.0.0.1:52473/callback"
+  static let start = Timestamp(secondsSince1970: 1_900_000_000)
 
   var evidence: Evidence
   private var time = Duration.zero
@@ -24,14 +25,14 @@ struct CaseScript {
   private var run = 0
 
   init(
-    _ scenario: String, _ variant: String? = nil, flow: String = "loopback",
-    capabilities: [String] = ["refresh"], controlHeld: Bool? = true
+    _ scenario: String, _ variant: String? = nil, flow: Flow? = .loopback,
+    capabilities: [Capability] = [.refresh], controlHeld: Bool? = true
   ) {
     var setting = Evidence.Setting(
       name: PlayedCase(scenario: scenario, variant: variant, driver: "notes"),
       driver: Evidence.Driver(id: "notes"),
-      clock: Evidence.Clock(mode: .environment, start: EvidenceTests.start),
-      started: EvidenceTests.start)
+      clock: Evidence.Clock(mode: .environment, start: Self.start),
+      started: Self.start)
     setting.flow = flow
     setting.controlHeld = controlHeld
     setting.issuer = "https://\(Self.host)"
@@ -41,7 +42,7 @@ struct CaseScript {
     ]
     setting.driver.capabilities = capabilities
     setting.driver.clientID = Self.clientID
-    setting.driver.clientType = flow == "web" ? "web" : "desktop"
+    setting.driver.clientType = flow == .web ? "web" : "desktop"
     setting.driver.hasClientSecret = true
     evidence = Evidence(setting: setting)
     add(.clientSecret, Self.clientSecret)
@@ -49,8 +50,8 @@ struct CaseScript {
 
   /// The evidence that a script makes.
   static func evidence(
-    _ scenario: String = "happy-path", _ variant: String? = nil, flow: String = "loopback",
-    capabilities: [String] = ["refresh"], controlHeld: Bool? = true,
+    _ scenario: String = "happy-path", _ variant: String? = nil, flow: Flow? = .loopback,
+    capabilities: [Capability] = [.refresh], controlHeld: Bool? = true,
     _ play: (inout CaseScript) -> Void
   ) -> Evidence {
     var script = CaseScript(
@@ -59,8 +60,13 @@ struct CaseScript {
     return script.evidence
   }
 
+  /// A moment of real time, at which the mock's clock has not moved.
+  static func moment(_ milliseconds: Int) -> Moment {
+    Moment(wall: .milliseconds(milliseconds), virtual: start)
+  }
+
   var now: Moment {
-    Moment(wall: time, virtual: EvidenceTests.start + time)
+    Moment(wall: time, virtual: Self.start + time)
   }
 
   /// Lets time pass.
@@ -79,7 +85,7 @@ extension CaseScript {
     run = evidence.begin(Evidence.Run(action: action, started: tick()))
   }
 
-  mutating func end(_ outcome: String, _ exit: Evidence.Exit = .code(0)) {
+  mutating func end(_ outcome: OutcomeClass, _ exit: Evidence.Exit = .code(0)) {
     evidence.finish(run: run, at: tick()) { run in
       run.exit = exit
       run.outcome = outcome
@@ -120,7 +126,7 @@ extension CaseScript {
           .init("Host", Self.host), .init("Content-Type", "application/x-www-form-urlencoded"),
         ],
         body: Evidence.Body("grant_type=urn:ietf:params:oauth:grant-type:device_code")),
-      at: "token", from: .client, status: status, body: body)
+      at: .token, from: .client, status: status, body: body)
   }
 
   /// A whole login, as good as it can be.
@@ -129,12 +135,12 @@ extension CaseScript {
     authorize()
     callback()
     redeem()
-    end("signed_in")
+    end(.signedIn)
   }
 
   /// Sends an authorization request. Parameters that are nil are left out.
   mutating func authorize(
-    _ changes: KeyValuePairs<String, String?> = [:], at endpoint: String? = "authorize",
+    _ changes: KeyValuePairs<String, String?> = [:], at endpoint: EndpointWord? = .authorize,
     path: String = "/o/oauth2/v2/auth", also extra: String = ""
   ) {
     count += 1
@@ -190,12 +196,12 @@ extension CaseScript {
       Evidence.Request(
         method: method, target: target, fields: [.init("Host", host)] + type + fields,
         body: Evidence.Body(body)),
-      at: "token", from: .client, status: status, body: answer)
+      at: .token, from: .client, status: status, body: answer)
   }
 
   /// Sends a request that isn't about signing in.
   mutating func request(
-    _ method: String = "GET", _ target: String, at endpoint: String? = "api",
+    _ method: String = "GET", _ target: String, at endpoint: EndpointWord? = .api,
     host: String = CaseScript.host, fields: [Evidence.Field] = [], body: String = ""
   ) {
     receive(
@@ -207,7 +213,7 @@ extension CaseScript {
 
   @discardableResult
   private mutating func receive(
-    _ request: Evidence.Request, at endpoint: String?, from sender: Evidence.Sender,
+    _ request: Evidence.Request, at endpoint: EndpointWord?, from sender: Evidence.Sender,
     status: Int = 200, location: String? = nil, body: String = ""
   ) -> Int {
     var exchange = Evidence.Exchange(received: tick(), sender: sender, request: request)
@@ -264,7 +270,7 @@ extension CaseScript {
     let number = receive(
       Evidence.Request(
         method: "POST", target: "/signin/oauth/consent", fields: [.init("Host", Self.host)]),
-      at: "pages",
+      at: .pages,
       from: .browser, status: 302, location: "\(redirectURI)?\(FormURLEncoded.encode(query))")
     add(.code, code, in: number)
   }

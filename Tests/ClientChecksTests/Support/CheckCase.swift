@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -19,7 +20,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
 
   init(
     _ check: CheckID, _ name: String, _ said: Said, _ scenario: String = "happy-path",
-    _ variant: String? = nil, flow: String = "loopback", capabilities: [String] = ["refresh"],
+    _ variant: String? = nil, flow: Flow? = .loopback, capabilities: [Capability] = [.refresh],
     controlHeld: Bool? = true, _ play: (inout CaseScript) -> Void
   ) {
     self.check = check

@@ -2,6 +2,7 @@ import HTTPWire
 import Keyring
 import SocketTransport
 import Synchronization
+import Words
 
 /// A server on the shared loop with a handler of the test's own, and clients for it.
 final class TestServer: Sendable {

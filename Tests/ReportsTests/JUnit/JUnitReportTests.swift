@@ -1,6 +1,7 @@
-import ClientChecks
+import Evidence
 import Reports
 import Testing
+import Words
 
 struct JUnitReportTests {
   private func text(_ result: RunResult) -> String {
@@ -23,16 +24,15 @@ struct JUnitReportTests {
         """)
   }
 
-  @Test func warningsFailWhenTheGateOrTheReaderWantsIt() {
+  @Test func warningsFailWhenTheGateWantsIt() {
     let failure =
       #"<failure message="expected a loopback address, seen localhost" type="warning">"#
     #expect(!text(SampleRun.rich).contains(failure))
     var result = SampleRun.rich
     result.setting.gate.warnings = .fail
     #expect(text(result).contains(failure))
-    let sheet = Sheet()
-    JUnitReport(SampleRun.rich, failsOnWarnings: true).write(to: sheet.write)
-    #expect(sheet.text.contains(failure))
+    result.setting.gate = Gate(failOn: .recommended)
+    #expect(text(result).contains(failure))
   }
 
   @Test func whatIsLeftOpenIsAnErrorBeyondTheGate() {

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Reports
 import Testing
 import WireFormats

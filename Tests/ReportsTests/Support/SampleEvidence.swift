@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import WireFormats
 import Words
 
@@ -32,7 +32,7 @@ enum SampleEvidence {
         url: "https://accounts.google.com/o/oauth2/v2/auth?response_type=code&state=aBcD1234",
         way: .opener))
     exchange(
-      &evidence, at: 36, .browser, "authorize", "GET",
+      &evidence, at: 36, .browser, .authorize, "GET",
       "/o/oauth2/v2/auth?response_type=code&client_id=notes&state=aBcD1234",
       Evidence.Answer(
         status: 302, reason: "Found",
@@ -51,7 +51,7 @@ enum SampleEvidence {
           fields: [.init("Host", "127.0.0.1:49152")])))
     evidence.add(Secret(.codeVerifier, number: 1, value: verifier, issued: at(43)))
     exchange(
-      &evidence, at: 44, .client, "token", "POST", "/token",
+      &evidence, at: 44, .client, .token, "POST", "/token",
       Evidence.Answer(
         status: 200, reason: "OK", fields: [.init("Content-Type", "application/json")],
         body: Evidence.Body(#"{"access_token": "\#(access)", "expires_in": 3599}"#)),
@@ -69,13 +69,14 @@ enum SampleEvidence {
         text: "\u{1B}[32mSigned in\u{1B}[0m as mallory@example.com, token \(access.prefix(30))\n"))
     evidence.finish(run: run, at: at(53)) {
       $0.exit = .code(0)
-      $0.outcome = "signed_in"
+      $0.outcome = .signedIn
     }
     return evidence
   }()
 
   private static func exchange(
-    _ evidence: inout Evidence, at milliseconds: Int, _ sender: Evidence.Sender, _ endpoint: String,
+    _ evidence: inout Evidence, at milliseconds: Int, _ sender: Evidence.Sender,
+    _ endpoint: EndpointWord,
     _ method: String, _ target: String, _ answer: Evidence.Answer, form: String? = nil
   ) {
     var request = Evidence.Request(method: method, target: target)

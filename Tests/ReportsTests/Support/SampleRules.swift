@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Words
 
 /// The rules that the sample run speaks of.

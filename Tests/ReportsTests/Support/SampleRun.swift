@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import WireFormats
 import Words
 
@@ -49,7 +50,7 @@ enum SampleRun {
 
   private static let happyPath = result("happy-path", title: "First login", milliseconds: 310) {
     $0.isControl = true
-    $0.outcome = "ok"
+    $0.outcome = .ok
     $0.observations = [
       CheckObservation(
         "LB-02", .violated(.worse), expected: "a loopback address", seen: "localhost"),
@@ -64,7 +65,7 @@ enum SampleRun {
   private static let stateMismatch = result(
     "state-mismatch", "upper", title: "A forged callback arrives first", milliseconds: 53
   ) {
-    $0.outcome = "signed_in"
+    $0.outcome = .signedIn
     $0.evidenceFile = "out/evidence/notes-cli/state-mismatch[upper].json"
     $0.story = CaseStory(SampleEvidence.forgedCallback)
     $0.expectations = [
@@ -83,7 +84,7 @@ enum SampleRun {
   private static let unavailable = result(
     "token-503-then-ok", "refresh", title: "The token endpoint recovers", milliseconds: 2100
   ) {
-    $0.outcome = "needs_login"
+    $0.outcome = .needsLogin
     $0.expectations = [
       expectation(
         "token-503-then-ok", 44, "stored", .violated(.worse), ["RF-17"],
@@ -95,7 +96,7 @@ enum SampleRun {
   private static let hostile = result(
     "hostile-texts", "x", title: "Texts that break formats: ]]> & <b>\"'`|%,::", milliseconds: 5
   ) {
-    $0.outcome = "error"
+    $0.outcome = .error
     $0.expectations = [
       expectation(
         "hostile-texts", 9, "output", .violated(.worse),
@@ -129,7 +130,7 @@ enum SampleRun {
     "happy-path", driver: "closed-sync", title: "First login", milliseconds: 95
   ) {
     $0.isControl = true
-    $0.outcome = "ok"
+    $0.outcome = .ok
     $0.observations = [
       CheckObservation("LB-02", .holds), CheckObservation("SG-01", .holds),
       CheckObservation("SE-01", .holds), CheckObservation("ID-02", .holds),
@@ -145,7 +146,7 @@ enum SampleRun {
     let name = PlayedCase(scenario: scenario, variant: variant, driver: driver)
     var result = CaseResult(name: name, end: .completed, clock: .faketime)
     result.title = title
-    result.flow = "loopback"
+    result.flow = .loopback
     result.file = "scenarios/\(scenario).yaml"
     result.duration = .milliseconds(milliseconds)
     result.clientDuration = .milliseconds(milliseconds / 2)

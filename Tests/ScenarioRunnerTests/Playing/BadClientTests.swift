@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Scenarios
 import Testing
 
@@ -59,7 +59,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     #expect(clock.now - start < .seconds(50))
     let run = try #require(played.evidence.runs.first)
     #expect(played.end == .completed)
-    #expect(run.outcome == example.outcome.rawValue)
+    #expect(run.outcome == example.outcome)
     #expect(run.exit == example.exit)
     return played
   }
@@ -78,7 +78,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
 
   @Test func aProgramThatIsMissingHasNoStart() async throws {
     let played = try await BadClient.play(["no-such-program-anywhere"])
-    #expect(played.evidence.runs.first?.outcome == "no_start")
+    #expect(played.evidence.runs.first?.outcome == .noStart)
     #expect(
       played.end
         == .noStart(
@@ -110,7 +110,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     let played = try await BadClient.play(
       ["sh", "\(Stage.fixtures)/bad-clients/opens-twice.sh"], decide: "ignore")
     #expect(played.evidence.openings.map(\.way) == [.opener, .opener])
-    #expect(played.evidence.exchanges.count { $0.endpoint == "authorize" } == 1)
+    #expect(played.evidence.exchanges.count { $0.endpoint == .authorize } == 1)
   }
 
   @Test func ofTwoPrintedAddressesThisMachinesIsFollowed() async throws {
@@ -118,7 +118,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
       ["sh", "\(Stage.fixtures)/bad-clients/prints-two.sh"], decide: "close",
       capture: BadClientCase.printed)
     #expect(played.evidence.openings.map(\.way) == [.output, .output])
-    #expect(played.evidence.exchanges.count { $0.endpoint == "authorize" } == 1)
+    #expect(played.evidence.exchanges.count { $0.endpoint == .authorize } == 1)
   }
 
   /// The driver says that the address is printed; the machine has a browser, which nobody wants to see.
@@ -131,7 +131,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
       ["sh", "\(Stage.fixtures)/bad-clients/opens-unasked.sh"], limit: "40s", decide: "close",
       capture: BadClientCase.printed,
       surroundings: ["PATH": "\(folder):/usr/local/bin:/usr/bin:/bin"])
-    #expect(played.evidence.runs.first?.outcome == "signed_in")
+    #expect(played.evidence.runs.first?.outcome == .signedIn)
     #expect(played.evidence.openings.map(\.way) == [.output])
     #expect(FileTree.names(in: folder) == ["xdg-open"], "the machine's browser wasn't started")
     let note = played.evidence.notes.first { $0.kind == .harness }?.text

@@ -1,14 +1,15 @@
-import ClientChecks
+import Evidence
 import Testing
 
 @testable import ScenarioRunner
+import Words
 
 /// Clients that want somebody to sit before them.
 struct AskingClient: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var file: String
   var action = ""
-  var outcome: String
+  var outcome: OutcomeClass
   var exit: Evidence.Exit?
   /// What the harness says about it.
   var note: String?
@@ -19,33 +20,33 @@ struct AskingClient: Sendable, CustomTestStringConvertible {
 
   static let all = [
     AskingClient(
-      testDescription: "nobody answers", file: "asks.sh", outcome: "error", exit: .code(3)),
+      testDescription: "nobody answers", file: "asks.sh", outcome: .error, exit: .code(3)),
     AskingClient(
       testDescription: "answers through a pipe", file: "asks.sh", action: answers,
-      outcome: "signed_in", exit: .code(0)),
+      outcome: .signedIn, exit: .code(0)),
     AskingClient(
       testDescription: "answers on a terminal", file: "asks.sh",
-      action: "terminal: true, \(answers)", outcome: "signed_in", exit: .code(0)),
+      action: "terminal: true, \(answers)", outcome: .signedIn, exit: .code(0)),
     AskingClient(
       testDescription: "one answer too few", file: "asks.sh",
       action: #"terminal: true, answers: [{ prompt: "/provider/", type: google }]"#,
-      outcome: "timeout", exit: .signal("SIGTERM"),
+      outcome: .timeout, exit: .signal("SIGTERM"),
       note: "the client seems to wait for an answer to 'Which address?'; a driver types one with "
         + "'answers'"),
     AskingClient(
       testDescription: "no terminal where one is needed", file: "needs-terminal.sh",
-      outcome: "error", exit: .code(6)),
+      outcome: .error, exit: .code(6)),
     AskingClient(
       testDescription: "a terminal", file: "needs-terminal.sh",
       action: #"terminal: true, answers: [{ prompt: "/return/", type: "" }]"#,
-      outcome: "signed_in", exit: .code(0)),
+      outcome: .signedIn, exit: .code(0)),
   ]
 }
 
 @Suite(.timeLimit(.minutes(5))) struct CaseRunPromptsTests {
   @Test(arguments: AskingClient.all)
   func itEndsAndIsUnderstood(_ client: AskingClient) async throws {
-    let waits = client.outcome == "timeout"
+    let waits = client.outcome == .timeout
     let played = try await BadClient.play(
       ["sh", "\(Stage.fixtures)/bad-clients/\(client.file)"], limit: waits ? "1s" : "30s",
       action: client.action)

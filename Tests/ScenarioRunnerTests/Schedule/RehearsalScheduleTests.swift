@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Synchronization
 import Testing
 import Words
@@ -154,9 +155,9 @@ import Words
     let folder = "\(ground.folder)/evidence"
     var judge = Judge()
     judge.evidenceFolder = folder
-    let text = Check.Text(rule: "", threat: "", usualCause: "", fix: "")
     judge.catalogue = CheckCatalogue([
-      Check("LF-01", .must, "One run", citing: [], text: text) { scene in
+      Check("LF-01", .must, "One run", citing: [], rule: "", threat: "", usualCause: "", fix: "") {
+        scene in
         scene.evidence.runs.count == 1 ? .holds() : .worse("\(scene.evidence.runs.count) runs")
       }
     ])

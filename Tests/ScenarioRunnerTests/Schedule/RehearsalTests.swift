@@ -1,5 +1,6 @@
-import ClientChecks
+import Evidence
 import Testing
+import Words
 
 @testable import ScenarioRunner
 
@@ -35,7 +36,7 @@ import Testing
     let result = try #require(results.first)
     #expect(result.end == .completed, "\(result.retelling)")
     #expect(result.problems == [], "\(result.retelling)")
-    #expect(result.outcome == "ok")
+    #expect(result.outcome == .ok)
     #expect(result.expectations.count == 10)
   }
 }

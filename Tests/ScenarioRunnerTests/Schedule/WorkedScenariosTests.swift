@@ -1,28 +1,29 @@
-import ClientChecks
+import Evidence
 import Testing
 
 @testable import ScenarioRunner
 @testable import Scenarios
+import Words
 
 /// The worked scenarios with a client that does everything right, and what is seen in each case.
 @Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct WorkedScenariosTests {
   struct Expected: Sendable, CustomTestStringConvertible {
     let file: String
     /// How the last action of each case ends.
-    let outcomes: [String?]
+    let outcomes: [OutcomeClass?]
     var testDescription: String { file }
 
     static let all = [
-      Expected(file: "happy-path", outcomes: ["ok"]),
+      Expected(file: "happy-path", outcomes: [.ok]),
       Expected(
         file: "granular-denial",
-        outcomes: ["needs_permission", "needs_permission", "needs_permission"]),
-      Expected(file: "time-limited-access", outcomes: ["needs_login"]),
-      Expected(file: "token-503-then-ok", outcomes: ["signed_in", "error", "ok"]),
+        outcomes: [.needsPermission, .needsPermission, .needsPermission]),
+      Expected(file: "time-limited-access", outcomes: [.needsLogin]),
+      Expected(file: "token-503-then-ok", outcomes: [.signedIn, .error, .ok]),
       Expected(
         file: "state-mismatch",
-        outcomes: ["signed_in", "signed_in", "signed_in", "signed_in", "signed_in"]),
-      Expected(file: "revoked-refresh-token", outcomes: ["needs_login"]),
+        outcomes: [.signedIn, .signedIn, .signedIn, .signedIn, .signedIn]),
+      Expected(file: "revoked-refresh-token", outcomes: [.needsLogin]),
     ]
   }
 

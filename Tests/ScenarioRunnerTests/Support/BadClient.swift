@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import System
 import SocketTransport
 import Testing

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import WireFormats
 import Words
@@ -77,7 +77,7 @@ enum MadeUp {
     var listener = Evidence.Listener(address: "127.0.0.1", port: 40_000, firstSeen: moment(20))
     listener.lastSeen = moment(5000)
     evidence.add(listener)
-    add(&evidence, 100, .browser, "authorize", "GET", "/o/oauth2/v2/auth?x=1", 302)
+    add(&evidence, 100, .browser, .authorize, "GET", "/o/oauth2/v2/auth?x=1", 302)
     var visit = Evidence.Visit(
       sent: moment(200), purpose: .genuine, url: "http://127.0.0.1:40000/cb?code=\(code)",
       request: .init(method: "GET", target: "/cb"))
@@ -88,11 +88,11 @@ enum MadeUp {
     evidence.send(visit)
     evidence.add(secret(.code, code, 100))
     let form = "grant_type=authorization_code&code=\(code)&code_verifier=\(verifier)"
-    add(&evidence, 1100, .client, "token", "POST", "/token", 503, form: form)
-    add(&evidence, 2600, .client, "token", "POST", "/token", 200, form: form)
+    add(&evidence, 1100, .client, .token, "POST", "/token", 503, form: form)
+    add(&evidence, 2600, .client, .token, "POST", "/token", 200, form: form)
     evidence.add(secret(.refreshToken, refreshToken, 2600))
     evidence.add(output(2700, "code \(code)\n"))
-    add(&evidence, 2800, .client, "api", "GET", "/drive/v3/files", 200)
+    add(&evidence, 2800, .client, .api, "GET", "/drive/v3/files", 200)
     var file = Evidence.FileSighting(
       moment: moment(4000), path: "/home/token.json", place: .store, kind: .regular)
     file.mode = 0o600
@@ -100,7 +100,7 @@ enum MadeUp {
     evidence.add(file)
     evidence.finish(run: 0, at: moment(5000)) { run in
       run.exit = .code(0)
-      run.outcome = "signed_in"
+      run.outcome = .signedIn
       run.account = "ana"
       run.peakMemory = 4096
     }
@@ -117,7 +117,7 @@ enum MadeUp {
   }
 
   private static func add(
-    _ evidence: inout Evidence, _ time: Int, _ sender: Evidence.Sender, _ endpoint: String,
+    _ evidence: inout Evidence, _ time: Int, _ sender: Evidence.Sender, _ endpoint: EndpointWord,
     _ method: String, _ target: String, _ status: Int, form: String? = nil
   ) {
     var request = Evidence.Request(method: method, target: target)

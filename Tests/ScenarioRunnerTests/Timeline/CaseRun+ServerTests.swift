@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 
 @testable import ScenarioRunner

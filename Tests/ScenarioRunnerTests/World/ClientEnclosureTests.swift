@@ -1,6 +1,7 @@
-import ClientChecks
+import Evidence
 import System
 import Testing
+import Words
 
 @testable import ScenarioRunner
 @testable import Scenarios
@@ -68,7 +69,7 @@ struct ClientEnclosureTests {
       try Stage.scenarios(BadClient.scenario(limit: "20s", decide: "approve")).first)
     let plans = (0..<2).map { CasePlan(scenario, with: driver, seed: "\($0)") }
     let result = try await Stage.run(plans, jobs: 2)
-    #expect(result.cases.map(\.outcome) == ["signed_in", "signed_in"])
+    #expect(result.cases.map(\.outcome) == [.signedIn, .signedIn])
   }
 
   @Test func whoLeavesADaemonBehindLeavesNothing() async throws {
@@ -79,7 +80,7 @@ struct ClientEnclosureTests {
     let scenario = try #require(
       try Stage.scenarios(BadClient.scenario(limit: "20s", decide: "approve")).first)
     let result = try await Stage.run([CasePlan(scenario, with: driver, seed: "7")])
-    #expect(result.cases.first?.outcome == "signed_in")
+    #expect(result.cases.first?.outcome == .signedIn)
     #expect(BadClient.running("4321") == [])
   }
 }

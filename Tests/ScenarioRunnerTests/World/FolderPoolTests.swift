@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Glibc
 import Scenarios
 import Testing

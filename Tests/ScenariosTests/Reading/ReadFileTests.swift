@@ -30,7 +30,7 @@ struct ReadFileTests {
     let plan = try #require(ReadFile(contents: source.bytes, name: "plan.yaml").plan)
     #expect(plan.profile?.value == "google-desktop@1")
     #expect(plan.drivers.map(\.value) == ["drivers/notes-cli.yaml", "drivers/closed-sync.yaml"])
-    #expect(plan.gate == Plan.Gate(failOn: .required, maxInconclusive: 0, warnings: .allow))
+    #expect(plan.gate == Gate(failOn: .required, maxInconclusive: 0, warnings: .allow))
     #expect(plan.reports.map(\.value.format) == [.junit, .json, .html, .sarif, .github])
     #expect(plan.timingRepeats == 3)
   }

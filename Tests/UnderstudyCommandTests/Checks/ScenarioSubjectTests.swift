@@ -1,5 +1,6 @@
 import BuiltinFiles
 import ClientChecks
+import Evidence
 import Scenarios
 import Testing
 import WireFormats

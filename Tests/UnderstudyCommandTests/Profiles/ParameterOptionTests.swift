@@ -1,9 +1,11 @@
 import ClientChecks
+import Evidence
 import Scenarios
 import Testing
 import WireFormats
 
 @testable import UnderstudyCommand
+import Words
 
 /// What stands behind `--set`, and what comes of it.
 struct SettingCase: Sendable, CustomTestStringConvertible {
@@ -55,10 +57,12 @@ struct ParameterOptionTests {
     }
   }
 
-  @Test func filesAndChecksKnowTheSameLimits() {
+  @Test func everyLimitHasAUsualValue() {
     #expect(
-      Scenarios.ProfileFile.Parameter.allCases.map(\.rawValue)
-        == CheckParameter.allCases.map(\.rawValue))
+      CheckParameter.allCases.map { "\($0.rawValue)=\(DurationText.format($0.usual))" } == [
+        "closing_time=3s", "idle_time=5s", "login_time=10m", "interrupt_time=2s",
+        "network_time=2m", "poll_tolerance=200ms", "showing_time=5s",
+      ])
   }
 
   @Test func theChecksGoByThem() throws {

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Testing
 import WireFormats
 
@@ -12,7 +13,7 @@ struct SavedEvidenceTests {
       setting: Evidence.Setting(
         name: PlayedCase(scenario: "login", driver: "notes"), driver: Evidence.Driver(id: "notes"),
         clock: Evidence.Clock(mode: .none, start: .earliest), started: .earliest))
-    evidence.setting.flow = "loopback"
+    evidence.setting.flow = .loopback
     var conclusion = Evidence.Conclusion(end: .completed)
     conclusion.isControl = true
     conclusion.expectations = [

@@ -1,5 +1,6 @@
 import BuiltinFiles
 import ClientChecks
+import Evidence
 import ScenarioRunner
 import Scenarios
 import Synchronization

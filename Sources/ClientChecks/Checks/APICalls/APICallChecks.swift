@@ -1,18 +1,18 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// How access tokens travel to APIs.
+/// Checks of access tokens in calls of APIs.
 enum APICallChecks {
   static let all = [header, query, oneMethod, redirects, cleartext, opacity]
 
   static let header = Check(
     "AP-01", .should, "The token travels in the `Authorization: Bearer` header",
     citing: ["6750§2.1", "G:native"],
-    text: .init(
-      rule: "An access token is sent in the Authorization field of the request.",
-      threat: "Bodies are logged and cached where nobody expects a secret in them.",
-      usualCause: "The token was treated as one more parameter of the form.",
-      fix: "Send Authorization: Bearer and the token.")
+    rule: "An access token is sent in the Authorization field of the request.",
+    threat: "Bodies are logged and cached where nobody expects a secret in them.",
+    usualCause: "The token was treated as one more parameter of the form.",
+    fix: "Send Authorization: Bearer and the token."
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isDisjoint(with: [.header, .body]) }
     return Ruling.over(calls, "authorized call", expected: "the Authorization field") {
@@ -23,11 +23,10 @@ enum APICallChecks {
   static let query = Check(
     "AP-02", .mustNot, "The token is never in a query",
     citing: ["9700§4.3.2", "2.1§5.1", "6750§2.3", "G:native"],
-    text: .init(
-      rule: "No address of an API call holds an access token.",
-      threat: "Addresses end up in histories, logs and the Referer of other requests.",
-      usualCause: "An old sample appends access_token to the address.",
-      fix: "Send the token in the Authorization field.")
+    rule: "No address of an API call holds an access token.",
+    threat: "Addresses end up in histories, logs and the Referer of other requests.",
+    usualCause: "An old sample appends access_token to the address.",
+    fix: "Send the token in the Authorization field."
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
     return Ruling.over(calls, "authorized call", expected: "no token in the address") {
@@ -38,11 +37,10 @@ enum APICallChecks {
 
   static let oneMethod = Check(
     "AP-03", .mustNot, "One method per request", citing: ["6750§2"],
-    text: .init(
-      rule: "A request carries its access token in one way.",
-      threat: "Two readers of the request may believe different tokens.",
-      usualCause: "The library adds the header to a request that has the parameter already.",
-      fix: "Send the token in the Authorization field, and nowhere else.")
+    rule: "A request carries its access token in one way.",
+    threat: "Two readers of the request may believe different tokens.",
+    usualCause: "The library adds the header to a request that has the parameter already.",
+    fix: "Send the token in the Authorization field, and nowhere else."
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
     return Ruling.over(calls, "authorized call", expected: "one place") {
@@ -55,11 +53,10 @@ enum APICallChecks {
   static let redirects = Check(
     "AP-04", .mustNot, "The token does not follow a redirect to another origin",
     in: .cases(["redirecting-api"]), citing: ["6750§5.3", "9700§4.9.3"],
-    text: .init(
-      rule: "A redirect to another origin doesn't get the access token.",
-      threat: "Whoever can redirect a client collects its users' tokens.",
-      usualCause: "The web library follows redirects with all the fields of the request.",
-      fix: "Follow no redirects with a token, or drop it where the origin changes.")
+    rule: "A redirect to another origin doesn't get the access token.",
+    threat: "Whoever can redirect a client collects its users' tokens.",
+    usualCause: "The web library follows redirects with all the fields of the request.",
+    fix: "Follow no redirects with a token, or drop it where the origin changes."
   ) { scene in
     let redirects = scene.apiCalls.compactMap { call in call.otherOrigin.map { (call, $0) } }
     guard let (call, place) = redirects.first else {
@@ -86,14 +83,13 @@ enum APICallChecks {
 
   static let cleartext = Check(
     "AP-05", .mustNot, "No token over plain http", citing: ["6750§5.3", "2.1§1.5"],
-    text: .init(
-      rule: "An access token leaves the machine through TLS only.",
-      threat: "Everybody on the way reads the token, and uses it.",
-      usualCause: "A base address was configured as http, or a redirect led there.",
-      fix: "Refuse to send tokens to addresses that aren't https.")
+    rule: "An access token leaves the machine through TLS only.",
+    threat: "Everybody on the way reads the token, and uses it.",
+    usualCause: "A base address was configured as http, or a redirect led there.",
+    fix: "Refuse to send tokens to addresses that aren't https."
   ) { scene in
     // A mock that is spoken to through TLS stands for hosts beyond this machine.
-    let standsForOthers = scene.setting.driver.capabilities.contains(ClientTrait.tls.rawValue)
+    let standsForOthers = scene.setting.driver.capabilities.contains(.tls)
     let calls = scene.requests.filter {
       $0.exchange.sender == .client && !$0.tokenPlaces.isEmpty
         && ($0.exchange.isTLS || standsForOthers || !$0.isToThisMachine)
@@ -108,11 +104,10 @@ enum APICallChecks {
   static let opacity = Check(
     "AP-07", .mustNot, "The access token is opaque to the client", by: [.wire, .process],
     in: .cases(["readable-token"]), citing: ["6749§1.4", "2.1§1.4"],
-    text: .init(
-      rule: "A client uses an access token as it is, whatever can be read in it.",
-      threat: "The server changes its tokens, and every client that reads them breaks.",
-      usualCause: "The token was taken for an id_token, and its exp and signature were checked.",
-      fix: "Go by expires_in and by the API's refusals alone.")
+    rule: "A client uses an access token as it is, whatever can be read in it.",
+    threat: "The server changes its tokens, and every client that reads them breaks.",
+    usualCause: "The token was taken for an id_token, and its exp and signature were checked.",
+    fix: "Go by expires_in and by the API's refusals alone."
   ) { scene in
     guard
       let answer = scene.redemptions.first(where: {
@@ -138,7 +133,7 @@ enum APICallChecks {
   }.with { $0.isBrokenByFailure = true }
 }
 
-/// Where in a request an access token is.
+/// A place of an access token in a request.
 private struct TokenPlaces: OptionSet {
   static let header = TokenPlaces(rawValue: 1)
   static let target = TokenPlaces(rawValue: 2)
@@ -163,12 +158,12 @@ extension Scene.Request {
     return places
   }
 
-  /// Whether it didn't leave the machine by its own account.
+  /// True if its host is this machine.
   fileprivate var isToThisMachine: Bool {
     RedirectAddress("http://\(exchange.host ?? "")").isThisMachine
   }
 
-  /// Where its answer leads to, if that is another origin.
+  /// The address that its answer redirects to, if that is another origin.
   fileprivate var otherOrigin: RedirectAddress? {
     guard let status, (300..<400).contains(status),
       let location = exchange.answer?.fields[first: "location"]

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -6,11 +7,10 @@ internal import Words
 extension AuthorizationRequestChecks {
   static let repetition = Check(
     "AR-05", .mustNot, "No parameter occurs twice", for: .codeFlows, citing: ["6749§3.1"],
-    text: .init(
-      rule: "No parameter of an authorization request occurs more than once.",
-      threat: "Two readers of the request may believe different values.",
-      usualCause: "Parameters were appended to an address that had some already.",
-      fix: "Collect the parameters in one place before the address is built.")
+    rule: "No parameter of an authorization request occurs more than once.",
+    threat: "Two readers of the request may believe different values.",
+    usualCause: "Parameters were appended to an address that had some already.",
+    fix: "Collect the parameters in one place before the address is built."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "each parameter once"
@@ -24,11 +24,10 @@ extension AuthorizationRequestChecks {
   static let secrets = Check(
     "AR-06", .mustNot, "No secret in the authorization URL", for: .codeFlows,
     citing: ["6749§2.3.1", "7636§7.2", "2.1§2.4.1"],
-    text: .init(
-      rule: "The address that the browser opens holds no secret of the client's.",
-      threat: "Addresses are kept in histories, shown on screens and sent to third parties.",
-      usualCause: "All settings were put into the address, the secret or the verifier among them.",
-      fix: "Send secrets, verifiers and tokens to the token endpoint only, in the body.")
+    rule: "The address that the browser opens holds no secret of the client's.",
+    threat: "Addresses are kept in histories, shown on screens and sent to third parties.",
+    usualCause: "All settings were put into the address, the secret or the verifier among them.",
+    fix: "Send secrets, verifiers and tokens to the token endpoint only, in the body."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "no secret in the address"
@@ -47,11 +46,10 @@ extension AuthorizationRequestChecks {
     "AR-07", .should, "The configured endpoints are used",
     for: [.loopback, .customScheme, .web, .device],
     citing: ["8414§3", "OIDC-D§4", "G:native step 2"],
-    text: .init(
-      rule: "A client talks to the endpoints that it was given or has discovered.",
-      threat: "Addresses that were retired stop working one day, for every user at once.",
-      usualCause: "Addresses were copied from an old sample into the code.",
-      fix: "Read the endpoints from the credentials file or from the discovery document.")
+    rule: "A client talks to the endpoints that it was given or has discovered.",
+    threat: "Addresses that were retired stop working one day, for every user at once.",
+    usualCause: "Addresses were copied from an old sample into the code.",
+    fix: "Read the endpoints from the credentials file or from the discovery document."
   ) { scene in
     let configured = Dictionary(
       scene.setting.endpoints.map { ($0.name, RedirectAddress($0.value).path) }
@@ -66,20 +64,19 @@ extension AuthorizationRequestChecks {
       guard let word = request.exchange.endpoint else {
         return .lesser("\(used), which is no endpoint", at: request.decisive)
       }
-      guard let path = configured[word] else { return nil }
+      guard let path = configured[word.rawValue] else { return nil }
       // The file that Google's console hands out has this one, although others are recommended.
-      if used == path || word == "authorize" && used == "/o/oauth2/auth" { return nil }
+      if used == path || word == .authorize && used == "/o/oauth2/auth" { return nil }
       return .lesser("\(word) at \(used)", expected: path, at: request.decisive)
     }
   }
 
   static let encoding = Check(
     "AR-15", .must, "Parameters are encoded once", for: .codeFlows, citing: ["6749§B"],
-    text: .init(
-      rule: "Every parameter of the address is form-encoded exactly once.",
-      threat: "Sign-in fails for the users whose scopes or paths have unusual letters.",
-      usualCause: "A value was escaped by hand, and then once more by the library.",
-      fix: "Hand plain values to one encoder, and join nothing by hand.")
+    rule: "Every parameter of the address is form-encoded exactly once.",
+    threat: "Sign-in fails for the users whose scopes or paths have unusual letters.",
+    usualCause: "A value was escaped by hand, and then once more by the library.",
+    fix: "Hand plain values to one encoder, and join nothing by hand."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "values that decode to themselves"
@@ -104,11 +101,10 @@ extension AuthorizationRequestChecks {
 
   static let outOfBand = Check(
     "AR-16", .mustNot, "No out-of-band redirect", for: .codeFlows, citing: ["G:oob-migration"],
-    text: .init(
-      rule: "The redirect URI is none of those with which codes were copied by hand.",
-      threat: "Google has blocked the way since 2022: users can't sign in at all.",
-      usualCause: "The sample is older than 2022.",
-      fix: "Listen on a loopback port, or use the device flow where there is no browser.")
+    rule: "The redirect URI is none of those with which codes were copied by hand.",
+    threat: "Google has blocked the way since 2022: users can't sign in at all.",
+    usualCause: "The sample is older than 2022.",
+    fix: "Listen on a loopback port, or use the device flow where there is no browser."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "a redirect that comes back"
@@ -122,11 +118,10 @@ extension AuthorizationRequestChecks {
   static let plainRedirect = Check(
     "AR-17", .mustNot, "No plain-http redirect beyond loopback", for: [.web, .customScheme],
     citing: ["9700§2.6", "2.1§1.5"],
-    text: .init(
-      rule: "A redirect URI that leaves the machine is an https one.",
-      threat: "Whoever is on the way reads the code.",
-      usualCause: "The address of a test server was taken over into production.",
-      fix: "Register and send an https redirect URI.")
+    rule: "A redirect URI that leaves the machine is an https one.",
+    threat: "Whoever is on the way reads the code.",
+    usualCause: "The address of a test server was taken over into production.",
+    fix: "Register and send an https redirect URI."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "https, or loopback"
@@ -139,7 +134,7 @@ extension AuthorizationRequestChecks {
 }
 
 extension Substring {
-  /// Whether it could be a scope of its own, as those of Google are.
+  /// True if it could be a scope of its own, as those of Google are.
   fileprivate var looksLikeScope: Bool {
     hasPrefix("https://") || ["openid", "email", "profile"].contains(self)
   }

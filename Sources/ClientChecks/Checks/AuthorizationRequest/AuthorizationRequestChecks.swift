@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// What an authorization request must look like.
+/// Checks of the form and content of authorization requests.
 enum AuthorizationRequestChecks {
   static let all = [
     responseType, clientID, redirectURI, scope, repetition, secrets, endpoints, encoding,
@@ -15,11 +16,10 @@ extension AuthorizationRequestChecks {
   static let responseType = Check(
     "AR-01", .must, "`response_type` is exactly `code`", for: .codeFlows,
     citing: ["6749§4.1.1", "9700§2.1.2", "G:native step 2"],
-    text: .init(
-      rule: "Every authorization request asks for a code, and for nothing else.",
-      threat: "Tokens in a redirect end up in histories, logs and `Referer` fields.",
-      usualCause: "A sample of the implicit flow was copied, or the parameter was forgotten.",
-      fix: "Send response_type=code.")
+    rule: "Every authorization request asks for a code, and for nothing else.",
+    threat: "Tokens in a redirect end up in histories, logs and `Referer` fields.",
+    usualCause: "A sample of the implicit flow was copied, or the parameter was forgotten.",
+    fix: "Send response_type=code."
   ) { scene in
     Ruling.over(scene.authorizations, "authorization request", expected: "code") { request in
       switch request.parameters["response_type"] {
@@ -33,11 +33,10 @@ extension AuthorizationRequestChecks {
   static let clientID = Check(
     "AR-02", .must, "`client_id` is the registered one",
     for: [.loopback, .customScheme, .web, .device], citing: ["6749§4.1.1", "6749§2.2"],
-    text: .init(
-      rule: "The request names the client by the id that it was registered with.",
-      threat: "The user gives a permission to somebody else, or meets an error page.",
-      usualCause: "An id was left in from a sample, or the configuration wasn't read.",
-      fix: "Take client_id from the credentials file.")
+    rule: "The request names the client by the id that it was registered with.",
+    threat: "The user gives a permission to somebody else, or meets an error page.",
+    usualCause: "An id was left in from a sample, or the configuration wasn't read.",
+    fix: "Take client_id from the credentials file."
   ) { scene in
     let registered = scene.setting.driver.clientID
     return Ruling.over(
@@ -56,14 +55,13 @@ extension AuthorizationRequestChecks {
     citing: [
       "6749§3.1.2", "6749§3.1.2.3", "8252§7.3", "G:native step 2",
     ],
-    text: .init(
-      rule: """
-        The request names a redirect URI that is absolute, has no fragment, and is one of the \
-        client's own.
-        """,
-      threat: "A code is sent where others may read it, or Google shows an error page.",
-      usualCause: "The URI was built by hand, and differs from the registered one by a letter.",
-      fix: "Send the registered URI byte for byte; only the port of a loopback address may vary.")
+    rule: """
+      The request names a redirect URI that is absolute, has no fragment, and is one of the \
+      client's own.
+      """,
+    threat: "A code is sent where others may read it, or Google shows an error page.",
+    usualCause: "The URI was built by hand, and differs from the registered one by a letter.",
+    fix: "Send the registered URI byte for byte; only the port of a loopback address may vary."
   ) { scene in
     let registered = scene.setting.driver.redirectURIs.map(RedirectAddress.init)
     return Ruling.over(
@@ -86,11 +84,10 @@ extension AuthorizationRequestChecks {
   static let scope = Check(
     "AR-04", .must, "`scope` is a list of legal words", for: [],
     citing: ["6749§3.3", "G:native step 2"],
-    text: .init(
-      rule: "The scope is a list of one or more words that single spaces part.",
-      threat: "The user is asked for the wrong permissions, or sees an error page.",
-      usualCause: "A list was joined with commas, or an array was printed.",
-      fix: "Join the scopes with single spaces, and encode the whole once.")
+    rule: "The scope is a list of one or more words that single spaces part.",
+    threat: "The user is asked for the wrong permissions, or sees an error page.",
+    usualCause: "A list was joined with commas, or an array was printed.",
+    fix: "Join the scopes with single spaces, and encode the whole once."
   ) { scene in
     Ruling.over(
       scene.firstRequests, "authorization request", expected: "scopes with spaces between"
@@ -118,7 +115,7 @@ extension Scene {
 }
 
 extension UInt8 {
-  /// Whether a byte may stand in a list of scopes, the space between included.
+  /// True if a byte is allowed in a list of scopes, the space between included.
   fileprivate var isLegalInScope: Bool {
     switch self {
     case 0x20, 0x21, 0x23...0x5B, 0x5D...0x7E: true

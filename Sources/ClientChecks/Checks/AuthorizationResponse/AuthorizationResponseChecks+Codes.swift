@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -7,11 +8,10 @@ extension AuthorizationResponseChecks {
   static let unknownParameters = Check(
     "RE-06", .must, "Unknown parameters are ignored", for: .codeFlows,
     in: .cases(["happy-path"]), citing: ["6749§4.1.2"],
-    text: .init(
-      rule: "An answer may have parameters that the client has never heard of.",
-      threat: "Every sign-in fails on the day on which the server adds one.",
-      usualCause: "The answer is compared with a list of known parameters.",
-      fix: "Read what is needed, and leave the rest alone.")
+    rule: "An answer may have parameters that the client has never heard of.",
+    threat: "Every sign-in fails on the day on which the server adds one.",
+    usualCause: "The answer is compared with a list of known parameters.",
+    fix: "Read what is needed, and leave the rest alone."
   ) { scene in
     let answers = scene.callbacks.filter { callback in
       callback.visit.purpose == .genuine && callback.code != nil
@@ -27,11 +27,10 @@ extension AuthorizationResponseChecks {
   static let oneRedemption = Check(
     "RE-12", .mustNot, "One code, one redemption", for: .codeFlows,
     in: .cases(["duplicate-callback"]), citing: ["6749§4.1.2"],
-    text: .init(
-      rule: "A callback that comes twice leads to one token request.",
-      threat: "The second request makes the server take back the tokens of the first.",
-      usualCause: "Every request to the port starts an exchange of its own.",
-      fix: "Mark the login as answered before the code is redeemed.")
+    rule: "A callback that comes twice leads to one token request.",
+    threat: "The second request makes the server take back the tokens of the first.",
+    usualCause: "Every request to the port starts an exchange of its own.",
+    fix: "Mark the login as answered before the code is redeemed."
   ) { scene in
     guard let again = scene.callbacks.first(where: { $0.visit.purpose == .repeated }),
       let code = again.code.flatMap(scene.secret)
@@ -50,11 +49,10 @@ extension AuthorizationResponseChecks {
   static let exactCode = Check(
     "RE-14", .must, "The code is passed on byte for byte", for: .codeFlows,
     citing: ["6749§B", "G:overview"],
-    text: .init(
-      rule: "The token request has the very code of the answer, however long it is.",
-      threat: "Codes have slashes: those that were decoded twice or cut are refused.",
-      usualCause: "The address was decoded by hand, or a field has room for 256 letters.",
-      fix: "Decode the query once, encode the form once, and keep the code as it is.")
+    rule: "The token request has the very code of the answer, however long it is.",
+    threat: "Codes have slashes: those that were decoded twice or cut are refused.",
+    usualCause: "The address was decoded by hand, or a field has room for 256 letters.",
+    fix: "Decode the query once, encode the form once, and keep the code as it is."
   ) { scene in
     let answers = scene.callbacks.filter { $0.parameters["code"]?.isEmpty == false }
     let delivered = Set(answers.compactMap { $0.parameters["code"] })
@@ -85,11 +83,10 @@ extension AuthorizationResponseChecks {
   static let wrongIssuer = Check(
     "RE-07", .must, "A wrong `iss` is refused", for: .codeFlows,
     in: .cases(["issuer-parameter"]), citing: ["9207§2.4", "9700§2.1", "9700§4.4.2.1"],
-    text: .init(
-      rule: "An answer that names another issuer than the one asked is not used.",
-      threat: "A client of several servers can be made to bring one server's code to another.",
-      usualCause: "The parameter is newer than the library.",
-      fix: "Compare iss, when there is one, with the issuer that was asked.")
+    rule: "An answer that names another issuer than the one asked is not used.",
+    threat: "A client of several servers can be made to bring one server's code to another.",
+    usualCause: "The parameter is newer than the library.",
+    fix: "Compare iss, when there is one, with the issuer that was asked."
   ) { scene in
     let isForeign: (Scene.Callback) -> Bool = { callback in
       callback.code != nil
@@ -104,7 +101,7 @@ extension AuthorizationResponseChecks {
         : .unobserved("the client was never seen to deal with the answer")
     }
     // The rule binds those who talk to several servers; others may have it as a further defence.
-    let hasSeveral = scene.setting.driver.capabilities.contains(ClientTrait.multiIssuer.rawValue)
+    let hasSeveral = scene.setting.driver.capabilities.contains(.multiIssuer)
     return .violated(
       hasSeveral ? .worse : .lesser,
       "the code of an answer with iss=\(answer.parameters["iss"] ?? "") was redeemed",
@@ -114,12 +111,11 @@ extension AuthorizationResponseChecks {
   static let unannouncedIssuer = Check(
     "RE-09", .must, "An unannounced but right `iss` does no harm", for: .codeFlows,
     in: .cases(["issuer-parameter"]), citing: ["9207§2.4"],
-    text: .init(
-      rule:
-        "An answer with the right issuer is taken, whether the metadata has announced it or not.",
-      threat: "Google sends iss without a word of it in its metadata: nobody could sign in.",
-      usualCause: "Parameters of extensions are refused unless the metadata has them.",
-      fix: "Compare iss when it is there, and don't ask whether it should be.")
+    rule:
+      "An answer with the right issuer is taken, whether the metadata has announced it or not.",
+    threat: "Google sends iss without a word of it in its metadata: nobody could sign in.",
+    usualCause: "Parameters of extensions are refused unless the metadata has them.",
+    fix: "Compare iss when it is there, and don't ask whether it should be."
   ) { scene in
     let answers = scene.callbacks.filter { callback in
       callback.visit.purpose == .genuine && callback.code != nil
@@ -135,11 +131,10 @@ extension AuthorizationResponseChecks {
   static let mixUp = Check(
     "RE-11", .must, "Servers aren't mixed up", for: [.multiIssuer], in: .cases(["mix-up"]),
     citing: ["9700§2.1", "9700§4.4.2", "8252§8.10"],
-    text: .init(
-      rule: "A code goes to the server that has issued it, and to no other.",
-      threat: "One bad server among several gets the codes of all the others.",
-      usualCause: "The server is remembered for the program instead of for the login.",
-      fix: "Keep the issuer with the state of each request, and use a redirect URI for each.")
+    rule: "A code goes to the server that has issued it, and to no other.",
+    threat: "One bad server among several gets the codes of all the others.",
+    usualCause: "The server is remembered for the program instead of for the login.",
+    fix: "Keep the issuer with the state of each request, and use a redirect URI for each."
   ) { scene in
     let own = scene.ownHosts
     let codes = scene.redemptions.filter { scene.code(of: $0)?.exchange != nil }
@@ -154,7 +149,7 @@ extension AuthorizationResponseChecks {
 }
 
 extension Scene {
-  /// Whether a callback has led to a token request, however wrong that was.
+  /// True if a callback has led to a token request, right or wrong.
   fileprivate func hasTried(_ callback: Callback) -> Bool {
     tokenRequests.contains { request in
       request.exchange.received >= callback.visit.sent && request.run == run(for: callback)

@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// What a client makes of the answer to an authorization request.
+/// Checks of a client's handling of authorization responses.
 enum AuthorizationResponseChecks {
   static let all = [
     denial, errorCodes, nothing, emptyCode, unknownParameters, wrongIssuer, unannouncedIssuer,
@@ -16,11 +17,10 @@ extension AuthorizationResponseChecks {
     "RE-01", .must, "`access_denied` ends the attempt",
     for: [.loopback, .customScheme, .web, .device], by: [.wire, .process],
     in: .cases(["user-denies", "device-denied"]), citing: ["6749§4.1.2.1", "G:native step 4"],
-    text: .init(
-      rule: "After the user's no nothing is redeemed, nobody is signed in, and the user is told.",
-      threat: "A user who declined meets a program that hangs, or that pretends to have access.",
-      usualCause: "The callback is expected to have a code, and its error is never looked at.",
-      fix: "Look for error first, say that access was declined, and end with a failure.")
+    rule: "After the user's no nothing is redeemed, nobody is signed in, and the user is told.",
+    threat: "A user who declined meets a program that hangs, or that pretends to have access.",
+    usualCause: "The callback is expected to have a code, and its error is never looked at.",
+    fix: "Look for error first, say that access was declined, and end with a failure."
   ) { scene in
     guard let denial = Denial.first(in: scene) else { return .unobserved("nobody has declined") }
     if let request = denial.laterRequests(in: scene).first {
@@ -30,19 +30,18 @@ extension AuthorizationResponseChecks {
       return .holds("no token request", at: denial.decisive)
     }
     let run = scene.evidence.runs[number]
-    if run.outcome == "signed_in" || run.outcome == "ok" {
+    if let outcome = run.outcome, run.hasSucceeded {
       return .worse(
-        "the run ends as \(run.outcome ?? "")", expected: "a failure", at: Decisive(.runEnd, number)
-      )
+        "the run ends as \(outcome)", expected: "a failure", at: Decisive(.runEnd, number))
     }
-    if run.exit == .code(0), run.outcome != "denied" {
+    if run.exit == .code(0), run.outcome != .denied {
       return .worse(
         "\(Evidence.Exit.code(0))", expected: "a failure", at: Decisive(.runEnd, number))
     }
     guard run.ended != nil || run.isBackground else {
       return .unobserved("the client was still running when the case ended")
     }
-    let isTold = run.outcome == "denied" || scene.words(of: number).speaksOfDenial
+    let isTold = run.outcome == .denied || scene.words(of: number).speaksOfDenial
     return isTold
       ? .holds("no token request, and the user is told", at: denial.decisive)
       : .lesser("no word about it", expected: "a word about the denial", at: denial.decisive)
@@ -52,11 +51,10 @@ extension AuthorizationResponseChecks {
   static let errorCodes = Check(
     "RE-02", .must, "Any error code ends the attempt, known or not", for: .codeFlows,
     by: [.wire, .process], in: .cases(["error-codes"]), citing: ["6749§4.1.2.1", "G:native"],
-    text: .init(
-      rule: "Whatever the error is called, nothing is redeemed, and the user sees what it was.",
-      threat: "New codes come up without notice, and nobody can find out what went wrong.",
-      usualCause: "Known codes are listed one by one, and the rest falls through.",
-      fix: "Treat every error as one, and show its code.")
+    rule: "Whatever the error is called, nothing is redeemed, and the user sees what it was.",
+    threat: "New codes come up without notice, and nobody can find out what went wrong.",
+    usualCause: "Known codes are listed one by one, and the rest falls through.",
+    fix: "Treat every error as one, and show its code."
   ) { scene in
     let answers = scene.callbacks.filter { $0.parameters["error"]?.isEmpty == false }
     return Ruling.over(answers, "answer with an error", expected: "no token request") { answer in
@@ -83,11 +81,10 @@ extension AuthorizationResponseChecks {
   static let nothing = Check(
     "RE-04", .mustNot, "Nothing is redeemed when there is nothing", for: .codeFlows,
     by: [.wire, .process], in: .cases(["odd-callbacks[nothing]"]), citing: ["6749§4.1.2"],
-    text: .init(
-      rule: "An answer with neither code nor error leads to no token request.",
-      threat: "The program breaks down, or asks for a token with the word None.",
-      usualCause: "The code is taken out of the answer without a look whether it is there.",
-      fix: "Refuse an answer that has neither, with a message.")
+    rule: "An answer with neither code nor error leads to no token request.",
+    threat: "The program breaks down, or asks for a token with the word None.",
+    usualCause: "The code is taken out of the answer without a look whether it is there.",
+    fix: "Refuse an answer that has neither, with a message."
   ) { scene in
     let isEmpty: (Scene.Callback) -> Bool = {
       $0.parameters["code"] == nil && $0.parameters["error"] == nil
@@ -114,11 +111,10 @@ extension AuthorizationResponseChecks {
   static let emptyCode = Check(
     "RE-05", .mustNot, "An empty code is no code", for: .codeFlows,
     in: .cases(["odd-callbacks[empty-code]"]), citing: ["6749§4.1.2", "6749§3.1"],
-    text: .init(
-      rule: "A code without a value is not redeemed.",
-      threat: "The server refuses it, and the user reads a message about tokens.",
-      usualCause: "Only the presence of the parameter is looked at.",
-      fix: "Treat an empty parameter as one that is missing.")
+    rule: "A code without a value is not redeemed.",
+    threat: "The server refuses it, and the user reads a message about tokens.",
+    usualCause: "Only the presence of the parameter is looked at.",
+    fix: "Treat an empty parameter as one that is missing."
   ) { scene in
     guard let answer = scene.forgery(where: { $0.parameters["code"]?.isEmpty == true }) else {
       return .unobserved("no answer with an empty code was delivered")
@@ -188,7 +184,7 @@ extension Scene {
 }
 
 extension String {
-  /// Whether a user who reads it learns that access was declined.
+  /// True if it tells a user that access was declined.
   fileprivate var speaksOfDenial: Bool {
     let text = lowercased()
     return [

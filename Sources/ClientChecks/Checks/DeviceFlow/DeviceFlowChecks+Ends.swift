@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Words
 
 // MARK: - When it stops asking
@@ -6,11 +7,10 @@ extension DeviceFlowChecks {
   static let denial = Check(
     "DV-08", .must, "`access_denied` stops polling", for: [.device], by: [.wire, .process],
     in: .cases(["device-denied"]), citing: ["8628§3.5"],
-    text: .init(
-      rule: "When the user has declined, a client stops to ask and says so.",
-      threat: "The device looks busy for as long as its code lives, and the server pays for it.",
-      usualCause: "Every error is taken for pending.",
-      fix: "End the login on access_denied, with a message.")
+    rule: "When the user has declined, a client stops to ask and says so.",
+    threat: "The device looks busy for as long as its code lives, and the server pays for it.",
+    usualCause: "Every error is taken for pending.",
+    fix: "End the login on access_denied, with a message."
   ) { scene in
     scene.judgeEnd("access_denied") { login, last in
       let said = scene.evidence.outputs.contains {
@@ -23,11 +23,10 @@ extension DeviceFlowChecks {
   static let expiry = Check(
     "DV-09", .must, "`expired_token` stops polling", for: [.device], by: [.wire, .process],
     in: .cases(["device-expired"]), citing: ["8628§3.5"],
-    text: .init(
-      rule: "When its code has run out, a client stops to ask, and begins anew for a user alone.",
-      threat: "Forgotten devices ask for codes for ever.",
-      usualCause: "The loop begins again by itself when a code is over.",
-      fix: "End the login on expired_token, and let the user start another.")
+    rule: "When its code has run out, a client stops to ask, and begins anew for a user alone.",
+    threat: "Forgotten devices ask for codes for ever.",
+    usualCause: "The loop begins again by itself when a code is over.",
+    fix: "End the login on expired_token, and let the user start another."
   ) { scene in
     let told = scene.judgeEnd("expired_token") { login, last in
       let again = scene.deviceRequests.first {
@@ -41,7 +40,7 @@ extension DeviceFlowChecks {
       scene.deviceLogins, "device login", expected: "an end with the code"
     ) { login in
       guard let run = scene.run(of: login.request), run.hasFailed, !run.isStuck,
-        run.outcome != "waiting_for_user", !login.polls.isEmpty
+        run.outcome != .waitingForUser, !login.polls.isEmpty
       else { return .unobserved("no question was answered with expired_token") }
       let again = scene.deviceRequests.first {
         $0.run == login.request.run && $0.received > login.request.received

@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// How a device without a browser signs in.
+/// Checks of the sign-in on a device without a browser.
 enum DeviceFlowChecks {
   static let all = [
     request, display, spelling, interval, slowDown, pending, denial, expiry,
@@ -14,11 +15,10 @@ extension DeviceFlowChecks {
   static let request = Check(
     "DV-01", .must, "The device request is a well-formed form", for: [.device],
     citing: ["8628§3.1"],
-    text: .init(
-      rule: "A device asks for its codes with a form in a POST, and names its client id.",
-      threat: "The server refuses the request, or takes it for another client's.",
-      usualCause: "The parameters were put into the address, or sent as JSON.",
-      fix: "POST client_id and scope as application/x-www-form-urlencoded.")
+    rule: "A device asks for its codes with a form in a POST, and names its client id.",
+    threat: "The server refuses the request, or takes it for another client's.",
+    usualCause: "The parameters were put into the address, or sent as JSON.",
+    fix: "POST client_id and scope as application/x-www-form-urlencoded."
   ) { scene in
     Ruling.over(
       scene.deviceRequests, "device request", expected: "a form in a POST, with client_id"
@@ -40,11 +40,10 @@ extension DeviceFlowChecks {
   static let display = Check(
     "DV-02", .must, "Code and address are shown exactly", for: [.device], by: [.process],
     citing: ["8628§3.3"],
-    text: .init(
-      rule: "The user reads the code and the address exactly as the server has sent them, at once.",
-      threat: "What is typed in differs by a letter, and nobody finds out why it fails.",
-      usualCause: "The code was reformatted, or printed only after the first question.",
-      fix: "Print user_code and the address as they came, before the first question.")
+    rule: "The user reads the code and the address exactly as the server has sent them, at once.",
+    threat: "What is typed in differs by a letter, and nobody finds out why it fails.",
+    usualCause: "The code was reformatted, or printed only after the first question.",
+    fix: "Print user_code and the address as they came, before the first question."
   ) { scene in
     let time = scene.parameters[.showingTime]
     let expected = "the code and the address within \(time.inSeconds)"
@@ -66,11 +65,10 @@ extension DeviceFlowChecks {
   static let spelling = Check(
     "DV-03", .must, "Google's `verification_url` is understood", for: [.device],
     by: [.wire, .process], in: .cases(["device-happy"]), citing: ["G:device step 2"],
-    text: .init(
-      rule: "A client finds the address under verification_url, as Google's answers have it.",
-      threat: "The client works with every server but Google's.",
-      usualCause: "The standard's verification_uri is the only spelling that is read.",
-      fix: "Read verification_uri, and verification_url where that is missing.")
+    rule: "A client finds the address under verification_url, as Google's answers have it.",
+    threat: "The client works with every server but Google's.",
+    usualCause: "The standard's verification_uri is the only spelling that is read.",
+    fix: "Read verification_uri, and verification_url where that is missing."
   ) { scene in
     Ruling.over(
       scene.deviceLogins, "device login", expected: "a login with verification_url alone"
@@ -90,11 +88,10 @@ extension DeviceFlowChecks {
   static let interval = Check(
     "DV-04", .must, "Polling waits at least the interval", for: [.device], by: [.time, .wire],
     citing: ["8628§3.5"],
-    text: .init(
-      rule: "Between two questions a client waits at least as long as the server has said.",
-      threat: "Google answers with slow_down, and with quota errors in the end.",
-      usualCause: "The interval is fixed in the code, or counted from the wrong moment.",
-      fix: "Sleep for `interval` seconds after each answer, 5 where none is given.")
+    rule: "Between two questions a client waits at least as long as the server has said.",
+    threat: "Google answers with slow_down, and with quota errors in the end.",
+    usualCause: "The interval is fixed in the code, or counted from the wrong moment.",
+    fix: "Sleep for `interval` seconds after each answer, 5 where none is given."
   ) { scene in
     scene.judgeGaps { login in
       // How much longer gaps must be after slow_down is another check's matter.
@@ -106,11 +103,10 @@ extension DeviceFlowChecks {
   static let slowDown = Check(
     "DV-06", .must, "`slow_down` adds five seconds for good", for: [.device], by: [.time, .wire],
     in: .cases(["device-slow-down"]), citing: ["8628§3.5"],
-    text: .init(
-      rule: "After slow_down all gaps are five seconds longer than the interval was.",
-      threat: "A client that goes on as fast as before is locked out for its impatience.",
-      usualCause: "The next question alone is delayed, or slow_down is read as pending.",
-      fix: "Add 5 seconds to the interval each time, and keep it.")
+    rule: "After slow_down all gaps are five seconds longer than the interval was.",
+    threat: "A client that goes on as fast as before is locked out for its impatience.",
+    usualCause: "The next question alone is delayed, or slow_down is read as pending.",
+    fix: "Add 5 seconds to the interval each time, and keep it."
   ) { scene in
     scene.judgeGaps { login in
       guard let first = login.polls.firstIndex(where: { $0.errorCode == "slow_down" }) else {
@@ -124,11 +120,10 @@ extension DeviceFlowChecks {
     "DV-07", .must, "`authorization_pending` means to go on", for: [.device],
     in: .cases(["device-happy", "device-pending", "device-slow-down"]),
     citing: ["8628§3.5", "G:device step 6"],
-    text: .init(
-      rule: "A client that is told that the user hasn't decided yet asks again.",
-      threat: "Nobody can sign in who needs longer than one interval.",
-      usualCause: "Every answer but 200 is taken for the end, or 428 is unknown.",
-      fix: "Go by the error's code, whatever the status, and ask again on pending.")
+    rule: "A client that is told that the user hasn't decided yet asks again.",
+    threat: "Nobody can sign in who needs longer than one interval.",
+    usualCause: "Every answer but 200 is taken for the end, or 428 is unknown.",
+    fix: "Go by the error's code, whatever the status, and ask again on pending."
   ) { scene in
     let waiting = scene.deviceLogins.flatMap { login in
       login.polls.enumerated().filter { $0.element.errorCode == "authorization_pending" }
@@ -139,7 +134,7 @@ extension DeviceFlowChecks {
     ) { login, index in
       let poll = login.polls[index]
       if index + 1 < login.polls.count { return nil }
-      guard let run = scene.run(of: poll), run.outcome != nil, run.outcome != "killed" else {
+      guard let run = scene.run(of: poll), run.outcome != nil, run.outcome != .killed else {
         return .unobserved("the login went on")
       }
       let status = poll.status.map(String.init) ?? "nothing"

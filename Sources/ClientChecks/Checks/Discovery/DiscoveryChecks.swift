@@ -1,6 +1,7 @@
+internal import Evidence
 internal import Words
 
-/// What a client makes of the server's metadata.
+/// Checks of a client's handling of the server's metadata.
 enum DiscoveryChecks {
   static let all = [endpoints, issuer]
 }
@@ -9,13 +10,12 @@ extension DiscoveryChecks {
   static let endpoints = Check(
     "DS-01", .should, "Endpoints come from the metadata", for: [.discovery],
     in: .cases(["metadata"]), citing: ["8414§3", "OIDC-D§4"],
-    text: .init(
-      rule: "A client goes to the endpoints that the metadata names, wherever they are.",
-      threat: "When an endpoint moves, everybody's sign-in fails.",
-      usualCause: "Paths are appended to the issuer instead of read.",
-      fix: "Read every endpoint from the metadata, with its host.")
+    rule: "A client goes to the endpoints that the metadata names, wherever they are.",
+    threat: "When an endpoint moves, everybody's sign-in fails.",
+    usualCause: "Paths are appended to the issuer instead of read.",
+    fix: "Read every endpoint from the metadata, with its host."
   ) { scene in
-    let wasFetched = scene.requests.contains { $0.exchange.endpoint == "discovery" }
+    let wasFetched = scene.requests.contains { $0.exchange.endpoint == .discovery }
     let logins = scene.evidence.runs.indices.filter {
       scene.evidence.runs[$0].action.hasPrefix("login")
     }
@@ -37,14 +37,13 @@ extension DiscoveryChecks {
   static let issuer = Check(
     "DS-02", .must, "The issuer in the metadata must match", for: [.discovery],
     by: [.wire, .process], in: .cases(["wrong-metadata"]), citing: ["8414§3.3", "OIDC-D§4.3"],
-    text: .init(
-      rule: "Metadata that names another issuer than the one it was asked for isn't used.",
-      threat: "Metadata from elsewhere leads users and codes to somebody else's endpoints.",
-      usualCause: "The document is read for its endpoints, and the issuer is skipped.",
-      fix: "Compare the issuer with the configured one, letter by letter.")
+    rule: "Metadata that names another issuer than the one it was asked for isn't used.",
+    threat: "Metadata from elsewhere leads users and codes to somebody else's endpoints.",
+    usualCause: "The document is read for its endpoints, and the issuer is skipped.",
+    fix: "Compare the issuer with the configured one, letter by letter."
   ) { scene in
     let fetches = scene.requests.filter {
-      $0.exchange.endpoint == "discovery" && $0.exchange.fault != nil
+      $0.exchange.endpoint == .discovery && $0.exchange.fault != nil
     }
     guard let fetch = fetches.first else {
       return .unobserved("the wrong metadata wasn't fetched")
@@ -53,7 +52,7 @@ extension DiscoveryChecks {
       $0.number > fetch.number
     }
     if let later {
-      let word = later.exchange.endpoint ?? "an endpoint"
+      let word = later.exchange.endpoint?.rawValue ?? "an endpoint"
       return .worse(
         "went on to \(word)", expected: "an end with the metadata", at: later.decisive)
     }

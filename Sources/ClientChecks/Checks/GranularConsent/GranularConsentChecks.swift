@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// What a client does with a grant that is smaller than it had hoped.
+/// Checks of a client's behaviour when fewer scopes are granted than requested.
 enum GranularConsentChecks {
   static let all = [obedience, theRestWorks, plainWords, noSecondPrompt, forbidden]
 
@@ -9,11 +10,10 @@ enum GranularConsentChecks {
     "CO-01", .must, "Granted scopes are read and obeyed", for: [.loopback, .web, .device],
     by: [.wire, .process], in: .cases(["granular-denial"]),
     citing: ["G:native step 6", "G:granular"],
-    text: .init(
-      rule: "A client doesn't call an API for which the user has refused the permission.",
-      threat: "Users have said no, and see error messages instead of an answer to it.",
-      usualCause: "The scope of the token response is never read.",
-      fix: "Compare the granted scopes with those of each feature, and switch off the rest.")
+    rule: "A client doesn't call an API for which the user has refused the permission.",
+    threat: "Users have said no, and see error messages instead of an answer to it.",
+    usualCause: "The scope of the token response is never read.",
+    fix: "Compare the granted scopes with those of each feature, and switch off the rest."
   ) { scene in
     guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
     let refused = scene.apiCalls.first {
@@ -32,11 +32,10 @@ enum GranularConsentChecks {
     "CO-02", .should, "The rest keeps working", for: [.loopback, .web, .device],
     by: [.wire, .process], in: .cases(["granular-denial[optional]"]),
     citing: ["G:native step 6", "G:best"],
-    text: .init(
-      rule: "A client goes on with what was granted when a part that it can do without wasn't.",
-      threat: "Users who keep one thing to themselves can't use anything.",
-      usualCause: "All or nothing: any missing scope counts as a failed sign-in.",
-      fix: "Treat each permission by itself, and leave out only what needs the refused one.")
+    rule: "A client goes on with what was granted when a part that it can do without wasn't.",
+    threat: "Users who keep one thing to themselves can't use anything.",
+    usualCause: "All or nothing: any missing scope counts as a failed sign-in.",
+    fix: "Treat each permission by itself, and leave out only what needs the refused one."
   ) { scene in
     let grants = scene.smallerGrants.filter { !$0.lacksRequiredScope }
     guard let grant = grants.first else {
@@ -53,11 +52,10 @@ enum GranularConsentChecks {
     for: [.loopback, .web, .device], by: [.process],
     in: .cases(["granular-denial[required]", "granular-denial[all-but-signin]"]),
     citing: ["G:granular"],
-    text: .init(
-      rule: "A client that can't do without a refused permission tells the user which one it is.",
-      threat: "Users don't know what went wrong, and try the same once more.",
-      usualCause: "The missing scope shows up later, as a failed call like any other.",
-      fix: "Say which permission is missing, what for, and how it can be given.")
+    rule: "A client that can't do without a refused permission tells the user which one it is.",
+    threat: "Users don't know what went wrong, and try the same once more.",
+    usualCause: "The missing scope shows up later, as a failed call like any other.",
+    fix: "Say which permission is missing, what for, and how it can be given."
   ) { scene in
     let grants = scene.smallerGrants.filter(\.lacksRequiredScope)
     guard let grant = grants.first else {
@@ -67,11 +65,12 @@ enum GranularConsentChecks {
     let expected = "the missing permission is named"
     switch run.outcome {
     case nil: return .unobserved("the client hadn't ended when the case was over")
-    case "needs_permission"?, "feature_disabled"?:
+    case .needsPermission?, .featureDisabled?:
       return .holds(run.story, at: grant.answer.decisive)
-    case _ where run.hasSucceeded:
+    case .signedIn?, .ok?:
       return .lesser("success is claimed", expected: expected, at: grant.answer.decisive)
-    case _:
+    case .denied?, .needsLogin?, .error?, .unsupported?, .waitingForUser?, .timeout?, .crash?,
+      .killed?, .noStart?:
       let text = scene.words(of: grant.run)
       let isNamed = grant.refused.contains { text.contains($0.lastScopePiece) }
       return isNamed
@@ -83,11 +82,10 @@ enum GranularConsentChecks {
   static let noSecondPrompt = Check(
     "CO-04", .shouldNot, "No immediate second consent prompt", for: [.loopback, .web, .device],
     in: .cases(["granular-denial"]), citing: ["G:best"],
-    text: .init(
-      rule: "A refused permission isn't asked for again in the same breath.",
-      threat: "A user who has just said no is asked until the answer is yes.",
-      usualCause: "A missing scope starts the sign-in that would bring it.",
-      fix: "Ask again only when the user wants the feature, after saying what it needs.")
+    rule: "A refused permission isn't asked for again in the same breath.",
+    threat: "A user who has just said no is asked until the answer is yes.",
+    usualCause: "A missing scope starts the sign-in that would bring it.",
+    fix: "Ask again only when the user wants the feature, after saying what it needs."
   ) { scene in
     guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
     if let again = scene.prompt(in: grant.run, after: grant.answer.received) {
@@ -103,11 +101,10 @@ enum GranularConsentChecks {
   static let forbidden = Check(
     "CO-08", .shouldNot, "403 `insufficient_scope` is not answered with a refresh",
     in: .cases(["insufficient-scope"]), citing: ["6750§3.1"],
-    text: .init(
-      rule: "A call that lacks a permission isn't repeated with a fresh token.",
-      threat: "The new token has the same permissions, and so it goes on for ever.",
-      usualCause: "401 and 403 are treated alike.",
-      fix: "Refresh after 401 alone; after insufficient_scope tell the user what is missing.")
+    rule: "A call that lacks a permission isn't repeated with a fresh token.",
+    threat: "The new token has the same permissions, and so it goes on for ever.",
+    usualCause: "401 and 403 are treated alike.",
+    fix: "Refresh after 401 alone; after insufficient_scope tell the user what is missing."
   ) { scene in
     guard let refused = scene.apiCalls.first(where: { $0.status == 403 }) else {
       return .unobserved("no call was forbidden")
@@ -133,14 +130,14 @@ extension Scene {
     var answer: Request
     var run: Int
     var refused: [String]
-    /// Whether something is missing that the client can't do without.
+    /// True if a required scope is missing.
     var lacksRequiredScope: Bool
   }
 
   fileprivate static let noSmallerGrant = "no grant came back with fewer scopes than asked for"
 
   fileprivate var smallerGrants: [SmallerGrant] {
-    let required = setting.scopes.filter { $0.role == "required" }.flatMap(\.scopes)
+    let required = setting.scopes.filter { $0.role == .required }.flatMap(\.scopes)
     let asked =
       logins.flatMap { login in login.redemptions.map { ($0, login.request) } }
       + polls.compactMap { poll in
@@ -161,6 +158,6 @@ extension Scene {
 }
 
 extension String {
-  /// What is particular about a scope of Google's, behind the last slash.
+  /// The last piece of a scope's name, behind the last slash.
   fileprivate var lastScopePiece: Substring { split(separator: "/").last ?? self[...] }
 }

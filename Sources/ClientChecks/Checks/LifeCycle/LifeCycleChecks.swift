@@ -1,10 +1,11 @@
+internal import Evidence
 internal import Words
 
-/// Whether a client ends, and says truly how.
+/// Checks that a client ends, with a true exit code.
 enum LifeCycleChecks {
   static let all = [patience, interrupt, exitCode]
 
-  /// What a client may need to clean up behind itself.
+  /// The time that a client may need to clean up.
   private static let grace = Duration.seconds(5)
 }
 
@@ -15,11 +16,10 @@ extension LifeCycleChecks {
     "LF-01", .should, "A user who never comes back doesn't block for ever",
     for: [.loopback, .device], by: [.time, .process, .network],
     in: .cases(["abandoned-login", "error-page", "device-expired"]), citing: [],
-    text: .init(
-      rule: "A client that waits for its user gives up after its login timeout.",
-      threat: "Forgotten logins pile up, each with an open port and a half-made transaction.",
-      usualCause: "The wait for the answer has no limit.",
-      fix: "Wait for some minutes at most, then close the port and say so.")
+    rule: "A client that waits for its user gives up after its login timeout.",
+    threat: "Forgotten logins pile up, each with an open port and a half-made transaction.",
+    usualCause: "The wait for the answer has no limit.",
+    fix: "Wait for some minutes at most, then close the port and say so."
   ) { scene in
     guard let number = scene.loginRun else { return .unobserved("no login was begun") }
     let run = scene.evidence.runs[number]
@@ -27,7 +27,7 @@ extension LifeCycleChecks {
       scene.evidence.openings.contains { $0.run == number }
       || scene.deviceRequests.contains { $0.run == number }
     guard wasAsked else { return .unobserved("the user wasn't asked") }
-    let limit = scene.setting.driver.limit("login_timeout") ?? scene.parameters[.loginTime]
+    let limit = scene.setting.driver.limit(.loginTimeout) ?? scene.parameters[.loginTime]
     let expected = "an end within \(limit.inSeconds)"
     let age = (run.ended ?? scene.evidence.end).wall - run.started.wall
     let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
@@ -47,11 +47,10 @@ extension LifeCycleChecks {
   static let interrupt = Check(
     "LF-02", .should, "An interrupt works while the client waits", by: [.time, .process, .network],
     in: .cases(["interrupted-login[interrupt]"]), citing: [],
-    text: .init(
-      rule: "A client that is interrupted ends within two seconds, and not as if all were well.",
-      threat: "A terminal is blocked, and scripts go on without a login.",
-      usualCause: "The signal is caught by a thread that waits, or swallowed by a handler.",
-      fix: "Leave the signal to the system, or end the wait and exit with a code of your own.")
+    rule: "A client that is interrupted ends within two seconds, and not as if all were well.",
+    threat: "A terminal is blocked, and scripts go on without a login.",
+    usualCause: "The signal is caught by a thread that waits, or swallowed by a handler.",
+    fix: "Leave the signal to the system, or end the wait and exit with a code of your own."
   ) { scene in
     let signals = scene.evidence.notes.indices.filter {
       scene.evidence.notes[$0].kind == .signal && scene.evidence.notes[$0].text.contains("INT")
@@ -88,11 +87,10 @@ extension LifeCycleChecks {
 extension LifeCycleChecks {
   static let exitCode = Check(
     "LF-05", .must, "The exit code tells the truth", by: [.process], citing: [],
-    text: .init(
-      rule: "A login that brought no token doesn't end with 0, and one that worked does.",
-      threat: "Scripts go on with an access that they don't have, or stop although they have it.",
-      usualCause: "Errors are caught and printed at the top, and the program returns normally.",
-      fix: "Exit with another code than 0 whenever the login didn't bring what it is for.")
+    rule: "A login that brought no token doesn't end with 0, and one that worked does.",
+    threat: "Scripts go on with an access that they don't have, or stop although they have it.",
+    usualCause: "Errors are caught and printed at the top, and the program returns normally.",
+    fix: "Exit with another code than 0 whenever the login didn't bring what it is for."
   ) { scene in
     let logins = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].isLogin }
     return Ruling.over(logins, "login", expected: "0 after a login that worked, alone") { number in
@@ -137,18 +135,22 @@ extension Scene {
 extension Evidence.Run {
   fileprivate var isLogin: Bool { action.hasPrefix("login") && !isBackground && exit != nil }
 
-  /// Whether it was ended from outside.
+  /// True if the runner or a scenario ended it.
   fileprivate var wasEnded: Bool {
     switch outcome {
-    case "timeout"?, "waiting_for_user"?, "killed"?: true
-    case _: false
+    case .timeout?, .waitingForUser?, .killed?: true
+    case .signedIn?, .ok?, .denied?, .needsPermission?, .featureDisabled?, .needsLogin?, .error?,
+      .unsupported?, .crash?, .noStart?, nil:
+      false
     }
   }
 }
 
 extension Evidence.Driver {
   /// A limit that the driver has set.
-  func limit(_ name: String) -> Duration? { limits.first { $0.name == name }?.duration }
+  func limit(_ name: Evidence.Limit.Name) -> Duration? {
+    limits.first { $0.name == name }?.duration
+  }
 }
 
 extension Duration {

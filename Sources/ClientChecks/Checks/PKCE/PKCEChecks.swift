@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// Whether the proof key of RFC 7636 is made, sent and kept as it should be.
+/// Checks of the proof key of RFC 7636: its making, sending and keeping.
 enum PKCEChecks {
   static let all = [
     challenge, method, challengeForm, verifierForm, verifierMatch, freshness, verifierPlace,
@@ -15,11 +16,10 @@ extension PKCEChecks {
   static let challenge = Check(
     "PK-01", .must, "A code challenge is sent", for: .codeFlows,
     citing: ["8252§8.1", "9700§2.1.1", "2.1§4.1.1", "G:native step 1"],
-    text: .init(
-      rule: "Every authorization request carries a code challenge.",
-      threat: "Another program on the machine that gets hold of the code can redeem it.",
-      usualCause: "The library leaves PKCE off unless it is asked for.",
-      fix: "Make a verifier for each request, and send its S256 challenge.")
+    rule: "Every authorization request carries a code challenge.",
+    threat: "Another program on the machine that gets hold of the code can redeem it.",
+    usualCause: "The library leaves PKCE off unless it is asked for.",
+    fix: "Make a verifier for each request, and send its S256 challenge."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "a code_challenge"
@@ -27,7 +27,7 @@ extension PKCEChecks {
       guard request.parameters["code_challenge"]?.isEmpty != false else { return nil }
       // A web client with a secret should do it, any other must.
       return .violated(
-        scene.setting.flow == "web" ? .lesser : .worse, "no code_challenge",
+        scene.setting.flow == .web ? .lesser : .worse, "no code_challenge",
         "a code_challenge", request.decisive)
     }
   }
@@ -35,11 +35,10 @@ extension PKCEChecks {
   static let method = Check(
     "PK-02", .must, "The method is `S256`, and said so", for: .codeFlows,
     citing: ["7636§4.2", "7636§4.3", "9700§2.1.1"],
-    text: .init(
-      rule: "The challenge method is stated, and it is S256.",
-      threat: "A plain challenge is the verifier itself: whoever reads the address has it.",
-      usualCause: "The parameter was left out, which means plain.",
-      fix: "Send code_challenge_method=S256.")
+    rule: "The challenge method is stated, and it is S256.",
+    threat: "A plain challenge is the verifier itself: whoever reads the address has it.",
+    usualCause: "The parameter was left out, which means plain.",
+    fix: "Send code_challenge_method=S256."
   ) { scene in
     Ruling.over(scene.challenged, "challenge", expected: "S256") { request in
       switch request.parameters["code_challenge_method"] {
@@ -53,11 +52,10 @@ extension PKCEChecks {
   static let challengeForm = Check(
     "PK-03", .must, "The challenge is well formed", for: .codeFlows,
     citing: ["7636§4.2", "7636§A"],
-    text: .init(
-      rule: "A challenge is the SHA-256 of the verifier in 43 letters of base64url.",
-      threat: "Strict servers refuse it, and a wrong digest protects nothing.",
-      usualCause: "Plain base64 or hexadecimal digits were used, or the padding was left on.",
-      fix: "Encode the 32 bytes of the digest in base64url, and drop the padding.")
+    rule: "A challenge is the SHA-256 of the verifier in 43 letters of base64url.",
+    threat: "Strict servers refuse it, and a wrong digest protects nothing.",
+    usualCause: "Plain base64 or hexadecimal digits were used, or the padding was left on.",
+    fix: "Encode the 32 bytes of the digest in base64url, and drop the padding."
   ) { scene in
     Ruling.over(
       scene.challenged, "challenge", expected: "43 letters of base64url, without padding"
@@ -78,11 +76,10 @@ extension PKCEChecks {
   static let verifierForm = Check(
     "PK-04", .must, "The verifier has a legal length and alphabet", for: .codeFlows,
     citing: ["7636§4.1", "G:native step 1"],
-    text: .init(
-      rule: "A verifier has 43 to 128 letters, digits, or any of - . _ ~.",
-      threat: "A short verifier can be guessed, and one with other letters is refused.",
-      usualCause: "Some bytes were written in base64, or in too few hexadecimal digits.",
-      fix: "Write 32 random bytes in base64url without padding.")
+    rule: "A verifier has 43 to 128 letters, digits, or any of - . _ ~.",
+    threat: "A short verifier can be guessed, and one with other letters is refused.",
+    usualCause: "Some bytes were written in base64, or in too few hexadecimal digits.",
+    fix: "Write 32 random bytes in base64url without padding."
   ) { scene in
     Ruling.over(
       scene.redemptions.filter { $0.form["code_verifier"] != nil }, "verifier",
@@ -100,11 +97,10 @@ extension PKCEChecks {
   static let verifierMatch = Check(
     "PK-05", .must, "The verifier answers its own challenge", for: .codeFlows,
     citing: ["7636§4.5", "7636§4.6"],
-    text: .init(
-      rule: "A code is redeemed with the verifier whose challenge its own request has carried.",
-      threat: "Sign-in fails, or the server doesn't check and PKCE is a mere decoration.",
-      usualCause: "The verifier was lost or made anew between the request and the exchange.",
-      fix: "Keep the verifier with the state of its request, and send it with the code.")
+    rule: "A code is redeemed with the verifier whose challenge its own request has carried.",
+    threat: "Sign-in fails, or the server doesn't check and PKCE is a mere decoration.",
+    usualCause: "The verifier was lost or made anew between the request and the exchange.",
+    fix: "Keep the verifier with the state of its request, and send it with the code."
   ) { scene in
     let pairs = scene.logins.lazy.filter { $0.challenge != nil }.flatMap { login in
       login.redemptions.map { (login, $0) }
@@ -131,11 +127,10 @@ extension PKCEChecks {
   static let freshness = Check(
     across: "PK-06", .must, "Each request has a challenge of its own", for: .codeFlows,
     citing: ["7636§4.1", "9700§2.1.1"],
-    text: .init(
-      rule: "No two authorization requests share a verifier or a challenge.",
-      threat: "A verifier that was seen once redeems every later code.",
-      usualCause: "The verifier is a constant, or is made once when the program starts.",
-      fix: "Make the verifier in the function that builds the request.")
+    rule: "No two authorization requests share a verifier or a challenge.",
+    threat: "A verifier that was seen once redeems every later code.",
+    usualCause: "The verifier is a constant, or is made once when the program starts.",
+    fix: "Make the verifier in the function that builds the request."
   ) { digests in
     RepeatedValue.rulings(digests, "challenge") { login in
       // The marks of sealed evidence are names within one case only.
@@ -147,11 +142,10 @@ extension PKCEChecks {
   static let verifierPlace = Check(
     "PK-08", .mustNot, "The verifier goes to the token endpoint alone", for: .codeFlows,
     citing: ["7636§7.2"],
-    text: .init(
-      rule: "A verifier is in no request but the one that redeems its code.",
-      threat: "Whoever sees the code there sees the verifier too, and can redeem it.",
-      usualCause: "All parameters of the sign-in are kept in one place and sent everywhere.",
-      fix: "Send code_verifier with the code and nowhere else.")
+    rule: "A verifier is in no request but the one that redeems its code.",
+    threat: "Whoever sees the code there sees the verifier too, and can redeem it.",
+    usualCause: "All parameters of the sign-in are kept in one place and sent everywhere.",
+    fix: "Send code_verifier with the code and nowhere else."
   ) { scene in
     guard scene.evidence.secrets.contains(where: { $0.kind == .codeVerifier }) else {
       return .unobserved("no verifier was sent")
@@ -159,13 +153,16 @@ extension PKCEChecks {
     return Ruling.over(scene.requests, "request", expected: "no verifier") { request in
       switch request.exchange.endpoint {
       // The pages repeat what they were asked for.
-      case "token", "pages": return nil
-      case _: break
+      case .token?, .refresh?, .devicePoll?, .assertion?, .pages?: return nil
+      case .authorize?, .device?, .revoke?, .userinfo?, .tokeninfo?, .jwks?, .discovery?, .api?,
+        nil:
+        break
       }
       // A plain challenge is PK-02's matter.
       let plain = request.query["code_challenge"].map(CanaryMark.all) ?? []
       return request.chosenMarks.first { $0.kind == .codeVerifier && !plain.contains($0) }.map {
-        .worse("\($0) at \(request.exchange.endpoint ?? request.place)", at: request.decisive)
+        .worse(
+          "\($0) at \(request.exchange.endpoint?.rawValue ?? request.place)", at: request.decisive)
       }
     }
   }
@@ -173,11 +170,10 @@ extension PKCEChecks {
   static let downgrade = Check(
     "PK-09", .mustNot, "PKCE isn't given up when it is refused", for: .codeFlows,
     in: .cases(["pkce-refused"]), citing: ["7636§7.2", "9700§4.8"],
-    text: .init(
-      rule: "A client that is told that its challenge isn't supported doesn't go on without one.",
-      threat: "A forged refusal is enough to talk the client out of its protection.",
-      usualCause: "A fallback for old servers.",
-      fix: "Report the error. A server without PKCE is a matter of configuration.")
+    rule: "A client that is told that its challenge isn't supported doesn't go on without one.",
+    threat: "A forged refusal is enough to talk the client out of its protection.",
+    usualCause: "A fallback for old servers.",
+    fix: "Report the error. A server without PKCE is a matter of configuration."
   ) { scene in
     guard let first = scene.authorizations.first else {
       return .unobserved("there was no authorization request")
@@ -202,15 +198,15 @@ extension PKCEChecks {
 
 extension Scene.Request {
   /// The secrets that a client has put there. A browser shows a site's cookies to every port of its
-  /// host, which with a site beside the mock is the mock's too, and with Google is nobody's.
+  /// host, so that the mock sees those of a site beside it. Google would not.
   fileprivate var chosenMarks: [CanaryMark] {
-    guard exchange.endpoint == "authorize" else { return marks }
+    guard exchange.endpoint == .authorize else { return marks }
     return targetMarks + fieldMarks.filter { $0.name != "cookie" }.map(\.mark) + bodyMarks
   }
 }
 
 extension Scene {
-  /// The authorization requests that have a challenge, whatever it is worth.
+  /// The authorization requests that have a challenge, valid or not.
   fileprivate var challenged: [Request] {
     authorizations.filter { $0.parameters["code_challenge"]?.isEmpty == false }
   }

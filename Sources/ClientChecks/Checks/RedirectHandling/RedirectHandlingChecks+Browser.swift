@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -7,11 +8,10 @@ extension RedirectHandlingChecks {
   static let page = Check(
     "LB-08", .should, "The browser gets a page that sends the user back", for: [.loopback],
     in: .cases(["happy-path", "real-browser"]), citing: ["G:native"],
-    text: .init(
-      rule: "The callback is answered with an HTML page, or with a redirect to one.",
-      threat: "The user sees an error of the browser's and believes that the login has failed.",
-      usualCause: "The program ends as soon as it has the code.",
-      fix: "Send a short page with its length, and close the connection after it.")
+    rule: "The callback is answered with an HTML page, or with a redirect to one.",
+    threat: "The user sees an error of the browser's and believes that the login has failed.",
+    usualCause: "The program ends as soon as it has the code.",
+    fix: "Send a short page with its length, and close the connection after it."
   ) { scene in
     let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
     return Ruling.over(answers, "callback", expected: "a page of text/html") { callback in
@@ -35,11 +35,10 @@ extension RedirectHandlingChecks {
   static let reflection = Check(
     "LB-10", .mustNot, "Callback values don't become markup", for: [.loopback, .web],
     in: .cases(["error-codes[markup]"]), citing: ["6749§10.14", "2.1§7.12"],
-    text: .init(
-      rule: "What a callback brings is escaped before it stands in a page.",
-      threat: "A link to the port runs a script in the user's browser.",
-      usualCause: "The description of the error is put into the page as it came.",
-      fix: "Escape every value, or show a page of fixed text.")
+    rule: "What a callback brings is escaped before it stands in a page.",
+    threat: "A link to the port runs a script in the user's browser.",
+    usualCause: "The description of the error is put into the page as it came.",
+    fix: "Escape every value, or show a page of fixed text."
   ) { scene in
     let answers = scene.callbacks.filter { callback in
       callback.visit.answer != nil && callback.parameters.fields.contains { $0.value.isMarkup }
@@ -61,11 +60,10 @@ extension RedirectHandlingChecks {
   static let strangers = Check(
     "LB-12", .should, "Stray requests don't end the login", for: [.loopback],
     in: .cases(["strangers", "real-browser"]), citing: [],
-    text: .init(
-      rule: "Requests that aren't the answer leave the login as it was.",
-      threat: "Sign-in fails for some users, and for others not: browsers ask for icons.",
-      usualCause: "The first request to the port is taken for the answer.",
-      fix: "Answer what isn't the callback with 404, and go on waiting.")
+    rule: "Requests that aren't the answer leave the login as it was.",
+    threat: "Sign-in fails for some users, and for others not: browsers ask for icons.",
+    usualCause: "The first request to the port is taken for the answer.",
+    fix: "Answer what isn't the callback with 404, and go on waiting."
   ) { scene in
     scene.loginSurvives("stray request") { !$0.request.method.isEmpty }
   }.with {
@@ -76,11 +74,10 @@ extension RedirectHandlingChecks {
   static let idleConnection = Check(
     "LB-13", .should, "An idle connection doesn't block the callback", for: [.loopback],
     by: [.wire, .time], in: .cases(["strangers", "real-browser"]), citing: [],
-    text: .init(
-      rule: "A connection on which nothing is said doesn't keep the answer from being read.",
-      threat: "Browsers connect in advance: the login hangs until a time limit ends it.",
-      usualCause: "Connections are served one after the other, with no limit for reading.",
-      fix: "Serve several connections at once, or wait for the next one after a short time.")
+    rule: "A connection on which nothing is said doesn't keep the answer from being read.",
+    threat: "Browsers connect in advance: the login hangs until a time limit ends it.",
+    usualCause: "Connections are served one after the other, with no limit for reading.",
+    fix: "Serve several connections at once, or wait for the next one after a short time."
   ) { scene in
     let survival = scene.loginSurvives("silent connection") { $0.request.method.isEmpty }
     guard case .holds = survival.observation, let callback = scene.lateAnswer,
@@ -104,11 +101,10 @@ extension RedirectHandlingChecks {
   static let exactPlace = Check(
     "LB-14", .must, "Only the exact redirect URI is listened to", for: [.loopback, .customScheme],
     in: .cases(["wrong-place"]), citing: ["8252§8.10", "2.1§7.15"],
-    text: .init(
-      rule: "A code that comes to another path than that of the redirect URI isn't redeemed.",
-      threat: "The rules of the redirect URI mean nothing: any address of the port will do.",
-      usualCause: "The path of the request isn't looked at.",
-      fix: "Compare the path with that of the redirect URI before the query is read.")
+    rule: "A code that comes to another path than that of the redirect URI isn't redeemed.",
+    threat: "The rules of the redirect URI mean nothing: any address of the port will do.",
+    usualCause: "The path of the request isn't looked at.",
+    fix: "Compare the path with that of the redirect URI before the query is read."
   ) { scene in
     let isMisplaced: (Scene.Callback) -> Bool = { callback in
       guard let uri = callback.login.flatMap({ scene.logins[$0].redirectURI }) else { return false }
@@ -130,11 +126,10 @@ extension RedirectHandlingChecks {
   static let slowAnswer = Check(
     "LB-18", .must, "The callback may arrive in pieces", for: [.loopback],
     in: .cases(["slow-callback"]), citing: ["9112§2.2"],
-    text: .init(
-      rule: "A callback that trickles in is read to its end.",
-      threat: "Sign-in fails on slow machines and with some browsers, and nobody can repeat it.",
-      usualCause: "One read from the socket is taken for the whole request.",
-      fix: "Read until the empty line, however many reads that takes.")
+    rule: "A callback that trickles in is read to its end.",
+    threat: "Sign-in fails on slow machines and with some browsers, and nobody can repeat it.",
+    usualCause: "One read from the socket is taken for the whole request.",
+    fix: "Read until the empty line, however many reads that takes."
   ) { scene in
     let answers = scene.callbacks.filter { $0.code != nil && $0.visit.purpose == .forged }
     return Ruling.over(answers, "slow callback", expected: "the code is redeemed") { callback in
@@ -150,7 +145,7 @@ extension Scene {
     callbacks.last { $0.visit.purpose == .genuine && $0.code != nil }
   }
 
-  /// Whether a login goes well although other things have come to the port before its answer.
+  /// Judges that a login succeeds although other requests have come to the port before its answer.
   fileprivate func loginSurvives(
     _ name: String, _ isMeant: (Evidence.Visit) -> Bool
   ) -> Ruling {
@@ -175,6 +170,6 @@ extension RedirectAddress {
 }
 
 extension String {
-  /// Whether a browser would read it as more than text.
+  /// True if a browser would read it as more than text.
   fileprivate var isMarkup: Bool { contains("<") || contains("\"") }
 }

@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// How a client waits for the answer, and what it does with whatever else comes.
+/// Checks of the listener for the answer, and of other requests that reach it.
 enum RedirectHandlingChecks {
   static let all = [
     loopbackOnly, ownPort, listensFirst, closes, page, reflection, strangers, idleConnection,
@@ -15,11 +16,10 @@ extension RedirectHandlingChecks {
   static let loopbackOnly = Check(
     "LB-01", .should, "Listens on the loopback interface only", for: [.loopback],
     by: [.network], citing: ["2.1§8.5.4", "8252§8.3"],
-    text: .init(
-      rule: "The port that waits for the answer can be reached from this machine only.",
-      threat: "Anybody in the same network can send an answer of their own.",
-      usualCause: "A server that is told no address listens on all of them.",
-      fix: "Bind the listener to 127.0.0.1 or ::1.")
+    rule: "The port that waits for the answer can be reached from this machine only.",
+    threat: "Anybody in the same network can send an answer of their own.",
+    usualCause: "A server that is told no address listens on all of them.",
+    fix: "Bind the listener to 127.0.0.1 or ::1."
   ) { scene in
     if let probe = scene.evidence.visits.firstIndex(where: { $0.from != nil && $0.answer != nil }) {
       return .lesser(
@@ -37,11 +37,10 @@ extension RedirectHandlingChecks {
   static let ownPort = Check(
     "LB-04", .mustNot, "Never advertises a port it does not own", for: [.loopback],
     by: [.network, .wire], in: .cases(["port-taken"]), citing: ["8252§7.3", "8252§8.3"],
-    text: .init(
-      rule: "The redirect URI names a port that the client itself listens on.",
-      threat: "The code goes to whatever other program has taken the port.",
-      usualCause: "The port is fixed, and that it couldn't be had isn't looked at.",
-      fix: "Bind first, let the system choose the port, and build the redirect URI from it.")
+    rule: "The redirect URI names a port that the client itself listens on.",
+    threat: "The code goes to whatever other program has taken the port.",
+    usualCause: "The port is fixed, and that it couldn't be had isn't looked at.",
+    fix: "Bind first, let the system choose the port, and build the redirect URI from it."
   ) { scene in
     let taken = scene.setting.occupiedPorts
     guard let first = taken.map(\.since).min() else {
@@ -66,7 +65,7 @@ extension RedirectHandlingChecks {
     let words = scene.words(of: number).lowercased()
     let isNamed = ["port", "address", "in use", "bind", "listen"].contains { words.contains($0) }
     let hasEnded = scene.evidence.runs[number].ended != nil
-    if hasEnded, scene.evidence.runs[number].outcome != "timeout", isNamed {
+    if hasEnded, scene.evidence.runs[number].outcome != .timeout, isNamed {
       return .holds("the client says that the port is taken", at: Decisive(.runEnd, number))
     }
     return .lesser(
@@ -77,16 +76,15 @@ extension RedirectHandlingChecks {
   static let listensFirst = Check(
     "LB-05", .must, "The listener is up before the browser opens", for: [.loopback],
     by: [.network], in: .cases(["happy-path", "repeat-logins"]), citing: ["8252§7.3"],
-    text: .init(
-      rule: "When the browser is opened, the port of the redirect is already listened on.",
-      threat: "A user who is signed in already comes back at once, and meets a closed port.",
-      usualCause: "The browser is opened first, and the server started behind it.",
-      fix: "Bind and listen, and only then open the browser.")
+    rule: "When the browser is opened, the port of the redirect is already listened on.",
+    threat: "A user who is signed in already comes back at once, and meets a closed port.",
+    usualCause: "The browser is opened first, and the server started behind it.",
+    fix: "Bind and listen, and only then open the browser."
   ) { scene in
     let openings = scene.evidence.openings.enumerated().filter { _, opening in
       switch opening.way {
       case .opener, .browserVariable: true
-      // Nobody is as fast as a program, so a printed address proves nothing.
+      // A user isn't as fast as a program, so a printed address proves nothing.
       case .output, .startURL, .shimEvent: false
       }
     }
@@ -103,11 +101,10 @@ extension RedirectHandlingChecks {
   static let closes = Check(
     "LB-06", .should, "The port closes once the answer is in", for: [.loopback],
     by: [.network], in: .cases(["happy-path"]), citing: ["2.1§8.5.4", "8252§8.3"],
-    text: .init(
-      rule: "Three seconds after the answer nobody listens on the port any more.",
-      threat: "A port that stays open takes whatever else is sent to it.",
-      usualCause: "The server is left to the end of the program.",
-      fix: "Close the listener as soon as the browser has its page.")
+    rule: "Three seconds after the answer nobody listens on the port any more.",
+    threat: "A port that stays open takes whatever else is sent to it.",
+    usualCause: "The server is left to the end of the program.",
+    fix: "Close the listener as soon as the browser has its page."
   ) { scene in
     let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
     let time = scene.parameters[.closingTime]

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -8,11 +9,10 @@ extension RefreshChecks {
     "RF-08", .mustNot, "A refused refresh token is not sent again", for: [.refresh],
     in: .cases(["revoked-refresh-token", "testing-status", "session-policy"]),
     citing: ["6749§5.2", "G:native errors", "G:best"],
-    text: .init(
-      rule: "A refresh token that the server has refused is never sent again in that run.",
-      threat: "The client asks for ever, and is taken for an attack.",
-      usualCause: "invalid_grant is retried like a failure of the network.",
-      fix: "Drop the token at invalid_grant, and say that the user has to sign in.")
+    rule: "A refresh token that the server has refused is never sent again in that run.",
+    threat: "The client asks for ever, and is taken for an attack.",
+    usualCause: "invalid_grant is retried like a failure of the network.",
+    fix: "Drop the token at invalid_grant, and say that the user has to sign in."
   ) { scene in
     let expected = "one use"
     guard let refused = scene.refreshes.first(where: \.isInvalidGrant) else {
@@ -34,11 +34,10 @@ extension RefreshChecks {
     "RF-09", .should, "After that the user is asked again, or told how", for: [.refresh],
     by: [.wire, .process], in: .cases(["revoked-refresh-token", "testing-status"]),
     citing: ["G:native errors", "G:best"],
-    text: .init(
-      rule: "When the access has ended, the client leads the user to a new sign-in.",
-      threat: "The app seems to work and does nothing, or shows an error that helps nobody.",
-      usualCause: "The refusal ends in a general error handler.",
-      fix: "Start a sign-in where a person is there, else exit with an error that tells how.")
+    rule: "When the access has ended, the client leads the user to a new sign-in.",
+    threat: "The app seems to work and does nothing, or shows an error that helps nobody.",
+    usualCause: "The refusal ends in a general error handler.",
+    fix: "Start a sign-in where a person is there, else exit with an error that tells how."
   ) { scene in
     guard let refused = scene.refreshes.first(where: \.isInvalidGrant), let run = refused.run
     else { return .unobserved("no refresh token was refused") }
@@ -48,11 +47,10 @@ extension RefreshChecks {
   static let timedAccess = Check(
     "RF-20", .must, "Time-limited access is handled at its end", for: [.refresh],
     by: [.wire, .process], in: .cases(["time-limited-access"]), citing: ["G:native"],
-    text: .init(
-      rule: "When the time is over for which the user gave access, the client asks anew.",
-      threat: "An app that knew the date crashes on it, or hammers the server.",
-      usualCause: "refresh_token_expires_in is ignored, and its end was never tried.",
-      fix: "Remember the end, and treat it, and invalid_grant, as a need to sign in again.")
+    rule: "When the time is over for which the user gave access, the client asks anew.",
+    threat: "An app that knew the date crashes on it, or hammers the server.",
+    usualCause: "refresh_token_expires_in is ignored, and its end was never tried.",
+    fix: "Remember the end, and treat it, and invalid_grant, as a need to sign in again."
   ) { scene in
     // The access token is over after the first move, the access itself after the last.
     guard scene.evidence.clockChanges.count > 1, let last = scene.runsAfterClockChanges.last,
@@ -76,11 +74,10 @@ extension RefreshChecks {
   static let removal = Check(
     "RF-24", .mustNot, "Removal by the user ends cleanly", for: [.refresh],
     in: .cases(["revoked-refresh-token"]), citing: ["G:native", "G:best"],
-    text: .init(
-      rule: "Access that the user takes back ends with one refused refresh, and no loop.",
-      threat: "The user has said no, and the app goes on asking the server.",
-      usualCause: "Refused calls and refused refreshes restart each other.",
-      fix: "Take the refused refresh for the end of the session.")
+    rule: "Access that the user takes back ends with one refused refresh, and no loop.",
+    threat: "The user has said no, and the app goes on asking the server.",
+    usualCause: "Refused calls and refused refreshes restart each other.",
+    fix: "Take the refused refresh for the end of the session."
   ) { scene in
     guard let refused = scene.refreshes.first(where: \.isInvalidGrant), let run = refused.run
     else { return .unobserved("the client hasn't met the removal") }
@@ -98,7 +95,7 @@ extension RefreshChecks {
 }
 
 extension Scene {
-  /// What it says of a client that a run in which the grant was over led back to a sign-in.
+  /// Judges that a run with an ended grant leads back to a sign-in.
   fileprivate func wayBack(in number: Int, after refusal: Request?) -> Ruling {
     let run = evidence.runs[number]
     let moment = refusal?.received ?? run.started

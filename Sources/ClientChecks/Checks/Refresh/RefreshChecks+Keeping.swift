@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -8,11 +9,10 @@ extension RefreshChecks {
     "RF-12", .must, "A refresh answer without `refresh_token` keeps the old one", for: [.refresh],
     by: [.wire, .process], in: .cases(["expiry", "fifty-refreshes"]),
     citing: ["6749§6", "G:native"],
-    text: .init(
-      rule: "An answer that has no refresh token leaves the old one in force.",
-      threat: "Every user is signed out with the second refresh, about two hours after sign-in.",
-      usualCause: "The whole answer replaces what was stored.",
-      fix: "Take over the members that came, and keep the refresh token unless a new one did.")
+    rule: "An answer that has no refresh token leaves the old one in force.",
+    threat: "Every user is signed out with the second refresh, about two hours after sign-in.",
+    usualCause: "The whole answer replaces what was stored.",
+    fix: "Take over the members that came, and keep the refresh token unless a new one did."
   ) { scene in
     let first = scene.refreshes.first {
       $0.status == 200 && scene.secrets(.refreshToken, from: $0).isEmpty
@@ -27,11 +27,10 @@ extension RefreshChecks {
   static let replacement = Check(
     "RF-13", .must, "A new refresh token replaces the old", for: [.refresh],
     by: [.wire, .process], in: .cases(["rotation"]), citing: ["6749§6"],
-    text: .init(
-      rule: "Where a refresh brings a new refresh token, the next refresh uses that one.",
-      threat: "The old one is taken for a stolen one, and the user is signed out.",
-      usualCause: "The refresh token is read once, at the sign-in.",
-      fix: "Replace the stored refresh token whenever an answer has one.")
+    rule: "Where a refresh brings a new refresh token, the next refresh uses that one.",
+    threat: "The old one is taken for a stolen one, and the user is signed out.",
+    usualCause: "The refresh token is read once, at the sign-in.",
+    fix: "Replace the stored refresh token whenever an answer has one."
   ) { scene in
     guard let (first, fresh) = scene.firstReplacement else {
       return .unobserved("no refresh has brought a new refresh token")
@@ -42,11 +41,10 @@ extension RefreshChecks {
   static let replacementOnDisk = Check(
     "RF-14", .must, "The replacement survives a restart", for: [.refresh],
     by: [.wire, .files], in: .cases(["rotation"]), citing: ["6749§6"],
-    text: .init(
-      rule: "A new refresh token is stored before the program ends.",
-      threat: "The next start uses the old token, and the user is signed out.",
-      usualCause: "The new token is kept in memory only.",
-      fix: "Write the store as soon as the answer is there, and before the call goes on.")
+    rule: "A new refresh token is stored before the program ends.",
+    threat: "The next start uses the old token, and the user is signed out.",
+    usualCause: "The new token is kept in memory only.",
+    fix: "Write the store as soon as the answer is there, and before the call goes on."
   ) { scene in
     guard let (first, fresh) = scene.firstReplacement else {
       return .unobserved("no refresh has brought a new refresh token")
@@ -60,11 +58,10 @@ extension RefreshChecks {
     by: [.wire, .files],
     in: .cases(["token-503-then-ok[refresh]", "token-outage", "broken-refresh"]),
     citing: ["6749§5.2"],
-    text: .init(
-      rule: "A refresh that fails without a verdict leaves the refresh token as it was.",
-      threat: "A minute without a network, and every user has to sign in again.",
-      usualCause: "Any error of a refresh clears the store or opens the browser.",
-      fix: "Forget the refresh token after invalid_grant alone.")
+    rule: "A refresh that fails without a verdict leaves the refresh token as it was.",
+    threat: "A minute without a network, and every user has to sign in again.",
+    usualCause: "Any error of a refresh clears the store or opens the browser.",
+    fix: "Forget the refresh token after invalid_grant alone."
   ) { scene in
     guard let struck = scene.struck(scene.refreshes).first,
       let token = scene.refreshToken(of: struck)
@@ -90,11 +87,10 @@ extension RefreshChecks {
   static let backoff = Check(
     "RF-18", .should, "Retries back off and stop", for: [.refresh], by: [.wire, .time],
     in: .cases(["token-outage[unavailable]"]), citing: ["9110§15.6.4"],
-    text: .init(
-      rule: "A client that tries again waits longer each time, and gives up after some tries.",
-      threat: "All clients together keep down the server that they wait for.",
-      usualCause: "The retry is a loop with a fixed pause, or with none.",
-      fix: "Double the pause from a second on, add some chance, and stop after five tries.")
+    rule: "A client that tries again waits longer each time, and gives up after some tries.",
+    threat: "All clients together keep down the server that they wait for.",
+    usualCause: "The retry is a loop with a fixed pause, or with none.",
+    fix: "Double the pause from a second on, add some chance, and stop after five tries."
   ) { scene in
     guard let run = scene.struck(scene.refreshes).first?.run else {
       return .unobserved("no refresh has met the outage")
@@ -136,7 +132,7 @@ extension Scene {
     return nil
   }
 
-  /// What the second refresh says of what was kept after the first one.
+  /// Judges by the second refresh what was kept after the first one.
   fileprivate func secondCycle(
     after first: Request, with kept: Secret, inAnotherRun: Bool = false, expected: String
   ) -> Ruling {
@@ -163,7 +159,7 @@ extension Scene {
       "no second refresh: \(evidence.runs[lost].story)", expected: expected, at: first.decisive)
   }
 
-  /// Whether a secret is in the files of the store; nil when it has never been seen there.
+  /// True if a secret is in the files of the store; nil when it has never been seen there.
   func isStored(_ secret: Secret) -> Bool? {
     var stored: [String: Bool] = [:]
     var wasSeen = false

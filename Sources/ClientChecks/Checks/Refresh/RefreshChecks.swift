@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// How a client keeps a user signed in.
+/// Checks of refreshing.
 enum RefreshChecks {
   static let all = [
     reuse, silentRenewal, form, afterRefusal, noLoop, deadToken, wayBack, keptToken, replacement,
@@ -15,11 +16,10 @@ extension RefreshChecks {
   static let reuse = Check(
     "RF-01", .should, "A valid access token is reused", for: [.refresh],
     in: .cases(["happy-path"]), citing: ["G:native"],
-    text: .init(
-      rule: "A client uses its access token for as long as it is good, across runs as well.",
-      threat: "Each run costs the server a token, and users wait for it.",
-      usualCause: "Only the refresh token is stored.",
-      fix: "Store the access token with its end, and use it until shortly before.")
+    rule: "A client uses its access token for as long as it is good, across runs as well.",
+    threat: "Each run costs the server a token, and users wait for it.",
+    usualCause: "Only the refresh token is stored.",
+    fix: "Store the access token with its end, and use it until shortly before."
   ) { scene in
     guard let first = scene.redemptions.first(where: { $0.status == 200 }), let run = first.run
     else { return .unobserved("nobody was signed in") }
@@ -27,7 +27,7 @@ extension RefreshChecks {
       number > run && scene.apiCalls.contains { $0.run == number }
     }
     return Ruling.over(later, "later API run", expected: "no new token") { number in
-      // A token that the API refuses isn't valid, whatever was said of it.
+      // A token that the API refuses isn't valid, even if its lifetime isn't over.
       if scene.apiCalls.contains(where: { $0.run == number && $0.status == 401 }) { return nil }
       let again = (scene.tokenRequests + scene.authorizations).first { $0.run == number }
       return again.map { .lesser("a request for another token", at: $0.decisive) }
@@ -37,11 +37,10 @@ extension RefreshChecks {
   static let silentRenewal = Check(
     "RF-02", .should, "An expired token is refreshed without the user", for: [.refresh],
     by: [.wire, .process], in: .cases(["expiry"]), citing: ["6749§6", "G:native"],
-    text: .init(
-      rule: "While the refresh token is good, nobody has to sign in again.",
-      threat: "Users have to sign in every hour.",
-      usualCause: "The refresh token isn't stored, or any 401 leads to the browser.",
-      fix: "Renew the access token with the refresh token, and go on.")
+    rule: "While the refresh token is good, nobody has to sign in again.",
+    threat: "Users have to sign in every hour.",
+    usualCause: "The refresh token isn't stored, or any 401 leads to the browser.",
+    fix: "Renew the access token with the refresh token, and go on."
   ) { scene in
     // What comes of the second hour is about what was kept of the first refresh.
     guard let number = scene.runsAfterClockChanges.first,
@@ -61,11 +60,10 @@ extension RefreshChecks {
 
   static let form = Check(
     "RF-03", .must, "The refresh request is well formed", for: [.refresh], citing: ["6749§6"],
-    text: .init(
-      rule: "A refresh is a form in a POST, with the refresh token and the client in its body.",
-      threat: "Sessions end after an hour, and nobody knows why.",
-      usualCause: "The refresh was written by hand, apart from the exchange of the code.",
-      fix: "Send grant_type, refresh_token and the client's credentials as a form.")
+    rule: "A refresh is a form in a POST, with the refresh token and the client in its body.",
+    threat: "Sessions end after an hour, and nobody knows why.",
+    usualCause: "The refresh was written by hand, apart from the exchange of the code.",
+    fix: "Send grant_type, refresh_token and the client's credentials as a form."
   ) { scene in
     Ruling.over(scene.refreshes, "refresh", expected: "a form in a POST") { request in
       request.flawOfRefresh.map { .worse($0, at: request.decisive) }
@@ -75,11 +73,10 @@ extension RefreshChecks {
   static let afterRefusal = Check(
     "RF-06", .should, "401 `invalid_token` leads to one refresh and one retry", for: [.refresh],
     in: .cases(["early-401"]), citing: ["6750§3.1", "2.1§5.3.2"],
-    text: .init(
-      rule: "A token that is refused before its time is renewed once, and the call repeated.",
-      threat: "The app fails for an hour, although all it needs is a new token.",
-      usualCause: "The client trusts expires_in alone.",
-      fix: "After a 401 refresh once, and send the call once more.")
+    rule: "A token that is refused before its time is renewed once, and the call repeated.",
+    threat: "The app fails for an hour, although all it needs is a new token.",
+    usualCause: "The client trusts expires_in alone.",
+    fix: "After a 401 refresh once, and send the call once more."
   ) { scene in
     guard let refused = scene.apiCalls.first(where: { $0.status == 401 }) else {
       return .unobserved("no call was refused")
@@ -99,11 +96,10 @@ extension RefreshChecks {
   static let noLoop = Check(
     "RF-07", .mustNot, "A persistent 401 does not loop", for: [.refresh],
     in: .cases(["endless-401"]), citing: ["6750§3.1"],
-    text: .init(
-      rule: "A call that is refused with a fresh token as well has failed.",
-      threat: "A client that goes on for ever is a burden on everybody, and gets blocked.",
-      usualCause: "The retry after a refresh is treated like a first call.",
-      fix: "Count: one refresh, one more call, then an error.")
+    rule: "A call that is refused with a fresh token as well has failed.",
+    threat: "A client that goes on for ever is a burden on everybody, and gets blocked.",
+    usualCause: "The retry after a refresh is treated like a first call.",
+    fix: "Count: one refresh, one more call, then an error."
   ) { scene in
     let refused = scene.apiCalls.filter { $0.status == 401 }
     let runs = Set(refused.compactMap(\.run)).sorted()
@@ -122,11 +118,10 @@ extension RefreshChecks {
   static let oneForAll = Check(
     "RF-15", .should, "One refresh for many waiting calls", for: [.refresh],
     in: .cases(["parallel-refresh"]), citing: ["9700§4.14"],
-    text: .init(
-      rule: "Calls that find the token over at the same moment share one refresh.",
-      threat: "Where refresh tokens are replaced, the second refresh ends the session.",
-      usualCause: "Each call looks after its token by itself.",
-      fix: "Keep the refresh under way where every call finds it, and wait for it.")
+    rule: "Calls that find the token over at the same moment share one refresh.",
+    threat: "Where refresh tokens are replaced, the second refresh ends the session.",
+    usualCause: "Each call looks after its token by itself.",
+    fix: "Keep the refresh under way where every call finds it, and wait for it."
   ) { scene in
     guard let first = scene.refreshes.first, let run = first.run else {
       return .unobserved("there was no refresh")
@@ -145,11 +140,10 @@ extension RefreshChecks {
   static let destination = Check(
     "RF-26", .mustNot, "The refresh token goes only to the token and revocation endpoints",
     for: [.refresh], citing: ["6749§10.4"],
-    text: .init(
-      rule: "No other address than those of the two endpoints ever gets a refresh token.",
-      threat: "Whoever has it has the account for months.",
-      usualCause: "A credentials object is sent or logged as a whole.",
-      fix: "Give the refresh token to the code that renews and revokes, and to nothing else.")
+    rule: "No other address than those of the two endpoints ever gets a refresh token.",
+    threat: "Whoever has it has the account for months.",
+    usualCause: "A credentials object is sent or logged as a whole.",
+    fix: "Give the refresh token to the code that renews and revokes, and to nothing else."
   ) { scene in
     guard scene.evidence.secrets.contains(where: { $0.kind == .refreshToken }) else {
       return .unobserved("no refresh token was issued")
@@ -165,7 +159,7 @@ extension RefreshChecks {
     let sent = scene.requests.filter { $0.exchange.sender == .client }
     return Ruling.over(sent, "request", expected: "the token and revocation endpoints") { request in
       let endpoint = request.exchange.endpoint
-      guard endpoint != "token", endpoint != "revoke",
+      guard endpoint != .token, endpoint != .revoke,
         request.carries(.refreshToken)
       else { return nil }
       return .worse("a refresh token at \(request.place)", at: request.decisive)
@@ -183,7 +177,7 @@ extension Scene {
 }
 
 extension Scene.Request {
-  /// What is wrong with a refresh as a request; nil when nothing is.
+  /// The fault of a refresh as a request; nil when there is none.
   fileprivate var flawOfRefresh: String? {
     if exchange.request.method != "POST" { return "a \(exchange.request.method)" }
     let type = exchange.request.fields[first: "content-type"]?.lowercased() ?? "no type"

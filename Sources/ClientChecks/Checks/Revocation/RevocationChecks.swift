@@ -1,17 +1,17 @@
+internal import Evidence
 internal import Words
 
-/// How a client lets go of a grant.
+/// Checks of signing out and of the end of a grant.
 enum RevocationChecks {
   static let all = [request, refreshTokenFirst, cleanStore, nothingOld]
 
   static let request = Check(
     "RV-01", .must, "Revocation is a form `POST` with the token in the body", for: [.refresh],
     in: .cases(["logout", "logout-refused"]), citing: ["7009§2.1", "G:native"],
-    text: .init(
-      rule: "A token is revoked by a POST that has it in a form.",
-      threat: "A living token is left in the logs of everything on the way.",
-      usualCause: "A sample of curl with the token in the address was taken over.",
-      fix: "Send POST, application/x-www-form-urlencoded and token=….")
+    rule: "A token is revoked by a POST that has it in a form.",
+    threat: "A living token is left in the logs of everything on the way.",
+    usualCause: "A sample of curl with the token in the address was taken over.",
+    fix: "Send POST, application/x-www-form-urlencoded and token=…."
   ) { scene in
     scene.unlessNoLogout
       ?? Ruling.over(scene.revocations, "revocation", expected: "a form in a POST") { request in
@@ -26,11 +26,10 @@ enum RevocationChecks {
     "RV-02", .should, "The refresh token is revoked, not only the access token",
     for: [.refresh], by: [.wire, .process], in: .cases(["logout"]),
     citing: ["7009§2", "G:native"],
-    text: .init(
-      rule: "Signing out ends the grant itself, which the refresh token stands for.",
-      threat: "The user believes to be signed out, and a copy of the token works for months.",
-      usualCause: "Signing out deletes a file, or revokes what is at hand.",
-      fix: "Revoke the refresh token; the access tokens go with it.")
+    rule: "Signing out ends the grant itself, which the refresh token stands for.",
+    threat: "The user believes to be signed out, and a copy of the token works for months.",
+    usualCause: "Signing out deletes a file, or revokes what is at hand.",
+    fix: "Revoke the refresh token; the access tokens go with it."
   ) { scene in
     if let ruling = scene.unlessNoLogout { return ruling }
     guard let logout = scene.logout, let run = scene.endedRun(logout) else {
@@ -48,7 +47,7 @@ enum RevocationChecks {
       return .holds("there was no refresh token", at: first.decisive)
     }
     // Google ends both with either of them.
-    return scene.setting.serverProfile == "google"
+    return scene.setting.serverProfile == .google
       ? .holds("the access token, with which Google ends both", at: first.decisive)
       : .lesser("the access token only", expected: expected, at: first.decisive)
   }.with { $0.isBrokenByFailure = true }
@@ -57,11 +56,10 @@ enum RevocationChecks {
     "RV-03", .should, "Local credentials go even if the server says invalid", for: [.refresh],
     by: [.files, .process], in: .cases(["logout-refused[unknown]", "logout-refused[page]"]),
     citing: ["7009§2.2"],
-    text: .init(
-      rule: "Signing out removes what is kept here, whatever the server answers.",
-      threat: "A user who can't sign out stays signed in on a machine that others use.",
-      usualCause: "An error of the revocation ends the logout before the store is cleared.",
-      fix: "Clear the store in any case, and tell what could not be done.")
+    rule: "Signing out removes what is kept here, whatever the server answers.",
+    threat: "A user who can't sign out stays signed in on a machine that others use.",
+    usualCause: "An error of the revocation ends the logout before the store is cleared.",
+    fix: "Clear the store in any case, and tell what could not be done."
   ) { scene in
     if let ruling = scene.unlessNoLogout { return ruling }
     guard let answer = scene.struck(scene.revocations).first, let number = answer.run,
@@ -84,11 +82,10 @@ enum RevocationChecks {
   static let nothingOld = Check(
     "RV-05", .mustNot, "Nothing old is used afterwards", for: [.refresh],
     by: [.wire, .process], in: .cases(["logout"]), citing: ["G:best"],
-    text: .init(
-      rule: "After signing out no token from before is sent again.",
-      threat: "Whoever sits down next works with the account of the last user.",
-      usualCause: "A cache or a second copy of the tokens was forgotten.",
-      fix: "Keep the tokens in one place, and clear that.")
+    rule: "After signing out no token from before is sent again.",
+    threat: "Whoever sits down next works with the account of the last user.",
+    usualCause: "A cache or a second copy of the tokens was forgotten.",
+    fix: "Keep the tokens in one place, and clear that."
   ) { scene in
     if let ruling = scene.unlessNoLogout { return ruling }
     guard let logout = scene.logout, scene.endedRun(logout) != nil else {
@@ -113,13 +110,13 @@ enum RevocationChecks {
 }
 
 extension Scene {
-  /// Why nothing can be said of a client in which nobody can sign out.
+  /// The ruling on a client that has no action for signing out; nil if it has one.
   fileprivate var unlessNoLogout: Ruling? {
     setting.driver.actions.contains("logout")
       ? nil : .notApplicable("the driver has no action 'logout'")
   }
 
-  /// The run in which somebody has signed out.
+  /// The run in which the user has signed out.
   fileprivate var logout: Int? { evidence.runs.firstIndex { $0.action == "logout" } }
 
   /// A run that is over, and tells how.
@@ -127,7 +124,7 @@ extension Scene {
     evidence.runs[number].outcome == nil ? nil : evidence.runs[number]
   }
 
-  /// Whether a request has a token that was there before a run had begun.
+  /// True if a request has a token that was issued before a run began.
   fileprivate func carriesTokenIssued(before run: Int, _ request: Request) -> Bool {
     request.marks.contains { mark in
       guard mark.kind == .accessToken || mark.kind == .refreshToken, let token = secret(mark)

@@ -1,6 +1,7 @@
+internal import Evidence
 internal import Words
 
-/// Whether secrets are seen where they don't belong.
+/// Checks for secrets in the wrong places.
 enum SecrecyChecks {
   static let all = [output, files, commandLines, addresses, errorMessages]
 }
@@ -11,11 +12,10 @@ extension SecrecyChecks {
   static let output = Check(
     "SE-01", .mustNot, "Nothing secret is printed", by: [.process],
     citing: ["G:best", "6819§5.1.6"],
-    text: .init(
-      rule: "Neither standard output nor standard error ever holds a token, a code or a secret.",
-      threat: "Terminals, build servers and log collectors keep output, and people pass it on.",
-      usualCause: "A whole request or answer was logged, or the address of the callback.",
-      fix: "Log the names of parameters, never their values.")
+    rule: "Neither standard output nor standard error ever holds a token, a code or a secret.",
+    threat: "Terminals, build servers and log collectors keep output, and people pass it on.",
+    usualCause: "A whole request or answer was logged, or the address of the callback.",
+    fix: "Log the names of parameters, never their values."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     return scene.leak(in: scene.evidence.outputs.indices, .worse)
@@ -26,11 +26,10 @@ extension SecrecyChecks {
   static let files = Check(
     "SE-03", .mustNot, "Secrets are in no other file than the store", by: [.files],
     citing: ["G:best"],
-    text: .init(
-      rule: "Tokens and codes are in no file of the client's but those that are its store.",
-      threat: "Nobody protects, or removes on sign-out, what lies in a log or a temporary file.",
-      usualCause: "A log file, a cache of answers, or a copy made before the store is replaced.",
-      fix: "Write tokens to the store alone, and beside it only until a rename.")
+    rule: "Tokens and codes are in no file of the client's but those that are its store.",
+    threat: "Nobody protects, or removes on sign-out, what lies in a log or a temporary file.",
+    usualCause: "A log file, a cache of answers, or a copy made before the store is replaced.",
+    fix: "Write tokens to the store alone, and beside it only until a rename."
   ) { scene in
     guard scene.setting.driver.store != nil else {
       return .notApplicable("the driver names no store")
@@ -59,11 +58,10 @@ extension SecrecyChecks {
   static let commandLines = Check(
     "SE-04", .mustNot, "No secret is on a command line", by: [.network],
     citing: ["6749§10.3", "6749§10.4"],
-    text: .init(
-      rule: "No process that the client starts has a secret among its arguments.",
-      threat: "Every user of the machine can list the arguments of all processes.",
-      usualCause: "Another program was called with a token or a whole address as an argument.",
-      fix: "Hand secrets to other programs through their standard input.")
+    rule: "No process that the client starts has a secret among its arguments.",
+    threat: "Every user of the machine can list the arguments of all processes.",
+    usualCause: "Another program was called with a token or a whole address as an argument.",
+    fix: "Hand secrets to other programs through their standard input."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     return Ruling.over(
@@ -79,11 +77,10 @@ extension SecrecyChecks {
 
   static let errorMessages = Check(
     "SE-07", .shouldNot, "Error messages hold no secret", by: [.process], citing: ["G:best"],
-    text: .init(
-      rule: "What a client says about a failure holds no token, code or secret.",
-      threat: "Error messages are what people send to each other when they ask for help.",
-      usualCause: "The failed request, or the answer, is made part of the message.",
-      fix: "Say what failed and the error's code; leave parameters out.")
+    rule: "What a client says about a failure holds no token, code or secret.",
+    threat: "Error messages are what people send to each other when they ask for help.",
+    usualCause: "The failed request, or the answer, is made part of the message.",
+    fix: "Say what failed and the error's code; leave parameters out."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     let failed = Set(scene.evidence.runs.indices.filter { scene.evidence.runs[$0].hasFailed })
@@ -111,14 +108,13 @@ extension SecrecyChecks {
   static let addresses = Check(
     "SE-06", .mustNot, "No secret is in an address or a `Referer`",
     citing: ["9700§4.2", "9700§4.3"],
-    text: .init(
-      rule: """
-        No address that is asked for, and no Referer, holds a token; a code is in that of the \
-        redirect alone.
-        """,
-      threat: "Addresses are kept in histories and logs, and passed on to the next site.",
-      usualCause: "A token was made a parameter of an address, or a page loads things with one.",
-      fix: "Send tokens in the Authorization field, and redirect to a clean address at once.")
+    rule: """
+      No address that is asked for, and no Referer, holds a token; a code is in that of the \
+      redirect alone.
+      """,
+    threat: "Addresses are kept in histories and logs, and passed on to the next site.",
+    usualCause: "A token was made a parameter of an address, or a page loads things with one.",
+    fix: "Send tokens in the Authorization field, and redirect to a clean address at once."
   ) { scene in
     let expected = "no secret in the address"
     let requests = Ruling.over(
@@ -140,19 +136,20 @@ extension SecrecyChecks {
 }
 
 extension Scene.Request {
-  /// What is wrong with a secret in the target; nil when it may be there.
+  /// The ruling on a secret in the target; nil when it may be there.
   fileprivate func judge(_ mark: CanaryMark) -> Ruling? {
-    let endpoint = exchange.endpoint ?? "another address"
-    let seen = "\(mark) in the address of a request to \(endpoint)"
+    let endpoint = exchange.endpoint
+    let place = endpoint?.rawValue ?? "another address"
+    let seen = "\(mark) in the address of a request to \(place)"
     switch mark.kind {
-    case .idToken where endpoint == "authorize" || endpoint == "pages":
+    case .idToken where endpoint == .authorize || endpoint == .pages:
       // A hint, which is made for addresses.
       return nil
     case .accessToken, .refreshToken, .idToken:
       // The guide itself shows it so for revocation.
-      return endpoint == "revoke" ? .lesser(seen, at: decisive) : .worse(seen, at: decisive)
+      return endpoint == .revoke ? .lesser(seen, at: decisive) : .worse(seen, at: decisive)
     case .code, .deviceCode:
-      return endpoint == "token" ? nil : .worse(seen, at: decisive)
+      return endpoint == .token ? nil : .worse(seen, at: decisive)
     case .clientSecret, .codeVerifier:
       // AR-06, PK-08 and the checks of token requests say what there is to say.
       return nil
@@ -160,7 +157,7 @@ extension Scene.Request {
   }
 }
 
-/// How a program was called.
+/// The command line of a program.
 private struct CommandLine {
   var name: String
   var arguments: [String]
@@ -169,7 +166,7 @@ private struct CommandLine {
 }
 
 extension Scene {
-  /// How the programs of the case were called: those that were met in the table of processes, and the
+  /// The command lines of the case: those of the table of processes, and those of the
   /// stand-ins for browsers, which are gone before anybody looks.
   fileprivate var commandLines: [CommandLine] {
     evidence.processes.enumerated().map { index, process in

@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// Whether an answer that the client didn't ask for can sign somebody in.
+/// Checks that an unsolicited answer can't sign anybody in.
 enum StateChecks {
   static let all = [
     defence, freshness, wrongState, missingState, errorFirst, browserSession,
@@ -14,11 +15,10 @@ extension StateChecks {
   static let defence = Check(
     "ST-01", .must, "Some defence against forged answers is in place", for: .codeFlows,
     citing: ["6749§10.12", "9700§2.1", "8252§8.9", "G:best"],
-    text: .init(
-      rule: "An authorization request carries a state, or at least a challenge or a nonce.",
-      threat: "Anybody can sign the user in to an account of the attacker's.",
-      usualCause: "The state looked optional, as some tables of parameters call it.",
-      fix: "Send a random state, and accept no answer without it.")
+    rule: "An authorization request carries a state, or at least a challenge or a nonce.",
+    threat: "Anybody can sign the user in to an account of the attacker's.",
+    usualCause: "The state looked optional, as some tables of parameters call it.",
+    fix: "Send a random state, and accept no answer without it."
   ) { scene in
     Ruling.over(scene.authorizations, "authorization request", expected: "a state") { request in
       if request.parameters["state"]?.isEmpty == false { return nil }
@@ -35,11 +35,10 @@ extension StateChecks {
   static let freshness = Check(
     across: "ST-02", .must, "`state` is unique and can't be guessed", for: .codeFlows,
     by: [.wire, .time], citing: ["6749§10.10", "6749§10.12", "8252§8.9"],
-    text: .init(
-      rule: "Each request has a state of its own, with at least 128 bits of chance.",
-      threat: "Whoever can tell the next state can forge the answer that the client waits for.",
-      usualCause: "A constant, a counter, a clock or a weak source of chance.",
-      fix: "Take 16 bytes or more from the system's source of random bytes for each request.")
+    rule: "Each request has a state of its own, with at least 128 bits of chance.",
+    threat: "Whoever can tell the next state can forge the answer that the client waits for.",
+    usualCause: "A constant, a counter, a clock or a weak source of chance.",
+    fix: "Take 16 bytes or more from the system's source of random bytes for each request."
   ) { digests in
     let repeated = RepeatedValue.rulings(digests, "state") { $0.state }
     let chance = ChanceEstimate(digests.flatMap(\.logins).compactMap(\.state))
@@ -63,11 +62,10 @@ extension StateChecks {
     "ST-04", .must, "A wrong `state` is rejected", for: .codeFlows, by: [.wire, .process],
     in: .cases(["state-mismatch[random]"]),
     citing: ["6749§10.12", "8252§8.9", "9700§2.1", "G:best"],
-    text: .init(
-      rule: "A code that comes with another state than the one sent is not redeemed.",
-      threat: "The user works in the attacker's account, and stores there what is private.",
-      usualCause: "The state is sent and never looked at again.",
-      fix: "Compare the state before anything else of the answer is believed.")
+    rule: "A code that comes with another state than the one sent is not redeemed.",
+    threat: "The user works in the attacker's account, and stores there what is private.",
+    usualCause: "The state is sent and never looked at again.",
+    fix: "Compare the state before anything else of the answer is believed."
   ) { scene in
     guard
       let forgery = scene.forgery(where: { callback in
@@ -83,11 +81,10 @@ extension StateChecks {
   static let missingState = Check(
     "ST-05", .must, "A missing `state` is rejected", for: .codeFlows, by: [.wire, .process],
     in: .cases(["state-mismatch[missing]"]), citing: ["8252§8.9", "9700§4.7.1"],
-    text: .init(
-      rule: "A code that comes without the state that was sent is not redeemed.",
-      threat: "An attacker who leaves the state out is let in where a wrong one isn't.",
-      usualCause: "The comparison is skipped when there is nothing to compare.",
-      fix: "Treat a missing state as a wrong one.")
+    rule: "A code that comes without the state that was sent is not redeemed.",
+    threat: "An attacker who leaves the state out is let in where a wrong one isn't.",
+    usualCause: "The comparison is skipped when there is nothing to compare.",
+    fix: "Treat a missing state as a wrong one."
   ) { scene in
     guard
       let forgery = scene.forgery(where: { callback in
@@ -107,11 +104,10 @@ extension StateChecks {
     "ST-06", .should, "`state` is checked before `error` is acted on", for: [.loopback],
     by: [.wire, .process], in: .cases(["state-mismatch[forged-error]"]),
     citing: ["6749§4.1.2.1", "8252§8.9"],
-    text: .init(
-      rule: "An error with a wrong state doesn't end the login that is under way.",
-      threat: "Any page that the user has open can keep the program from ever signing in.",
-      usualCause: "The error is looked at first, and the state only when there is a code.",
-      fix: "Compare the state first, whatever else the answer says.")
+    rule: "An error with a wrong state doesn't end the login that is under way.",
+    threat: "Any page that the user has open can keep the program from ever signing in.",
+    usualCause: "The error is looked at first, and the state only when there is a code.",
+    fix: "Compare the state first, whatever else the answer says."
   ) { scene in
     guard let forgery = scene.forgery(where: { $0.parameters["error"] != nil }) else {
       return .unobserved("no forged error was delivered")
@@ -131,11 +127,10 @@ extension StateChecks {
   static let browserSession = Check(
     "ST-11", .must, "`state` is bound to the browser's session", for: [.web],
     in: .cases(["web-hardening"]), citing: ["9700§2.1", "9700§4.7.1", "6749§10.12"],
-    text: .init(
-      rule: "A genuine answer that another browser brings opens no session.",
-      threat: "The attacker sends the victim a link, and the victim is in the wrong account.",
-      usualCause: "States are kept in one list for all users.",
-      fix: "Keep the state in the session of the browser that began, and compare it there.")
+    rule: "A genuine answer that another browser brings opens no session.",
+    threat: "The attacker sends the victim a link, and the victim is in the wrong account.",
+    usualCause: "States are kept in one list for all users.",
+    fix: "Keep the state in the session of the browser that began, and compare it there."
   ) { scene in
     guard let foreign = scene.callbacks.first(where: { scene.comesFromAnotherBrowser($0) }) else {
       return .unobserved("no other browser brought the answer")
@@ -152,7 +147,7 @@ extension StateChecks {
       "no use of the code", foreign.decisive)
   }.with { $0.isProvenBySilence = true }
 
-  /// What became of somebody else's code.
+  /// The ruling on another user's code.
   private static func forgedCode(_ forgery: Scene.Callback, in scene: Scene) -> Ruling {
     guard let code = forgery.code.flatMap(scene.secret) else {
       return .unobserved("the forged answer had no code")
@@ -177,12 +172,12 @@ extension StateChecks {
 }
 
 extension Scene {
-  /// When the same code was brought again, which may be where it belongs.
+  /// The moment at which the same code was delivered again, perhaps to the right login.
   fileprivate func nextCallback(after callback: Callback) -> Moment? {
     callbacks.first { $0.number > callback.number && $0.code == callback.code }?.visit.sent
   }
 
-  /// Whether a callback comes from another browser than the one that began its login.
+  /// True if a callback comes from another browser than the one that began its login.
   fileprivate func comesFromAnotherBrowser(_ callback: Callback) -> Bool {
     guard let login = callback.login.map({ logins[$0] }), callback.visit.purpose != .forged,
       let jar = callback.visit.cookieJar

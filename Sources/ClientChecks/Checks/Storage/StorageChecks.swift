@@ -1,6 +1,7 @@
+internal import Evidence
 internal import Words
 
-/// How a client keeps what it has got.
+/// Checks of the storage of tokens.
 enum StorageChecks {
   static let all = [privacy, privacyAfterRefresh, restart, logout]
 }
@@ -11,11 +12,10 @@ extension StorageChecks {
   static let privacy = Check(
     "SG-01", .must, "The token file is private", for: [.loopback, .device], by: [.files],
     citing: ["G:best"],
-    text: .init(
-      rule: "Nobody but its owner may read or write the file that holds the tokens.",
-      threat: "Every other account of the machine, and every backup, can use the user's access.",
-      usualCause: "The file was created with the default mode, which the umask leaves readable.",
-      fix: "Create the file with mode 0600, in the call that opens it.")
+    rule: "Nobody but its owner may read or write the file that holds the tokens.",
+    threat: "Every other account of the machine, and every backup, can use the user's access.",
+    usualCause: "The file was created with the default mode, which the umask leaves readable.",
+    fix: "Create the file with mode 0600, in the call that opens it."
   ) { scene in
     guard scene.setting.driver.store != nil else {
       return .notApplicable("the driver names no store")
@@ -33,11 +33,10 @@ extension StorageChecks {
   static let privacyAfterRefresh = Check(
     "SG-03", .must, "The token file stays private after a refresh", for: [.refresh], by: [.files],
     in: .cases(["store-mode", "expiry", "rotation", "early-401"]), citing: [],
-    text: .init(
-      rule: "A file of tokens that is written anew is no more open than it was.",
-      threat: "What the user has locked is open again an hour later, and nobody looks twice.",
-      usualCause: "The new file is made beside the old one, with the default mode, and renamed.",
-      fix: "Create the replacement with mode 0600 too.")
+    rule: "A file of tokens that is written anew is no more open than it was.",
+    threat: "What the user has locked is open again an hour later, and nobody looks twice.",
+    usualCause: "The new file is made beside the old one, with the default mode, and renamed.",
+    fix: "Create the replacement with mode 0600 too."
   ) { scene in
     guard scene.setting.driver.store != nil else {
       return .notApplicable("the driver names no store")
@@ -69,14 +68,13 @@ extension StorageChecks {
     "SG-07", .should, "The grant survives a restart", for: [.loopback, .device],
     in: .cases(["happy-path", "store-mode", "expiry"]),
     citing: ["G:native step 5"],
-    text: .init(
-      rule: "A client that was let in once doesn't ask again when it is started anew.",
-      threat: "Users who are asked each time stop to read what they agree to.",
-      usualCause: "The refresh token is kept in memory only.",
-      fix: "Keep the refresh token in a private file or the system's key chain.")
+    rule: "A client that was let in once doesn't ask again when it is started anew.",
+    threat: "Users who are asked each time stop to read what they agree to.",
+    usualCause: "The refresh token is kept in memory only.",
+    fix: "Keep the refresh token in a private file or the system's key chain."
   ) { scene in
     let runs = scene.evidence.runs
-    guard let login = runs.firstIndex(where: { $0.outcome == "signed_in" }) else {
+    guard let login = runs.firstIndex(where: { $0.outcome == .signedIn }) else {
       return .unobserved("nobody was signed in")
     }
     let later = runs.indices.filter { $0 > login && runs[$0].usesGrant }
@@ -96,11 +94,10 @@ extension StorageChecks {
   static let logout = Check(
     "SG-09", .mustNot, "Logout leaves no token behind", for: [.refresh], by: [.files],
     in: .cases(["logout", "logout-refused"]), citing: ["G:best"],
-    text: .init(
-      rule: "After the user has signed out no file of the client's holds a token.",
-      threat: "The next user of the machine finds an access that was believed to be gone.",
-      usualCause: "Only the access token is removed, or the file is kept when revocation fails.",
-      fix: "Remove the whole store, whatever the server answers to the revocation.")
+    rule: "After the user has signed out no file of the client's holds a token.",
+    threat: "The next user of the machine finds an access that was believed to be gone.",
+    usualCause: "Only the access token is removed, or the file is kept when revocation fails.",
+    fix: "Remove the whole store, whatever the server answers to the revocation."
   ) { scene in
     let runs = scene.evidence.runs
     guard let number = runs.lastIndex(where: { $0.action.hasPrefix("logout") && $0.ended != nil })
@@ -130,7 +127,7 @@ extension StorageChecks {
 }
 
 extension Evidence.Run {
-  /// Whether it is a process of its own that was started to use what a login has brought.
+  /// True for a new process that uses what an earlier login has brought.
   fileprivate var usesGrant: Bool {
     !isBackground && (action.hasPrefix("call_api") || action.hasPrefix("refresh"))
   }

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -7,18 +8,17 @@ extension TokenRequestChecks {
   static let exchange = Check(
     "TR-03", .must, "`grant_type`, `code` and the same `redirect_uri`", for: .codeFlows,
     citing: ["6749§4.1.3", "G:native step 5"],
-    text: .init(
-      rule: """
-        The request that redeems a code has grant_type, the code, and the redirect URI of its \
-        authorization request, letter by letter.
-        """,
-      threat: "The exchange fails, and nobody sees why: localhost and 127.0.0.1 look the same.",
-      usualCause: "The URI is built twice, in two places.",
-      fix: "Build the redirect URI once, and send the same text both times.")
+    rule: """
+      The request that redeems a code has grant_type, the code, and the redirect URI of its \
+      authorization request, letter by letter.
+      """,
+    threat: "The exchange fails, and nobody sees why: localhost and 127.0.0.1 look the same.",
+    usualCause: "The URI is built twice, in two places.",
+    fix: "Build the redirect URI once, and send the same text both times."
   ) { scene in
     // Every request that seems to be one, so that a forgotten grant_type is seen.
     let requests = scene.tokenRequests.filter { request in
-      request.grantType == "authorization_code" || request.grantType == nil
+      request.grant == .authorizationCode || request.grantType == nil
         || request.parameters["code"] != nil && request.parameters["device_code"] == nil
     }
     return Ruling.over(requests, "code exchange") { request in
@@ -44,11 +44,10 @@ extension TokenRequestChecks {
   static let reuse = Check(
     "TR-10", .mustNot, "A code is never redeemed again after a definite answer", for: .codeFlows,
     citing: ["6749§4.1.2"],
-    text: .init(
-      rule: "A code that was accepted or refused is not sent again.",
-      threat: "A server that sees a code twice takes back all tokens that came of it.",
-      usualCause: "A retry around the whole exchange, or a callback that is handled twice.",
-      fix: "Retry only when there was no answer, and throw the code away after one.")
+    rule: "A code that was accepted or refused is not sent again.",
+    threat: "A server that sees a code twice takes back all tokens that came of it.",
+    usualCause: "A retry around the whole exchange, or a callback that is handled twice.",
+    fix: "Retry only when there was no answer, and throw the code away after one."
   ) { scene in
     var answered: Set<String> = []
     return Ruling.over(
@@ -66,17 +65,17 @@ extension TokenRequestChecks {
   static let destination = Check(
     "TR-13", .mustNot, "Codes, verifiers and secrets go to one place only",
     citing: ["9700§4.4", "6749§10.5"],
-    text: .init(
-      rule: "No code, verifier or client secret is in a request to anything but its server.",
-      threat: "Whoever runs the other place can act for the user.",
-      usualCause: "Telemetry, crash reports, or a field that a library adds to every request.",
-      fix: "Keep credentials out of whatever is shared between requests.")
+    rule: "No code, verifier or client secret is in a request to anything but its server.",
+    threat: "Whoever runs the other place can act for the user.",
+    usualCause: "Telemetry, crash reports, or a field that a library adds to every request.",
+    fix: "Keep credentials out of whatever is shared between requests."
   ) { scene in
     Ruling.over(scene.requests, "request", expected: "no code, verifier or secret") { request in
       switch request.exchange.endpoint {
       // Other checks look at what goes there.
-      case "token", "revoke", "device", "authorize", "pages": return nil
-      case _: break
+      case .token?, .refresh?, .devicePoll?, .assertion?, .revoke?, .device?, .authorize?, .pages?:
+        return nil
+      case .userinfo?, .tokeninfo?, .jwks?, .discovery?, .api?, nil: break
       }
       let mark = request.marks.first { mark in
         switch mark.kind {
@@ -90,7 +89,7 @@ extension TokenRequestChecks {
 }
 
 extension Evidence.Exchange {
-  /// Whether its answer is about the code, and not about who asks or how the server is today.
+  /// True if its answer is about the code, not about the client or the state of the server.
   fileprivate var hasDefiniteAnswer: Bool {
     // What a fault did to an answer on its way isn't in the answer as it is known here.
     guard let answer, fault == nil || cause == "fault.instead" else { return false }

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -9,11 +10,10 @@ extension TokenResponseChecks {
     in: .cases([
       "useless-tokens[no-token]", "useless-tokens[null-token]", "useless-tokens[number-token]",
     ]), citing: ["6749§5.1"],
-    text: .init(
-      rule: "An answer without an access token that is a text has signed nobody in.",
-      threat: "The user is told that all is well, and everything afterwards fails in odd ways.",
-      usualCause: "The status alone decides, and the missing value is printed into a text.",
-      fix: "Take the answer for a failure unless access_token is there and a text.")
+    rule: "An answer without an access token that is a text has signed nobody in.",
+    threat: "The user is told that all is well, and everything afterwards fails in odd ways.",
+    usualCause: "The status alone decides, and the missing value is printed into a text.",
+    fix: "Take the answer for a failure unless access_token is there and a text."
   ) { scene in
     let ruling = scene.refusal(after: scene.struck(scene.tokenRequests))
     let called = scene.apiCalls.first { call in
@@ -29,11 +29,10 @@ extension TokenResponseChecks {
   static let brokenJSON = Check(
     "TS-14", .must, "Broken JSON is an error", by: [.wire, .process],
     in: .cases(["broken-answers", "useless-tokens[list]"]), citing: ["6749§5.1"],
-    text: .init(
-      rule: "A token response that isn't one JSON object is an error, and ends the attempt.",
-      threat: "Half an answer counts as a whole one, or the code is used up by trying again.",
-      usualCause: "The reader is lenient, or its error isn't caught where the code is known.",
-      fix: "Read the whole body as JSON, and report in a sentence that it can't be used.")
+    rule: "A token response that isn't one JSON object is an error, and ends the attempt.",
+    threat: "Half an answer counts as a whole one, or the code is used up by trying again.",
+    usualCause: "The reader is lenient, or its error isn't caught where the code is known.",
+    fix: "Read the whole body as JSON, and report in a sentence that it can't be used."
   ) { scene in
     let answers = scene.struck(scene.tokenRequests)
     if let again = scene.laterRedemption(than: answers) {
@@ -51,11 +50,10 @@ extension TokenResponseChecks {
   static let truncatedBody = Check(
     "TS-15", .must, "A truncated body is an error", by: [.wire, .process],
     in: .cases(["bad-connections", "short-answer"]), citing: ["9112§8", "6749§5.1"],
-    text: .init(
-      rule: "A body that is shorter than its length says is no answer.",
-      threat: "A part of a token is stored, and nothing works until somebody signs in again.",
-      usualCause: "What has arrived is used, although the connection ended too early.",
-      fix: "Compare what came with Content-Length, and treat less as a failed request.")
+    rule: "A body that is shorter than its length says is no answer.",
+    threat: "A part of a token is stored, and nothing works until somebody signs in again.",
+    usualCause: "What has arrived is used, although the connection ended too early.",
+    fix: "Compare what came with Content-Length, and treat less as a failed request."
   ) { scene in
     let answers = scene.struck(scene.tokenRequests)
     if let first = answers.first,
@@ -71,11 +69,10 @@ extension TokenResponseChecks {
     "TS-19", .must, "`invalid_grant` on the exchange ends the attempt", for: .codeFlows,
     by: [.wire, .process], in: .cases(["token-errors[invalid-grant]", "code-injection"]),
     citing: ["6749§5.2"],
-    text: .init(
-      rule: "A code that was refused is never sent again, and the sign-in has failed.",
-      threat: "A repeated code looks like theft, and servers end the grant because of it.",
-      usualCause: "All errors of the token endpoint are retried alike.",
-      fix: "Stop at invalid_grant, tell the user, and begin anew only when asked to.")
+    rule: "A code that was refused is never sent again, and the sign-in has failed.",
+    threat: "A repeated code looks like theft, and servers end the grant because of it.",
+    usualCause: "All errors of the token endpoint are retried alike.",
+    fix: "Stop at invalid_grant, tell the user, and begin anew only when asked to."
   ) { scene in
     let refused = scene.redemptions.filter(\.isInvalidGrant)
     if let again = scene.laterRedemption(than: refused) {
@@ -89,11 +86,10 @@ extension TokenResponseChecks {
     "TS-20", .must, "`invalid_client` is not worked around", by: [.wire, .process],
     in: .cases(["token-errors[invalid-client]", "client-refused"]),
     citing: ["6749§5.2", "6749§2.3.1"],
-    text: .init(
-      rule: "A client that isn't accepted says so, and doesn't try its secret elsewhere.",
-      threat: "The secret ends up in addresses and logs, and the endpoint is asked for ever.",
-      usualCause: "The library tries every way of authentication that it knows.",
-      fix: "Stop after one try, or after one change from Basic to the body.")
+    rule: "A client that isn't accepted says so, and doesn't try its secret elsewhere.",
+    threat: "The secret ends up in addresses and logs, and the endpoint is asked for ever.",
+    usualCause: "The library tries every way of authentication that it knows.",
+    fix: "Stop after one try, or after one change from Basic to the body."
   ) { scene in
     let refused = scene.tokenRequests.filter { $0.status == 401 }
     guard let first = refused.first else { return .unobserved("no client was refused") }
@@ -114,17 +110,16 @@ extension TokenResponseChecks {
   static let errorWithSuccess = Check(
     "TS-22", .mustNot, "An error body with status 200 is no success", by: [.wire, .process],
     in: .cases(["useless-tokens[error-with-200]"]), citing: ["6749§5.1"],
-    text: .init(
-      rule: "An answer that names an error has failed, whatever its status is.",
-      threat: "The user is told that all is well, and nothing was granted.",
-      usualCause: "The status alone decides.",
-      fix: "Look for access_token in the answer, and report the error if it has one.")
+    rule: "An answer that names an error has failed, whatever its status is.",
+    threat: "The user is told that all is well, and nothing was granted.",
+    usualCause: "The status alone decides.",
+    fix: "Look for access_token in the answer, and report the error if it has one."
   ) { scene in scene.refusal(after: scene.struck(scene.tokenRequests)) }
   .with { $0.isProvenBySilence = true }
 }
 
 extension Scene {
-  /// What it says of a client that it doesn't claim to be signed in after answers that are none.
+  /// Judges that a client doesn't claim to be signed in after useless answers.
   fileprivate func refusal(after answers: [Request]) -> Ruling {
     guard let answer = answers.first, let run = run(of: answer) else {
       return .unobserved("no such token response was sent")

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
@@ -8,11 +9,10 @@ extension TokenResponseChecks {
     "TS-24", .should, "`Retry-After` is honoured", by: [.wire, .time],
     in: .cases(["token-503-then-ok", "token-429", "token-outage"]),
     citing: ["9110§10.2.3", "6585§4"],
-    text: .init(
-      rule: "A client that tries again waits as long as the answer has asked it to.",
-      threat: "A server that is overloaded is kept down by its own clients.",
-      usualCause: "The retry has a schedule of its own, which no answer can change.",
-      fix: "Wait for the longer of the two, the own pause and the server's.")
+    rule: "A client that tries again waits as long as the answer has asked it to.",
+    threat: "A server that is overloaded is kept down by its own clients.",
+    usualCause: "The retry has a schedule of its own, which no answer can change.",
+    fix: "Wait for the longer of the two, the own pause and the server's."
   ) { scene in
     var asked = false
     var waits: [Wait] = []
@@ -44,11 +44,10 @@ extension TokenResponseChecks {
   static let patience = Check(
     "TS-25", .should, "A slow answer is tolerated, a dead one ends", by: [.process, .time],
     in: .cases(["slow-token", "dead-token"]), citing: [],
-    text: .init(
-      rule: "A client waits some seconds for the token endpoint, and doesn't wait for ever.",
-      threat: "Users on bad lines can't sign in, or have to kill a program that hangs.",
-      usualCause: "The time limit is that of the library: a second, or none at all.",
-      fix: "Set a limit of half a minute for the whole exchange.")
+    rule: "A client waits some seconds for the token endpoint, and doesn't wait for ever.",
+    threat: "Users on bad lines can't sign in, or have to kill a program that hangs.",
+    usualCause: "The time limit is that of the library: a second, or none at all.",
+    fix: "Set a limit of half a minute for the whole exchange."
   ) { scene in
     guard let request = scene.struck(scene.tokenRequests).first, let run = scene.run(of: request)
     else { return .unobserved("no token request was kept waiting") }
@@ -57,7 +56,7 @@ extension TokenResponseChecks {
         ? .holds("it was signed in by a slow answer", at: request.decisive)
         : .lesser(run.story, expected: "it is signed in", at: request.decisive).tentative
     }
-    let limit = scene.setting.driver.limits.first { $0.name == "network_timeout" }?.duration
+    let limit = scene.setting.driver.limit(.networkTimeout)
     let patience = limit ?? scene.parameters[.networkTime]
     let name = DurationText.format(patience)
     guard let ended = run.ended, !run.isStuck else {
@@ -78,7 +77,7 @@ extension TokenResponseChecks {
 }
 
 extension Scene.Request {
-  /// How long its answer has asked the client to wait.
+  /// The time for which its answer has asked the client to wait.
   package var retryAfter: Duration? {
     guard let text = exchange.answer?.fields[first: "retry-after"] else { return nil }
     if let seconds = Int(text) { return .seconds(seconds) }
@@ -87,7 +86,7 @@ extension Scene.Request {
 }
 
 extension Duration {
-  /// The same without what is smaller than a millisecond, which nobody wants to read.
+  /// The duration in whole milliseconds, for messages.
   package var inMilliseconds: Duration {
     let (seconds, attoseconds) = components
     return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)

@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// What a client makes of the answers of the token endpoint.
+/// Checks of a client's handling of token responses.
 enum TokenResponseChecks {
   static let all = [
     unknownMembers, missingLifetime, typeSpelling, missingScope, scopeSpelling, largeTokens,
@@ -16,21 +17,19 @@ extension TokenResponseChecks {
   static let unknownMembers = Check(
     "TS-01", .must, "Unknown members are ignored", by: [.wire, .process],
     in: .cases(["token-shapes[unknown-members]"]), citing: ["6749§5.1", "G:native step 5"],
-    text: .init(
-      rule: "Members of the token response that a client doesn't know make no difference to it.",
-      threat: "The day on which the server adds one, nobody can sign in any more.",
-      usualCause: "The answer is decoded into a type that refuses what it doesn't list.",
-      fix: "Read the members that are needed, and let the rest be.")
+    rule: "Members of the token response that a client doesn't know make no difference to it.",
+    threat: "The day on which the server adds one, nobody can sign in any more.",
+    usualCause: "The answer is decoded into a type that refuses what it doesn't list.",
+    fix: "Read the members that are needed, and let the rest be."
   ) { scene in scene.tolerance(otherwise: .worse) }.with { $0.isBrokenByFailure = true }
 
   static let missingLifetime = Check(
     "TS-02", .should, "A missing `expires_in` is survived", by: [.wire, .process],
     in: .cases(["token-shapes[no-expiry]"]), citing: ["6749§5.1"],
-    text: .init(
-      rule: "A token response without a lifetime is as good as one with a lifetime.",
-      threat: "Servers that keep the lifetime to themselves can't be used, or are asked each time.",
-      usualCause: "The member is unwrapped by force, or its absence counts as zero seconds.",
-      fix: "Use the token until it is refused, or assume an hour.")
+    rule: "A token response without a lifetime is as good as one with a lifetime.",
+    threat: "Servers that keep the lifetime to themselves can't be used, or are asked each time.",
+    usualCause: "The member is unwrapped by force, or its absence counts as zero seconds.",
+    fix: "Use the token until it is refused, or assume an hour."
   ) { scene in
     let ruling = scene.tolerance(otherwise: .lesser)
     guard !ruling.isViolation, let answer = scene.struck(scene.tokenRequests).first,
@@ -49,11 +48,10 @@ extension TokenResponseChecks {
     in: .cases([
       "token-shapes[lower-case]", "token-shapes[upper-case]", "token-shapes[mixed-case]",
     ]), citing: ["6749§5.1"],
-    text: .init(
-      rule: "The type of a token means the same in whichever case it is written.",
-      threat: "Sign-in fails with servers that write bearer, of which there are many.",
-      usualCause: "The type is compared as it is, or put into the header as it came.",
-      fix: "Compare without regard to case, and write Bearer in the header.")
+    rule: "The type of a token means the same in whichever case it is written.",
+    threat: "Sign-in fails with servers that write bearer, of which there are many.",
+    usualCause: "The type is compared as it is, or put into the header as it came.",
+    fix: "Compare without regard to case, and write Bearer in the header."
   ) { scene in
     let ruling = scene.tolerance(otherwise: .worse)
     let echoed = scene.apiCalls.first { call in
@@ -69,22 +67,20 @@ extension TokenResponseChecks {
   static let missingScope = Check(
     "TS-09", .must, "A missing `scope` means as requested", by: [.wire, .process],
     in: .cases(["token-shapes[no-scope]"]), citing: ["6749§5.1"],
-    text: .init(
-      rule: "An answer that names no scope has granted what was asked for.",
-      threat: "Users are told that a permission is missing that they have just given.",
-      usualCause: "The absent list is taken for an empty one.",
-      fix: "Where scope is absent, remember the scopes of the request as granted.")
+    rule: "An answer that names no scope has granted what was asked for.",
+    threat: "Users are told that a permission is missing that they have just given.",
+    usualCause: "The absent list is taken for an empty one.",
+    fix: "Where scope is absent, remember the scopes of the request as granted."
   ) { scene in scene.tolerance(otherwise: .worse) }.with { $0.isBrokenByFailure = true }
 
   static let scopeSpelling = Check(
     "TS-10", .should, "Order, aliases and additions in `scope` are fine", by: [.wire, .process],
     in: .cases(["scope-spelling", "happy-path", "real-browser", "repeat-logins"]),
     citing: ["6749§3.3", "G:native step 6"],
-    text: .init(
-      rule: "The granted scopes are a set, in which Google spells some in another way.",
-      threat: "A complete grant looks like a refusal, and users are sent round in circles.",
-      usualCause: "The answer is compared with the request as one text.",
-      fix: "Look for each scope that is needed, and know email and profile by their long names.")
+    rule: "The granted scopes are a set, in which Google spells some in another way.",
+    threat: "A complete grant looks like a refusal, and users are sent round in circles.",
+    usualCause: "The answer is compared with the request as one text.",
+    fix: "Look for each scope that is needed, and know email and profile by their long names."
   ) { scene in
     if !scene.struck(scene.tokenRequests).isEmpty { return scene.tolerance(otherwise: .lesser) }
     let answered = scene.logins.compactMap { login -> (Scene.Request, Int)? in
@@ -99,8 +95,8 @@ extension TokenResponseChecks {
       let run = scene.evidence.runs[number]
       if run.hasSucceeded { return nil }
       let ruling = Ruling.lesser(run.story, at: redemption.decisive)
-      // Who misses a permission has read the list; whatever else failed may have other reasons.
-      return run.outcome == "needs_permission" ? ruling : ruling.tentative
+      // A client that misses a permission has read the list; other failures may have other reasons.
+      return run.outcome == .needsPermission ? ruling : ruling.tentative
     }
   }.with {
     $0.strictProfiles = ["google-desktop@1", "google-web@1", "google-device@1"]
@@ -110,11 +106,10 @@ extension TokenResponseChecks {
   static let largeTokens = Check(
     "TS-12", .should, "Large tokens fit", by: [.wire, .process],
     in: .cases(["large-tokens"]), citing: ["6749§5.1", "G:overview"],
-    text: .init(
-      rule: "A client keeps and sends tokens of any size that a server may choose.",
-      threat: "Sign-in breaks when tokens grow, and each cut token looks like a revoked one.",
-      usualCause: "A column, a buffer or a line of a file has a fixed length.",
-      fix: "Leave room for 2 KiB at least, and set no limit that the storage doesn't set.")
+    rule: "A client keeps and sends tokens of any size that a server may choose.",
+    threat: "Sign-in breaks when tokens grow, and each cut token looks like a revoked one.",
+    usualCause: "A column, a buffer or a line of a file has a fixed length.",
+    fix: "Leave room for 2 KiB at least, and set no limit that the storage doesn't set."
   ) { scene in
     let tokens = scene.evidence.secrets.filter { $0.kind == .accessToken && $0.length >= 2048 }
     guard let token = tokens.first else { return .unobserved("no large token was issued") }
@@ -131,9 +126,9 @@ extension TokenResponseChecks {
 }
 
 extension Scene {
-  /// What it says of a client that it can sign in, and call an API, with an answer that is odd.
+  /// Judges that a client can sign in, and call an API, with an unusual answer.
   ///
-  /// Where nothing else is named, the odd answers are those that the scenario's faults have changed.
+  /// Without `answers`, these are the token responses that the scenario's faults have changed.
   fileprivate func tolerance(
     of answers: [Request]? = nil, otherwise grade: Observation.Grade
   ) -> Ruling {
@@ -150,7 +145,7 @@ extension Scene {
     return .holds(runs.map(\.story).joined(separator: ", "), at: answer.decisive)
   }
 
-  /// Whether an answer grants all that a login has asked for, in other words or another order.
+  /// True if an answer grants all that a login has asked for, in other words or another order.
   fileprivate func isRespelt(_ login: Login, by redemption: Request) -> Bool {
     let asked = (login.request.parameters["scope"] ?? "").split(separator: " ").map(String.init)
     guard let granted = secrets(.accessToken, from: redemption).first?.scopes else { return false }

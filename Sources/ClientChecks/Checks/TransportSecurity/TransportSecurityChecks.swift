@@ -1,6 +1,7 @@
+internal import Evidence
 internal import Words
 
-/// Whether a client knows whom it talks to, and lets nobody listen.
+/// Checks that a client verifies the server and encrypts its traffic.
 enum TransportSecurityChecks {
   static let all = [trust, host, validity, plaintext, downgrade, otherOrigin]
 }
@@ -11,11 +12,13 @@ extension TransportSecurityChecks {
   /// A check that one kind of bad certificate ends the attempt.
   private static func impostor(
     _ id: CheckID, _ title: String, _ variants: [String], citing citations: [CitationKey],
-    text: Check.Text
+    rule: String, threat: String, usualCause: String, fix: String
   ) -> Check {
     let cases = variants.map { "bad-certificate[\($0)]" }
     return Check(
-      id, .must, title, for: [.tls], in: .cases(cases), citing: citations, text: text
+      id, .must, title, for: [.tls], in: .cases(cases), citing: citations, rule: rule,
+      threat: threat,
+      usualCause: usualCause, fix: fix
     ) { scene in
       if let request = scene.tokenRequests.first {
         return .worse(
@@ -38,29 +41,26 @@ extension TransportSecurityChecks {
   static let trust = impostor(
     "TL-01", "An untrusted certificate ends the attempt", ["untrusted"],
     citing: ["6749§10.9", "2.1§1.5"],
-    text: .init(
-      rule: "A client sends nothing to a server whose certificate it has no reason to trust.",
-      threat: "Whoever controls the network reads codes, secrets and tokens.",
-      usualCause: "Verification was switched off during development, and stayed so.",
-      fix: "Leave verification on; add a test authority to the trusted ones instead."))
+    rule: "A client sends nothing to a server whose certificate it has no reason to trust.",
+    threat: "Whoever controls the network reads codes, secrets and tokens.",
+    usualCause: "Verification was switched off during development, and stayed so.",
+    fix: "Leave verification on; add a test authority to the trusted ones instead.")
 
   static let host = impostor(
     "TL-02", "A certificate for another host ends the attempt", ["wrong-host"],
     citing: ["6749§10.9", "9110§4.3.4"],
-    text: .init(
-      rule: "A client sends nothing to a server whose certificate is made out to another name.",
-      threat: "Anybody with a certificate of their own can play the server.",
-      usualCause: "The chain is verified and the name isn't, which some libraries leave to one.",
-      fix: "Verify the name too; most libraries have one switch for both."))
+    rule: "A client sends nothing to a server whose certificate is made out to another name.",
+    threat: "Anybody with a certificate of their own can play the server.",
+    usualCause: "The chain is verified and the name isn't, which some libraries leave to one.",
+    fix: "Verify the name too; most libraries have one switch for both.")
 
   static let validity = impostor(
     "TL-03", "A certificate that isn't valid now ends the attempt", ["expired", "not-yet"],
     citing: ["6749§10.9", "9110§4.3.4"],
-    text: .init(
-      rule: "A client sends nothing to a server whose certificate is expired, or not valid yet.",
-      threat: "Keys that were given up, or lost, go on to work.",
-      usualCause: "Errors of dates are ignored because clocks of devices are wrong.",
-      fix: "Take the error seriously, and ask the user to set the clock."))
+    rule: "A client sends nothing to a server whose certificate is expired, or not valid yet.",
+    threat: "Keys that were given up, or lost, go on to work.",
+    usualCause: "Errors of dates are ignored because clocks of devices are wrong.",
+    fix: "Take the error seriously, and ask the user to set the clock.")
 }
 
 // MARK: - Plain connections
@@ -69,11 +69,10 @@ extension TransportSecurityChecks {
   static let plaintext = Check(
     "TL-04", .mustNot, "No plaintext endpoints", for: [.tls],
     citing: ["6749§3.2", "6749§10.8", "2.1§1.5"],
-    text: .init(
-      rule: "Beyond the machine itself a client talks to endpoints over TLS alone.",
-      threat: "Everybody on the way reads what the client sends.",
-      usualCause: "The scheme of a configured address isn't looked at.",
-      fix: "Refuse endpoints that aren't https, except on loopback.")
+    rule: "Beyond the machine itself a client talks to endpoints over TLS alone.",
+    threat: "Everybody on the way reads what the client sends.",
+    usualCause: "The scheme of a configured address isn't looked at.",
+    fix: "Refuse endpoints that aren't https, except on loopback."
   ) { scene in
     let requests = scene.requests.filter { $0.exchange.sender == .client }
     let hasPlainIssuer = RedirectAddress(scene.setting.issuer).scheme != "https"
@@ -93,11 +92,10 @@ extension TransportSecurityChecks {
     "TL-05", .mustNot, "No downgrade by redirect", for: [.tls],
     in: .cases(["redirecting-token[found]", "redirecting-token[plain]"]),
     citing: ["2.1§1.5", "9110§15.4"],
-    text: .init(
-      rule: "A client doesn't follow a redirect of the token endpoint to a plain address.",
-      threat: "One forged or mistaken redirect puts the code and the secret on the open wire.",
-      usualCause: "The HTTP library follows redirects by itself.",
-      fix: "Follow no redirect of the token endpoint at all.")
+    rule: "A client doesn't follow a redirect of the token endpoint to a plain address.",
+    threat: "One forged or mistaken redirect puts the code and the secret on the open wire.",
+    usualCause: "The HTTP library follows redirects by itself.",
+    fix: "Follow no redirect of the token endpoint at all."
   ) { scene in
     scene.judgeRedirects("plain redirect") { request, target in
       request.exchange.isTLS && target.scheme == "http"
@@ -109,11 +107,10 @@ extension TransportSecurityChecks {
     "TL-06", .mustNot, "No secrets across origins by redirect", for: [.tls],
     in: .cases(["redirecting-token[temporary]", "redirecting-token[permanent]"]),
     citing: ["9110§15.4", "6749§10.5"],
-    text: .init(
-      rule: "What is meant for the token endpoint isn't sent on to another host.",
-      threat: "The other host gets the code, the verifier and the secret, all that it takes.",
-      usualCause: "The HTTP library repeats a POST with its body after 307 and 308.",
-      fix: "Follow no redirect of the token endpoint at all.")
+    rule: "What is meant for the token endpoint isn't sent on to another host.",
+    threat: "The other host gets the code, the verifier and the secret, all that it takes.",
+    usualCause: "The HTTP library repeats a POST with its body after 307 and 308.",
+    fix: "Follow no redirect of the token endpoint at all."
   ) { scene in
     scene.judgeRedirects("foreign redirect") { request, target in
       target.origin != RedirectAddress("https://\(request.exchange.host ?? "")").origin
@@ -123,7 +120,7 @@ extension TransportSecurityChecks {
 }
 
 extension Scene {
-  /// Where the client was shown a bad certificate.
+  /// The connections on which the client was shown a bad certificate.
   fileprivate var meetingWithImpostor: Decisive? {
     let connection = evidence.connections.firstIndex {
       $0.isTLS && ($0.failure != nil || $0.certificate.map { $0 != "good" } ?? false)
@@ -178,7 +175,7 @@ extension RedirectAddress {
     return "\(scheme ?? "")://\(host ?? "")\(port)"
   }
 
-  /// Whether a request asks for this address.
+  /// True if a request asks for this address.
   fileprivate func isAsked(by request: Scene.Request) -> Bool {
     let asked = RedirectAddress("\(scheme ?? "")://\(request.exchange.host ?? "")")
     return asked.origin == origin && request.exchange.request.path == path

@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// Who opens the sign-in page, and how.
+/// Checks of the browser that opens the sign-in page.
 enum UserAgentChecks {
   static let all = [embedding, scripting, printedAddress, hostileAddress]
 }
@@ -13,11 +14,10 @@ extension UserAgentChecks {
     "BR-01", .mustNot, "No embedded browser", for: [.loopback, .customScheme],
     by: [.wire, .network],
     citing: ["8252§8.12", "G:policies", "G:native"],
-    text: .init(
-      rule: "The sign-in page is opened by the user's own browser, never inside the application.",
-      threat: "An application that draws the page can read the password, and Google refuses it.",
-      usualCause: "A web view looked tidier than to leave the application.",
-      fix: "Open the address with the system's browser.")
+    rule: "The sign-in page is opened by the user's own browser, never inside the application.",
+    threat: "An application that draws the page can read the password, and Google refuses it.",
+    usualCause: "A web view looked tidier than to leave the application.",
+    fix: "Open the address with the system's browser."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "the user's browser"
@@ -34,14 +34,13 @@ extension UserAgentChecks {
   static let scripting = Check(
     "BR-02", .mustNot, "The client never fetches the sign-in page itself",
     citing: ["8252§8.12", "G:policies"],
-    text: .init(
-      rule: "No program but a browser asks for the pages on which users sign in and consent.",
-      threat: "A client that fills in the forms has to know the password.",
-      usualCause: "The sign-in was automated for tests, or to spare the user a browser.",
-      fix: "Open the address in a browser; use a service account where there is no user.")
+    rule: "No program but a browser asks for the pages on which users sign in and consent.",
+    threat: "A client that fills in the forms has to know the password.",
+    usualCause: "The sign-in was automated for tests, or to spare the user a browser.",
+    fix: "Open the address in a browser; use a service account where there is no user."
   ) { scene in
     let pages = scene.requests.filter {
-      $0.exchange.endpoint == "pages" || $0.exchange.endpoint == "authorize"
+      $0.exchange.endpoint == .pages || $0.exchange.endpoint == .authorize
     }
     let expected = "pages that only a browser asks for"
     return Ruling.over(
@@ -60,11 +59,10 @@ extension UserAgentChecks {
   static let printedAddress = Check(
     "BR-03", .should, "The address is printed when no browser can be opened", for: [.loopback],
     by: [.process, .wire], in: .cases(["no-browser"]), citing: [],
-    text: .init(
-      rule: "A client that can't open a browser tells its user the address to open.",
-      threat: "On a machine without a desktop nobody can sign in, and nothing says why.",
-      usualCause: "What the opener returns is ignored, or ends the program with a trace.",
-      fix: "Print the address whenever the opener fails, or always.")
+    rule: "A client that can't open a browser tells its user the address to open.",
+    threat: "On a machine without a desktop nobody can sign in, and nothing says why.",
+    usualCause: "What the opener returns is ignored, or ends the program with a trace.",
+    fix: "Print the address whenever the opener fails, or always."
   ) { scene in
     let expected = "the address on the output"
     guard let number = scene.evidence.runs.lastIndex(where: { $0.action.hasPrefix("login") }) else {
@@ -88,11 +86,10 @@ extension UserAgentChecks {
   static let hostileAddress = Check(
     "BR-04", .mustNot, "A hostile address can't run commands", for: [.loopback],
     by: [.network, .wire], in: .cases(["hostile-endpoint-url"]), citing: ["2.1§7.12"],
-    text: .init(
-      rule: "Whatever characters an address has, they reach the browser as that one address.",
-      threat: "Whoever controls the configured address runs commands as the user.",
-      usualCause: "The opener's command line is put together as a text and given to a shell.",
-      fix: "Start the opener with a list of arguments, without a shell.")
+    rule: "Whatever characters an address has, they reach the browser as that one address.",
+    threat: "Whoever controls the configured address runs commands as the user.",
+    usualCause: "The opener's command line is put together as a text and given to a shell.",
+    fix: "Start the opener with a list of arguments, without a shell."
   ) { scene in
     let expected = "the address as one argument, and no other process"
     let openings = scene.evidence.openings.indices.filter {
@@ -125,14 +122,14 @@ extension UserAgentChecks {
 }
 
 extension Scene {
-  /// Whether a piece of output shows the address that a browser should have been given.
+  /// True if a piece of output shows the address that a browser should have been given.
   fileprivate func showsAddress(_ number: Int, _ run: Int) -> Bool {
     let output = evidence.outputs[number]
-    guard output.run == run, let place = setting.endpoint("authorize") else { return false }
+    guard output.run == run, let place = setting.endpoint(.authorize) else { return false }
     return output.text.contains(place) && output.text.contains("client_id=")
   }
 
-  /// Whether an address still has the path that was configured, and the parameters behind it.
+  /// True if an address still has the path that was configured, and the parameters behind it.
   fileprivate func isWhole(_ address: String) -> Bool {
     guard let place = hostileAddress else { return true }
     let path = Self.unescaped(RedirectAddress(address).path)
@@ -142,11 +139,11 @@ extension Scene {
 
   /// The address of the authorization endpoint as the scenario has falsified the metadata.
   fileprivate var servedAddress: String? {
-    requests.last { $0.exchange.endpoint == "discovery" && $0.exchange.fault != nil }?
+    requests.last { $0.exchange.endpoint == .discovery && $0.exchange.fault != nil }?
       .answerJSON?["authorization_endpoint"]?.stringValue
   }
 
-  private var hostileAddress: String? { servedAddress ?? setting.endpoint("authorize") }
+  private var hostileAddress: String? { servedAddress ?? setting.endpoint(.authorize) }
 
   /// The words of the configured address, of which a shell would have made commands.
   fileprivate var hostileWords: [String] {
@@ -161,11 +158,11 @@ extension Scene {
 
 extension Evidence.Setting {
   /// The address that the client was given for an endpoint.
-  func endpoint(_ word: String) -> String? { endpoints[first: word] }
+  func endpoint(_ word: EndpointWord) -> String? { endpoints[first: word.rawValue] }
 }
 
 extension Evidence.ProcessSighting {
-  /// Whether it runs one of some words as a program, alone or by a shell.
+  /// True if it runs one of some words as a program, alone or by a shell.
   fileprivate func isCommand(from words: [String]) -> Bool {
     if words.contains(name) { return true }
     let isShell = ["sh", "bash", "dash", "zsh"].contains(name)
@@ -174,7 +171,7 @@ extension Evidence.ProcessSighting {
 }
 
 extension String {
-  /// Whether a user agent says that it is part of an application.
+  /// True if a user agent says that it is part of an application.
   fileprivate var namesWebView: Bool {
     ["; wv)", "WebView", "Electron/", "QtWebEngine", "CEF/"].contains(where: contains)
   }

@@ -1,7 +1,8 @@
+internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// What a web application lets browsers see, and where it sends them.
+/// Checks of the pages and redirects of web applications.
 enum WebApplicationChecks {
   static let all = [cleanAddress, openRedirector, hostHeader, tokensOnServer]
 }
@@ -10,11 +11,10 @@ extension WebApplicationChecks {
   static let cleanAddress = Check(
     "WB-01", .should, "The code leaves the address bar", for: [.web],
     citing: ["6749§3.1.2.5", "9700§4.3.1"],
-    text: .init(
-      rule: "The answer to the callback sends the browser on to an address without the code.",
-      threat: "The code stays in the history, and goes out with the page's first request.",
-      usualCause: "The page that greets the user is the answer to the callback itself.",
-      fix: "Answer the callback with a redirect to a page of your own.")
+    rule: "The answer to the callback sends the browser on to an address without the code.",
+    threat: "The code stays in the history, and goes out with the page's first request.",
+    usualCause: "The page that greets the user is the answer to the callback itself.",
+    fix: "Answer the callback with a redirect to a page of your own."
   ) { scene in
     // What was refused is an error page, and its code is worth nothing.
     let genuine = scene.callbacks.filter { callback in
@@ -40,11 +40,10 @@ extension WebApplicationChecks {
   static let openRedirector = Check(
     "WB-03", .mustNot, "The app is no open redirector", for: [.web],
     in: .cases(["web-hardening"]), citing: ["9700§4.11.1"],
-    text: .init(
-      rule: "No parameter of an address makes the application send browsers to a foreign host.",
-      threat: "A link that begins with the application's name ends on somebody else's page.",
-      usualCause: "The page to return to is taken from the address as it is.",
-      fix: "Accept paths of your own alone, or keep the place in the session.")
+    rule: "No parameter of an address makes the application send browsers to a foreign host.",
+    threat: "A link that begins with the application's name ends on somebody else's page.",
+    usualCause: "The page to return to is taken from the address as it is.",
+    fix: "Accept paths of your own alone, or keep the place in the session."
   ) { scene in
     let bait = scene.evidence.visits.indices.compactMap { number in
       scene.bait(in: scene.evidence.visits[number]).map { (number, $0) }
@@ -65,11 +64,10 @@ extension WebApplicationChecks {
   static let hostHeader = Check(
     "WB-04", .mustNot, "`redirect_uri` doesn't follow the `Host` field", for: [.web],
     in: .cases(["web-hardening"]), citing: ["9700§4.1", "6749§10.6"],
-    text: .init(
-      rule: "The redirect URI is the same whatever host a request says that it is for.",
-      threat: "A forged field makes the authority send the code to somebody else's host.",
-      usualCause: "The URI is made from the current request, by the framework's helper.",
-      fix: "Configure the public address, and make the redirect URI from that.")
+    rule: "The redirect URI is the same whatever host a request says that it is for.",
+    threat: "A forged field makes the authority send the code to somebody else's host.",
+    usualCause: "The URI is made from the current request, by the framework's helper.",
+    fix: "Configure the public address, and make the redirect URI from that."
   ) { scene in
     let forged = scene.evidence.visits.indices.compactMap { number in
       scene.forgedHost(of: scene.evidence.visits[number]).map { (number, $0) }
@@ -90,11 +88,10 @@ extension WebApplicationChecks {
 
   static let tokensOnServer = Check(
     "WB-05", .shouldNot, "Tokens stay on the server", for: [.web], citing: ["6750§5.3", "G:best"],
-    text: .init(
-      rule: "No page, script or cookie of the application's holds a token.",
-      threat: "Every script on the page, and everybody at the browser, can use the access.",
-      usualCause: "The session is a cookie with all in it, or the page calls the API itself.",
-      fix: "Keep tokens on the server, and give the browser a session id.")
+    rule: "No page, script or cookie of the application's holds a token.",
+    threat: "Every script on the page, and everybody at the browser, can use the access.",
+    usualCause: "The session is a cookie with all in it, or the page calls the API itself.",
+    fix: "Keep tokens on the server, and give the browser a session id."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     return Ruling.over(
@@ -114,7 +111,7 @@ extension WebApplicationChecks {
 }
 
 extension Evidence.Answer {
-  /// How a browser comes from the answer to a host; nil when it doesn't.
+  /// The way in which the answer leads a browser to a host; nil when it doesn't.
   fileprivate func way(to host: String) -> String? {
     if fields[first: "location"].flatMap(String.init(hostOf:)) == host { return "a redirect to" }
     let page = body.text.lowercased()

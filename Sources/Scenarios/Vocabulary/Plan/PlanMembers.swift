@@ -1,3 +1,5 @@
+internal import Words
+
 /// The members of a plan.
 enum PlanMembers {
   static let schema = Member.required(
@@ -29,13 +31,13 @@ extension KeyForm {
 
 enum GateMembers {
   static let failOn = Member.optional(
-    "fail_on", .words(Plan.Gate.FailOn.self, "a level", "levels"), usually: "required",
+    "fail_on", .words(Gate.FailOn.self, "a level", "levels"), usually: "required",
     "From which level on a failure counts.")
   static let maxInconclusive = Member.optional(
     "max_inconclusive", .int(0...1_000_000), usually: "0",
     "How many required checks may stay open.")
   static let warnings = Member.optional(
-    "warnings", .words(Plan.Gate.Warnings.self, "a way with warnings", "ways"),
+    "warnings", .words(Gate.Warnings.self, "a way with warnings", "ways"),
     usually: "allow", "Whether warnings count.")
 
   static let section = Section(

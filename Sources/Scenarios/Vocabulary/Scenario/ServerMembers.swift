@@ -1,7 +1,9 @@
+internal import Words
+
 /// The members of `server`.
 enum ServerMembers {
   static let profile = Member.optional(
-    "profile", .words(ServerSettings.Profile.self, "a profile", "profiles"),
+    "profile", .words(ServerProfile.self, "a profile", "profiles"),
     usually: .words("`google`"), "Whose answers the mock gives.")
   static let issuer = Member.optional("issuer", .text, "Another issuer than the mock's address.")
   static let paths = Member.optional(

@@ -1,5 +1,6 @@
 internal import GoogleAuthority
 internal import WireFormats
+internal import Words
 
 /// The types of clients, as the control API spells them.
 extension ClientKind {

@@ -1,6 +1,7 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// What the user will decide: each decision is for one page, in the order in which they were queued.
 enum ConsentOperations {

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -79,7 +79,7 @@ struct APICallChecksTests {
     .init("AP-05", "plain", .worse) { elsewhere(&$0, "api.example") },
     .init("AP-05", "TLS", .holds) { elsewhere(&$0, "api.example", isTLS: true) },
     .init("AP-05", "loopback", .unobserved) { elsewhere(&$0, "localhost:8080") },
-    .init("AP-05", "loopback that stands for others", .worse, capabilities: ["tls"]) {
+    .init("AP-05", "loopback that stands for others", .worse, capabilities: [.tls]) {
       elsewhere(&$0, "localhost:8080")
     },
     .init("AP-05", "no token", .unobserved) { elsewhere(&$0, "api.example", withToken: false) },
@@ -115,11 +115,11 @@ struct APICallChecksTests {
     },
     .init("AP-07", "refused", .worse, "readable-token") {
       $0.signIn()
-      $0.run("call_api", "error")
+      $0.run("call_api", .error)
     },
     .init("AP-07", "fails anyway", .unobserved, "readable-token", controlHeld: false) {
       $0.signIn()
-      $0.run("call_api", "error")
+      $0.run("call_api", .error)
     },
     .init("AP-07", "no call", .unobserved, "readable-token") { $0.signIn() },
     .init("AP-07", "no token", .unobserved, "readable-token") { $0.authorize() },
@@ -127,7 +127,7 @@ struct APICallChecksTests {
 
   static func redirected(_ script: inout CaseScript, _ location: String) {
     script.signIn()
-    script.run("call_api", "error") { script in
+    script.run("call_api", .error) { script in
       script.call()
       script.answered(302, fault: "elsewhere", fields: [.init("Location", location)])
     }

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -8,13 +8,13 @@ struct AuthorizationRequestChecksTests {
   ]
 
   @Test(arguments: ids) func aGoodRequestPasses(_ id: CheckID) {
-    let flow = id == "AR-17" ? "web" : "loopback"
+    let flow: Flow = id == "AR-17" ? .web : .loopback
     CheckCase(id, "good", .holds, flow: flow) { $0.login() }.verify()
     CheckCase(id, "no request", .unobserved, flow: flow) { _ in }.verify()
   }
 
   @Test(arguments: ids.filter { $0 != "AR-04" }) func otherFlowsAreNotJudged(_ id: CheckID) {
-    let flow = id == "AR-17" ? "loopback" : "elsewhere"
+    let flow: Flow? = id == "AR-17" ? .loopback : nil
     CheckCase(id, "another flow", .notApplicable, flow: flow) { $0.login() }.verify()
   }
 
@@ -29,8 +29,8 @@ struct AuthorizationRequestChecksTests {
     .init("AR-02", "none", .worse) { $0.authorize(["client_id": nil]) },
     .init("AR-02", "empty", .worse) { $0.authorize(["client_id": ""]) },
     .init("AR-02", "another one", .worse) { $0.authorize(["client_id": "sample"]) },
-    .init("AR-02", "another one on a device", .worse, flow: "device") {
-      $0.request("POST", "/device/code?client_id=sample", at: "device")
+    .init("AR-02", "another one on a device", .worse, flow: .device) {
+      $0.request("POST", "/device/code?client_id=sample", at: .device)
     },
     .init("AR-03", "none", .worse) { $0.authorize(["redirect_uri": nil]) },
     .init("AR-03", "relative", .worse) { $0.authorize(["redirect_uri": "/callback"]) },
@@ -47,7 +47,7 @@ struct AuthorizationRequestChecksTests {
     },
     .init("AR-03", "refused by the authority", .worse) {
       $0.authorize()
-      $0.evidence.answer(exchange: 0, at: EvidenceTests.moment(0)) {
+      $0.evidence.answer(exchange: 0, at: CaseScript.moment(0)) {
         $0.cause = "authorize.redirect_mismatch"
       }
     },
@@ -57,8 +57,8 @@ struct AuthorizationRequestChecksTests {
     .init("AR-04", "two spaces", .worse) { $0.authorize(["scope": "openid  email"]) },
     .init("AR-04", "quotes", .worse) { $0.authorize(["scope": "[\"openid\"]"]) },
     .init("AR-04", "twice", .lesser) { $0.authorize(["scope": "openid email openid"]) },
-    .init("AR-04", "on a device", .worse, flow: "device") {
-      $0.request("POST", "/device/code?client_id=x", at: "device")
+    .init("AR-04", "on a device", .worse, flow: .device) {
+      $0.request("POST", "/device/code?client_id=x", at: .device)
     },
     .init("AR-05", "state twice", .worse) { $0.authorize(also: "&state=other") },
     .init("AR-06", "the client's secret", .worse) {
@@ -92,10 +92,10 @@ struct AuthorizationRequestChecksTests {
       $0.authorize(["redirect_uri": "urn:ietf:wg:oauth:2.0:oob"])
     },
     .init("AR-16", "in short", .worse) { $0.authorize(["redirect_uri": "oob"]) },
-    .init("AR-17", "plain", .worse, flow: "web") {
+    .init("AR-17", "plain", .worse, flow: .web) {
       $0.authorize(["redirect_uri": "http://app.example/cb"])
     },
-    .init("AR-17", "localhost", .holds, flow: "web") {
+    .init("AR-17", "localhost", .holds, flow: .web) {
       $0.authorize(["redirect_uri": "http://localhost:8080/cb"])
     },
   ]

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -18,39 +18,39 @@ struct AuthorizationResponseChecksTests {
   }
 
   static let denials: [CheckCase] = [
-    denied("says so", .holds) { $0.end("denied", .code(3)) },
+    denied("says so", .holds) { $0.end(.denied, .code(3)) },
     denied("says so in words", .holds) {
       $0.write("You declined.\n", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     denied("and another login after it", .holds) {
-      $0.end("denied", .code(3))
+      $0.end(.denied, .code(3))
       $0.login()
     },
     denied("says nothing", .lesser) {
       $0.write("Error 17\n")
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     denied("asks for a token", .worse) {
       $0.redeem(status: 400)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
-    denied("ends well", .worse) { $0.end("error", .code(0)) },
-    denied("claims to be signed in", .worse) { $0.end("signed_in", .code(1)) },
+    denied("ends well", .worse) { $0.end(.error, .code(0)) },
+    denied("claims to be signed in", .worse) { $0.end(.signedIn, .code(1)) },
     denied("goes on", .unobserved) { _ in },
-    denied("fails always", .unobserved, controlHeld: false) { $0.end("denied", .code(3)) },
+    denied("fails always", .unobserved, controlHeld: false) { $0.end(.denied, .code(3)) },
     .init("RE-01", "nobody declines", .unobserved, "user-denies") { $0.login() },
-    .init("RE-01", "elsewhere", .notApplicable, "user-denies", flow: "elsewhere") { _ in },
-    .init("RE-01", "on a device", .holds, "device-denied", flow: "device") { script in
+    .init("RE-01", "elsewhere", .notApplicable, "user-denies", flow: nil) { _ in },
+    .init("RE-01", "on a device", .holds, "device-denied", flow: .device) { script in
       script.start()
       script.poll(answering: "{\"error\": \"access_denied\"}")
-      script.end("denied", .code(1))
+      script.end(.denied, .code(1))
     },
-    .init("RE-01", "on a device, once more", .worse, "device-denied", flow: "device") { script in
+    .init("RE-01", "on a device, once more", .worse, "device-denied", flow: .device) { script in
       script.start()
       script.poll(answering: "{\"error\": \"access_denied\"}")
       script.poll(answering: "{\"error\": \"access_denied\"}")
-      script.end("denied", .code(1))
+      script.end(.denied, .code(1))
     },
   ]
 
@@ -75,24 +75,24 @@ struct AuthorizationResponseChecksTests {
       with: [("code", nil), ("error", "x_future")]
     ) {
       $0.write("Sign-in failed: x_future\n")
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     answered(
       "RE-02", "hidden", .lesser, "error-codes", "unknown",
       with: [("code", nil), ("error", "x_future")]
     ) {
       $0.write("Sign-in failed\n")
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     answered(
       "RE-02", "redeemed", .worse, "error-codes", "unknown",
       with: [("code", nil), ("error", "x_future")]
     ) { $0.redeem(["code": ""], status: 400) },
     .init("RE-02", "no error", .unobserved, "error-codes", "unknown") { $0.login() },
-    .init("RE-02", "a device", .notApplicable, "error-codes", flow: "device") { _ in },
+    .init("RE-02", "a device", .notApplicable, "error-codes", flow: .device) { _ in },
 
     answered("RE-04", "ignored", .holds, "odd-callbacks", "nothing", with: [("code", nil)]) {
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     answered(
       "RE-04", "ignored, and the genuine one taken", .holds, "odd-callbacks", "nothing",
@@ -100,28 +100,28 @@ struct AuthorizationResponseChecksTests {
     ) {
       $0.deliver([:], .genuine)
       $0.redeem()
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     answered("RE-04", "redeemed", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
       $0.redeem(["code": "None"], status: 400)
     },
     answered("RE-04", "a trace", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
       $0.write("Traceback (most recent call last):\n", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     answered("RE-04", "a crash", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
-      $0.end("crash", .signal("SIGSEGV"))
+      $0.end(.crash, .signal("SIGSEGV"))
     },
     answered("RE-04", "success", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     answered("RE-04", "no reaction", .unobserved, "odd-callbacks", "nothing", with: [("code", nil)])
     { _ in },
     .init("RE-04", "not delivered", .unobserved, "odd-callbacks", "nothing") { $0.login() },
-    .init("RE-04", "a device", .notApplicable, "odd-callbacks", "nothing", flow: "device") { _ in },
+    .init("RE-04", "a device", .notApplicable, "odd-callbacks", "nothing", flow: .device) { _ in },
 
     answered("RE-05", "ignored", .holds, "odd-callbacks", "empty-code", with: [("code", "")]) {
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     answered("RE-05", "redeemed", .worse, "odd-callbacks", "empty-code", with: [("code", "")]) {
       $0.redeem(["code": ""], status: 400)
@@ -144,10 +144,10 @@ struct AuthorizationResponseChecksTests {
       $0.start()
       $0.authorize()
       $0.callback(["authuser": "0"])
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("RE-06", "there were none", .unobserved) { $0.login() },
-    .init("RE-06", "a device", .notApplicable, flow: "device") { $0.login() },
+    .init("RE-06", "a device", .notApplicable, flow: .device) { $0.login() },
 
     .init("RE-12", "once", .holds, "duplicate-callback") {
       $0.login()
@@ -165,7 +165,7 @@ struct AuthorizationResponseChecksTests {
       $0.deliver([:], .repeated)
     },
     .init("RE-12", "delivered once", .unobserved, "duplicate-callback") { $0.login() },
-    .init("RE-12", "a device", .notApplicable, "duplicate-callback", flow: "device") { _ in },
+    .init("RE-12", "a device", .notApplicable, "duplicate-callback", flow: .device) { _ in },
 
     .init("RE-14", "exact", .holds) { $0.login() },
     .init("RE-14", "nothing", .unobserved) { _ in },
@@ -188,21 +188,21 @@ struct AuthorizationResponseChecksTests {
       $0.start()
       $0.authorize()
       $0.callback(codeLength: 2048)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
-    .init("RE-14", "a device", .notApplicable, flow: "device") { $0.login() },
+    .init("RE-14", "a device", .notApplicable, flow: .device) { $0.login() },
   ]
 
   static let issuers: [CheckCase] = [
     answered(
       "RE-07", "refused", .holds, "issuer-parameter", with: [("iss", "https://other.example")]
-    ) { $0.end("error", .code(1)) },
+    ) { $0.end(.error, .code(1)) },
     answered(
       "RE-07", "redeemed", .lesser, "issuer-parameter", with: [("iss", "https://other.example")]
     ) { $0.redeem() },
     .init(
       "RE-07", "redeemed by a client of several", .worse, "issuer-parameter",
-      capabilities: ["multi_issuer"]
+      capabilities: [.multiIssuer]
     ) {
       $0.start()
       $0.authorize()
@@ -214,7 +214,7 @@ struct AuthorizationResponseChecksTests {
       with: [("iss", "https://other.example")]
     ) { _ in },
     .init("RE-07", "not delivered", .unobserved, "issuer-parameter") { $0.login() },
-    .init("RE-07", "a device", .notApplicable, "issuer-parameter", flow: "device") { _ in },
+    .init("RE-07", "a device", .notApplicable, "issuer-parameter", flow: .device) { _ in },
 
     .init("RE-09", "taken", .holds, "issuer-parameter") {
       $0.start()
@@ -226,25 +226,25 @@ struct AuthorizationResponseChecksTests {
       $0.start()
       $0.authorize()
       $0.callback(["iss": "https://\(CaseScript.host)"])
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("RE-09", "fails always", .unobserved, "issuer-parameter", controlHeld: false) {
       $0.start()
       $0.authorize()
       $0.callback(["iss": "https://\(CaseScript.host)"])
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("RE-09", "never sent", .unobserved, "issuer-parameter") { $0.login() },
-    .init("RE-09", "a device", .notApplicable, "issuer-parameter", flow: "device") { _ in },
+    .init("RE-09", "a device", .notApplicable, "issuer-parameter", flow: .device) { _ in },
 
-    .init("RE-11", "kept apart", .holds, "mix-up", capabilities: ["multi_issuer"]) { $0.login() },
-    .init("RE-11", "mixed up", .worse, "mix-up", capabilities: ["multi_issuer"]) {
+    .init("RE-11", "kept apart", .holds, "mix-up", capabilities: [.multiIssuer]) { $0.login() },
+    .init("RE-11", "mixed up", .worse, "mix-up", capabilities: [.multiIssuer]) {
       $0.start()
       $0.authorize()
       $0.callback()
       $0.redeem(host: "evil.example")
     },
-    .init("RE-11", "nothing redeemed", .unobserved, "mix-up", capabilities: ["multi_issuer"]) { _ in
+    .init("RE-11", "nothing redeemed", .unobserved, "mix-up", capabilities: [.multiIssuer]) { _ in
     },
     .init("RE-11", "one issuer", .notApplicable, "mix-up") { $0.login() },
   ]

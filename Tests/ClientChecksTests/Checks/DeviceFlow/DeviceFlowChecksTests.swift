@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -6,14 +6,14 @@ struct DeviceFlowChecksTests {
   @Test(arguments: ["DV-01", "DV-02", "DV-04"] as [CheckID])
   func othersAreNotJudged(_ id: CheckID) {
     CheckCase(id, "a desktop client", .notApplicable) { $0.login() }.verify()
-    CheckCase(id, "nothing", .unobserved, flow: "device") { _ in }.verify()
+    CheckCase(id, "nothing", .unobserved, flow: .device) { _ in }.verify()
   }
 
   static func device(
     _ check: CheckID, _ name: String, _ said: CheckCase.Said, _ scenario: String = "device-happy",
     _ play: (inout CaseScript) -> Void
   ) -> CheckCase {
-    CheckCase(check, name, said, scenario, flow: "device", capabilities: ["device"]) { script in
+    CheckCase(check, name, said, scenario, flow: .device, capabilities: [.device]) { script in
       script.start()
       play(&script)
     }
@@ -57,15 +57,15 @@ struct DeviceFlowChecksTests {
     device("DV-03", "understood", .holds) {
       $0.deviceLogin()
       $0.poll(nil)
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     device("DV-03", "not understood", .worse) {
       $0.deviceLogin()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     device("DV-03", "another spelling was sent", .unobserved) {
       $0.deviceLogin(place: "verification_uri")
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     device("DV-03", "not over", .unobserved) { $0.deviceLogin() },
   ]
@@ -98,11 +98,11 @@ struct DeviceFlowChecksTests {
     device("DV-07", "goes on", .holds) {
       $0.ask([5])
       $0.poll(nil)
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     device("DV-07", "stops", .worse, "device-pending") {
       $0.ask([5])
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     device("DV-07", "not over", .unobserved) { $0.ask([5]) },
   ]
@@ -127,7 +127,7 @@ struct DeviceFlowChecksTests {
       $0.ask([5])
       $0.poll("access_denied", status: 403)
       $0.poll("access_denied", status: 403)
-      $0.end("denied", .code(3))
+      $0.end(.denied, .code(3))
     },
     device("DV-08", "not over", .unobserved, "device-denied") {
       $0.ask([5])
@@ -138,27 +138,27 @@ struct DeviceFlowChecksTests {
       $0.ask([5])
       $0.poll("expired_token", status: 400)
       $0.poll("expired_token", status: 400)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     device("DV-09", "begins anew", .lesser, "device-expired") {
       $0.ask([5])
       $0.poll("expired_token", status: 400)
       $0.deviceLogin()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     device("DV-09", "counts for itself", .holds, "device-expired") {
       $0.ask([5, 5])
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     device("DV-09", "counts for itself and begins anew", .lesser, "device-expired") {
       $0.ask([5])
       $0.deviceLogin()
       $0.poll("authorization_pending")
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     device("DV-09", "was stopped", .unobserved, "device-expired") {
       $0.ask([5, 5])
-      $0.end("timeout", .signal("SIGKILL"))
+      $0.end(.timeout, .signal("SIGKILL"))
     },
   ]
 
@@ -182,6 +182,6 @@ extension CaseScript {
     ask([5])
     poll(error, status: 403)
     if !text.isEmpty { write(text) }
-    end("error", .code(1))
+    end(.error, .code(1))
   }
 }

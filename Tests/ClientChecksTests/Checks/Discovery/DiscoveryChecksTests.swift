@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -9,13 +9,13 @@ struct DiscoveryChecksTests {
   ) -> CheckCase {
     CheckCase(
       check, name, said, check == "DS-01" ? "metadata" : "wrong-metadata",
-      capabilities: ["discovery"], controlHeld: controlHeld, play)
+      capabilities: [.discovery], controlHeld: controlHeld, play)
   }
 
   @Test func othersAreNotJudged() {
     CheckCase("DS-01", "no discovery", .notApplicable, "metadata") { $0.login() }.verify()
     CheckCase("DS-02", "no discovery", .notApplicable, "wrong-metadata") { $0.login() }.verify()
-    CheckCase("DS-01", "another case", .nothing, capabilities: ["discovery"]) { $0.login() }
+    CheckCase("DS-01", "another case", .nothing, capabilities: [.discovery]) { $0.login() }
       .verify()
   }
 
@@ -28,16 +28,16 @@ struct DiscoveryChecksTests {
     discovering("DS-01", "not followed", .worse) {
       $0.start()
       $0.fetchMetadata()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     discovering("DS-01", "not fetched, and failed", .worse) {
       $0.start()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     discovering("DS-01", "fails as always", .unobserved, controlHeld: false) {
       $0.start()
       $0.fetchMetadata()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     discovering("DS-01", "not over", .unobserved) {
       $0.start()
@@ -47,17 +47,17 @@ struct DiscoveryChecksTests {
     discovering("DS-02", "not wrong", .unobserved) {
       $0.start()
       $0.fetchMetadata()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     discovering("DS-02", "noticed", .holds) {
       $0.start()
       $0.fetchMetadata(wrong: true)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     discovering("DS-02", "fails as always", .unobserved, controlHeld: false) {
       $0.start()
       $0.fetchMetadata(wrong: true)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     discovering("DS-02", "used", .worse) {
       $0.start()
@@ -67,7 +67,7 @@ struct DiscoveryChecksTests {
     discovering("DS-02", "hangs", .unobserved) {
       $0.start()
       $0.fetchMetadata(wrong: true)
-      $0.end("timeout", .signal("SIGKILL"))
+      $0.end(.timeout, .signal("SIGKILL"))
     },
   ]
 
@@ -76,7 +76,7 @@ struct DiscoveryChecksTests {
 
 extension CaseScript {
   fileprivate mutating func fetchMetadata(wrong: Bool = false) {
-    request("GET", "/.well-known/openid-configuration", at: "discovery")
+    request("GET", "/.well-known/openid-configuration", at: .discovery)
     if wrong { answered(200, fault: "stranger") }
   }
 }

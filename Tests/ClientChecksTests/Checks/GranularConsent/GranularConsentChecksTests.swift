@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -10,11 +10,12 @@ struct GranularConsentChecksTests {
 
   /// A login that asks for both scopes and gets one.
   static func smaller(
-    _ script: inout CaseScript, without refused: String, _ outcome: String, says text: String = "",
+    _ script: inout CaseScript, without refused: String, _ outcome: OutcomeClass,
+    says text: String = "",
     _ play: (inout CaseScript) -> Void = { _ in }
   ) {
     script.evidence.setting.scopes = [
-      .init("required", [required]), .init("optional", [optional]),
+      .init(.required, [required]), .init(.optional, [optional]),
     ]
     script.start()
     script.authorize(["scope": "openid \(required) \(optional)"])
@@ -23,76 +24,76 @@ struct GranularConsentChecksTests {
     script.grant(["openid", required, optional].filter { $0 != refused })
     play(&script)
     if !text.isEmpty { script.write(text) }
-    script.end(outcome, .code(outcome == "signed_in" ? 0 : 4))
+    script.end(outcome, .code(outcome == .signedIn ? 0 : 4))
   }
 
   static let cases: [CheckCase] = [
     .init("CO-01", "obeyed", .holds, "granular-denial", "optional") {
-      smaller(&$0, without: optional, "signed_in")
-      $0.run("call_api.optional", "needs_permission")
+      smaller(&$0, without: optional, .signedIn)
+      $0.run("call_api.optional", .needsPermission)
     },
     .init("CO-01", "fails anyway", .unobserved, "granular-denial", controlHeld: false) {
-      smaller(&$0, without: optional, "signed_in")
-      $0.run("call_api.optional", "error")
+      smaller(&$0, without: optional, .signedIn)
+      $0.run("call_api.optional", .error)
     },
     .init("CO-01", "nothing was tried", .unobserved, "granular-denial", "required") {
-      smaller(&$0, without: required, "needs_permission")
+      smaller(&$0, without: required, .needsPermission)
     },
     .init("CO-01", "all was granted", .unobserved, "granular-denial") {
-      smaller(&$0, without: "", "signed_in")
+      smaller(&$0, without: "", .signedIn)
     },
     .init("CO-01", "called", .worse, "granular-denial", "optional") {
-      smaller(&$0, without: optional, "signed_in")
-      $0.run("call_api.optional", "error") { $0.call(status: 403, cause: "api.scope_missing") }
+      smaller(&$0, without: optional, .signedIn)
+      $0.run("call_api.optional", .error) { $0.call(status: 403, cause: "api.scope_missing") }
     },
-    .init("CO-01", "by scheme", .notApplicable, "granular-denial", flow: "custom-scheme") { _ in },
+    .init("CO-01", "by scheme", .notApplicable, "granular-denial", flow: .customScheme) { _ in },
 
     .init("CO-02", "works", .holds, "granular-denial", "optional") {
-      smaller(&$0, without: optional, "signed_in")
+      smaller(&$0, without: optional, .signedIn)
       $0.run { $0.call() }
     },
     .init("CO-02", "no sign-in", .lesser, "granular-denial", "optional") {
-      smaller(&$0, without: optional, "error")
+      smaller(&$0, without: optional, .error)
     },
     .init(
       "CO-02", "no sign-in, as ever", .unobserved, "granular-denial", "optional",
       controlHeld: false
-    ) { smaller(&$0, without: optional, "error") },
+    ) { smaller(&$0, without: optional, .error) },
     .init("CO-02", "nothing works", .lesser, "granular-denial", "optional") {
-      smaller(&$0, without: optional, "signed_in")
-      $0.run("call_api", "error")
+      smaller(&$0, without: optional, .signedIn)
+      $0.run("call_api", .error)
     },
     .init("CO-02", "all was granted", .unobserved, "granular-denial", "optional") {
-      smaller(&$0, without: "", "signed_in")
+      smaller(&$0, without: "", .signedIn)
     },
     .init("CO-02", "too much was refused", .unobserved, "granular-denial", "optional") {
-      smaller(&$0, without: required, "error")
+      smaller(&$0, without: required, .error)
     },
 
     .init("CO-03", "told", .holds, "granular-denial", "required") {
-      smaller(&$0, without: required, "needs_permission")
+      smaller(&$0, without: required, .needsPermission)
     },
     .init("CO-03", "named", .holds, "granular-denial", "required") {
-      smaller(&$0, without: required, "error", says: "drive.metadata.readonly is missing")
+      smaller(&$0, without: required, .error, says: "drive.metadata.readonly is missing")
     },
     .init("CO-03", "claimed", .lesser, "granular-denial", "required") {
-      smaller(&$0, without: required, "signed_in")
+      smaller(&$0, without: required, .signedIn)
     },
     .init("CO-03", "nothing said", .lesser, "granular-denial", "required") {
-      smaller(&$0, without: required, "error", says: "Something went wrong.")
+      smaller(&$0, without: required, .error, says: "Something went wrong.")
     },
     .init("CO-03", "not needed", .unobserved, "granular-denial", "required") {
-      smaller(&$0, without: optional, "signed_in")
+      smaller(&$0, without: optional, .signedIn)
     },
 
     .init("CO-04", "once", .holds, "granular-denial", "required") {
-      smaller(&$0, without: required, "needs_permission")
+      smaller(&$0, without: required, .needsPermission)
     },
     .init("CO-04", "twice", .lesser, "granular-denial", "required") {
-      smaller(&$0, without: required, "needs_permission") { $0.authorize() }
+      smaller(&$0, without: required, .needsPermission) { $0.authorize() }
     },
     .init("CO-04", "in another run", .holds, "granular-denial", "required") {
-      smaller(&$0, without: required, "needs_permission")
+      smaller(&$0, without: required, .needsPermission)
       $0.login()
     },
     .init("CO-04", "all was granted", .unobserved, "granular-denial") { $0.signIn() },
@@ -111,7 +112,7 @@ struct GranularConsentChecksTests {
 
   static func forbidden(_ script: inout CaseScript, refreshes: Int, calls: Int = 1) {
     script.signIn()
-    script.run("call_api", "needs_permission") { script in
+    script.run("call_api", .needsPermission) { script in
       for _ in 0..<calls { script.call(status: 403, fault: "forbidden") }
       for _ in 0..<refreshes { script.refresh() }
     }

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -12,7 +12,7 @@ struct IDTokenChecksTests {
 
   private static func play(
     _ check: CheckID, _ name: String, _ said: CheckCase.Said, in variant: String,
-    capabilities: [String] = ["id_token"], controlHeld: Bool? = true,
+    capabilities: [Capability] = [.idToken], controlHeld: Bool? = true,
     _ play: (inout CaseScript) -> Void
   ) {
     CheckCase(
@@ -25,22 +25,22 @@ struct IDTokenChecksTests {
     let grade: CheckCase.Said = check == "ID-02" ? .lesser : .worse
     Self.play(check, "refused", .holds, in: variant) {
       $0.receiveIDToken()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     }
     Self.play(check, "believed", grade, in: variant) {
       $0.receiveIDToken()
-      $0.end("signed_in")
+      $0.end(.signedIn)
     }
     Self.play(check, "used", grade, in: variant) {
       $0.receiveIDToken()
-      $0.request("GET", "/userinfo", at: "userinfo")
-      $0.end("error", .code(1))
+      $0.request("GET", "/userinfo", at: .userinfo)
+      $0.end(.error, .code(1))
     }
     Self.play(check, "kept", grade, in: variant) {
       $0.declareStore()
       $0.receiveIDToken()
       $0.keep($0.latest(.refreshToken))
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     }
   }
 
@@ -48,52 +48,52 @@ struct IDTokenChecksTests {
     Self.play(check, "no id_token", .unobserved, in: variant) {
       $0.start()
       $0.authorize(["nonce": "n"])
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     }
     Self.play(check, "a client that always fails", .unobserved, in: variant, controlHeld: false) {
       $0.receiveIDToken()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     }
     Self.play(check, "a client without", .notApplicable, in: variant, capabilities: []) {
       $0.receiveIDToken()
-      $0.end("signed_in")
+      $0.end(.signedIn)
     }
-    CheckCase(check, "another case", .nothing, capabilities: ["id_token"]) { $0.login() }.verify()
+    CheckCase(check, "another case", .nothing, capabilities: [.idToken]) { $0.login() }.verify()
   }
 
   @Test func aClientWithoutNonceIsNotJudgedByIt() {
     Self.play("ID-08", "no nonce", .notApplicable, in: "other-nonce") {
       $0.receiveIDToken(nonce: nil)
-      $0.end("signed_in")
+      $0.end(.signedIn)
     }
   }
 
   static let rotations: [CheckCase] = [
     rotation("no rotation", .unobserved) {
       $0.receiveIDToken()
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     rotation("no login afterwards", .unobserved) { $0.rotateKeys() },
     rotation("looks again", .holds) {
       $0.rotateKeys()
       $0.receiveIDToken()
-      $0.request("GET", "/oauth2/v3/certs", at: "jwks")
-      $0.end("signed_in")
+      $0.request("GET", "/oauth2/v3/certs", at: .jwks)
+      $0.end(.signedIn)
     },
     rotation("never looks", .unobserved) {
       $0.rotateKeys()
       $0.receiveIDToken()
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     rotation("fails", .lesser) {
       $0.rotateKeys()
       $0.receiveIDToken()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     rotation("fails as always", .unobserved, controlHeld: false) {
       $0.rotateKeys()
       $0.receiveIDToken()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
   ]
 
@@ -102,7 +102,7 @@ struct IDTokenChecksTests {
     _ play: (inout CaseScript) -> Void
   ) -> CheckCase {
     CheckCase(
-      "ID-10", name, said, "key-rotation", capabilities: ["id_token"], controlHeld: controlHeld,
+      "ID-10", name, said, "key-rotation", capabilities: [.idToken], controlHeld: controlHeld,
       play)
   }
 

@@ -1,17 +1,17 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
 struct LifeCycleChecksTests {
   static let ends: [CheckCase] = [
     .init("LF-01", "another case", .nothing) { $0.login() },
-    .init("LF-01", "a web client", .notApplicable, "abandoned-login", "closed", flow: "web") {
+    .init("LF-01", "a web client", .notApplicable, "abandoned-login", "closed", flow: .web) {
       $0.abandon(for: .seconds(15))
     },
     .init("LF-01", "nothing was begun", .unobserved, "abandoned-login", "closed") { _ in },
     .init("LF-01", "nobody was asked", .unobserved, "abandoned-login", "closed") {
       $0.start()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("LF-01", "gives up in time", .holds, "abandoned-login", "closed") {
       $0.abandon(for: .seconds(15))
@@ -20,40 +20,40 @@ struct LifeCycleChecksTests {
       $0.abandon(for: .seconds(26))
     },
     .init("LF-01", "never gives up", .lesser, "abandoned-login", "closed") {
-      $0.abandon(for: .seconds(100), "timeout", .signal("SIGKILL"))
+      $0.abandon(for: .seconds(100), .timeout, .signal("SIGKILL"))
     },
     .init("LF-01", "has more time than we", .unobserved, "abandoned-login", "closed") {
       $0.evidence.setting.driver.limits = []
       $0.start()
       $0.open("https://127.0.0.1/auth")
       $0.wait(.seconds(100))
-      $0.end("waiting_for_user", .signal("SIGKILL"))
+      $0.end(.waitingForUser, .signal("SIGKILL"))
     },
-    .init("LF-01", "a device", .holds, "device-expired", flow: "device") {
+    .init("LF-01", "a device", .holds, "device-expired", flow: .device) {
       $0.start()
-      $0.request("POST", "/device/code", at: "device")
+      $0.request("POST", "/device/code", at: .device)
       $0.wait(.seconds(12))
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("LF-02", "another signal", .nothing, "interrupted-login", "terminate") { $0.login() },
     .init("LF-02", "no signal", .unobserved, "interrupted-login", "interrupt") { $0.login() },
     .init("LF-02", "ends at once", .holds, "interrupted-login", "interrupt") {
-      $0.interrupt(.milliseconds(200), "error", .code(130))
+      $0.interrupt(.milliseconds(200), .error, .code(130))
     },
     .init("LF-02", "dies of it", .holds, "interrupted-login", "interrupt") {
-      $0.interrupt(.milliseconds(200), "killed", .signal("SIGINT"))
+      $0.interrupt(.milliseconds(200), .killed, .signal("SIGINT"))
     },
     .init("LF-02", "ends late", .lesser, "interrupted-login", "interrupt") {
-      $0.interrupt(.seconds(3), "error", .code(130))
+      $0.interrupt(.seconds(3), .error, .code(130))
     },
     .init("LF-02", "had to be killed", .lesser, "interrupted-login", "interrupt") {
-      $0.interrupt(.milliseconds(200), "killed", .signal("SIGKILL"))
+      $0.interrupt(.milliseconds(200), .killed, .signal("SIGKILL"))
     },
     .init("LF-02", "as if all were well", .lesser, "interrupted-login", "interrupt") {
-      $0.interrupt(.milliseconds(200), "signed_in", .code(0))
+      $0.interrupt(.milliseconds(200), .signedIn, .code(0))
     },
     .init("LF-02", "leaves a process", .lesser, "interrupted-login", "interrupt") {
-      $0.interrupt(.milliseconds(200), "error", .code(130))
+      $0.interrupt(.milliseconds(200), .error, .code(130))
       $0.leave("helper (12)")
     },
     .init("LF-02", "was over already", .unobserved, "interrupted-login", "interrupt") {
@@ -70,42 +70,42 @@ struct LifeCycleChecksTests {
     .init("LF-05", "a good login that fails", .worse) {
       $0.begin()
       $0.redeem()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("LF-05", "signed in with a strange code", .worse, "repeat-logins") {
       $0.begin()
       $0.redeem()
-      $0.end("signed_in", .code(1))
+      $0.end(.signedIn, .code(1))
     },
     .init("LF-05", "spoilt by the scenario", .unobserved, "broken-answers", "no-json") {
       $0.begin()
       $0.redeem()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("LF-05", "a refused code", .holds, "token-errors") {
       $0.begin()
       $0.redeem(status: 400)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("LF-05", "a refused code, and 0", .worse, "token-errors") {
       $0.begin()
       $0.redeem(status: 400)
-      $0.end("error")
+      $0.end(.error)
     },
     .init("LF-05", "a refusal of the user's, and 0", .worse, "user-denies") {
       $0.start()
       $0.authorize()
       $0.lastRequest { $0.run = 0 }
-      $0.end("denied")
+      $0.end(.denied)
     },
     .init("LF-05", "signed in before", .holds, "rotation") {
       $0.login()
       $0.start()
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     .init("LF-05", "ended from outside", .unobserved, "abandoned-login") {
       $0.begin()
-      $0.end("timeout", .signal("SIGKILL"))
+      $0.end(.timeout, .signal("SIGKILL"))
     },
   ]
 
@@ -114,9 +114,9 @@ struct LifeCycleChecksTests {
 
 extension CaseScript {
   fileprivate mutating func abandon(
-    for duration: Duration, _ outcome: String = "error", _ exit: Evidence.Exit = .code(1)
+    for duration: Duration, _ outcome: OutcomeClass = .error, _ exit: Evidence.Exit = .code(1)
   ) {
-    evidence.setting.driver.limits = [.init("login_timeout", .seconds(15))]
+    evidence.setting.driver.limits = [.init(.loginTimeout, .seconds(15))]
     start()
     open("https://127.0.0.1/auth")
     wait(duration)
@@ -124,7 +124,7 @@ extension CaseScript {
   }
 
   fileprivate mutating func interrupt(
-    _ delay: Duration, _ outcome: String, _ exit: Evidence.Exit
+    _ delay: Duration, _ outcome: OutcomeClass, _ exit: Evidence.Exit
   ) {
     start()
     note(.signal, "SIGINT")

@@ -1,4 +1,5 @@
 import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -8,12 +9,12 @@ struct PKCEChecksTests {
   @Test(arguments: passive) func aGoodLoginPasses(_ id: CheckID) {
     CheckCase(id, "good", .holds) { $0.login() }.verify()
     CheckCase(id, "nothing", .unobserved) { _ in }.verify()
-    CheckCase(id, "a device", .notApplicable, flow: "device") { $0.login() }.verify()
+    CheckCase(id, "a device", .notApplicable, flow: .device) { $0.login() }.verify()
   }
 
   static let habits: [CheckCase] = [
     .init("PK-01", "none", .worse) { $0.authorize(["code_challenge": nil]) },
-    .init("PK-01", "none on the web", .lesser, flow: "web") {
+    .init("PK-01", "none on the web", .lesser, flow: .web) {
       $0.authorize(["code_challenge": nil])
     },
     .init("PK-02", "plain", .worse) { $0.authorize(["code_challenge_method": "plain"]) },
@@ -83,7 +84,7 @@ struct PKCEChecksTests {
       $0.authorize(["code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"])
       $0.authorize(["code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"])
     },
-    .init("PK-06", "a device", .notApplicable, flow: "device") { _ in },
+    .init("PK-06", "a device", .notApplicable, flow: .device) { _ in },
     .init("PK-08", "to the API", .worse) {
       $0.login()
       let verifier = $0.verifier
@@ -100,7 +101,7 @@ struct PKCEChecksTests {
       $0.callback()
       $0.redeem()
       $0.request(
-        "GET", "/o/oauth2/v2/auth?client_id=app", at: "authorize",
+        "GET", "/o/oauth2/v2/auth?client_id=app", at: .authorize,
         fields: [.init("Cookie", "session=\(verifier)")])
     },
     .init("PK-08", "in a cookie for the API", .worse) {
@@ -151,7 +152,7 @@ struct PKCEChecksTests {
   @Test func aChallengeOfAnotherCaseIsNoNewOne() {
     let constant = CaseScript.evidence { $0.authorize(["code_challenge": "always-the-same"]) }
     var later = constant
-    later.setting.name.name.scenario = "repeat-logins"
+    later.setting.name.case.scenario = "repeat-logins"
     let catalogue = CheckCatalogue.all
     let digests = [constant, later].map { catalogue.judge($0).digest }
     let seen = catalogue.judge(across: digests).map { $0.first { $0.check == "PK-06" } }

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -12,7 +12,7 @@ struct RedirectHandlingChecksTests {
       $0.probe(from: "10.0.0.7")
     },
     .init("LB-01", "nowhere", .unobserved) { $0.login() },
-    .init("LB-01", "a web client", .notApplicable, flow: "web") { $0.listen(at: "0.0.0.0") },
+    .init("LB-01", "a web client", .notApplicable, flow: .web) { $0.listen(at: "0.0.0.0") },
 
     .init("LB-04", "another one", .holds, "port-taken") {
       $0.occupy(8080)
@@ -27,7 +27,7 @@ struct RedirectHandlingChecksTests {
       $0.occupy(8080)
       $0.start()
       $0.write("bind: address already in use\n", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("LB-04", "somebody else's", .worse, "port-taken") {
       $0.occupy(8080)
@@ -36,20 +36,20 @@ struct RedirectHandlingChecksTests {
     .init("LB-04", "ends without a word", .lesser, "port-taken") {
       $0.occupy(8080)
       $0.start()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("LB-04", "hangs", .lesser, "port-taken") {
       $0.occupy(8080)
       $0.start()
     },
     .init("LB-04", "no port was taken", .unobserved, "port-taken") { $0.login() },
-    .init("LB-04", "a web client", .notApplicable, "port-taken", flow: "web") { _ in },
+    .init("LB-04", "a web client", .notApplicable, "port-taken", flow: .web) { _ in },
 
     .init("LB-05", "before", .holds) { $0.open(.opener, accepted: true) },
     .init("LB-05", "after", .worse) { $0.open(.opener, accepted: false) },
     .init("LB-05", "nobody looked", .unobserved) { $0.open(.opener, accepted: nil) },
     .init("LB-05", "printed only", .unobserved) { $0.open(.output, accepted: false) },
-    .init("LB-05", "a web client", .notApplicable, flow: "web") { $0.login() },
+    .init("LB-05", "a web client", .notApplicable, flow: .web) { $0.login() },
 
     .init("LB-06", "at once", .holds) {
       let listener = $0.listen(at: "127.0.0.1")
@@ -69,7 +69,7 @@ struct RedirectHandlingChecksTests {
       $0.callback()
       $0.redeem()
       $0.wait(.seconds(4))
-      $0.evidence.answer(visit: 0, at: EvidenceTests.moment(4100)) { _ in }
+      $0.evidence.answer(visit: 0, at: CaseScript.moment(4100)) { _ in }
       $0.close(listener)
     },
     .init("LB-06", "with the run", .holds) {
@@ -91,7 +91,7 @@ struct RedirectHandlingChecksTests {
       $0.callback()
     },
     .init("LB-06", "no answer", .unobserved) { $0.listen(at: "127.0.0.1") },
-    .init("LB-06", "a web client", .notApplicable, flow: "web") { $0.login() },
+    .init("LB-06", "a web client", .notApplicable, flow: .web) { $0.login() },
   ]
 
   /// A login whose answer the client meets with a page of its own.
@@ -123,14 +123,14 @@ struct RedirectHandlingChecksTests {
     met("an empty page", .lesser, page: ""), met("plain text", .lesser, type: "text/plain"),
     met("an error", .lesser, status: 500), met("a reset", .worse, status: nil),
     .init("LB-08", "no callback", .unobserved) { _ in },
-    .init("LB-08", "a web client", .notApplicable, flow: "web") { $0.login() },
+    .init("LB-08", "a web client", .notApplicable, flow: .web) { $0.login() },
 
     reflected("fixed text", .holds, page: "<p>It failed</p>"),
     reflected("escaped", .holds, page: "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
     reflected("as it came", .worse, page: "<p><script>alert(1)</script></p>"),
     .init("LB-10", "never sent", .unobserved, "error-codes", "markup") { $0.login() },
     .init("LB-10", "another case", .nothing, "error-codes", "scope") { $0.login() },
-    .init("LB-10", "a scheme", .notApplicable, "error-codes", "markup", flow: "custom-scheme") {
+    .init("LB-10", "a scheme", .notApplicable, "error-codes", "markup", flow: .customScheme) {
       $0.login()
     },
   ]
@@ -151,20 +151,20 @@ struct RedirectHandlingChecksTests {
 
   static let visitors: [CheckCase] = [
     disturbed("LB-12", "goes on", .holds, by: "GET") { $0.redeem() },
-    disturbed("LB-12", "is over", .lesser, by: "GET") { $0.end("error", .code(1)) },
+    disturbed("LB-12", "is over", .lesser, by: "GET") { $0.end(.error, .code(1)) },
     disturbed("LB-12", "fails always", .unobserved, by: "GET", controlHeld: false) { _ in },
     disturbed("LB-12", "only a silent one", .unobserved, by: "") { $0.redeem() },
     .init("LB-12", "no answer", .unobserved, "strangers") { $0.stray("GET") },
-    .init("LB-12", "a web client", .notApplicable, "strangers", flow: "web") { _ in },
+    .init("LB-12", "a web client", .notApplicable, "strangers", flow: .web) { _ in },
 
     disturbed("LB-13", "goes on", .holds, by: "") { $0.redeem() },
     disturbed("LB-13", "waits first", .lesser, by: "") {
       $0.wait(.seconds(6))
       $0.redeem()
     },
-    disturbed("LB-13", "is over", .lesser, by: "") { $0.end("timeout", .code(1)) },
+    disturbed("LB-13", "is over", .lesser, by: "") { $0.end(.timeout, .code(1)) },
     disturbed("LB-13", "no silent one", .unobserved, by: "GET") { $0.redeem() },
-    .init("LB-13", "a web client", .notApplicable, "strangers", flow: "web") { _ in },
+    .init("LB-13", "a web client", .notApplicable, "strangers", flow: .web) { _ in },
 
     .init("LB-14", "not taken", .holds, "wrong-place") {
       $0.start()
@@ -188,7 +188,7 @@ struct RedirectHandlingChecksTests {
       $0.deliver(["code": stolen], .forged, to: "http://127.0.0.1:52473/somewhere/else")
     },
     .init("LB-14", "the right place", .unobserved, "wrong-place") { $0.login() },
-    .init("LB-14", "a web client", .notApplicable, "wrong-place", flow: "web") { _ in },
+    .init("LB-14", "a web client", .notApplicable, "wrong-place", flow: .web) { _ in },
 
     .init("LB-18", "read", .holds, "slow-callback") {
       $0.start()
@@ -207,7 +207,7 @@ struct RedirectHandlingChecksTests {
       $0.callback([:], .forged)
     },
     .init("LB-18", "never sent", .unobserved, "slow-callback") { $0.login() },
-    .init("LB-18", "a web client", .notApplicable, "slow-callback", flow: "web") { _ in },
+    .init("LB-18", "a web client", .notApplicable, "slow-callback", flow: .web) { _ in },
   ]
 
   @Test(arguments: port) func thePort(_ habit: CheckCase) { habit.verify() }

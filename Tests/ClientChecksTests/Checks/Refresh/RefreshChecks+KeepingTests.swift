@@ -1,11 +1,11 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
 struct RefreshKeepingTests {
   /// A login and two runs, each an hour later.
   static func twice(
-    _ script: inout CaseScript, rotates: Bool = false, _ outcome: String = "ok",
+    _ script: inout CaseScript, rotates: Bool = false, _ outcome: OutcomeClass = .ok,
     _ second: (inout CaseScript) -> Void
   ) {
     RefreshChecksTests.later(&script) { $0.refresh(rotates: rotates) }
@@ -18,7 +18,7 @@ struct RefreshKeepingTests {
     _ script: inout CaseScript, pauses: [Duration] = [],
     _ play: (inout CaseScript) -> Void = { _ in }
   ) {
-    RefreshChecksTests.later(&script, "error") { script in
+    RefreshChecksTests.later(&script, .error) { script in
       for pause in [.zero] + pauses {
         script.wait(pause)
         script.refresh(brings: false)
@@ -31,7 +31,7 @@ struct RefreshKeepingTests {
   static let cases: [CheckCase] = [
     .init("RF-12", "kept", .holds, "expiry") { twice(&$0) { $0.refresh() } },
     .init("RF-12", "another one", .worse, "expiry") { twice(&$0) { $0.refresh("null") } },
-    .init("RF-12", "lost", .worse, "expiry") { twice(&$0, "needs_login") { _ in } },
+    .init("RF-12", "lost", .worse, "expiry") { twice(&$0, .needsLogin) { _ in } },
     .init("RF-12", "asks", .worse, "expiry") { twice(&$0) { $0.authorize() } },
     .init("RF-12", "not needed", .unobserved, "expiry") { twice(&$0) { $0.call() } },
     .init("RF-12", "replaced", .unobserved, "expiry") {
@@ -46,7 +46,7 @@ struct RefreshKeepingTests {
       $0.run { $0.refresh(old, brings: false) }
     },
     .init("RF-13", "lost", .worse, "rotation") {
-      twice(&$0, rotates: true, "needs_login") { _ in }
+      twice(&$0, rotates: true, .needsLogin) { _ in }
     },
     .init("RF-13", "not replaced", .unobserved, "rotation") { twice(&$0) { $0.refresh() } },
 
@@ -76,7 +76,7 @@ struct RefreshKeepingTests {
     .init("RF-17", "still stored", .holds, "broken-refresh", "reset") {
       $0.signIn()
       $0.store($0.latest(.refreshToken))
-      $0.run("call_api", "error") {
+      $0.run("call_api", .error) {
         $0.refresh(brings: false)
         $0.answered(0, fault: "hang-up")
       }
@@ -84,7 +84,7 @@ struct RefreshKeepingTests {
     .init("RF-17", "erased", .worse, "broken-refresh", "reset") {
       $0.signIn()
       $0.store($0.latest(.refreshToken))
-      $0.run("call_api", "error") {
+      $0.run("call_api", .error) {
         $0.refresh(brings: false)
         $0.answered(0, fault: "hang-up")
       }

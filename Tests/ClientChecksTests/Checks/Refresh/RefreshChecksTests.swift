@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -43,7 +43,7 @@ struct RefreshChecksTests {
     .init("RF-02", "silent", .holds, "expiry") { later(&$0) { $0.refresh() } },
     .init("RF-02", "asks", .worse, "expiry") { later(&$0) { $0.authorize() } },
     .init("RF-02", "opens the browser", .worse, "expiry") {
-      later(&$0, "error") { script in
+      later(&$0, .error) { script in
         script.evidence.add(
           Evidence.Opening(
             moment: script.tick(), run: 1, url: "https://mock.example/", way: .opener))
@@ -58,12 +58,12 @@ struct RefreshChecksTests {
     .init("RF-02", "loses the token later", .holds, "expiry") {
       later(&$0) { $0.refresh() }
       $0.skip(.seconds(3660))
-      $0.run("call_api", "needs_login")
+      $0.run("call_api", .needsLogin)
     },
-    .init("RF-02", "says so", .worse, "expiry") { later(&$0, "needs_login") { _ in } },
-    .init("RF-02", "gives up", .lesser, "expiry") { later(&$0, "error") { _ in } },
+    .init("RF-02", "says so", .worse, "expiry") { later(&$0, .needsLogin) { _ in } },
+    .init("RF-02", "gives up", .lesser, "expiry") { later(&$0, .error) { _ in } },
     .init("RF-02", "gives up, as ever", .unobserved, "expiry", controlHeld: false) {
-      later(&$0, "error") { _ in }
+      later(&$0, .error) { _ in }
     },
     .init("RF-02", "not needed", .unobserved, "expiry") { later(&$0) { _ in } },
     .init("RF-02", "too early", .unobserved, "expiry") { $0.signIn() },
@@ -104,10 +104,10 @@ struct RefreshChecksTests {
       }
     },
     .init("RF-06", "gives up", .lesser, "early-401") {
-      later(&$0, "error") { $0.call(status: 401) }
+      later(&$0, .error) { $0.call(status: 401) }
     },
     .init("RF-06", "no other call", .lesser, "early-401") {
-      later(&$0, "error") {
+      later(&$0, .error) {
         $0.call(status: 401)
         $0.refresh()
       }
@@ -156,7 +156,7 @@ struct RefreshChecksTests {
 
   /// A run an hour after the login.
   static func later(
-    _ script: inout CaseScript, _ outcome: String = "ok", _ play: (inout CaseScript) -> Void
+    _ script: inout CaseScript, _ outcome: OutcomeClass = .ok, _ play: (inout CaseScript) -> Void
   ) {
     script.signIn()
     script.skip(.seconds(3660))
@@ -164,7 +164,7 @@ struct RefreshChecksTests {
   }
 
   static func refused(_ script: inout CaseScript, refreshes: Int, calls: Int) {
-    later(&script, "error") { script in
+    later(&script, .error) { script in
       for _ in 0..<calls { script.call(status: 401) }
       for _ in 0..<refreshes { script.refresh() }
     }

@@ -1,11 +1,11 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
 struct RevocationChecksTests {
   /// A login, then a logout that sends this and leaves that in the store.
   static func logout(
-    _ script: inout CaseScript, says outcome: String = "ok", keeps stored: String = "{}",
+    _ script: inout CaseScript, says outcome: OutcomeClass = .ok, keeps stored: String = "{}",
     _ play: (inout CaseScript) -> Void = { $0.revoke() }
   ) {
     script.evidence.setting.driver.actions = ["login", "logout"]
@@ -32,11 +32,11 @@ struct RevocationChecksTests {
       $0.signIn()
     },
     .init("RV-02", "access token at Google", .holds, "logout") {
-      $0.evidence.setting.serverProfile = "google"
+      $0.evidence.setting.serverProfile = .google
       logout(&$0) { $0.revoke(.accessToken) }
     },
     .init("RV-02", "access token elsewhere", .lesser, "logout") {
-      $0.evidence.setting.serverProfile = "rfc"
+      $0.evidence.setting.serverProfile = .rfc
       logout(&$0) { $0.revoke(.accessToken) }
     },
     .init("RV-02", "no logout", .notApplicable, "logout") { $0.signIn() },
@@ -48,12 +48,12 @@ struct RevocationChecksTests {
       $0.evidence.setting.driver.actions = ["logout"]
       $0.signIn()
       $0.store($0.latest(.refreshToken))
-      $0.run("logout", "error") { $0.revoke(fault: "refused") }
+      $0.run("logout", .error) { $0.revoke(fault: "refused") }
     },
     .init("RV-03", "fails, and nothing can be seen", .lesser, "logout-refused", "unknown") {
       $0.evidence.setting.driver.actions = ["logout"]
       $0.signIn()
-      $0.run("logout", "error") { $0.revoke(fault: "refused") }
+      $0.run("logout", .error) { $0.revoke(fault: "refused") }
     },
     .init("RV-03", "nothing can be seen", .unobserved, "logout-refused", "unknown") {
       $0.evidence.setting.driver.actions = ["logout"]
@@ -65,7 +65,7 @@ struct RevocationChecksTests {
 
     .init("RV-05", "nothing old", .holds, "logout") {
       logout(&$0)
-      $0.run("call_api", "needs_login")
+      $0.run("call_api", .needsLogin)
     },
     .init("RV-05", "a new login", .holds, "logout") {
       logout(&$0)
@@ -74,16 +74,16 @@ struct RevocationChecksTests {
     },
     .init("RV-05", "the old access token", .worse, "logout") {
       logout(&$0)
-      $0.run("call_api", "error") { $0.call(status: 401) }
+      $0.run("call_api", .error) { $0.call(status: 401) }
     },
     .init("RV-05", "the old refresh token", .worse, "logout") {
       logout(&$0)
-      $0.run("call_api", "error") { $0.refresh(brings: false) }
+      $0.run("call_api", .error) { $0.refresh(brings: false) }
     },
     .init("RV-05", "nothing was tried", .unobserved, "logout") { logout(&$0) },
     .init("RV-05", "fails anyway", .unobserved, "logout", controlHeld: false) {
       logout(&$0)
-      $0.run("call_api", "error")
+      $0.run("call_api", .error)
     },
     .init("RV-05", "no logout", .notApplicable, "logout") { $0.signIn() },
   ]
@@ -99,7 +99,7 @@ extension CaseScript {
     let token = "token=\(latest(kind))"
     let isForm = method == "POST" && !inQuery
     request(
-      method, isForm ? "/revoke" : "/revoke?\(token)", at: "revoke",
+      method, isForm ? "/revoke" : "/revoke?\(token)", at: .revoke,
       fields: [.init("Content-Type", "application/x-www-form-urlencoded")],
       body: isForm ? token : "")
     answered(fault == nil ? 200 : 400, fault: fault)

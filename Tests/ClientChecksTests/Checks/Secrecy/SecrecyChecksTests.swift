@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -131,14 +131,14 @@ struct SecrecyChecksTests {
     .init("SE-06", "a revocation as the guide has it", .lesser) {
       $0.login()
       let token = $0.issue(.refreshToken)
-      $0.request("POST", "/revoke?token=\(token)", at: "revoke")
+      $0.request("POST", "/revoke?token=\(token)", at: .revoke)
     },
     .init("SE-06", "an id_token as a hint", .holds) {
       $0.login()
       let token = $0.issue(.idToken)
       $0.authorize(also: "&id_token_hint=\(token)")
     },
-    .init("SE-06", "a page with a token in its address", .worse, flow: "web") {
+    .init("SE-06", "a page with a token in its address", .worse, flow: .web) {
       $0.login()
       let url = "https://app.example/files?token=\($0.issue(.accessToken))"
       $0.evidence.send(
@@ -151,21 +151,21 @@ struct SecrecyChecksTests {
       $0.login()
       $0.start("call_api")
       $0.write("permission denied", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("SE-07", "a request in a message", .lesser) {
       $0.login()
       let token = $0.issue(.accessToken)
       $0.start("call_api")
       $0.write("failed: GET /files Authorization: Bearer \(token)", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("SE-07", "the same in a run that worked", .unobserved) {
       $0.login()
       let token = $0.issue(.accessToken)
       $0.start("call_api")
       $0.write("GET /files Authorization: Bearer \(token)", .standardError)
-      $0.end("ok")
+      $0.end(.ok)
     },
     .init("SE-07", "a code on the page of a failure", .lesser) {
       $0.start()
@@ -173,7 +173,7 @@ struct SecrecyChecksTests {
       $0.callback()
       let code = $0.code
       $0.redeem(status: 400)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
       $0.evidence.answer(visit: 0, at: $0.tick()) {
         $0.answer?.body = Evidence.Body("<p>\(code) was refused</p>")
       }

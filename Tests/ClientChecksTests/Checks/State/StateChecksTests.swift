@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -26,7 +26,7 @@ struct StateChecksTests {
     .init("ST-01", "none at all", .worse) {
       $0.authorize(["state": nil, "code_challenge": nil])
     },
-    .init("ST-01", "a device", .notApplicable, flow: "device") { $0.login() },
+    .init("ST-01", "a device", .notApplicable, flow: .device) { $0.login() },
 
     .init("ST-02", "too few", .unobserved) {
       $0.login()
@@ -49,19 +49,19 @@ struct StateChecksTests {
     .init("ST-02", "none sent", .unobserved) { script in
       for _ in 0..<20 { script.authorize(["state": nil]) }
     },
-    .init("ST-02", "a device", .notApplicable, flow: "device") { _ in },
+    .init("ST-02", "a device", .notApplicable, flow: .device) { _ in },
 
     attack("ST-04", "ignored", .holds, "random", sending: "wrong") { script, _ in
       script.callback()
       script.redeem()
     },
     attack("ST-04", "the client gave up", .holds, "random", sending: "wrong") { script, _ in
-      script.end("error", .code(1))
+      script.end(.error, .code(1))
     },
     attack(
       "ST-04", "gave up as always", .unobserved, "random", sending: "wrong", controlHeld: false
     ) { script, _ in
-      script.end("error", .code(1))
+      script.end(.error, .code(1))
     },
     attack("ST-04", "not dealt with", .unobserved, "random", sending: "wrong") { _, _ in },
     .init("ST-04", "never delivered", .unobserved, "state-mismatch", "random") { $0.login() },
@@ -75,7 +75,7 @@ struct StateChecksTests {
       $0.redeem(["code": $1], status: 400)
     },
     .init("ST-04", "another case", .nothing, "state-mismatch", "upper") { $0.login() },
-    .init("ST-04", "a device", .notApplicable, "state-mismatch", "random", flow: "device") { _ in },
+    .init("ST-04", "a device", .notApplicable, "state-mismatch", "random", flow: .device) { _ in },
 
     attack("ST-05", "ignored", .holds, "missing", sending: nil) { script, _ in
       script.callback()
@@ -106,7 +106,7 @@ struct StateChecksTests {
       script.start()
       script.authorize()
       script.deliver(["code": nil, "state": "wrong", "error": "access_denied"], .forged)
-      script.end("denied", .code(1))
+      script.end(.denied, .code(1))
       script.callback(status: nil)
     },
     .init(
@@ -123,31 +123,31 @@ struct StateChecksTests {
       script.deliver(["code": nil, "state": "wrong", "error": "access_denied"], .forged)
     },
     .init("ST-06", "never delivered", .unobserved, "state-mismatch", "forged-error") { $0.login() },
-    .init("ST-06", "a web client", .notApplicable, "state-mismatch", "forged-error", flow: "web") {
+    .init("ST-06", "a web client", .notApplicable, "state-mismatch", "forged-error", flow: .web) {
       $0.login()
     },
 
-    .init("ST-11", "refused", .holds, "web-hardening", flow: "web") { script in
+    .init("ST-11", "refused", .holds, "web-hardening", flow: .web) { script in
       script.visitPage(in: "ana")
       script.authorize()
       script.issueCode()
       script.deliver([:], .genuine, status: 403, cookieJar: "mallory")
     },
-    .init("ST-11", "a session", .worse, "web-hardening", flow: "web") { script in
+    .init("ST-11", "a session", .worse, "web-hardening", flow: .web) { script in
       script.visitPage(in: "ana")
       script.authorize()
       script.issueCode()
       script.deliver([:], .genuine, cookieJar: "mallory", setting: "session=1")
       script.redeem()
     },
-    .init("ST-11", "redeemed", .lesser, "web-hardening", flow: "web") { script in
+    .init("ST-11", "redeemed", .lesser, "web-hardening", flow: .web) { script in
       script.visitPage(in: "ana")
       script.authorize()
       script.issueCode()
       script.deliver([:], .genuine, status: 403, cookieJar: "mallory")
       script.redeem()
     },
-    .init("ST-11", "refused, and taken where it belongs", .holds, "web-hardening", flow: "web") {
+    .init("ST-11", "refused, and taken where it belongs", .holds, "web-hardening", flow: .web) {
       script in
       script.visitPage(in: "ana")
       script.authorize()
@@ -156,7 +156,7 @@ struct StateChecksTests {
       script.deliver([:], .genuine, cookieJar: "ana")
       script.redeem()
     },
-    .init("ST-11", "the same browser", .unobserved, "web-hardening", flow: "web") { script in
+    .init("ST-11", "the same browser", .unobserved, "web-hardening", flow: .web) { script in
       script.visitPage(in: "ana")
       script.authorize()
       script.issueCode()

@@ -1,11 +1,11 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
 struct StorageChecksTests {
   static let privacy: [CheckCase] = [
     .init("SG-01", "no store is named", .notApplicable) { $0.login() },
-    .init("SG-01", "a web client", .notApplicable, flow: "web") { $0.login() },
+    .init("SG-01", "a web client", .notApplicable, flow: .web) { $0.login() },
     .init("SG-01", "nothing was written", .unobserved) {
       $0.declareStore()
       $0.login()
@@ -74,7 +74,7 @@ struct StorageChecksTests {
     .init("SG-07", "another case", .nothing, "user-denies") { $0.login() },
     .init("SG-07", "nobody was signed in", .unobserved) {
       $0.start()
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("SG-07", "nothing came later", .unobserved) { $0.login() },
     .init("SG-07", "the grant is used", .holds) {
@@ -84,37 +84,37 @@ struct StorageChecksTests {
     .init("SG-07", "a later run that fails early", .unobserved) {
       $0.login()
       $0.start("call_api")
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("SG-07", "says that it needs one", .lesser) {
       $0.login()
       $0.start("call_api")
-      $0.end("needs_login", .code(5))
+      $0.end(.needsLogin, .code(5))
     },
     .init("SG-07", "consent again", .lesser) {
       $0.login()
       $0.start("call_api")
       $0.authorize()
       $0.lastRequest { $0.run = 1 }
-      $0.end("ok")
+      $0.end(.ok)
     },
-    .init("SG-07", "another code for a device", .lesser, "store-mode", flow: "device") {
+    .init("SG-07", "another code for a device", .lesser, "store-mode", flow: .device) {
       $0.login()
       $0.start("call_api")
-      $0.request("POST", "/device/code", at: "device")
-      $0.end("waiting_for_user")
+      $0.request("POST", "/device/code", at: .device)
+      $0.end(.waitingForUser)
     },
     .init("SG-09", "no logout", .unobserved, "logout") { $0.login() },
     .init("SG-09", "no store is named", .notApplicable, "logout") {
       $0.login()
       $0.start("logout")
-      $0.end("ok")
+      $0.end(.ok)
     },
     .init("SG-09", "nothing was stored", .unobserved, "logout") {
       $0.declareStore()
       $0.login()
       $0.start("logout")
-      $0.end("ok")
+      $0.end(.ok)
     },
     .init("SG-09", "the file is gone", .holds, "logout") {
       $0.signOut { $0.keep(nil) }
@@ -137,7 +137,7 @@ struct StorageChecksTests {
       $0.file("token.json.bak", token, in: .home)
       $0.start("logout")
       $0.keep(nil)
-      $0.end("ok")
+      $0.end(.ok)
     },
   ]
 
@@ -156,7 +156,7 @@ extension CaseScript {
   fileprivate mutating func callAPI() {
     start("call_api")
     request("GET", "/drive/v3/files")
-    end("ok")
+    end(.ok)
   }
 
   /// A login that stores its token, and a logout that does something about it.
@@ -166,6 +166,6 @@ extension CaseScript {
     keep(issue(.refreshToken))
     start("logout")
     clear(&self)
-    end("ok")
+    end(.ok)
   }
 }

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -13,7 +13,7 @@ struct TokenRequestChecksTests {
   }
 
   @Test(arguments: ["TR-03", "TR-10"] as [CheckID]) func codesAreForFlowsWithThem(_ id: CheckID) {
-    CheckCase(id, "a device", .notApplicable, flow: "device") { $0.login() }.verify()
+    CheckCase(id, "a device", .notApplicable, flow: .device) { $0.login() }.verify()
   }
 
   /// A login whose code is redeemed in a way of its own.
@@ -109,7 +109,7 @@ struct TokenRequestChecksTests {
     },
     redeeming("TR-13", "a revocation", .holds) {
       $0.request(
-        "POST", "/revoke", at: "revoke", body: "client_secret=\(CaseScript.clientSecret)")
+        "POST", "/revoke", at: .revoke, body: "client_secret=\(CaseScript.clientSecret)")
     },
   ]
 

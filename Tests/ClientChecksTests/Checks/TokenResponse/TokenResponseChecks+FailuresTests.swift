@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -14,7 +14,7 @@ struct TokenResponseFailureTests {
   ) {
     CheckCase(id, "fails", .holds, scenario, variant) { $0.failedLogin() }.verify()
     CheckCase(id, "claims success", .worse, scenario, variant) {
-      $0.failedLogin(outcome: "signed_in")
+      $0.failedLogin(outcome: .signedIn)
     }.verify()
     CheckCase(id, "fails anyway", .unobserved, scenario, variant, controlHeld: false) {
       $0.failedLogin()
@@ -34,7 +34,7 @@ struct TokenResponseFailureTests {
   static let violations: [CheckCase] = [
     .init("TS-08", "used", .worse, "useless-tokens", "null-token") {
       $0.failedLogin()
-      $0.run("call_api", "error") { $0.call("null", status: 401) }
+      $0.run("call_api", .error) { $0.call("null", status: 401) }
     },
     .init("TS-14", "redeemed again", .worse, "broken-answers", "half") {
       $0.failedLogin(again: 1)
@@ -46,7 +46,7 @@ struct TokenResponseFailureTests {
       $0.redeem()
       $0.answered(200, fault: "broken")
       $0.write("Traceback (most recent call last):\n  File \"app.py\"\n", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("TS-14", "a sentence that begins gravely", .holds, "broken-answers", "half") {
       $0.start()
@@ -55,29 +55,29 @@ struct TokenResponseFailureTests {
       $0.redeem()
       $0.answered(200, fault: "broken")
       $0.write("Fatal error: the answer can't be read\n", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("TS-15", "used", .worse, "bad-connections") {
       $0.failedLogin()
-      $0.run("call_api", "error") { $0.call("ya29.half", status: 401) }
+      $0.run("call_api", .error) { $0.call("ya29.half", status: 401) }
     },
     .init("TS-19", "ends", .holds, "token-errors", "invalid-grant") {
       $0.failedLogin(400, invalidGrant)
     },
     .init("TS-19", "not refused", .unobserved, "code-injection") { $0.signIn() },
-    .init("TS-19", "on a device", .notApplicable, "code-injection", flow: "device") { _ in },
+    .init("TS-19", "on a device", .notApplicable, "code-injection", flow: .device) { _ in },
     .init("TS-19", "again", .worse, "token-errors", "invalid-grant") {
       $0.failedLogin(400, invalidGrant, again: 1)
     },
     .init("TS-19", "success", .worse, "code-injection") {
-      $0.failedLogin(400, invalidGrant, outcome: "signed_in")
+      $0.failedLogin(400, invalidGrant, outcome: .signedIn)
     },
     .init("TS-20", "ends", .holds, "client-refused") { $0.failedLogin(401) },
     .init("TS-20", "one other way", .holds, "client-refused") { $0.failedLogin(401, again: 1) },
     .init("TS-20", "not refused", .unobserved, "client-refused") { $0.signIn() },
     .init("TS-20", "three times", .worse, "client-refused") { $0.failedLogin(401, again: 2) },
     .init("TS-20", "success", .worse, "client-refused") {
-      $0.failedLogin(401, outcome: "signed_in")
+      $0.failedLogin(401, outcome: .signedIn)
     },
     .init("TS-20", "in the address", .worse, "client-refused") {
       $0.failedLogin(401)

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -15,7 +15,7 @@ struct TokenResponseNetworkTests {
       script.wait(waits)
       script.redeem()
     }
-    script.end(waits == nil ? "error" : "signed_in", .code(waits == nil ? 1 : 0))
+    script.end(waits == nil ? .error : .signedIn, .code(waits == nil ? 1 : 0))
   }
 
   static let cases: [CheckCase] = [
@@ -38,17 +38,17 @@ struct TokenResponseNetworkTests {
     .init("TS-25", "gives up", .holds, "dead-token") { dead(&$0, .seconds(29)) },
     .init("TS-25", "gives up late", .lesser, "dead-token") { dead(&$0, .seconds(33)) },
     .init("TS-25", "by the default", .holds, "dead-token") { dead(&$0, .seconds(100), limit: nil) },
-    .init("TS-25", "was ended", .lesser, "dead-token") { dead(&$0, .seconds(3), "timeout") },
+    .init("TS-25", "was ended", .lesser, "dead-token") { dead(&$0, .seconds(3), .timeout) },
     .init("TS-25", "fails anyway", .unobserved, "dead-token", controlHeld: false) {
       dead(&$0, .seconds(33))
     },
   ]
 
   static func dead(
-    _ script: inout CaseScript, _ waits: Duration, _ outcome: String = "error",
+    _ script: inout CaseScript, _ waits: Duration, _ outcome: OutcomeClass = .error,
     limit: Duration? = .seconds(30)
   ) {
-    script.evidence.setting.driver.limits = limit.map { [.init("network_timeout", $0)] } ?? []
+    script.evidence.setting.driver.limits = limit.map { [.init(.networkTimeout, $0)] } ?? []
     script.start()
     script.authorize()
     script.callback()

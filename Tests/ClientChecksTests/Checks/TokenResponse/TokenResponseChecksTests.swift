@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -38,7 +38,7 @@ struct TokenResponseChecksTests {
     .init("TS-01", "refused", .worse, "token-shapes", "unknown-members") { $0.failedLogin() },
     .init("TS-02", "refused", .lesser, "token-shapes", "no-expiry") { $0.failedLogin() },
     .init("TS-02", "crash", .worse, "token-shapes", "no-expiry") {
-      $0.failedLogin(outcome: "crash")
+      $0.failedLogin(outcome: .crash)
     },
     .init("TS-02", "taken for over", .lesser, "token-shapes", "no-expiry") {
       $0.signIn(fault: "shape")
@@ -58,18 +58,18 @@ struct TokenResponseChecksTests {
     .init("TS-05", "refused", .worse, "token-shapes", "lower-case") { $0.failedLogin() },
     .init("TS-05", "echoed", .worse, "token-shapes", "upper-case") {
       $0.signIn(fault: "shape")
-      $0.run(_: "call_api", "error") { $0.call(scheme: "BEARER", status: 401) }
+      $0.run(_: "call_api", .error) { $0.call(scheme: "BEARER", status: 401) }
     },
     .init("TS-09", "nothing granted", .worse, "token-shapes", "no-scope") {
       $0.signIn(fault: "shape")
-      $0.run("call_api", "needs_permission")
+      $0.run("call_api", .needsPermission)
     },
     .init("TS-10", "another order", .holds, "scope-spelling", "added") {
       $0.signIn(fault: "scope")
       $0.run { $0.call() }
     },
     .init("TS-10", "another order is refused", .lesser, "scope-spelling", "added") {
-      $0.failedLogin(outcome: "needs_permission")
+      $0.failedLogin(outcome: .needsPermission)
     },
     .init("TS-10", "additions", .holds) { $0.signIn(CaseScript.scopes + ["email"]) },
     .init("TS-10", "word for word", .unobserved) { $0.signIn() },
@@ -80,7 +80,7 @@ struct TokenResponseChecksTests {
       $0.callback()
       $0.redeem()
       $0.grant(["https://www.googleapis.com/auth/userinfo.email", "openid"])
-      $0.end("needs_permission", .code(4))
+      $0.end(.needsPermission, .code(4))
     },
     .init("TS-12", "small ones", .unobserved, "large-tokens") { $0.signIn() },
     .init("TS-12", "sent whole", .holds, "large-tokens") { large(2048, &$0) { $0.call() } },
@@ -91,14 +91,14 @@ struct TokenResponseChecksTests {
     .init("TS-12", "a very long one is cut", .lesser, "large-tokens") {
       large(8192, &$0) { $0.call(String($0.latest(.accessToken).prefix(1024))) }
     },
-    .init("TS-12", "refused", .worse, "large-tokens") { large(2048, &$0, "error") { _ in } },
+    .init("TS-12", "refused", .worse, "large-tokens") { large(2048, &$0, .error) { _ in } },
     .init("TS-12", "a very long one is refused", .lesser, "large-tokens") {
-      large(8192, &$0, "error") { _ in }
+      large(8192, &$0, .error) { _ in }
     },
   ]
 
   private static func large(
-    _ length: Int, _ script: inout CaseScript, _ outcome: String = "ok",
+    _ length: Int, _ script: inout CaseScript, _ outcome: OutcomeClass = .ok,
     _ play: (inout CaseScript) -> Void
   ) {
     script.start()
@@ -106,7 +106,7 @@ struct TokenResponseChecksTests {
     script.callback()
     script.redeem()
     script.grant(length: length)
-    script.end(outcome == "ok" ? "signed_in" : outcome)
+    script.end(outcome == .ok ? .signedIn : outcome)
     script.run("call_api", outcome, play)
   }
 

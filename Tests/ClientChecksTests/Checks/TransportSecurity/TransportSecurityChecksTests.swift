@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -9,7 +9,7 @@ struct TransportSecurityChecksTests {
 
   private static func play(
     _ check: CheckID, _ name: String, _ said: CheckCase.Said, in variant: String,
-    capabilities: [String] = ["tls"], controlHeld: Bool? = true,
+    capabilities: [Capability] = [.tls], controlHeld: Bool? = true,
     _ play: (inout CaseScript) -> Void
   ) {
     CheckCase(
@@ -26,7 +26,7 @@ struct TransportSecurityChecksTests {
       connection.isTLS = true
       connection.failure = "unknown ca"
       script.evidence.add(connection)
-      script.end("error", .code(1))
+      script.end(.error, .code(1))
     }
     Self.play(check, "a good connection", .unobserved, in: variant) { script in
       script.start()
@@ -50,24 +50,24 @@ struct TransportSecurityChecksTests {
 
   static let plain: [CheckCase] = [
     .init("TL-04", "no TLS at all", .notApplicable) { $0.login() },
-    .init("TL-04", "no request", .unobserved, capabilities: ["tls"]) { _ in },
-    .init("TL-04", "plain on this machine", .unobserved, capabilities: ["tls"]) {
+    .init("TL-04", "no request", .unobserved, capabilities: [.tls]) { _ in },
+    .init("TL-04", "plain on this machine", .unobserved, capabilities: [.tls]) {
       $0.evidence.setting.issuer = "http://\(CaseScript.host)"
       $0.login()
     },
-    .init("TL-04", "plain on this machine, beside TLS", .worse, capabilities: ["tls"]) {
+    .init("TL-04", "plain on this machine, beside TLS", .worse, capabilities: [.tls]) {
       $0.login()
     },
-    .init("TL-04", "TLS", .holds, capabilities: ["tls"]) {
+    .init("TL-04", "TLS", .holds, capabilities: [.tls]) {
       $0.login()
       $0.lastRequest { $0.isTLS = true }
     },
-    .init("TL-04", "a secret in plain", .worse, capabilities: ["tls"]) {
+    .init("TL-04", "a secret in plain", .worse, capabilities: [.tls]) {
       $0.login()
       $0.lastRequest { $0.host = "oauth2.example" }
     },
-    .init("TL-04", "plain without a secret", .lesser, capabilities: ["tls"]) {
-      $0.request("GET", "/oauth2/v3/certs", at: "jwks", host: "www.example")
+    .init("TL-04", "plain without a secret", .lesser, capabilities: [.tls]) {
+      $0.request("GET", "/oauth2/v3/certs", at: .jwks, host: "www.example")
     },
   ]
 
@@ -80,7 +80,7 @@ struct TransportSecurityChecksTests {
   ) -> CheckCase {
     CheckCase(
       check, name, said, "redirecting-token",
-      variant ?? (check == "TL-05" ? "plain" : "temporary"), capabilities: ["tls"],
+      variant ?? (check == "TL-05" ? "plain" : "temporary"), capabilities: [.tls],
       controlHeld: controlHeld
     ) { script in
       script.start()
@@ -95,7 +95,7 @@ struct TransportSecurityChecksTests {
 
   static let redirects: [CheckCase] = [
     .init(
-      "TL-05", "no redirect", .unobserved, "redirecting-token", "found", capabilities: ["tls"]
+      "TL-05", "no redirect", .unobserved, "redirecting-token", "found", capabilities: [.tls]
     ) { $0.login() },
     redirected("TL-05", "not followed", .holds),
     redirected("TL-05", "a client that always fails", .unobserved, controlHeld: false),
@@ -126,7 +126,7 @@ struct TransportSecurityChecksTests {
       $0.lastRequest { $0.isTLS = true }
     },
     redirected("TL-06", "other requests", .holds, to: "https://127.0.0.1:81/collected") {
-      $0.request("GET", "/oauth2/v3/certs", at: "jwks")
+      $0.request("GET", "/oauth2/v3/certs", at: .jwks)
     },
     redirected("TL-06", "a redirect of a GET", .nothing, variant: "found"),
   ]
@@ -140,6 +140,6 @@ extension CaseScript {
     authorize()
     callback()
     note(.fault, "impostor")
-    end("error", .code(1))
+    end(.error, .code(1))
   }
 }

@@ -1,11 +1,11 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
 struct UserAgentChecksTests {
   static let openers: [CheckCase] = [
     .init("BR-01", "no request", .unobserved) { _ in },
-    .init("BR-01", "a web client", .notApplicable, flow: "web") { $0.login() },
+    .init("BR-01", "a web client", .notApplicable, flow: .web) { $0.login() },
     .init("BR-01", "the browser", .holds) { $0.login() },
     .init("BR-01", "the client", .worse) {
       $0.authorize()
@@ -25,13 +25,13 @@ struct UserAgentChecksTests {
     .init("BR-02", "the browser", .holds) { $0.login() },
     .init("BR-02", "the client", .worse) {
       $0.login()
-      $0.request("POST", "/signin/oauth/consent", at: "pages")
+      $0.request("POST", "/signin/oauth/consent", at: .pages)
     },
-    .init("BR-02", "a device that scripts its page", .worse, flow: "device") {
-      $0.request("GET", "/device", at: "pages")
+    .init("BR-02", "a device that scripts its page", .worse, flow: .device) {
+      $0.request("GET", "/device", at: .pages)
     },
     .init("BR-02", "we ourselves", .unobserved) {
-      $0.request("GET", "/o/oauth2/v2/auth", at: "authorize")
+      $0.request("GET", "/o/oauth2/v2/auth", at: .authorize)
       $0.lastRequest { $0.sender = .harness }
     },
   ]
@@ -43,25 +43,25 @@ struct UserAgentChecksTests {
   static let printing: [CheckCase] = [
     .init("BR-03", "another case", .nothing) { $0.login() },
     .init("BR-03", "no login", .unobserved, "no-browser") { _ in },
-    .init("BR-03", "a device", .notApplicable, "no-browser", flow: "device") { $0.login() },
+    .init("BR-03", "a device", .notApplicable, "no-browser", flow: .device) { $0.login() },
     .init("BR-03", "printed", .holds, "no-browser") {
       $0.start()
       $0.write("Open \(address)", .standardError)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("BR-03", "read from the output", .holds, "no-browser") {
       $0.start()
       $0.open(address, by: .output)
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     .init("BR-03", "hangs", .lesser, "no-browser") {
       $0.start()
       $0.write("Waiting…")
-      $0.end("timeout", .signal("SIGKILL"))
+      $0.end(.timeout, .signal("SIGKILL"))
     },
     .init("BR-03", "crashes", .lesser, "no-browser") {
       $0.start()
-      $0.end("crash", .signal("SIGABRT"))
+      $0.end(.crash, .signal("SIGABRT"))
     },
     .init("BR-03", "signed in otherwise", .unobserved, "no-browser") { $0.login() },
   ]
@@ -75,9 +75,9 @@ struct UserAgentChecksTests {
     .init("BR-04", "no opener", .unobserved, "hostile-endpoint-url") { $0.start() },
     .init("BR-04", "refused", .holds, "hostile-endpoint-url", "script") {
       $0.start()
-      $0.request("GET", "/.well-known/openid-configuration", at: "discovery")
+      $0.request("GET", "/.well-known/openid-configuration", at: .discovery)
       $0.answered(200, "{\"authorization_endpoint\":\"javascript:alert(1)//\"}", fault: "hostile")
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     .init("BR-04", "one whole argument", .holds, "hostile-endpoint-url") {
       $0.openHostile(["xdg-open", hostile])

@@ -1,4 +1,4 @@
-import ClientChecks
+import Evidence
 import Testing
 import Words
 
@@ -9,7 +9,7 @@ struct WebApplicationChecksTests {
     _ check: CheckID, _ name: String, _ said: CheckCase.Said, _ scenario: String = "web-hardening",
     _ play: (inout CaseScript) -> Void
   ) -> CheckCase {
-    CheckCase(check, name, said, scenario, flow: "web", play)
+    CheckCase(check, name, said, scenario, flow: .web, play)
   }
 
   @Test(arguments: ["WB-01", "WB-03", "WB-04", "WB-05"] as [CheckID])
@@ -32,7 +32,7 @@ struct WebApplicationChecksTests {
       $0.start()
       $0.authorize()
       $0.callback(status: 400)
-      $0.end("error", .code(1))
+      $0.end(.error, .code(1))
     },
     web("WB-01", "refused in another browser first", .holds) {
       $0.start()
@@ -44,7 +44,7 @@ struct WebApplicationChecksTests {
       }
       $0.redeem()
       $0.grant()
-      $0.end("signed_in")
+      $0.end(.signedIn)
     },
     web("WB-03", "no bait", .unobserved) { $0.visit("\(home)login?next=/files") },
     web("WB-03", "ignored", .holds) {
@@ -118,6 +118,6 @@ extension CaseScript {
     }
     redeem()
     grant()
-    end("signed_in")
+    end(.signedIn)
   }
 }

@@ -1,0 +1,35 @@
+package import WireFormats
+package import Words
+
+/// The part of a case that is kept for checks over several cases: small, however long the case.
+package struct CaseDigest: Hashable, Sendable {
+  package var name: PlayedCase
+  package var flow: Flow?
+  package var capabilities: [Capability]
+  package var logins: [LoginDigest]
+
+  package init(name: PlayedCase, flow: Flow?, capabilities: [Capability], logins: [LoginDigest]) {
+    self.name = name
+    self.flow = flow
+    self.capabilities = capabilities
+    self.logins = logins
+  }
+}
+
+/// The values of a login that no other login may repeat.
+package struct LoginDigest: Hashable, Sendable {
+  /// The number of its authorization request in the evidence.
+  package var exchange: Int
+  package var began: Timestamp
+  package var state: String?
+  package var nonce: String?
+  package var challenge: String?
+  /// The challenge that belongs to the verifier that was sent.
+  package var verifierChallenge: String?
+  package var redirectURI: String?
+
+  package init(exchange: Int, began: Timestamp) {
+    self.exchange = exchange
+    self.began = began
+  }
+}
