@@ -124,8 +124,9 @@ let package = Package(
     .executableTarget(
       name: "RehearsalMain", dependencies: ["RehearsalClient"], swiftSettings: settings),
 
-    // Tests mirror Sources; sockets appear in the end-to-end suite alone, and processes there and in
-    // the tests of what starts them.
+    // Tests mirror Sources. What several of them share is a target: files of the repository, scratch
+    // folders, the limit on tests that open sockets or start processes.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: settings),
@@ -136,12 +137,14 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "HTTPWireTests", dependencies: ["HTTPWire", "WireFormats"], swiftSettings: settings),
-    .testTarget(
-      name: "KeyringTests", dependencies: ["Keyring", "WireFormats", "Words"],
+      name: "HTTPWireTests", dependencies: ["HTTPWire", "TestSupport", "WireFormats"],
       swiftSettings: settings),
     .testTarget(
-      name: "SystemTests", dependencies: ["System"], swiftSettings: settings),
+      name: "KeyringTests",
+      dependencies: ["COpenSSL", "Keyring", "TestSupport", "WireFormats", "Words"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SystemTests", dependencies: ["System", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "FormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
@@ -157,11 +160,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Forms", "Scenarios", "WireFormats", "Words", "YAMLForms"],
+      dependencies: ["Forms", "Scenarios", "TestSupport", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
-      dependencies: ["ClientChecks", "Evidence", "Reports", "WireFormats", "Words"],
+      dependencies: ["ClientChecks", "Evidence", "Reports", "TestSupport", "WireFormats", "Words"],
       swiftSettings: settings),
     // The random walk is a library, so that a release build can take a million steps of it.
     .target(
@@ -170,21 +173,24 @@ let package = Package(
       path: "Tests/AuthorityWalk", swiftSettings: settings),
     .testTarget(
       name: "GoogleAuthorityTests",
-      dependencies: ["AuthorityWalk", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
+      dependencies: [
+        "AuthorityWalk", "GoogleAuthority", "HTTPWire", "Keyring", "TestSupport", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport"],
+      name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ServeConfigurationTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "WireFormats",
+        "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "TestSupport",
+        "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "Understudy",
+        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "TestSupport", "Understudy",
         "UnderstudyTesting", "WireFormats", "Words",
       ],
       swiftSettings: settings),
@@ -192,28 +198,33 @@ let package = Package(
       name: "ScenarioRunnerTests",
       dependencies: [
         "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Scenarios",
-        "SocketTransport", "System", "Understudy", "WireFormats", "Words",
+        "SocketTransport", "System", "TestSupport", "Understudy", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "RehearsalClientTests",
-      dependencies: ["HTTPWire", "Keyring", "RehearsalClient", "SocketTransport", "WireFormats"],
+      dependencies: [
+        "HTTPWire", "Keyring", "RehearsalClient", "SocketTransport", "TestSupport", "WireFormats",
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "UnderstudyTestingTests", dependencies: ["Understudy", "UnderstudyTesting"],
+      name: "UnderstudyTestingTests",
+      dependencies: ["TestSupport", "Understudy", "UnderstudyTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
         "BuiltinFiles", "ClientChecks", "Evidence", "Reports", "ScenarioRunner", "Scenarios",
-        "SocketTransport", "System", "Understudy", "UnderstudyCommand", "WireFormats", "Words",
+        "SocketTransport", "System", "TestSupport", "Understudy", "UnderstudyCommand",
+        "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "BuiltinFiles", "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient",
-        "RehearsalMain", "SocketTransport", "Understudy", "UnderstudyMain", "WireFormats", "Words",
+        "RehearsalMain", "SocketTransport", "TestSupport", "Understudy", "UnderstudyMain",
+        "WireFormats", "Words",
       ],
       swiftSettings: settings),
   ],
@@ -286,4 +297,16 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "pages" {
       dependencies: ["GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport"],
       path: "Tests/PageStage", swiftSettings: settings)
   ]
+}
+// Without what opens sockets or starts processes, and its tests, for a sanitizer in little time.
+if Context.environment["UNDERSTUDY_EXTRAS"] == "pure" {
+  var impure: Set = ["SocketTransport", "System"]
+  for target in package.targets {
+    let needsOne = target.dependencies.contains {
+      if case .byNameItem(let name, _) = $0 { impure.contains(name) } else { false }
+    }
+    if needsOne { impure.insert(target.name) }
+  }
+  package.targets.removeAll { impure.contains($0.name) }
+  package.products = []
 }

@@ -1,9 +1,10 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 
 /// Deadlines of milliseconds, so that the facts they lead to come soon.
-@Suite struct DeadlineTests {
+@Suite(.realTime) struct DeadlineTests {
   private func settings(_ deadline: WritableKeyPath<ServerSettings, Duration>) -> ServerSettings {
     var settings = ServerSettings.patient
     settings[keyPath: deadline] = .milliseconds(40)

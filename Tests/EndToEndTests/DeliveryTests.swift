@@ -1,5 +1,6 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 
 /// What the client sees of an answer that is delivered in an unusual way.
@@ -38,7 +39,7 @@ struct DeliveryCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct DeliveryTests {
+@Suite(.realTime) struct DeliveryTests {
   private static let whole =
     "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhello"
 

@@ -1,5 +1,6 @@
 import Foundation
 import Keyring
+import TestSupport
 import Testing
 
 /// The Java installations of this machine; what they read can only be seen with them.
@@ -13,7 +14,9 @@ enum Keytool {
   }()
 }
 
-@Suite(.enabled(if: !Keytool.paths.isEmpty, "no Java is installed, so there is no keytool to ask"))
+@Suite(
+  .realTime,
+  .enabled(if: !Keytool.paths.isEmpty, "no Java is installed, so there is no keytool to ask"))
 struct JavaTrustStoreTests {
   private func list(_ store: TrustStore, by keytool: String) async throws -> [String] {
     let path = NSTemporaryDirectory() + "understudy-\(UUID().uuidString).p12"

@@ -1,11 +1,12 @@
 import Foundation
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 /// `understudy serve` and the files by which clients find it.
-@Suite struct ServeClientsTests {
+@Suite(.realTime) struct ServeClientsTests {
   private static let discovery = "/.well-known/openid-configuration"
 
   /// A path for one test, gone when it is over.

@@ -1,11 +1,12 @@
 import Foundation
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 /// `understudy serve` with a configuration file, and what makes it refuse to start.
-@Suite struct ServeConfigurationProgramTests {
+@Suite(.realTime) struct ServeConfigurationProgramTests {
   /// A folder for one test, gone when it is over.
   private final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite struct ServeProgramTests {
+@Suite(.realTime) struct ServeProgramTests {
   /// What the program says when it is ready.
   private struct Ready {
     let json: JSONValue
@@ -125,29 +126,5 @@ import WireFormats
         """)
     first.signal(SIGTERM)
     #expect(await first.exitCode() == 0)
-  }
-
-  /// Ten thousand connections, each in use once and then idle, and one more that is answered.
-  @Test(.enabled("needs ten thousand descriptors") { DescriptorLimit.raise() > 10_500 })
-  func tenThousandIdleConnectionsDisturbNobody() async throws {
-    let program = try Program("serve", "--json", "--https", "none")
-    let ready = try Ready(await program.nextLine())
-    let address = try ready.address("http")
-    var idle: [ClientConnection] = []
-    let client = HTTPClient.patient()
-    for number in 0..<10_000 {
-      let connection = try await client.connect(to: address)
-      if number.isMultiple(of: 100) {
-        #expect(try await connection.send(.get("/oauth2/v3/certs")).status == .ok)
-      }
-      idle.append(connection)
-    }
-    let probe = try await client.send(.get(discovery), to: address)
-    #expect(probe.status == .ok)
-    let old = try await idle[0].send(.get("/oauth2/v3/certs"))
-    #expect(old.status == .ok, "the first of them is still good")
-    for connection in idle { await connection.reset() }
-    program.signal(SIGTERM)
-    #expect(await program.exitCode() == 0)
   }
 }

@@ -1,9 +1,10 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import Words
 
-@Suite struct ServerConnectionTests {
+@Suite(.realTime) struct ServerConnectionTests {
   @Test func aConnectionServesManyRequests() async throws {
     let server = try TestServer()
     let client = try await server.connect()
@@ -123,7 +124,7 @@ import Words
       let isOnLoop = EventLoop.shared.isCurrent
       return .later {
         let startedOnLoop = EventLoop.shared.isCurrent
-        await EventLoop.shared.sleep(for: .zero)
+        await Task.yield()
         return .now(TestServer.text("\(isOnLoop) \(startedOnLoop) \(EventLoop.shared.isCurrent)"))
       }
     }

@@ -1,10 +1,11 @@
 import HTTPWire
 import SocketTransport
 import Synchronization
+import TestSupport
 import Testing
 import Words
 
-@Suite struct StopTests {
+@Suite(.realTime) struct StopTests {
   @Test func stoppingWithoutConnectionsReturnsAtOnce() async throws {
     let server = try TestServer()
     await server.server.stop()

@@ -1,6 +1,7 @@
 import HTTPWire
 import Keyring
 import SocketTransport
+import TestSupport
 import Testing
 import Words
 
@@ -17,7 +18,7 @@ struct FlawCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct TLSTests {
+@Suite(.realTime) struct TLSTests {
   private func client(
     trusting authority: CertificateAuthority
   ) throws -> HTTPClient {

@@ -1,10 +1,11 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import Understudy
 import WireFormats
 
-@Suite struct UnderstudyClientsTests {
+@Suite(.realTime) struct UnderstudyClientsTests {
   private func address(of google: Understudy) throws -> SocketAddress {
     try #require(SocketAddress(String(google.url.dropFirst("http://".count))))
   }

@@ -1,5 +1,6 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import Understudy
 import WireFormats
@@ -31,7 +32,7 @@ struct StartFailureCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct UnderstudyTests {
+@Suite(.realTime) struct UnderstudyTests {
   private let discovery = "/.well-known/openid-configuration"
 
   private func address(of origin: String) throws -> SocketAddress {

@@ -1,7 +1,8 @@
 import SocketTransport
+import TestSupport
 import Testing
 
-@Suite struct AlarmTests {
+@Suite(.realTime) struct AlarmTests {
   @Test func cancellingATaskEndsItsSleep() async {
     let sleeper = Task { await EventLoop.shared.sleep(for: .seconds(3600)) }
     sleeper.cancel()

@@ -1,8 +1,9 @@
 import Glibc
 import SocketTransport
+import TestSupport
 import Testing
 
-@Suite struct DescriptorWatchTests {
+@Suite(.realTime) struct DescriptorWatchTests {
   @Test func itWaitsForBytesAndLeavesTheDescriptorOpen() async throws {
     var ends: [Int32] = [0, 0]
     // A program that another test starts meanwhile must not keep them open.

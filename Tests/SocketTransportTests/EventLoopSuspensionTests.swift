@@ -1,8 +1,9 @@
 import SocketTransport
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct EventLoopSuspensionTests {
+@Suite(.realTime) struct EventLoopSuspensionTests {
   /// Passes its jobs on to the loop, and counts them.
   private final class Toll: TaskExecutor {
     private let paid = Atomic<Int>(0)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SocketTransport
@@ -48,7 +49,7 @@ struct PaceCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct PacedDeliveryTests {
+@Suite(.realTime) struct PacedDeliveryTests {
   @Test(arguments: PaceCase.all)
   func stepsFollowTheDelivery(_ c: PaceCase) {
     let answer = Array("0123456789".utf8)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 
-@Suite struct UnderstudyCurrentTests {
+@Suite(.realTime) struct UnderstudyCurrentTests {
   @Test func outsideOfATestTheProcessEndsWithAnExplanation() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]

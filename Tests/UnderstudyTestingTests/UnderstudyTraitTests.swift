@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 
-@Suite(.understudy) struct UnderstudyTraitTests {
+@Suite(.realTime, .understudy) struct UnderstudyTraitTests {
   @Test(arguments: 0..<20) func everyArgumentHasAnInstanceOfItsOwn(_ number: Int) {
     let google = Understudy.current
     #expect(google.journal.count == 0)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 
-@Suite struct WithUnderstudyTests {
+@Suite(.realTime) struct WithUnderstudyTests {
   private struct Interruption: Error {}
 
   @Test func theInnermostInstanceIsTheCurrentOne() async throws {

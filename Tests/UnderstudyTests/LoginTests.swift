@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
 /// A whole login through the public API, as an app's own tests have it.
-@Suite(.understudy) struct LoginTests {
+@Suite(.realTime, .understudy) struct LoginTests {
   @Test func expiredRefreshToken() async throws {
     let google = Understudy.current
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))

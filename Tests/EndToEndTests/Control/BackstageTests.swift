@@ -1,10 +1,11 @@
 import HTTPWire
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Understudy
 
-@Suite struct BackstageTests {
+@Suite(.realTime) struct BackstageTests {
   @Test func aPersonSignsInAndSeesTheCode() async throws {
     try await withControl(.init(approvesEverything: true)) { google, control in
       let page = try await control.raw(.get, "/_understudy/")

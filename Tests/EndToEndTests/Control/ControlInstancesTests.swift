@@ -1,11 +1,12 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Understudy
 
-@Suite struct ControlInstancesTests {
+@Suite(.realTime) struct ControlInstancesTests {
   @Test func anInstanceIsIsolatedAndCanBeDropped() async throws {
     try await withControl { google, control in
       let made = try await control.send(.post, "/instances", ["seed": "one"])

@@ -1,12 +1,13 @@
 import HTTPWire
 import SocketTransport
 import Synchronization
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Understudy
 
-@Suite struct ControlJournalTests {
+@Suite(.realTime) struct ControlJournalTests {
   private let discovery = "/.well-known/openid-configuration"
 
   @Test func itIsReadInPages() async throws {

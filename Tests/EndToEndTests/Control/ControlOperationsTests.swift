@@ -1,11 +1,12 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Understudy
 
-@Suite struct ControlOperationsTests {
+@Suite(.realTime) struct ControlOperationsTests {
   private let desktop = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
   private let ada = "ada.lovelace@example.com"
 

@@ -1,11 +1,12 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Understudy
 
-@Suite struct ControlRefusalTests {
+@Suite(.realTime) struct ControlRefusalTests {
   @Test func wrongVerbsAndPathsAreTold() async throws {
     try await withControl { _, control in
       let verb = try await control.send(.post, "/state")

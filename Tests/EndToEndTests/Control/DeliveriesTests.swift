@@ -2,13 +2,14 @@ import GoogleAuthority
 import HTTPWire
 import Keyring
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Understudy
 
 /// Security events that really leave the process.
-@Suite struct DeliveriesTests {
+@Suite(.realTime) struct DeliveriesTests {
   private func register(_ url: String, at google: Understudy) throws {
     let receiver = EventReceiver(
       project: StandardCast.project.number, url: try ReceiverURL(url))

@@ -1,11 +1,12 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Understudy
 
-@Suite struct FaultsTests {
+@Suite(.realTime) struct FaultsTests {
   private let discovery = "/.well-known/openid-configuration"
 
   @Test func aReplyIsGivenInTheAuthoritysPlace() async throws {

@@ -1,12 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 import WireFormats
 
-@Suite struct EnvProgramTests {
+@Suite(.realTime) struct EnvProgramTests {
   /// A shell that has read the environment of a served mock.
   @Test func aShellReachesAServedMock() async throws {
     try Tool.require("curl", "sh")
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let serve = try Program("serve", "--ready-file", "\(folder.path)/ready.json")
     _ = await serve.nextLine()
     let script = """

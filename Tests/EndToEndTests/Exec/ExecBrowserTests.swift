@@ -2,6 +2,7 @@ import Foundation
 import HTTPWire
 import SocketTransport
 import Synchronization
+import TestSupport
 import Testing
 import WireFormats
 
@@ -48,7 +49,7 @@ private final class Callback: Sendable {
   }
 }
 
-@Suite struct ExecBrowserTests {
+@Suite(.realTime) struct ExecBrowserTests {
   private func url(redirecting callback: String, scopes: String) -> String {
     let fields = [
       Form.Field(
@@ -96,7 +97,7 @@ private final class Callback: Sendable {
   }
 
   @Test func aPersonGetsAURLThatAnyBrowserCanOpen() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let browser = "\(folder.path)/browser"
     // The command writes it: a file that this process, which starts others all the time, has had open
     // for writing may be busy for a moment longer.

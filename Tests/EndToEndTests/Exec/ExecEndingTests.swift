@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Signals, deadlines, and those who don't end by themselves.
-@Suite struct ExecEndingTests {
+@Suite(.realTime) struct ExecEndingTests {
   @Test func aDeadlineEndsTheCommand() async throws {
     let run = try await Execution(["--timeout", "200ms"], ["sleep", "300"])
     #expect(run.exitCode == 124)

@@ -1,11 +1,9 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// A whole login by a program that knows only Google. See `Fixtures/login.py`.
-@Suite struct ExecLoginTests {
-  private static let program = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/login.py").path
+@Suite(.realTime) struct ExecLoginTests {
+  private static let program = RepositoryFile("Fixtures/login.py").path
 
   private func login(_ options: String...) async throws -> Execution {
     try Tool.require("python3")

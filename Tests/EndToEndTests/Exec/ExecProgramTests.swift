@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WireFormats
 
@@ -33,7 +34,7 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct ExecProgramTests {
+@Suite(.realTime) struct ExecProgramTests {
   @Test(arguments: ExitCase.all)
   func theExitCodeIsTheCommands(_ example: ExitCase) async throws {
     let run = try await Execution([], example.command)
@@ -48,7 +49,7 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func nothingStaysBehind() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let run = try await Execution(
       [], ["sh", "-c", #"ls "$TMPDIR"/*/ | wc -l; test -f "$SSL_CERT_FILE""#],
       setting: ["TMPDIR=\(folder.path)"])
@@ -81,7 +82,7 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
 
 extension ExecProgramTests {
   @Test func aDirectoryThatOthersCanWriteToIsRefused() async throws {
-    let folder = try TestFolder(mode: 0o777)
+    let folder = ScratchFolder(mode: 0o777)
     let run = try await Execution(["--ca-dir", folder.path], ["touch", "\(folder.path)/started"])
     #expect(run.exitCode == 2)
     #expect(
@@ -93,7 +94,7 @@ extension ExecProgramTests {
   }
 
   @Test func certificatesStayInADirectoryOfTheUsers() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let run = try await Execution(["--ca-dir", folder.path], ["true"])
     #expect(run.exitCode == 0)
     #expect(
@@ -112,7 +113,7 @@ extension ExecProgramTests {
   }
 
   @Test func aReportThatCantBeWrittenKeepsTheCommandFromStarting() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let run = try await Execution(
       ["--json", "/nowhere/report.json"], ["touch", "\(folder.path)/started"])
     #expect(run.exitCode == 2)

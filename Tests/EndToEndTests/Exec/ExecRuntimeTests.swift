@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A program that fetches Google's discovery document as anybody would write it, and prints the token
@@ -76,7 +77,7 @@ struct RuntimeCase: Sendable, CustomTestStringConvertible {
 }
 
 /// Unmodified programs of every kind reach the mock, and take its certificate.
-@Suite struct ExecRuntimeTests {
+@Suite(.realTime) struct ExecRuntimeTests {
   @Test(arguments: RuntimeCase.all)
   func anUnmodifiedProgramReachesTheMock(_ runtime: RuntimeCase) async throws {
     for tool in runtime.tools where Tool.path(of: tool) == nil {
@@ -88,7 +89,7 @@ struct RuntimeCase: Sendable, CustomTestStringConvertible {
         try Test.cancel("there is no library for \(runtime.testDescription)")
       }
     }
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let file = try runtime.file.map { try folder.write(runtime.source, to: $0) }
     let run = try await Execution([], runtime.command + [file].compactMap(\.self))
     let text = run.output.joined(separator: "\n")

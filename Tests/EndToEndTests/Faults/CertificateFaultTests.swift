@@ -1,10 +1,11 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import Understudy
 import WireFormats
 
-@Suite struct CertificateFaultTests {
+@Suite(.realTime) struct CertificateFaultTests {
   private let discovery = "/.well-known/openid-configuration"
 
   private func client(of google: Understudy) throws -> HTTPClient {

@@ -1,6 +1,7 @@
 import HTTPWire
 import Keyring
 import SocketTransport
+import TestSupport
 import Testing
 
 struct ConnectCase: Sendable, CustomTestStringConvertible {
@@ -53,7 +54,7 @@ struct HelloCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct InterceptionTests {
+@Suite(.realTime) struct InterceptionTests {
   private static let google = destination("accounts.google.com:443")
   private static let connect =
     "CONNECT accounts.google.com:443 HTTP/1.1\r\nHost: accounts.google.com\r\n\r\n"

@@ -2,9 +2,11 @@ import GoogleAuthority
 import HTTPWire
 import Keyring
 import SocketTransport
+import TestSupport
 import Testing
-import Understudy
 import WireFormats
+
+@testable import Understudy
 
 /// A request to an instance that is a proxy, outside of any tunnel.
 struct ProxyRefusalCase: Sendable, CustomTestStringConvertible {
@@ -67,7 +69,7 @@ private struct Intercepting {
   }
 }
 
-@Suite struct InterceptorTests {
+@Suite(.realTime) struct InterceptorTests {
   private let discovery = "/.well-known/openid-configuration"
 
   @Test func aHostOfGoogleIsPlayed() async throws {
@@ -183,9 +185,9 @@ private struct Intercepting {
 extension InterceptorTests {
   private func happening(_ mock: Intercepting) async -> Traffic.Happening? {
     // The client may know before the server does.
-    for _ in 0..<1000 where mock.google.traffic.happenings.isEmpty {
-      await EventLoop.shared.sleep(for: .milliseconds(5))
-    }
+    let count = mock.google.journal.count
+    if let happening = mock.google.traffic.happenings.first { return happening }
+    await mock.google.service.journalGrows(beyond: count, within: .seconds(300))
     return mock.google.traffic.happenings.first
   }
 

@@ -1,5 +1,6 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 
 /// Where the one who answers in the proxy's place listens, and how it is asked for.
@@ -17,7 +18,7 @@ struct PassCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct PassingTests {
+@Suite(.realTime) struct PassingTests {
   /// A port where nobody listens: one that was free a moment ago.
   private static func deadPort() async throws -> UInt16 {
     let server = try TestServer()

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WireFormats
 
@@ -46,7 +47,7 @@ struct BadExchangeCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct ClientExchangeTests {
+@Suite(.realTime) struct ClientExchangeTests {
   @Test(arguments: BadExchangeCase.all)
   func aFailedExchangeIsExplained(_ example: BadExchangeCase) async throws {
     try await onStage { stage in

@@ -1,4 +1,5 @@
 import HTTPWire
+import TestSupport
 import Testing
 import WireFormats
 
@@ -6,7 +7,7 @@ import WireFormats
 @testable import Understudy
 
 /// Each flaw shows where the client without it does well.
-@Suite struct ClientFlawTests {
+@Suite(.realTime) struct ClientFlawTests {
   @Test(arguments: [(["login"], 1), (["login", "--flaw", "reopens-browser"], 2)])
   func refusalsAreAskedForAgain(_ words: [String], _ times: Int) async throws {
     try await onStage { stage in

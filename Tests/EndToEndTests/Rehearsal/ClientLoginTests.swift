@@ -1,12 +1,13 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import RehearsalClient
 @testable import Understudy
 
-@Suite struct ClientLoginTests {
+@Suite(.realTime) struct ClientLoginTests {
   @Test func aLoginAndTwoCalls() async throws {
     try await onStage { stage in
       let login = await stage.run("login", "-vv")

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RehearsalClient
 @testable import Understudy
 
 /// The client as a process of its own.
-@Suite struct ClientProgramTests {
+@Suite(.realTime) struct ClientProgramTests {
   private static let executable: String = {
     let folder = URL(fileURLWithPath: Program.executable).deletingLastPathComponent()
     return folder.appendingPathComponent("rehearsal-client").path
@@ -23,14 +24,15 @@ import Testing
 
   @Test func theBrowserIsGivenTheAddressAsOneArgument() async throws {
     try await onStage { stage in
-      // A browser that writes down what it was given, a line for each argument.
-      let opener = "\(stage.folder)/opener"
-      let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" >\"$0.seen\"\nmv \"$0.seen\" \"$0.done\"\n"
-      try script.write(toFile: opener, atomically: false, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: opener)
-      let program = try start(stage, ["login", "-v"], setting: ["BROWSER=\(opener)"])
+      let scratch = ScratchFolder()
+      // A script that the test has just written couldn't be started while another test forks.
+      let browser = RepositoryFile("Fixtures/opener").path
+      let opened = try Program(running: "/bin/cat", [scratch.makePipe("opened")])
+      let program = try start(
+        stage, ["login", "-v"],
+        setting: ["BROWSER=\(browser)", "OPENED=\(scratch.file("opened"))"])
       #expect(await program.nextError() == "Signing in with Google in your browser.")
-      let lines = try await Self.lines(of: "\(opener).done")
+      let lines = await opened.allOutput()
       #expect(lines.count == 1)
       let url = try #require(lines.first)
       #expect(url.hasPrefix(stage.google.url + "/o/oauth2/auth?client_id="))
@@ -38,16 +40,6 @@ import Testing
       #expect(await program.allOutput() == ["You are signed in."])
       #expect(await program.exitCode() == 0)
       #expect(stage.credentials != nil)
-    }
-  }
-
-  /// What a process writes when it comes to it.
-  private static func lines(of path: String) async throws -> [String] {
-    while true {
-      if let text = try? String(contentsOfFile: path, encoding: .utf8) {
-        return text.split(separator: "\n").map(String.init)
-      }
-      await Task.yield()
     }
   }
 

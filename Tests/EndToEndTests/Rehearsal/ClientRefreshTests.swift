@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import RehearsalClient
 @testable import Understudy
 
-@Suite struct ClientRefreshTests {
+@Suite(.realTime) struct ClientRefreshTests {
   @Test func anOldTokenIsRenewedWithoutTheUser() async throws {
     try await onStage { stage in
       await stage.run("login")

@@ -2,6 +2,7 @@ import Foundation
 import HTTPWire
 import SocketTransport
 import Synchronization
+import TestSupport
 import Testing
 import WireFormats
 
@@ -66,7 +67,7 @@ final class ClientStage: Sendable {
         guard let url = text.split(separator: "\n").first(where: { $0.contains("://") }),
           text.hasPrefix("Open this address")
         else { return }
-        Task {
+        Task(executorPreference: TestThreads.shared) {
           if let visit { return try await visit(String(url)) }
           try await google.visit(String(url), deliver: true)
         }

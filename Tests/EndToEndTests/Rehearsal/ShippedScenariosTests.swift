@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BuiltinFiles
@@ -40,10 +41,10 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
 }
 
 /// Shipped scenarios, played by the program with the client of this repository.
-@Suite struct ShippedScenariosTests {
+@Suite(.realTime) struct ShippedScenariosTests {
   @Test(arguments: CaughtFlawCase.all)
   func flawsAreCaughtAndNothingElseIs(_ example: CaughtFlawCase) async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let driver = try #require(Builtin.files(matching: "@builtin/drivers/\(example.driver)").first)
     let flawed = example.flaw.map { flaw in
       driver.text.replacing(

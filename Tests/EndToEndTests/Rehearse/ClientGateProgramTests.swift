@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Clients that can't be played, told before anything is started.
-@Suite struct ClientGateProgramTests {
+@Suite(.realTime) struct ClientGateProgramTests {
   private static let driver = """
     schema: driver/1
     id: app
@@ -22,7 +23,7 @@ import Testing
 
   @Test(arguments: [["run", "--case", "happy-path", "--driver"], ["verify-driver"]])
   func aClientThatIsTooOldIsNotPlayed(_ words: [String]) async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let program = try Program(
       running: Program.executable, words + [try folder.write(Self.driver, to: "app.yaml")])
     #expect(
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test func theDoctorTellsWhatIsMissing() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let program = try Program(
       "doctor", "--driver", try folder.write(Self.driver, to: "app.yaml"))
     let output = await program.allOutput()

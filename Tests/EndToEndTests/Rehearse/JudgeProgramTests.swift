@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WireFormats
 
 /// `understudy judge` on what `understudy run` has kept.
-@Suite struct JudgeProgramTests {
+@Suite(.realTime) struct JudgeProgramTests {
   /// Each line of a report as `client subject verdict`.
   private static func verdicts(in path: String) throws -> Set<String> {
     let report = try JSONValue(parsing: Array(Data(contentsOf: URL(fileURLWithPath: path))))
@@ -19,7 +20,7 @@ import WireFormats
     "Saved evidence gets the verdicts of the run",
     arguments: ["google-desktop@1", "hardened@1"])
   func sameVerdicts(_ profile: String) async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let cases = ["happy-path", "user-denies", "state-mismatch", "expiry", "token-errors"]
     let run = try Program(
       besideClients: [

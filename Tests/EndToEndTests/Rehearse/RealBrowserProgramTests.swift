@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `understudy run --browser chromium`, where a Chromium is installed.
-@Suite struct RealBrowserProgramTests {
+@Suite(.realTime) struct RealBrowserProgramTests {
   private static let isInstalled = ["chromium", "chromium-browser", "google-chrome"].contains {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
   }
@@ -12,10 +13,10 @@ import Testing
     .enabled(if: isInstalled, "the Debian package is 'chromium'"),
     arguments: ["happy-path", "granular-denial[optional]", "state-mismatch[random]"])
   func decides(_ name: String) async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     // On a busy machine a browser takes longer to start than the shipped client waits for its user.
     let driver = try folder.write(
-      try ShippedDriver.text(
+      ShippedDriver.text(
         replacing: "REHEARSAL_LOGIN_TIMEOUT: 7s", with: "REHEARSAL_LOGIN_TIMEOUT: 60s"),
       to: "patient.yaml")
     let program = try Program(besideClients: [

@@ -1,10 +1,11 @@
 import Foundation
 import HTTPWire
+import TestSupport
 import Testing
 import WireFormats
 
 /// `understudy replay` with the shipped client, to its end.
-@Suite struct ReplayProgramTests {
+@Suite(.realTime) struct ReplayProgramTests {
   @Test func aHeldMockGoesOnUntilSomebodyEndsIt() async throws {
     let program = try Program(besideClients: [
       "replay", "happy-path", "--driver", "@builtin/drivers/rehearsal-client", "--seed", "7",

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import WireFormats
 
 /// `understudy run` with real clients, to its end.
-@Suite struct RunProgramTests {
+@Suite(.realTime) struct RunProgramTests {
   private struct Outcome {
     let output: [String]
     let errors: String
@@ -28,16 +29,16 @@ import WireFormats
 
   /// The shipped driver with another login.
   private func driver(
-    login words: String, in folder: borrowing TestFolder
+    login words: String, in folder: borrowing ScratchFolder
   ) throws -> String {
     try folder.write(
-      try ShippedDriver.text(replacing: #"["rehearsal-client", "login"]"#, with: words),
+      ShippedDriver.text(replacing: #"["rehearsal-client", "login"]"#, with: words),
       to: "other-login.yaml")
   }
 
   /// A scenario with a login that is approved, and what is told besides.
   private func scenario(
-    _ id: String, browser more: String = "", _ steps: String..., in folder: borrowing TestFolder
+    _ id: String, browser more: String = "", _ steps: String..., in folder: borrowing ScratchFolder
   ) throws -> String {
     try folder.write(
       """
@@ -56,7 +57,7 @@ import WireFormats
   }
 
   @Test func aGoodClientPassesAndLeavesEveryReport() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let formats = ["json", "jsonl", "junit", "tap", "html", "sarif"]
     let program = try Self.start(
       ["--driver", Self.driver, "--case", "happy-path", "--seed", "7"]
@@ -76,7 +77,7 @@ import WireFormats
   }
 
   @Test func aFlawedClientIsToldWhatItDidWrong() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let driver = try driver(
       login: #"["rehearsal-client", "login", "--flaw", "state-ignored"]"#, in: folder)
     // What a scenario only recommends turns a run red when warnings do.
@@ -87,7 +88,7 @@ import WireFormats
   }
 
   @Test func nothingIsStartedWhileAFileIsWrong() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let scenario = try folder.write(
       "schema: scenario/1\nid: broken\ntitle: Broken\nflows: [loopback]\nsteps:\n  - rum: login\n",
       to: "broken.yaml")
@@ -99,7 +100,7 @@ import WireFormats
   }
 
   @Test func aMissingClientIsTheClientsFault() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let program = try Program(
       running: "/usr/bin/env",
       [
@@ -122,7 +123,7 @@ import WireFormats
   }
 
   @Test func aBaselineKnowsWhatOnlyAScenarioSays() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     // No check has a part in this.
     let scenario = try scenario("own-line", "expect: { outcome: denied }", in: folder)
     func baseline(until day: String) throws -> String {
@@ -141,7 +142,7 @@ import WireFormats
 
   /// A state without letters is the same in capitals: nobody could tell the forged one.
   @Test func ofSeveralFilesTheOneOfTheCaseIsReplayed() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let good = try scenario("good-line", "expect: { outcome: signed_in }", in: folder)
     let bad = try scenario("bad-line", "expect: { outcome: denied }", in: folder)
     let run = try await run("--driver", Self.driver, good, bad)
@@ -154,7 +155,7 @@ import WireFormats
   }
 
   @Test func aForgedStateThatIsTheGenuineOneProvesNothing() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let scenario = try scenario(
       "same-state", browser: ", deliver: hold",
       #"callback: { set: { code: "4/0A", state: "${last_authorize.client_id|lower}" } }"#,
@@ -175,7 +176,7 @@ import WireFormats
 
   @Test(.enabled("needs namespaces of users") { await hasSmallDisks() })
   func aClientThatFillsTheDiskIsToldApartFromTheHarness() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let driver = try driver(
       login: #"["sh", "-c", "cat /dev/zero > $HOME/a; cat /dev/zero > $HOME/b"]"#, in: folder)
     let command = """
@@ -199,11 +200,11 @@ import WireFormats
   }
 
   @Test func anInterruptionEndsTheClientsAndWritesWhatIsThere() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let driver = try SleepingClient.driver(in: folder)
     let program = try Self.start(
       ["--driver", driver, "--case", "happy-path", "--json", "\(folder.path)/report.json"])
-    try await SleepingClient.untilUp(in: folder, of: program)
+    try await SleepingClient.untilUp(in: folder)
     program.signal(SIGINT)
     #expect(await program.exitCode() == 130)
     let output = await program.allOutput()

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// `understudy selftest` with the real client: it has to notice when something proves nothing.
-@Suite struct SelftestProgramTests {
+@Suite(.realTime) struct SelftestProgramTests {
   private func selftest(_ words: String...) async throws -> (exitCode: Int32, errors: String) {
     let program = try Program(
       besideClients: ["selftest", "--short", "--jobs", "2", "--check", "PK-05"] + words)

@@ -1,10 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A client that never ends by itself, for tests of what ends it.
 enum SleepingClient {
-  static func driver(in folder: borrowing TestFolder) throws -> String {
-    try folder.write(
+  static func driver(in folder: borrowing ScratchFolder) throws -> String {
+    _ = folder.makePipe("up")
+    return try folder.write(
       """
       schema: driver/1
       id: sleeper
@@ -26,19 +28,11 @@ enum SleepingClient {
       """, to: "sleeper.yaml")
   }
 
-  /// Waits until it runs, which it says by a file, and gives its process.
+  /// Waits until it runs, which it says by a pipe, and gives its process.
   @discardableResult
-  static func untilUp(
-    in folder: borrowing TestFolder, of program: Program
-  ) async throws -> pid_t {
-    while true {
-      let text = try? String(contentsOfFile: "\(folder.path)/up", encoding: .utf8)
-      if let process = text.flatMap({ pid_t($0.trimmingCharacters(in: .newlines)) }) {
-        return process
-      }
-      try #require(kill(program.processIdentifier, 0) == 0)
-      await Task.yield()
-    }
+  static func untilUp(in folder: borrowing ScratchFolder) async throws -> pid_t {
+    let up = try Program(running: "/bin/cat", [folder.file("up")])
+    return try #require(await up.nextLine().flatMap { pid_t($0) })
   }
 }
 

@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `understudy verify-driver` with real clients, to its end.
-@Suite struct VerifyDriverProgramTests {
+@Suite(.realTime) struct VerifyDriverProgramTests {
   @Test func anInterruptionEndsTheClientAndProvesNothing() async throws {
-    let folder = try TestFolder()
+    let folder = ScratchFolder()
     let driver = try SleepingClient.driver(in: folder)
     let program = try Program(besideClients: ["verify-driver", driver])
-    let client = try await SleepingClient.untilUp(in: folder, of: program)
+    let client = try await SleepingClient.untilUp(in: folder)
     program.signal(SIGINT)
     #expect(await program.exitCode() == 130)
     #expect(await program.allOutput() == [])

@@ -32,26 +32,3 @@ enum Tool {
     }
   }
 }
-
-/// A folder that is gone, with what is in it, when the test is over.
-struct TestFolder: ~Copyable {
-  let path: String
-
-  init(mode: Int = 0o700) throws {
-    path = NSTemporaryDirectory() + "understudy-test-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-  }
-
-  func write(_ text: String, to name: String) throws -> String {
-    let file = "\(path)/\(name)"
-    try text.write(toFile: file, atomically: false, encoding: .utf8)
-    return file
-  }
-}

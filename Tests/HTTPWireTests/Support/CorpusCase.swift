@@ -1,4 +1,4 @@
-import Glibc
+import TestSupport
 import Testing
 
 /// One request of `Fixtures/http/requests` and what is to become of it; the folder's README says
@@ -10,7 +10,8 @@ struct CorpusCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Self] = files.flatMap { cases(in: text(of: $0)) }
+  static let all: [Self] =
+    RepositoryFile.all("Fixtures/http/requests/*.txt").flatMap { cases(in: $0.text) }
 }
 
 // MARK: - Format
@@ -62,40 +63,5 @@ extension CorpusCase {
       }
     }
     return bytes
-  }
-}
-
-// MARK: - Files
-
-extension CorpusCase {
-  private static let files: [String] = {
-    let root = #filePath.prefix(before: "/Tests/")
-    var found = glob_t()
-    defer { globfree(&found) }
-    guard glob("\(root)/Fixtures/http/requests/*.txt", 0, nil, &found) == 0 else { return [] }
-    return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
-  }()
-
-  private static func text(of path: String) -> String {
-    guard let file = fopen(path, "r") else { return "" }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-      bytes += buffer[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// What comes before the last occurrence of a mark.
-  fileprivate func prefix(before mark: String) -> Substring {
-    var end = endIndex
-    while end > startIndex {
-      end = index(before: end)
-      if self[end...].hasPrefix(mark) { return self[..<end] }
-    }
-    return self[...]
   }
 }

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import RehearsalClient
 
-struct RedirectMailboxTests {
+@Suite(.realTime) struct RedirectMailboxTests {
   private let voice = Voice(output: { _ in }, errors: { _ in })
 
   @Test func theSchemeIsTheIDBackwards() {

@@ -1,10 +1,11 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.timeLimit(.minutes(1))) struct DoubtTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct DoubtTests {
   private func results(
     at endpoint: String, phase: String = "after"
   ) async throws -> [Observation] {

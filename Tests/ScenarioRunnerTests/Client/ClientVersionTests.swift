@@ -1,4 +1,5 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
@@ -19,7 +20,7 @@ struct VersionCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ClientVersionTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct ClientVersionTests {
   @Test(arguments: VersionCase.all)
   func aClientIsAskedOnceWhichVersionItIs(_ example: VersionCase) async throws {
     let driver = try Stage.driver(

@@ -1,10 +1,11 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.timeLimit(.minutes(5))) struct ClientClockTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct ClientClockTests {
   /// Two starts of a shell that says what time it is, with an hour of the story between them.
   private func readings(clock: String, command: String) async throws -> Performance {
     let scenario = try #require(

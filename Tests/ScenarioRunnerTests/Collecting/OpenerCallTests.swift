@@ -1,9 +1,10 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-@Suite(.timeLimit(.minutes(1))) struct OpenerCallTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct OpenerCallTests {
   @Test func aLineNamesTheCallAndTheAddress() {
     let call = OpenerCall(line: "4711 http://127.0.0.1/a b")
     #expect(call?.name == "4711")

@@ -1,10 +1,11 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.timeLimit(.minutes(2))) struct DriverExaminationTests {
+@Suite(.realTime, .timeLimit(.minutes(2))) struct DriverExaminationTests {
   private func checkup(
     _ requires: String, command: [String] = ["sh"], path: String = "/usr/bin:/bin"
   ) async throws -> DriverCheckup {

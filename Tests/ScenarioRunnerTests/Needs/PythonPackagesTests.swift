@@ -1,9 +1,10 @@
 import System
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-@Suite(.timeLimit(.minutes(2))) struct PythonPackagesTests {
+@Suite(.realTime, .timeLimit(.minutes(2))) struct PythonPackagesTests {
   private static let path = Stage.surroundings["PATH"] ?? ""
 
   @Test(.enabled(if: Stage.hasPython))

@@ -1,5 +1,6 @@
 import Evidence
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
@@ -49,7 +50,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.timeLimit(.minutes(5))) struct BadClientTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct BadClientTests {
   private func play(_ example: BadClientCase, by program: String) async throws -> Performance {
     let clock = ContinuousClock()
     let start = clock.now

@@ -1,9 +1,10 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-@Suite(.timeLimit(.minutes(1))) struct FilesTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct FilesTests {
   @Test(.enabled(if: Stage.hasPython))
   func aStoreThatIsSharedForAMomentIsSeen() async throws {
     let played = try await BadClient.play(

@@ -1,9 +1,10 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-@Suite(.timeLimit(.minutes(1))) struct CaseJournalTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct CaseJournalTests {
   @Test(.enabled(if: Stage.hasPython))
   func aConnectionThatComesToNothingIsEvidence() async throws {
     let played = try await BadClient.play(

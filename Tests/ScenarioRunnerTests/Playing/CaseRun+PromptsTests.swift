@@ -1,4 +1,5 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
@@ -43,7 +44,7 @@ struct AskingClient: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.timeLimit(.minutes(5))) struct CaseRunPromptsTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct CaseRunPromptsTests {
   @Test(arguments: AskingClient.all)
   func itEndsAndIsUnderstood(_ client: AskingClient) async throws {
     let waits = client.outcome == .timeout

@@ -1,9 +1,10 @@
 import SocketTransport
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-@Suite struct CaseLoopsTests {
+@Suite(.realTime) struct CaseLoopsTests {
   @Test func oneCaseAtATimeLivesOnTheLoopThatIsThereAnyway() {
     let loops = CaseLoops(1)
     #expect(loops.all.count == 1)

@@ -1,10 +1,12 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
 /// An installed app that knows Google's addresses alone, and nothing of the mock.
-@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct ProxiedClientTests {
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct ProxiedClientTests
+{
   private let driver = """
     schema: driver/1
     id: baked-in

@@ -1,13 +1,14 @@
 import ClientChecks
 import Evidence
 import Synchronization
+import TestSupport
 import Testing
 import Words
 
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.timeLimit(.minutes(5))) struct RehearsalScheduleTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct RehearsalScheduleTests {
   /// Cases in which a shell does what the argument says.
   private func plans(
     _ command: String, cases: Int = 1, expecting line: String = "outcome: signed_in",

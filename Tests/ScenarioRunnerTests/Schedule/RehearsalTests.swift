@@ -1,10 +1,11 @@
 import Evidence
+import TestSupport
 import Testing
 import Words
 
 @testable import ScenarioRunner
 
-@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct RehearsalTests {
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct RehearsalTests {
   @Test func aLoginAndACallSucceed() async throws {
     let results = try await Stage.play(
       """

@@ -1,4 +1,5 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
@@ -6,7 +7,8 @@ import Testing
 import Words
 
 /// The worked scenarios with a client that does everything right, and what is seen in each case.
-@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct WorkedScenariosTests {
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5)))
+struct WorkedScenariosTests {
   struct Expected: Sendable, CustomTestStringConvertible {
     let file: String
     /// How the last action of each case ends.

@@ -1,9 +1,10 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-struct CaseRunRequestsTests {
+@Suite(.realTime) struct CaseRunRequestsTests {
   @Test("What is sent in the user's place waits for a client that listens late, as the user would")
   func lateListener() async throws {
     let results = try await Stage.play(

@@ -1,4 +1,5 @@
 import Evidence
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
@@ -25,7 +26,7 @@ struct TokensCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.timeLimit(.minutes(1)), .enabled(if: Stage.hasPython)) struct ServerStepTests {
+@Suite(.realTime, .timeLimit(.minutes(5)), .enabled(if: Stage.hasPython)) struct ServerStepTests {
   private func problems(_ steps: String) async throws -> [String] {
     let results = try await Stage.play(
       """

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct DriverTrialsTests {
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct DriverTrialsTests {
   static let control = """
     schema: scenario/1
     id: happy

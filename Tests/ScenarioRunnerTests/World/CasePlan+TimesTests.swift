@@ -1,10 +1,11 @@
 import Scenarios
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import ScenarioRunner
 
-@Suite struct CasePlanTimesTests {
+@Suite(.realTime) struct CasePlanTimesTests {
   @Test func aCaseGoesOnFromNowToWhereItsClockIsMoved() throws {
     let scenario = try #require(
       try Stage.scenarios(

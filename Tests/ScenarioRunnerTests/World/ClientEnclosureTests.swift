@@ -1,5 +1,6 @@
 import Evidence
 import System
+import TestSupport
 import Testing
 import Words
 
@@ -8,6 +9,7 @@ import Words
 
 /// Clients with Google's addresses built in, in a network where these lead to the mock.
 @Suite(
+  .realTime,
   .enabled(
     if: Sandbox.obstacle() == nil, "namespaces need root, or the root of a user namespace"),
   .timeLimit(.minutes(5)))

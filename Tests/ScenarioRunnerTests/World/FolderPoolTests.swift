@@ -1,11 +1,12 @@
 import Evidence
 import Glibc
 import Scenarios
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-@Suite struct FolderPoolTests {
+@Suite(.realTime) struct FolderPoolTests {
   @Test func aFolderThatIsLeftAsItWasMadeIsUsedAgain() throws {
     let ground = try RunGround(surroundings: Stage.surroundings)
     defer { ground.clear() }

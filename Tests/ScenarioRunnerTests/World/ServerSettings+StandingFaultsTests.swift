@@ -1,4 +1,5 @@
 import HTTPWire
+import TestSupport
 import Testing
 import Understudy
 import WireFormats
@@ -38,7 +39,7 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
   private static let iss = "authorization_response_iss_parameter_supported"
 }
 
-@Suite(.timeLimit(.minutes(1))) struct StandingFaultsTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct StandingFaultsTests {
   private func world(
     _ server: String, _ body: (World, CaseRun) async throws -> Void
   ) async throws {

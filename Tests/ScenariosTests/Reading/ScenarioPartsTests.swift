@@ -1,4 +1,5 @@
 import Forms
+import TestSupport
 import Testing
 import WireFormats
 import YAMLForms

@@ -1,5 +1,6 @@
 import GoogleAuthority
 import HTTPWire
+import TestSupport
 import Testing
 import WireFormats
 

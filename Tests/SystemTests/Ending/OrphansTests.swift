@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(5))) struct OrphansTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct OrphansTests {
   /// In a process of its own, as it changes the whole process.
   @Test func aDaemonComesToThisProcess() async {
     await #expect(processExitsWith: .success) {

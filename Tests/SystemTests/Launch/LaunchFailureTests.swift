@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import System
 
-@Suite struct LaunchFailureTests {
+@Suite(.realTime) struct LaunchFailureTests {
   struct RefusalCase: Sendable, CustomTestStringConvertible {
     var name: String
     var launch: Launch

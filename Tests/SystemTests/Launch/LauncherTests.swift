@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(5))) struct LauncherTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct LauncherTests {
   struct ScriptCase: Sendable, CustomTestStringConvertible {
     var name: String
     var script: String

@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(5))) struct TerminalTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct TerminalTests {
   /// In a process of its own, which gets a terminal to lend.
   @Test func aTerminalIsLentAndTakenBack() async {
     await #expect(processExitsWith: .success) {

@@ -1,10 +1,12 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import System
 
 /// Only where this process may make sandboxes; elsewhere the reason is told in the skip.
 @Suite(
+  .realTime,
   .enabled(
     if: Sandbox.obstacle() == nil, "namespaces need root, or the root of a user namespace"),
   .timeLimit(.minutes(5)))

@@ -1,9 +1,10 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(5))) struct ProcessTableTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct ProcessTableTests {
   @Test func aChildIsInTheTable() async throws {
     var launch = Launch("cat", ["-", "--"], searchPath: Launch.path)
     launch.input = .pipe

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import System
 
-@Suite(.timeLimit(.minutes(5))) struct ProcessHandleTests {
+@Suite(.realTime, .timeLimit(.minutes(5))) struct ProcessHandleTests {
   @Test func aHoldOutlastsTheProcess() async throws {
     var launch = Launch("cat", searchPath: Launch.path)
     launch.input = .pipe

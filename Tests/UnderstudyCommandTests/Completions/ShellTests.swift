@@ -1,4 +1,5 @@
 import Understudy
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand
@@ -17,7 +18,7 @@ struct SpelledOption: Sendable, CustomTestStringConvertible {
     }
 }
 
-struct ShellTests {
+@Suite(.realTime) struct ShellTests {
   @Test("Help and the three scripts know every option", arguments: SpelledOption.all)
   func everyOption(_ spelled: SpelledOption) async {
     let help = await record(spelled.command.map { ["help", $0] } ?? ["help"]).output

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Understudy
 
 @testable import UnderstudyCommand
 
-@Suite struct BrowserShimsTests {
+@Suite(.realTime) struct BrowserShimsTests {
   @Test func theScriptIsOneThatShellsTake() async {
     let script = OpenerShims.script(writingTo: "/tmp/it's here/browser")
     #expect(await exitStatus(of: ["sh", "-n", "-c", script]) == 0)

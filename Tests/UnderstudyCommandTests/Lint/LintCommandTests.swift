@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 import WireFormats
 
@@ -102,10 +103,9 @@ struct LintCommandTests {
 
   @Test("The findings about Fixtures/bad are the pinned ones")
   func badFixtures() async throws {
-    let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    let root = RepositoryFile.root
     let recording = await record(["lint", "\(root)/Fixtures/bad/"])
-    let expected = String(
-      decoding: try InputFile.read("\(root)/Fixtures/bad/expected.txt"), as: UTF8.self)
+    let expected = RepositoryFile("Fixtures/bad/expected.txt").text
     let found = recording.output.replacing("\(root)/", with: "")
     #expect(found.hasPrefix(expected))
     #expect(found.dropFirst(expected.count).split(separator: "\n").count == 1)

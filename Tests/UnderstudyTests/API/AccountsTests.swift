@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
@@ -46,7 +47,7 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.understudy) struct AccountsTests {
+@Suite(.realTime, .understudy) struct AccountsTests {
   private let google = Understudy.current
 
   @Test(arguments: AccountChangeCase.all)

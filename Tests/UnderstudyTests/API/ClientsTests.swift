@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
-@Suite(.understudy) struct ClientsTests {
+@Suite(.realTime, .understudy) struct ClientsTests {
   private let google = Understudy.current
 
   @Test func aDeletedClientIsRefusedUntilItIsRestored() async throws {

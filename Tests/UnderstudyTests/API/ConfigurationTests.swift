@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
-@Suite struct ConfigurationTests {
+@Suite(.realTime) struct ConfigurationTests {
   @Test(.understudy { $0.lifetimes.accessToken = .minutes(5) })
   func lifetimesCanBeChanged() async throws {
     let google = Understudy.current

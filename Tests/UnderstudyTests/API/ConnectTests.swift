@@ -1,10 +1,11 @@
 import HTTPWire
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
-@Suite(.understudy) struct ConnectTests {
+@Suite(.realTime, .understudy) struct ConnectTests {
   private let google = Understudy.current
 
   /// A television that asks for the user's address, and polls once the user is through.

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
-@Suite(.understudy) struct ConsentsTests {
+@Suite(.realTime, .understudy) struct ConsentsTests {
   private let google = Understudy.current
 
   @Test func whatIsGrantedIsKnownAndCanBeTakenBack() async throws {

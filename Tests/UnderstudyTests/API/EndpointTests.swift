@@ -1,11 +1,12 @@
 import GoogleAuthority
 import HTTPWire
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
-@Suite(.understudy) struct EndpointTests {
+@Suite(.realTime, .understudy) struct EndpointTests {
   @Test func everyEndpointHasAPublicName() {
     #expect(
       Understudy.Endpoint.all.map(\.name)

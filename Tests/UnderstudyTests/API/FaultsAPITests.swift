@@ -1,12 +1,13 @@
 import HTTPWire
 import SocketTransport
+import TestSupport
 import Testing
 import UnderstudyTesting
 import WireFormats
 
 @testable import Understudy
 
-@Suite(.understudy) struct FaultsAPITests {
+@Suite(.realTime, .understudy) struct FaultsAPITests {
   private var google: Understudy { .current }
   private let discovery = "/.well-known/openid-configuration"
 

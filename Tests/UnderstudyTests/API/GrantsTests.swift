@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
-@Suite(.understudy) struct GrantsTests {
+@Suite(.realTime, .understudy) struct GrantsTests {
   private let google = Understudy.current
 
   @Test func aMintedGrantIsGoodUntilItIsEnded() async throws {

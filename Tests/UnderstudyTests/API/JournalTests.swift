@@ -1,9 +1,10 @@
 import HTTPWire
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 
-@Suite(.understudy) struct JournalTests {
+@Suite(.realTime, .understudy) struct JournalTests {
   @Test func anEntryHasTheRequestAndTheAnswer() async throws {
     let google = Understudy.current
     google.clock.freeze()

@@ -1,10 +1,11 @@
 import HTTPWire
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 import WireFormats
 
-@Suite(.understudy) struct KeysTests {
+@Suite(.realTime, .understudy) struct KeysTests {
   private let google = Understudy.current
 
   private func keyIDs() async throws -> [String] {

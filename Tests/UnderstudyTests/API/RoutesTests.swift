@@ -1,4 +1,5 @@
 import HTTPWire
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
@@ -25,7 +26,7 @@ struct RouteFailureCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.understudy) struct RoutesTests {
+@Suite(.realTime, .understudy) struct RoutesTests {
   private let google = Understudy.current
 
   @Test func aRouteAnswersWhoeverHasTheScope() async throws {

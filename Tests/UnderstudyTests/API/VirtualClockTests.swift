@@ -1,9 +1,10 @@
 import HTTPWire
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 
-@Suite(.understudy) struct VirtualClockTests {
+@Suite(.realTime, .understudy) struct VirtualClockTests {
   private let noon = Understudy.Instant(secondsSince1970: 1_772_366_400)
 
   @Test func timePassesAtOnce() {

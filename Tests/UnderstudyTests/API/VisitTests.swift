@@ -1,11 +1,12 @@
 import HTTPWire
 import SocketTransport
 import Synchronization
+import TestSupport
 import Testing
 import Understudy
 import UnderstudyTesting
 
-@Suite(.understudy) struct VisitTests {
+@Suite(.realTime, .understudy) struct VisitTests {
   private let google = Understudy.current
   private var app: TestApp { TestApp(google: google, client: google.register(.desktop("Notes"))) }
 
