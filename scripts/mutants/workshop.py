@@ -94,6 +94,11 @@ class Workshop:
         for path in (COPY / "Sources").rglob("*"):
             if path.is_file() and path != SWITCH_FILE and path.relative_to(COPY) not in wanted:
                 path.unlink()
+        # What the build plugin reads is not changed, so a link will do.
+        for name in ("Plugins", "scenarios", "drivers", "profiles"):
+            if not (COPY / name).is_symlink():
+                COPY.mkdir(parents=True, exist_ok=True)
+                (COPY / name).symlink_to(ROOT / name)
         changed = {one.source.path for one in self.found}
         for name, path in wanted.items():
             if path not in changed:

@@ -1,0 +1,170 @@
+"""The clients in the field: what is played with whom, and the page that is made of the reports."""
+
+import json
+import os
+import tempfile
+import time
+import unittest
+from pathlib import Path
+from types import SimpleNamespace
+
+from loading import SCRIPTS, script
+
+ROOT = SCRIPTS.parent
+field, page = script("field"), script("field-page")
+
+
+class Choosing(unittest.TestCase):
+    KNOWN = {"expiry": [], "a[x]": ["rclone"], "b": None}
+
+    def test_the_list_of_cases(self):
+        with tempfile.NamedTemporaryFile("w") as file:
+            file.write("expiry\na[x] without rclone getmail\n- b\n")
+            file.flush()
+            field.CASES = Path(file.name)
+            self.assertEqual(field.known(), {"expiry": [], "a[x]": ["rclone", "getmail"], "b": None})
+
+    def test_a_client_is_played_what_it_tells_something_new_in(self):
+        field.ALL = ["a", "b", "c", "expiry"]
+        self.assertEqual(field.telling("rclone", self.KNOWN), ["expiry", "c"])
+        self.assertEqual(field.telling("getmail", self.KNOWN), ["expiry", "a[x]", "c"])
+
+    def test_where_a_case_stands(self):
+        self.assertEqual(field.title("token-errors[x]"), "token-errors")
+        self.assertEqual(field.scenario("happy-path[x]"), "scenarios/google-desktop/login/happy-path.yaml")
+
+    def test_every_case_of_the_list_has_its_scenario(self):
+        names = {line.removeprefix("- ").split()[0]
+                 for line in (ROOT / "Fixtures/field/cases.txt").read_text().splitlines()}
+        stems = {file.stem for file in (ROOT / "scenarios/google-desktop").glob("*/*.yaml")}
+        self.assertLessEqual({field.title(name) for name in names}, stems)
+
+    def test_the_constants_name_drivers_and_scenarios_that_there_are(self):
+        drivers = {file.stem for file in (ROOT / "drivers").glob("*.yaml")}
+        self.assertLessEqual({*field.PORTS, *field.SIX, *field.OWN_VENV}, drivers)
+        for name in [*field.FOUR, *field.PATIENT]:
+            self.assertTrue((ROOT / field.scenario(name)).exists())
+
+
+class Sharding(unittest.TestCase):
+    def shards(self, name, names, flow="loopback", ci=False):
+        stage = SimpleNamespace(patient="patient", busy="busy", single="single",
+                                options=SimpleNamespace(ci=ci))
+        client = SimpleNamespace(stage=stage, names=names, flow=flow, name=name)
+        return field.Client.shards(client)
+
+    def test_a_client_with_any_port(self):
+        self.assertEqual(self.shards("go-oauth2", ["a", "dead-token[x]", "b"]),
+                         [("patient", ["dead-token[x]"]), ("busy", ["a", "b"])])
+
+    def test_a_client_with_a_port_of_its_own(self):
+        self.assertEqual(self.shards("rclone", ["a", "b", "c", "d", "error-page"]),
+                         [("patient", ["error-page"]), ("single", ["a", "d"]), ("single", ["b"]),
+                          ("single", ["c"])])
+
+    def test_a_part_without_cases_is_left_out(self):
+        self.assertEqual(self.shards("go-oauth2", ["a"]), [("busy", ["a"])])
+
+    def test_devices_and_ci(self):
+        self.assertEqual(self.shards("x", ["a"], flow="device"), [("patient", [])])
+        self.assertEqual(self.shards("x", ["dead-token"], ci=True), [("busy", ["dead-token"])])
+
+
+class Needs(unittest.TestCase):
+    CHECKUP = {"needs": [{"name": "a", "kind": "pypi", "state": "missing"},
+                         {"name": "b", "kind": "debian", "state": "too_old"},
+                         {"name": "c", "kind": "pypi", "state": "found"}]}
+
+    def test_what_is_lacking(self):
+        self.assertEqual(field.lacking(self.CHECKUP, "pypi"), ["a"])
+        self.assertEqual(field.lacking(self.CHECKUP, "pypi", "debian"), ["a", "b"])
+
+    def test_what_can_t_be_had_at_once_is_fetched_for_each_alone(self):
+        asked = []
+        field.attempt = lambda what, *command: asked.append((what, command)) or len(asked) > 1
+        field.fetch({"one": self.CHECKUP, "two": {"needs": []}}, ["debian"], ["deps"])
+        self.assertEqual(asked, [("all of debian at once", ("deps", "b")), ("one", ("deps", "b"))])
+
+    def test_staleness(self):
+        with tempfile.TemporaryDirectory() as folder:
+            old, new = Path(folder, "old"), Path(folder, "new")
+            for file, age in (old, 10), (new, 0):
+                file.touch()
+                os.utime(file, (time.time() - age,) * 2)
+            self.assertTrue(field.is_stale(old, [new]))
+            self.assertFalse(field.is_stale(new, [old]))
+            self.assertTrue(field.is_stale(Path(folder, "none"), []))
+
+
+def line(subject, group, verdict, *cases, **more):
+    cases = [{"name": {"scenario": name}, "verdict": verdict, **more} for name in cases]
+    return {"subject": subject, "group": group, "verdict": verdict, "title": subject, "cases": cases}
+
+
+def report(*lines, code=1, cases=20, late=0):
+    played = [{"name": {"scenario": f"s{number}"}, "end": {"is": "played"},
+               "outcome": "timeout" if number < late else "ok"} for number in range(cases)]
+    return {"lines": list(lines), "cases": played, "exit": {"code": code, "reason": "no control"},
+            "run": {"profile": "google-desktop@1"}}
+
+
+DRIVER = {"title": "A|client", "conformance": "no", "tally": {
+    level: {"passed": 1, "total": 2} for level in ("required", "recommended")}}
+
+
+class Page(unittest.TestCase):
+    def test_what_differs_in_each_run_is_left_out(self):
+        self.assertEqual(page.stable("at 127.0.0.1:54321/x\n in /tmp/understudy-Ab1/7/home"),
+                         "at 127.0.0.1:PORT/x in /home")
+        self.assertEqual(page.stable("123456789-abc.apps.googleusercontent.com"),
+                         "CLIENT.apps.googleusercontent.com")
+        self.assertEqual(len(page.stable("x" * 500)), 160)
+        self.assertEqual(page.stable(None), "")
+
+    def test_the_cell_of_a_group(self):
+        one = report(line("PK-01", "PK", "fail", "a"), line("PK-02", "PK", "warn", "a"),
+                     line("TR-01", "TR", "pass", "a"))
+        self.assertEqual([page.count(one, group) for group in ("PK", "TR", "AP")], ["1 F 1 W", "·", "–"])
+
+    def test_what_counts_as_judged(self):
+        self.assertTrue(page.is_judged(report()))
+        self.assertTrue(page.is_judged(report(code=5)))
+        self.assertFalse(page.is_judged(report(code=130)))
+        self.assertFalse(page.is_judged(report(late=3)))
+        self.assertTrue(page.is_judged(report(late=2)))
+
+    def test_the_rows_of_the_page(self):
+        one = report(line("PK-01", "PK", "fail", "a", "b", expected="x|y", seen="z"))
+        text = page.markdown([("rclone", one, DRIVER)])
+        self.assertIn("| [rclone](#rclone) | 20 | – | no | 1 of 2 | 1 of 2 |", text)
+        self.assertIn("| PK-01 | PK-01 | x\\|y | z | a and 1 more |\n", text)
+        self.assertIn("Warnings: none.\n", text)
+        self.assertIn("It can't be judged: no control.", page.markdown([("x", report(code=5), DRIVER)]))
+
+    def test_the_excerpt_is_read_from_the_page(self):
+        one = report(line("PK-01", "PK", "fail", "a"), line("TR-01", "TR", "fail", "a"))
+        lines = page.excerpt(page.markdown([("rclone", one, DRIVER)])).splitlines()
+        self.assertEqual(lines[2:], ["| [A|client](docs/field.md#rclone) | 1 of 2 | 1 of 2 | PK-01, TR-01 |"])
+
+    def test_a_baseline_keeps_what_fails_only_at_times(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page.ROOT = Path(folder)
+            file = Path(folder, "Fixtures/field/rclone.yaml")
+            file.parent.mkdir(parents=True)
+            flaky = "  - driver: rclone\n    check: LB-01\n    reason: x\n    flaky: true\n"
+            file.write_text("schema: baseline/1\nentries:\n" + flaky
+                            + "  - driver: rclone\n    check: PK-02\n    reason: y\n")
+            now = report(line("PK-01", "PK", "fail", "a", seen='"z"'), line("LB-01", "LB", "fail", "a"),
+                         line("PK-02", "PK", "pass", "a"))
+            text = page.baseline("rclone", now)
+            self.assertIn(flaky, text)
+            reason = json.dumps('seen: "z"')
+            self.assertIn(f"    check: PK-01\n    reason: {reason}\n", text)
+            self.assertNotIn("PK-02", text)
+            self.assertEqual(list(page.drift("rclone", now)), ["rclone fails PK-01", "rclone passes PK-02"])
+            self.assertEqual(list(page.drift("unknown", now)), [])
+        page.ROOT = ROOT
+
+
+if __name__ == "__main__":
+    unittest.main()
