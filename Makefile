@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field clients test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field clients test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install the C libraries that are missing.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -134,11 +134,16 @@ report-check: ## Have other programs read the golden reports, and a browser the 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs
 
+SANITIZED := TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
+	LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leak-sanitizer.supp scripts/test
+
 sanitize: deps ## Run the tests under the thread and the address sanitizer.
-	@TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
-		scripts/test --sanitize=thread --scratch-path .build-thread
-	@LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leak-sanitizer.supp \
-		scripts/test --sanitize=address --scratch-path .build-address
+	@$(SANITIZED) --sanitize=thread --scratch-path .build-thread
+	@$(SANITIZED) --sanitize=address --scratch-path .build-address
+
+sanitize-pure: deps ## Run those tests under both that need neither sockets nor processes, as CI does.
+	@UNDERSTUDY_EXTRAS=pure $(SANITIZED) --sanitize=thread --scratch-path .build-thread-pure
+	@UNDERSTUDY_EXTRAS=pure $(SANITIZED) --sanitize=address --scratch-path .build-address-pure
 
 clean: ## Remove everything that was built.
 	rm -rf .build .build-*
