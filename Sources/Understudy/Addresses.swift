@@ -1,7 +1,7 @@
 internal import SocketTransport
 
 extension Understudy.Configuration {
-  /// Where to listen, checked: nothing is bound before every address was found good.
+  /// The addresses to listen at, checked: nothing is bound before every address was found good.
   func addresses() throws(StartFailure) -> (plain: [SocketAddress], secure: [SocketAddress]) {
     (try checked(http), try checked(https))
   }

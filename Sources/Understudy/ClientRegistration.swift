@@ -2,7 +2,7 @@ internal import GoogleAuthority
 
 /// A client to be registered, with what Google's console asks for its type.
 public struct ClientRegistration: Sendable, Hashable {
-  /// What users see when they are asked for permissions.
+  /// The name that users see when they are asked for permissions.
   public let name: String
   let kind: ClientKind
 

@@ -3,7 +3,7 @@ internal import GoogleAuthority
 /// A client as Google's console lets one download it: `client_secret_….json`.
 public struct ClientSecretFile: Sendable, Hashable {
   let file: ClientFile
-  /// What Google would not take any more, as whole lines; empty when there is nothing.
+  /// The members that Google would not take any more, as whole lines; empty when there are none.
   public let warnings: String
 
   /// The id of the client that the file is for.

@@ -1,4 +1,5 @@
 internal import GoogleAuthority
+internal import Synchronization
 
 extension Understudy {
   /// Registers a client in a project of its own, whose name is the client's. The project is in testing
@@ -25,15 +26,15 @@ extension Understudy {
   }
 
   /// A URL to open in a browser: the client at hand asks the user to sign in.
-  public var signInURL: String { rehearsal.signInURL }
+  public var signInURL: String { quickStart.signInURL }
 
   /// One request for each endpoint, as the arguments of curl.
-  package var requests: [[String]] { rehearsal.examples.map(\.arguments) }
+  package var requests: [[String]] { quickStart.examples.map(\.arguments) }
 
-  private var rehearsal: Rehearsal {
+  private var quickStart: QuickStart {
     let registry = service.registry
     let client = registry.clients[ClientID(rawValue: clientID)]
-    return Rehearsal(
+    return QuickStart(
       of: client ?? StandardCast.desktop, device: registry.deviceClient, at: .origin(url))
   }
 }
@@ -53,4 +54,20 @@ extension Understudy.Configuration {
 
   /// The client that files and URLs are made for when nobody names one.
   var clientAtHand: String { adoptedClients.first?.clientID ?? setup.clientAtHand.rawValue }
+}
+
+extension Service {
+  /// Makes a client in a project of its own, for the audience.
+  func makeClient(
+    _ kind: ClientKind, named name: String, for audience: Understudy.Audience
+  ) -> OAuthClient {
+    state.withLock { state in
+      let client = state.authority.registry.makeClient(kind, named: name, using: &state.random)
+      if var project = state.authority.registry.project(of: client) {
+        project.audience = audience.audience(in: state.authority.registry)
+        state.authority.registry.put(project)
+      }
+      return client
+    }
+  }
 }

@@ -3,46 +3,46 @@ package import SocketTransport
 package import WireFormats
 
 extension Understudy {
-  /// What an instance is started with.
+  /// The configuration of an instance.
   public struct Configuration: Sendable, Hashable {
-    /// Where plain HTTP is served: `HOST:PORT`, port 0 for a free one.
+    /// The address for plain HTTP: `HOST:PORT`, port 0 for a free one.
     public var http: [String]
-    /// Where HTTPS is served, in the same form.
+    /// The address for HTTPS, in the same form.
     public var https: [String]
-    /// Whether addresses that other machines can reach are allowed.
+    /// True if addresses that other machines can reach are allowed.
     public var allowsRemote: Bool
-    /// How many event loops of its own the instance gets; none means that it shares the process's
-    /// one loop, which is what tests want.
+    /// The number of event loops that the instance gets for itself; nil means that it shares the
+    /// process's one loop, as tests do.
     public var loops: Int?
     /// Clients that are known beside the standard ones; the first is the client at hand.
     public var adoptedClients: [ClientSecretFile]
-    /// Whether whoever is asked signs in and grants everything, so that no page has to be looked at.
+    /// True if every user who is asked signs in and grants everything, without looking at a page.
     public var approvesEverything: Bool
     /// Makes all ids, codes and tokens from this text instead of chance: a run can then be repeated,
-    /// and whoever knows the text can predict its tokens.
+    /// and its tokens can be predicted from the text.
     public var seed: String?
-    /// Whether plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
-    /// pointed elsewhere. It passes on what is for this machine, and refuses everything else.
+    /// True if plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
+    /// pointed elsewhere. It passes on requests for this machine, and refuses everything else.
     public var intercepts: Bool
-    /// What programs have to send to use the control API where other machines can reach it.
+    /// The key that programs must send to use the control API where other machines can reach it.
     public var controlKey: String?
-    /// When certificates have to be good, where clients live in another time than this machine.
+    /// The time in which certificates must be valid, where clients live in another time than this machine.
     package var certifiedTimes: ClosedRange<Timestamp>?
     /// The network in which it listens, and in which its users' browsers are; this process's own when
     /// nil.
     package var network: NetworkSpace?
-    /// Whether what happens on connections is kept for somebody to fetch.
+    /// True if the events of connections are kept to be fetched.
     package var logsConnections = false
-    /// What the authority knows from the start, beside the adopted clients.
+    /// The accounts, clients and projects from the start, beside the adopted clients.
     package var setup = AuthoritySetup()
 
-    /// How long things live, and how many there may be.
+    /// The lifetimes and limits of grants.
     public var lifetimes: Lifetimes {
       get { Lifetimes(setup.lifetimes) }
       set { setup.lifetimes = newValue.values }
     }
 
-    /// What Google does where that is uncertain, or has changed.
+    /// The choices where Google's behaviour is uncertain, or has changed.
     public var behaviour: Behaviour {
       get { Behaviour(setup.switches) }
       set { setup.switches = newValue.switches }

@@ -25,9 +25,9 @@ public final class Understudy: Sendable {
   private let ownLoops: [EventLoop]
   /// The loop that serves it; the first one where it has several.
   let loop: EventLoop
-  /// Where it listens, unless that is this process's own network.
+  /// The network in which it listens, unless that is this process's own.
   let network: NetworkSpace?
-  /// What was started through the control API.
+  /// The instances that were started through the control API.
   private let troupe: Troupe
 
   /// The first origin, HTTP before HTTPS.

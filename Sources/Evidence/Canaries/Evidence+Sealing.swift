@@ -84,6 +84,7 @@ extension Evidence.Request {
     target = canaries.concealing(target)
     fields.conceal(with: canaries)
     body.text = canaries.concealing(body.text)
+    parameters.conceal(with: canaries)
   }
 }
 

@@ -33,6 +33,9 @@ extension Evidence {
     package var version: String
     package var fields: [Field]
     package var body: Body
+    /// The parameters of the body as the mock has read them, where its type doesn't say that it is a
+    /// form.
+    package var parameters: [Field] = []
 
     package init(
       method: String, target: String, version: String = "HTTP/1.1", fields: [Field] = [],
@@ -73,11 +76,16 @@ extension Evidence.Request {
     target.parted(at: "?").after.map { FormURLEncoded.decode($0) } ?? Form()
   }
 
-  /// The parameters of the body, when its type says that it is a form.
+  /// The parameters of the body, as the mock reads it.
   package var form: Form {
-    let type = fields[first: "content-type"]?.lowercased() ?? ""
-    guard type.hasPrefix("application/x-www-form-urlencoded") else { return Form() }
+    guard isForm else { return Form(fields: parameters.map { Form.Field($0.name, $0.value) }) }
     return FormURLEncoded.decode(body.text)
+  }
+
+  /// True if the body's type says that it is a form.
+  package var isForm: Bool {
+    let type = fields[first: "content-type"]?.lowercased() ?? ""
+    return type.hasPrefix("application/x-www-form-urlencoded")
   }
 }
 
@@ -155,7 +163,7 @@ extension Evidence.Request: Record {
     "Request", blank: blank,
     [
       .value("method", \.method), .value("target", \.target), .value("version", \.version),
-      .list("fields", \.fields), .value("body", \.body),
+      .list("fields", \.fields), .value("body", \.body), .list("parameters", \.parameters),
     ])
 }
 

@@ -43,10 +43,10 @@ enum DeviceScopeCheck {
 /// The device's code must be there, be one of ours, still be good, and be this client's.
 enum DeviceCodeCheck {
   static func device(
-    _ parameters: borrowing TokenParameters, _ parameter: DeviceCodeParameter,
-    of client: OAuthClient,
+    _ parameters: borrowing TokenParameters, of client: OAuthClient,
     in grants: GrantStore, _ switches: Switches, at now: Timestamp
   ) throws(TokenRefusal) -> DeviceRequest {
+    let parameter = DeviceCodeParameter(parameters)
     guard let text = parameter.value(in: parameters) else {
       throw .invalidRequest(
         "Missing required parameter: \(parameter.rawValue)", .deviceCodeMissing)

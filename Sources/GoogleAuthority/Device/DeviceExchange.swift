@@ -1,4 +1,5 @@
 internal import WireFormats
+internal import Words
 
 /// The grant of devices: everything that must be right before one gets its tokens.
 struct DeviceExchange {
@@ -8,7 +9,7 @@ struct DeviceExchange {
 
   /// The checks in their order, which is assumed.
   init(
-    _ parameters: borrowing TokenParameters, _ parameter: DeviceCodeParameter,
+    _ parameters: borrowing TokenParameters,
     _ requester: borrowing TokenRequester, _ registry: borrowing Registry,
     _ grants: inout GrantStore,
     _ switches: Switches, at now: Timestamp
@@ -18,7 +19,7 @@ struct DeviceExchange {
     try SecretCheck.isPresent(requester.credentials, for: client, switches)
     try SecretCheck.isRight(requester.credentials, for: client)
     let device = try DeviceCodeCheck.device(
-      parameters, parameter, of: client.value, in: grants, switches, at: now)
+      parameters, of: client.value, in: grants, switches, at: now)
     code = try DeviceAnswerCheck.code(of: device, in: &grants, at: now)
     account = try HolderCheck.account(code.grant.account, in: registry)
     audience = registry.audience(of: client)
@@ -26,12 +27,16 @@ struct DeviceExchange {
   }
 }
 
-/// In which parameter a device sends its code, which goes with the spelling of its grant type.
+/// The parameter in which a device sends its code; it goes with the spelling of the grant type.
 enum DeviceCodeParameter: String, Sendable {
   /// With `urn:ietf:params:oauth:grant-type:device_code`.
   case current = "device_code"
   /// With `http://oauth.net/grant_type/device/1.0`.
   case legacy = "code"
+
+  init(_ parameters: borrowing TokenParameters) {
+    self = parameters[.grantType] == GrantWord.deviceCode.grantType ? .current : .legacy
+  }
 
   func value(in parameters: borrowing TokenParameters) -> String? {
     switch self {

@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// The user's side of the device flow: finds the device behind a user's code, and does what the user
+/// The user's side of the device flow: finds the device of a user's code, and carries out what the user
 /// decides about it.
 struct DeviceVerification {
   let registry: Registry
@@ -60,14 +60,14 @@ struct DeviceVerification {
     }
   }
 
-  /// What was granted before is asked again: the user has to see what a device wants (assumed).
+  /// The question asks earlier scopes again: the user has to see all that a device wants (assumed).
   func question(of found: Found) -> ConsentQuestion {
     ConsentQuestion(
       requested: found.device.scopes, earlier: [], asksAgain: true,
       style: found.project.consentStyle)
   }
 
-  /// Why the account is shown an error. The device is told where the documents have an error for it;
+  /// The error that the account is shown. The device is told where the documents have an error for it;
   /// of a test that the account isn't part of they have none.
   func refusal(
     of found: Found, for account: Account, grants: inout GrantStore
@@ -100,7 +100,7 @@ struct DeviceVerification {
   }
 }
 
-/// What came of a user's visit to the page where devices' codes are typed.
+/// The result of a user's visit to the page where devices' codes are typed.
 package enum DeviceVisit: Hashable, Sendable {
   /// The device gets its tokens at its next poll.
   case approved(Subject, [Scope])

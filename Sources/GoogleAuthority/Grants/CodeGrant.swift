@@ -1,21 +1,21 @@
 package import WireFormats
 
-/// What an authorization code stands for: what the user approved, and what the exchange must match.
+/// The contents of an authorization code: the user's approval, and the values that the exchange must repeat.
 package struct CodeGrant: Hashable, Sendable {
   package var client: ClientID
   package var account: Subject
   /// Granted scopes, in the order in which they are reported.
   package var scopes: [Scope]
-  /// As it was sent to the authorization endpoint; the exchange must repeat it. Empty for a device,
-  /// which nobody is redirected to.
+  /// The URI of the authorization request, which the exchange must repeat. Empty for a device,
+  /// which has no redirect.
   package var redirectURI: String
   package var challenge: CodeChallenge?
   package var nonce: String?
-  /// Whether a refresh token comes with the tokens.
+  /// True if a refresh token comes with the tokens.
   package var grantsOfflineAccess: Bool
-  /// When the user signed in, if the client asked for it in its id_token.
+  /// The time of the user's sign-in, if the client asked for it in its id_token.
   package var authenticationTime: Timestamp?
-  /// How long a time-limited consent lasts.
+  /// The duration of a time-limited consent.
   package var accessDuration: Duration?
   /// The server client that a native app has named in its request.
   package var audience: ClientID?

@@ -3,13 +3,13 @@ package import WireFormats
 
 /// A device that has asked for access and waits for its user's answer.
 package struct DeviceRequest: Sendable {
-  /// What the device's polls come to.
+  /// The result of the device's polls.
   enum State: Sendable {
     /// The user hasn't answered.
     case waiting
     /// The user has approved, and what they approved is kept under the request's id.
     case approved
-    /// The user, or somebody above them, has refused.
+    /// The user or the administrator has refused.
     case refused(TokenRefusal)
   }
 
@@ -20,17 +20,17 @@ package struct DeviceRequest: Sendable {
   package let userCode: UserCode
   package let expiry: Timestamp
   var state = State.waiting
-  /// How long the device has to wait between two polls.
+  /// The time that the device must wait between two polls.
   var interval: Duration
   var lastPoll: Timestamp?
 }
 
-/// What the user reads off the device and types into a browser, such as `GQVQ-JKEC`.
+/// The code that the user reads off the device and types into a browser, such as `GQVQ-JKEC`.
 package struct UserCode: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Consonants that nobody takes for each other, and that spell no words. Google's set is assumed.
+  /// Consonants that aren't mistaken for each other, and that spell no words. Google's set is assumed.
   private static let letters = "BCDFGHJKLMNPQRSTVWXZ"
 
   package init(random: inout some RandomSource) {

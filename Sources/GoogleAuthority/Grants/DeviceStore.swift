@@ -15,8 +15,7 @@ package struct DeviceStore: Sendable {
     byUserCode[userCode].flatMap { requests[$0] }
   }
 
-  /// Whether a client may have another device wait, once those of its own are gone that have waited
-  /// too long.
+  /// True if a client may have another device wait, once its own that have waited too long are gone.
   mutating func hasRoom(for client: ClientID, limit: Int, at now: Timestamp) -> Bool {
     while byClient.count(of: client) >= limit {
       guard let oldest = byClient.oldest(of: client), let request = requests[oldest],
@@ -47,7 +46,7 @@ package struct DeviceStore: Sendable {
     byClient.remove(id, of: request.client)
   }
 
-  /// Takes out one whose time is over, and tells which it was.
+  /// Removes one request whose time is over, and returns its id.
   mutating func popFirst(due now: Timestamp) -> GrantID? {
     while let id = queue.popFirst(due: now) {
       // Those whose tokens were fetched, or that made room, still stand in the queue.

@@ -1,8 +1,8 @@
 internal import WireFormats
 
-/// What ends when, the earliest first: a binary heap.
+/// The ends of grants, the earliest first: a binary heap.
 ///
-/// Whoever uses what is queued needn't move it: an entry that comes up too early is put back.
+/// A grant whose end moves away isn't moved in the queue: an entry that comes up too early is put back.
 struct ExpiryQueue: Sendable {
   private struct Entry: Sendable {
     var deadline: Timestamp
@@ -24,7 +24,7 @@ struct ExpiryQueue: Sendable {
     }
   }
 
-  /// Takes out the earliest entry if its time has come.
+  /// Removes and returns the earliest entry if its time has come.
   mutating func popFirst(due now: Timestamp) -> GrantID? {
     guard let first = heap.first, first.deadline <= now else { return nil }
     heap.swapAt(0, heap.count - 1)

@@ -7,8 +7,8 @@ package struct GrantID: Hashable, Sendable, Comparable {
   package static func < (one: GrantID, other: GrantID) -> Bool { one.serial < other.serial }
 }
 
-/// What an exchanged code has left behind: who may use what. It never changes, so that whoever looks
-/// a token up gets a reference instead of a copy.
+/// The result of an exchanged code: a client's access to an account. It never changes, so that looking
+/// a token up yields a reference instead of a copy.
 package final class Grant: Sendable {
   package let id: GrantID
   package let client: ClientID
@@ -17,7 +17,7 @@ package final class Grant: Sendable {
   package let scopes: GrantedScopes
   package let issued: Timestamp
   package let hasRefreshToken: Bool
-  /// When the refresh token ends whatever happens, for apps in testing and time-limited consents.
+  /// The time at which the refresh token ends in any case, for apps in testing and time-limited consents.
   package let limit: Limit?
 
   /// The thumbprint of the key that the refresh token is bound to.
@@ -60,7 +60,7 @@ package final class Grant: Sendable {
     serviceAccount = account.email
   }
 
-  /// Whether it is a service account's that stands for nobody else.
+  /// True for a service account that acts for itself.
   package var actsForItself: Bool {
     serviceAccount != nil && account.rawValue == client.rawValue
   }
@@ -71,7 +71,7 @@ package struct GrantedScopes: Hashable, Sendable {
   package let list: [Scope]
   /// Made once: every answer of the token endpoint repeats it.
   package let json: JSONText
-  /// Whether an id_token comes with the tokens.
+  /// True if an id_token comes with the tokens.
   package let includesSignIn: Bool
 
   package init(_ list: [Scope]) {

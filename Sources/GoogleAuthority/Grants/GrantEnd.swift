@@ -1,4 +1,4 @@
-/// Why a code or a token is good no longer.
+/// The reason for which a code or a token is no longer valid.
 package enum GrantEnd: Hashable, Sendable, CaseIterable {
   /// The code, or the access token, has run out.
   case expired
@@ -26,19 +26,19 @@ package enum GrantEnd: Hashable, Sendable, CaseIterable {
   case forgotten
 }
 
-/// Why a code or a token leads to no grant.
+/// The reason for which a code or a token leads to no grant.
 package enum GrantFailure: Error, Hashable, Sendable {
   /// This instance has never issued it.
   case unknown
   case ended(GrantID, GrantEnd)
 }
 
-/// Remembers why the last so many ended, when everything else about them has been dropped.
+/// The reasons of the latest ends, kept when everything else about the grants has been dropped.
 struct EndedGrants: Sendable {
   private let capacity: Int
   private var reasons: [GrantID: GrantEnd] = [:]
   private var order: [GrantID] = []
-  /// Where the oldest stands, once the order has come full circle.
+  /// The index of the oldest, once the order is full.
   private var oldest = 0
 
   init(capacity: Int = 1 << 16) {
@@ -61,7 +61,7 @@ struct EndedGrants: Sendable {
   subscript(grant: GrantID) -> GrantEnd { reasons[grant] ?? .forgotten }
 }
 
-/// A grant that has ended without anybody being told.
+/// A grant that has ended, for the journal and the receivers of security events.
 struct GrantNews: Sendable {
   let grant: Grant
   let end: GrantEnd

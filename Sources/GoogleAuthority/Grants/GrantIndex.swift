@@ -1,4 +1,4 @@
-/// Which grants belong to whom, the oldest first. How old one is, is for the member to say.
+/// The grants of each owner, the oldest first. The order of the members says which is older.
 struct GrantIndex<Owner: Hashable & Sendable, Member: Comparable & Sendable>: Sendable {
   private var lists: [Owner: [Member]] = [:]
 

@@ -1,22 +1,22 @@
 internal import WireFormats
 
-/// What has become of a grant so far.
+/// The current state of a grant.
 struct GrantState: Sendable {
   let grant: Grant
-  /// When it last issued an access token.
+  /// The time of the last access token.
   var used: Timestamp
-  /// When the last of its access tokens expires.
+  /// The expiry of the access token that lasts longest.
   var lastAccessExpiry: Timestamp
   /// The refresh token's generation; it changes only where tokens are rotated.
   var generation: UInt32 = 0
   /// The place of the refresh token among all that were issued.
   var refreshNumber: UInt64 = 0
-  /// How the refresh token was spelt when it was issued last.
+  /// The spelling of the refresh token that was issued last.
   var spelling: UInt64 = 0
   var rotated: Timestamp?
   /// The end of the whole grant: refresh token and access tokens.
   var ended: Ended?
-  /// Why the refresh token alone had to go, for newer ones.
+  /// The reason for which the refresh token alone made room for newer ones.
   var evicted: GrantEnd?
   /// Smaller sets of scopes that access tokens have been issued for.
   var narrowed: [GrantedScopes] = []
@@ -33,18 +33,18 @@ struct GrantState: Sendable {
     lastAccessExpiry = grant.issued
   }
 
-  /// Why the grant as a whole is over; nil while it isn't.
+  /// The reason for which the whole grant has ended; nil while it is live.
   func end(at now: Timestamp) -> GrantEnd? {
     guard let ended, ended.effective <= now else { return nil }
     return ended.reason
   }
 
-  /// Why the refresh token is good no longer.
+  /// The reason for which the refresh token is no longer valid.
   func refreshEnd(at now: Timestamp, _ terms: GrantTerms) -> GrantEnd? {
     refresh.end(at: now, terms)
   }
 
-  /// What decides about the refresh token, without anything that would have to be counted.
+  /// The facts that decide about the refresh token, none of which is reference-counted.
   @inline(__always)
   var refresh: RefreshFacts {
     RefreshFacts(
@@ -58,7 +58,7 @@ struct GrantState: Sendable {
     return SealedRefreshToken(grant: grant.id, generation: generation, spelling: spelling)
   }
 
-  /// When nothing that was issued for the grant is good any more, unless it is used before.
+  /// The time at which everything that was issued for the grant is over, unless it is used before.
   func deadline(_ terms: GrantTerms) -> Timestamp {
     let deadline = max(refreshDeadline(terms), lastAccessExpiry)
     return ended.map { min($0.effective, deadline) } ?? deadline
@@ -77,9 +77,9 @@ struct GrantState: Sendable {
   }
 }
 
-/// What decides whether a refresh token is good.
+/// The facts that decide if a refresh token is valid.
 struct RefreshFacts {
-  /// When its grant last issued an access token.
+  /// The time at which its grant last issued an access token.
   let used: Timestamp
   let limit: Grant.Limit?
   let ended: GrantState.Ended?
@@ -87,7 +87,7 @@ struct RefreshFacts {
   let generation: UInt32
   let rotated: Timestamp?
 
-  /// Why it is good no longer.
+  /// The reason for which it is no longer valid.
   @inline(__always)
   func end(at now: Timestamp, _ terms: GrantTerms) -> GrantEnd? {
     if let ended, ended.effective <= now { return ended.reason }
@@ -97,7 +97,7 @@ struct RefreshFacts {
     return unused <= now ? .unused : nil
   }
 
-  /// Whether a token of that generation is the current one, or was replaced no longer ago than the time of
+  /// True if a token of the generation is the current one, or was replaced no longer ago than the time of
   /// grace.
   @inline(__always)
   func accepts(_ number: UInt32, grace: Duration, at now: Timestamp) -> Bool {

@@ -27,7 +27,7 @@ extension GrantStore {
     return GrantID(serial: lastSerial)
   }
 
-  /// What is to be a grant, with a number of its own and the lifetime of a code.
+  /// Makes a code with a number of its own and the lifetime of a code.
   mutating func newCode(
     for grant: CodeGrant, project: ProjectNumber, at now: Timestamp
   ) -> PendingCode {
@@ -53,7 +53,7 @@ extension GrantStore {
     return try pendingCode(contents.grant, at: now)
   }
 
-  /// What a user has approved and nobody has exchanged.
+  /// The approval of a user that hasn't been exchanged yet.
   func pendingCode(_ id: GrantID, at now: Timestamp) throws(GrantFailure) -> PendingCode {
     guard let code = codes[id] else { throw .ended(id, endedCodes[id]) }
     if let reason = code.end(at: now) { throw .ended(id, reason) }
@@ -86,7 +86,7 @@ extension GrantStore {
     return grant
   }
 
-  /// When a refresh token ends whatever happens. Sign-in scopes alone don't end with a test.
+  /// The time at which a refresh token ends in any case. Sign-in scopes alone don't end with a test.
   private func limit(
     of code: CodeGrant, _ audience: Project.Audience, at now: Timestamp
   ) -> Grant.Limit? {
@@ -106,7 +106,7 @@ extension GrantStore {
 }
 
 extension GrantStore {
-  /// Opens a grant without a user and without a code, for whoever sets a scene, and gives its refresh
+  /// Opens a grant without a user and without a code, to prepare a test, and returns its refresh
   /// token.
   package mutating func mint(
     _ approved: CodeGrant, project: Project, at now: Timestamp, random: inout some RandomSource

@@ -2,7 +2,7 @@ internal import Keyring
 package import WireFormats
 
 extension GrantStore {
-  /// Has a device wait for its user; nil when its client has too many that do.
+  /// Opens a request of a device; nil when its client has too many that wait.
   mutating func openDevice(
     for client: ClientID, scopes: [Scope], at now: Timestamp, random: inout some RandomSource
   ) -> (code: String, request: DeviceRequest)? {
@@ -29,7 +29,7 @@ extension GrantStore {
     throw .ended(id, reason != .used && contents.expiry <= now ? .expired : reason)
   }
 
-  /// Looks up the device that waits behind a user's code.
+  /// Looks up the device that waits under a user's code.
   package func device(_ userCode: UserCode, at now: Timestamp) -> DeviceRequest? {
     devices[userCode].flatMap { $0.expiry > now ? $0 : nil }
   }
@@ -42,12 +42,12 @@ extension GrantStore {
     devices.change(device.id) { $0.state = .approved }
   }
 
-  /// Has the device read a refusal from now on.
+  /// Refuses the device from now on.
   mutating func refuse(_ device: DeviceRequest, _ refusal: TokenRefusal) {
     devices.change(device.id) { $0.state = .refused(refusal) }
   }
 
-  /// Notes a poll, and tells whether it came too soon after the last one.
+  /// Notes a poll, and returns true if it came too soon after the last one.
   mutating func poll(_ device: DeviceRequest, at now: Timestamp) -> Bool {
     let isEarly = device.lastPoll.map { now < $0 + device.interval } ?? false
     let more = isEarly ? lifetimes.deviceSlowDown : .zero

@@ -27,7 +27,7 @@ extension GrantStore {
     forgottenAccess[id] = now + terms.accessToken
   }
 
-  /// Why a grant that was dropped has ended.
+  /// The reason for which a dropped grant had ended.
   package func end(ofDropped id: GrantID) -> GrantEnd { endedGrants[id] }
 
   /// Ends one grant with all its tokens, because a replaced refresh token came back.

@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// A code or a grant as whoever looks at an instance from outside sees it.
+/// A code or a grant as it is listed.
 package struct GrantSummary: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Approved, and not exchanged yet.
@@ -17,12 +17,12 @@ package struct GrantSummary: Hashable, Sendable {
   /// Nil for a code, whose end alone is known.
   package let issued: Timestamp?
   package let hasRefreshToken: Bool
-  /// Why its refresh token, or the code, is good no longer; nil while it is.
+  /// The reason for which its refresh token, or the code, is no longer valid; nil while it is.
   package let end: GrantEnd?
 }
 
 extension GrantStore {
-  /// Everything that is kept, the oldest first. What ended long ago isn't kept any more.
+  /// All codes and grants that are kept, the oldest first. Those that ended long ago aren't.
   package func summaries(at now: Timestamp) -> [GrantSummary] {
     let pending = codes.values.map { code in
       GrantSummary(

@@ -1,7 +1,7 @@
 package import Keyring
 package import WireFormats
 
-/// What an access token gives its bearer.
+/// The access that a token gives its bearer.
 package struct AccessGrant: Sendable {
   package let grant: Grant
   package let scopes: GrantedScopes
@@ -22,7 +22,7 @@ extension GrantStore {
 
   /// Looks a refresh token up without using it.
   ///
-  /// Where tokens are rotated, one that was replaced still works for the time of grace. Inlined, so that
+  /// A replaced token still works for the time of grace. Inlined, so that
   /// a look doesn't move the whole store.
   @inline(__always)
   func refreshGrant(
@@ -46,7 +46,7 @@ extension GrantStore {
     try refreshGrant(text.utf8Span.span, grace: grace, at: now)
   }
 
-  /// Replaces a grant's refresh token, once in a time of grace: whoever comes back with the old one
+  /// Replaces a grant's refresh token, once in a time of grace: a client that sends the old one again
   /// gets another spelling of the new one.
   package mutating func rotate(
     _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource

@@ -1,18 +1,18 @@
 package import Keyring
 internal import WireFormats
 
-/// Everything that the authority has granted: codes, and what became of them.
+/// All grants of the authority: codes, and the grants that came of them.
 ///
 /// Look-ups, issues and ends cost the same however much there is. What is over is dropped a little
 /// with every change, so that no request has to wait for a sweep.
 package struct GrantStore: Sendable {
   package var lifetimes: Lifetimes { didSet { terms = GrantTerms(lifetimes) } }
-  /// What every refresh asks of the lifetimes.
+  /// The part of the lifetimes that every refresh needs.
   private(set) var terms: GrantTerms
   /// After how long organisations ask these accounts to sign in to Google Cloud again.
   package var sessionLengths: [Subject: Duration] = [:]
 
-  /// Devices whose users haven't answered yet, or whose answers haven't been fetched.
+  /// Devices that wait for their user's answer, or haven't fetched it.
   package internal(set) var devices = DeviceStore()
 
   private(set) var seal: TokenSeal
@@ -25,7 +25,7 @@ package struct GrantStore: Sendable {
   var endedCodes = EndedGrants()
   var endedGrants = EndedGrants()
 
-  /// Until when an access token of these grants has to be good to be newer than those that were forgotten.
+  /// For grants with forgotten access tokens: a token that expires later is newer than those.
   var forgottenAccess: [GrantID: Timestamp] = [:]
 
   /// Codes and grants alike: what a revocation ends.
@@ -34,10 +34,10 @@ package struct GrantStore: Sendable {
   var byClient = GrantIndex<ClientOwner, RefreshRank>()
   var byAccount = GrantIndex<Subject, RefreshRank>()
 
-  /// What has ended by itself since the journal last asked; nearly always nothing.
+  /// The ends since the journal last asked; nearly always none.
   var news: [GrantNews] = []
 
-  /// What tokens look like that are issued from now on.
+  /// The look of tokens that are issued from now on.
   package var tokenShapes: TokenShapes {
     get { seal.shapes }
     set { seal.shapes = newValue }

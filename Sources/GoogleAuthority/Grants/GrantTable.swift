@@ -1,7 +1,7 @@
 /// The grants that are kept, found by their numbers.
 ///
 /// No client chooses a number, so they are spread by one multiplication instead of a keyed hash; and a
-/// state is changed where it stands. With a dictionary either would cost more than the rest of a look-up.
+/// state is changed in place. With a dictionary either would cost more than the rest of a look-up.
 struct GrantTable: Sendable {
   /// In no order and without gaps.
   private(set) var states: [GrantState] = []
@@ -10,7 +10,7 @@ struct GrantTable: Sendable {
 
   private struct Bucket: Sendable {
     var serial: UInt64 = 0
-    /// Where the state stands, counted from one; zero for an empty bucket.
+    /// The index of the state, counted from one; zero for an empty bucket.
     var slot: UInt32 = 0
   }
 
@@ -29,13 +29,13 @@ struct GrantTable: Sendable {
     }
   }
 
-  /// Where a grant's state stands until the next one comes or goes.
+  /// The index of a grant's state until the next one comes or goes.
   func slot(of id: GrantID) -> Int? {
     guard let place = place(of: id) else { return nil }
     return Int(buckets[place].slot) - 1
   }
 
-  /// Changes a state where it stands.
+  /// Changes a state in place.
   @inline(__always)
   mutating func change(_ id: GrantID, _ body: (inout GrantState) -> Void) {
     guard let slot = slot(of: id) else { return }

@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// What a token is good for. Each kind has Google's prefix and length.
+/// The use of a token. Each kind has Google's prefix and length.
 package enum TokenKind: UInt8, Hashable, Sendable {
   case code, access, refresh, device
   /// An access token of a service account.
@@ -30,8 +30,8 @@ package enum TokenKind: UInt8, Hashable, Sendable {
   }
 }
 
-/// A code or a token that was made just now. It is kept as the bytes that its text stands for, and written
-/// where the text is wanted.
+/// A code or a token that was made just now. It is kept as bytes, and written as text where the text is
+/// wanted.
 package struct IssuedToken: Sendable {
   /// More than any token has, and room for a codec that works by blocks.
   typealias Bytes = InlineArray<128, UInt8>

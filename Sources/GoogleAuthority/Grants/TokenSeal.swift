@@ -7,7 +7,7 @@ internal import WireFormats
 /// So no token is ever stored, a garbled or foreign one is known at sight, and one whose grant was
 /// forgotten long ago is still known to have been real.
 struct TokenSeal: Sendable {
-  /// What a token says to the one who can read it.
+  /// The contents of a token, which only this instance can read.
   struct Contents: Hashable, Sendable {
     var grant: GrantID
     /// A refresh token's generation, or the number of an access token's set of scopes.
@@ -47,7 +47,7 @@ struct TokenSeal: Sendable {
     return token
   }
 
-  /// Reads a token of that kind; nil for whatever this instance hasn't made.
+  /// Reads a token of the kind; nil for any that this instance hasn't made.
   func open(_ text: Span<UInt8>, as kind: TokenKind) -> Contents? {
     // Those that were made before shapes were changed are good as they are.
     if let contents = contents(ofGoogles: text, as: kind) { return contents }
@@ -118,7 +118,7 @@ extension TokenSeal {
   }
 }
 
-/// Bytes that look random to whoever hasn't got the key, and are always the same for a seed.
+/// Bytes that look random without the key, and are always the same for a seed.
 private struct KeyedNoise: RandomSource {
   let hash: FoldedHash
   /// The seed's bytes, and a counter behind them.
@@ -145,10 +145,10 @@ private struct KeyedNoise: RandomSource {
   }
 }
 
-/// From what a refresh token can be written again, letter by letter: none is ever stored.
+/// The numbers from which a refresh token can be written again, letter by letter: none is ever stored.
 struct SealedRefreshToken: Hashable, Sendable {
   let grant: GrantID
   let generation: UInt32
-  /// Which of the many spellings was issued.
+  /// The number of the spelling that was issued.
   let spelling: UInt64
 }

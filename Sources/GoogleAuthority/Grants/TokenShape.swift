@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// What tokens of one kind look like. Clients must not care, and some do.
+/// The look of tokens of one kind. Clients must not depend on it, and some do.
 ///
 /// Each shape is Google's token in a disguise that can be taken off again. One of which a letter was
 /// changed or lost is no token.
@@ -10,7 +10,7 @@ package enum TokenShape: Hashable, Sendable {
   case plain
   /// Filled up to so many bytes.
   case long(Int)
-  /// A signed document: one that has run out long ago, with a signature that nobody can check.
+  /// A signed document that ran out long ago, with a signature that can't be verified.
   case document
 }
 
@@ -62,7 +62,7 @@ extension TokenShape {
   }
 }
 
-/// What the tokens of each kind look like.
+/// The look of the tokens of each kind.
 package struct TokenShapes: Hashable, Sendable {
   package var code = TokenShape.google
   package var access = TokenShape.google

@@ -1,7 +1,7 @@
 package import HTTPWire
 package import WireFormats
 
-/// What becomes of requests to a proxy that are for nobody here. See ``ProxyRefusal``.
+/// Requests to a proxy for hosts that aren't played. See ``ProxyRefusal``.
 extension Authority {
   /// Refuses to reach a destination whose part isn't played.
   package mutating func refuseHost(_ destination: String, _ call: Call) -> HTTPResponse {
@@ -13,7 +13,7 @@ extension Authority {
     takeDown(call, Outcome(ProxyRefusal.tlsRequired, cause: .tlsRequired))
   }
 
-  /// Takes down what happened on a connection.
+  /// Notes an event of a connection.
   package mutating func noteConnection(_ kind: EventKind, _ detail: String, at now: Timestamp) {
     note(Event(kind, at: now, detail: detail))
   }
@@ -24,9 +24,9 @@ extension Authority {
   }
 }
 
-/// What a client is told whose request goes no further than to the proxy.
+/// An answer to a request that goes no further than the proxy.
 enum ProxyRefusal {
-  /// In plain words: whoever reads this has a program that wants to reach the real world.
+  /// A plain explanation for people whose program wants to reach the real world.
   static func otherHost(_ destination: String) -> HTTPResponse {
     let hosts = GoogleHost.allCases.map { "  \($0.rawValue)\n" }.joined()
     let text = """

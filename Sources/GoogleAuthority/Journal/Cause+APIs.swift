@@ -33,7 +33,7 @@ extension Cause {
     apiTokenExpired, apiTokenRevoked, apiScopeMissing, channelMissing,
   ]
 
-  /// Why an access token is good no longer.
+  /// The cause for the end of an access token.
   static func apiToken(_ end: GrantEnd) -> Cause {
     switch end {
     case .revoked, .replayed: apiTokenRevoked

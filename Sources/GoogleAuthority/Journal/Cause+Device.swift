@@ -58,7 +58,7 @@ extension Cause {
     deviceDenied, userCodeUnknown,
   ]
 
-  /// Why a device's code is good no longer.
+  /// The cause for the end of a device's code.
   static func device(_ end: GrantEnd) -> Cause {
     switch end {
     case .expired: deviceCodeExpired

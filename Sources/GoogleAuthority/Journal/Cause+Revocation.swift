@@ -22,7 +22,7 @@ extension Cause {
     accessRevoked,
   ]
 
-  /// Why an access token is good no longer.
+  /// The cause for the end of an access token.
   static func access(_ end: GrantEnd) -> Cause {
     switch end {
     case .revoked, .replayed: accessRevoked

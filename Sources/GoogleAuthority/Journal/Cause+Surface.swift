@@ -16,7 +16,7 @@ extension Cause {
     + deviceFlow + information + appCheck + stream + pages + interception + faults
 }
 
-/// What answers in the authority's place.
+/// Answers in the authority's place.
 extension Cause {
   /// A fault that struck before the authority acted.
   static let faultInstead = Cause(

@@ -198,7 +198,7 @@ extension Cause {
     proofMissing, proofOfAnotherKey,
   ]
 
-  /// Why a code is good no longer.
+  /// The cause for the end of a code.
   static func code(_ end: GrantEnd) -> Cause {
     switch end {
     case .expired: codeExpired
@@ -211,7 +211,7 @@ extension Cause {
     }
   }
 
-  /// Why a refresh token is good no longer.
+  /// The cause for the end of a refresh token.
   static func refresh(_ end: GrantEnd) -> Cause {
     switch end {
     case .expiredInTesting: refreshExpired

@@ -1,12 +1,12 @@
-/// Why the authority refused something. The wire is as vague as Google's; the journal isn't.
+/// The reason of a refusal. The wire is as vague as Google's; the journal isn't.
 ///
 /// The vocabulary is closed: the members stand in one file for each endpoint, and ``all`` lists them.
 package final class Cause: Hashable, Sendable {
   /// Such as `refresh.evicted`.
   package let code: String
-  /// What happened, in one sentence.
+  /// The explanation, in one sentence.
   package let explanation: String
-  /// What a developer usually has to change.
+  /// The change that a developer usually has to make.
   package let fix: String
 
   init(_ code: String, _ explanation: String, fix: String) {

@@ -1,8 +1,8 @@
-/// What can happen besides requests. Like ``Cause``, the vocabulary is closed: ``all`` lists it.
+/// A kind of event besides requests. Like ``Cause``, the vocabulary is closed: ``all`` lists it.
 package struct EventKind: Hashable, Sendable {
   /// Such as `grant.evicted`.
   package let code: String
-  /// What has happened, in one sentence.
+  /// The explanation, in one sentence.
   package let explanation: String
 
   init(_ code: String, _ explanation: String) {
@@ -18,7 +18,7 @@ package struct EventKind: Hashable, Sendable {
     accounts + grants + clients + instance + protection + connections
 }
 
-/// What happens to accounts.
+/// Events of accounts.
 extension EventKind {
   package static let passwordChanged = EventKind(
     "account.password_changed", "The user has changed the password.")
@@ -43,7 +43,7 @@ extension EventKind {
   package static let consentRevoked = EventKind(
     "consent.revoked", "What the account had granted the project was taken back.")
 
-  /// Everything that happens to accounts.
+  /// All events of accounts.
   package static let accounts = [
     passwordChanged, credentialChangeRequired, accountDisabled, accountHijacked, accountEnabled,
     accountDeleted, accountRestricted, signedOut, policyChanged, sessionLengthChanged,
@@ -51,7 +51,7 @@ extension EventKind {
   ]
 }
 
-/// What happens to grants, of which their clients are told nothing.
+/// Events of grants, of which clients are told nothing.
 extension EventKind {
   package static let grantRevoked = EventKind(
     "grant.revoked", "The grant ended with the consent that it came from.")
@@ -64,12 +64,12 @@ extension EventKind {
   package static let grantReplayed = EventKind(
     "grant.replayed", "The grant was ended because a replaced refresh token had come back.")
 
-  /// Everything that happens to grants.
+  /// All events of grants.
   package static let grants = [
     grantRevoked, grantEvicted, grantEvictedFromAccount, grantExpired, grantReplayed,
   ]
 
-  /// What is taken down when a grant ends that way; nil for ends that come with time or with use.
+  /// The event of a grant's end; nil for ends that come with time or with use.
   static func grant(_ end: GrantEnd) -> EventKind? {
     switch end {
     case .revoked: grantRevoked
@@ -82,7 +82,7 @@ extension EventKind {
   }
 }
 
-/// What happens to clients and projects.
+/// Events of clients and projects.
 extension EventKind {
   package static let clientDeleted = EventKind("client.deleted", "The client was deleted.")
   package static let clientRestored = EventKind(
@@ -101,14 +101,14 @@ extension EventKind {
   package static let ownershipChanged = EventKind(
     "client.ownership_changed", "The owner of the app was verified, or isn't any more.")
 
-  /// Everything that happens to clients and projects.
+  /// All events of clients and projects.
   package static let clients = [
     clientDeleted, clientRestored, clientDisabled, clientEnabled, audienceChanged,
     appCheckSwitched, requestUnverified, bundleIDChanged, ownershipChanged,
   ]
 }
 
-/// What happens to the instance itself.
+/// Events of the instance itself.
 extension EventKind {
   package static let keyRotated = EventKind(
     "key.rotated", "A new key signs tokens from now on.")
@@ -117,11 +117,11 @@ extension EventKind {
   package static let faultStruck = EventKind(
     "fault.struck", "A fault that somebody had armed has met a request.")
 
-  /// Everything that happens to the instance.
+  /// All events of the instance.
   package static let instance = [keyRotated, clockMoved, faultStruck]
 }
 
-/// What happens between the authority and the receivers of security events.
+/// Events between the authority and the receivers of security events.
 extension EventKind {
   package static let receiverRegistered = EventKind(
     "protection.receiver_registered", "The project has said where it takes security events.")
@@ -138,14 +138,14 @@ extension EventKind {
   package static let securityEventGivenUp = EventKind(
     "protection.event_given_up", "The receiver didn't take the event, which isn't sent again.")
 
-  /// Everything that happens to security events.
+  /// All events of security events.
   package static let protection = [
     receiverRegistered, receiverRemoved, securityEventIssued, securityEventWithheld,
     securityEventDelivered, securityEventDelayed, securityEventGivenUp,
   ]
 }
 
-/// What happens on connections that bring no request, or none that anybody could understand.
+/// Events of connections that bring no request, or none that can be read.
 extension EventKind {
   package static let handshakeRefused = EventKind(
     "tls.refused_by_client",
@@ -159,7 +159,7 @@ extension EventKind {
   package static let nobodyThere = EventKind(
     "proxy.nobody_there", "Nothing listens at the address on this machine that was asked for.")
 
-  /// Everything that happens on connections.
+  /// All events of connections.
   package static let connections = [
     handshakeRefused, handshakeFailed, plainText, otherName, nobodyThere,
   ]

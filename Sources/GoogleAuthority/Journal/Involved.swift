@@ -1,4 +1,4 @@
-/// Whom an exchange was about, as far as the authority got to know it.
+/// The parties of an exchange, as far as the authority got to know them.
 package struct Involved: Hashable, Sendable {
   package var client: ClientID?
   package var account: Subject?
@@ -12,12 +12,12 @@ package struct Involved: Hashable, Sendable {
 }
 
 extension Grant {
-  /// Whom a request with one of its tokens is about.
+  /// The parties of a request with one of its tokens.
   var involved: Involved { Involved(client: client, account: account, grant: id) }
 }
 
 extension GrantStore {
-  /// Whom a request was about whose token is good no longer, as far as that is still known.
+  /// The parties of a request whose token is no longer valid, as far as they are still known.
   func involved(in failure: GrantFailure) -> Involved {
     switch failure {
     case .unknown: Involved()

@@ -1,8 +1,8 @@
-/// What happened, the latest entries of it.
+/// The latest entries of all that happened.
 package struct Journal: Sendable {
-  /// How many entries are kept.
+  /// The number of entries that are kept.
   package let capacity: Int
-  /// How many there have ever been.
+  /// The number of entries that there have ever been.
   package private(set) var count: UInt64 = 0
   private var ring: [JournalEntry] = []
 
@@ -22,7 +22,7 @@ package struct Journal: Sendable {
     return entry.number == number ? entry : nil
   }
 
-  /// Takes down an entry, which gets the next number.
+  /// Adds an entry, which gets the next number.
   mutating func append(_ entry: consuming JournalEntry) {
     count += 1
     entry.number = count

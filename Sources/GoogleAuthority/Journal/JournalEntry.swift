@@ -1,7 +1,7 @@
 package import HTTPWire
 package import WireFormats
 
-/// One thing that happened: a request with its answer, or a change that some request or some person
+/// One entry: a request with its answer, or a change that some request or some person
 /// behind the scenes has caused.
 package struct JournalEntry: Sendable {
   package enum Content: Sendable {
@@ -45,18 +45,18 @@ extension JournalEntry {
     }
   }
 
-  /// What a request was for; nil when that was nothing, and for events.
+  /// The endpoint of a request; nil for a path that isn't served, and for events.
   package var endpoint: Endpoint? { exchange?.endpoint }
-  /// What the client has got; nil as well when a fault has kept it from getting anything.
+  /// The answer that the client has received; nil as well when a fault has kept it from that.
   package var response: HTTPResponse? { exchange?.outcome?.sent }
-  /// Why a request was refused; nil when it wasn't, and for events.
+  /// The cause of a refusal; nil for other requests, and for events.
   package var cause: Cause? { exchange?.outcome?.cause }
   package var request: HTTPRequest? { exchange?.call.request }
-  /// Whom a request was about.
+  /// The parties of a request.
   package var involved: Involved { exchange?.outcome?.involved ?? Involved() }
 }
 
-/// One request and what became of it.
+/// One request and its outcome.
 package struct Exchange: Sendable {
   package let call: Call
   /// Nil when the request was for nothing that the authority serves.
@@ -73,7 +73,7 @@ package struct Event: Hashable, Sendable {
   package let project: ProjectNumber?
   /// The entry of the request that a fault has struck.
   package let exchange: UInt64?
-  /// What else there is to know, such as the id of a key or the status of an answer.
+  /// A detail, such as the id of a key or the status of an answer.
   package let detail: String?
 
   init(

@@ -41,12 +41,9 @@ enum RevocationCheck {
     [TokenKind.access, .serviceAccess].contains { text.hasPrefix($0.prefix) }
   }
 
-  /// Reads the query first, as the documents put it there, and then the form.
+  /// The token of the query, where the documents put it, or else that of the form.
   private static func token(in request: HTTPRequest) -> String? {
-    if let query = request.target.query, let token = FormURLEncoded.decode(query)["token"] {
-      return token
-    }
-    return FormURLEncoded.decode(request.body)["token"]
+    Purpose(request, at: .revocation)["token"]
   }
 
   private static func refusal(

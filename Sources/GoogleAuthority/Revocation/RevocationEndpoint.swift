@@ -3,7 +3,7 @@ package import WireFormats
 
 /// `POST /revoke`: takes back everything that an account has granted a project.
 package struct RevocationEndpoint: Sendable {
-  /// Which of Google's two addresses was asked.
+  /// The one of Google's two addresses that was asked.
   package enum Address: Hashable, Sendable {
     /// `oauth2.googleapis.com/revoke`, for POST only.
     case current
@@ -15,7 +15,7 @@ package struct RevocationEndpoint: Sendable {
 
   package init() {}
 
-  /// Needs no client: whoever has a token may revoke it.
+  /// Needs no client: every bearer of a token may revoke it.
   package mutating func answer(
     _ request: HTTPRequest, address: Address, registry: Registry, grants: inout GrantStore,
     consents: inout Consents, at now: Timestamp

@@ -1,11 +1,8 @@
 internal import Keyring
 internal import WireFormats
 
-/// What a service account signs to get a token (RFC 7523): taken apart, and not yet trusted.
+/// The signed document for which a service account gets a token (RFC 7523): parsed, and not yet trusted.
 struct Assertion: Sendable {
-  /// What a token request offers then.
-  static let grantType: StaticString = "urn:ietf:params:oauth:grant-type:jwt-bearer"
-
   let jws: JWS
   private let claims: JSONObject
 
@@ -24,7 +21,7 @@ struct Assertion: Sendable {
   var subject: String? { claims["sub"]?.stringValue }
   var audience: String? { claims["aud"]?.stringValue }
   var scope: String { claims["scope"]?.stringValue ?? "" }
-  /// For whom an id_token is wanted, in place of an access token.
+  /// The audience of an id_token that is wanted in place of an access token.
   var targetAudience: String? { claims["target_audience"]?.stringValue }
   var issued: Timestamp? { time("iat") }
   var expiry: Timestamp? { time("exp") }

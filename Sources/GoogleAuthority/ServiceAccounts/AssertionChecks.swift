@@ -57,7 +57,7 @@ enum AssertionSignatureCheck {
 /// The assertion must tell its times, live for an hour at most, and be alive now.
 enum AssertionTimeCheck {
   private static let longest = Duration.seconds(3600)
-  /// How far a client's clock may be ahead of Google's. Assumed.
+  /// The most by which a client's clock may be ahead of Google's. Assumed.
   private static let skew = Duration.seconds(300)
 
   static func isTimely(_ assertion: Assertion, at now: Timestamp) throws(TokenRefusal) {
@@ -85,7 +85,7 @@ enum AssertionTimeCheck {
 
 /// There must be scopes, or an audience for an id_token.
 enum AssertionScopeCheck {
-  /// What a service account asks for.
+  /// The token that a service account asks for.
   enum Wish: Hashable, Sendable {
     case access([Scope])
     case identity(audience: String, Cause?)

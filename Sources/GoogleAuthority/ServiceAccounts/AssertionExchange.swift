@@ -40,7 +40,7 @@ struct AssertionExchange {
   }
 }
 
-/// What an id_token says about a service account.
+/// The claims of an id_token about a service account.
 struct ServiceIdentityClaims: Sendable {
   let issuer: String
   let audience: String

@@ -8,7 +8,7 @@ package struct ServiceAccount: Hashable, Sendable {
   }
 
   package let email: ServiceAccountEmail
-  /// Decimal digits: its `sub`, and what stands for a client id in its tokens.
+  /// Decimal digits: its `sub`, and the client id in its tokens.
   package let uniqueID: Subject
   package let project: ProjectNumber
   /// The public halves of its keys, by key id.
@@ -30,7 +30,7 @@ package struct ServiceAccount: Hashable, Sendable {
     self.state = state
   }
 
-  /// What stands for a client id in its tokens.
+  /// The client id in its tokens.
   var client: ClientID { ClientID(rawValue: uniqueID.rawValue) }
 }
 

@@ -13,7 +13,7 @@ package enum TestServiceAccountKey {
     return key
   }()
 
-  /// What ``ServiceAccount/keyID(of:)`` says of it, known without loading it.
+  /// The result of ``ServiceAccount/keyID(of:)`` for it, known without loading it.
   package static let keyID = "a2411865d83038f4b96886c0db68b8fde4184fa5"
 
   private static let pkcs1 = """

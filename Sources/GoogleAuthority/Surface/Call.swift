@@ -8,7 +8,7 @@ package struct Call: Sendable {
   /// The number of the connection that it came over; nil where there was none.
   package let connection: UInt64?
   package let now: Timestamp
-  /// Whether a client wants to prove that it has a key.
+  /// True if the client sends a proof that it has a key.
   let bringsProof: Bool
 
   package init(
@@ -24,6 +24,6 @@ package struct Call: Sendable {
   /// The URLs by which its client knows the authority.
   var urls: PublicURLs { PublicURLs(of: request, isSecure: isSecure) }
 
-  /// Whether it only reads, which is what pages and documents are for.
+  /// True if the request only reads, as requests for pages and documents do.
   var isReading: Bool { request.method == .get || request.method == .head }
 }

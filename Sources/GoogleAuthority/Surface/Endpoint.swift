@@ -1,4 +1,4 @@
-/// What can be asked of the authority.
+/// An endpoint of the authority.
 package enum Endpoint: String, CaseIterable, Sendable {
   case openIDConfiguration
   case webKeys
@@ -28,7 +28,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case deviceAccount
   case deviceConsent
 
-  /// Whether it only answers GET and HEAD.
+  /// True if it only answers GET and HEAD.
   var onlyReads: Bool {
     switch self {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,

@@ -1,6 +1,6 @@
 internal import HTTPWire
 
-/// What Google's gateway says before any service is reached.
+/// An answer of Google's gateway, before any service is reached.
 enum GatewayPage {
   /// The gateway answers 404, never 405: a verb that isn't served is a page that doesn't exist.
   static func notFound(_ path: String) -> HTTPResponse {
@@ -20,7 +20,7 @@ enum GatewayPage {
   }
 }
 
-/// What browsers ask for by themselves. It isn't there, and nobody has done anything wrong.
+/// A file that browsers ask for by themselves. It isn't there, and that is no mistake of the client's.
 enum BrowserErrand {
   static func matches(_ path: String) -> Bool { paths.contains(path) }
 

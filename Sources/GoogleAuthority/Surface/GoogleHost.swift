@@ -7,19 +7,19 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   case openIDConnect = "openidconnect.googleapis.com"
   /// Serves the keys, older addresses of tokens, and most APIs.
   case apis = "www.googleapis.com"
-  /// Where users type the codes of devices.
+  /// Serves the page at which users type the codes of devices.
   case www = "www.google.com"
-  /// Where old programs for television ask for their codes.
+  /// Serves codes to old programs for television.
   case youTube = "www.youtube.com"
-  /// Where users take permissions back.
+  /// Serves the page at which users take permissions back.
   case myAccount = "myaccount.google.com"
-  /// Where projects arrange for security events.
+  /// Serves the settings of security events.
   case risc = "risc.googleapis.com"
 
   /// The domain of every host that serves APIs alone, such as `youtube.googleapis.com`.
   package static let apiDomain = "googleapis.com"
 
-  /// What a certificate authority for these hosts has to be allowed: the hosts, and the APIs' domain.
+  /// The names that a certificate authority for these hosts must be allowed: the hosts, and the APIs' domain.
   package static var certifiedNames: [String] { allCases.map(\.rawValue) + [apiDomain] }
 
   /// The host that a request is for; nil when it isn't Google's.
@@ -29,7 +29,7 @@ package enum GoogleHost: String, CaseIterable, Sendable {
     return request.host.flatMap(name(in:))
   }
 
-  /// Whether one of Google's hosts, perhaps with the port that goes without saying, ends like that.
+  /// True if one of Google's hosts, perhaps with the usual port, ends with the byte.
   private static func canEnd(with byte: UInt8) -> Bool {
     byte | 0x20 == UInt8(ascii: "m") || byte == UInt8(ascii: "3")
   }

@@ -23,7 +23,7 @@ enum HTMLText {
 
   private static let printableASCII: ClosedRange<UInt8> = 0x20...0x7e
 
-  /// Whether a byte stands for itself, as nearly all do.
+  /// True if a byte needs no escape, as nearly all do.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),

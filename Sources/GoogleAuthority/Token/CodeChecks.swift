@@ -83,7 +83,7 @@ enum VerifierCheck {
 }
 
 extension CodeChallenge.Method {
-  /// What the challenge must be for a verifier.
+  /// The challenge that a verifier answers.
   fileprivate func transform(_ verifier: String) -> String {
     switch self {
     case .plain: verifier
@@ -119,7 +119,7 @@ enum AudienceCheck {
 }
 
 extension CodeGrant {
-  /// What a native app's server is granted along with the app: the same, without a redirect.
+  /// The grant of a native app's server, which comes with the app's: the same, without a redirect.
   func code(for server: OAuthClient) -> CodeGrant {
     CodeGrant(
       client: server.id, account: account, scopes: scopes, redirectURI: "",

@@ -1,11 +1,11 @@
 internal import Keyring
 internal import WireFormats
 
-/// What an id_token says about the user.
+/// The claims of an id_token about a user.
 struct IDTokenClaims: Sendable {
   let issuer: String
   let client: ClientID
-  /// For whom the token is, when that isn't the client itself.
+  /// The audience, if it isn't the client itself.
   var audience: ClientID?
   let account: Account
   let scopes: GrantedScopes

@@ -5,7 +5,7 @@ internal import WireFormats
 struct TokenAnswer: Sendable {
   var accessToken: IssuedToken
   var expiresIn: Int
-  /// As a text, unlike the other one: most answers have none, and would have to carry its size.
+  /// Kept as a text, unlike the access token: most answers have none, and would have to carry its size.
   var refreshToken: String?
   /// Service accounts aren't told theirs.
   var scope: JSONText?
@@ -79,12 +79,12 @@ private struct Optionals: OptionSet {
   }
 }
 
-/// What answers with the same members have in common: everything but the values.
+/// The part that answers with the same members share: everything but the values.
 private final class Shape: Sendable {
   let template: JSONTemplate
   let gaps: [TokenAnswer.Member]
 
-  /// By the members that there are.
+  /// One shape for each set of members.
   static let all = (0..<32).map { Shape(Optionals(rawValue: $0)) }
 
   private init(_ optional: Optionals) {

@@ -1,13 +1,12 @@
 internal import HTTPWire
 internal import Keyring
 internal import WireFormats
+internal import Words
 
 /// `POST /token`: exchanges codes and refresh tokens for access tokens.
 struct TokenEndpoint: Sendable {
   private var fields = TokenFields()
   private var proofs = ProofMemory()
-  /// Scratch space in which requests are decoded.
-  private var buffer: [UInt8] = []
 
   /// Answers a request as far as the authority's state is needed.
   mutating func answer(
@@ -18,10 +17,8 @@ struct TokenEndpoint: Sendable {
       return .done(.noSuchPage(context.call, .methodNotServed))
     }
     do throws(TokenRefusal) {
-      let parameters = try TokenParameters(context.call, reusing: &buffer)
-      let decided = try answer(parameters, &context, registry, switches, catalogue, &grants)
-      parameters.giveBack(to: &buffer)
-      return decided
+      let parameters = try TokenParameters(context.call)
+      return try answer(parameters, &context, registry, switches, catalogue, &grants)
     } catch {
       let fields =
         error.cause == .proofNonce ? fieldsWithNonce(&context) : fields.fields(at: context.now)
@@ -37,7 +34,7 @@ struct TokenEndpoint: Sendable {
     _ registry: Registry, _ switches: Switches, _ catalogue: ScopeCatalogue,
     _ grants: inout GrantStore
   ) throws(TokenRefusal) -> Decided {
-    switch try GrantType(parameters) {
+    switch try parameters.grant() {
     case .assertion:
       // A service account is no client: its assertion is all that it has.
       let exchange = try AssertionExchange(
@@ -64,10 +61,10 @@ struct TokenEndpoint: Sendable {
       let answer = grants.issue(exchange, switches.rotation, &context)
       guard exchange.grantedScopes.includesSignIn else { return self.answer(answer, &context) }
       return sign(answer, exchange.claims(requester.client, grants, context), &context)
-    case .device(let parameter):
+    case .deviceCode:
       let requester = try TokenRequester(parameters, registry, &context)
       let exchange = try DeviceExchange(
-        parameters, parameter, requester, registry, &grants, switches, at: context.now)
+        parameters, requester, registry, &grants, switches, at: context.now)
       context.involve(exchange.code)
       let (answer, scopes) = grants.issue(exchange, &context)
       guard scopes.includesSignIn else { return self.answer(answer, &context) }

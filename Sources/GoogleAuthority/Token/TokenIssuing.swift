@@ -106,7 +106,7 @@ extension CodeExchange {
 }
 
 extension RefreshExchange {
-  /// All that was granted, or the part of it that was asked for.
+  /// The scopes of the answer: all that were granted, or the part that was asked for.
   var grantedScopes: GrantedScopes { scopes ?? grant.scopes }
 
   func claims(

@@ -88,7 +88,7 @@ extension Flaw {
 
     case .tokenByGet:
       .trips("TR-01", "TR-02", "TR-04", by: "asks for tokens with GET")
-    case .tokenByJSON: .trips("TR-02", "TR-03", "TR-05", by: "asks for tokens in JSON")
+    case .tokenByJSON: .trips("TR-02", by: "asks for tokens in JSON")
     case .redirectChanged: .trips("TR-03", by: "names another redirect URI the second time")
     case .secretsInQuery: .trips("TR-04", by: "puts secrets into the token URL")
     case .clientAnonymous: .trips("TR-05", by: "doesn't say who asks for tokens")

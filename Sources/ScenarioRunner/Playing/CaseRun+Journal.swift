@@ -43,11 +43,14 @@ extension CaseRun {
     _ exchange: GoogleAuthority.Exchange, _ number: UInt64, fault: String?, _ now: Moment
   ) {
     let request = exchange.call.request
-    let label = exchange.endpoint.map { EndpointWord($0, request) }
+    let purpose = exchange.purpose
     var taken = Evidence.Exchange(
       received: moment(of: exchange.call.now, now), sender: Self.sender(of: request),
       request: Evidence.Request(request))
-    taken.endpoint = label?.address
+    taken.endpoint = purpose.endpoint?.address
+    if !taken.request.isForm {
+      taken.request.parameters = purpose.body.fields.map { Evidence.Field($0.name, $0.value) }
+    }
     taken.host = request.host
     taken.isTLS = exchange.call.isSecure
     taken.connection = exchange.call.connection.flatMap { ledger.connections[$0] }
@@ -155,12 +158,5 @@ extension CaseRun {
 
   private static func sender(of request: HTTPRequest) -> Evidence.Sender {
     request.fields[.userAgent] == WebBrowser.name ? .browser : .client
-  }
-}
-
-extension EndpointWord {
-  init(_ endpoint: Endpoint, _ request: HTTPRequest) {
-    let form = FormURLEncoded.decode(request.body)
-    self.init(endpoint, grantType: endpoint == .token ? form["grant_type"] : nil)
   }
 }

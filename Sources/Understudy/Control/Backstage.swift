@@ -34,6 +34,6 @@ extension Stage {
 
   private func signInURL(_ registry: Registry, _ origin: String) -> String {
     let client = registry.clients[ClientID(rawValue: configuration.clientAtHand)]
-    return Rehearsal(of: client ?? StandardCast.desktop, at: .origin(origin)).signInURL
+    return QuickStart(of: client ?? StandardCast.desktop, at: .origin(origin)).signInURL
   }
 }

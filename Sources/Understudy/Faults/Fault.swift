@@ -1,14 +1,14 @@
 internal import WireFormats
 package import Words
 
-/// Something that goes wrong on purpose, with the requests that it meets.
+/// A deliberate failure, and the requests that it strikes.
 package struct Fault: Hashable, Sendable {
   /// Nil for any endpoint.
   package var labels: Set<EndpointWord>?
   package var match = FaultMatch()
-  /// How many requests it still meets; nil for all.
+  /// The number of requests that it still strikes; nil for all.
   package var times: Int? = 1
-  /// How many requests it lets pass first.
+  /// The number of requests that it lets pass first.
   package var skip = 0
   package var phase: FaultPhase
   package var action: FaultAction
@@ -22,7 +22,7 @@ package struct Fault: Hashable, Sendable {
   }
 }
 
-/// Which requests a fault is for; what isn't said doesn't matter.
+/// The requests that a fault is for; a member that is nil or empty doesn't matter.
 package struct FaultMatch: Hashable, Sendable {
   package var client: String?
   /// The subject of the account that the request's code or token belongs to.

@@ -4,7 +4,7 @@ internal import SocketTransport
 package import WireFormats
 package import Words
 
-/// What a fault does.
+/// The action of a fault.
 package enum FaultAction: Hashable, Sendable {
   /// Another answer altogether.
   case reply(HTTPResponse)
@@ -47,10 +47,10 @@ package enum FaultAction: Hashable, Sendable {
     case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type, certificate
   }
 
-  /// What needs no answer of the authority's spares it the request.
+  /// An action that needs no answer of the authority's spares it the request.
   var usualPhase: FaultPhase { needsAnswer || word == .delay ? .after : .before }
 
-  /// Whether it changes an answer, so that there has to be one.
+  /// True if it changes an answer, so that there has to be one.
   package var needsAnswer: Bool {
     switch self {
     case .reply, .redirect, .delay, .hang, .reset, .certificate: false
@@ -58,7 +58,7 @@ package enum FaultAction: Hashable, Sendable {
     }
   }
 
-  /// What the client gets in place of an answer, or of none.
+  /// The answer that the client gets instead, if any.
   func apply(to response: HTTPResponse) -> Answer {
     switch self {
     case .reply(let other): .now(other)
@@ -84,7 +84,7 @@ package enum FaultAction: Hashable, Sendable {
 // MARK: - What comes of it
 
 extension FaultAction {
-  /// The most of a padding that is taken down: it is all the same.
+  /// The most of a padding that the journal keeps: it is all the same.
   private static let keptPadding = 1 << 16
 
   /// The outcome of a request whose answer meets this fault.

@@ -1,6 +1,6 @@
 internal import Words
 
-/// Why a fault can't be armed.
+/// The reason for which a fault can't be armed.
 package enum FaultProblem: Error, Hashable, Sendable {
   /// It changes an answer, and would have to strike before there is one.
   case needsAnswer(FaultAction.Word)

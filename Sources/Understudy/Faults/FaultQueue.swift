@@ -1,3 +1,4 @@
+internal import GoogleAuthority
 internal import Words
 
 /// The faults that are armed, in the order in which they were. Each request meets one at most.
@@ -5,19 +6,19 @@ struct FaultQueue: Sendable {
   struct Armed: Hashable, Sendable {
     let id: Int
     var fault: Fault
-    /// How many requests it has met.
+    /// The number of requests that it has struck.
     var struck = 0
   }
 
   private(set) var armed: [Armed] = []
   private var lastID = 0
 
-  /// How many may be armed at a time: every request is held against all of them.
+  /// The most that may be armed at a time: every request is checked against all of them.
   static let capacity = 1000
 
   var isEmpty: Bool { armed.isEmpty }
 
-  /// Tells the number under which it can be disarmed.
+  /// Returns the armed fault with the number by which it is disarmed.
   @discardableResult
   mutating func arm(_ fault: Fault) throws(FaultProblem) -> Armed {
     try fault.check()
@@ -81,5 +82,25 @@ extension Fault {
       labels?.contains(where: { $0.isServed(at: name) }) ?? true
     else { return nil }
     return flaw
+  }
+}
+
+extension EndpointWord {
+  /// The host that serves it at Google's, as its discovery document has it.
+  var host: GoogleHost {
+    switch self {
+    case .authorize, .pages, .discovery: .accounts
+    case .token, .refresh, .devicePoll, .assertion, .device, .revoke, .tokeninfo: .oauth2
+    case .userinfo: .openIDConnect
+    case .jwks, .api: .apis
+    }
+  }
+
+  /// True if a client may want it that connects to a host. At the mock's own address all
+  /// endpoints are to be had; APIs have many hosts.
+  func isServed(at name: String) -> Bool {
+    guard let name = GoogleHost.name(in: name) else { return true }
+    guard self == .api, GoogleHost(rawValue: name) == nil else { return name == host.rawValue }
+    return true
   }
 }

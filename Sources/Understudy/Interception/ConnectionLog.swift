@@ -1,7 +1,7 @@
 internal import Synchronization
 package import WireFormats
 
-/// What happens on an instance's connections, for whoever takes evidence of it. The journal has what
+/// The events of an instance's connections, for evidence. The journal has what
 /// goes wrong there; that connections come and go would fill it with nothing.
 package final class ConnectionLog: Sendable {
   package enum Event: Hashable, Sendable {
@@ -28,7 +28,7 @@ package final class ConnectionLog: Sendable {
     entries.withLock { $0.append(Entry(connection: connection, event: event, time: time)) }
   }
 
-  /// What has happened since somebody has last asked.
+  /// The events since the last call.
   package func takeAll() -> [Entry] {
     entries.withLock { entries in
       defer { entries = [] }

@@ -3,12 +3,12 @@ internal import SocketTransport
 internal import Synchronization
 internal import WireFormats
 
-/// Takes down what goes wrong on connections before there is a request: a developer whose client
+/// Notes the failures of connections before there is a request: a developer whose client
 /// doesn't trust the certificate would otherwise see nothing here at all.
 final class ConnectionWatch: Sendable {
   private let service: Service
   private let log: ConnectionLog?
-  /// Whom the connections are for that are intercepted and still open.
+  /// The destinations of intercepted connections that are still open.
   private let destinations = Mutex<[UInt64: ProxyDestination]>([:])
 
   init(_ service: Service, _ log: ConnectionLog? = nil) {
@@ -16,7 +16,7 @@ final class ConnectionWatch: Sendable {
     self.log = log
   }
 
-  /// What a server tells its watch.
+  /// The observer that a server calls.
   static func observer(
     of service: Service, _ log: ConnectionLog?
   ) -> @Sendable (TransportEvent, UInt64) -> Void {
@@ -60,14 +60,14 @@ final class ConnectionWatch: Sendable {
 }
 
 extension EventKind {
-  /// Whether the client has begun to speak TLS.
+  /// True if the client has begun to speak TLS.
   fileprivate var isOfTLS: Bool {
     self == .handshakeRefused || self == .handshakeFailed || self == .otherName
   }
 }
 
 extension StreamFailure {
-  /// Whether the client itself sent an alert, which is what it does about a certificate that it
+  /// True if the client itself sent an alert, as it does about a certificate that it
   /// doesn't take.
   fileprivate var isRefusal: Bool {
     switch self {

@@ -8,10 +8,10 @@ struct Interceptor: Sendable {
   let service: Service
   let control: Control
   let tls: TLSServerContext
-  /// Whether programs on this machine can be reached: not for clients that come from another.
+  /// True if programs on this machine can be reached, which clients on another machine can't.
   let passesOn: Bool
 
-  /// What is done about a `CONNECT`.
+  /// The decision about a `CONNECT`.
   func decide(
     _ destination: ProxyDestination, _ request: HTTPRequest, _ exchange: SocketTransport.Exchange
   ) -> ConnectDecision {
@@ -20,7 +20,7 @@ struct Interceptor: Sendable {
     return .refuse(refusal(of: request, for: destination.description, exchange))
   }
 
-  /// What is said to any other request.
+  /// The answer to any other request.
   func reply(to request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> Reply {
     if let destination = exchange.interceptedFor {
       return answer(request, asking: destination, exchange)
@@ -71,7 +71,7 @@ struct Interceptor: Sendable {
 }
 
 extension ProxyDestination {
-  /// Whether it is one of the hosts whose part is played here.
+  /// True for a host that is played here.
   fileprivate var isPlayed: Bool { GoogleHost.name(in: host) != nil }
 }
 

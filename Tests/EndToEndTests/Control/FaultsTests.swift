@@ -31,6 +31,29 @@ import WireFormats
     }
   }
 
+  /// A form, one whose type isn't told, JSON, and a query are all served, so all are met.
+  @Test(arguments: [
+    ("", "application/x-www-form-urlencoded", "grant_type=refresh_token"),
+    ("", "", "grant_type=refresh_token"),
+    ("", "application/json", #"{"grant_type":"refresh_token"}"#),
+    ("?grant_type=refresh_token", "application/json", "{}"),
+  ])
+  func aRefreshIsMetHoweverItIsWritten(_ query: String, _ type: String, _ body: String) async throws
+  {
+    try await withControl { google, control in
+      try await control.send(
+        .post, "/faults", ["at": "refresh", "do": ["reply": ["status": 503]]])
+      let connection = try await HTTPClient.patient().connect(to: control.address)
+      let typed = type.isEmpty ? "" : "Content-Type: \(type)\r\n"
+      let head = "POST /token\(query) HTTP/1.1\r\nHost: localhost\r\n\(typed)"
+      try await connection.write("\(head)Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+      #expect(try await connection.response().status == .serviceUnavailable)
+      let listed = try await control.send(.get, "/journal?endpoint=refresh")
+      #expect(listed.body["entries"]?.arrayValue?.count == 1)
+      #expect(google.journal.entries(.refresh).count == 1)
+    }
+  }
+
   @Test func aDelayBeforeTheAuthorityActsBelongsToItsRequest() async throws {
     try await withControl { _, control in
       try await control.send(

@@ -7,39 +7,51 @@ import WireFormats
 @testable import Understudy
 import Words
 
-struct EndpointLabelCase: Sendable, CustomTestStringConvertible {
+struct EndpointWordCase: Sendable, CustomTestStringConvertible {
   let target: String
   var form = ""
+  var type: String? = "application/x-www-form-urlencoded"
   let label: EndpointWord?
   var testDescription: String { "\(target) \(form)" }
 
   private static let device = "urn:ietf:params:oauth:grant-type:device_code"
   static let all = [
-    EndpointLabelCase(target: "/token", label: .token),
-    EndpointLabelCase(
+    EndpointWordCase(target: "/token", label: .token),
+    EndpointWordCase(
       target: "/token", form: "grant_type=authorization_code&code=x", label: .token),
-    EndpointLabelCase(target: "/token", form: "grant_type=refresh_token", label: .refresh),
-    EndpointLabelCase(target: "/token", form: "grant_type=\(device)", label: .devicePoll),
-    EndpointLabelCase(
+    EndpointWordCase(target: "/token", form: "grant_type=refresh_token", label: .refresh),
+    EndpointWordCase(
+      target: "/token", form: "grant_type=refresh_token", type: nil, label: .refresh),
+    EndpointWordCase(
+      target: "/token", form: #"{"grant_type":"refresh_token"}"#, type: "application/json",
+      label: .refresh),
+    EndpointWordCase(
+      target: "/token?grant_type=refresh_token", form: "{}", type: "application/json",
+      label: .refresh),
+    EndpointWordCase(
+      target: "/token", form: "grant_type=refresh_token", type: "text/plain", label: .token),
+    EndpointWordCase(target: "/token", form: "{", type: "application/json", label: .token),
+    EndpointWordCase(target: "/token", form: "grant_type=\(device)", label: .devicePoll),
+    EndpointWordCase(
       target: "/oauth2/v4/token", form: "grant_type=urn:ietf:params:oauth:grant-type:jwt-bearer",
       label: .assertion),
-    EndpointLabelCase(target: "/o/oauth2/v2/auth?client_id=x", label: .authorize),
-    EndpointLabelCase(target: "/device/code", label: .device),
-    EndpointLabelCase(target: "/revoke", label: .revoke),
-    EndpointLabelCase(target: "/oauth2/v3/userinfo", label: .userinfo),
-    EndpointLabelCase(target: "/tokeninfo", label: .tokeninfo),
-    EndpointLabelCase(target: "/oauth2/v3/certs", label: .jwks),
-    EndpointLabelCase(target: "/.well-known/openid-configuration", label: .discovery),
-    EndpointLabelCase(target: "/drive/v3/files", label: .api),
-    EndpointLabelCase(target: "/permissions", label: .pages),
-    EndpointLabelCase(target: "/nowhere", label: nil),
+    EndpointWordCase(target: "/o/oauth2/v2/auth?client_id=x", label: .authorize),
+    EndpointWordCase(target: "/device/code", label: .device),
+    EndpointWordCase(target: "/revoke", label: .revoke),
+    EndpointWordCase(target: "/oauth2/v3/userinfo", label: .userinfo),
+    EndpointWordCase(target: "/tokeninfo", label: .tokeninfo),
+    EndpointWordCase(target: "/oauth2/v3/certs", label: .jwks),
+    EndpointWordCase(target: "/.well-known/openid-configuration", label: .discovery),
+    EndpointWordCase(target: "/drive/v3/files", label: .api),
+    EndpointWordCase(target: "/permissions", label: .pages),
+    EndpointWordCase(target: "/nowhere", label: nil),
   ]
 }
 
 @Suite struct FaultSubjectTests {
-  @Test(arguments: EndpointLabelCase.all)
-  func aRequestHasTheLabelOfItsEndpoint(_ c: EndpointLabelCase) throws {
-    #expect(try FaultSubject.made(.post, c.target, c.form).label == c.label)
+  @Test(arguments: EndpointWordCase.all)
+  func aRequestHasTheLabelOfItsEndpoint(_ c: EndpointWordCase) throws {
+    #expect(try FaultSubject.made(.post, c.target, c.form, type: c.type).label == c.label)
   }
 
   @Test func aClientIsKnownByItsFormOrItsName() throws {
@@ -48,6 +60,13 @@ struct EndpointLabelCase: Sendable, CustomTestStringConvertible {
     let basic = try FaultSubject.made(fields: [(.authorization, field)])
     #expect(basic.client == "app-one")
     #expect(try FaultSubject.made().client == nil)
+  }
+
+  @Test func parametersAreThoseThatTheEndpointReads() throws {
+    let json = try FaultSubject.made(
+      .post, "/token?a=1", #"{"client_id":"app","scope":"x","list":[]}"#, type: "application/json")
+    #expect(json.client == "app")
+    #expect(json.parameters.map(\.name) == ["a", "client_id", "scope"])
   }
 
   @Test func anAccountIsKnownByItsToken() throws {

@@ -10,12 +10,13 @@ extension FaultSubject {
   /// What faults see of a request to an authority that has the standard cast and nothing else.
   static func made(
     _ method: HTTPRequest.Method = .post, _ target: String = "/token", _ form: String = "",
+    type: String? = "application/x-www-form-urlencoded",
     fields: [(HTTPField.Name, String)] = [], change: (inout Authority) -> Void = { _ in }
   ) throws -> FaultSubject {
     var request = HTTPRequest(
       method: method, target: try #require(.init(method: method, text: target)))
     request.fields.append(.host, "127.0.0.1:1")
-    request.fields.append(.contentType, "application/x-www-form-urlencoded")
+    if let type { request.fields.append(.contentType, type) }
     for (name, value) in fields { request.fields.append(name, value) }
     request.body = Array(form.utf8)
     var random = SeededRandom(seed: "faults")

@@ -51,7 +51,7 @@ enum PasswordCheck {
 }
 
 extension Account {
-  /// Whether a change of password has ended the refresh token of a grant.
+  /// True if a change of password has ended the refresh token of a grant.
   func hasEnded(_ grant: Grant) -> Bool {
     guard let passwordChanged, grant.issued < passwordChanged else { return false }
     return grant.scopes.list.contains(where: \.isGmail)
@@ -59,7 +59,7 @@ extension Account {
 }
 
 extension Scope {
-  /// Whether it reads or writes mail.
+  /// True if it reads or writes mail.
   var isGmail: Bool {
     rawValue == "https://mail.google.com/"
       || rawValue.hasPrefix("https://www.googleapis.com/auth/gmail.")

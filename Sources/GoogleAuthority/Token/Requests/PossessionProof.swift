@@ -4,7 +4,7 @@ internal import WireFormats
 
 /// A proof that the client has a key (RFC 9449), taken from its header and verified.
 final class PossessionProof: Sendable {
-  /// How far a proof's time may be from ours. Assumed.
+  /// The most by which a proof's time may differ from the instance's. Assumed.
   static let tolerance = Duration.seconds(300)
 
   let identifier: String

@@ -1,9 +1,9 @@
 internal import Keyring
 internal import WireFormats
 
-/// What must be remembered between proofs of possession: the nonces given out, and the proofs seen.
+/// The memory between proofs of possession: the nonces given out, and the proofs seen.
 struct ProofMemory: Sendable {
-  /// How long a nonce is given out; it is accepted for as long again. Assumed.
+  /// The time for which a nonce is given out; it is accepted for as long again. Assumed.
   static let renewal = Duration.seconds(300)
   /// More proofs than can be fresh at one time.
   private static let capacity = 1 << 16
@@ -25,7 +25,7 @@ struct ProofMemory: Sendable {
     return nonce
   }
 
-  /// Whether a nonce was given out not too long ago.
+  /// True if a nonce was given out recently enough.
   func accepts(_ nonce: String, at now: Timestamp) -> Bool {
     guard let current, now < current.since + Self.renewal * 2 else { return false }
     return nonce == current.nonce || (nonce == previous && now < current.since + Self.renewal)

@@ -1,5 +1,6 @@
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 /// The parameters of a token request, wherever in the request they stand. Others are tolerated.
 ///
@@ -29,19 +30,14 @@ struct TokenParameters: ~Copyable, Sendable {
   private static let names = Form.NameTable(Name.allCases.map(\.spelling))
 
   private var values: Form.NamedValues
-  /// Whether there was a body of a kind that isn't read.
+  /// True if the request has a body of a format that isn't read.
   let hasUnreadBody: Bool
 
+  /// Reads the query, and the body as a form or as JSON.
   init(_ call: borrowing Call) throws(TokenRefusal) {
-    var buffer: [UInt8] = []
-    try self.init(call, reusing: &buffer)
-  }
-
-  /// Reads the query, and the body as a form or as JSON, into a buffer that is taken over.
-  init(_ call: borrowing Call, reusing buffer: inout [UInt8]) throws(TokenRefusal) {
     let format = BodyFormat(call.request.fields)
     let body = call.request.body
-    var values = Form.NamedValues(reusing: &buffer)
+    var values = Form.NamedValues()
     switch format {
     case .form: values.read(body.span, for: Self.names)
     case .json: values.read(try Self.fields(json: body), for: Self.names)
@@ -57,9 +53,6 @@ struct TokenParameters: ~Copyable, Sendable {
     hasUnreadBody = format == .other && !body.isEmpty
   }
 
-  /// Hands the buffer on when all has been looked at.
-  consuming func giveBack(to buffer: inout [UInt8]) { values.giveBack(to: &buffer) }
-
   subscript(name: Name) -> String? { values[name.rawValue] }
 
   func has(_ name: Name, _ value: StaticString) -> Bool { values.has(name.rawValue, value) }
@@ -67,8 +60,8 @@ struct TokenParameters: ~Copyable, Sendable {
   func bytes(of name: Name) -> ArraySlice<UInt8>? { values.bytes(at: name.rawValue) }
 }
 
-/// How a body is to be read.
-private enum BodyFormat {
+/// The format in which the token endpoint reads a body.
+enum BodyFormat {
   case form, json, other
 
   /// A body without a type is read as a form: assumed, as is that other types aren't read at all.
@@ -127,5 +120,21 @@ extension TokenParameters {
     let segment = String(decoding: body[start..<end], as: UTF8.self)
     let caret = String(repeating: " ", count: place - start) + "^"
     return "Invalid JSON payload received. Unexpected token.\n\(segment)\n\(caret)"
+  }
+}
+
+// MARK: - The grant
+
+extension TokenParameters {
+  /// The grant that the request offers for tokens.
+  func grant() throws(TokenRefusal) -> GrantWord {
+    // Most requests are refreshes, and are told without a `String`.
+    if has(.grantType, "refresh_token") { return .refreshToken }
+    let type = self[.grantType]
+    if let grant = type.flatMap(GrantWord.init(grantType:)) { return grant }
+    let missing: Cause = hasUnreadBody ? .bodyUnread : .grantTypeMissing
+    throw TokenRefusal(
+      .unsupportedGrantType, "Invalid grant_type: \(type ?? "")",
+      type == nil ? missing : .grantTypeUnknown)
   }
 }

@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import Keyring
 internal import WireFormats
 
-/// Who asks for tokens: a client that is in use, with what it has brought to show that it is the one.
+/// The client that asks for tokens, with its credentials and its proof of possession. It is in use.
 struct TokenRequester: ~Copyable {
   let client: Registered<OAuthClient>
   let credentials: ClientCredentials
@@ -23,7 +23,7 @@ struct TokenRequester: ~Copyable {
   }
 }
 
-/// Who says to be asking: a client id and perhaps a secret, from the body or from the header.
+/// The credentials of a request: a client id and perhaps a secret, from the body or from the header.
 struct ClientCredentials: ~Copyable, Sendable {
   private let clientID: ArraySlice<UInt8>
   let secret: ArraySlice<UInt8>?
@@ -47,12 +47,12 @@ struct ClientCredentials: ~Copyable, Sendable {
     }
   }
 
-  /// The client that they name, if there is one.
+  /// The named client, if it is registered.
   func client(in registry: borrowing Registry) -> Registered<OAuthClient>? {
     registry.clients.find(utf8: clientID.span)
   }
 
-  /// What they name, whether it is there or not.
+  /// The named client, registered or not.
   var namedClient: ClientID { ClientID(rawValue: String(decoding: clientID, as: UTF8.self)) }
 }
 

@@ -1,6 +1,5 @@
 internal import GoogleAuthority
-internal import HTTPWire
-internal import WireFormats
+internal import Words
 
 extension Understudy {
   /// What a request was for.
@@ -20,7 +19,7 @@ extension Understudy {
 
     init?(_ entry: GoogleAuthority.JournalEntry) {
       guard let endpoint = entry.endpoint else { return nil }
-      self = endpoint == .token && entry.request?.isRefresh == true ? .refresh : Self(endpoint)
+      self = entry.exchange?.purpose.endpoint == .refresh ? .refresh : Self(endpoint)
     }
 
     /// Whether looking for this one finds the other.
@@ -61,17 +60,5 @@ extension Understudy {
 
     /// Every name, those of old and rarely used addresses included.
     public static let all = GoogleAuthority.Endpoint.allCases.map { Self($0) } + [.refresh]
-  }
-}
-
-extension HTTPRequest {
-  /// Whether a request to the token endpoint brings a refresh token.
-  fileprivate var isRefresh: Bool {
-    if FormURLEncoded.decode(body).has("grant_type", "refresh_token") { return true }
-    guard body.first == UInt8(ascii: "{"), let json = try? JSONValue(parsing: body) else {
-      return target.query.map { FormURLEncoded.decode($0).has("grant_type", "refresh_token") }
-        ?? false
-    }
-    return json["grant_type"]?.stringValue == "refresh_token"
   }
 }

@@ -58,11 +58,7 @@ struct JournalPage: Sendable {
 
 extension JournalEntry {
   /// The endpoint as faults name it.
-  var label: EndpointWord? {
-    guard let exchange, let endpoint = exchange.endpoint else { return nil }
-    let form = FormURLEncoded.decode(exchange.call.request.body)
-    return EndpointWord(endpoint, grantType: endpoint == .token ? form["grant_type"] : nil)
-  }
+  var label: EndpointWord? { exchange?.purpose.endpoint }
 
   /// Whom it is about, be it a request or an event.
   var whomever: Involved { event?.involved ?? involved }

@@ -1,11 +1,11 @@
-/// Who waits for the journal to grow.
+/// The tasks that wait for the journal to grow.
 struct JournalWatchers: Sendable {
   private var waiting: [UInt64: CheckedContinuation<Void, Never>] = [:]
   private var lastTicket: UInt64 = 0
   private var isClosed = false
-  /// Told whenever it has grown.
+  /// Called whenever it has grown.
   var bell: (@Sendable () -> Void)?
-  /// How many entries there were when it was last looked.
+  /// The number of entries at the last look.
   var seen: UInt64 = 0
 
   var isEmpty: Bool { waiting.isEmpty && bell == nil }
@@ -15,7 +15,7 @@ struct JournalWatchers: Sendable {
     return lastTicket
   }
 
-  /// Tells whether there is something to wait for.
+  /// Returns false if there is nothing to wait for any more.
   mutating func append(_ watcher: CheckedContinuation<Void, Never>, _ ticket: UInt64) -> Bool {
     guard !isClosed else { return false }
     waiting[ticket] = watcher
@@ -31,7 +31,7 @@ struct JournalWatchers: Sendable {
     return Array(waiting.values)
   }
 
-  /// Lets everybody go, and nobody wait any more.
+  /// Ends all waiting, now and from now on.
   mutating func close() -> [CheckedContinuation<Void, Never>] {
     isClosed = true
     return takeAll()

@@ -1,8 +1,8 @@
 import GoogleAuthority
 import Testing
 
-@Suite struct RehearsalTests {
-  private let desktop = Rehearsal(of: StandardCast.desktop, at: .origin("http://127.0.0.1:8080"))
+@Suite struct QuickStartTests {
+  private let desktop = QuickStart(of: StandardCast.desktop, at: .origin("http://127.0.0.1:8080"))
 
   @Test func theSignInURLIsThatOfTheClient() {
     #expect(
@@ -13,7 +13,7 @@ import Testing
         scope=openid+email+profile+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive.metadata.readonly&\
         access_type=offline
         """)
-    let web = Rehearsal(of: StandardCast.web, at: .google)
+    let web = QuickStart(of: StandardCast.web, at: .google)
     #expect(
       web.signInURL.hasPrefix(
         "https://accounts.google.com/o/oauth2/v2/auth?client_id=271828182845-website"))
@@ -22,12 +22,12 @@ import Testing
 
   @Test(arguments: [StandardCast.device, StandardCast.iOS, StandardCast.chrome])
   func whoHasNoPlaceToReturnToIsStoodInFor(_ client: OAuthClient) {
-    let url = Rehearsal(of: client, at: .origin("http://127.0.0.1:8080")).signInURL
+    let url = QuickStart(of: client, at: .origin("http://127.0.0.1:8080")).signInURL
     #expect(url == desktop.signInURL)
   }
 
   @Test func withoutAClientForDevicesThereAreNoRequestsOfOne() {
-    let alone = Rehearsal(
+    let alone = QuickStart(
       of: StandardCast.desktop, device: nil, at: .origin("http://127.0.0.1:8080"))
     #expect(alone.examples.count == desktop.examples.count - 2)
     #expect(alone.examples.map(\.endpoint).contains(.deviceCode) == false)
@@ -98,7 +98,7 @@ import Testing
   @Test func whatIsNotPlainIsEncodedByCurl() {
     var client = StandardCast.web
     client.secret = "a&b"
-    let exchange = Rehearsal(of: client, at: .google).examples[5].arguments
+    let exchange = QuickStart(of: client, at: .google).examples[5].arguments
     #expect(exchange.suffix(3).first == "--data-urlencode")
     #expect(exchange.suffix(2).first == "client_secret=a&b")
   }

@@ -6,16 +6,16 @@ package import WireFormats
 
 /// The authority at work: its state behind one lock, and the time of day.
 package final class Service: Sendable {
-  /// What an instance consists of, besides its listeners.
+  /// The state of an instance, besides its listeners.
   package struct State: Sendable {
     package var authority: Authority
     package var random: InstanceRandom
     package var clock = InstanceClock()
     var faults = FaultQueue()
-    /// Who waits for the journal to grow.
+    /// The tasks that wait for the journal to grow.
     var watchers = JournalWatchers()
-    /// Whether somebody will look after security events that are to be sent later.
-    var hasPostman = false
+    /// True if a task will send the security events that are due later.
+    var hasCourier = false
 
     package init(_ authority: Authority, random: InstanceRandom) {
       self.authority = authority
@@ -40,17 +40,17 @@ package final class Service: Sendable {
     _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
   ) -> HTTPResponse {
     let system = WallClock.now()
-    let (decided, news) = state.withLock { state in
+    let (decided, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let decided = state.authority.decide(
         Call(request, isSecure: isSecure, on: connection, at: now), random: &state.random)
-      return (decided, state.takeNews(at: now))
+      return (decided, state.takeNotifications(at: now))
     }
-    follow(news)
+    send(notifications)
     return finish(decided)
   }
 
-  /// Signing takes longer than everything else, so nobody has to wait for it.
+  /// Signing takes longer than everything else, so the state isn't held for it.
   func finish(_ decided: Decided) -> HTTPResponse {
     guard decided.isOpen else { return decided.finished().response }
     let outcome = decided.finished()
@@ -58,28 +58,28 @@ package final class Service: Sendable {
     return outcome.response
   }
 
-  /// Looks at the state, or changes it, at the instance's time.
+  /// Reads or changes the state, at the instance's time.
   package func change<Result: Sendable, Failure: Error>(
     _ body: (inout State, Timestamp) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     let system = WallClock.now()
-    let (result, news) = try state.withLock { (state) throws(Failure) in
+    let (result, notifications) = try state.withLock { (state) throws(Failure) in
       let result = try body(&state, state.clock.now(system))
-      return (result, state.takeNews(at: state.clock.now(system)))
+      return (result, state.takeNotifications(at: state.clock.now(system)))
     }
-    follow(news)
+    send(notifications)
     return result
   }
 
   /// Forgets all that has happened, and begins as it began.
   func reset() {
     let fresh = beginning()
-    let news = state.withLock { state in
+    let notifications = state.withLock { state in
       let watchers = state.watchers.takeAll()
       state = fresh
-      return News(watchers: watchers)
+      return Notifications(watchers: watchers)
     }
-    follow(news)
+    send(notifications)
   }
 
   /// The instance's time.
@@ -88,19 +88,6 @@ package final class Service: Sendable {
     return state.withLock { $0.clock.now(system) }
   }
 
-  /// What is registered at the moment.
+  /// The accounts, clients and projects at the moment.
   var registry: Registry { state.withLock(\.authority.registry) }
-
-  func makeClient(
-    _ kind: ClientKind, named name: String, for audience: Understudy.Audience
-  ) -> OAuthClient {
-    state.withLock { state in
-      let client = state.authority.registry.makeClient(kind, named: name, using: &state.random)
-      if var project = state.authority.registry.project(of: client) {
-        project.audience = audience.audience(in: state.authority.registry)
-        state.authority.registry.put(project)
-      }
-      return client
-    }
-  }
 }

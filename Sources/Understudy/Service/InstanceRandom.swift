@@ -1,11 +1,11 @@
 package import Keyring
 
-/// Where an instance's chance comes from: the system, or a seed that makes a run repeatable.
+/// The source of an instance's chance: the system, or a seed that makes a run repeatable.
 package enum InstanceRandom: RandomSource {
   case system(SystemRandom)
   case seeded(SeededRandom)
 
-  /// Without a seed nobody can predict what is made.
+  /// Without a seed, ids and tokens can't be predicted.
   package init(seed: String? = nil) {
     self = seed.map { .seeded(SeededRandom(seed: $0)) } ?? .system(SystemRandom())
   }

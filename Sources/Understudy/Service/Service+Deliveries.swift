@@ -4,7 +4,7 @@ internal import Keyring
 internal import SocketTransport
 internal import WireFormats
 
-/// How security events leave the process: to receivers on this machine, and nowhere else.
+/// The delivery of security events: to receivers on this machine, and nowhere else.
 extension Service {
   func deliver(_ delivery: SecurityEventDelivery) {
     Task {
@@ -13,11 +13,11 @@ extension Service {
     }
   }
 
-  /// Looks after what waits once the time has come.
+  /// Sends the events that wait, once the time has come.
   func deliverLater(after pause: Duration) {
     Task { [weak self] in
       await EventLoop.shared.sleep(for: pause)
-      self?.change { state, _ in state.hasPostman = false }
+      self?.change { state, _ in state.hasCourier = false }
     }
   }
 

@@ -1,14 +1,14 @@
 internal import WireFormats
 
-/// What somebody can try who has just started the mock: a URL to click, and a request for each
+/// The first steps with a mock that has just been started: a URL to click, and a request for each
 /// endpoint.
-package struct Rehearsal: Sendable {
+package struct QuickStart: Sendable {
   private let client: OAuthClient
   private let deviceClient: OAuthClient?
   private let redirectURI: String
   private let urls: PublicURLs
 
-  /// A client that nobody can be sent back to is replaced by the standard one for desktops. Without
+  /// A client without a usual redirect is replaced by the standard one for desktops. Without
   /// a client for devices there are no requests of one.
   package init(
     of client: OAuthClient, device: OAuthClient? = StandardCast.device, at urls: PublicURLs
@@ -39,7 +39,7 @@ package struct Rehearsal: Sendable {
     package let arguments: [String]
   }
 
-  /// In the order in which a client uses them; capitals stand for what an answer before has brought.
+  /// In the order in which a client uses them; capitals stand for values of an earlier answer.
   package var examples: [Example] { documents + login + device + use }
 
   private var documents: [Example] {
@@ -61,7 +61,7 @@ package struct Rehearsal: Sendable {
     ]
   }
 
-  /// With the client for devices, whoever else is at hand.
+  /// The requests of a device, which its own kind of client makes.
   private var device: [Example] {
     guard let client = deviceClient else { return [] }
     let poll = [
@@ -103,7 +103,7 @@ package struct Rehearsal: Sendable {
     return Example(endpoint: endpoint, arguments: arguments + [url])
   }
 
-  /// What stands for itself in a form, the first `=` aside.
+  /// The characters that need no escape in a form, the first `=` aside.
   private static let plain = ASCIISet.unreserved.union(ASCIISet("=:/"))
 }
 
@@ -126,7 +126,7 @@ extension OAuthClient {
     return origin + CallbackPage.path
   }
 
-  /// Where users can be sent back to; nil for a client that a browser alone can't stand in for.
+  /// The URI to which users are sent back; nil for a client whose part a browser alone can't play.
   fileprivate func usualRedirectURI(at urls: PublicURLs) -> String? {
     switch kind {
     case .desktop: Self.loopbackURI(at: urls)

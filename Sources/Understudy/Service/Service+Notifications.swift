@@ -3,14 +3,14 @@ internal import SocketTransport
 internal import Synchronization
 internal import WireFormats
 
-/// What has to be done after the state has changed, once its lock is free.
+/// The work after a change of the state, once its lock is free.
 extension Service {
   /// A reference, so that nothing to do, which is what nearly every request leaves, costs nothing to hand on.
-  final class News: Sendable {
+  final class Notifications: Sendable {
     let watchers: [CheckedContinuation<Void, Never>]
     let bell: (@Sendable () -> Void)?
     let deliveries: [SecurityEventDelivery]
-    /// When security events have to be looked after again; nil when somebody will, or nothing waits.
+    /// The time until security events are due again; nil when a task waits for them, or none is left.
     let nextDelivery: Duration?
 
     init(
@@ -25,16 +25,16 @@ extension Service {
   }
 
   @inline(__always)
-  func follow(_ news: News?) {
-    if let news { follow(news) }
+  func send(_ notifications: Notifications?) {
+    if let notifications { send(notifications) }
   }
 
   @inline(never)
-  private func follow(_ news: News) {
-    for watcher in news.watchers { watcher.resume() }
-    news.bell?()
-    for delivery in news.deliveries { deliver(delivery) }
-    if let pause = news.nextDelivery { deliverLater(after: pause) }
+  private func send(_ notifications: Notifications) {
+    for watcher in notifications.watchers { watcher.resume() }
+    notifications.bell?()
+    for delivery in notifications.deliveries { deliver(delivery) }
+    if let pause = notifications.nextDelivery { deliverLater(after: pause) }
   }
 
   /// Waits until the journal has more entries than so many, at most so long, in real time.
@@ -54,7 +54,7 @@ extension Service {
     alarm.cancel()
   }
 
-  /// Lets whoever waits for the journal go, because the instance stops.
+  /// Ends all waiting for the journal, because the instance stops.
   func stopWaiting() {
     let watchers = state.withLock { $0.watchers.close() }
     for watcher in watchers { watcher.resume() }
@@ -66,23 +66,23 @@ extension Service {
 }
 
 extension Service.State {
-  /// Tells what has to be done; nearly always nothing, and this is on the way of every request.
-  mutating func takeNews(at now: Timestamp) -> Service.News? {
+  /// Collects the work that a change leaves; nearly always none, and every request comes by here.
+  mutating func takeNotifications(at now: Timestamp) -> Service.Notifications? {
     let hasGrown = watchers.seen != authority.journal.count && !watchers.isEmpty
     watchers.seen = authority.journal.count
     let next = authority.protection.queue.next
     guard hasGrown || next != nil else { return nil }
     let deliveries = next.map { $0 <= now } ?? false ? authority.dueDeliveries(at: now) : []
-    return Service.News(
+    return Service.Notifications(
       watchers: hasGrown ? watchers.takeAll() : [], bell: hasGrown ? watchers.bell : nil,
       deliveries: deliveries, nextDelivery: takeDuty(at: now))
   }
 
-  /// Has somebody look after the security events that are left; nil when somebody will, or none is.
+  /// The time after which security events are due, if no task waits for them yet.
   private mutating func takeDuty(at now: Timestamp) -> Duration? {
-    guard !hasPostman, let next = authority.protection.queue.next else { return nil }
-    hasPostman = true
-    // The instance's clock may stand still or jump, so nobody sleeps for long.
+    guard !hasCourier, let next = authority.protection.queue.next else { return nil }
+    hasCourier = true
+    // The instance's clock may stand still or jump, so the sleep is short.
     return min(max(next - now, .milliseconds(1)), .seconds(60))
   }
 }

@@ -22,12 +22,12 @@ extension Service {
     to request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil
   ) -> Reply {
     let system = WallClock.now()
-    let (handling, news) = state.withLock { state in
+    let (handling, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let handling = state.handle(Call(request, isSecure: isSecure, on: connection, at: now))
-      return (handling, state.takeNews(at: now))
+      return (handling, state.takeNotifications(at: now))
     }
-    follow(news)
+    send(notifications)
     switch handling {
     case .decided(let decided): return .now(finish(decided))
     case .toChange(let decided, let action): return .answer(finish(decided, met: action))
@@ -63,15 +63,15 @@ extension Service {
     _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, heldSince entry: UInt64
   ) -> HTTPResponse {
     let system = WallClock.now()
-    let (decided, news) = state.withLock { state in
+    let (decided, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let decided = state.authority.decide(
         Call(request, isSecure: isSecure, on: connection, at: now), heldSince: entry,
         random: &state.random)
-      return (decided, state.takeNews(at: now) ?? News(bell: state.watchers.bell))
+      return (decided, state.takeNotifications(at: now) ?? Notifications(bell: state.watchers.bell))
     }
     let response = finish(decided)
-    follow(news)
+    send(notifications)
     return response
   }
 }
@@ -83,14 +83,14 @@ extension Service {
   func flaw(for hello: TLSHello) -> CertificateFlaw? {
     let name = hello.certificateName
     let system = WallClock.now()
-    let (flaw, news) = state.withLock { state -> (CertificateFlaw?, News?) in
+    let (flaw, notifications) = state.withLock { state -> (CertificateFlaw?, Notifications?) in
       guard !state.faults.isEmpty, let (armed, flaw) = state.faults.strike(handshakeAt: name)
       else { return (nil, nil) }
       let now = state.clock.now(system)
       state.authority.noteFault("\(armed.note), \(flaw.rawValue) for \(name)", at: now)
-      return (flaw, state.takeNews(at: now))
+      return (flaw, state.takeNotifications(at: now))
     }
-    follow(news)
+    send(notifications)
     return flaw
   }
 }
