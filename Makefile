@@ -135,7 +135,7 @@ docs: deps ## Build the documentation of the public API.
 	@scripts/docs
 
 SANITIZED := TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
-	LSAN_OPTIONS=suppressions=$(CURDIR)/scripts/leak-sanitizer.supp scripts/test
+	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/scripts/leak-sanitizer.supp scripts/test
 
 sanitize: deps ## Run the tests under the thread and the address sanitizer.
 	@$(SANITIZED) --sanitize=thread --scratch-path .build-thread
