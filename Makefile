@@ -134,8 +134,11 @@ report-check: ## Have other programs read the golden reports, and a browser the 
 docs: deps ## Build the documentation of the public API.
 	@scripts/docs
 
-SANITIZED := TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
-	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/scripts/leak-sanitizer.supp scripts/test
+# Suppressions name functions, far up the stack; tests give programs another PATH.
+SANITIZED = TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
+	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/scripts/leak-sanitizer.supp \
+	ASAN_OPTIONS=malloc_context_size=100:external_symbolizer_path=$(shell command -v llvm-symbolizer) \
+	scripts/test
 
 sanitize: deps ## Run the tests under the thread and the address sanitizer.
 	@$(SANITIZED) --sanitize=thread --scratch-path .build-thread
