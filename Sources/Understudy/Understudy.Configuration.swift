@@ -3,46 +3,47 @@ package import SocketTransport
 package import WireFormats
 
 extension Understudy {
-  /// The configuration of an instance.
+  /// The settings that an instance is started with.
   public struct Configuration: Sendable, Hashable {
-    /// The address for plain HTTP: `HOST:PORT`, port 0 for a free one.
+    /// The addresses of plain HTTP: `HOST:PORT`, port 0 for a free one.
     public var http: [String]
-    /// The address for HTTPS, in the same form.
+    /// The addresses of HTTPS, in the same form.
     public var https: [String]
     /// True if addresses that other machines can reach are allowed.
     public var allowsRemote: Bool
-    /// The number of event loops that the instance gets for itself; nil means that it shares the
-    /// process's one loop, as tests do.
+    /// The number of event loops of its own; nil means that it shares the process's one loop, which
+    /// suits tests.
     public var loops: Int?
-    /// Clients that are known beside the standard ones; the first is the client at hand.
+    /// The clients beside the standard ones; the first is the client at hand.
     public var adoptedClients: [ClientSecretFile]
-    /// True if every user who is asked signs in and grants everything, without looking at a page.
+    /// True if users who are asked sign in and grant everything, so that no page has to be looked at.
     public var approvesEverything: Bool
-    /// Makes all ids, codes and tokens from this text instead of chance: a run can then be repeated,
-    /// and its tokens can be predicted from the text.
+    /// The text from which all ids, codes and tokens are made instead of chance. A run can then be
+    /// repeated, and its tokens can be predicted.
     public var seed: String?
-    /// True if plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
-    /// pointed elsewhere. It passes on requests for this machine, and refuses everything else.
+    /// True if plain HTTP is also a proxy that plays Google's hosts, for programs that can't be pointed
+    /// elsewhere. It passes on requests for this machine, and refuses all others.
     public var intercepts: Bool
-    /// The key that programs must send to use the control API where other machines can reach it.
+    /// The key that programs need for the control API where other machines can reach it.
     public var controlKey: String?
-    /// The time in which certificates must be valid, where clients live in another time than this machine.
+    /// The time in which certificates have to be good, where clients live in another one than this
+    /// machine.
     package var certifiedTimes: ClosedRange<Timestamp>?
     /// The network in which it listens, and in which its users' browsers are; this process's own when
     /// nil.
     package var network: NetworkSpace?
-    /// True if the events of connections are kept to be fetched.
+    /// True if the events on connections are kept to be fetched.
     package var logsConnections = false
-    /// The accounts, clients and projects from the start, beside the adopted clients.
+    /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
 
-    /// The lifetimes and limits of grants.
+    /// The lifetimes and the limits of codes and tokens.
     public var lifetimes: Lifetimes {
       get { Lifetimes(setup.lifetimes) }
       set { setup.lifetimes = newValue.values }
     }
 
-    /// The choices where Google's behaviour is uncertain, or has changed.
+    /// Google's behaviour in points that are uncertain, or have changed.
     public var behaviour: Behaviour {
       get { Behaviour(setup.switches) }
       set { setup.switches = newValue.switches }
@@ -69,4 +70,21 @@ extension Understudy {
       self.controlKey = controlKey
     }
   }
+}
+
+extension Understudy.Configuration {
+  /// The service that an instance starts with, and begins anew with when it is reset.
+  func service() -> Service { Service(beginning) }
+
+  private func beginning() -> Service.State {
+    var setup = setup
+    for file in adoptedClients { setup.registry.adopt(file.file) }
+    var random = InstanceRandom(seed: seed)
+    var authority = Authority(setup, random: &random)
+    if approvesEverything { authority.user.decisions.fallback = Decision() }
+    return Service.State(authority, random: random)
+  }
+
+  /// The client that files and URLs are made for when none is named.
+  var clientAtHand: String { adoptedClients.first?.clientID ?? setup.clientAtHand.rawValue }
 }

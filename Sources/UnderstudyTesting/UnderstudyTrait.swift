@@ -22,7 +22,7 @@ public struct UnderstudyTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == UnderstudyTrait {
-  /// An instance for each test, as nobody has configured it.
+  /// An instance for each test, in the default configuration.
   public static var understudy: Self { UnderstudyTrait(configuration: .init()) }
 
   /// An instance for each test, started with a configuration.

@@ -66,31 +66,31 @@ import WireFormats
   }
 
   @Test func registrationsAreChecked() throws {
-    let failure = #expect(throws: RegistrationFailure.self) {
-      try ClientRegistration.web("Notes", redirectURIs: ["http://example.com/"])
+    let failure = #expect(throws: Understudy.RegistrationFailure.self) {
+      try Understudy.ClientRegistration.web("Notes", redirectURIs: ["http://example.com/"])
     }
     #expect(
       failure?.description
         == "redirect URI 'http://example.com/' can't be registered (it has http and isn't on loopback)"
     )
-    #expect(throws: RegistrationFailure.self) {
-      try ClientRegistration.iOS("Notes", bundleID: "")
+    #expect(throws: Understudy.RegistrationFailure.self) {
+      try Understudy.ClientRegistration.iOS("Notes", bundleID: "")
     }
-    #expect(throws: RegistrationFailure.self) {
-      try ClientRegistration.android("Notes", packageName: "notes", fingerprint: "")
+    #expect(throws: Understudy.RegistrationFailure.self) {
+      try Understudy.ClientRegistration.android("Notes", packageName: "notes", fingerprint: "")
     }
-    #expect(throws: RegistrationFailure.self) {
-      try ClientRegistration.chromeExtension("Notes", itemID: "notes")
+    #expect(throws: Understudy.RegistrationFailure.self) {
+      try Understudy.ClientRegistration.chromeExtension("Notes", itemID: "notes")
     }
-    #expect(throws: RegistrationFailure.self) {
-      try ClientRegistration.universalWindows("Notes", storeID: "notes")
+    #expect(throws: Understudy.RegistrationFailure.self) {
+      try Understudy.ClientRegistration.universalWindows("Notes", storeID: "notes")
     }
-    let web = try ClientRegistration.web("Notes", redirectURIs: ["https://example.com/cb"])
+    let web = try Understudy.ClientRegistration.web("Notes", redirectURIs: ["https://example.com/cb"])
     #expect(web.name == "Notes")
   }
 
   @Test func aSeedRepeatsWhatIsMade() async throws {
-    var apps: [RegisteredClient] = []
+    var apps: [Understudy.RegisteredClient] = []
     for seed in ["a", "a", "b"] {
       let google = try Understudy.start(.init(seed: seed))
       apps.append(google.register(.limitedInput("Television")))
@@ -106,7 +106,7 @@ import WireFormats
       {"web":{"client_id":"\(id)","client_secret":"secret",\
       "redirect_uris":["https://notes.example.com/cb"]}}
       """
-    let file = try ClientSecretFile(contents: Array(text.utf8))
+    let file = try Understudy.ClientSecretFile(contents: Array(text.utf8))
     #expect(file.clientID == id)
     #expect(
       file.warnings.hasPrefix(
@@ -115,8 +115,8 @@ import WireFormats
     #expect(google.clientID == id)
     #expect(google.signInURL.contains("redirect_uri=https%3A%2F%2Fnotes.example.com%2Fcb"))
     await google.stop()
-    let failure = #expect(throws: ClientSecretFileFailure.self) {
-      try ClientSecretFile(contents: [], name: "notes.json")
+    let failure = #expect(throws: Understudy.ClientSecretFileFailure.self) {
+      try Understudy.ClientSecretFile(contents: [], name: "notes.json")
     }
     #expect(
       failure?.description

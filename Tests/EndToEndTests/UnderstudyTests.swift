@@ -7,7 +7,7 @@ import WireFormats
 
 struct StartFailureCase: Sendable, CustomTestStringConvertible {
   var configuration: Understudy.Configuration
-  var failure: StartFailure
+  var failure: Understudy.StartFailure
   var sentence: String
   var testDescription: String { sentence }
 
@@ -98,7 +98,7 @@ struct StartFailureCase: Sendable, CustomTestStringConvertible {
     let other = try Understudy.start()
     let free = try address(of: other.url).description
     await other.stop()
-    #expect(throws: StartFailure.addressInUse(taken)) {
+    #expect(throws: Understudy.StartFailure.addressInUse(taken)) {
       try Understudy.start(.init(http: [free, taken]))
     }
     await first.stop()

@@ -24,7 +24,7 @@ import UnderstudyTesting
     await #expect(throws: Interruption.self) {
       try await withUnderstudy { _ in throw Interruption() }
     }
-    await #expect(throws: StartFailure.notAnAddress("nowhere")) {
+    await #expect(throws: Understudy.StartFailure.notAnAddress("nowhere")) {
       try await withUnderstudy(.init(http: ["nowhere"])) { _ in }
     }
   }
@@ -45,5 +45,18 @@ import UnderstudyTesting
       return urls
     }
     #expect(urls.count == 200)
+  }
+}
+
+@Suite struct UnderstudyCurrentTests {
+  @Test func outsideOfATestTheProcessEndsWithAnExplanation() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Understudy.current
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(
+      text.contains("There is no current Understudy here. Give the test or its suite the trait"))
   }
 }

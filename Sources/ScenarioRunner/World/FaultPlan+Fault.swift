@@ -36,7 +36,7 @@ extension FaultEffect {
     _ variables: Variables
   ) throws(UnresolvedReference) -> FaultAction? {
     switch self {
-    case .reply(let reply): .reply(try reply.response(variables))
+    case .reply(let reply): try reply.action(variables)
     case .delay(let time): .delay(time)
     case .hang: .hang
     case .reset: .reset
@@ -56,24 +56,15 @@ extension FaultEffect {
 }
 
 extension FaultReply {
-  fileprivate func response(
-    _ variables: Variables
-  ) throws(UnresolvedReference) -> HTTPResponse {
-    var response = HTTPResponse(status: HTTPResponse.Status(status))
-    switch body {
-    case .json(let value)?:
-      response.body = try variables.value(of: value).bytes(.google)
-      response.fields[.contentType] = "application/json; charset=utf-8"
-    case .text(let template)?:
-      response.body = Array(try variables.text(of: template).utf8)
-      response.fields[.contentType] = "text/plain; charset=utf-8"
-    case nil: break
-    }
-    if let type { response.fields[.contentType] = type }
-    for header in headers {
-      guard let name = HTTPField.Name(header.name) else { continue }
-      response.fields[name] = try variables.text(of: header.value)
-    }
-    return response
+  fileprivate func action(_ variables: Variables) throws(UnresolvedReference) -> FaultAction {
+    var fields: [(String, String)] = []
+    for header in headers { fields.append((header.name, try variables.text(of: header.value))) }
+    let body: FaultAction.Body? =
+      switch self.body {
+      case .json(let value)?: .json(try variables.value(of: value))
+      case .text(let template)?: .text(try variables.text(of: template))
+      case nil: nil
+      }
+    return .reply(status: status, headers: fields, body: body, type: type)
   }
 }

@@ -30,7 +30,7 @@ enum Mock {
     if plan.clockMode == .compressed { CompressedTime.apply(to: &setup.lifetimes) }
     plan.scenario.server.apply(to: &setup.switches)
     configuration.setup = setup
-    do throws(StartFailure) {
+    do throws(Understudy.StartFailure) {
       return try Understudy.start(configuration, on: loop)
     } catch {
       throw .mock(reason: error.description)

@@ -1,8 +1,8 @@
 package import WireFormats
 
-/// An instance's time of day: the system's, moved by so much, or standing still.
+/// An instance's time of day: the system's, moved by a duration, or standing still.
 ///
-/// It reads no clock itself: whoever asks brings the system's time.
+/// It reads no clock itself: callers bring the system's time.
 package struct InstanceClock: Hashable, Sendable {
   private var offset = Duration.zero
   /// The time at which it stands still; nil while it runs.

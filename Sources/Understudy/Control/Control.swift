@@ -3,23 +3,22 @@ internal import HTTPWire
 internal import SocketTransport
 internal import WireFormats
 
-/// The control API and the pages for the person behind the mock, below `/_understudy/`.
+/// The control API and the operator's pages, below `/_understudy/`.
 struct Control: Sendable {
   private static let root = "/_understudy"
 
-  let stage: Stage
+  let context: ControlContext
   private let guarding: ControlGuard
 
-  init(_ stage: Stage, _ configuration: Understudy.Configuration) {
-    self.stage = stage
+  init(_ context: ControlContext) {
+    self.context = context
     guarding = ControlGuard(
-      key: configuration.controlKey, needsKey: configuration.allowsRemote)
+      key: context.configuration.controlKey, needsKey: context.configuration.allowsRemote)
   }
 
-  /// Nil for what is the authority's: everything that isn't below the API's path, and everything that
-  /// was sent to one of Google's hosts.
+  /// Nil for requests that the authority answers: those to other paths, and to Google's hosts.
   func reply(to request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> Reply? {
-    // On the way of every request.
+    // Every request comes by here.
     guard request.target.text.utf8.starts(with: Self.root.utf8),
       exchange.interceptedFor == nil, request.host.flatMap(GoogleHost.name(in:)) == nil
     else { return nil }
@@ -43,10 +42,18 @@ struct Control: Sendable {
   ) throws(ControlFailure) -> Reply {
     let (operation, places) = try ControlTable.find(request.method, path)
     let call = ControlCall(
-      stage: stage, origin: origin(of: request, exchange), places: places,
-      parameters: try operation.parameters(of: request), body: try operation.body(of: request),
-      request: request)
-    return operation.reply(try operation.perform(call))
+      context: context, origin: origin(of: request, exchange), places: places, request: request)
+    switch try operation.perform(call) {
+    case .now(let response): return .now(response)
+    case .later(let work):
+      return .later {
+        do throws(ControlFailure) {
+          return .now(try await work())
+        } catch {
+          return .now(error.response)
+        }
+      }
+    }
   }
 
   private func origin(of request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> String {
@@ -56,7 +63,7 @@ struct Control: Sendable {
   private func page(
     _ request: HTTPRequest, _ path: String, _ exchange: SocketTransport.Exchange
   ) throws(ControlFailure) -> Reply {
-    guard let page = BackstageAddress(path) else {
+    guard let page = OperatorPage(path) else {
       throw ControlFailure(.pathUnknown, "nothing is served at \(path)")
     }
     guard request.method == .get || request.method == .head else {
@@ -64,29 +71,6 @@ struct Control: Sendable {
       failure.allowed = ["GET", "HEAD"]
       throw failure
     }
-    return .now(stage.page(page, request, at: origin(of: request, exchange)))
-  }
-}
-
-extension ControlOperation {
-  fileprivate func reply(_ reply: ControlReply) -> Reply {
-    switch reply {
-    case .json(let value): .now(.json(value, status: status))
-    case .nothing: .now(HTTPResponse(status: .noContent, fields: [.cacheControl: "no-store"]))
-    case .response(let response): .now(response)
-    case .later(let work): .later { await answer(work) }
-    }
-  }
-
-  private func answer(
-    _ work: @Sendable () async -> Result<ControlReply, ControlFailure>
-  ) async -> SocketTransport.Answer {
-    switch await work() {
-    case .failure(let failure): .now(failure.response)
-    case .success(.later(let more)): await answer(more)
-    case .success(.json(let value)): .now(.json(value, status: status))
-    case .success(.nothing): .now(HTTPResponse(status: .noContent))
-    case .success(.response(let response)): .now(response)
-    }
+    return .now(context.page(page, request, at: origin(of: request, exchange)))
   }
 }

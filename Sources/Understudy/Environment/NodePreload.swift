@@ -1,7 +1,7 @@
 /// A script that makes Node lead its TLS connections through the proxy that its environment names.
 ///
 /// Both `fetch` and `https` open them by `tls.connect`, which is given a stream that has spoken to the
-/// proxy. What brings a stream of its own, such as a proxy agent, is left alone.
+/// proxy. Streams of the caller's own, such as a proxy agent's, are left alone.
 enum NodePreload {
   static let script = #"""
     // Written by Understudy: leads TLS connections through the proxy in HTTPS_PROXY.

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// Stand-ins for the programs that open a browser: each hands the URLs that it is given to a pipe, and
 /// returns at once, as the real ones do.
 package enum OpenerShims {
@@ -5,7 +7,8 @@ package enum OpenerShims {
     "xdg-open", "open", "sensible-browser", "x-www-browser", "www-browser",
   ]
 
-  /// What all of them do. One write for each URL: what is shorter than a page arrives in one piece.
+  /// The script of all of them. It writes each URL at once: a text shorter than a page arrives in one
+  /// piece.
   package static func script(writingTo pipe: String) -> String {
     """
     #!/bin/sh
@@ -19,7 +22,7 @@ package enum OpenerShims {
     """
   }
 
-  /// The same, with all that it is called with kept in files of a folder: what reaches the pipe is the
+  /// The same script, which keeps its arguments and environment in files of a folder. It writes the
   /// name of these files, a blank, and the URL.
   package static func script(writingTo pipe: String, keepingCallsIn folder: String) -> String {
     """
@@ -37,7 +40,7 @@ package enum OpenerShims {
     """
   }
 
-  /// What they do where nothing can be shown: they say so, and end with `xdg-open`'s code for it.
+  /// The script for a machine without a display: it says so, and ends with `xdg-open`'s code for it.
   package static let failingScript = """
     #!/bin/sh
     # Written by Understudy: plays a machine on which no browser can be opened.
@@ -46,11 +49,24 @@ package enum OpenerShims {
 
     """
 
-  /// The same for a person who opens what they are told to.
+  /// The script for a person who opens URLs by hand.
   package static let tellingScript = """
     #!/bin/sh
     # Written by Understudy: says what is to be opened.
     printf 'Open this in a browser:\\n  %s\\n' "$*" >&2
 
     """
+}
+
+extension String {
+  /// The text as one word for sh, and for the shells that read as it does.
+  package var shellQuoted: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  /// The same, without quotes where none are needed.
+  package var shellQuotedIfNeeded: String {
+    let plain = ASCIISet.alphanumerics.union(ASCIISet("-._/:=,@%+"))
+    return !isEmpty && utf8.allSatisfy(plain.contains) ? self : shellQuoted
+  }
 }

@@ -1,16 +1,18 @@
 internal import WireFormats
 package import Words
 
-/// A deliberate failure, and the requests that it strikes.
+/// Something that goes wrong on purpose, with the requests that it meets: the one form of a fault, for
+/// the Swift API, the control API and the service.
 package struct Fault: Hashable, Sendable {
   /// Nil for any endpoint.
   package var labels: Set<EndpointWord>?
   package var match = FaultMatch()
-  /// The number of requests that it still strikes; nil for all.
+  /// The number of requests that it still meets; nil for all.
   package var times: Int? = 1
   /// The number of requests that it lets pass first.
   package var skip = 0
-  package var phase: FaultPhase
+  /// The phase that was asked for; nil for the action's usual one.
+  package var chosenPhase: FaultPhase?
   package var action: FaultAction
 
   package init(
@@ -18,11 +20,21 @@ package struct Fault: Hashable, Sendable {
   ) {
     self.action = action
     self.labels = labels
-    self.phase = phase ?? action.usualPhase
+    chosenPhase = phase
+  }
+
+  package var phase: FaultPhase { chosenPhase ?? action.usualPhase }
+
+  func check() throws(FaultProblem) {
+    let word = action.word
+    if phase == .before, action.needsAnswer { throw .needsAnswer(word) }
+    if phase == .after, word == .certificate { throw .comesTooLate }
+    if word == .certificate, match != FaultMatch() { throw .nothingToMatch }
+    if let times, times < 1 { throw .neverStrikes }
   }
 }
 
-/// The requests that a fault is for; a member that is nil or empty doesn't matter.
+/// The requests that a fault is for. A property that is nil or empty fits them all.
 package struct FaultMatch: Hashable, Sendable {
   package var client: String?
   /// The subject of the account that the request's code or token belongs to.
@@ -39,6 +51,38 @@ package struct FaultMatch: Hashable, Sendable {
       subject.parameters.contains {
         ExactText($0.name) == ExactText(name) && ExactText($0.value) == ExactText(value)
       }
+    }
+  }
+}
+
+/// The reason why a fault can't be armed.
+package enum FaultProblem: Error, Hashable, Sendable {
+  /// It changes an answer, and would have to strike before there is one.
+  case needsAnswer(FaultAction.Word)
+  /// It is met by a handshake, and would have to strike after the request.
+  case comesTooLate
+  /// A handshake says nothing of the request that will follow.
+  case nothingToMatch
+  case neverStrikes
+  case tooMany
+
+  /// The member of a fault that contradicts the others.
+  var member: String? {
+    switch self {
+    case .needsAnswer, .comesTooLate: "phase"
+    case .nothingToMatch: "match"
+    case .neverStrikes: "times"
+    case .tooMany: nil
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .needsAnswer(let word): "'\(word.rawValue)' changes an answer, so its phase is after"
+    case .comesTooLate: "a handshake comes before the request, so the phase is before"
+    case .nothingToMatch: "a handshake says nothing of the request, so nothing can be matched"
+    case .neverStrikes: "a fault has to strike at least once"
+    case .tooMany: "\(FaultQueue.capacity) faults are armed already"
     }
   }
 }

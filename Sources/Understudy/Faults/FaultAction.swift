@@ -4,7 +4,7 @@ internal import SocketTransport
 package import WireFormats
 package import Words
 
-/// The action of a fault.
+/// The effect of a fault on a request and its answer.
 package enum FaultAction: Hashable, Sendable {
   /// Another answer altogether.
   case reply(HTTPResponse)
@@ -47,7 +47,8 @@ package enum FaultAction: Hashable, Sendable {
     case reply, redirect, delay, hang, reset, truncate, drip, edit, pad, type, certificate
   }
 
-  /// An action that needs no answer of the authority's spares it the request.
+  /// The phase of an action that is given none: one that needs no answer spares the authority the
+  /// request.
   var usualPhase: FaultPhase { needsAnswer || word == .delay ? .after : .before }
 
   /// True if it changes an answer, so that there has to be one.
@@ -58,7 +59,7 @@ package enum FaultAction: Hashable, Sendable {
     }
   }
 
-  /// The answer that the client gets instead, if any.
+  /// The answer that the client gets in place of the authority's.
   func apply(to response: HTTPResponse) -> Answer {
     switch self {
     case .reply(let other): .now(other)
@@ -81,7 +82,40 @@ package enum FaultAction: Hashable, Sendable {
   }
 }
 
-// MARK: - What comes of it
+// MARK: - Replies
+
+extension FaultAction {
+  /// The body of another answer.
+  package enum Body: Sendable {
+    case json(JSONValue)
+    case text(String)
+  }
+
+  /// Another answer, whose Content-Type goes by the body unless one is given. Fields whose name can't
+  /// be one are left out.
+  package static func reply(
+    status: Int, headers: [(String, String)], body: Body?, type: String?
+  ) -> FaultAction {
+    var response = HTTPResponse(status: HTTPResponse.Status(status))
+    switch body {
+    case .json(let value)?:
+      response.body = value.bytes(.google)
+      response.fields[.contentType] = "application/json; charset=utf-8"
+    case .text(let text)?:
+      response.body = Array(text.utf8)
+      response.fields[.contentType] = "text/plain; charset=utf-8"
+    case nil: break
+    }
+    if let type { response.fields[.contentType] = type }
+    for (name, value) in headers {
+      guard let name = HTTPField.Name(name) else { continue }
+      response.fields[name] = value
+    }
+    return .reply(response)
+  }
+}
+
+// MARK: - Effects
 
 extension FaultAction {
   /// The most of a padding that the journal keeps: it is all the same.
@@ -102,7 +136,7 @@ extension FaultAction {
 }
 
 extension HTTPResponse {
-  /// Leaves a body alone that isn't a JSON object.
+  /// Changes a body that is a JSON object, and leaves any other alone.
   fileprivate func edited(
     setting: JSONObject, dropping: [String], adding: JSONObject
   ) -> HTTPResponse {

@@ -1,4 +1,4 @@
-/// What came of opening a URL: where the browser was led, and where it stayed.
+/// The result of opening a URL: the addresses that the browser was led to, and its end.
 package struct BrowserVisit: Sendable, Hashable {
   /// An address that was asked. Without its query, which holds codes and state.
   package struct Stop: Sendable, Hashable {
@@ -9,7 +9,7 @@ package struct BrowserVisit: Sendable, Hashable {
   package enum End: Sendable, Hashable {
     /// A page is shown.
     case page
-    /// Led to somebody else: nothing leaves this machine.
+    /// Led to another machine: nothing leaves this one.
     case elsewhere(String)
     /// Led to an app by an address of its own scheme.
     case app(scheme: String)

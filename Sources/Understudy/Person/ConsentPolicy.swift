@@ -1,18 +1,18 @@
 internal import GoogleAuthority
 
-/// What whoever is asked for permissions does, each time.
+/// The decision of users who are asked for permissions, the same each time.
 package enum ConsentPolicy: Sendable, Hashable {
   /// Signs in and grants everything.
   case approve
   case deny
-  /// Grants what is asked for, but clears the boxes of these scopes.
+  /// Grants the scopes that are asked for, without these.
   case partial(refusing: [String])
   /// A person looks at the pages and decides.
   case ask
 }
 
 extension Understudy {
-  /// Has everybody who is asked from now on answer that way.
+  /// Has users answer that way whenever they are asked from now on.
   package func answerConsents(_ policy: ConsentPolicy) {
     service.change { state, _ in
       state.authority.user.decisions.fallback = Decision(following: policy)

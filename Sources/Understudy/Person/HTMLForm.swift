@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// A form of a page, as much of it as it takes to fill it in and send it.
+/// A form of a page, with the details needed to fill it in and send it.
 package struct HTMLForm: Hashable, Sendable {
   package struct Control: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
@@ -22,8 +22,8 @@ package struct HTMLForm: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - button: The pressed one.
-  ///   - ticked: Which boxes are ticked; of the others it is as the page has it.
-  ///   - typed: What is typed into lines of text, by their names.
+  ///   - ticked: True for the boxes that are ticked.
+  ///   - typed: The texts that are typed in, by the names of their lines.
   /// - Returns: The fields in the order of the page.
   package func fields(
     pressing button: Control, ticking ticked: (Control) -> Bool = \.isChecked,
@@ -51,8 +51,8 @@ package struct HTMLForm: Hashable, Sendable {
 extension HTMLForm {
   private static let names: Set<String> = ["form", "/form", "input", "button"]
 
-  /// Reads the forms of a page. It knows the tags that forms are made of, and passes everything else
-  /// over, as the pages are the mock's own, or a local one of the client's.
+  /// Reads the forms of a page. It knows the tags of forms and passes over everything else, as pages
+  /// are the mock's own, or local ones of the client.
   package static func all(in page: String) -> [HTMLForm] {
     var forms: [HTMLForm] = []
     var isInside = false

@@ -16,7 +16,7 @@ struct HTMLTag: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// The tags of a page, one after the other. Text, comments and what isn't closed are passed over.
+/// The tags of a page, one after the other, without text, comments and unclosed tags.
 struct HTMLTags: Sequence, IteratorProtocol {
   private let page: [UInt8]
   private var place = 0
@@ -75,7 +75,7 @@ struct HTMLTags: Sequence, IteratorProtocol {
 
   // MARK: - Parts of a tag
 
-  /// Where the next attribute of the tag stands; nil, behind the tag's end, when there is none.
+  /// The range of the tag's next attribute; nil, behind the tag's end, when there is none.
   private mutating func attribute() -> (name: Range<Int>, value: Range<Int>)? {
     _ = take { $0.isSpace || $0 == UInt8(ascii: "/") }
     let name = word()
@@ -119,7 +119,7 @@ extension UInt8 {
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
-/// The few entities that pages write for what has a meaning in HTML, and numbers.
+/// The few entities that stand for characters of HTML itself, and those of numbers.
 enum HTMLEntities {
   private static let named: [Substring: Character] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
@@ -150,5 +150,28 @@ enum HTMLEntities {
     let isHex = digits.first == "x" || digits.first == "X"
     let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     return number.flatMap(Unicode.Scalar.init).map(Character.init)
+  }
+}
+
+/// The addresses that a page leads to, or takes parts from.
+package enum HTMLLinks {
+  private static let attributes = ["href", "src", "action", "data", "poster"]
+
+  /// The hosts that a page names, each once, in the order of the page.
+  package static func hosts(in page: String) -> [String] {
+    var hosts: [String] = []
+    for tag in HTMLTags(page) {
+      for name in attributes {
+        guard let reference = tag[name], let host = host(of: reference), !hosts.contains(host)
+        else { continue }
+        hosts.append(host)
+      }
+    }
+    return hosts
+  }
+
+  private static func host(of reference: String) -> String? {
+    let text = reference.hasPrefix("//") ? "http:\(reference)" : reference
+    return WebAddress(text)?.authority.lowercased()
   }
 }

@@ -2,7 +2,7 @@ internal import GoogleAuthority
 internal import HTTPWire
 internal import SocketTransport
 
-/// How a browser reaches an address without leaving this machine.
+/// The route of a browser to an address, without leaving this machine.
 struct Way: Sendable {
   private let addresses: [SocketAddress]
   private let tlsName: String?
@@ -23,8 +23,8 @@ struct Way: Sendable {
     tlsName = address.scheme == "https" ? destination.host : nil
   }
 
-  /// Sends a request to the first of the addresses that somebody listens at, and waits for one to.
-  /// Gives the connection too, for whoever keeps it.
+  /// Sends a request to the first of the addresses at which a program listens, and waits for one.
+  /// Returns the connection too, for callers that keep it.
   func send(
     _ request: HTTPRequest, with client: HTTPClient, patience: Int
   ) async throws(ClientFailure) -> (HTTPResponse, ClientConnection) {
@@ -54,7 +54,7 @@ struct Way: Sendable {
 }
 
 extension ClientFailure {
-  /// Nobody listens there, or not yet.
+  /// True if no program listens there, or not yet.
   fileprivate var isRefusal: Bool {
     switch self {
     case .noConnection(.system(let failure)): failure.isConnectionRefused

@@ -1,14 +1,14 @@
 internal import HTTPWire
 package import SocketTransport
 
-/// A URL as a browser takes it apart, and what another one means that is found there.
+/// A URL in the parts that a browser needs, and the base of the references on its page.
 package struct WebAddress: Sendable, Hashable {
   package let scheme: String
   package let authority: String
   /// The path and the query, as they are sent.
   package let target: String
 
-  /// Nil for what has no host, such as an address of an app's own scheme.
+  /// Nil for a URL without a host, such as one of an app's own scheme.
   package init?(_ text: String) {
     let bytes = text.utf8
     guard let mark = bytes.firstIndex(of: UInt8(ascii: ":")),
@@ -30,7 +30,7 @@ package struct WebAddress: Sendable, Hashable {
     self.target = target
   }
 
-  /// What a reference in a response from here leads to; nil when that is nothing for a browser.
+  /// The address that a reference in a response leads to; nil when a browser can't open it.
   package func resolving(_ reference: String) -> WebAddress? {
     let bytes = reference.utf8.prefix { $0 != UInt8(ascii: "#") }
     let reference = Substring(bytes)
@@ -48,7 +48,7 @@ package struct WebAddress: Sendable, Hashable {
     return WebAddress(scheme, authority, "\(Substring(folder))\(reference)")
   }
 
-  /// Who is to be asked.
+  /// The host and port that are asked.
   package var destination: ProxyDestination? {
     HTTPRequest.Target(method: .get, text: "\(origin)/").flatMap(ProxyDestination.init)
   }
@@ -58,7 +58,7 @@ package struct WebAddress: Sendable, Hashable {
   /// Scheme and authority, as a browser names where a form comes from.
   package var origin: String { "\(scheme)://\(authority)" }
 
-  /// What may be shown to others: codes and state stand in the query.
+  /// The address as others may see it: codes and state stand in the query.
   package var withoutQuery: String { origin + path }
 }
 

@@ -4,26 +4,26 @@ internal import Keyring
 package import SocketTransport
 package import WireFormats
 
-/// The browser of the built-in user: it reaches the mock and programs on this machine, and keeps
-/// cookies. What to do with a page is up to whoever holds it.
+/// The browser of the built-in user. It reaches the mock and programs on this machine, and keeps
+/// cookies; its holder decides about pages.
 package struct WebBrowser: Sendable {
-  /// Where the hosts of Google are played; nil when they aren't.
+  /// The address that plays the hosts of Google; nil when none does.
   private let mock: SocketAddress?
   private let client: HTTPClient
   private var cookies = CookieJar()
-  /// How often it looks again for a program that doesn't listen yet.
+  /// The number of further attempts to reach a program that doesn't listen yet.
   package var patience = Way.usualPatience
-  /// Whether connections stay open when an answer has come, as those of real browsers do.
+  /// True if connections stay open after an answer, as those of real browsers do.
   package var keepsConnections = false
-  /// Those that were kept. They close when nobody has the browser any more.
+  /// The connections that were kept open. They close with the browser.
   package private(set) var connections: [ClientConnection] = []
   /// The mock's own origins.
   private let home: [String]
-  /// On which the mock's pages come one after the other.
+  /// The connection on which the mock's pages come one after the other.
   private var page: (origin: String, connection: ClientConnection)?
 
   private static let longestWay = 20
-  /// What it says it is.
+  /// The value of its User-Agent field.
   package static let name =
     "Mozilla/5.0 (X11; Linux x86_64) Understudy"
 
@@ -50,7 +50,7 @@ package struct WebBrowser: Sendable {
     return try await send(request, to: address)
   }
 
-  /// What it would send, cookies among it.
+  /// The request that it would send, with its cookies.
   package func request(
     for address: WebAddress, sending form: Form.Fields? = nil, adding fields: HTTPFields = [:]
   ) throws(BrowserFailure) -> HTTPRequest {
@@ -109,16 +109,16 @@ package struct WebBrowser: Sendable {
     }
   }
 
-  /// Closes what was kept open from page to page: the way is at its end.
+  /// Closes the connection that was kept open from page to page, when the visit is over.
   ///
-  /// With a reset, as all was said: who closes in order holds a port for another minute, and a long
-  /// run of short cases would leave none for the clients.
+  /// It resets them, as all was said: an orderly close holds a port for another minute, and a long run
+  /// of short cases would leave none for the clients.
   package mutating func leave() async {
     await page?.connection.reset()
     page = nil
   }
 
-  /// Follows redirects from a URL on, and looks at no page. Who decides there is ``ConsentPolicy``.
+  /// Follows redirects from a URL on, and looks at no page: ``ConsentPolicy`` decides there.
   package mutating func open(_ text: String) async -> BrowserVisit {
     var visit = BrowserVisit()
     guard var address = WebAddress(text) else {
@@ -151,9 +151,9 @@ package struct WebBrowser: Sendable {
   private static func scheme(of text: String) -> String { String(text.prefix { $0 != ":" }) }
 }
 
-/// Why a browser has no answer to show.
+/// The reason why a browser has no answer to show.
 package enum BrowserFailure: Error, Hashable, Sendable {
-  /// On another machine: nothing leaves this one.
+  /// The address is on another machine: nothing leaves this one.
   case elsewhere(String)
   case unreachable(String, ClientFailure)
 }
@@ -193,7 +193,7 @@ extension Understudy {
     }
   }
 
-  /// Where a browser that knows nothing of the mock finds what a URL of Google leads to.
+  /// The URL at the mock for a URL of Google, for browsers that know nothing of the mock.
   package func directURL(_ url: String) -> String {
     guard let address = WebAddress(url), let host = address.destination?.host,
       GoogleHost.name(in: host) != nil

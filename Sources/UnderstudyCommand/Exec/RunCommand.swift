@@ -42,7 +42,7 @@ func runCommand(
 }
 
 private func startInstance(
-  _ options: ExecOptions, _ clients: [ClientSecretFile]
+  _ options: ExecOptions, _ clients: [Understudy.ClientSecretFile]
 ) throws(CommandError) -> Understudy {
   do {
     let instance = try Understudy.start(

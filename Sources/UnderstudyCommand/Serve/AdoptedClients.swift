@@ -5,8 +5,8 @@ enum AdoptedClients {
   /// Reads them all before anything is said about one; warnings are told, errors end the command.
   static func read(
     _ paths: [String], _ terminal: Terminal
-  ) throws(CommandError) -> [ClientSecretFile] {
-    var clients: [ClientSecretFile] = []
+  ) throws(CommandError) -> [Understudy.ClientSecretFile] {
+    var clients: [Understudy.ClientSecretFile] = []
     var findings = ""
     for path in paths {
       let contents: [UInt8]
@@ -15,8 +15,8 @@ enum AdoptedClients {
       } catch {
         throw .file(error)
       }
-      do throws(ClientSecretFileFailure) {
-        clients.append(try ClientSecretFile(contents: contents, name: path))
+      do throws(Understudy.ClientSecretFileFailure) {
+        clients.append(try Understudy.ClientSecretFile(contents: contents, name: path))
       } catch {
         findings += error.report
       }

@@ -53,7 +53,7 @@ private func startServing(
 private let controlKeyName = "UNDERSTUDY_CONTROL_KEY"
 
 private func start(
-  _ options: ServeOptions, _ clients: [ClientSecretFile], _ live: LiveConfiguration?,
+  _ options: ServeOptions, _ clients: [Understudy.ClientSecretFile], _ live: LiveConfiguration?,
   controlKey: String?
 ) throws(CommandError) -> Understudy {
   var configuration = Understudy.Configuration(
@@ -65,7 +65,7 @@ private func start(
     // Who can't trust the certificate has no use for a proxy that shows it.
     intercepts: !options.https.isEmpty, controlKey: controlKey)
   configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
-  do throws(StartFailure) {
+  do throws(Understudy.StartFailure) {
     return try Understudy.start(configuration)
   } catch {
     if case .addressInUse(let address) = error, let owner = PortOwner(of: address) {

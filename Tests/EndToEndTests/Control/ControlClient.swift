@@ -57,15 +57,36 @@ struct ControlClient: Sendable {
   ) throws {
     let code = response.status.code
     guard response.status.kind == .successful else {
-      return try ControlFailure.schema.check(json)
+      #expect(ControlFailure.answer.schema.accepts(json), "\(json)")
+      return
     }
     let whole = ControlPath.root + String(path.prefix { $0 != "?" })
     let operation = try ControlTable.find(method, whole).operation
     #expect(operation.status.code == code)
     switch operation.answer {
-    case .json(let schema): try schema.check(json)
+    case .json(let schema): #expect(schema.accepts(json), "\(json)")
     case .nothing: #expect(response.body.isEmpty)
     case .events: break
+    }
+  }
+}
+
+extension Schema {
+  /// True for JSON that fits the description, member by member.
+  fileprivate func accepts(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.anything, _), (.orNull, .null), (.flag, .bool): true
+    case (.orNull(let schema), _), (.named(_, let schema), _): schema.accepts(value)
+    case (.text(let form), .string(let text)): form.accepts(text)
+    case (.number(let range), .number(let number)): number.int.map(range.contains) == true
+    case (.list(let schema), .array(let elements)): elements.allSatisfy(schema.accepts)
+    case (.map(let names, let schema), .object(let object)):
+      object.members.allSatisfy { names.accepts($0.name) && schema.accepts($0.value) }
+    case (.object(let members), .object(let object)):
+      object.members.allSatisfy { member in
+        members.contains { $0.name == member.name && $0.schema.accepts(member.value) }
+      } && members.allSatisfy { !$0.isRequired || object[$0.name] != nil }
+    case _: false
     }
   }
 }

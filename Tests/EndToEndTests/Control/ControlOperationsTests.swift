@@ -74,6 +74,19 @@ import WireFormats
     }
   }
 
+  /// As by the Swift API: a project whose testers are all accounts takes a new one in.
+  @Test func aNewAccountMayTestWhatEverybodyTests() async throws {
+    try await withControl { google, control in
+      let app = google.register(.desktop("Notes"))
+      let made = try await control.send(.post, "/accounts", ["email": "eve@example.net"])
+      #expect(made.body["given_name"] == "Rehearsal")
+      let project = try await control.send(.get, "/clients/\(app.id)").body["project"]
+      let projects = try await control.send(.get, "/projects").body["projects"]?.arrayValue
+      let testers = projects?.first { $0["number"] == project }?["test_users"]?.arrayValue
+      #expect(testers?.contains("eve@example.net") == true)
+    }
+  }
+
   @Test func mintedTokensWorkUntilTheyAreTakenBack() async throws {
     try await withControl { _, control in
       let minted = try await control.send(

@@ -1,3 +1,4 @@
+import GoogleAuthority
 import TestSupport
 import Testing
 import Understudy
@@ -69,6 +70,19 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
     #expect(google.accounts["nobody@example.com"] == nil)
   }
 
+  @Test func whatAConfigurationHasInsteadOfTheStandardAccountsIsTaken() async throws {
+    let alan = GoogleAuthority.Account(
+      subject: Subject(rawValue: "7"), email: "alan@example.com", givenName: "Alan",
+      familyName: "Turing", hostedDomain: nil)
+    var configuration = Understudy.Configuration()
+    configuration.setup.registry = Registry()
+    configuration.setup.registry.put(alan)
+    try await withUnderstudy(configuration) { other in
+      #expect(other.accounts.consumer.email == "alan@example.com")
+      #expect(other.accounts.employee.state == .deleted)
+    }
+  }
+
   @Test func aNewAccountMayTestWhatEverybodyTests() async throws {
     let all = TestApp(google: google, client: google.register(.desktop("Notes")))
     let few = TestApp(
@@ -86,11 +100,11 @@ struct AccountChangeCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func accountsAreChecked() {
-    let taken = #expect(throws: RegistrationFailure.self) {
+    let taken = #expect(throws: Understudy.RegistrationFailure.self) {
       try google.accounts.add("ada.lovelace@example.com")
     }
     #expect(taken?.problems.count == 1)
-    #expect(throws: RegistrationFailure.self) {
+    #expect(throws: Understudy.RegistrationFailure.self) {
       try google.accounts.add("alan@example.com", hostedDomain: "example.org")
     }
   }

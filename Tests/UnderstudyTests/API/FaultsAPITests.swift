@@ -59,6 +59,21 @@ import WireFormats
     #expect(struck.fields[.location] == "/elsewhere")
   }
 
+  @Test func onlyRequestsOfTheClientAndTheAccountAreStruck() async throws {
+    let app = TestApp(google: google, client: google.register(.desktop("Notes")))
+    let other = TestApp(google: google, client: google.register(.desktop("Lines")))
+    let (ada, grace) = (google.accounts.consumer, google.accounts.employee)
+    let token = try google.grants.mint(for: app.client, by: ada, scopes: [.email]).refreshToken
+    let second = try google.grants.mint(for: other.client, by: ada, scopes: [.email]).refreshToken
+    let third = try google.grants.mint(for: app.client, by: grace, scopes: [.email]).refreshToken
+    try google.faults.arm(
+      .edit(setting: #"{"scope": "struck"}"#), at: .refresh, times: nil, clientID: app.client.id,
+      accountID: ada.id)
+    #expect(try await app.refresh(token)["scope"] == "struck")
+    #expect(try await other.refresh(second)["scope"] != "struck")
+    #expect(try await app.refresh(third)["scope"] != "struck")
+  }
+
   @Test func whatCanNeverStrikeIsRefused() {
     #expect(
       throws: Understudy.FaultFailure(

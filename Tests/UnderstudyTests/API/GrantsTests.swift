@@ -14,6 +14,9 @@ import WireFormats
     #expect(tokens["scope"]?.stringValue == "https://www.googleapis.com/auth/drive.file")
     #expect(google.journal.last(.refresh)?.grant == grant.id)
     #expect(grant.id.description == "1")
+    #expect(grant.expiresIn == .seconds(3599))
+    #expect(
+      google.consents.scopes(of: google.accounts.consumer, for: app.client) == [.driveFile])
     try google.grants.expire(grant.id)
     _ = try await app.refresh(grant.refreshToken)
     #expect(google.journal.last(.refresh)?.cause == .refreshEnded)

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Understudy
+import Understudy
 
 /// A reference found at an address, and what it leads to.
 struct ReferenceCase: Sendable, CustomTestStringConvertible {

@@ -7,7 +7,7 @@ import WireFormats
 /// A client under test: it asks for permissions, exchanges the code, and refreshes, over real sockets.
 struct TestApp {
   let google: Understudy
-  let client: RegisteredClient
+  let client: Understudy.RegisteredClient
   let redirectURI = "http://127.0.0.1:9004/callback"
 
   func authorizationURL(

@@ -2,10 +2,10 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// What developers do to their clients in Google's console.
+  /// The console's operations on the instance's clients.
   public var clients: Clients { Clients(service: service) }
 
-  /// What developers do to their clients in Google's console. Changes hold at once.
+  /// The operations on clients that developers have in Google's console. They take effect at once.
   ///
   /// ```swift
   /// try google.clients.delete(app)
@@ -46,17 +46,70 @@ extension Understudy {
     public func publish(
       _ client: RegisteredClient, to audience: Audience = .production
     ) throws(ChangeFailure) {
-      try service.changeAuthority { (authority, now) throws(GoogleAuthority.ChangeFailure) in
-        guard let project = authority.registry.clients[client.clientID]?.project else {
-          throw .unknownClient(client.clientID)
-        }
-        try authority.setAudience(
-          audience.audience(in: authority.registry), of: project, at: now)
+      guard let project = service.registry.clients[client.clientID]?.project else {
+        throw ChangeFailure(.unknownClient(client.clientID))
       }
+      _ = try publish(project, to: audience)
+    }
+
+    /// Gives a project another publishing status, and returns the project.
+    func publish(
+      _ project: ProjectNumber, to audience: Audience
+    ) throws(ChangeFailure) -> Project {
+      do throws(GoogleAuthority.ChangeFailure) {
+        return try service.change { (state, now) throws(GoogleAuthority.ChangeFailure) in
+          try state.authority.setAudience(
+            audience.audience(in: state.authority.registry), of: project, at: now)
+          guard let project = state.authority.registry.projects[project] else {
+            throw .unknownProject(project)
+          }
+          return project
+        }
+      } catch {
+        throw ChangeFailure(error)
+      }
+    }
+
+    /// Registers a client in a project of its own.
+    func register(_ registration: ClientRegistration, for audience: Audience) -> OAuthClient {
+      service.change { state, _ in
+        let client = state.authority.registry.makeClient(
+          registration.kind, named: registration.name, using: &state.random)
+        if var project = state.authority.registry.project(of: client) {
+          project.audience = audience.audience(in: state.authority.registry)
+          state.authority.registry.put(project)
+        }
+        return client
+      }
+    }
+
+    /// The client-secret file of a client.
+    func file(of client: OAuthClient, urls: PublicURLs) -> [UInt8] {
+      ClientFile(of: client, in: service.registry.project(of: client), urls: urls).json
     }
   }
 }
 
-extension RegisteredClient {
-  var clientID: ClientID { ClientID(rawValue: id) }
+extension Understudy {
+  /// The publishing status of a project, which says who may use its clients.
+  public enum Audience: Hashable, Sendable {
+    /// Every account that the instance knows, as testers: refresh tokens last for seven days. This is
+    /// how projects begin in Google's console.
+    case testing
+    /// The testers with these addresses alone; refresh tokens last for seven days.
+    case testers(Set<String>)
+    /// Everybody.
+    case production
+    /// The accounts of one Workspace organisation.
+    case organisation(domain: String)
+
+    func audience(in registry: Registry) -> Project.Audience {
+      switch self {
+      case .testing: .testing(users: Set(registry.accounts.values.map(\.email)))
+      case .testers(let addresses): .testing(users: addresses)
+      case .production: .production
+      case .organisation(let domain): .organisation(domain: domain)
+      }
+    }
+  }
 }

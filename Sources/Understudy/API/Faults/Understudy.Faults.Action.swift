@@ -1,8 +1,9 @@
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
 extension Understudy.Faults {
-  /// What a fault does.
+  /// The effect of a fault.
   public struct Action: Hashable, Sendable {
     let action: FaultAction
 
@@ -16,13 +17,10 @@ extension Understudy.Faults {
       status: Int, headers: [String: String] = [:], body: String = "",
       type: String = "text/plain; charset=utf-8"
     ) -> Self {
-      var response = HTTPResponse(status: HTTPResponse.Status(status), body: Array(body.utf8))
-      if !body.isEmpty { response.fields[.contentType] = type }
-      for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
-        guard let name = HTTPField.Name(name) else { continue }
-        response.fields[name] = value
-      }
-      return Self(action: .reply(response))
+      Self(
+        action: .reply(
+          status: status, headers: headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
+          body: body.isEmpty ? nil : .text(body), type: body.isEmpty ? nil : type))
     }
 
     /// The client is sent elsewhere.
@@ -30,10 +28,10 @@ extension Understudy.Faults {
       Self(action: .redirect(HTTPResponse.Status(status), to: place))
     }
 
-    /// The answer comes late, in real time; before the authority acts, the request itself does.
+    /// The answer comes late, in real time; in the phase before, the request itself does.
     public static func delay(_ time: Duration) -> Self { Self(action: .delay(time)) }
 
-    /// The connection ends after so many bytes of the body, of which the head promises more.
+    /// The connection ends after some bytes of the body, of which the head promises more.
     public static func truncate(afterBytes count: Int) -> Self {
       Self(action: .truncate(max(count, 0)))
     }
@@ -43,8 +41,8 @@ extension Understudy.Faults {
       Self(action: .drip(bytes: max(bytes, 1), pause: pause))
     }
 
-    /// Members of a JSON answer are put, dropped, or added where there are none; what is put and added
-    /// is written as a JSON object.
+    /// Members of a JSON answer are put, dropped, or added where there are none. Those put and added are
+    /// given as a JSON object.
     ///
     /// ```swift
     /// try google.faults.arm(.edit(setting: #"{"expires_in": "soon"}"#, dropping: ["scope"]))
@@ -55,7 +53,7 @@ extension Understudy.Faults {
       Self(action: .edit(set: try object(setting), drop: dropping, add: try object(adding)))
     }
 
-    /// So many spaces follow the body.
+    /// Spaces follow the body.
     public static func pad(bytes: Int) -> Self { Self(action: .pad(max(bytes, 0))) }
 
     /// Another Content-Type.
@@ -72,6 +70,29 @@ extension Understudy.Faults {
         throw Understudy.FaultFailure(description: "'\(text)' isn't a JSON object")
       }
       return object
+    }
+  }
+}
+
+extension Understudy {
+  /// The flaw of a certificate that a client must refuse.
+  public enum CertificateFlaw: String, Hashable, Sendable, CaseIterable {
+    /// It comes from an authority that isn't trusted.
+    case untrusted
+    /// It is for another host.
+    case wrongHost = "wrong-host"
+    /// Its time is over.
+    case expired
+    /// Its time has not come.
+    case notYet = "not-yet"
+
+    var flaw: Words.CertificateFlaw {
+      switch self {
+      case .untrusted: .untrusted
+      case .wrongHost: .wrongHost
+      case .expired: .expired
+      case .notYet: .notYet
+      }
     }
   }
 }

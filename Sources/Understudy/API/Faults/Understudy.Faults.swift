@@ -2,10 +2,10 @@ internal import WireFormats
 internal import Words
 
 extension Understudy {
-  /// What goes wrong on purpose.
+  /// The faults that are armed at the instance.
   public var faults: Faults { Faults(service: service) }
 
-  /// What goes wrong on purpose.
+  /// The faults that are armed at an instance: things that go wrong on purpose.
   ///
   /// A request meets the first fault that is for it, and each fault strikes once unless told
   /// otherwise:
@@ -17,7 +17,7 @@ extension Understudy {
   public struct Faults: Sendable {
     let service: Service
 
-    /// When a fault strikes.
+    /// The moment at which a fault strikes.
     public enum Phase: Hashable, Sendable, CaseIterable {
       /// The authority never learns of the request.
       case before
@@ -31,32 +31,40 @@ extension Understudy {
       let number: Int
     }
 
-    /// How many faults are armed.
-    public var count: Int { service.change { state, _ in state.faults.armed.count } }
+    /// The number of faults that are armed.
+    public var count: Int { armed.count }
 
     /// Makes requests meet a fault: at one endpoint or, without one, at any.
     ///
-    /// It strikes so many times, nil for always, after having let some pass. Only requests that carry
-    /// all the parameters, in their query or form, are struck. Without a phase, what needs no answer
-    /// of the authority's comes before it, and the rest after.
+    /// It strikes so many times, nil for always, after having let some pass. Only requests are struck
+    /// that come from the client, that carry a code or a token of the account, and that have all the
+    /// parameters in their query or form. Without a phase, an action that needs no answer of the
+    /// authority's comes before it, and the others after.
     @discardableResult
     public func arm(
       _ action: Action, at point: Point? = nil, times: Int? = 1, skipping: Int = 0,
+      clientID: String? = nil, accountID: Account.ID? = nil,
       matching parameters: [String: String] = [:], phase: Phase? = nil
     ) throws(FaultFailure) -> ID {
       var fault = Fault(action.action, at: point.map { [$0.label] }, phase: phase?.phase)
       fault.times = times
       fault.skip = max(skipping, 0)
+      fault.match.client = clientID
+      fault.match.account = accountID
       fault.match.parameters = parameters
       do throws(FaultProblem) {
-        let armed = try service.change { (state, _) throws(FaultProblem) in
-          try state.faults.arm(fault)
-        }
-        return ID(number: armed.id)
+        return ID(number: try arm(fault).id)
       } catch {
         throw FaultFailure(description: error.description)
       }
     }
+
+    func arm(_ fault: Fault) throws(FaultProblem) -> FaultQueue.Armed {
+      try service.change { (state, _) throws(FaultProblem) in try state.faults.arm(fault) }
+    }
+
+    /// In the order in which they were armed.
+    var armed: [FaultQueue.Armed] { service.change { state, _ in state.faults.armed } }
 
     /// Disarms a fault; false when it has struck for the last time, or was disarmed before.
     @discardableResult
@@ -70,7 +78,7 @@ extension Understudy {
     }
   }
 
-  /// Why a fault can't be armed.
+  /// The reason why a fault can't be armed.
   public struct FaultFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence for a person.
     public let description: String

@@ -2,7 +2,7 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// What users have granted clients.
+  /// The permissions that users have granted clients.
   public var grants: Grants { Grants(service: service) }
 
   /// Names a grant from its code to its last token.
@@ -19,11 +19,15 @@ extension Understudy {
   public struct MintedGrant: Hashable, Sendable {
     /// Names the grant.
     public let id: GrantID
-    /// Belongs to the client that the grant was minted for.
+    /// The access token, which is good for all of the scopes.
+    public let accessToken: String
+    /// The time for which the access token is good.
+    public let expiresIn: Duration
+    /// The refresh token of the client that the grant was minted for.
     public let refreshToken: String
   }
 
-  /// What users have granted clients, made and ended behind the scenes.
+  /// The permissions that users have granted clients, made and ended behind the scenes.
   ///
   /// ```swift
   /// let grant = try google.grants.mint(for: app, scopes: [.calendarReadonly])
@@ -33,27 +37,51 @@ extension Understudy {
     let service: Service
 
     /// Opens a grant without a login; without an account it is the standard consumer's.
+    ///
+    /// The account consents to the scopes as it would at the pages.
     public func mint(
       for client: RegisteredClient, by account: Account? = nil, scopes: [Scope]
     ) throws(ChangeFailure) -> MintedGrant {
+      let account = account ?? Accounts(service: service).consumer
+      return try mint(for: client.clientID, by: account, scopes: scopes)
+    }
+
+    /// Opens a grant for a client with this id.
+    func mint(
+      for client: ClientID, by account: Account, scopes: [Scope]
+    ) throws(ChangeFailure) -> MintedGrant {
+      do throws(GoogleAuthority.ChangeFailure) {
+        let tokens = try service.change { (state, now) throws(GoogleAuthority.ChangeFailure) in
+          try state.authority.mintTokens(
+            for: client, account: account.subject, scopes: scopes.map(\.scope), at: now,
+            random: &state.random)
+        }
+        return MintedGrant(
+          id: GrantID(tokens.grant), accessToken: tokens.accessToken, expiresIn: tokens.lifetime,
+          refreshToken: tokens.refreshToken)
+      } catch {
+        throw ChangeFailure(error)
+      }
+    }
+
+    /// Issues a code that the client can exchange, as after a login.
+    func mintCode(
+      for client: ClientID, by account: Account, scopes: [Scope], redirectURI: String
+    ) throws(ChangeFailure) -> String {
       do throws(GoogleAuthority.ChangeFailure) {
         return try service.change { (state, now) throws(GoogleAuthority.ChangeFailure) in
-          let registry = state.authority.registry
-          guard let known = registry.clients[client.clientID],
-            let project = registry.project(of: known)
-          else { throw .unknownClient(client.clientID) }
-          let subject = account?.subject ?? StandardCast.consumer.subject
-          guard registry.accounts[subject] != nil else { throw .unknownAccount(subject) }
-          let approved = CodeGrant(
-            client: known.id, account: subject, scopes: scopes.map(\.scope), redirectURI: "")
-          let minted = state.authority.grants.mint(
-            approved, project: project, at: now, random: &state.random)
-          return MintedGrant(
-            id: GrantID(minted.grant.id), refreshToken: minted.refreshToken.text)
+          try state.authority.mintCode(
+            for: client, account: account.subject, scopes: scopes.map(\.scope),
+            redirectURI: redirectURI, at: now, random: &state.random)
         }
       } catch {
         throw ChangeFailure(error)
       }
+    }
+
+    /// The codes and grants that are kept, the oldest first.
+    var kept: [GrantSummary] {
+      service.change { state, now in state.authority.grants.summaries(at: now) }
     }
 
     /// Ends a grant with all its tokens before its time.

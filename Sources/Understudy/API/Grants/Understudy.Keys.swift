@@ -1,5 +1,6 @@
 internal import GoogleAuthority
 internal import Keyring
+internal import WireFormats
 
 extension Understudy {
   /// The keys that the instance signs tokens with.
@@ -19,15 +20,18 @@ extension Understudy {
       }
     }
 
+    /// The public halves as JSON Web Keys, the newest first.
+    var published: JSONValue { service.change { state, _ in state.authority.publishedKeys } }
+
     // Takes a tenth of a second, for which no caller's executor has to wait.
     @concurrent private static func makeKey() async throws(KeyringFailure) -> RSAPrivateKey {
       try RSAPrivateKey.generate()
     }
   }
 
-  /// Why no key can be made.
+  /// The reason why no key can be made.
   public struct KeyFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What OpenSSL says.
+    /// The message of OpenSSL.
     public let description: String
   }
 }

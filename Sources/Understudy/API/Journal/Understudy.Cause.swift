@@ -1,7 +1,7 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// Why a request was refused. The wire is as vague about it as Google's, so this is for tests.
+  /// The reason why a request was refused. The wire is as vague about it as Google's; tests read this.
   ///
   /// ```swift
   /// #expect(google.journal.last(.token)?.cause == .refreshRevoked)
@@ -14,10 +14,10 @@ extension Understudy {
 
     init(_ cause: GoogleAuthority.Cause) { code = cause.code }
 
-    /// What happened, in one sentence.
+    /// The event behind it, in one sentence.
     public var explanation: String { Self.vocabulary[code]?.explanation ?? "" }
 
-    /// What a developer usually has to change.
+    /// The change that a developer usually has to make.
     public var fix: String { Self.vocabulary[code]?.fix ?? "" }
 
     /// The code with its explanation.

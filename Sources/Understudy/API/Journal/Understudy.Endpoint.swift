@@ -2,7 +2,7 @@ internal import GoogleAuthority
 internal import Words
 
 extension Understudy {
-  /// What a request was for.
+  /// The purpose of a request.
   ///
   /// A refresh has a name of its own, ``refresh``, though it goes to the address of ``token``: where
   /// entries are looked for, ``token`` finds both, and ``refresh`` the refreshes alone.
@@ -22,36 +22,36 @@ extension Understudy {
       self = entry.exchange?.purpose.endpoint == .refresh ? .refresh : Self(endpoint)
     }
 
-    /// Whether looking for this one finds the other.
+    /// True if a search for this one finds the other.
     func finds(_ other: Endpoint) -> Bool {
       self == other || self == .token && other == .refresh
     }
 
-    /// The document that tells clients the addresses of all others.
+    /// The document with the addresses of all others.
     public static let openIDConfiguration = Self(.openIDConfiguration)
     /// The keys that tokens are verified with.
     public static let webKeys = Self(.webKeys)
     /// The same keys as certificates.
     public static let certificates = Self(.certificates)
-    /// Where a client sends the user to sign in.
+    /// The page to which a client sends the user to sign in.
     public static let authorization = Self(.authorization)
     /// The page that tells the user what is wrong with a client's request.
     public static let authorizationError = Self(.authorizationError)
-    /// Where codes, refresh tokens and assertions are exchanged.
+    /// The exchange of codes, refresh tokens and assertions.
     public static let token = Self(.token)
     /// The token endpoint, asked with a refresh token.
     public static let refresh = Self("refresh")
-    /// Where tokens are given back.
+    /// The revocation of tokens by their client.
     public static let revocation = Self(.revocation)
     /// The old address of ``revocation``.
     public static let legacyRevocation = Self(.legacyRevocation)
     /// A method of an API.
     public static let api = Self(.api)
-    /// Where a device asks for its code.
+    /// A device's request for its code.
     public static let deviceCode = Self(.deviceCode)
-    /// What a token is, told to whoever has it.
+    /// The details of a token, for its holder.
     public static let tokenInfo = Self(.tokenInfo)
-    /// Who the user is, told to whoever has a token.
+    /// The user's profile, for holders of a token.
     public static let userInfo = Self(.userInfo)
     /// The first page at which a user signs in.
     public static let signIn = Self(.signIn)

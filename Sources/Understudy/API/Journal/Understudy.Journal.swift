@@ -1,10 +1,10 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// What has happened at this instance.
+  /// The record of everything that has happened at this instance.
   public var journal: Journal { Journal(service: service) }
 
-  /// What has happened at an instance: the latest ten thousand requests and changes.
+  /// The record of an instance: the latest ten thousand requests and changes.
   ///
   /// ```swift
   /// let refusals = google.journal.entries.compactMap(\.cause)
@@ -12,7 +12,7 @@ extension Understudy {
   public struct Journal: Sendable {
     let service: Service
 
-    /// How many entries there have ever been.
+    /// The number of entries that there have ever been.
     public var count: UInt64 { service.change { state, _ in state.authority.journal.count } }
 
     /// The entries that are kept, the oldest first.
@@ -33,7 +33,11 @@ extension Understudy {
       service.change { state, _ in state.authority.journal.last }.map(JournalEntry.init)
     }
 
-    private var kept: [GoogleAuthority.JournalEntry] {
+    func entry(_ number: UInt64) -> GoogleAuthority.JournalEntry? {
+      service.change { state, _ in state.authority.journal[number] }
+    }
+
+    var kept: [GoogleAuthority.JournalEntry] {
       service.change { state, _ in state.authority.journal.entries }
     }
   }

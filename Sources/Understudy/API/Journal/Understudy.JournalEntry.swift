@@ -6,15 +6,15 @@ extension Understudy {
   public struct JournalEntry: Sendable, CustomStringConvertible {
     /// Entries are numbered from 1.
     public let number: UInt64
-    /// By the instance's clock.
+    /// The time by the instance's clock.
     public let time: Instant
-    /// What a request was for; nil for changes, and when there is nothing at its address.
+    /// The purpose of a request; nil for changes, and when there is nothing at its address.
     public let endpoint: Endpoint?
     /// The request; nil for changes.
     public let request: Request?
     /// Nil for changes, and until an answer is ready.
     public let response: Response?
-    /// Why a request was refused; nil when it wasn't.
+    /// The reason why a request was refused; nil when it wasn't.
     public let cause: Cause?
     /// The change; nil for requests.
     public let event: Event?
@@ -88,9 +88,9 @@ extension Understudy.JournalEntry {
 
   /// One field of a header.
   public struct Field: Sendable, Hashable {
-    /// As it was spelt.
+    /// The name, as it was spelt.
     public let name: String
-    /// What it says.
+    /// The text behind the colon.
     public let value: String
 
     init(_ field: HTTPField) {
@@ -103,9 +103,9 @@ extension Understudy.JournalEntry {
   public struct Event: Sendable, Hashable {
     /// Such as `grant.evicted`.
     public let code: String
-    /// What has happened, in one sentence.
+    /// The change, in one sentence.
     public let explanation: String
-    /// What else there is to know, such as the id of a key.
+    /// A further detail, such as the id of a key.
     public let detail: String?
 
     init(_ event: GoogleAuthority.Event) {

@@ -3,10 +3,10 @@ internal import HTTPWire
 internal import WireFormats
 
 extension Understudy {
-  /// The methods of APIs that the instance serves to whoever has a token.
+  /// The methods of APIs that the instance serves to holders of a token.
   public var routes: Routes { Routes(service: service) }
 
-  /// The methods of APIs that an instance serves to whoever has a token.
+  /// The methods of APIs that an instance serves to holders of a token.
   public struct Routes: Sendable {
     let service: Service
 
@@ -57,7 +57,7 @@ extension Understudy {
     }
   }
 
-  /// Why a route can't be served.
+  /// The reason why a route can't be served.
   public struct RouteFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence for a person.
     public let description: String

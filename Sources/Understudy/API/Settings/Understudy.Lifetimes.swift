@@ -1,7 +1,7 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// How long things live, and how many there may be. The defaults are Google's, where they are known.
+  /// The lifetimes and the limits of codes and tokens. The defaults are Google's, where they are known.
   public struct Lifetimes: Hashable, Sendable {
     var values = GoogleAuthority.Lifetimes()
 
@@ -16,7 +16,7 @@ extension Understudy {
       set { values.code = newValue }
     }
 
-    /// What `expires_in` says; a second less than an hour.
+    /// The value of `expires_in`; a second less than an hour.
     public var accessToken: Duration {
       get { values.accessToken }
       set { values.accessToken = newValue }
@@ -34,37 +34,37 @@ extension Understudy {
       set { values.testingRefreshToken = newValue }
     }
 
-    /// After how long without use a refresh token dies; six months.
+    /// The time without use after which a refresh token dies; six months.
     public var unusedRefreshToken: Duration {
       get { values.unusedRefreshToken }
       set { values.unusedRefreshToken = newValue }
     }
 
-    /// For how long a device's code can be typed in; half an hour.
+    /// The time in which a device's code can be typed in; half an hour.
     public var deviceCode: Duration {
       get { values.deviceCode }
       set { values.deviceCode = newValue }
     }
 
-    /// How long a device waits between two polls; five seconds.
+    /// The pause of a device between two polls; five seconds.
     public var deviceInterval: Duration {
       get { values.deviceInterval }
       set { values.deviceInterval = newValue }
     }
 
-    /// How long a revocation takes to have effect; none.
+    /// The time that a revocation takes to have effect; none.
     public var revocationDelay: Duration {
       get { values.revocationDelay }
       set { values.revocationDelay = newValue }
     }
 
-    /// Live refresh tokens of one account and client; the oldest goes silently.
+    /// The limit of live refresh tokens of one account and client; the oldest goes silently.
     public var refreshTokensPerClient: Int {
       get { values.refreshTokensPerClient }
       set { values.refreshTokensPerClient = newValue }
     }
 
-    /// Live refresh tokens of one account over all clients.
+    /// The limit of live refresh tokens of one account over all clients.
     public var refreshTokensPerAccount: Int {
       get { values.refreshTokensPerAccount }
       set { values.refreshTokensPerAccount = newValue }

@@ -7,7 +7,7 @@ extension Understudy {
 
     init(_ timestamp: Timestamp) { self.timestamp = timestamp }
 
-    /// So many seconds after the beginning of 1970 in UTC.
+    /// Makes the instant at a number of seconds after the beginning of 1970 in UTC.
     public init(secondsSince1970 seconds: Int64) {
       timestamp = Timestamp(secondsSince1970: seconds)
     }
@@ -24,13 +24,13 @@ extension Understudy {
     /// The time in UTC as RFC 3339 writes it.
     public var description: String { timestamp.rfc3339 }
 
-    /// The instant so much later.
+    /// The instant that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(timestamp + duration) }
 
     /// The time from this instant to another one.
     public func duration(to other: Instant) -> Duration { other.timestamp - timestamp }
 
-    /// Whether one instant is before another.
+    /// True if one instant is before another.
     public static func < (one: Instant, other: Instant) -> Bool {
       one.timestamp < other.timestamp
     }

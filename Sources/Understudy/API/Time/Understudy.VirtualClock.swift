@@ -5,8 +5,8 @@ extension Understudy {
   /// The instance's time of day.
   public var clock: VirtualClock { VirtualClock(service: service) }
 
-  /// An instance's time of day, which everything about it goes by: codes, tokens, consents, and the
-  /// times in its answers. It runs as the system's does, from wherever it was set to.
+  /// An instance's time of day, which its codes, tokens, consents and answers go by. It runs as the
+  /// system's does, from the time that it was set to.
   ///
   /// ```swift
   /// google.clock.advance(by: .days(7))
@@ -17,7 +17,7 @@ extension Understudy {
     /// The instance's time.
     public var now: Instant { service.change { _, now in Instant(now) } }
 
-    /// Whether it stands still.
+    /// True while it stands still.
     public var isFrozen: Bool { service.change { state, _ in state.clock.isFrozen } }
 
     /// Lets time pass at once; a negative duration sets the clock back.
@@ -44,5 +44,20 @@ extension Understudy {
         state.authority.noteClockMove(from: before, at: now)
       }
     }
+  }
+}
+
+extension Duration {
+  /// Days of 24 hours.
+  public static func days(_ days: some BinaryInteger) -> Duration {
+    .seconds(86_400) * days
+  }
+
+  /// Hours.
+  public static func hours(_ hours: some BinaryInteger) -> Duration { .seconds(3600) * hours }
+
+  /// Minutes.
+  public static func minutes(_ minutes: some BinaryInteger) -> Duration {
+    .seconds(60) * minutes
   }
 }

@@ -3,16 +3,16 @@ internal import GoogleAuthority
 extension Understudy {
   /// A Google user, as the instance knew them when it was asked.
   public struct Account: Hashable, Sendable, Identifiable {
-    /// What may be done with an account.
-    public enum State: Hashable, Sendable {
+    /// The state of an account, which says what its user may do.
+    public enum State: String, Hashable, Sendable, CaseIterable {
       /// Anything.
       case active
       /// Nothing until it is enabled.
       case disabled
-      /// Only what the organisation allows.
-      case restricted
       /// Nothing, for good.
       case deleted
+      /// Only what the organisation allows.
+      case restricted
     }
 
     /// The `sub` of id_tokens.
@@ -25,7 +25,7 @@ extension Understudy {
     public let familyName: String
     /// The Workspace domain; nil for a consumer's account.
     public let hostedDomain: String?
-    /// What may be done with it.
+    /// The state, which says what the user may do.
     public let state: State
 
     init(_ account: GoogleAuthority.Account) {
@@ -38,8 +38,8 @@ extension Understudy {
         switch account.state {
         case .active: .active
         case .disabled: .disabled
-        case .restricted: .restricted
         case .deleted: .deleted
+        case .restricted: .restricted
         }
     }
 

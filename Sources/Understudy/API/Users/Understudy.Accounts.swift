@@ -2,10 +2,10 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// The users that the instance knows.
+  /// The users of the instance.
   public var accounts: Accounts { Accounts(service: service) }
 
-  /// The users that an instance knows, and what happens to them.
+  /// The users of an instance, and the changes that they, their organisations and Google make to them.
   ///
   /// ```swift
   /// let ada = google.accounts.consumer
@@ -14,14 +14,22 @@ extension Understudy {
   public struct Accounts: Sendable {
     let service: Service
 
-    /// The standard account of nobody's organisation, which is taken where nobody says who signs in.
-    public var consumer: Account {
-      self[StandardCast.consumer.email] ?? Account(StandardCast.consumer)
-    }
+    /// The standard consumer's account, which is taken where none is named.
+    ///
+    /// A configuration may have other accounts instead. Then it is the first consumer's by address or,
+    /// without any, an account in the state ``Account/State/deleted``.
+    public var consumer: Account { standard(StandardCast.consumer) { $0.hostedDomain == nil } }
 
-    /// The standard account of a Workspace organisation.
-    public var employee: Account {
-      self[StandardCast.employee.email] ?? Account(StandardCast.employee)
+    /// The standard account of a Workspace organisation, or a substitute as of ``consumer``.
+    public var employee: Account { standard(StandardCast.employee) { $0.hostedDomain != nil } }
+
+    private func standard(
+      _ account: GoogleAuthority.Account, orFirst isSubstitute: (Account) -> Bool
+    ) -> Account {
+      if let known = self[account.email] ?? all.first(where: isSubstitute) { return known }
+      var missing = account
+      missing.state = .deleted
+      return Account(missing)
     }
 
     /// All accounts, in the order of their addresses.
@@ -65,8 +73,8 @@ extension Understudy {
       }
     }
 
-    /// Makes the user choose another password, as Google does when it suspects that somebody else knows
-    /// this one; apps that listen for security events are told.
+    /// Makes the user choose another password, as Google does when it suspects that others know this
+    /// one. Apps that listen for security events are told.
     public func requirePasswordChange(of account: Account) throws(ChangeFailure) {
       try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
         try authority.requireCredentialChange(of: account.subject, at: now)
@@ -108,15 +116,15 @@ extension Understudy {
       }
     }
 
-    /// Sets which scopes the account's organisation blocks.
+    /// Sets the scopes that the account's organisation blocks.
     public func block(_ scopes: Set<Scope>, for account: Account) throws(ChangeFailure) {
       try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
         try authority.block(Set(scopes.map(\.scope)), for: account.subject, at: now)
       }
     }
 
-    /// Sets after how long the account's organisation asks for a new sign-in to Google Cloud; nil for
-    /// never.
+    /// Sets the time after which the account's organisation asks for a new sign-in to Google Cloud; nil
+    /// for never.
     public func setSessionLength(
       _ length: Duration?, of account: Account
     ) throws(ChangeFailure) {

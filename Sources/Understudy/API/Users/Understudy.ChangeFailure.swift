@@ -2,7 +2,7 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// Why a change behind the scenes can't be made.
+  /// The reason why a change behind the scenes can't be made.
   public struct ChangeFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence, such as "there is no account '1'".
     public let description: String

@@ -1,10 +1,10 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// What the instance's user decides when a client asks for permissions.
+  /// The decisions of the instance's user when a client asks for permissions.
   public var consents: Consents { Consents(service: service) }
 
-  /// What an instance's user decides when a client asks for permissions.
+  /// The decisions of an instance's user when a client asks for permissions.
   ///
   /// Decisions wait in a queue, and each is for one request:
   ///
@@ -15,7 +15,7 @@ extension Understudy {
   public struct Consents: Sendable {
     let service: Service
 
-    /// Decides about the next request that nothing is decided about yet.
+    /// Decides about the next request for which no decision waits yet.
     ///
     /// Without an account it is the one that the request or the browser suggests. The time for which
     /// access is granted can be limited.
@@ -29,20 +29,27 @@ extension Understudy {
 
     /// Decides about every request for which nothing waits in the queue; nil leaves it to a person at
     /// the pages.
-    public func otherwise(_ answer: Answer?, as account: Account? = nil) {
-      let decision = answer.map { Decision($0.answer, account: account?.subject) }
+    public func otherwise(
+      _ answer: Answer?, as account: Account? = nil, for accessDuration: Duration? = nil
+    ) {
+      let decision = answer.map {
+        Decision($0.answer, account: account?.subject, accessDuration: accessDuration)
+      }
       service.change { state, _ in state.authority.user.decisions.fallback = decision }
     }
 
-    /// How many decisions wait.
-    public var count: Int { service.change { state, _ in state.authority.user.decisions.count } }
+    /// The number of decisions that wait.
+    public var count: Int { queue.count }
+
+    /// The decisions that wait, and the fallback.
+    var queue: DecisionQueue { service.change { state, _ in state.authority.user.decisions } }
 
     /// Forgets the decisions that wait.
     public func removeAll() {
       service.change { state, _ in state.authority.user.decisions.removeAll() }
     }
 
-    /// What an account has granted a client's project.
+    /// The scopes that an account has granted a client's project.
     public func scopes(of account: Account, for client: RegisteredClient) -> Set<Scope> {
       service.change { state, _ in
         guard let project = state.authority.registry.clients[client.clientID]?.project else {
@@ -58,11 +65,39 @@ extension Understudy {
     public func revoke(
       by account: Account, to client: RegisteredClient
     ) throws(ChangeFailure) {
+      guard let project = service.registry.clients[client.clientID]?.project else {
+        throw ChangeFailure(.unknownClient(client.clientID))
+      }
+      try revoke(by: account.subject, to: project)
+    }
+
+    /// Takes back all that an account has granted a project.
+    func revoke(by account: Subject, to project: ProjectNumber) throws(ChangeFailure) {
       try service.changeAuthority { (authority, now) throws(GoogleAuthority.ChangeFailure) in
-        guard let project = authority.registry.clients[client.clientID]?.project else {
-          throw .unknownClient(client.clientID)
-        }
-        try authority.revokeConsent(of: account.subject, to: project, at: now)
+        try authority.revokeConsent(of: account, to: project, at: now)
+      }
+    }
+  }
+}
+
+extension Understudy {
+  /// The user's action at the pages that ask for permissions.
+  public enum Answer: Hashable, Sendable {
+    /// Approves; the boxes of some scopes can be left unticked.
+    case approve(refusing: Set<Scope> = [])
+    /// Refuses everything.
+    case deny
+    /// Closes the page, so that the client hears nothing.
+    case close
+    /// Leaves the page open for ever.
+    case ignore
+
+    var answer: Decision.Answer {
+      switch self {
+      case .approve(let refused): .approve(refusing: Set(refused.map(\.scope)))
+      case .deny: .deny
+      case .close: .close
+      case .ignore: .ignore
       }
     }
   }

@@ -4,8 +4,8 @@ internal import SocketTransport
 internal import WireFormats
 
 extension Understudy {
-  /// Plays the user: follows the URL that a client would open in a browser, decides, and tells where
-  /// that leads.
+  /// Plays the user: follows the URL that a client would open in a browser, decides, and returns the
+  /// callback.
   ///
   /// The next decision of ``consents`` is taken; where nothing is decided, the user approves. With
   /// `deliver` the callback is also sent to the client, which has to listen on loopback.
@@ -65,11 +65,34 @@ extension Service {
 
 extension Understudy.Callback {
   fileprivate var loopbackRequest: (SocketAddress, HTTPRequest)? {
-    guard let parts = URLParts(url), !parts.isSecure,
+    guard let url = WebAddress(url), !url.isSecure,
       let address = SocketAddress(
-        parts.authority.contains(":") ? parts.authority : parts.authority + ":80"),
-      address.isLoopback, let request = parts.request
+        url.authority.contains(":") ? url.authority : url.authority + ":80"),
+      address.isLoopback, let request = url.pageRequest
     else { return nil }
     return (address, request)
+  }
+}
+
+extension Understudy {
+  /// Plays the user who types the code that a device shows; true if they let the device in.
+  ///
+  /// The next decision of ``consents`` is taken; where nothing is decided, the user approves.
+  ///
+  /// ```swift
+  /// try google.connect(userCode: "ABCD-EFGH")
+  /// ```
+  @discardableResult
+  public func connect(userCode: String) throws(VisitFailure) -> Bool {
+    let visit = service.change { state, now in
+      let decision = state.authority.user.decisions.next() ?? Decision()
+      return state.authority.decide(userCode: userCode, decision, at: now)
+    }
+    switch visit {
+    case .approved: return true
+    case .denied: return false
+    case .refused(let refusal): throw .refused(Cause(refusal.cause))
+    case .unanswered(let cause): throw .unanswered(Cause(cause))
+    }
   }
 }

@@ -1,7 +1,7 @@
 internal import WireFormats
 
 extension Understudy {
-  /// Where a user's visit has ended: the URL that brings the client its code, or an error.
+  /// The end of a user's visit: the URL that brings the client its code, or an error.
   public struct Callback: Hashable, Sendable, CustomStringConvertible {
     /// The whole URL.
     public let url: String
@@ -14,7 +14,7 @@ extension Understudy {
       return FormURLEncoded.decode(String(url[url.index(after: start)...]))[name]
     }
 
-    /// What the client exchanges for tokens; nil when the user has refused.
+    /// The code that the client exchanges for tokens; nil when the user has refused.
     public var code: String? { self["code"] }
 
     /// Such as `access_denied`; nil when the user has approved.
@@ -22,5 +22,32 @@ extension Understudy {
 
     /// The whole URL.
     public var description: String { url }
+  }
+}
+
+extension Understudy {
+  /// The reason why a visit ends without a callback.
+  public enum VisitFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The URL leads neither to this instance nor to Google.
+    case elsewhere(url: String)
+    /// The user is shown an error; the client hears nothing.
+    case refused(Cause)
+    /// The user doesn't answer.
+    case unanswered(Cause)
+    /// There is nothing to decide at the URL.
+    case noRequest(url: String)
+    /// The client doesn't take the callback.
+    case undelivered(Callback, reason: String)
+
+    /// One sentence for a person.
+    public var description: String {
+      switch self {
+      case .elsewhere(let url): "'\(url)' leads neither to this instance nor to Google"
+      case .refused(let cause): "the user is shown an error (\(cause))"
+      case .unanswered(let cause): "the user doesn't answer (\(cause))"
+      case .noRequest(let url): "no client asks for anything at '\(url)'"
+      case .undelivered(let callback, let reason): "'\(callback)' can't be reached: \(reason)"
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The control API for people to read: `docs/control-api.md`, made from the same table as the rest.
+/// The reference of the control API, `docs/control-api.md`, made from the table of operations.
 struct ControlReference: Sendable {
   private let operations: [ControlOperation]
 
@@ -10,7 +10,7 @@ struct ControlReference: Sendable {
   var markdown: String {
     let tables = groups.map { group in
       let rows = operations.filter { $0.path.group == group }.map(\.row)
-      return (["### \(group)", "", "| request | what it does |", "| --- | --- |"] + rows)
+      return (["### \(group)", "", "| request | effect |", "| --- | --- |"] + rows)
         .joined(separator: "\n")
     }
     let bodies = operations.filter { $0.body != nil }.map(\.bodySection)
@@ -29,9 +29,9 @@ struct ControlReference: Sendable {
     \(OpenAPIDocument.introduction)
 
     Everything is below `\(ControlPath.root)` of every listener, and every instance describes it at
-    `\(ControlPath.root)/openapi.json`. Bodies are JSON and say so in their `Content-Type`. Members and
-    parameters that nobody knows are refused, with the one that was probably meant. An error is a body
-    of the form [Failure](#failure) with one of the statuses that the description lists.
+    `\(ControlPath.root)/openapi.json`. Bodies are JSON and say so in their `Content-Type`. Unknown members
+    and parameters are refused with a suggestion. An error is a body of the form [Failure](#failure)
+    with one of the statuses that the description lists.
 
     A request has to name this machine in its `Host`, which keeps out pages whose name was made to
     point here, and no page of another origin may send one.
@@ -47,7 +47,7 @@ struct ControlReference: Sendable {
 
   private var schemaSections: [String] {
     var seen: Set<String> = []
-    let answers = operations.compactMap(\.answer.schema) + [ControlFailure.schema]
+    let answers = operations.compactMap(\.answer.schema) + [ControlFailure.answer.schema]
     return answers.flatMap(\.names).compactMap { name, schema in
       guard seen.insert(name).inserted else { return nil }
       return (["### \(name)", ""] + schema.table).joined(separator: "\n")
@@ -61,7 +61,7 @@ extension ControlOperation {
   fileprivate var title: String { "### \(method) \(path)" }
 
   fileprivate var bodySection: String {
-    ([title, ""] + (body?.table ?? [])).joined(separator: "\n")
+    ([title, ""] + (body.map { Schema.object($0).table } ?? [])).joined(separator: "\n")
   }
 
   fileprivate var parameterSection: String {
@@ -69,7 +69,7 @@ extension ControlOperation {
   }
 }
 
-extension ControlOperation.Answer {
+extension AnswerDescription {
   fileprivate var schema: Schema? {
     switch self {
     case .json(let schema): schema
@@ -81,7 +81,7 @@ extension ControlOperation.Answer {
 extension Schema {
   /// The lines of a table of members.
   fileprivate var table: [String] {
-    ["| member | form | what it is |", "| --- | --- | --- |"] + rows(within: "")
+    ["| member | form | meaning |", "| --- | --- | --- |"] + rows(within: "")
   }
 
   private func rows(within prefix: String) -> [String] {

@@ -21,8 +21,8 @@ struct OpenAPIDocument: Sendable {
   }
 
   static let introduction =
-    "Sets the scene of one running mock and tells what has happened in it. It is for programs on the "
-    + "same machine; where others can connect, it needs `Authorization: Bearer KEY`."
+    "Directs one running mock and shows its journal. It is for programs on the same machine; where "
+    + "others can connect, it needs `Authorization: Bearer KEY`."
 
   private var paths: JSONObject {
     var paths = JSONObject()
@@ -37,7 +37,7 @@ struct OpenAPIDocument: Sendable {
 
   private var schemas: JSONObject {
     var schemas = JSONObject()
-    let used = operations.flatMap(\.schemas) + [ControlFailure.schema]
+    let used = operations.flatMap(\.schemas) + [ControlFailure.answer.schema]
     for (name, schema) in used.flatMap(\.names) { schemas[name] = schema.json }
     return schemas
   }
@@ -50,7 +50,7 @@ extension ControlOperation {
       case .json(let schema): [schema]
       case .nothing, .events: []
       }
-    return answers + [body].compactMap(\.self) + parameters.map(\.schema)
+    return answers + [.object((body ?? []) + parameters)]
   }
 
   fileprivate var json: JSONValue {
@@ -72,8 +72,8 @@ extension ControlOperation {
     if !(inPath + inQuery).isEmpty { object["parameters"] = .array(inPath + inQuery) }
     if let body {
       object["requestBody"] = [
-        "required": .bool(!bodyIsOptional),
-        "content": ["application/json": ["schema": body.json]],
+        "required": .bool(!body.areAllOptional),
+        "content": ["application/json": ["schema": Schema.object(body).json]],
       ]
     }
     object["responses"] = .object(responses)
@@ -86,7 +86,7 @@ extension ControlOperation {
     for code in failureStatuses {
       object["\(code)"] = [
         "description": .string(HTTPResponse.Status(code).reasonPhrase),
-        "content": ["application/json": ["schema": ControlFailure.schema.json]],
+        "content": ["application/json": ["schema": ControlFailure.answer.schema.json]],
       ]
     }
     return object
@@ -105,7 +105,7 @@ extension ControlOperation {
     }
   }
 
-  /// What can go wrong: with the caller, the address, what comes along, and the matter itself.
+  /// The statuses of failures: of the caller, the address, the input, and the operation itself.
   var failureStatuses: [Int] {
     var codes: [ControlFailure.Code] = [.parameterUnknown, .keyNeeded, .foreignHost]
     if !path.places.isEmpty { codes.append(.thingUnknown) }

@@ -1,14 +1,14 @@
 internal import WireFormats
 
-/// A form as JSON Schema (2020-12) writes it, which is what OpenAPI 3.1 speaks.
+/// Schemas in the words of JSON Schema (2020-12), as OpenAPI 3.1 has them.
 extension Schema {
   var json: JSONValue {
     switch self {
     case .text(let form): form.json
     case .number(let range):
       [
-        "type": "integer", "minimum": .count(range.lowerBound),
-        "maximum": .count(range.upperBound),
+        "type": "integer", "minimum": .number(JSONNumber(range.lowerBound)),
+        "maximum": .number(JSONNumber(range.upperBound)),
       ]
     case .flag: ["type": "boolean"]
     case .list(let schema): ["type": "array", "items": schema.json]
@@ -25,7 +25,7 @@ extension Schema {
     }
   }
 
-  /// The forms that it refers to, itself among them, and the forms that those refer to.
+  /// The named schemas in it, itself among them, and those within them.
   var names: [(name: String, schema: Schema)] {
     switch self {
     case .text, .number, .flag, .anything: []
@@ -42,7 +42,7 @@ extension [SchemaMember] {
     object["properties"] = .object(
       JSONObject(map { ($0.name, $0.schema.json(described: $0.summary)) }))
     let required = filter(\.isRequired).map(\.name)
-    if !required.isEmpty { object["required"] = .texts(required) }
+    if !required.isEmpty { object["required"] = .array(required.map { .string($0) }) }
     object["additionalProperties"] = false
     return object
   }
@@ -67,7 +67,7 @@ extension TextForm {
     if let pattern { object["pattern"] = .string(pattern) }
     switch self {
     case .filled: object["minLength"] = 1
-    case .choice(let words): object["enum"] = .texts(words)
+    case .choice(let words): object["enum"] = .array(words.map { .string($0) })
     case .time: object["format"] = "date-time"
     case .any, .duration, .emailAddress, .digits, .fieldName: break
     }

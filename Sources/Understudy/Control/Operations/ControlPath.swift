@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// A path of the control API, below ``root``: words, and places that a request fills in.
+/// A path of the control API, below ``root``: words, and places that requests fill in.
 struct ControlPath: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   static let root = "/_understudy/v1"
 
@@ -30,10 +30,10 @@ struct ControlPath: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
     }
   }
 
-  /// The first word, which names what it is about.
+  /// The first word, which names the group of the operation.
   var group: String { String(description.dropFirst().prefix { $0 != "/" && $0 != "." }) }
 
-  /// What stands in its places, nil when a request is for something else.
+  /// The texts in its places, nil when a request is for another path.
   func match(_ parts: [Substring]) -> [String: String]? {
     guard parts.count == steps.count else { return nil }
     var values: [String: String] = [:]

@@ -2,104 +2,113 @@ internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
 
-/// The clients that the instance knows.
+/// The operations on the clients that the instance knows.
 enum ClientOperations {
-  /// What developers do to clients in the console.
+  /// Something that developers do to clients in the console.
   private enum Event: String, CaseIterable {
     case delete, restore, disable, enable
   }
 
-  static let client = Schema.named(
+  private struct Change: ControlInput {
+    var event = Event.delete
+
+    static let form = ObjectForm(
+      Change(), [.required("event", .choice(Event.self), \.event, "The event.")])
+  }
+
+  private enum State: String, CaseIterable {
+    case active, deleted, disabled
+
+    init(_ state: OAuthClient.State) {
+      self =
+        switch state {
+        case .active: .active
+        case .deleted: .deleted
+        case .disabled: .disabled
+        }
+    }
+  }
+
+  private static let client = AnswerForm<OAuthClient>.named(
     "Client",
-    .object([
-      .required("client_id", .text(), "Its id."),
-      .required("client_secret", .orNull(.text()), "Null for the types that have none."),
-      .required("type", .text(.choice(ClientKind.words)), "What it was registered as."),
-      .required("project", .text(), "The number of its project."),
-      .required("state", .text(.choice(["active", "deleted", "disabled"])), "What became of it."),
-      .required("redirect_uris", .list(.text()), "Where a web server's users may be sent."),
-    ]))
+    [
+      .value("client_id", .text, { $0.id.rawValue }, "Its id."),
+      .value(
+        "client_secret", .orNull(.text), { $0.secret }, "Null for the types that have none."),
+      .value(
+        "type", .choice(ClientType.self), { ClientType($0.kind) },
+        "The type that it was registered as."),
+      .value("project", .text, { $0.project.rawValue }, "The number of its project."),
+      .value("state", .choice(State.self), { State($0.state) }, "Its state."),
+      .value(
+        "redirect_uris", .list(.text), redirectURIs,
+        "The addresses that a web server's users may be sent to."),
+    ])
 
   static let all = [
     ControlOperation(
       "listClients", .get, "/clients", "Lists the clients.",
-      answer: .json(.object([.required("clients", .list(client), "By id.")])), perform: list),
+      answer: .json(.object([.value("clients", .list(client), { $0 }, "By id.")])), perform: list),
     ControlOperation(
       "createClient", .post, "/clients", "Registers a client in a project of its own.",
-      body: .object([
-        .required("name", .text(.filled), "What users see when they are asked for permissions."),
-        .required("type", .text(.choice(ClientKind.words)), "What it is."),
-        .optional("redirect_uris", .list(.text(.filled)), "For a web server."),
-        .optional("javascript_origins", .list(.text(.filled)), "For a web server."),
-        .optional("bundle_id", .text(.filled), "For iOS."),
-        .optional("package_name", .text(.filled), "For Android."),
-        .optional("fingerprint", .text(.filled), "For Android: the certificate's SHA-1."),
-        .optional("item_id", .text(.filled), "For a Chrome extension."),
-        .optional("store_id", .text(.filled), "For Universal Windows."),
-      ]), status: .created, answer: .json(client), failures: [.conflict], perform: create),
+      body: NewClient.self, status: .created, answer: .json(client), failures: [.conflict],
+      perform: create),
     ControlOperation(
       "getClient", .get, "/clients/{client}", "Shows a client.", answer: .json(client),
       perform: get),
     ControlOperation(
       "getClientFile", .get, "/clients/{client}/file",
       "Writes the client-secret file of a client, with this instance's URLs.",
-      answer: .json(.anything), perform: file),
+      answer: .document, perform: file),
     ControlOperation(
       "changeClient", .post, "/clients/{client}/events",
-      "Does to a client what its developer does in the console.",
-      body: .object([.required("event", .choice(Event.self), "What happens to it.")]),
-      answer: .json(client), failures: [.conflict], perform: change),
+      "Changes a client as its developer does in the console.",
+      body: Change.self, answer: .json(client), failures: [.conflict], perform: change),
   ]
 
-  private static func list(_ call: ControlCall) -> ControlReply {
-    let clients = call.service.registry.clients.values.sorted { $0.id.rawValue < $1.id.rawValue }
-    return .json(["clients": .array(clients.map(\.json))])
+  private static func redirectURIs(_ client: OAuthClient) -> [String] {
+    guard case .web(let app) = client.kind else { return [] }
+    return app.redirectURIs
   }
 
-  private static func create(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    let kind = try ClientKind(call)
-    return .json(
-      call.service.makeClient(kind, named: call.text("name") ?? "", for: .production).json)
+  private static func list(_ call: ControlCall) -> [OAuthClient] {
+    call.service.registry.clients.values.sorted { $0.id.rawValue < $1.id.rawValue }
   }
 
-  private static func get(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    .json(try known(call, call.service.registry).json)
-  }
-
-  private static func file(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    let registry = call.service.registry
-    let client = try known(call, registry)
-    let file = ClientFile(
-      of: client, in: registry.project(of: client), urls: .origin(call.origin))
-    return .response(.control(file.json, type: "application/json; charset=utf-8"))
-  }
-
-  private static func change(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    try call.service.change { (state, now) throws(ControlFailure) in
-      let id = try known(call, state.authority.registry).id
-      do throws(ChangeFailure) {
-        switch call.text("event").flatMap(Event.init(rawValue:)) {
-        case .delete?: try state.authority.delete(id, at: now)
-        case .restore?: try state.authority.restore(id, at: now)
-        case .disable?: try state.authority.disable(id, at: now)
-        case .enable?: try state.authority.enable(id, at: now)
-        case nil: break
-        }
-      } catch {
-        throw ControlFailure(.conflict, error.description, at: ["event"])
-      }
-      return .json(try known(call, state.authority.registry).json)
-    }
-  }
-
-  private static func known(
-    _ call: ControlCall, _ registry: Registry
+  private static func create(
+    _ call: ControlCall, _ new: NewClient
   ) throws(ControlFailure) -> OAuthClient {
-    let id = call.place("client")
-    guard let client = registry.clients[ClientID(rawValue: id)] else {
+    call.clients.register(try new.registration(), for: .production)
+  }
+
+  private static func get(_ call: ControlCall) throws(ControlFailure) -> OAuthClient {
+    let (id, clients) = (try call.place("client"), call.service.registry.clients)
+    guard let client = clients[ClientID(rawValue: id)] else {
       throw ControlFailure.unknown("there is no client '\(id)'", at: "client")
-        .suggesting(id, among: registry.clients.keys.map(\.rawValue).sorted())
+        .suggesting(id, among: clients.keys.map(\.rawValue).sorted())
     }
     return client
+  }
+
+  private static func file(_ call: ControlCall) throws(ControlFailure) -> [UInt8] {
+    let client = try get(call)
+    return call.clients.file(of: client, urls: .origin(call.origin))
+  }
+
+  private static func change(
+    _ call: ControlCall, _ change: Change
+  ) throws(ControlFailure) -> OAuthClient {
+    let (client, clients) = (Understudy.RegisteredClient(try get(call)), call.clients)
+    do throws(Understudy.ChangeFailure) {
+      switch change.event {
+      case .delete: try clients.delete(client)
+      case .restore: try clients.restore(client)
+      case .disable: try clients.disable(client)
+      case .enable: try clients.enable(client)
+      }
+    } catch {
+      throw ControlFailure(.conflict, error.description, at: ["event"])
+    }
+    return try get(call)
   }
 }

@@ -1,137 +1,131 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
-internal import Words
 
-/// What the user will decide: each decision is for one page, in the order in which they were queued.
+/// The operations on the user's decisions: each is for one page, in the order in which they were
+/// queued.
 enum ConsentOperations {
   private enum Word: String, CaseIterable {
     case approve, deny, close, ignore
+
+    init(_ answer: Decision.Answer) {
+      self =
+        switch answer {
+        case .approve: .approve
+        case .deny: .deny
+        case .close: .close
+        case .ignore: .ignore
+        }
+    }
   }
 
-  private static let members: [SchemaMember] = [
-    .required("answer", .choice(Word.self), "What the user does at the page."),
-    .optional(
-      "refuse", .list(.text(.filled)), "The scopes whose boxes the user clears, of an approval."),
-    .optional("account", .text(.filled), "Who signs in, by address or subject."),
-    .optional("duration", .text(.duration), "For how long the user allows access."),
-  ]
-  private static let answer = Schema.named(
+  private struct NewDecision: ControlInput {
+    var word = Word.approve
+    var refused: [String] = []
+    var account: String?
+    var duration: Duration?
+
+    static let form = ObjectForm(
+      NewDecision(),
+      [
+        .required("answer", .choice(Word.self), \.word, "The user's action at the page."),
+        .optional(
+          "refuse", .list(.filled), \.refused,
+          "The scopes whose boxes the user clears, of an approval."),
+        .optional(
+          "account", .filled, \.account, "The account that signs in, by address or subject."),
+        .optional("duration", .duration, \.duration, "The time for which the user allows access."),
+      ])
+
+    func answer() throws(ControlFailure) -> Understudy.Answer {
+      guard refused.isEmpty || word == .approve else {
+        throw ControlFailure(
+          .conflict, "only who approves can refuse some scopes", at: ["refuse"])
+      }
+      return switch word {
+      case .approve: .approve(refusing: Set(refused.map { Understudy.Scope($0) }))
+      case .deny: .deny
+      case .close: .close
+      case .ignore: .ignore
+      }
+    }
+
+    func account(in call: ControlCall) throws(ControlFailure) -> Understudy.Account? {
+      guard let account else { return nil }
+      return try call.account(
+        account,
+        orElse: ControlFailure(.conflict, "there is no account '\(account)'", at: ["account"]))
+    }
+  }
+
+  private static let decision = AnswerForm<Decision>.named(
     "Decision",
-    .object([
-      .required("answer", .choice(Word.self), "What the user does at the page."),
-      .required("refuse", .list(.text()), "The scopes whose boxes the user clears."),
-      .required("account", .orNull(.text()), "The subject of who signs in."),
-      .required("duration", .orNull(.text()), "For how long the user allows access."),
-    ]))
-  private static let queue = Schema.named(
+    [
+      .value(
+        "answer", .choice(Word.self), { Word($0.answer) }, "The user's action at the page."),
+      .value("refuse", .list(.text), refused, "The scopes whose boxes the user clears."),
+      .value(
+        "account", .orNull(.text), { $0.account?.rawValue },
+        "The subject of the account that signs in."),
+      .value(
+        "duration", .orNull(.text), { $0.accessDuration.map(DurationText.format) },
+        "The time for which the user allows access."),
+    ])
+  private static let queue = AnswerForm<DecisionQueue>.named(
     "Decisions",
-    .object([
-      .required("waiting", .list(answer), "In the order in which pages will get them."),
-      .required("fallback", .orNull(answer), "Taken when none waits; null asks a person."),
-    ]))
+    [
+      .value(
+        "waiting", .list(decision), { $0.waiting }, "In the order in which pages will get them."),
+      .value(
+        "fallback", .orNull(decision), { $0.fallback },
+        "Taken when none waits; null asks a person."),
+    ])
 
   static let all = [
     ControlOperation(
-      "listDecisions", .get, "/consents", "Tells what the user will decide.",
-      answer: .json(queue), perform: list),
+      "listDecisions", .get, "/consents", "Lists the decisions of the user that wait.",
+      answer: .json(queue), perform: { $0.consents.queue }),
     ControlOperation(
       "queueDecision", .post, "/consents", "Queues a decision for one page.",
-      body: .object(members), status: .created, answer: .json(queue), failures: [.conflict],
+      body: NewDecision.self, status: .created, answer: .json(queue), failures: [.conflict],
       perform: append),
     ControlOperation(
       "clearDecisions", .delete, "/consents", "Forgets the decisions that wait.",
       answer: .json(queue), perform: clear),
     ControlOperation(
-      "setFallback", .put, "/consents/fallback", "Sets what the user decides when nothing waits.",
-      body: .object(members), answer: .json(queue), failures: [.conflict], perform: setFallback),
+      "setFallback", .put, "/consents/fallback", "Sets the user's decision for when nothing waits.",
+      body: NewDecision.self, answer: .json(queue), failures: [.conflict], perform: setFallback),
     ControlOperation(
       "clearFallback", .delete, "/consents/fallback", "Asks a person when nothing waits.",
       answer: .json(queue), perform: clearFallback),
   ]
 
-  private static func list(_ call: ControlCall) -> ControlReply {
-    call.service.change { state, _ in reply(state) }
+  private static func refused(_ decision: Decision) -> [String] {
+    guard case .approve(let scopes) = decision.answer else { return [] }
+    return scopes.map(\.rawValue).sorted()
   }
 
-  private static func append(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    try call.service.change { (state, _) throws(ControlFailure) in
-      state.authority.user.decisions.append(try decision(call, state.authority.registry))
-      return reply(state)
-    }
+  private static func append(
+    _ call: ControlCall, _ new: NewDecision
+  ) throws(ControlFailure) -> DecisionQueue {
+    call.consents.next(try new.answer(), as: try new.account(in: call), for: new.duration)
+    return call.consents.queue
   }
 
-  private static func clear(_ call: ControlCall) -> ControlReply {
-    call.service.change { state, _ in
-      state.authority.user.decisions.removeAll()
-      return reply(state)
-    }
+  private static func clear(_ call: ControlCall) -> DecisionQueue {
+    call.consents.removeAll()
+    return call.consents.queue
   }
 
-  private static func setFallback(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    try call.service.change { (state, _) throws(ControlFailure) in
-      state.authority.user.decisions.fallback = try decision(call, state.authority.registry)
-      return reply(state)
-    }
+  private static func setFallback(
+    _ call: ControlCall, _ new: NewDecision
+  ) throws(ControlFailure) -> DecisionQueue {
+    call.consents.otherwise(try new.answer(), as: try new.account(in: call), for: new.duration)
+    return call.consents.queue
   }
 
-  private static func clearFallback(_ call: ControlCall) -> ControlReply {
-    call.service.change { state, _ in
-      state.authority.user.decisions.fallback = nil
-      return reply(state)
-    }
-  }
-
-  private static func decision(
-    _ call: ControlCall, _ registry: Registry
-  ) throws(ControlFailure) -> Decision {
-    let refused = (call.texts("refuse") ?? []).map(Scope.init(rawValue:))
-    let word = call.text("answer").flatMap(Word.init(rawValue:)) ?? .approve
-    guard refused.isEmpty || word == .approve else {
-      throw ControlFailure(
-        .conflict, "only who approves can refuse some scopes", at: ["refuse"])
-    }
-    let answer: Decision.Answer =
-      switch word {
-      case .approve: .approve(refusing: Set(refused))
-      case .deny: .deny
-      case .close: .close
-      case .ignore: .ignore
-      }
-    var account: Subject?
-    if let name = call.text("account") {
-      guard let known = registry.account(named: name) else {
-        throw ControlFailure(.conflict, "there is no account '\(name)'", at: ["account"])
-          .suggesting(name, among: registry.accounts.values.map(\.email).sorted())
-      }
-      account = known.subject
-    }
-    return Decision(answer, account: account, accessDuration: call.duration("duration"))
-  }
-
-  private static func reply(_ state: Service.State) -> ControlReply {
-    let decisions = state.authority.user.decisions
-    return .json([
-      "waiting": .array(decisions.waiting.map(json)),
-      "fallback": decisions.fallback.map(json) ?? .null,
-    ])
-  }
-
-  private static func json(_ decision: Decision) -> JSONValue {
-    var refused: [String] = []
-    let word: Word
-    switch decision.answer {
-    case .approve(let scopes):
-      word = .approve
-      refused = scopes.map(\.rawValue).sorted()
-    case .deny: word = .deny
-    case .close: word = .close
-    case .ignore: word = .ignore
-    }
-    return [
-      "answer": .string(word.rawValue), "refuse": .texts(refused),
-      "account": .text(decision.account?.rawValue),
-      "duration": .text(decision.accessDuration.map(DurationText.format)),
-    ]
+  private static func clearFallback(_ call: ControlCall) -> DecisionQueue {
+    call.consents.otherwise(nil)
+    return call.consents.queue
   }
 }

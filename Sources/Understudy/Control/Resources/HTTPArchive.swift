@@ -17,7 +17,7 @@ enum HTTPArchive {
   private static func entry(of entry: JournalEntry, _ origin: String) -> JSONValue? {
     guard let request = entry.request, entry.exchange?.outcome != nil else { return nil }
     return [
-      "startedDateTime": .time(entry.time), "time": 0,
+      "startedDateTime": .string(entry.time.rfc3339), "time": 0,
       "request": self.request(request, origin), "response": entry.response.map(response) ?? nothing,
       "cache": [:], "timings": ["send": 0, "wait": 0, "receive": 0],
       "comment": .string(entry.cause?.code ?? ""),
@@ -58,7 +58,7 @@ enum HTTPArchive {
     ]
   }
 
-  /// What browsers write for a request that was never answered.
+  /// The response of a request that was never answered, as browsers write it.
   private static let nothing: JSONValue = [
     "status": 0, "statusText": "", "httpVersion": "", "cookies": [], "headers": [],
     "content": ["size": 0, "mimeType": "", "text": ""], "redirectURL": "", "headersSize": -1,
@@ -72,4 +72,8 @@ enum HTTPArchive {
   private static func parameters(_ form: Form) -> JSONValue {
     .array(form.fields.map { ["name": .string($0.name), "value": .string($0.value)] })
   }
+}
+
+extension JSONValue {
+  fileprivate static func count(_ count: Int) -> JSONValue { .number(JSONNumber(count)) }
 }

@@ -1,82 +1,92 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// Instances made from this one, each for itself, so that parallel tests of any language share nothing.
+/// The operations on instances made from this one. They share nothing with it, so that parallel tests
+/// of any language don't disturb each other.
 enum InstanceOperations {
-  private static let instance = Schema.named(
+  private struct NewInstance: ControlInput {
+    var seed: String?
+    var autoConsent: Bool?
+    var https = false
+
+    static let form = ObjectForm(
+      NewInstance(),
+      [
+        .optional("seed", .filled, \.seed, "Makes ids, codes and tokens from this text."),
+        .optional(
+          "auto_consent", .flag, \.autoConsent, "True if users who are asked grant everything."),
+        .optional("https", .flag, \.https, "True if it speaks TLS as well."),
+      ])
+
+    /// The parent's configuration, on ports of its own.
+    func configuration(
+      from parent: Understudy.Configuration
+    ) -> Understudy.Configuration {
+      var configuration = parent
+      configuration.http = ["127.0.0.1:0"]
+      configuration.https = https ? ["127.0.0.1:0"] : []
+      configuration.intercepts = configuration.intercepts && https
+      configuration.allowsRemote = false
+      configuration.loops = nil
+      configuration.seed = seed
+      if let autoConsent { configuration.approvesEverything = autoConsent }
+      return configuration
+    }
+  }
+
+  private static let instance = AnswerForm<ChildInstances.Child>.named(
     "Instance",
-    .object([
-      .required("id", .text(), "By which it is dropped."),
-      .required("url", .text(), "Its first origin."),
-      .required("control_url", .text(), "Its own control API."),
-      .required("http", .list(.text()), "Where it speaks plain HTTP."),
-      .required("https", .list(.text()), "Where it speaks TLS."),
-    ]))
+    [
+      .value("id", .text, { $0.id }, "The id by which it is dropped."),
+      .value("url", .text, { $0.instance.url }, "Its first origin."),
+      .value(
+        "control_url", .text, { $0.instance.url + ControlPath.root }, "Its own control API."),
+      .value(
+        "http", .list(.text), { $0.instance.httpURLs }, "The origins at which it speaks plain HTTP."
+      ),
+      .value(
+        "https", .list(.text), { $0.instance.httpsURLs }, "The origins at which it speaks TLS."),
+    ])
 
   static let all = [
     ControlOperation(
       "listInstances", .get, "/instances", "Lists the instances that were made from this one.",
-      answer: .json(.object([.required("instances", .list(instance), "By id.")])),
-      perform: list),
+      answer: .json(.object([.value("instances", .list(instance), { $0 }, "By id.")])),
+      perform: { $0.children.all }),
     ControlOperation(
       "createInstance", .post, "/instances",
       "Starts a fresh instance on a free loopback port, which shares nothing with this one.",
-      body: .object([
-        .optional("seed", .text(.filled), "Makes ids, codes and tokens from this text."),
-        .optional("auto_consent", .flag, "Whether whoever is asked grants everything."),
-        .optional("https", .flag, "Whether it speaks TLS as well."),
-      ]), status: .created, answer: .json(instance), failures: [.unavailable], perform: create),
+      body: NewInstance.self, status: .created, answer: .json(instance),
+      failures: [.unavailable], start: create),
     ControlOperation(
       "deleteInstance", .delete, "/instances/{instance}", "Stops an instance and drops it.",
-      answer: .nothing, perform: delete),
+      answer: .nothing, start: delete),
   ]
 
-  private static func list(_ call: ControlCall) -> ControlReply {
-    .json(["instances": .array(call.stage.troupe.members.map(json))])
-  }
-
-  private static func create(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    var configuration = call.stage.configuration
-    configuration.http = ["127.0.0.1:0"]
-    configuration.https = call.flag("https") == true ? ["127.0.0.1:0"] : []
-    configuration.intercepts = configuration.intercepts && !configuration.https.isEmpty
-    configuration.allowsRemote = false
-    configuration.loops = nil
-    configuration.seed = call.text("seed")
-    if let answer = call.flag("auto_consent") { configuration.approvesEverything = answer }
+  private static func create(
+    _ call: ControlCall, _ new: NewInstance
+  ) throws(ControlFailure) -> Eventually<ChildInstances.Child> {
     let instance: Understudy
-    do throws(StartFailure) {
-      instance = try Understudy.start(configuration)
+    do throws(Understudy.StartFailure) {
+      instance = try Understudy.start(new.configuration(from: call.configuration))
     } catch {
       throw ControlFailure(.unavailable, error.description)
     }
-    guard let id = call.stage.troupe.append(instance) else {
-      return .later {
+    guard let child = call.children.append(instance) else {
+      return .later { () async throws(ControlFailure) in
         await instance.stop()
-        return .failure(
-          ControlFailure(.unavailable, "there are \(Troupe.capacity) instances already"))
+        throw ControlFailure(
+          .unavailable, "there are \(ChildInstances.capacity) instances already")
       }
     }
-    return .json(json((id, instance)))
+    return .now(child)
   }
 
-  private static func delete(_ call: ControlCall) throws(ControlFailure) -> ControlReply {
-    let id = call.place("instance")
-    guard let instance = call.stage.troupe.remove(id) else {
+  private static func delete(_ call: ControlCall) throws(ControlFailure) -> Eventually<Void> {
+    let id = try call.place("instance")
+    guard let instance = call.children.remove(id) else {
       throw .unknown("there is no instance '\(id)'", at: "instance")
     }
-    return .later {
-      await instance.stop()
-      return .success(.nothing)
-    }
-  }
-
-  private static func json(_ member: (id: String, instance: Understudy)) -> JSONValue {
-    let instance = member.instance
-    return [
-      "id": .string(member.id), "url": .string(instance.url),
-      "control_url": .string(instance.url + ControlPath.root),
-      "http": .texts(instance.httpURLs), "https": .texts(instance.httpsURLs),
-    ]
+    return .later { await instance.stop() }
   }
 }

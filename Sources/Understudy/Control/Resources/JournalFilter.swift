@@ -3,9 +3,9 @@ internal import HTTPWire
 internal import WireFormats
 internal import Words
 
-/// Which entries of the journal somebody wants to see.
-struct JournalFilter: Hashable, Sendable {
-  var after: UInt64 = 0
+/// A selection of the journal's entries.
+struct JournalFilter: ControlInput {
+  var after = 0
   var kind: JournalForm.Kind?
   var endpoint: EndpointWord?
   /// `*` for any.
@@ -13,35 +13,44 @@ struct JournalFilter: Hashable, Sendable {
   var client: String?
   var account: String?
 
-  init() {}
+  static let form = ObjectForm(
+    JournalFilter(),
+    [
+      .optional("after", .count, \.after, "Only entries with higher numbers."),
+      .optional(
+        "kind", .choice(JournalForm.Kind.self), \.kind, "Requests, or changes behind the scenes."),
+      .optional(
+        "endpoint", .choice(EndpointWord.self), \.endpoint, "Only requests to an endpoint."),
+      .optional(
+        "cause", .filled, \.cause, "Only requests refused for a cause, or for any: `*`."),
+      .optional("client", .filled, \.client, "Only entries in which a client was involved."),
+      .optional("account", .filled, \.account, "Only entries in which an account was involved."),
+    ])
 
-  init(_ call: ControlCall) {
-    // What an EventSource sends when it comes back.
-    let last = HTTPField.Name("Last-Event-ID").flatMap { call.request.fields[$0] }
-    after = max(last.flatMap { UInt64($0) } ?? 0, UInt64(max(0, call.number("after") ?? 0)))
-    kind = call.text("kind").flatMap(JournalForm.Kind.init(rawValue:))
-    endpoint = call.text("endpoint").flatMap(EndpointWord.init(rawValue:))
-    cause = call.text("cause")
-    client = call.text("client")
-    account = call.text("account")
+  /// Goes on behind the last entry that an EventSource has seen, as it says when it comes back.
+  func resumed(by request: HTTPRequest) -> JournalFilter {
+    let last = HTTPField.Name("Last-Event-ID").flatMap { request.fields[$0] }
+    var filter = self
+    filter.after = max(after, last.flatMap { Int($0) } ?? 0)
+    return filter
   }
 
   func fits(_ entry: JournalEntry) -> Bool {
-    guard entry.number > after else { return false }
-    if let kind, kind != JournalForm.kind(of: entry) { return false }
+    guard entry.number > UInt64(after) else { return false }
+    if let kind, kind != JournalForm.Kind(entry) { return false }
     if let endpoint, endpoint != entry.label { return false }
     if let cause, cause == "*" ? entry.cause == nil : entry.cause?.code != cause { return false }
-    let involved = entry.whomever
+    let involved = entry.parties
     if let client, client != involved.client?.rawValue { return false }
     if let account, account != involved.account?.rawValue { return false }
     return true
   }
 }
 
-/// Some of the journal, in order.
+/// A part of the journal, in order.
 struct JournalPage: Sendable {
   let entries: [JournalEntry]
-  /// The number of the last entry that was looked at, whether it is among them or not.
+  /// The number of the last entry that was looked at, fitting or not.
   let last: UInt64
   let hasMore: Bool
 
@@ -60,6 +69,6 @@ extension JournalEntry {
   /// The endpoint as faults name it.
   var label: EndpointWord? { exchange?.purpose.endpoint }
 
-  /// Whom it is about, be it a request or an event.
-  var whomever: Involved { event?.involved ?? involved }
+  /// The client, account and grant of a request or an event.
+  var parties: Involved { event?.involved ?? involved }
 }

@@ -3,80 +3,66 @@ internal import HTTPWire
 internal import WireFormats
 internal import Words
 
-/// How the control API writes an entry of the journal.
+/// An entry of the journal, as the control API writes it.
 enum JournalForm {
   enum Kind: String, CaseIterable, Sendable {
     case exchange, event
+
+    init(_ entry: JournalEntry) { self = entry.exchange == nil ? .event : .exchange }
   }
 
-  private static let members: [SchemaMember] = [
-    .required("number", .count, "Numbers the entries of an instance from 1."),
-    .required("time", .text(.time), "By the instance's clock."),
-    .required("kind", .choice(Kind.self), "A request, or a change behind the scenes."),
-    .required("endpoint", .orNull(.choice(EndpointWord.self)), "What a request was for."),
-    .required("method", .orNull(.text()), "Of a request."),
-    .required("target", .orNull(.text()), "Of a request."),
-    .required("status", .orNull(.number(100...999)), "Of the answer."),
-    .required("cause", .orNull(.text()), "Why a request was refused; null when it wasn't."),
-    .required("event", .orNull(.text()), "What has changed."),
-    .required("detail", .orNull(.text()), "What else there is to know of a change."),
-    .required("client", .orNull(.text()), "Whom it is about."),
-    .required("account", .orNull(.text()), "The subject of whom it is about."),
-    .required("grant", .orNull(.count), "The number of the grant that it is about."),
-  ]
-  private static let message: [SchemaMember] = [
-    .required(
-      "headers",
-      .list(
-        .object([
-          .required("name", .text(), "As it was spelt."),
-          .required("value", .text(), "Without the spaces around it."),
-        ])), "The fields, in order."),
-    .required("body", .text(), "As text; what isn't UTF-8 is replaced."),
-  ]
+  private struct Message {
+    let fields: HTTPFields
+    let body: [UInt8]
+  }
 
-  static let entry = Schema.named("Entry", .object(members))
-  static let wholeEntry = Schema.named(
+  private static let members: [AnswerMember<JournalEntry>] = [
+    .value("number", .count, { $0.number }, "Numbers the entries of an instance from 1."),
+    .value("time", .time, { $0.time }, "By the instance's clock."),
+    .value("kind", .choice(Kind.self), { Kind($0) }, "A request, or a change behind the scenes."),
+    .value(
+      "endpoint", .orNull(.choice(EndpointWord.self)), { $0.label }, "The endpoint of a request."),
+    .value("method", .orNull(.text), { $0.request?.method.rawValue }, "Of a request."),
+    .value("target", .orNull(.text), { $0.request?.target.text }, "Of a request."),
+    .value("status", .orNull(.number(100...999)), { $0.response?.status.code }, "Of the answer."),
+    .value(
+      "cause", .orNull(.text), { $0.cause?.code },
+      "The cause of a request's refusal; null when it wasn't refused."),
+    .value("event", .orNull(.text), { $0.event?.kind.code }, "The kind of a change."),
+    .value(
+      "detail", .orNull(.text), { $0.event?.detail }, "A further detail of a change."),
+    .value(
+      "client", .orNull(.text), { $0.parties.client?.rawValue }, "The id of the client in question."
+    ),
+    .value(
+      "account", .orNull(.text), { $0.parties.account?.rawValue },
+      "The subject of the account in question."),
+    .value(
+      "grant", .orNull(.count), { $0.parties.grant.map { Int($0.serial) } },
+      "The number of the grant in question."),
+  ]
+  private static let field = AnswerForm<HTTPField>.object([
+    .value("name", .text, { $0.name.rawName }, "The name, as it was spelt."),
+    .value("value", .text, { $0.value }, "The value, without the spaces around it."),
+  ])
+  private static let message = AnswerForm<Message>.object([
+    .value("headers", .list(field), { Array($0.fields) }, "The fields, in order."),
+    .value(
+      "body", .text, { String(decoding: $0.body, as: UTF8.self) },
+      "The text; bytes that aren't UTF-8 are replaced."),
+  ])
+
+  static let entry = AnswerForm<JournalEntry>.named("Entry", members)
+  static let wholeEntry = AnswerForm<JournalEntry>.named(
     "WholeEntry",
-    .object(
-      members + [
-        .required("request", .orNull(.object(message)), "As it came in."),
-        .required(
-          "response", .orNull(.object(message)),
-          "As it went out; null when a fault has kept it from that."),
-      ]))
-
-  static func kind(of entry: JournalEntry) -> Kind { entry.exchange == nil ? .event : .exchange }
-
-  static func json(_ entry: JournalEntry) -> JSONValue { .object(object(entry)) }
-
-  static func wholeJSON(_ entry: JournalEntry) -> JSONValue {
-    var object = object(entry)
-    object["request"] = entry.request.map { message($0.fields, $0.body) } ?? .null
-    object["response"] = entry.response.map { message($0.fields, $0.body) } ?? .null
-    return .object(object)
-  }
-
-  private static func object(_ entry: JournalEntry) -> JSONObject {
-    let involved = entry.whomever
-    return [
-      "number": .count(Int(entry.number)), "time": .time(entry.time),
-      "kind": .string(kind(of: entry).rawValue), "endpoint": .text(entry.label?.rawValue),
-      "method": .text(entry.request?.method.rawValue),
-      "target": .text(entry.request?.target.text),
-      "status": entry.response.map { .count($0.status.code) } ?? .null,
-      "cause": .text(entry.cause?.code), "event": .text(entry.event?.kind.code),
-      "detail": .text(entry.event?.detail), "client": .text(involved.client?.rawValue),
-      "account": .text(involved.account?.rawValue),
-      "grant": involved.grant.map { .count(Int($0.serial)) } ?? .null,
-    ]
-  }
-
-  private static func message(_ fields: HTTPFields, _ body: [UInt8]) -> JSONValue {
-    [
-      "headers": .array(
-        fields.map { ["name": .string($0.name.rawName), "value": .string($0.value)] }),
-      "body": .string(String(decoding: body, as: UTF8.self)),
-    ]
-  }
+    members + [
+      .value(
+        "request", .orNull(message),
+        { $0.request.map { Message(fields: $0.fields, body: $0.body) } },
+        "The request as it came in."),
+      .value(
+        "response", .orNull(message),
+        { $0.response.map { Message(fields: $0.fields, body: $0.body) } },
+        "The answer as it went out; null when a fault has kept it back."),
+    ])
 }

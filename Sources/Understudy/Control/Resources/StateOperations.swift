@@ -1,62 +1,104 @@
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+internal import Words
 
-/// The instance as a whole.
+/// The operations on the instance as a whole.
 enum StateOperations {
-  private static let state = Schema.named(
+  private static let state = AnswerForm<ControlCall>.named(
     "State",
-    .object([
-      .required("issuer", .text(), "The origin under which the caller knows the instance."),
-      .required("clock", ClockOperations.clock, "The instance's time of day."),
-      .required("client_at_hand", .text(), "The client that files and URLs are made for."),
-      .required("clients", .count, "How many clients are registered."),
-      .required("accounts", .count, "How many accounts there are."),
-      .required("grants", .count, "How many codes and grants are kept."),
-      .required("decisions", .count, "How many decisions wait for pages to ask for them."),
-      .required("faults", .count, "How many faults are armed."),
-      .required("entries", .count, "How many entries the journal has ever had."),
-    ]))
+    [
+      .value(
+        "issuer", .text, { $0.origin }, "The origin under which the caller knows the instance."),
+      .value("clock", ClockOperations.clock, { $0.clock }, "The instance's time of day."),
+      .value(
+        "client_at_hand", .text, { $0.configuration.clientAtHand },
+        "The client that files and URLs are made for."),
+      .value(
+        "clients", .count, { $0.service.registry.clients.count },
+        "The number of registered clients."),
+      .value(
+        "accounts", .count, { $0.service.registry.accounts.count },
+        "The number of accounts."),
+      .value(
+        "grants", .count, { $0.grants.kept.count }, "The number of codes and grants that are kept."),
+      .value(
+        "decisions", .count, { $0.consents.count },
+        "The number of decisions that wait for their pages."),
+      .value("faults", .count, { $0.faults.count }, "The number of armed faults."),
+      .value(
+        "entries", .count, { $0.journal.count },
+        "The number of entries that the journal has ever had."),
+    ])
 
   static let all = [
     ControlOperation(
-      "getState", .get, "/state", "Tells how the instance is.", answer: .json(state),
-      perform: get),
+      "getState", .get, "/state", "Shows the state of the instance.", answer: .json(state),
+      perform: { $0 }),
     ControlOperation(
       "reset", .post, "/reset",
-      "Forgets all that has happened, and begins as the instance began; with a seed, byte for byte.",
-      answer: .json(state), perform: reset),
+      "Forgets everything, and begins as the instance began; with a seed, byte for byte.",
+      answer: .json(state),
+      perform: { call in
+        call.service.reset()
+        return call
+      }),
+  ]
+}
+
+/// The operations on the keys that sign tokens.
+enum KeyOperations {
+  private static let keys = AnswerForm<JSONValue>(
+    .object([
+      .required("keys", .list(.anything), "The public halves as JSON Web Keys, the newest first.")
+    ])
+  ) { $0 }
+
+  static let all = [
+    ControlOperation(
+      "listKeys", .get, "/keys", "Lists the keys that are published.", answer: .json(keys),
+      perform: { $0.keys.published }),
+    ControlOperation(
+      "rotateKeys", .post, "/keys/rotate",
+      "Signs with a new RSA key from now on; the one before stays published.",
+      answer: .json(keys), failures: [.unavailable], start: rotate),
   ]
 
-  private static func get(_ call: ControlCall) -> ControlReply {
-    call.service.change { state, now in
-      .json([
-        "issuer": .string(call.origin), "clock": state.clock.json(now),
-        "client_at_hand": .string(call.stage.configuration.clientAtHand),
-        "clients": .count(state.authority.registry.clients.count),
-        "accounts": .count(state.authority.registry.accounts.count),
-        "grants": .count(state.authority.grants.summaries(at: now).count),
-        "decisions": .count(state.authority.user.decisions.count),
-        "faults": .count(state.faults.armed.count),
-        "entries": .count(Int(state.authority.journal.count)),
-      ])
+  private static func rotate(_ call: ControlCall) -> Eventually<JSONValue> {
+    .later { () async throws(ControlFailure) in
+      do throws(Understudy.KeyFailure) {
+        try await call.keys.rotate()
+      } catch {
+        throw ControlFailure(.unavailable, "no key could be made: \(error.description)")
+      }
+      return call.keys.published
     }
-  }
-
-  private static func reset(_ call: ControlCall) -> ControlReply {
-    call.service.reset()
-    return get(call)
   }
 }
 
-extension JSONValue {
-  static func count(_ count: Int) -> JSONValue { .number(JSONNumber(count)) }
+/// The operations on the closed vocabularies of the journal.
+enum VocabularyOperations {
+  private static let cause = AnswerForm<Cause>.object([
+    .value("code", .text, { $0.code }, "Such as `refresh.evicted`."),
+    .value("explanation", .text, { $0.explanation }, "The explanation, in one sentence."),
+    .value("fix", .text, { $0.fix }, "The change that a developer usually has to make."),
+  ])
+  private static let event = AnswerForm<EventKind>.object([
+    .value("code", .text, { $0.code }, "Such as `grant.evicted`."),
+    .value("explanation", .text, { $0.explanation }, "The explanation, in one sentence."),
+  ])
+  private static let vocabulary = AnswerForm<Void>.object([
+    .value("causes", .list(cause), { Cause.all }, "The causes of refusals."),
+    .value("events", .list(event), { EventKind.all }, "The changes besides requests."),
+    .value(
+      "endpoints", .list(.choice(EndpointWord.self)), { EndpointWord.allCases },
+      "The endpoints that faults can be for."),
+  ])
 
-  static func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-
-  static func texts(_ texts: some Sequence<String>) -> JSONValue {
-    .array(texts.map { .string($0) })
-  }
-
-  static func time(_ time: Timestamp?) -> JSONValue { .text(time?.rfc3339) }
+  static let all = [
+    ControlOperation(
+      "listCauses", .get, "/causes",
+      "Lists the causes of refusals, and the changes besides requests.",
+      answer: .json(vocabulary), perform: { _ in })
+  ]
 }

@@ -1,0 +1,88 @@
+internal import WireFormats
+
+/// The constraint on a text.
+enum TextForm: Hashable, Sendable {
+  case any
+  /// At least one character.
+  case filled
+  case choice([String])
+  /// A whole number with a unit: `500ms`, `61m`, `7d`.
+  case duration
+  /// An instant as RFC 3339 writes it.
+  case time
+  case emailAddress
+  case digits
+  /// The name of an HTTP field.
+  case fieldName
+
+  /// The pattern of JSON Schema; nil where no expression can say it.
+  var pattern: String? {
+    switch self {
+    case .any, .filled, .choice, .time: nil
+    case .duration: "^[0-9]{1,8}(ms|s|m|h|d)$"
+    case .emailAddress:
+      "^[a-z0-9]{1,64}(\\.[a-z0-9]{1,32}){0,3}@[a-z0-9]{1,63}(\\.[a-z0-9]{1,63}){1,2}$"
+    case .digits: "^[0-9]{1,255}$"
+    case .fieldName: "^[A-Za-z][A-Za-z0-9-]{0,63}$"
+    }
+  }
+
+  func accepts(_ text: String) -> Bool {
+    switch self {
+    case .any: true
+    case .filled: !text.isEmpty
+    case .choice(let words): words.contains { ExactText($0) == ExactText(text) }
+    case .duration: Self.isDuration(text)
+    case .time: Timestamp(rfc3339: text) != nil
+    case .emailAddress: Self.isEmailAddress(text)
+    case .digits: (1...255).contains(text.utf8.count) && text.utf8.allSatisfy(Self.isDigit)
+    case .fieldName: Self.isFieldName(text)
+    }
+  }
+
+  /// The form's name in a message.
+  var name: String {
+    switch self {
+    case .any: "a text"
+    case .filled: "a text that isn't empty"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .duration: "a duration such as 500ms, 61m or 7d"
+    case .time: "a time such as 2026-08-01T12:00:00Z"
+    case .emailAddress: "an e-mail address in lower case"
+    case .digits: "decimal digits"
+    case .fieldName: "the name of a header field"
+    }
+  }
+}
+
+extension TextForm {
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  private static func isWord(_ text: Substring, _ length: ClosedRange<Int>) -> Bool {
+    length.contains(text.utf8.count)
+      && text.utf8.allSatisfy { isDigit($0) || (0x61...0x7a).contains($0) }
+  }
+
+  private static func isDuration(_ text: String) -> Bool {
+    let number = text.prefix { $0.isASCII && $0.isWholeNumber }
+    return (1...8).contains(number.utf8.count)
+      && ["ms", "s", "m", "h", "d"].contains(text.dropFirst(number.count))
+  }
+
+  private static func isEmailAddress(_ text: String) -> Bool {
+    let sides = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard sides.count == 2 else { return false }
+    let local = sides[0].split(separator: ".", omittingEmptySubsequences: false)
+    let domain = sides[1].split(separator: ".", omittingEmptySubsequences: false)
+    return (1...4).contains(local.count) && isWord(local[0], 1...64)
+      && local.dropFirst().allSatisfy { isWord($0, 1...32) }
+      && (2...3).contains(domain.count) && domain.allSatisfy { isWord($0, 1...63) }
+  }
+
+  private static func isFieldName(_ text: String) -> Bool {
+    guard (1...64).contains(text.utf8.count), let first = text.utf8.first else { return false }
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7a).contains(byte | 0x20) }
+    return isLetter(first)
+      && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+  }
+}

@@ -1,0 +1,60 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The answer of a successful call, as the OpenAPI document describes it.
+enum AnswerDescription: Hashable, Sendable {
+  case json(Schema)
+  case nothing
+  /// Server-sent events.
+  case events
+}
+
+/// The answer of a successful call: its description, and the response made from an output.
+struct ControlAnswer<Output: Sendable>: Sendable {
+  typealias Response = @Sendable (Output, HTTPResponse.Status) -> HTTPResponse
+
+  let description: AnswerDescription
+  let response: Response
+
+  static func json(_ form: AnswerForm<Output>) -> ControlAnswer {
+    ControlAnswer(description: .json(form.schema)) { .json(form.write($0), status: $1) }
+  }
+}
+
+extension ControlAnswer where Output == Void {
+  static var nothing: ControlAnswer {
+    ControlAnswer(description: .nothing) { _, status in
+      HTTPResponse(status: status, fields: [.cacheControl: "no-store"])
+    }
+  }
+}
+
+extension ControlAnswer where Output == [UInt8] {
+  /// A JSON document of its own, such as a client-secret file.
+  static var document: ControlAnswer {
+    ControlAnswer(description: .json(.anything)) {
+      .control($0, type: "application/json; charset=utf-8", status: $1)
+    }
+  }
+
+  static var events: ControlAnswer {
+    ControlAnswer(description: .events) {
+      .control($0, type: "text/event-stream; charset=utf-8", status: $1)
+    }
+  }
+}
+
+/// An output that is there, or has to be waited for.
+enum Eventually<Value: Sendable>: Sendable {
+  case now(Value)
+  /// The closure starts on the loop and must not hold it.
+  case later(@Sendable () async throws(ControlFailure) -> Value)
+
+  func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Eventually<Other> {
+    switch self {
+    case .now(let value): .now(transform(value))
+    case .later(let work):
+      .later { () async throws(ControlFailure) in transform(try await work()) }
+    }
+  }
+}

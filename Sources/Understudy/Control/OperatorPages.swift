@@ -1,0 +1,39 @@
+internal import GoogleAuthority
+internal import HTTPWire
+
+/// The pages for the operator: the person who has started the mock.
+enum OperatorPage: Sendable {
+  case landing, callback
+
+  init?(_ path: String) {
+    switch path {
+    case BackstagePage.path, String(BackstagePage.path.dropLast()): self = .landing
+    case CallbackPage.path: self = .callback
+    case _: return nil
+    }
+  }
+}
+
+extension ControlContext {
+  func page(
+    _ page: OperatorPage, _ request: HTTPRequest, at origin: String
+  ) -> HTTPResponse {
+    service.change { state, now in
+      switch page {
+      case .landing:
+        BackstagePage(
+          state.authority, signInURL: signInURL(state.authority.registry, origin),
+          controlPath: ControlPath.root
+        ).response
+      case .callback:
+        CallbackPage(state.authority, origin: origin)
+          .response(to: request.target.query ?? "", at: now)
+      }
+    }
+  }
+
+  private func signInURL(_ registry: Registry, _ origin: String) -> String {
+    let client = registry.clients[ClientID(rawValue: configuration.clientAtHand)]
+    return QuickStart(of: client ?? StandardCast.desktop, at: .origin(origin)).signInURL
+  }
+}

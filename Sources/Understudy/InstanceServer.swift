@@ -1,0 +1,25 @@
+internal import SocketTransport
+
+/// The listeners of an instance, and the loops that serve them.
+struct InstanceServer: Sendable {
+  let server: HTTPServer
+  /// The loop that serves it; the first one where it has several.
+  let loop: EventLoop
+  /// The loops that stop with it.
+  let ownLoops: [EventLoop]
+  let httpURLs: [String]
+  let httpsURLs: [String]
+  let authorityCertificate: String?
+  let connectionLog: ConnectionLog?
+
+  /// Closes listeners and connections, whatever they are doing.
+  func cutOff() {
+    server.cutOff()
+    for loop in ownLoops { loop.stop() }
+  }
+
+  func stop() async {
+    await server.stop()
+    for loop in ownLoops { loop.stop() }
+  }
+}

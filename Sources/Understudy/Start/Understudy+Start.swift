@@ -1,0 +1,95 @@
+package import SocketTransport
+
+extension Understudy {
+  /// Starts an instance. It accepts connections as soon as this returns.
+  public static func start(
+    _ configuration: Configuration = Configuration()
+  ) throws(StartFailure) -> Understudy {
+    try start(configuration, on: .shared)
+  }
+
+  /// Starts an instance that is served by a loop of the caller's, unless it gets loops of its own.
+  package static func start(
+    _ configuration: Configuration, on loop: EventLoop
+  ) throws(StartFailure) -> Understudy {
+    let (service, children) = (configuration.service(), ChildInstances())
+    let control = Control(
+      ControlContext(service: service, children: children, configuration: configuration))
+    let server = try InstanceServer(configuration, service, control, on: loop)
+    return Understudy(configuration, service, children, server)
+  }
+}
+
+extension InstanceServer {
+  fileprivate init(
+    _ configuration: Understudy.Configuration, _ service: Service, _ control: Control,
+    on loop: EventLoop
+  ) throws(Understudy.StartFailure) {
+    // Nothing is bound before every address was found good.
+    let (plain, secure) = try configuration.addresses()
+    let needsCertificates = !secure.isEmpty || configuration.intercepts
+    let certificates = needsCertificates ? try RunCertificates.of(configuration) : nil
+    let log = configuration.logsConnections ? ConnectionLog() : nil
+    let ownLoops = try Self.startLoops(configuration.loops ?? 0)
+    let loops = ownLoops.isEmpty ? [loop] : ownLoops
+    let server =
+      if configuration.intercepts, let certificates {
+        HTTPServer(
+          loops: loops,
+          playing: Interceptor(
+            service: service, control: control, tls: certificates.tls,
+            passesOn: !configuration.allowsRemote), as: certificates, log)
+      } else {
+        HTTPServer(
+          loops: loops,
+          observer: certificates == nil && log == nil
+            ? nil : ConnectionWatch.observer(of: service, log),
+          presenting: certificates?.chooser(for: service)
+        ) { request, exchange in
+          control.reply(to: request, exchange)
+            ?? service.reply(
+              to: request, isSecure: exchange.isSecure, on: exchange.connection)
+        }
+      }
+    do throws(Understudy.StartFailure) {
+      let network = configuration.network
+      self.init(
+        server: server, loop: loops[0], ownLoops: ownLoops,
+        httpURLs: try server.listen(on: plain, in: network, scheme: "http", tls: nil),
+        httpsURLs: try server.listen(
+          on: secure, in: network, scheme: "https", tls: certificates?.tls),
+        authorityCertificate: certificates?.authorityPEM, connectionLog: log)
+    } catch {
+      server.stopListening()
+      for loop in ownLoops { loop.stop() }
+      throw error
+    }
+  }
+
+  private static func startLoops(_ count: Int) throws(Understudy.StartFailure) -> [EventLoop] {
+    var loops: [EventLoop] = []
+    for number in 0..<count {
+      do throws(SystemFailure) {
+        loops.append(try EventLoop(name: "understudy-\(number)"))
+      } catch {
+        throw .noLoop(reason: error.description)
+      }
+    }
+    return loops
+  }
+}
+
+extension HTTPServer {
+  /// A server that is a proxy as well. See ``Interceptor``.
+  fileprivate convenience init(
+    loops: [EventLoop], playing interceptor: Interceptor, as certificates: RunCertificates,
+    _ log: ConnectionLog?
+  ) {
+    self.init(
+      loops: loops, observer: ConnectionWatch.observer(of: interceptor.service, log),
+      connectPolicy: { destination, request, exchange in
+        interceptor.decide(destination, request, exchange)
+      }, presenting: certificates.chooser(for: interceptor.service),
+      handler: { request, exchange in interceptor.reply(to: request, exchange) })
+  }
+}
