@@ -25,7 +25,7 @@ package struct Authority: Sendable {
   var revocationEndpoint = RevocationEndpoint()
   /// The receivers of security events.
   package var protection = CrossAccountProtection()
-  package internal(set) var appCheck = AppCheckRecord()
+  package var appCheck = AppCheckRecord()
   /// The number of identifiers given out so far.
   private var lastIdentifier: UInt64 = 0
   let pageSeal: PageSeal

@@ -7,7 +7,7 @@ extension Endpoint {
     case .certificates: [Address(.apis, "/oauth2/v1/certs")]
     case .authorization:
       [Address(.accounts, "/o/oauth2/v2/auth"), Address(.accounts, "/o/oauth2/auth")]
-    case .authorizationError: [Address(.accounts, ErrorRedirect.path)]
+    case .authorizationError: [Address(.accounts, PagePath.error)]
     case .token:
       [
         Address(.oauth2, "/token"), Address(.apis, "/oauth2/v4/token"),
@@ -29,15 +29,15 @@ extension Endpoint {
     case .protectionStream: StreamMethod.allCases.map { Address(.risc, $0.rawValue) }
     case .signIn:
       [
-        Address(.accounts, SignInRedirect.identifierPath),
-        Address(.accounts, SignInRedirect.accountChooserPath),
+        Address(.accounts, PagePath.identifier),
+        Address(.accounts, PagePath.accountChooser),
       ]
-    case .appWarning: [Address(.accounts, SignInStep.warning.path)]
-    case .consent: [Address(.accounts, SignInStep.consent.path)]
-    case .permissions: [Address(.myAccount, PermissionsPage.path)]
-    case .deviceUserCode: [Address(.www, DeviceStep.userCode.path)]
-    case .deviceAccount: [Address(.www, DeviceStep.account.path)]
-    case .deviceConsent: [Address(.www, DeviceStep.consent.path)]
+    case .appWarning: [Address(.accounts, PagePath.warning)]
+    case .consent: [Address(.accounts, PagePath.consent)]
+    case .permissions: [Address(.myAccount, PagePath.permissions)]
+    case .deviceUserCode: [Address(.www, PagePath.deviceUserCode)]
+    case .deviceAccount: [Address(.www, PagePath.deviceAccount)]
+    case .deviceConsent: [Address(.www, PagePath.deviceConsent)]
     }
   }
 

@@ -1,9 +1,10 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// There must be one access token, in the header or in the query. A header decides alone, whatever
-/// the query says (assumed).
-enum CredentialCheck {
+/// The checks of a call with an access token; ``APIEndpoint`` has their order.
+enum APICheck {
+  /// There must be one access token, in the header or in the query. A header decides alone, whatever
+  /// the query says (assumed).
   static func token(in request: HTTPRequest) throws(APIRefusal) -> String {
     let headers = request.fields[values: .authorization]
     guard headers.count <= 1 else {
@@ -31,30 +32,28 @@ enum CredentialCheck {
     }
     return String(token)
   }
-}
 
-/// The token must be an access token of ours, and still be good.
-enum TokenCheck {
+  /// The token must be an access token of ours, and still be good.
   static func access(
-    _ text: String, in grants: GrantStore, at now: Timestamp
+    _ token: String, in grants: GrantStore, at now: Timestamp
   ) throws(APIRefusal) -> AccessGrant {
-    do throws(GrantFailure) { return try grants.accessGrant(text, at: now) } catch {
-      throw APIRefusal(.credentialsInvalid, cause(error, text))
+    do throws(GrantFailure) {
+      return try grants.accessGrant(token, at: now)
+    } catch {
+      let cause: Cause =
+        switch error {
+        case .ended(_, let end): .apiToken(end)
+        case .unknown: token.hasPrefix("1//") ? .apiTokenIsRefresh : .apiTokenUnknown
+        }
+      throw APIRefusal(.credentialsInvalid, cause)
     }
   }
 
-  private static func cause(_ failure: GrantFailure, _ text: String) -> Cause {
-    switch failure {
-    case .ended(_, let end): .apiToken(end)
-    case .unknown: text.hasPrefix("1//") ? .apiTokenIsRefresh : .apiTokenUnknown
-    }
-  }
-}
-
-/// Whoever is behind the token must be in use: with one that is gone, a token is as good as expired
-/// (assumed).
-enum BearerStateCheck {
-  static func isActive(_ access: AccessGrant, in registry: Registry) throws(APIRefusal) {
+  /// The accounts behind the token must be in use: with one that is gone, a token is as good as
+  /// expired (assumed).
+  static func holderIsActive(
+    _ access: AccessGrant, in registry: Registry
+  ) throws(APIRefusal) {
     if let email = access.grant.serviceAccount {
       switch registry.serviceAccounts[email]?.state {
       case nil, .deleted?: throw APIRefusal(.credentialsInvalid, .serviceAccountDeleted)
@@ -69,18 +68,16 @@ enum BearerStateCheck {
     case .active?, .restricted?: return
     }
   }
-}
 
-/// The token must have one of the scopes that the method accepts.
-enum AcceptedScopeCheck {
-  static func isAccepted(_ access: AccessGrant, by route: APIRoute) throws(APIRefusal) {
+  /// The token must have one of the scopes that the method accepts.
+  static func scopeIsAccepted(
+    _ access: AccessGrant, by route: APIRoute
+  ) throws(APIRefusal) {
     guard route.scopes.isEmpty || route.scopes.contains(where: access.scopes.list.contains)
     else { throw APIRefusal(.scopeInsufficient, .apiScopeMissing) }
   }
-}
 
-/// YouTube wants a channel, which a service account that acts for nobody else doesn't have.
-enum ChannelCheck {
+  /// YouTube wants a channel, which a service account that acts for nobody else doesn't have.
   static func hasChannel(
     _ access: AccessGrant, for route: APIRoute, _ switches: Switches
   ) throws(APIRefusal) {

@@ -18,13 +18,13 @@ struct APIEndpoint {
     }
     var involved = Involved()
     do throws(APIRefusal) {
-      let token = try CredentialCheck.token(in: call.request)
-      let access = try TokenCheck.access(token, in: grants, at: call.now)
+      let token = try APICheck.token(in: call.request)
+      let access = try APICheck.access(token, in: grants, at: call.now)
       involved = Involved(
         client: access.grant.client, account: access.grant.account, grant: access.grant.id)
-      try BearerStateCheck.isActive(access, in: registry)
-      try AcceptedScopeCheck.isAccepted(access, by: route)
-      try ChannelCheck.hasChannel(access, for: route, switches)
+      try APICheck.holderIsActive(access, in: registry)
+      try APICheck.scopeIsAccepted(access, by: route)
+      try APICheck.hasChannel(access, for: route, switches)
       return Outcome(route.answer.response(at: call.now), involved: involved)
     } catch {
       return Outcome(

@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// How far App Check is switched on for a client. A change takes a while to be felt.
+/// A client's setting of App Check. A change takes a while to have effect.
 package struct AppCheck: Hashable, Sendable {
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     case off
@@ -23,10 +23,10 @@ package struct AppCheck: Hashable, Sendable {
     changes = [Change(mode: mode, effective: .earliest)]
   }
 
-  /// What the console shows: the last change, felt or not.
+  /// The last change, as the console shows it: in effect or not.
   package var mode: Mode { changes.last?.mode ?? .off }
 
-  /// What requests feel.
+  /// The mode in effect.
   package func inForce(at now: Timestamp) -> Mode {
     changes.last { $0.effective <= now }?.mode ?? .off
   }
@@ -39,12 +39,12 @@ package struct AppCheck: Hashable, Sendable {
 }
 
 extension AppCheck {
-  /// What can be done with the switches of the console.
+  /// The changes that the console offers.
   package enum Step: Hashable, Sendable, CaseIterable {
     case enable, enforce, unenforce, disable
   }
 
-  /// What the step leads to for an app; fails where the console doesn't offer it.
+  /// The mode after a step for an app; fails where the console doesn't offer the step.
   func mode(
     after step: Step, for app: ClientKind.IOSApp
   ) throws(AppCheckFailure) -> Mode {
@@ -64,7 +64,7 @@ extension AppCheck {
   }
 }
 
-/// Why App Check can't be switched as somebody wants it.
+/// A reason for which App Check can't be switched.
 package enum AppCheckFailure: Error, Hashable, Sendable, CaseIterable {
   case notIOS
   case noTeamID
@@ -73,8 +73,6 @@ package enum AppCheckFailure: Error, Hashable, Sendable, CaseIterable {
   case notEnabled
   case alreadyEnforced
   case notEnforced
-  /// The bundle id is fixed from the moment App Check is enabled.
-  case bundleIDFixed
 }
 
 extension AppCheckFailure: CustomStringConvertible {
@@ -87,7 +85,6 @@ extension AppCheckFailure: CustomStringConvertible {
     case .notEnabled: "App Check isn't enabled"
     case .alreadyEnforced: "App Check is enforced already"
     case .notEnforced: "App Check isn't enforced"
-    case .bundleIDFixed: "the bundle id can't be changed while App Check is enabled"
     }
   }
 }

@@ -37,7 +37,7 @@ package struct AppCheckAssertion: Sendable {
   }
 }
 
-/// What makes a request's assertion worthless.
+/// A reason for which a request's assertion is worthless.
 enum AppCheckFlaw: Error, Hashable, Sendable, CaseIterable {
   /// There is none, though the request comes from Google's SDK: an old version, most likely.
   case missing
@@ -48,6 +48,20 @@ enum AppCheckFlaw: Error, Hashable, Sendable, CaseIterable {
   case ofAnotherApp
   case expired
   case reused
+}
+
+extension Cause {
+  static func appCheck(_ flaw: AppCheckFlaw) -> Cause {
+    switch flaw {
+    case .missing: appCheckMissing
+    case .unknownOrigin: appCheckUnknownOrigin
+    case .malformed: appCheckMalformed
+    case .badSignature: appCheckSignature
+    case .ofAnotherApp: appCheckOfAnotherApp
+    case .expired: appCheckExpired
+    case .reused: appCheckReused
+    }
+  }
 }
 
 /// An assertion must be made for the client, and still be good.

@@ -1,7 +1,7 @@
 internal import Keyring
 internal import WireFormats
 
-/// What App Check remembers: the figures of each client, and the assertions that were used.
+/// App Check's state: each client's setting and figures, and the assertions that were used.
 ///
 /// An assertion is good for one request. The same request again is no second use: that is how a page
 /// is loaded again, and how the sign-in pages come back to the client's request at each step.
@@ -10,6 +10,8 @@ package struct AppCheckRecord: Sendable {
     case sameRequest, anotherRequest
   }
 
+  /// For iOS clients; switched off for those that aren't here.
+  package var settings: [ClientID: AppCheck] = [:]
   package internal(set) var metrics: [ClientID: AppCheckMetrics] = [:]
   /// By the digest of the assertion, the digest of the request that it came with.
   private var used: [[UInt8]: [UInt8]] = [:]
@@ -20,7 +22,7 @@ package struct AppCheckRecord: Sendable {
 
   init(capacity: Int = 1 << 12) { self.capacity = max(capacity, 1) }
 
-  /// With which request an assertion that was good has come before; nil when with none.
+  /// The earlier use of an assertion that was good; nil when there is none.
   func earlierUse(of assertion: String, for form: Form) -> Use? {
     guard let known = used[SHA256.digest(assertion)] else { return nil }
     return known == Self.digest(form) ? .sameRequest : .anotherRequest
@@ -45,7 +47,7 @@ package struct AppCheckRecord: Sendable {
   }
 }
 
-/// How many requests of a client were of which kind, as the console shows them.
+/// The number of a client's requests of each kind, as the console shows them.
 package struct AppCheckMetrics: Hashable, Sendable {
   package internal(set) var verified = 0
   /// Without an assertion, but with the marks of Google's SDK.

@@ -3,7 +3,7 @@ internal import Keyring
 internal import WireFormats
 
 extension Authority {
-  /// Counts a request to the authorization endpoint, and takes down what enforcement would refuse.
+  /// Counts a request to the authorization endpoint, and notes one that enforcement would refuse.
   mutating func count(_ parameters: AuthorizationParameters, at now: Timestamp) {
     guard let (client, mode) = checked(parameters, at: now) else { return }
     let flaw = flaw(of: parameters, client, at: now)
@@ -15,7 +15,7 @@ extension Authority {
         detail: Cause.appCheck(flaw).code))
   }
 
-  /// What App Check has against a request, where it is enforced.
+  /// App Check's objection to a request, where it is enforced.
   ///
   /// An assertion is used up by being verified, whatever else is wrong with the request: assumed.
   mutating func refusable(
@@ -25,12 +25,12 @@ extension Authority {
     return flaw(of: parameters, client, at: now)
   }
 
-  /// The client of a request, and how far its App Check is switched on; nil where it is off.
+  /// The client of a request and the mode of its App Check; nil where it is off.
   private func checked(
     _ parameters: AuthorizationParameters, at now: Timestamp
   ) -> (OAuthClient, AppCheck.Mode)? {
     guard let client = parameters.clientID.flatMap({ registry.clients[$0] }) else { return nil }
-    let mode = client.appCheck.inForce(at: now)
+    let mode = appCheck.settings[client.id]?.inForce(at: now) ?? .off
     return mode == .off ? nil : (client, mode)
   }
 

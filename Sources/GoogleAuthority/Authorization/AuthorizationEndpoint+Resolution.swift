@@ -8,7 +8,7 @@ extension AuthorizationEndpoint {
   ) -> Resolution {
     let checked: AuthorizationRequest
     do throws(DisplayedRefusal) {
-      checked = try AuthorizationRequest(checking: facts(of: parameters, request))
+      checked = try AuthorizationRequest(checking: check(of: parameters, request))
     } catch {
       return .displayed(error, to: nil)
     }
@@ -26,8 +26,8 @@ extension AuthorizationEndpoint {
     return follow(decision, on: checked, choice, by: &user, consents: &consents, at: now)
   }
 
-  func facts(of parameters: AuthorizationParameters, _ request: HTTPRequest) -> RequestFacts {
-    RequestFacts(
+  func check(of parameters: AuthorizationParameters, _ request: HTTPRequest) -> RequestCheck {
+    RequestCheck(
       parameters: parameters, registry: registry, switches: switches, catalogue: catalogue,
       userAgent: request.fields[.userAgent], unverified: unverified)
   }
@@ -63,10 +63,10 @@ extension AuthorizationEndpoint {
   }
 
   func refusal(of request: AuthorizationRequest, for account: Account) -> DisplayedRefusal? {
-    AccountCheck.firstRefusal(
-      of: AccountFacts(
-        parameters: request.parameters, project: request.project, account: account,
-        catalogue: catalogue))
+    AccountCheck(
+      parameters: request.parameters, project: request.project, account: account,
+      catalogue: catalogue
+    ).refusal
   }
 
   /// Approves without a consent page, because everything was granted before.

@@ -8,35 +8,38 @@ struct AuthorizationRequest {
   let prompt: Prompt
   let challenge: CodeChallenge?
 
-  init(checking facts: RequestFacts) throws(DisplayedRefusal) {
-    if let refusal = RequestCheck.firstRefusal(of: facts) { throw refusal }
-    guard let client = facts.client, let project = facts.registry.project(of: client),
-      let redirectURI = facts.parameters.redirectURI,
-      case .type(let responseType) = facts.parameters.responseType,
-      case .prompt(let prompt) = facts.parameters.prompt
-    else { throw DisplayedRefusal(.unknownClient, Cause.Authorization.clientUnknown) }
-    parameters = facts.parameters
+  /// Makes all checks before sign-in, in Google's order as far as it is known.
+  ///
+  /// Recorded: `response_type` comes before everything, the redirect URI's form before the client, and
+  /// the client before its own redirect URIs. The places of the others are assumed.
+  init(checking check: RequestCheck) throws(DisplayedRefusal) {
+    try check.hasResponseType()
+    let (clientID, redirectURI) = try check.requiredParameters()
+    let responseType = try check.responseType()
+    try check.hasOnlyParameters(of: responseType)
+    prompt = try check.prompt()
+    try check.accessTypeIsKnown()
+    challenge = try check.challenge()
+    try check.isWellFormed(redirectURI)
+    let client = try check.activeClient(clientID)
+    try check.isAllowed(redirectURI, for: client)
+    try check.originIsRegistered(for: client, responseType)
+    try check.isAllowed(responseType, for: client)
+    try check.hasNonce(for: responseType)
+    try check.scopesExist()
+    try check.isFromBrowser()
+    try check.isFromGenuineApp()
+    guard let project = check.registry.project(of: client) else { throw .unknownClient }
+    parameters = check.parameters
     self.client = client
     self.project = project
     self.redirectURI = redirectURI
     self.responseType = responseType
-    self.prompt = prompt
-    challenge = facts.switches.knowsProofKeys ? facts.parameters.challenge.value : nil
   }
 
-  /// Whether the code leads to a refresh token: always for installed apps; for web apps that ask for
+  /// True if the code leads to a refresh token: always for installed apps; for web apps that ask for
   /// offline access, when the user has just been asked.
   func grantsOfflineAccess(showedConsent: Bool) -> Bool {
     client.kind.isInstalled || parameters.accessType == .type(.offline) && showedConsent
-  }
-}
-
-extension ChallengeReading {
-  /// What a code is bound to.
-  fileprivate var value: CodeChallenge? {
-    switch self {
-    case .challenge(let challenge), .malformedValue(let challenge): challenge
-    case .none, .unknownMethod, .missingValue: nil
-    }
   }
 }

@@ -2,19 +2,16 @@ internal import HTTPWire
 internal import Keyring
 internal import WireFormats
 
-/// Where the endpoint sends a browser whose user has to be asked.
+/// The address to which a browser goes when its user has to be asked.
 enum SignInRedirect {
-  static let identifierPath = "/v3/signin/identifier"
-  static let accountChooserPath = "/v3/signin/accountchooser"
-
-  /// What stands in the page's URL besides the client's own parameters.
+  /// The parameters of the page's URL besides the client's own.
   static let addedNames: Set<String> = ["opparams", "dsh", "o2v", "service", "flowName"]
 
   static func location(
     of parameters: AuthorizationParameters, isLegacy: Bool, hasSessions: Bool, urls: PublicURLs,
     at now: Timestamp, random: inout some RandomSource
   ) -> String {
-    let path = hasSessions ? accountChooserPath : identifierPath
+    let path = hasSessions ? PagePath.accountChooser : PagePath.identifier
     let serial = random.number(below: 10_000_000_000)
     let placed: Set<String> = ["client_id", "redirect_uri", "response_type", "scope"]
     func sent(_ names: String...) -> [Form.Field] {
@@ -32,10 +29,8 @@ enum SignInRedirect {
   }
 }
 
-/// The way in which the endpoint refuses: not with a status, but by sending the browser to a page.
+/// The address of the error page. The endpoint refuses by sending the browser there, not with a status.
 enum ErrorRedirect {
-  static let path = "/signin/oauth/error"
-
   static func location(
     _ error: DisplayedError, of parameters: AuthorizationParameters, urls: PublicURLs
   ) -> String {
@@ -44,11 +39,11 @@ enum ErrorRedirect {
       Form.Field("flowName", FlowName(scopes: parameters.scopes).rawValue),
     ]
     if let client = parameters.clientID { query.append(Form.Field("client_id", client.rawValue)) }
-    return "\(urls[.accounts])\(path)?\(FormURLEncoded.encode(query))"
+    return "\(urls[.accounts])\(PagePath.error)?\(FormURLEncoded.encode(query))"
   }
 }
 
-/// What Google calls the flow in its pages' URLs.
+/// Google's name for the flow in its pages' URLs.
 enum FlowName: String, Hashable, Sendable {
   case general = "GeneralOAuthFlow"
   /// Seen when only sign-in scopes are asked for; that this is the reason is assumed.

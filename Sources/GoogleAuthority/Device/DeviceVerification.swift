@@ -72,10 +72,10 @@ struct DeviceVerification {
   func refusal(
     of found: Found, for account: Account, grants: inout GrantStore
   ) -> DisplayedRefusal? {
-    let facts = AccountFacts(
+    let check = AccountCheck(
       parameters: found.device.parameters, project: found.project, account: account,
       catalogue: catalogue)
-    guard let displayed = AccountCheck.firstRefusal(of: facts) else { return nil }
+    guard let displayed = check.refusal else { return nil }
     do throws(TokenRefusal) {
       try HolderCheck.isAllowed(
         try HolderCheck.account(account.subject, in: registry),

@@ -1,6 +1,6 @@
 internal import HTTPWire
-package import Keyring
-package import WireFormats
+internal import Keyring
+internal import WireFormats
 
 /// The keys that sign the authority's tokens, newest first. Google publishes two.
 struct SigningKeys: Sendable {
@@ -25,7 +25,7 @@ struct SigningKeys: Sendable {
   }
 
   private var entries: [Entry]
-  /// When the keys will change, if that is known: nobody is told to keep them for longer.
+  /// The time of the next rotation, if it is known: clients aren't told to keep the keys for longer.
   var nextRotation: Timestamp?
 
   /// Published beside them, and signing nothing.
@@ -49,7 +49,7 @@ struct SigningKeys: Sendable {
     nextRotation = nil
   }
 
-  /// What signs tokens now.
+  /// The signer of tokens at this time.
   var signer: JWSSigner { JWSSigner(key: entries[0].key, keyID: entries[0].keyID) }
 
   /// The published key that has an id.
@@ -57,7 +57,7 @@ struct SigningKeys: Sendable {
     entries.first { $0.keyID == keyID }.map { .rsa($0.key.publicKey) }
   }
 
-  /// How long clients may keep the keys. Google's figure varies: see the fidelity table.
+  /// The time for which clients may keep the keys. Google's figure varies: see the fidelity table.
   static let lifetime = Duration.seconds(19_800)
 
   private static let day = Duration.seconds(86_400)
@@ -68,7 +68,7 @@ struct SigningKeys: Sendable {
     JSONWebKeySet(entries.map { JSONWebKey(.rsa($0.key.publicKey), keyID: $0.keyID, use: "sig") })
   }
 
-  /// All that clients find, decoys in front: who takes the first key takes the wrong one.
+  /// The published document, decoys in front: a client that takes the first key takes the wrong one.
   var json: JSONValue {
     var set = published
     if let curveSigner { set.keys.append(curveSigner.webKey) }
@@ -80,7 +80,7 @@ struct SigningKeys: Sendable {
     curveKey.map { JWSSigner(key: $0, keyID: VerificationKey.p256($0.publicKey).keyID) }
   }
 
-  /// What signs id_tokens that have something wrong with them.
+  /// The signer of id_tokens that are wrong on purpose.
   func signer(with alteration: IDTokenAlteration) -> JWSSigner {
     alteration.signer(
       with: IDTokenAlteration.Keys(
@@ -115,40 +115,5 @@ struct SigningKeys: Sendable {
     let lifetime = nextRotation.map { max(.zero, min($0 - now, Self.lifetime)) } ?? Self.lifetime
     return .cacheable(
       json.bytes(.google), type: "application/json; charset=UTF-8", for: lifetime, at: now)
-  }
-}
-
-extension Authority {
-  /// Signs with another key from now on; the key before it stays published.
-  ///
-  /// Making a key takes too long for whoever holds the authority, so it comes in ready.
-  package mutating func rotateKeys(to key: RSAPrivateKey, at now: Timestamp) {
-    keys.rotate(to: key)
-    note(Event(.keyRotated, at: now, detail: keys.signer.keyID))
-  }
-
-  /// The public halves of the keys, as clients read them.
-  package var publishedKeys: JSONValue {
-    mutating get { keys.json }
-  }
-
-  /// Says when the keys will change, so that clients are told to keep them until then only.
-  package mutating func expectKeyRotation(at time: Timestamp?) { keys.nextRotation = time }
-
-  /// Publishes keys that sign nothing, too.
-  package mutating func publish(decoys: [JSONValue]) { keys.decoys = decoys }
-
-  /// Has id_tokens be wrong from now on; nil for right ones again. A signature of the curve's kind needs
-  /// a key for that, which is published.
-  package mutating func alterIDTokens(
-    _ alteration: IDTokenAlteration?, curveKey: P256PrivateKey? = nil
-  ) {
-    idTokenAlteration = alteration
-    if let curveKey { keys.curveKey = curveKey }
-  }
-
-  /// What signs id_tokens now, rightly or not.
-  var idTokenSigner: JWSSigner {
-    mutating get { idTokenAlteration.map { keys.signer(with: $0) } ?? keys.signer }
   }
 }

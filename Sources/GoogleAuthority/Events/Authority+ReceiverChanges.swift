@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// What projects arrange for their receivers.
+/// Changes that projects make to their receivers.
 extension Authority {
   /// Registers a project's receiver, in place of the one it had.
   package mutating func register(
@@ -31,13 +31,5 @@ extension Authority {
     }
     protection.queue.removeAll(of: project)
     note(Event(.receiverRemoved, at: now, project: project))
-  }
-
-  /// Has a verification event sent to a project's receiver.
-  package mutating func verifyReceiver(
-    of project: ProjectNumber, state: String?, at now: Timestamp
-  ) throws(ChangeFailure) {
-    guard let receiver = protection.receivers[project] else { throw .noReceiver(project) }
-    issue(.verification(state: state), about: nil, to: receiver, at: now)
   }
 }

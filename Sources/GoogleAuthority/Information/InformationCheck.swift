@@ -10,8 +10,8 @@ struct TokenHolder {
   init(
     of token: String, in grants: GrantStore, _ registry: Registry, at now: Timestamp
   ) throws(APIRefusal) {
-    access = try TokenCheck.access(token, in: grants, at: now)
-    try BearerStateCheck.isActive(access, in: registry)
+    access = try APICheck.access(token, in: grants, at: now)
+    try APICheck.holderIsActive(access, in: registry)
     person = access.grant.actsForItself ? nil : registry.accounts[access.grant.account]
   }
 

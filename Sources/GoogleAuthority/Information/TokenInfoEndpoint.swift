@@ -22,7 +22,7 @@ struct TokenInfoEndpoint {
         let token = try IDTokenCheck.token(token, signedBy: keys(), at: call.now)
         return success(version.members(of: token, at: call.now), at: call.now)
       }
-      return try access(CredentialCheck.token(in: request), at: call.now)
+      return try access(APICheck.token(in: request), at: call.now)
     } catch {
       return refused(error, at: call.now)
     }
@@ -62,5 +62,16 @@ struct TokenInfoEndpoint {
     HTTPResponse(
       status: status, fields: APIFields.fields(at: now),
       body: JSONValue.object(members).bytes(version.layout))
+  }
+}
+
+extension Authority {
+  mutating func tokenInfo(_ version: TokenInfoVersion, _ call: Call) -> Outcome {
+    TokenInfoEndpoint(version: version, registry: registry, grants: grants)
+      .answer(call) { keys }
+  }
+
+  func userInfo(_ version: UserInfoVersion, _ call: Call) -> Outcome {
+    UserInfoEndpoint(version: version, registry: registry, grants: grants).answer(call)
   }
 }

@@ -16,7 +16,7 @@ struct UserInfoEndpoint {
     do throws(APIRefusal) {
       let token =
         if let form = formToken(of: request) { form } else {
-          try CredentialCheck.token(in: request)
+          try APICheck.token(in: request)
         }
       let holder = try TokenHolder(of: token, in: grants, registry, at: call.now)
       involved = holder.involved

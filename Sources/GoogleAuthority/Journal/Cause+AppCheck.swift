@@ -27,16 +27,4 @@ extension Cause {
     appCheckMissing, appCheckUnknownOrigin, appCheckMalformed, appCheckSignature,
     appCheckOfAnotherApp, appCheckExpired, appCheckReused,
   ]
-
-  static func appCheck(_ flaw: AppCheckFlaw) -> Cause {
-    switch flaw {
-    case .missing: appCheckMissing
-    case .unknownOrigin: appCheckUnknownOrigin
-    case .malformed: appCheckMalformed
-    case .badSignature: appCheckSignature
-    case .ofAnotherApp: appCheckOfAnotherApp
-    case .expired: appCheckExpired
-    case .reused: appCheckReused
-    }
-  }
 }

@@ -96,15 +96,13 @@ extension EventKind {
     "app_check.switched", "The client's App Check was switched, which is felt later.")
   package static let requestUnverified = EventKind(
     "app_check.request_unverified", "Enforcement would refuse the request, for this reason.")
-  package static let bundleIDChanged = EventKind(
-    "client.bundle_id_changed", "The iOS client has another bundle id.")
   package static let ownershipChanged = EventKind(
     "client.ownership_changed", "The owner of the app was verified, or isn't any more.")
 
   /// All events of clients and projects.
   package static let clients = [
     clientDeleted, clientRestored, clientDisabled, clientEnabled, audienceChanged,
-    appCheckSwitched, requestUnverified, bundleIDChanged, ownershipChanged,
+    appCheckSwitched, requestUnverified, ownershipChanged,
   ]
 }
 

@@ -30,8 +30,6 @@ package struct OAuthClient: Hashable, Sendable {
   package var state: State
   /// When it was deleted; nil for a client that isn't, or was registered as deleted.
   package var deleted: Timestamp?
-  /// For iOS clients.
-  package var appCheck = AppCheck()
   /// For Android clients and Chrome extensions.
   package var ownership = Ownership.unverified
 

@@ -28,15 +28,29 @@ package struct Switches: Hashable, Sendable {
   /// Whether the issuer of security events ends in a slash, as most receivers of Google's report.
   package var protectionIssuerEndsInSlash = true
   /// How security events name accounts.
-  package var accountSubject = SecurityEventSubject.AccountForm.issuerAndSubject
+  package var accountSubject = AccountSubject.issuerAndSubject
   /// How security events name refresh tokens.
-  package var tokenIdentifier = TokenIdentifier.Algorithm.prefix
+  package var tokenIdentifier = TokenAlgorithm.prefix
   /// What callbacks call the issuer; nil for what the tokens and the metadata say.
   package var callbackIssuer: String?
   /// Whether challenges and verifiers mean anything: a server of before RFC 7636 takes no notice.
   package var knowsProofKeys = true
   /// Whether receivers of security events are told of refresh tokens that go for newer ones.
   package var announcesEvictions = false
+
+  /// Forms of an account in a security event. Receivers of Google's have seen both; which one comes when
+  /// isn't known.
+  package enum AccountSubject: Hashable, Sendable, CaseIterable {
+    case issuerAndSubject, idTokenClaims
+  }
+
+  /// Algorithms that make a refresh token's identifier.
+  package enum TokenAlgorithm: String, Hashable, Sendable, CaseIterable {
+    /// The first sixteen characters.
+    case prefix
+    /// The digest of the digest, in base64.
+    case doubleHash = "hash_base64_sha512_sha512"
+  }
 
   package struct Rotation: Hashable, Sendable {
     /// How long the old token still works.

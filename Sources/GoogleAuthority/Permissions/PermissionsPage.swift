@@ -4,8 +4,6 @@ internal import WireFormats
 
 /// `/permissions`: what the accounts of the browser have granted, and the way to take it back.
 struct PermissionsPage {
-  static let path = "/permissions"
-
   let registry: Registry
   let urls: PublicURLs
   let seal: PageSeal
@@ -38,11 +36,13 @@ struct PermissionsPage {
       grants.revoke(by: entry.account, to: entry.project.number, at: call.now)
       consents.revoke(by: entry.account, to: entry.project.number)
       return Outcome(
-        headers.redirect(to: urls[.myAccount] + Self.path, random: &context.random),
+        headers.redirect(
+          to: urls[.myAccount] + PagePath.permissions, random: &context.random),
         involved: Involved(account: entry.account))
     } catch {
       return Outcome(
-        headers.page(error.document(page: Self.path), status: .badRequest), cause: error.cause)
+        headers.page(error.document(page: PagePath.permissions), status: .badRequest),
+        cause: error.cause)
     }
   }
 
@@ -100,7 +100,7 @@ extension PermissionsPage {
     let scopes = CallbackScope.ordered(
       entry.consent.scopes.sorted { $0.rawValue < $1.rawValue })
     let form = PageForm(
-      action: Self.path, seal: seal.value(for: entry.matter, at: now),
+      action: PagePath.permissions, seal: seal.value(for: entry.matter, at: now),
       hidden: [
         Form.Field(Name.account, entry.account.rawValue),
         Form.Field(Name.project, entry.project.number.rawValue),

@@ -24,6 +24,11 @@ extension Authority {
     note(.securityEventIssued, token, of: receiver.project, at: now)
   }
 
+  /// Sends a receiver an event that only shows whether it works.
+  package mutating func verify(_ receiver: EventReceiver, state: String?, at now: Timestamp) {
+    issue(.verification(state: state), about: nil, to: receiver, at: now)
+  }
+
   /// Hands out the deliveries whose time has come. What becomes of each has to be told.
   package mutating func dueDeliveries(at now: Timestamp) -> [SecurityEventDelivery] {
     guard let next = protection.queue.next, next <= now else { return [] }

@@ -51,12 +51,7 @@ package enum SecurityEventSubject: Hashable, Sendable {
   case idTokenClaims(Subject, email: String)
   case refreshToken(TokenIdentifier)
 
-  /// How accounts are named. Receivers of Google's have seen both; which one comes when isn't known.
-  package enum AccountForm: Hashable, Sendable, CaseIterable {
-    case issuerAndSubject, idTokenClaims
-  }
-
-  init(_ account: Account, as form: AccountForm) {
+  init(_ account: Account, as form: Switches.AccountSubject) {
     switch form {
     case .issuerAndSubject: self = .account(account.subject)
     case .idTokenClaims: self = .idTokenClaims(account.subject, email: account.email)
@@ -86,17 +81,10 @@ package enum SecurityEventSubject: Hashable, Sendable {
 
 /// What names a refresh token to whoever has it, and says little to others.
 package struct TokenIdentifier: Hashable, Sendable {
-  package enum Algorithm: String, Hashable, Sendable, CaseIterable {
-    /// The first sixteen characters.
-    case prefix
-    /// The digest of the digest, in base64.
-    case doubleHash = "hash_base64_sha512_sha512"
-  }
-
-  package let algorithm: Algorithm
+  package let algorithm: Switches.TokenAlgorithm
   package let text: String
 
-  package init(of token: String, by algorithm: Algorithm) {
+  package init(of token: String, by algorithm: Switches.TokenAlgorithm) {
     self.algorithm = algorithm
     switch algorithm {
     case .prefix: text = String(token.prefix(16))

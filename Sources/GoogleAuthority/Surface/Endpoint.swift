@@ -41,3 +41,26 @@ package enum Endpoint: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// The paths of the pages, which link to each other.
+enum PagePath {
+  static let error = "/signin/oauth/error"
+  static let identifier = "/v3/signin/identifier"
+  static let accountChooser = "/v3/signin/accountchooser"
+  static let permissions = "/permissions"
+  static let deviceUserCode = "/device"
+  // Google's paths of the others aren't recorded, so these are assumed.
+  static let warning = "/signin/oauth/warning"
+  static let consent = "/signin/oauth/consent"
+  static let deviceAccount = "/device/account"
+  static let deviceConsent = "/device/consent"
+}
+
+/// The methods of the API for a project's stream of security events, by their paths.
+enum StreamMethod: String, CaseIterable, Sendable {
+  case read = "/v1beta/stream"
+  case update = "/v1beta/stream:update"
+  case readStatus = "/v1beta/stream/status"
+  case updateStatus = "/v1beta/stream/status:update"
+  case verify = "/v1beta/stream:verify"
+}

@@ -40,7 +40,7 @@ extension ConfigurationReader {
     var client = OAuthClient(
       id: id ?? made, secret: secret ?? (kind.hasSecret ? madeSecret : nil), kind: kind,
       project: project.number, state: state?.state ?? .active)
-    readAppCheck(fields, type, &client)
+    readAppCheck(fields, of: client)
     client.ownership =
       yaml.word(fields[ClientMembers.ownership], Noun("an ownership", "ownerships"))
       ?? .unverified

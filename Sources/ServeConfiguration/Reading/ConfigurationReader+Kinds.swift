@@ -39,12 +39,12 @@ extension ConfigurationReader {
   }
 
   /// Switches App Check on, if the console would offer it.
-  mutating func readAppCheck(_ fields: Fields, _ type: ClientType, _ client: inout OAuthClient) {
+  mutating func readAppCheck(_ fields: Fields, of client: OAuthClient) {
     let noun = Noun("a state of App Check", "states of App Check")
     guard let state: AppCheckState = yaml.word(fields[ClientMembers.appCheck], noun),
       case .iOS(let app) = client.kind
     else { return }
-    client.appCheck = AppCheck(state.mode)
+    setup.appCheck[client.id] = AppCheck(state.mode)
     guard state != .disabled else { return }
     if app.teamID == nil {
       noteAppCheck(.noTeamID, fields, help: "add \"\(ClientMembers.teamID.name):\"")

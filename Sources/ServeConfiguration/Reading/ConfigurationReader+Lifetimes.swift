@@ -29,7 +29,7 @@ extension ConfigurationReader {
     let form: AccountForm? = yaml.word(
       fields[SwitchMembers.accountSubject], Noun("a form of a subject", "forms"))
     if let form { setup.switches.accountSubject = form.form }
-    let algorithm: TokenIdentifier.Algorithm? = yaml.word(
+    let algorithm: Switches.TokenAlgorithm? = yaml.word(
       fields[SwitchMembers.tokenIdentifier], Noun("an algorithm", "algorithms"))
     if let algorithm { setup.switches.tokenIdentifier = algorithm }
     readRotation(fields[SwitchMembers.rotation])

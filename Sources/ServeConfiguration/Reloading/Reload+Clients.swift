@@ -2,11 +2,9 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Reload {
-  /// App Check is as the file says at once; only a switch of the console takes its time.
   private static let parts = [
     Part<OAuthClient>(ClientMembers.secret.name, \.secret),
     Part<OAuthClient>("registration", \.kind),
-    Part<OAuthClient>(ClientMembers.appCheck.name, \.appCheck, text: \.word),
   ]
 
   /// A client that has gone from the file is deleted, as somebody would do in the console.
@@ -17,6 +15,7 @@ extension Reload {
       case (let one?, let other?): change(one, to: other, in: &authority, at: now)
       case (nil, let other?):
         authority.registry.put(other)
+        authority.appCheck.settings[id] = new.appCheck[id]
         report.append("client '\(id.rawValue)': is new")
       case (.some, nil):
         attempt("is deleted", about: "client '\(id.rawValue)'") { () throws(ChangeFailure) in
@@ -35,6 +34,7 @@ extension Reload {
       note(Self.parts.carryOver(from: one, to: other, into: &current), about: name)
       authority.registry.put(current)
     }
+    changeAppCheck(of: other.id, in: &authority, about: name)
     if one.state != other.state {
       let word = ClientState.allCases.first { $0.state == other.state }?.rawValue ?? ""
       attempt("\(ClientMembers.state.name) is now \(word)", about: name) {
@@ -48,6 +48,16 @@ extension Reload {
         try authority.setOwnership(other.ownership, of: other.id, at: now)
       }
     }
+  }
+
+  /// App Check is as the file says at once; only a switch of the console takes its time.
+  private mutating func changeAppCheck(
+    of id: ClientID, in authority: inout Authority, about name: String
+  ) {
+    let setting = new.appCheck[id] ?? AppCheck()
+    guard setting != old.appCheck[id] ?? AppCheck() else { return }
+    authority.appCheck.settings[id] = setting
+    note(["\(ClientMembers.appCheck.name) is now \(setting.word)"], about: name)
   }
 
   mutating func changeServiceAccounts(of authority: inout Authority) {

@@ -55,7 +55,7 @@ enum SwitchMembers {
     usually: "`\(AccountForm(Switches().accountSubject).rawValue)`",
     "How security events name accounts.")
   static let tokenIdentifier = Member.optional(
-    "token_identifier", .word(TokenIdentifier.Algorithm.allCases.map(\.rawValue)),
+    "token_identifier", .word(Switches.TokenAlgorithm.allCases.map(\.rawValue)),
     usually: "`\(Switches().tokenIdentifier.rawValue)`",
     "How security events name refresh tokens.")
   static let rotation = Member.optional(
@@ -96,14 +96,14 @@ enum AccountForm: String, CaseIterable {
   case issuerAndSubject = "iss_sub"
   case idTokenClaims = "id_token_claims"
 
-  init(_ form: SecurityEventSubject.AccountForm) {
+  init(_ form: Switches.AccountSubject) {
     switch form {
     case .issuerAndSubject: self = .issuerAndSubject
     case .idTokenClaims: self = .idTokenClaims
     }
   }
 
-  var form: SecurityEventSubject.AccountForm {
+  var form: Switches.AccountSubject {
     switch self {
     case .issuerAndSubject: .issuerAndSubject
     case .idTokenClaims: .idTokenClaims

@@ -7,7 +7,7 @@ enum OperatorPage: Sendable {
 
   init?(_ path: String) {
     switch path {
-    case BackstagePage.path, String(BackstagePage.path.dropLast()): self = .landing
+    case OperatorPage.path, String(OperatorPage.path.dropLast()): self = .landing
     case CallbackPage.path: self = .callback
     case _: return nil
     }
@@ -21,7 +21,7 @@ extension ControlContext {
     service.change { state, now in
       switch page {
       case .landing:
-        BackstagePage(
+        OperatorPage(
           state.authority, signInURL: signInURL(state.authority.registry, origin),
           controlPath: ControlPath.root
         ).response

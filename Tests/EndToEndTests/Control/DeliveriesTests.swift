@@ -15,7 +15,7 @@ import WireFormats
       project: StandardCast.project.number, url: try ReceiverURL(url))
     try google.service.change { state, now in
       try state.authority.register(receiver, at: now)
-      try state.authority.verifyReceiver(of: receiver.project, state: "hello", at: now)
+      state.authority.verify(receiver, state: "hello", at: now)
     }
   }
 

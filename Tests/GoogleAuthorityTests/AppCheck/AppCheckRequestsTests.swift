@@ -11,10 +11,7 @@ import WireFormats
 
   private func world(_ mode: AppCheck.Mode) -> ChangeWorld {
     var world = ChangeWorld()
-    if var client = world.authority.registry.clients[ChangeWorld.phone] {
-      client.appCheck = AppCheck(mode)
-      world.authority.registry.put(client)
-    }
+    world.authority.appCheck.settings[ChangeWorld.phone] = AppCheck(mode)
     return world
   }
 

@@ -24,24 +24,6 @@ import WireFormats
       ])
   }
 
-  @Test func theBundleIDIsFixedOnceAppCheckIsEnabled() throws {
-    var world = ChangeWorld()
-    try world.authority.setBundleID("com.example.other", of: phone, at: world.now)
-    try world.authority.switchAppCheck(.enable, of: phone, at: world.now)
-    let now = world.now
-    #expect(throws: ChangeFailure.appCheck(phone, .bundleIDFixed)) {
-      try world.authority.setBundleID("com.example.app", of: phone, at: now)
-    }
-    guard case .iOS(let app) = world.authority.registry.clients[phone]?.kind else {
-      Issue.record("the client has another kind")
-      return
-    }
-    #expect(app.bundleID == "com.example.other")
-    #expect(app.teamID == "ABCDE12345")
-    try world.authority.switchAppCheck(.disable, of: phone, at: now)
-    try world.authority.setBundleID("com.example.app", of: phone, at: now)
-  }
-
   @Test func onlyIOSClientsHaveIt() throws {
     var world = ChangeWorld()
     let now = world.now
@@ -54,7 +36,7 @@ import WireFormats
     }
     let other = ClientID(rawValue: "other")
     #expect(throws: ChangeFailure.unknownClient(other)) {
-      try world.authority.setBundleID("com.example", of: other, at: now)
+      try world.authority.switchAppCheck(.enable, of: other, at: now)
     }
     #expect(throws: ChangeFailure.appCheck(phone, .notEnabled)) {
       try world.authority.switchAppCheck(.enforce, of: phone, at: now)

@@ -206,7 +206,7 @@ import WireFormats
     var world = ChangeWorld()
     world.authority.protection.queue.capacity = 0
     try world.registerReceiver()
-    try world.authority.verifyReceiver(of: ChangeWorld.project, state: nil, at: world.now)
+    try world.verifyReceiver()
     #expect(
       world.protectionLines == ["protection.event_withheld verification: too many events wait"])
   }

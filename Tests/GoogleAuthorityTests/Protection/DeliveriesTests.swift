@@ -65,7 +65,7 @@ import WireFormats
   @Test func aRefusedTokenIsNotSentAgain() throws {
     var world = ChangeWorld()
     try world.registerReceiver()
-    try world.authority.verifyReceiver(of: ChangeWorld.project, state: nil, at: world.now)
+    try world.verifyReceiver()
     let delivery = try #require(world.authority.dueDeliveries(at: world.now).first)
     world.authority.settle(delivery, .answered(.badRequest), at: world.now)
     #expect(world.authority.protection.queue.isEmpty)
@@ -77,7 +77,7 @@ import WireFormats
     var world = ChangeWorld()
     try world.registerReceiver()
     for _ in 0..<3 {
-      try world.authority.verifyReceiver(of: ChangeWorld.project, state: "s", at: world.now)
+      try world.verifyReceiver(state: "s")
     }
     let deliveries = world.authority.dueDeliveries(at: world.now)
     #expect(Set(deliveries.map(\.token.identifier)).count == 3)
@@ -87,7 +87,7 @@ import WireFormats
     var world = ChangeWorld()
     world.authority.switches.protectionIssuerEndsInSlash = false
     try world.registerReceiver { $0.issuer = .origin("http://127.0.0.1:8080") }
-    try world.authority.verifyReceiver(of: ChangeWorld.project, state: nil, at: world.now)
+    try world.verifyReceiver()
     let delivery = try #require(world.authority.dueDeliveries(at: world.now).first)
     #expect(delivery.token.issuer == "http://127.0.0.1:8080")
   }

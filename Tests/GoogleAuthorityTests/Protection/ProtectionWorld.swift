@@ -18,6 +18,12 @@ extension ChangeWorld {
     try authority.register(receiver, at: now)
   }
 
+  /// Sends a verification event to the project's receiver.
+  mutating func verifyReceiver(state: String? = nil) throws {
+    authority.verify(
+      try #require(authority.protection.receivers[Self.project]), state: state, at: now)
+  }
+
   /// Sends what is due, all of which is taken, and gives the events with their subjects.
   mutating func deliver() throws -> [String] {
     try authority.dueDeliveries(at: now).map { delivery in

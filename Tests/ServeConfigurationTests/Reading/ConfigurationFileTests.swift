@@ -59,7 +59,9 @@ struct ConfigurationFileTests {
       $0[$1.kind] = $1.state
     }
     #expect(states[.limitedInput] == .deleted)
-    let ios = setup.registry.clients.values.first { $0.appCheck.mode == .enforced }
+    let ios = setup.registry.clients.values.first {
+      setup.appCheck[$0.id]?.mode == .enforced
+    }
     #expect(
       ios?.kind
         == .iOS(ClientKind.IOSApp(bundleID: "com.example.notes", teamID: "ABCDE12345")))

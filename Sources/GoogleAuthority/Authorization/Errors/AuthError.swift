@@ -33,12 +33,6 @@ package struct AuthError: Hashable, Sendable {
     self.details = details
     self.copy = copy
   }
-
-  package init(_ error: DisplayedError) {
-    self.init(
-      code: error.code.name, message: error.message, helpURL: error.helpURL,
-      status: UInt64(error.code.status), details: error.details)
-  }
 }
 
 // MARK: - Encoding

@@ -1,27 +1,17 @@
 internal import WireFormats
 
-/// The first reading of a redirect URI, before anybody has looked the client up.
+/// The first reading of a redirect URI, before the client is looked up.
 ///
 /// Google refuses a bad URI even when there is no such client.
 enum RedirectSyntax {
-  enum Refusal: Error, Hashable, Sendable {
-    case flaw(RedirectFlaw)
-    /// The out-of-band form, which is blocked for everybody.
-    case outOfBand
-    /// A private address without a device's id and name.
-    case privateAddress
-    /// A custom scheme with `//host`.
-    case schemeWithAuthority
-  }
-
-  static func read(_ text: String, namesDevice: Bool) throws(Refusal) -> RedirectURI {
+  static func read(_ text: String, namesDevice: Bool) throws(RedirectVerdict) -> RedirectURI {
     guard !outOfBand.contains(text) else { throw .outOfBand }
     let uri: RedirectURI
     do throws(RedirectFlaw) {
       uri = try RedirectURI(parsing: text)
       try uri.checkText()
     } catch {
-      throw .flaw(error)
+      throw .flawed(error)
     }
     switch uri.scheme {
     case "http", "https": try checkWeb(uri, namesDevice: namesDevice)
@@ -35,31 +25,33 @@ enum RedirectSyntax {
     "urn:ietf:wg:oauth:2.0:oob", "urn:ietf:wg:oauth:2.0:oob:auto",
   ]
 
-  private static func checkCustom(_ uri: RedirectURI) throws(Refusal) {
-    guard uri.scheme.utf8.contains(UInt8(ascii: ".")) else { throw .flaw(.schemeWithoutPeriod) }
+  private static func checkCustom(_ uri: RedirectURI) throws(RedirectVerdict) {
+    guard uri.scheme.utf8.contains(UInt8(ascii: ".")) else { throw .flawed(.schemeWithoutPeriod) }
     guard uri.authority == nil else { throw .schemeWithAuthority }
-    guard uri.path.utf8.first == UInt8(ascii: "/") else { throw .flaw(.customSchemeWithoutPath) }
+    guard uri.path.utf8.first == UInt8(ascii: "/") else { throw .flawed(.customSchemeWithoutPath) }
   }
 
-  private static func checkWeb(_ uri: RedirectURI, namesDevice: Bool) throws(Refusal) {
-    guard let authority = uri.authority, !authority.host.isEmpty else { throw .flaw(.missingHost) }
-    guard authority.userInfo == nil else { throw .flaw(.userInfo) }
+  private static func checkWeb(_ uri: RedirectURI, namesDevice: Bool) throws(RedirectVerdict) {
+    guard let authority = uri.authority, !authority.host.isEmpty else {
+      throw .flawed(.missingHost)
+    }
+    guard authority.userInfo == nil else { throw .flawed(.userInfo) }
     if let port = authority.port, !port.isEmpty {
       guard port.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
         UInt16(port) != nil
-      else { throw .flaw(.invalidPort) }
+      else { throw .flawed(.invalidPort) }
     }
     switch RedirectHost(authority.host) {
     case .loopback: return
     case .privateAddress:
       guard namesDevice else { throw .privateAddress }
-    case .address: throw .flaw(.rawAddress)
+    case .address: throw .flawed(.rawAddress)
     case .name:
-      guard uri.scheme == "https" else { throw .flaw(.plainHTTP) }
+      guard uri.scheme == "https" else { throw .flawed(.plainHTTP) }
       do throws(RedirectFlaw) {
         try PublicDomain.check(authority.host)
       } catch {
-        throw .flaw(error)
+        throw .flawed(error)
       }
     }
   }

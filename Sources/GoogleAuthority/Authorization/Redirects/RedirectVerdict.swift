@@ -1,5 +1,5 @@
-/// What the rules make of a redirect URI.
-package enum RedirectVerdict: Hashable, Sendable {
+/// The outcome of the rules for a redirect URI; thrown by its readers unless it is `allowed`.
+package enum RedirectVerdict: Error, Hashable, Sendable {
   case allowed
   /// It breaks a rule that holds for every client.
   case flawed(RedirectFlaw)
@@ -21,58 +21,91 @@ package enum RedirectVerdict: Hashable, Sendable {
   case mismatch
 }
 
-/// The rules for redirect URIs: some hold for everybody, the others for each kind of client.
-package enum RedirectRules {
-  /// The rules that Google applies before it looks the client up.
-  package static func verdict(on text: String, namesDevice: Bool = false) -> RedirectVerdict {
-    do throws(RedirectSyntax.Refusal) {
-      _ = try RedirectSyntax.read(text, namesDevice: namesDevice)
-      return .allowed
-    } catch {
-      switch error {
-      case .flaw(let flaw): return .flawed(flaw)
-      case .outOfBand: return .outOfBand
-      case .privateAddress: return .privateAddress
-      case .schemeWithAuthority: return .schemeWithAuthority
-      }
-    }
-  }
-
-  /// All the rules for a client.
-  package static func verdict(
-    on text: String, for client: OAuthClient, namesDevice: Bool = false,
-    switches: Switches = Switches()
-  ) -> RedirectVerdict {
-    guard let uri = try? RedirectSyntax.read(text, namesDevice: namesDevice) else {
-      return verdict(on: text, namesDevice: namesDevice)
-    }
-    let rule = ClientRedirectRule(uri: uri, clientID: client.id, switches: switches)
-    return switch client.kind {
-    case .desktop: rule.desktop
-    case .iOS(let app): rule.iOS(app)
-    case .android(let app): rule.android(app)
-    case .chromeExtension: rule.chromeExtension
-    case .universalWindows(let app): rule.universalWindows(app)
-    case .limitedInput: .mismatch  // Such devices have nothing to redirect to.
-    case .web(let app): rule.web(app)
+extension RedirectVerdict {
+  /// The user's error and the journal's cause; nil when the URI is allowed.
+  func refusal(of uri: String) -> DisplayedRefusal? {
+    switch self {
+    case .allowed: nil
+    case .flawed(let flaw): DisplayedRefusal(.redirectBreaksRules(uri: uri), flaw.cause)
+    case .outOfBand:
+      DisplayedRefusal(.outOfBand(uri: uri), Cause.Authorization.redirectOutOfBand)
+    case .privateAddress:
+      DisplayedRefusal(.privateAddress(uri: uri), Cause.Authorization.redirectPrivateAddress)
+    case .schemeWithAuthority:
+      DisplayedRefusal(
+        .schemeWithAuthority(uri: uri), Cause.Authorization.redirectSchemeWithAuthority)
+    case .loopbackBlocked:
+      DisplayedRefusal(.loopbackBlocked(uri: uri), Cause.Authorization.redirectLoopbackBlocked)
+    case .customSchemeOnWeb:
+      DisplayedRefusal(.customSchemeOnWeb, Cause.Authorization.redirectSchemeOnWeb)
+    case .customSchemeNotEnabled:
+      DisplayedRefusal(.customSchemeNotEnabled, Cause.Authorization.redirectSchemeNotEnabled)
+    case .customSchemeOnChrome:
+      DisplayedRefusal(.customSchemeOnChrome, Cause.Authorization.redirectSchemeOnChrome)
+    case .mismatch:
+      DisplayedRefusal(.redirectMismatch(uri: uri), Cause.Authorization.redirectMismatch)
     }
   }
 }
 
-extension RedirectVerdict {
-  /// What the journal says of it; nil when the URI is allowed.
-  var cause: Cause? {
+/// A breach of Google's validation rules for redirect URIs, which hold for every client.
+package enum RedirectFlaw: Error, Hashable, Sendable, CaseIterable {
+  case missingScheme
+  case invalidScheme
+  /// A control character, a blank or anything outside ASCII.
+  case unprintable
+  /// A `%` without two digits.
+  case badEscape
+  /// An escaped NUL, also in the overlong form `%C0%80`.
+  case escapedNUL
+  case wildcard
+  case fragment
+  /// `/..` or `\..`, plain or escaped.
+  case pathTraversal
+  /// A custom scheme is a reversed domain name, so it has a period.
+  case schemeWithoutPeriod
+  /// Longer than Windows takes.
+  case schemeTooLong
+  /// A custom scheme without a slash behind it.
+  case customSchemeWithoutPath
+  case missingHost
+  case invalidHost
+  case invalidPort
+  case userInfo
+  /// An address instead of a name, other than loopback.
+  case rawAddress
+  case plainHTTP
+  /// A host without a public top-level domain.
+  case nonPublicDomain
+  /// `googleusercontent.com`, which is Google's.
+  case reservedHost
+  case urlShortener
+}
+
+extension RedirectFlaw {
+  /// The journal's word for it.
+  var cause: Cause {
     switch self {
-    case .allowed: nil
-    case .flawed(let flaw): flaw.cause
-    case .outOfBand: Cause.Authorization.redirectOutOfBand
-    case .privateAddress: Cause.Authorization.redirectPrivateAddress
-    case .schemeWithAuthority: Cause.Authorization.redirectSchemeWithAuthority
-    case .loopbackBlocked: Cause.Authorization.redirectLoopbackBlocked
-    case .customSchemeOnWeb: Cause.Authorization.redirectSchemeOnWeb
-    case .customSchemeNotEnabled: Cause.Authorization.redirectSchemeNotEnabled
-    case .customSchemeOnChrome: Cause.Authorization.redirectSchemeOnChrome
-    case .mismatch: Cause.Authorization.redirectMismatch
+    case .missingScheme: Cause.Authorization.flawMissingScheme
+    case .invalidScheme: Cause.Authorization.flawInvalidScheme
+    case .unprintable: Cause.Authorization.flawUnprintable
+    case .badEscape: Cause.Authorization.flawBadEscape
+    case .escapedNUL: Cause.Authorization.flawEscapedNUL
+    case .wildcard: Cause.Authorization.flawWildcard
+    case .fragment: Cause.Authorization.flawFragment
+    case .pathTraversal: Cause.Authorization.flawPathTraversal
+    case .schemeWithoutPeriod: Cause.Authorization.flawSchemeWithoutPeriod
+    case .schemeTooLong: Cause.Authorization.flawSchemeTooLong
+    case .customSchemeWithoutPath: Cause.Authorization.flawCustomSchemeWithoutPath
+    case .missingHost: Cause.Authorization.flawMissingHost
+    case .invalidHost: Cause.Authorization.flawInvalidHost
+    case .invalidPort: Cause.Authorization.flawInvalidPort
+    case .userInfo: Cause.Authorization.flawUserInfo
+    case .rawAddress: Cause.Authorization.flawRawAddress
+    case .plainHTTP: Cause.Authorization.flawPlainHTTP
+    case .nonPublicDomain: Cause.Authorization.flawNonPublicDomain
+    case .reservedHost: Cause.Authorization.flawReservedHost
+    case .urlShortener: Cause.Authorization.flawUrlShortener
     }
   }
 }

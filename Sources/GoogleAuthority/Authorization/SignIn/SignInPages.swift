@@ -39,7 +39,7 @@ struct SignInPages {
     let turn: Turn
     do throws(DisplayedRefusal) {
       let request = try AuthorizationRequest(
-        checking: endpoint.facts(of: parameters, call.request))
+        checking: endpoint.check(of: parameters, call.request))
       let visit = Visit(call: call, step: step, query: query, request: request)
       turn = self.turn(visit, by: &user, consents: &consents)
     } catch {

@@ -44,3 +44,18 @@ struct SignInQuery {
 
   private static let sessionName = "authuser"
 }
+
+/// The pages between a request and its callback, in their order.
+package enum SignInStep: String, Hashable, Sendable {
+  case account
+  case warning
+  case consent
+
+  var path: String {
+    switch self {
+    case .account: PagePath.accountChooser
+    case .warning: PagePath.warning
+    case .consent: PagePath.consent
+    }
+  }
+}

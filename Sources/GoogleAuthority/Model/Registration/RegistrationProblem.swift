@@ -100,7 +100,7 @@ extension RegistrationProblem: CustomStringConvertible {
 extension RedirectVerdict {
   /// The rule that the URI breaks, in the words of its cause, which fit an origin as well.
   var registrationHelp: String {
-    let sentence = (cause?.explanation ?? "").dropLast()
+    let sentence = (refusal(of: "")?.cause.explanation ?? "").dropLast()
     let subject = "The redirect URI "
     return sentence.hasPrefix(subject)
       ? "it " + sentence.dropFirst(subject.count) : String(sentence)

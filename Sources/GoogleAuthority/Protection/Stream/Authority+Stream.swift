@@ -9,8 +9,8 @@ extension Authority {
       return Outcome(GatewayPage.notFound(path), cause: .methodUnknown)
     }
     do throws(StreamRefusal) {
-      let account = try StreamCallerCheck.account(call, for: method, in: registry, grants)
-      let project = try StreamProjectCheck.project(of: account, in: registry)
+      let account = try StreamCheck.caller(call, for: method, in: registry, grants)
+      let project = try StreamCheck.project(of: account, in: registry)
       let answer = try perform(method, call, for: project)
       let response = HTTPResponse(
         status: .ok, fields: APIFields.fields(at: call.now), body: answer.bytes(.google))
@@ -42,9 +42,7 @@ extension Authority {
       replace(receiver, at: call.now)
       return receiver.status
     case .verify:
-      let receiver = try receiver(of: project)
-      issue(
-        .verification(state: StreamRequest.state(body)), about: nil, to: receiver, at: call.now)
+      verify(try receiver(of: project), state: StreamRequest.state(body), at: call.now)
       return [:]
     }
   }

@@ -1,21 +1,22 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The caller must be a service account: by a token that it has signed for this API alone, or by an
-/// access token with one of the method's scopes.
-///
-/// Every service account of a project may do everything with its stream: whether it has the role that
-/// Google asks for isn't modelled.
-enum StreamCallerCheck {
-  /// For whom a service account signs such a token, wherever the API is.
+/// The checks of a call about a stream.
+enum StreamCheck {
+  /// The audience of a token that a service account signs for this API, wherever the API is.
   static let audience =
     "https://risc.googleapis.com/google.identity.risc.v1beta.RiscManagementService"
 
-  static func account(
+  /// The caller must be a service account: by a token that it has signed for this API alone, or by an
+  /// access token with one of the method's scopes.
+  ///
+  /// Every service account of a project may do everything with its stream: the role that Google asks
+  /// for isn't modelled.
+  static func caller(
     _ call: Call, for method: StreamMethod, in registry: Registry, _ grants: GrantStore
   ) throws(StreamRefusal) -> ServiceAccount {
     let token: String
-    do throws(APIRefusal) { token = try CredentialCheck.token(in: call.request) } catch {
+    do throws(APIRefusal) { token = try APICheck.token(in: call.request) } catch {
       throw .unauthorized(error.cause)
     }
     // An access token of a service account has two dots as well.
@@ -50,8 +51,8 @@ enum StreamCallerCheck {
   ) throws(StreamRefusal) -> ServiceAccount {
     let access: AccessGrant
     do throws(APIRefusal) {
-      access = try TokenCheck.access(token, in: grants, at: now)
-      try BearerStateCheck.isActive(access, in: registry)
+      access = try APICheck.access(token, in: grants, at: now)
+      try APICheck.holderIsActive(access, in: registry)
     } catch { throw .unauthorized(error.cause) }
     guard let email = access.grant.serviceAccount, let account = registry.serviceAccounts[email]
     else {
@@ -63,10 +64,8 @@ enum StreamCallerCheck {
     }
     return account
   }
-}
 
-/// The service account's project must be there, and have a client to which users can consent.
-enum StreamProjectCheck {
+  /// The service account's project must be there, and have a client to which users can consent.
   static func project(
     of account: ServiceAccount, in registry: Registry
   ) throws(StreamRefusal) -> ProjectNumber {

@@ -1,14 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// What a project's service account can do with the project's stream of security events.
-enum StreamMethod: String, CaseIterable, Sendable {
-  case read = "/v1beta/stream"
-  case update = "/v1beta/stream:update"
-  case readStatus = "/v1beta/stream/status"
-  case updateStatus = "/v1beta/stream/status:update"
-  case verify = "/v1beta/stream:verify"
-
+extension StreamMethod {
   var verb: HTTPRequest.Method {
     switch self {
     case .read, .readStatus: .get

@@ -5,30 +5,19 @@ extension Authority {
   package mutating func switchAppCheck(
     _ step: AppCheck.Step, of id: ClientID, at now: Timestamp
   ) throws(ChangeFailure) {
-    var (client, app) = try iOSClient(id)
+    let (client, app) = try iOSClient(id)
+    var setting = appCheck.settings[id] ?? AppCheck()
     let mode: AppCheck.Mode
     do throws(AppCheckFailure) {
-      mode = try client.appCheck.mode(after: step, for: app)
+      mode = try setting.mode(after: step, for: app)
     } catch { throw .appCheck(id, error) }
     let effective = now + grants.lifetimes.appCheckPropagation
-    client.appCheck.set(mode, from: effective, at: now)
-    registry.put(client)
+    setting.set(mode, from: effective, at: now)
+    appCheck.settings[id] = setting
     note(
       Event(
         .appCheckSwitched, at: now, client: id, project: client.project,
         detail: "\(mode.rawValue) from \(effective.rfc3339)"))
-  }
-
-  /// Changes an iOS client's bundle id, as long as App Check isn't enabled.
-  package mutating func setBundleID(
-    _ bundleID: String, of id: ClientID, at now: Timestamp
-  ) throws(ChangeFailure) {
-    var (client, app) = try iOSClient(id)
-    guard client.appCheck.mode == .off else { throw .appCheck(id, .bundleIDFixed) }
-    app.bundleID = bundleID
-    client.kind = .iOS(app)
-    registry.put(client)
-    note(Event(.bundleIDChanged, at: now, client: id, project: client.project, detail: bundleID))
   }
 
   /// Makes the assertion that Google's servers would give to a genuine app.

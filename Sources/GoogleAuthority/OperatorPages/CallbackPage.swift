@@ -18,10 +18,10 @@ package struct CallbackPage: Sendable {
     let facts = form.fields.map { ($0.name, $0.value) }
     guard let code = form["code"] else {
       let title = form["error"] == nil ? "Nothing has come back" : "The sign-in was refused"
-      return .backstage(
+      return .operatorPage(
         PageDocument(title: title, parts: [.details("What came back", facts)]))
     }
-    return .backstage(
+    return .operatorPage(
       PageDocument(
         title: "Signed in", parts: next(code, at: now) + [.details("What came back", facts)]))
   }

@@ -1,6 +1,42 @@
 internal import WireFormats
 
-/// What each kind of client may use, of the URIs that are in order as such.
+/// The rules for redirect URIs: some hold for every client, the others for one kind of client.
+package enum RedirectRules {
+  /// The rules that Google applies before it looks the client up.
+  package static func verdict(on text: String, namesDevice: Bool = false) -> RedirectVerdict {
+    do throws(RedirectVerdict) {
+      _ = try RedirectSyntax.read(text, namesDevice: namesDevice)
+      return .allowed
+    } catch {
+      return error
+    }
+  }
+
+  /// All the rules for a client.
+  package static func verdict(
+    on text: String, for client: OAuthClient, namesDevice: Bool = false,
+    switches: Switches = Switches()
+  ) -> RedirectVerdict {
+    let uri: RedirectURI
+    do throws(RedirectVerdict) {
+      uri = try RedirectSyntax.read(text, namesDevice: namesDevice)
+    } catch {
+      return error
+    }
+    let rule = ClientRedirectRule(uri: uri, clientID: client.id, switches: switches)
+    return switch client.kind {
+    case .desktop: rule.desktop
+    case .iOS(let app): rule.iOS(app)
+    case .android(let app): rule.android(app)
+    case .chromeExtension: rule.chromeExtension
+    case .universalWindows(let app): rule.universalWindows(app)
+    case .limitedInput: .mismatch  // Such devices have nothing to redirect to.
+    case .web(let app): rule.web(app)
+    }
+  }
+}
+
+/// The rules of each kind of client for URIs that are in order as such.
 struct ClientRedirectRule {
   let uri: RedirectURI
   let clientID: ClientID
@@ -40,7 +76,7 @@ struct ClientRedirectRule {
     return uri.scheme.utf8.count <= 39 ? .allowed : .flawed(.schemeTooLong)
   }
 
-  /// The same bytes as a registered URI: scheme, case, port, path and closing slash.
+  /// Compares the bytes with those of registered URIs: scheme, case, port, path and closing slash.
   func web(_ app: ClientKind.WebApp) -> RedirectVerdict {
     if uri.hasCustomScheme { return .customSchemeOnWeb }
     let sent = ExactText(uri.text)

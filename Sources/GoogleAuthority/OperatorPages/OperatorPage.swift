@@ -2,7 +2,7 @@ package import HTTPWire
 internal import WireFormats
 
 /// The page behind the scenes: what a person who has started the mock can do, and what has happened.
-package struct BackstagePage: Sendable {
+package struct OperatorPage: Sendable {
   package static let path = "/_understudy/"
 
   private let authority: Authority
@@ -17,14 +17,14 @@ package struct BackstagePage: Sendable {
   }
 
   package var response: HTTPResponse {
-    .backstage(PageDocument(title: "Behind the scenes", parts: links + user + journal))
+    .operatorPage(PageDocument(title: "Behind the scenes", parts: links + user + journal))
   }
 
   private var links: [Markup] {
     [
       .plainList([
         .link("Sign in, as a user would", to: signInURL),
-        .link("See what was granted, and take it back", to: PermissionsPage.path),
+        .link("See what was granted, and take it back", to: PagePath.permissions),
         .link("What the instance is like", to: controlPath + "/state"),
         .link("The journal", to: controlPath + "/journal"),
         .link("What the control API can do", to: controlPath + "/openapi.json"),
@@ -82,7 +82,7 @@ extension JournalEntry {
 
 extension HTTPResponse {
   /// A page for the person behind the mock. It may have a code in its URL, which nobody is told.
-  static func backstage(_ document: PageDocument) -> HTTPResponse {
+  static func operatorPage(_ document: PageDocument) -> HTTPResponse {
     let policy =
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
       + "frame-ancestors 'none'"

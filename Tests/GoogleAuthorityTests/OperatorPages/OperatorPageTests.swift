@@ -5,13 +5,13 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-@Suite struct BackstagePageTests {
+@Suite struct OperatorPageTests {
   private func html(_ change: (inout Authority, inout SeededRandom) throws -> Void) throws -> String
   {
     var random = SeededRandom(seed: "backstage")
     var authority = Authority(registry: .standard, random: &random)
     try change(&authority, &random)
-    let page = BackstagePage(
+    let page = OperatorPage(
       authority, signInURL: "http://127.0.0.1:1/sign-in?a=1&b=2", controlPath: "/_understudy/v1")
     return String(decoding: page.response.body, as: UTF8.self)
   }
