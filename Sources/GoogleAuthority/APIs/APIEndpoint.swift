@@ -1,14 +1,14 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The APIs: answers a call as its route says, if its token is good enough.
+/// The APIs: a call with a good token gets its route's answer.
 struct APIEndpoint {
   let routes: RouteTable
   let registry: Registry
   let grants: GrantStore
   let switches: Switches
 
-  /// Looks at the credentials before anything else, and never at the body.
+  /// Checks the credentials before anything else, and never reads the body.
   func answer(_ call: Call) -> Outcome {
     let path = call.request.target.path
     let host = call.request.host.flatMap(GoogleHost.name(in:))

@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// A refusal of an API call: what the client reads, and why.
+/// A refusal of an API call, with its error and its cause.
 struct APIRefusal: Error, Sendable {
   enum Kind: Hashable, Sendable {
     case credentialsMissing
@@ -28,7 +28,7 @@ extension APIRefusal {
       body: JSONValue.object(["error": .object(error(of: route))]).bytes(.google))
   }
 
-  /// What the client has to come back with (RFC 6750, section 3).
+  /// The credentials that the client has to send (RFC 6750, section 3).
   private func challenge(of route: APIRoute) -> String {
     let realm = #"Bearer realm="https://accounts.google.com/""#
     switch kind {

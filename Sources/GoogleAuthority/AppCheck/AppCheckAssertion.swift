@@ -1,7 +1,7 @@
 package import Keyring
 package import WireFormats
 
-/// A limited-use App Check token, as the mock makes them for apps that have nobody else to ask.
+/// A limited-use App Check token. The mock makes them for apps in Google's place.
 ///
 /// The claims are those of Firebase's tokens. That the subject is the client's id is assumed, and so
 /// is the lifetime of five minutes.

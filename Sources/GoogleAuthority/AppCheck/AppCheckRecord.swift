@@ -13,7 +13,7 @@ package struct AppCheckRecord: Sendable {
   /// For iOS clients; switched off for those that aren't here.
   package var settings: [ClientID: AppCheck] = [:]
   package internal(set) var metrics: [ClientID: AppCheckMetrics] = [:]
-  /// By the digest of the assertion, the digest of the request that it came with.
+  /// Digests of the requests, by the digests of the assertions that came with them.
   private var used: [[UInt8]: [UInt8]] = [:]
   private var order: [[UInt8]] = []
   private var oldest = 0
@@ -50,11 +50,11 @@ package struct AppCheckRecord: Sendable {
 /// The number of a client's requests of each kind, as the console shows them.
 package struct AppCheckMetrics: Hashable, Sendable {
   package internal(set) var verified = 0
-  /// Without an assertion, but with the marks of Google's SDK.
+  /// Requests without an assertion, but with the marks of Google's SDK.
   package internal(set) var likelyOutdatedClient = 0
-  /// Without an assertion, and without those marks.
+  /// Requests without an assertion, and without those marks.
   package internal(set) var unknownOrigin = 0
-  /// With an assertion that isn't good.
+  /// Requests with an assertion that is refused.
   package internal(set) var invalid = 0
 
   mutating func count(_ flaw: AppCheckFlaw?) {

@@ -1,7 +1,7 @@
 internal import WireFormats
 
 extension AuthorizationEndpoint {
-  /// Does what the user decides at the pages that they see.
+  /// Carries out the user's decision at the pages.
   func follow(
     _ decision: Decision, on request: AuthorizationRequest, _ choice: SessionChoice,
     by user: inout VirtualUser, consents: inout Consents, at now: Timestamp
@@ -50,7 +50,7 @@ extension AuthorizationEndpoint {
     .refused(.accessDenied, cause, of: request, by: account)
   }
 
-  /// Whom the user signs in as: the decision's account, the one that is suggested, or the usual
+  /// The account that the user signs in to: the decision's, the one that is suggested, or the usual
   /// one.
   private func subject(
     of decision: Decision, on request: AuthorizationRequest, _ choice: SessionChoice,
@@ -66,7 +66,7 @@ extension AuthorizationEndpoint {
       ?? (registry.accounts.count == 1 ? registry.accounts.keys.first : nil)
   }
 
-  /// Where in the browser an approval takes place.
+  /// The session in which an approval takes place.
   struct Place {
     let index: Int
     let signedIn: Timestamp

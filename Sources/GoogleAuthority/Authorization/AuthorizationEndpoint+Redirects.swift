@@ -2,7 +2,7 @@ internal import Keyring
 internal import WireFormats
 
 extension AuthorizationEndpoint {
-  /// Sends the browser where a request leads.
+  /// Sends the browser to the destination of a request.
   func redirect(
     _ resolution: Resolution, of parameters: AuthorizationParameters, isLegacy: Bool,
     hasSessions: Bool, issuer: inout some CallbackIssuer,
@@ -61,7 +61,7 @@ extension AuthorizationEndpoint {
       })
   }
 
-  /// Who callbacks say they come from.
+  /// The issuer that callbacks name.
   private var issuer: String { switches.callbackIssuer ?? urls.issuer }
 
   /// Nil when the client asks for no id_token, or nothing was granted that one could tell (assumed).

@@ -32,7 +32,7 @@ extension AuthorizationEndpoint {
       userAgent: request.fields[.userAgent], unverified: unverified)
   }
 
-  /// `prompt=none`: what isn't clear or isn't granted is an error that the client is told.
+  /// Answers `prompt=none`: the client gets an error where anything is unclear or not granted.
   private func silently(
     _ request: AuthorizationRequest, _ choice: SessionChoice, _ user: VirtualUser,
     _ consents: Consents
@@ -85,7 +85,7 @@ extension AuthorizationEndpoint {
 }
 
 extension Consents {
-  /// Whether nothing is left to ask.
+  /// True if all requested scopes are granted already.
   func covers(_ request: AuthorizationRequest, by account: Subject) -> Bool {
     scopes(of: account, for: request.project.number).isSuperset(of: request.parameters.scopes)
   }

@@ -9,7 +9,7 @@ package struct AuthorizationEndpoint {
   let catalogue: ScopeCatalogue
   let urls: PublicURLs
   var lifetimes = Lifetimes()
-  /// What App Check has against the request that comes next.
+  /// App Check's objection to the request, if any.
   var unverified: AppCheckFlaw?
 
   package init(
@@ -38,8 +38,8 @@ package struct AuthorizationEndpoint {
       hasSessions: !user.sessions.isEmpty, issuer: &issuer, &context)
   }
 
-  /// Where a request leads; which errors the client is told is in the type. With each comes who has
-  /// signed in, if somebody has.
+  /// The destination of a request, with the account that has signed in, if any. The type says which
+  /// errors the client gets.
   enum Resolution {
     case displayed(DisplayedRefusal, to: Subject?)
     case refused(RedirectedError, Cause, of: AuthorizationRequest, by: Subject?)

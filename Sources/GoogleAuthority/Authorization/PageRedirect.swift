@@ -46,7 +46,7 @@ enum ErrorRedirect {
 /// Google's name for the flow in its pages' URLs.
 enum FlowName: String, Hashable, Sendable {
   case general = "GeneralOAuthFlow"
-  /// Seen when only sign-in scopes are asked for; that this is the reason is assumed.
+  /// The flow when only sign-in scopes are asked for; that this is the reason is assumed.
   case lite = "GeneralOAuthLite"
 
   init(scopes: [Scope]) {

@@ -1,7 +1,7 @@
 package import WireFormats
 
 extension ClientFile {
-  /// What came of reading a file: the client unless something is wrong, and every finding.
+  /// The result of reading a file: the client unless something is wrong, and every finding.
   package struct Reading: Sendable {
     package let file: ClientFile?
     package let diagnostics: [Diagnostic]
@@ -21,9 +21,10 @@ extension ClientFile {
   /// Google's files have half a kilobyte.
   private static let limits = JSONLimits(size: 64 * 1024, depth: 16)
 
-  /// Reads a downloaded file; `name` is what findings call it.
+  /// Reads a downloaded file; findings call it `name`.
   ///
-  /// What Google wouldn't take today is a warning only: it has taken everything in such a file once.
+  /// A value that Google wouldn't take today is a warning only: it took everything in such a file
+  /// once.
   package static func read(_ bytes: [UInt8], name: String) -> Reading {
     let document: JSONDocument
     do throws(JSONFailure) {

@@ -1,13 +1,13 @@
 internal import WireFormats
 
-/// A client as Google's console lets one download it: `client_secret_….json`.
+/// A client in the form of the console's download: `client_secret_….json`.
 package struct ClientFile: Hashable, Sendable {
   /// The one member at the top, which tells clients of the two kinds apart.
   package enum Section: String, CaseIterable, Sendable {
     case installed, web
   }
 
-  /// What a section says, in the order in which Google writes it.
+  /// The members of a section, in the order in which Google writes them.
   package enum Member: String, CaseIterable, Sendable {
     case clientID = "client_id"
     case projectID = "project_id"
@@ -54,7 +54,7 @@ extension ClientFile {
     }
   }
 
-  /// The file's bytes, as compact as Google's; what there isn't is left out.
+  /// The file's bytes, as compact as Google's; members without a value are left out.
   package var json: [UInt8] {
     var bytes: [UInt8] = []
     JSONWriter.write(.compact, into: &bytes) { writer in
@@ -107,7 +107,7 @@ extension ClientFile {
 }
 
 extension Registry {
-  /// Takes in the client of a downloaded file, and its project unless that is known.
+  /// Adds the client of a downloaded file, and its project unless that is known.
   @discardableResult
   package mutating func adopt(_ file: ClientFile) -> OAuthClient {
     let client = file.client

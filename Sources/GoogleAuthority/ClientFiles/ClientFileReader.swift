@@ -5,7 +5,7 @@ struct ClientFileReader {
   private let document: JSONDocument
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// What is found after so much isn't told: the file is something else.
+  /// The number of findings after which the rest isn't told: the file is something else.
   private static let limit = 20
 
   init(_ document: JSONDocument) { self.document = document }
@@ -105,7 +105,7 @@ extension ClientFileReader {
 // MARK: - Findings
 
 extension ClientFileReader {
-  /// What a finding points at.
+  /// The place of a finding.
   private enum Place {
     case value(JSONPath)
     case name(JSONPath)
@@ -159,7 +159,7 @@ extension ClientFileReader {
     }
   }
 
-  /// The value that a problem is about; nil when the reader has said so itself.
+  /// The value that a problem is about; nil when the reader has reported it itself.
   private static func path(
     to problem: RegistrationProblem, of file: ClientFile, in section: JSONPath
   ) -> JSONPath? {

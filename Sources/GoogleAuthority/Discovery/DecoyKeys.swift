@@ -6,7 +6,7 @@ package import WireFormats
 package enum DecoyKeys {
   private static let modulusSize = 256
 
-  /// So many of them, each of another kind than the one before, by turns.
+  /// Makes a number of keys of four kinds by turns.
   package static func make(_ count: Int, seed: String) -> [JSONValue] {
     var random = SeededRandom(seed: seed)
     return (0..<count).map { index in
@@ -22,7 +22,7 @@ package enum DecoyKeys {
     }
   }
 
-  /// Nobody has its private half, if it has one.
+  /// A key whose private half doesn't exist or isn't known.
   private static func rsa(
     _ keyID: JSONValue, use: String, random: inout SeededRandom
   ) -> JSONValue {

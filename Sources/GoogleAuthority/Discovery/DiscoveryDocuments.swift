@@ -34,7 +34,8 @@ struct OpenIDConfiguration {
     ]
   }
 
-  /// How long clients may keep it. Google's own figure isn't known: see the fidelity table.
+  /// The time for which clients may keep it. Google's own figure isn't known: see the fidelity
+  /// table.
   static let lifetime = Duration.seconds(3600)
 
   func response(at now: Timestamp) -> HTTPResponse {

@@ -1,19 +1,19 @@
 internal import Keyring
 package import WireFormats
 
-/// What is wrong on purpose with id_tokens, for clients that are to notice.
+/// Deliberate flaws of id_tokens, which clients should notice.
 package struct IDTokenAlteration: Hashable, Sendable {
-  /// How they are signed; all but the first two are wrong.
+  /// The signature of the tokens; all but the first two are wrong.
   package enum Signature: Hashable, Sendable {
     case rs256
-    /// By another kind of key, which is published as well.
+    /// Signed by another kind of key, which is published as well.
     case es256
-    /// With the public key as a shared secret.
+    /// Signed with the public key as a shared secret.
     case hs256
     case none
-    /// By another key than the one that is named.
+    /// Signed by another key than the one that is named.
     case wrongKey
-    /// By a key that isn't published.
+    /// Signed by a key that isn't published.
     case unknownKey
     case damaged
   }
@@ -84,7 +84,7 @@ extension IDTokenAlteration {
 }
 
 extension VerificationKey {
-  /// What a client would take for a secret that takes any key for one: the file that keys come in.
+  /// The key's text, which a client that takes any key for a secret would use as one.
   fileprivate var secretText: [UInt8] {
     switch self {
     case .rsa(let key): Array(key.pem.utf8)

@@ -1,15 +1,15 @@
 package import WireFormats
 
-/// What users, their organisations and Google do to accounts.
+/// Changes that users, their organisations and Google make to accounts.
 extension Authority {
-  /// Why an account is disabled, where Google says so.
+  /// A reason for disabling an account, where Google gives one.
   package enum DisablingReason: String, Hashable, Sendable, CaseIterable {
     case hijacking
     /// The account is one of many that were made by a machine.
     case bulkAccount = "bulk-account"
   }
 
-  /// Ends the refresh tokens with Gmail scopes as well, which their next use will tell.
+  /// Changes the password, which also ends refresh tokens with Gmail scopes at their next use.
   package mutating func changePassword(
     of subject: Subject, at now: Timestamp
   ) throws(ChangeFailure) {
@@ -34,7 +34,7 @@ extension Authority {
     ) { $0.state = .disabled }
   }
 
-  /// Takes back a disabling or a restriction.
+  /// Ends a disabling or a restriction.
   package mutating func enable(_ subject: Subject, at now: Timestamp) throws(ChangeFailure) {
     try change(subject, .accountEnabled, .accountEnabled, at: now) { $0.state = .active }
   }
@@ -62,8 +62,8 @@ extension Authority {
     try change(subject, .policyChanged, detail: names, at: now) { $0.blockedScopes = scopes }
   }
 
-  /// Sets after how long the account's organisation asks for a new sign-in to Google Cloud; nil for
-  /// never.
+  /// Sets the time after which the account's organisation asks for a new sign-in to Google Cloud;
+  /// nil for never.
   package mutating func setSessionLength(
     _ length: Duration?, of subject: Subject, at now: Timestamp
   ) throws(ChangeFailure) {

@@ -1,7 +1,7 @@
 package import WireFormats
 
-/// What developers do to clients and projects in the console. Where Google takes minutes to hours for
-/// a change, it holds here at once.
+/// Changes that developers make to clients and projects in the console. Google takes minutes to
+/// hours for a change; here it takes effect at once.
 extension Authority {
   package mutating func delete(_ id: ClientID, at now: Timestamp) throws(ChangeFailure) {
     try change(id, .clientDeleted, at: now) { client throws(ChangeFailure) in
@@ -11,7 +11,7 @@ extension Authority {
     }
   }
 
-  /// Brings a client back that was deleted within the last thirty days.
+  /// Restores a client that was deleted within the last thirty days.
   package mutating func restore(_ id: ClientID, at now: Timestamp) throws(ChangeFailure) {
     let time = grants.lifetimes.clientRestoration
     try change(id, .clientRestored, at: now) { client throws(ChangeFailure) in
@@ -68,7 +68,7 @@ extension Project.Audience {
 }
 
 extension Authority {
-  /// Notes whether the owner of an Android or Chrome client has shown that the app is theirs.
+  /// Records that the owner of an Android or Chrome client has shown the app to be theirs, or not.
   ///
   /// Nothing on the wire depends on it: assumed.
   package mutating func setOwnership(

@@ -1,9 +1,9 @@
 package import Keyring
 package import WireFormats
 
-/// What ends grants from outside.
+/// Changes that end grants from outside.
 extension Authority {
-  /// Takes back all that an account has granted a project, as its user does on the account's page.
+  /// Revokes all that an account has granted a project, as its user does on the account's page.
   package mutating func revokeConsent(
     of subject: Subject, to number: ProjectNumber, at now: Timestamp
   ) throws(ChangeFailure) {
@@ -21,9 +21,9 @@ extension Authority {
   }
 }
 
-/// Grants that no user was asked for, for whoever sets a scene.
+/// Grants for tests and scenes, made without asking a user.
 extension Authority {
-  /// What a minted grant gives its client.
+  /// The tokens of a minted grant.
   package struct MintedTokens: Sendable {
     package let grant: GrantID
     package let accessToken: String
@@ -60,7 +60,7 @@ extension Authority {
       project: project.number, at: now, random: &random)
   }
 
-  /// An id_token that only has to be signed, which takes too long for whoever holds the authority.
+  /// An id_token that still has to be signed, which takes too long while the authority is locked.
   package struct MintedIDToken: Sendable {
     let payload: [UInt8]
     let signer: JWSSigner
@@ -68,7 +68,7 @@ extension Authority {
     package func signed() throws(KeyringFailure) -> String { try signer.sign(payload) }
   }
 
-  /// Tells about an account what a client would be told that has logged in, with a nonce if it sent one.
+  /// Makes the id_token of a client that has logged in, with a nonce if it sent one.
   package mutating func mintIDToken(
     for client: ClientID, account: Subject, scopes: [Scope], nonce: String?, issuer: String,
     altering alteration: IDTokenAlteration? = nil, at now: Timestamp

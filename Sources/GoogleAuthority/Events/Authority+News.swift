@@ -3,7 +3,7 @@ package import Keyring
 package import WireFormats
 
 extension Authority {
-  /// Takes an event down.
+  /// Adds an event to the journal.
   mutating func note(_ event: Event) {
     journal.append(JournalEntry(event))
   }
@@ -13,7 +13,7 @@ extension Authority {
     note(Event(.clockMoved, at: now, detail: "from \(before.rfc3339)"))
   }
 
-  /// Takes down what has ended along with a request or a change.
+  /// Adds to the journal everything that has ended along with a request or a change.
   mutating func takeDownNews(at now: Timestamp) {
     // Nearly always there is nothing, and this is on the way of every request.
     if consents.news.isEmpty, grants.news.isEmpty { return }
@@ -80,7 +80,7 @@ extension Authority {
 }
 
 extension Outcome {
-  /// What a fault answers in the authority's place.
+  /// The answer of a fault in the authority's place.
   package static func ofFault(_ response: HTTPResponse) -> Outcome {
     Outcome(response, cause: .faultInstead)
   }

@@ -14,7 +14,7 @@ extension Authority {
 
   mutating func replace(_ receiver: EventReceiver, at now: Timestamp) {
     protection.receivers[receiver.project] = receiver
-    // What isn't wanted isn't kept either.
+    // Events that aren't wanted aren't kept either.
     if !receiver.isEnabled { protection.queue.removeAll(of: receiver.project) }
     let status = receiver.isEnabled ? "enabled" : "disabled"
     note(

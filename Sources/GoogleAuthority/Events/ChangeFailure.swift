@@ -1,4 +1,4 @@
-/// Why a change behind the scenes can't be made.
+/// A reason for which a change can't be made.
 package enum ChangeFailure: Error, Hashable, Sendable {
   case unknownAccount(Subject)
   case unknownClient(ClientID)

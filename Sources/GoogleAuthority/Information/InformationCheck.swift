@@ -1,10 +1,10 @@
 internal import Keyring
 internal import WireFormats
 
-/// A good access token, and who is behind it.
+/// A good access token with its account.
 struct TokenHolder {
   let access: AccessGrant
-  /// Nil for a service account that stands for nobody else.
+  /// The user; nil for a service account that acts for itself.
   let person: Account?
 
   init(
@@ -17,7 +17,7 @@ struct TokenHolder {
 
   var subject: Subject { access.grant.account }
 
-  /// Nil unless the token is good for it.
+  /// The address; nil unless the token's scopes include it.
   var email: String? {
     guard access.scopes.list.contains(.email) else { return nil }
     return person?.email ?? access.grant.serviceAccount?.rawValue

@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// tokeninfo: tells what a token stands for, to whoever has it.
+/// The endpoint tokeninfo: tells the owner of a token about it.
 struct TokenInfoEndpoint {
   let version: TokenInfoVersion
   let registry: Registry
@@ -28,7 +28,7 @@ struct TokenInfoEndpoint {
     }
   }
 
-  /// A parameter of the query, or of a body, which is read as a form whatever it says to be.
+  /// A parameter of the query, or of a body, which is read as a form whatever its type says.
   private func parameter(_ name: String, of request: HTTPRequest) -> String? {
     let inQuery = request.target.query.flatMap { FormURLEncoded.decode($0)[name] }
     return [inQuery, FormURLEncoded.decode(request.body)[name]]

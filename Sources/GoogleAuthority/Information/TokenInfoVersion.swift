@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// Which of the addresses of tokeninfo was asked; they answer differently.
+/// The addresses of tokeninfo, which answer differently.
 enum TokenInfoVersion: Sendable {
   /// `oauth2.googleapis.com/tokeninfo`.
   case current
@@ -27,7 +27,7 @@ enum TokenInfoVersion: Sendable {
 }
 
 extension TokenInfoVersion {
-  /// What is told about an access token, in Google's order.
+  /// The answer about an access token, in Google's order.
   func members(of holder: TokenHolder, at now: Timestamp) -> JSONObject {
     let access = holder.access
     let seconds = Int((access.expiry - now).components.seconds)
@@ -61,14 +61,14 @@ extension TokenInfoVersion {
     return members
   }
 
-  /// Nil unless the token is good for signing in.
+  /// The account's number; nil unless the token is good for signing in.
   private func subject(of holder: TokenHolder) -> JSONValue? {
     holder.access.scopes.includesSignIn ? .string(holder.subject.rawValue) : nil
   }
 }
 
 extension TokenInfoVersion {
-  /// What is told about an id_token.
+  /// The answer about an id_token.
   func members(of token: IDTokenCheck.Token, at now: Timestamp) -> JSONObject {
     switch self {
     case .current, .v3: texts(of: token)

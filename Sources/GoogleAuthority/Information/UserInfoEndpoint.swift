@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// userinfo: tells an app about the user who has signed in to it.
+/// The endpoint userinfo: tells an app about its signed-in user.
 struct UserInfoEndpoint {
   let version: UserInfoVersion
   let registry: Registry

@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// Which of the addresses of userinfo was asked; they answer differently.
+/// The addresses of userinfo, which answer differently.
 enum UserInfoVersion: Sendable {
   /// `openidconnect.googleapis.com/v1/userinfo`, the one of the discovery document.
   case current
@@ -18,7 +18,7 @@ enum UserInfoVersion: Sendable {
     }
   }
 
-  /// What the granted scopes tell about the user, in Google's order. A picture comes with any scope;
+  /// The claims that the granted scopes allow, in Google's order. A picture comes with any scope;
   /// service accounts have neither a name nor a picture (assumed).
   func claims(of holder: TokenHolder) -> JSONObject {
     var claims = JSONObject()

@@ -20,7 +20,7 @@ package struct Account: Hashable, Sendable {
   /// The Workspace domain; nil for a consumer account.
   package var hostedDomain: String?
   package var state: State
-  /// Refresh tokens with Gmail scopes from before are dead.
+  /// The last change of the password; earlier refresh tokens with Gmail scopes are dead.
   package var passwordChanged: Timestamp?
   /// Scopes that the organisation's administrator blocks.
   package var blockedScopes: Set<Scope>

@@ -1,4 +1,4 @@
-/// What a client was registered as. Each kind has its own rules for secrets and redirect URIs.
+/// The type of a client. Each has its own rules for secrets and redirect URIs.
 package enum ClientKind: Hashable, Sendable {
   case desktop
   case iOS(IOSApp)
@@ -55,7 +55,7 @@ package enum ClientKind: Hashable, Sendable {
     }
   }
 
-  /// Whether the kind has a secret at all.
+  /// True if clients of the kind have a secret.
   package var hasSecret: Bool {
     switch self {
     case .desktop, .limitedInput, .web: true
@@ -63,7 +63,7 @@ package enum ClientKind: Hashable, Sendable {
     }
   }
 
-  /// Whether the kind may name a server client that is to have a code and an id_token of its own.
+  /// True if the kind may name a server client that gets a code and an id_token of its own.
   package var hasServer: Bool {
     switch self {
     case .iOS, .android: true

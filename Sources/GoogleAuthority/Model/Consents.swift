@@ -1,23 +1,23 @@
 package import WireFormats
 
-/// What each account has granted each project. Consent belongs to the project: what one client was
-/// granted isn't asked again for another.
+/// The scopes that each account has granted each project. Consent belongs to the project: scopes
+/// granted to one client aren't asked again for another.
 package struct Consents: Hashable, Sendable {
-  /// What an account has granted one project.
+  /// The scopes that an account has granted one project.
   package struct Consent: Hashable, Sendable {
     package fileprivate(set) var scopes: Set<Scope>
-    /// When the first of them was granted.
+    /// The time of the first grant.
     package let since: Timestamp
   }
 
-  /// A consent that was taken back, with what it held.
+  /// A revoked consent and its scopes.
   struct Revoked: Hashable, Sendable {
     let account: Subject
     let project: ProjectNumber
     let scopes: Set<Scope>
   }
 
-  /// What was taken back since the journal last asked.
+  /// The consents taken back since the journal last asked.
   var news: [Revoked] = []
   private var granted: [Subject: [ProjectNumber: Consent]] = [:]
 
@@ -27,7 +27,7 @@ package struct Consents: Hashable, Sendable {
     granted[account]?[project]?.scopes ?? []
   }
 
-  /// All that an account has granted.
+  /// All consents of an account.
   package subscript(account: Subject) -> [ProjectNumber: Consent] { granted[account] ?? [:] }
 
   package mutating func grant(
@@ -38,7 +38,7 @@ package struct Consents: Hashable, Sendable {
       .scopes.formUnion(scopes)
   }
 
-  /// Takes back everything that the account has granted the project.
+  /// Revokes everything that the account has granted the project.
   package mutating func revoke(by account: Subject, to project: ProjectNumber) {
     let consent = granted[account]?.removeValue(forKey: project)
     if granted[account]?.isEmpty == true { granted[account] = nil }

@@ -9,7 +9,7 @@ enum Alphabet {
 }
 
 extension RandomSource {
-  /// A text of so many letters of an ASCII alphabet, each equally likely.
+  /// A random text with a number of letters from an ASCII alphabet, each equally likely.
   mutating func text(_ count: Int, of alphabet: String) -> String {
     let letters = Array(alphabet.utf8)
     var text: [UInt8] = []
@@ -20,7 +20,7 @@ extension RandomSource {
 }
 
 extension String {
-  /// Whether the text has so many bytes, all of them from a set.
+  /// True if the text has a number of bytes in a range, all of them from a set.
   func isMade(of set: ASCIISet, _ count: ClosedRange<Int>) -> Bool {
     count.contains(utf8.count) && utf8.allSatisfy(set.contains)
   }
@@ -70,7 +70,7 @@ package enum ClientSecret {
     prefix + random.text(28, of: Alphabet.base64URL)
   }
 
-  /// Whether Google could have made it: secrets from before 2021 are 24 letters without the prefix.
+  /// True for a secret in Google's form: those from before 2021 are 24 letters without the prefix.
   package static func isWellFormed(_ secret: String) -> Bool {
     guard secret.hasPrefix(prefix) else { return secret.isMade(of: letters, 24...24) }
     return String(secret.dropFirst(prefix.utf8.count)).isMade(of: letters, 28...28)
@@ -84,7 +84,7 @@ extension ProjectNumber {
       rawValue: random.text(1, of: "123456789") + random.text(11, of: Alphabet.digits))
   }
 
-  /// Whether Google could have given it to a project: older ones have fewer digits.
+  /// True for a number in Google's form: older ones have fewer digits.
   package var isWellFormed: Bool {
     rawValue.isMade(of: ASCIISet(Alphabet.digits), 1...19) && !rawValue.hasPrefix("0")
   }
@@ -96,7 +96,7 @@ extension Subject {
     Subject(rawValue: "1" + random.text(20, of: Alphabet.digits))
   }
 
-  /// Whether it is what Google promises: decimal digits, at most 255 of them.
+  /// True for a `sub` as Google promises it: decimal digits, at most 255 of them.
   package var isWellFormed: Bool {
     rawValue.isMade(of: ASCIISet(Alphabet.digits), 1...255)
   }

@@ -15,20 +15,21 @@ package struct OAuthClient: Hashable, Sendable {
     case disabled
   }
 
-  /// Whether the app has been shown to be its owner's, in its store.
+  /// The state of the proof, in the app's store, that the app belongs to its owner.
   package enum Ownership: String, Hashable, Sendable, CaseIterable {
     case unverified, verified
   }
 
   package let id: ClientID
-  /// Nil for the kinds that have none: iOS, Android, Chrome and UWP.
+  /// The secret; nil for the kinds that have none: iOS, Android, Chrome and UWP.
   package var secret: String?
-  /// Whether any secret is as good as the right one: for programs whose secret nobody here knows.
+  /// True if any secret is taken for the right one: for programs with a secret that isn't known
+  /// here.
   package var takesAnySecret = false
   package var kind: ClientKind
   package var project: ProjectNumber
   package var state: State
-  /// When it was deleted; nil for a client that isn't, or was registered as deleted.
+  /// The time of the deletion; nil for a client that isn't, or was registered as deleted.
   package var deleted: Timestamp?
   /// For Android clients and Chrome extensions.
   package var ownership = Ownership.unverified

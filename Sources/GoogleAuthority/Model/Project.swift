@@ -6,7 +6,7 @@ package struct ProjectNumber: RawRepresentable, Hashable, Sendable {
 
 /// A Google Cloud project: it owns clients, and users consent to it as a whole.
 package struct Project: Hashable, Sendable {
-  /// Who may use the project's clients.
+  /// The users of a project's clients.
   package enum Audience: Hashable, Sendable {
     /// Listed test users only, and refresh tokens that last for seven days.
     case testing(users: Set<String>)
@@ -23,7 +23,7 @@ package struct Project: Hashable, Sendable {
     }
   }
 
-  /// How users are asked for permissions.
+  /// The style of the consent page.
   package enum ConsentStyle: Hashable, Sendable {
     /// A check box for each permission.
     case granular
@@ -34,12 +34,12 @@ package struct Project: Hashable, Sendable {
   package let number: ProjectNumber
   /// The name that the console and downloaded files know it by, such as `quickstart-1557411376036`.
   package var id: String
-  /// What users see on the consent page.
+  /// The name on the consent page.
   package var name: String
   package var supportEmail: String
   package var audience: Audience
   package var consentStyle: ConsentStyle
-  /// Whether Google has verified the app: an unverified one shows a warning first.
+  /// True if Google has verified the app: an unverified one shows a warning first.
   package var isVerified: Bool
   /// The times for which users may allow access; empty where access lasts until it is taken back.
   /// Google offers 30 and 180 days, in few products; which ones exactly is assumed.

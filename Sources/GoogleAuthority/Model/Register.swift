@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// Things of one kind that are registered, by their identifiers.
+/// Values of one kind, registered by their identifiers.
 package struct Register<ID, Value>: Sendable
 where ID: RawRepresentable<String> & Hashable & Sendable, Value: Sendable {
   private var table = TextTable<Registered<Value>>()
@@ -17,7 +17,7 @@ where ID: RawRepresentable<String> & Hashable & Sendable, Value: Sendable {
 
   func find(_ id: ID) -> Registered<Value>? { table[id.rawValue] }
 
-  /// The same by an identifier's bytes.
+  /// Finds a value by the bytes of its identifier.
   func find(utf8 id: Span<UInt8>) -> Registered<Value>? { table.find(id) }
 
   mutating func put(_ value: Value, as id: ID) {
@@ -37,8 +37,7 @@ extension Register: Hashable where Value: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }
 
-/// Something registered. It never changes, so that whoever looks it up gets a reference instead of a copy
-/// of all that it says.
+/// A registered value. It never changes, so that a look-up gets a reference instead of a copy.
 @dynamicMemberLookup
 final class Registered<Value: Sendable>: Sendable {
   let value: Value
@@ -51,10 +50,10 @@ final class Registered<Value: Sendable>: Sendable {
   }
 }
 
-/// Things that are found by a text, as it stands in a request.
+/// Values by a text, as it stands in a request.
 struct TextTable<Value: Sendable>: Sendable {
   private var index = TextIndex()
-  /// In the order in which they came.
+  /// The values in the order in which they came.
   private(set) var values: [Value] = []
 
   var texts: [String] { (0..<index.count).map { index[$0] } }

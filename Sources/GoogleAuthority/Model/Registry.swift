@@ -3,11 +3,11 @@ package struct Registry: Hashable, Sendable {
   package private(set) var projects = Register<ProjectNumber, Project>()
   package private(set) var clients = Register<ClientID, OAuthClient>()
   package private(set) var accounts = Register<Subject, Account>()
-  /// Who signs in where neither the request nor the decision says who.
+  /// The account that signs in where neither the request nor the decision names one.
   package var usualAccount: Subject?
   /// Accounts by their addresses in lower case.
   private var subjects: [String: Subject] = [:]
-  /// How many projects are for one organisation's accounts alone.
+  /// The number of projects that are for one organisation's accounts alone.
   private var organisations = 0
   package private(set) var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
 
@@ -20,7 +20,8 @@ package struct Registry: Hashable, Sendable {
   }
   package mutating func put(_ client: OAuthClient) { clients.put(client, as: client.id) }
 
-  /// Puts an account in place of the one with its subject; an address belongs to who had it last.
+  /// Replaces the account with the same subject; an address belongs to the account that had it
+  /// last.
   package mutating func put(_ account: Account) {
     if let old = accounts[account.subject]?.email.lowercased(), subjects[old] == account.subject {
       subjects[old] = nil
@@ -32,7 +33,7 @@ package struct Registry: Hashable, Sendable {
 
   package func project(of client: OAuthClient) -> Project? { projects[client.project] }
 
-  /// Who may use a client; anybody where its project isn't known.
+  /// The users of a client; everybody where its project isn't known.
   func audience(of client: Registered<OAuthClient>) -> Project.Audience {
     projects.find(client.project)?.audience ?? .production
   }

@@ -2,7 +2,7 @@
 package struct Scope: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
-  /// Takes a scope as clients write it: `email` and `profile` are short names.
+  /// Reads a scope as clients write it: `email` and `profile` are short names.
   package init(rawValue: String) {
     self.rawValue = Self.canonical[rawValue] ?? rawValue
   }

@@ -1,4 +1,4 @@
-/// The scopes that exist, and who may be asked for them.
+/// The scopes that exist, and the accounts that may be asked for them.
 package struct ScopeCatalogue: Hashable, Sendable {
   private var scopes: Set<Scope>
   /// Scopes that only an account of a Workspace organisation can grant.
@@ -11,7 +11,7 @@ package struct ScopeCatalogue: Hashable, Sendable {
 
   package func contains(_ scope: Scope) -> Bool { scopes.contains(scope) }
 
-  /// Whether the consent page can offer a scope to an account.
+  /// True if the consent page can offer a scope to an account.
   package func canShow(_ scope: Scope, to account: Account) -> Bool {
     account.hostedDomain != nil || !workspaceOnly.contains(scope)
   }
@@ -96,7 +96,7 @@ extension ScopeCatalogue {
     yt-analytics.readonly
     """)
 
-  /// Those for administrators and for apps that stand for themselves. That a consumer account is
+  /// The scopes for administrators and for apps that act for themselves. That a consumer account is
   /// refused them is recorded, which ones they are is assumed.
   private static let inOrganisations = words(
     """

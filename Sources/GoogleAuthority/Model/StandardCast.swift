@@ -4,7 +4,7 @@ package enum StandardCast {
     number: ProjectNumber(rawValue: "271828182845"), id: "understudy-rehearsal",
     name: "Understudy Rehearsal")
 
-  /// A Google account of nobody's organisation, who is taken where nobody says who signs in.
+  /// A consumer's account, which is used where the user isn't named.
   package static let consumer = Account(
     subject: Subject(rawValue: "110169484474386276334"), email: "ada.lovelace@example.com",
     givenName: "Ada", familyName: "Lovelace")
@@ -85,8 +85,8 @@ extension StandardCast {
 }
 
 extension Registry {
-  /// What an instance has when nobody configures it: one published project, a client of every kind,
-  /// a user outside and one inside of an organisation, and a service account.
+  /// The registry of an instance without a configuration: one published project, a client of every
+  /// kind, a user outside and one inside of an organisation, and a service account.
   ///
   /// It is made once; every instance starts from the same value.
   package static let standard: Registry = {

@@ -1,7 +1,7 @@
 package import HTTPWire
 package import WireFormats
 
-/// Where a sign-in lands that no app has begun: it shows what an app would get, and how it goes on.
+/// The target of a sign-in that no app has begun: it shows an app's answer, and the next step.
 package struct CallbackPage: Sendable {
   package static let path = "/_understudy/callback"
 
@@ -54,7 +54,7 @@ package struct CallbackPage: Sendable {
 }
 
 extension String {
-  /// As a shell reads it: in quotes, where it isn't plain.
+  /// The text as a shell reads it: in quotes, where it isn't plain.
   fileprivate var quoted: String {
     let plain = ASCIISet.unreserved.union(ASCIISet("=:/@"))
     guard !utf8.allSatisfy(plain.contains) else { return self }

@@ -1,13 +1,14 @@
 package import HTTPWire
 internal import WireFormats
 
-/// The page behind the scenes: what a person who has started the mock can do, and what has happened.
+/// The operator's page: links to everything that can be done, and the latest entries of the
+/// journal.
 package struct OperatorPage: Sendable {
   package static let path = "/_understudy/"
 
   private let authority: Authority
   private let signInURL: String
-  /// Below which programs find the control API.
+  /// The path of the control API.
   private let controlPath: String
 
   package init(_ authority: Authority, signInURL: String, controlPath: String) {
@@ -81,7 +82,7 @@ extension JournalEntry {
 }
 
 extension HTTPResponse {
-  /// A page for the person behind the mock. It may have a code in its URL, which nobody is told.
+  /// A page for the operator. Its URL may have a code in it, which is passed on to no other site.
   static func operatorPage(_ document: PageDocument) -> HTTPResponse {
     let policy =
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "

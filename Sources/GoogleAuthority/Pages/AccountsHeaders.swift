@@ -48,11 +48,12 @@ struct AccountsHeaders {
     return fields
   }
 
-  /// A browser would hold a developer's own host to HTTPS for a year. Over plain HTTP it ignores the
-  /// field, and Google's hosts are held to HTTPS anyway.
+  /// True where HTTPS may be pinned: a browser would pin a developer's own host to HTTPS for a
+  /// year. Over plain HTTP it ignores the field, and Google's hosts are pinned anyway.
   private var mayPinHTTPS: Bool { urls == .google || !urls[.accounts].hasPrefix("https:") }
 
-  /// Google's own isn't recorded; the pages here have no scripts and nothing from elsewhere.
+  /// The policy of the page. Google's own isn't recorded; the pages here have no scripts and
+  /// nothing from elsewhere.
   ///
   /// Chromium holds every redirect that follows a form to the form's policy. The forms of the sign-in
   /// pages lead to the client, and from there to wherever it likes, so theirs can't be limited.

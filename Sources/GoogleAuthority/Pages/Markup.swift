@@ -1,4 +1,4 @@
-/// A piece of HTML that no text can break: whatever goes in is escaped, and only elements go around it.
+/// A piece of HTML that no text can break: every text is escaped.
 struct Markup: Sendable {
   typealias Attributes = [(String, String)]
 
@@ -67,7 +67,7 @@ extension Markup {
 
   static func heading(_ text: String) -> Markup { .inline("h2", [], .text(text)) }
 
-  /// What went wrong with the last attempt; screen readers say it at once.
+  /// The problem of the last attempt; screen readers say it at once.
   static func alert(_ text: String) -> Markup {
     .inline("p", [("class", "alert"), ("role", "alert")], .text(text))
   }
@@ -86,7 +86,7 @@ extension Markup {
     .block("ul", [("class", "plain"), ("role", "list")], items.map { .inline("li", [], $0) })
   }
 
-  /// What only developers want to know, folded away.
+  /// Details for developers, folded away.
   static func details(_ summary: String, _ facts: [(String, String)]) -> Markup {
     let list = facts.flatMap { name, value in
       [Markup.inline("dt", [], .text(name)), .inline("dd", [], .text(value))]
@@ -95,7 +95,7 @@ extension Markup {
       "details", [], [.inline("summary", [], .text(summary)), .block("dl", [], list)])
   }
 
-  /// How much a button asks to be pressed.
+  /// The prominence of a button.
   enum Weight: String {
     case main, other, quiet
   }
@@ -136,7 +136,7 @@ extension Markup {
       ])
   }
 
-  /// What belongs to one question.
+  /// The fields of one question.
   static func group(_ legend: String, _ parts: [Markup]) -> Markup {
     .block("fieldset", [], [.inline("legend", [], .text(legend))] + parts)
   }
@@ -148,6 +148,6 @@ extension Markup {
 }
 
 extension [Markup] {
-  /// All of them on one line.
+  /// The pieces joined on one line.
   var joined: Markup { reduce(.nothing) { $0 + $1 } }
 }

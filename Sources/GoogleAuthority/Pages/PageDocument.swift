@@ -31,8 +31,8 @@ struct PageDocument {
 
 /// The look of the pages: the system's own letters, one column, light or dark as the browser asks.
 ///
-/// Every text has a contrast of at least 4.5 with what is behind it, in both schemes, and whatever
-/// has the focus shows it.
+/// Every text has a contrast of at least 4.5 to its background, in both schemes, and the element
+/// with the focus shows it.
 enum PageStyle {
   static let sheet = """
     :root { --ink: #231b2c; --dim: #62576d; --paper: #fff; --wall: #f3eff7; --line: #887c95;

@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import Keyring
 internal import WireFormats
 
-/// A form that is sent to the URL of its own page, with the seal of what it is about.
+/// A form that is sent to the URL of its own page, with a seal.
 struct PageForm {
   /// The fields that every form has.
   enum Name {
@@ -34,7 +34,7 @@ struct PagePost {
     .noSuchPage(call, .methodUnknown)
   }
 
-  /// Checks where the form comes from and what it is about.
+  /// Checks the form's origin and its seal.
   init(_ call: Call, sealedBy seal: PageSeal, for matter: [String]) throws(PageRefusal) {
     guard Self.isSameOrigin(call) else { throw PageRefusal(Cause.Page.crossSite) }
     form = FormURLEncoded.decode(call.request.body)
@@ -43,7 +43,8 @@ struct PagePost {
     }
   }
 
-  /// Browsers say where a form comes from; what says nothing is no browser, and has the seal to show.
+  /// True unless the form comes from another site. Browsers send its origin; programs send none,
+  /// and have the seal to show.
   private static func isSameOrigin(_ call: Call) -> Bool {
     let fields = call.request.fields
     if let site = fields[.secFetchSite], site != "same-origin", site != "none" { return false }
@@ -52,13 +53,13 @@ struct PagePost {
   }
 }
 
-/// A form that is refused, and why.
+/// A refusal of a form.
 struct PageRefusal: Error, Hashable {
   let cause: Cause
 
   init(_ cause: Cause) { self.cause = cause }
 
-  /// What the user sees, with a way back to a fresh page.
+  /// The page that tells the user, with a link to a fresh one.
   func document(page url: String) -> PageDocument {
     PageDocument(
       title: "This form can’t be used",
@@ -68,11 +69,11 @@ struct PageRefusal: Error, Hashable {
   }
 }
 
-/// What shows that a form came with a page of this instance: a code over what the page was about, which
-/// nobody can compute who hasn't the instance's key. It keeps other sites from sending forms in the
-/// user's name, and a page from being used for something else.
+/// A proof that a form came with a page of this instance: a code over the page's matter, made with
+/// the instance's key. It keeps other sites from sending forms in the user's name, and a page from
+/// being used for something else.
 struct PageSeal: Sendable {
-  /// How long a page may stay open before its form is refused.
+  /// The time for which a page may stay open before its form is refused.
   static let lifetime = Duration.seconds(3600)
 
   private let key: [UInt8]
@@ -85,7 +86,7 @@ struct PageSeal: Sendable {
     return expiry + "." + code(for: matter, expiry)
   }
 
-  /// Why a value that came back is no good; nil when it is.
+  /// The cause for refusing a value that came back; nil when it is good.
   func flaw(in value: String?, for matter: [String], at now: Timestamp) -> Cause? {
     let parts = (value ?? "").split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2,

@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import Keyring
 internal import WireFormats
 
-/// `/permissions`: what the accounts of the browser have granted, and the way to take it back.
+/// The page `/permissions`: the grants of the browser's accounts, and the forms that revoke them.
 struct PermissionsPage {
   let registry: Registry
   let urls: PublicURLs
@@ -46,7 +46,7 @@ struct PermissionsPage {
     }
   }
 
-  /// What a form asks to remove. Only accounts of the browser can be asked about.
+  /// The entry that a form asks to remove. Only accounts of the browser have some.
   private func removed(
     _ call: Call, _ user: VirtualUser, _ consents: Consents
   ) throws(PageRefusal) -> Entry {

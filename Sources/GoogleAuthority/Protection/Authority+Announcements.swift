@@ -1,8 +1,8 @@
 internal import WireFormats
 
-/// What becomes a security event, and for whom.
+/// The announcement of changes as security events.
 extension Authority {
-  /// Tells every project that knows the account what has happened to it.
+  /// Announces a change of an account to every project that knows it.
   mutating func announce(_ event: SecurityEvent, of account: Account, at now: Timestamp) {
     let subject = SecurityEventSubject(account, as: switches.accountSubject)
     let receivers = protection.receivers.values
@@ -19,7 +19,7 @@ extension Authority {
     }
   }
 
-  /// Tells a project that all it had from the account is gone.
+  /// Announces to a project that all its grants of the account are gone.
   mutating func announce(_ consent: Consents.Revoked, at now: Timestamp) {
     guard let receiver = protection.receivers[consent.project],
       let account = registry.accounts[consent.account]
@@ -31,7 +31,7 @@ extension Authority {
     issue(.tokensRevoked, about: subject, to: receiver, at: now)
   }
 
-  /// Tells a project that one of its refresh tokens is gone, if this is an end that Google tells.
+  /// Announces the end of a refresh token to its project, if Google announces such an end.
   mutating func announce(_ news: GrantNews, at now: Timestamp) {
     guard let sealed = news.refreshToken, let receiver = protection.receivers[news.grant.project]
     else { return }
@@ -46,7 +46,7 @@ extension Authority {
     announceEnd(of: news.grant, sealed, to: receiver, at: now)
   }
 
-  /// Tells the projects of the refresh tokens that a change of password ends.
+  /// Announces the end of refresh tokens by a change of password.
   mutating func announcePasswordChange(of subject: Subject, at now: Timestamp) {
     guard !protection.receivers.isEmpty else { return }
     for member in grants.byAccount[subject] {
@@ -79,6 +79,6 @@ extension Authority {
 }
 
 extension Set<Scope> {
-  /// Whether a project with these scopes knows who the account is: others aren't told about it.
+  /// True if a project with these scopes knows the account: others aren't told about it.
   fileprivate var knowAccount: Bool { contains(.email) || contains(.profile) }
 }

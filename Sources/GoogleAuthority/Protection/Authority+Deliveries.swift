@@ -1,8 +1,8 @@
 package import WireFormats
 
-/// How security events get to their receivers.
+/// The delivery of security events to their receivers.
 extension Authority {
-  /// Queues an event for a receiver, if it wants such events.
+  /// Queues an event for a receiver that wants such events.
   mutating func issue(
     _ event: SecurityEvent, about subject: SecurityEventSubject?, for clients: [ClientID]? = nil,
     to receiver: EventReceiver, at now: Timestamp
@@ -29,7 +29,7 @@ extension Authority {
     issue(.verification(state: state), about: nil, to: receiver, at: now)
   }
 
-  /// Hands out the deliveries whose time has come. What becomes of each has to be told.
+  /// Returns the deliveries that are due. The result of each has to be settled.
   package mutating func dueDeliveries(at now: Timestamp) -> [SecurityEventDelivery] {
     guard let next = protection.queue.next, next <= now else { return [] }
     let signer = keys.signer
@@ -42,7 +42,7 @@ extension Authority {
     }
   }
 
-  /// Takes down what has become of a delivery, and plans the next attempt where there is one.
+  /// Notes the result of a delivery, and plans the next attempt if there is one.
   package mutating func settle(
     _ delivery: SecurityEventDelivery, _ result: DeliveryResult, at now: Timestamp
   ) {

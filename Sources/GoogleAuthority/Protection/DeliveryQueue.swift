@@ -8,13 +8,13 @@ package struct DeliveryQueue: Sendable {
     let number: UInt64
     let project: ProjectNumber
     let token: SecurityEventToken
-    /// How often it was sent before.
+    /// The number of attempts so far.
     var attempts = 0
     var due: Timestamp
   }
 
   package var schedule = RetrySchedule()
-  /// How many may wait at a time.
+  /// The number of events that may wait at a time.
   package var capacity = 1000
   /// The earliest first, and of two that are due together the older.
   private var waiting: [Parcel] = []
@@ -23,12 +23,12 @@ package struct DeliveryQueue: Sendable {
 
   package init() {}
 
-  /// When the next one has to be sent; nil when none waits.
+  /// The time of the next attempt; nil when none waits.
   package var next: Timestamp? { waiting.first?.due }
 
   package var isEmpty: Bool { waiting.isEmpty && underway.isEmpty }
 
-  /// Takes an event in, unless too many wait already.
+  /// Adds an event, unless too many wait already.
   mutating func append(
     _ token: SecurityEventToken, for project: ProjectNumber, at now: Timestamp
   ) -> Bool {
@@ -38,7 +38,7 @@ package struct DeliveryQueue: Sendable {
     return true
   }
 
-  /// Hands out what has to be sent now; each has to be settled.
+  /// Returns the events to be sent now; each has to be settled.
   mutating func popDue(at now: Timestamp) -> [Parcel] {
     let count = waiting.firstIndex { $0.due > now } ?? waiting.count
     var due = Array(waiting[..<count])
@@ -56,7 +56,7 @@ package struct DeliveryQueue: Sendable {
     case givenUp(Parcel)
   }
 
-  /// Learns how an attempt ended; nil when nothing of that number was on its way.
+  /// Settles an attempt; nil when nothing of that number was on its way.
   mutating func settle(
     _ number: UInt64, _ verdict: DeliveryResult.Verdict, at now: Timestamp
   ) -> Settlement? {
@@ -85,18 +85,18 @@ package struct DeliveryQueue: Sendable {
   }
 }
 
-/// How often and after how long an event is sent again. Google says "limited retries": the figures
+/// The number of attempts and the pauses between them. Google says "limited retries": the figures
 /// are assumed.
 package struct RetrySchedule: Hashable, Sendable {
-  /// How often an event is sent in all.
+  /// The number of attempts in all.
   package var attempts = 5
-  /// What lies between the first attempt and the second; each pause after that is twice as long.
+  /// The pause between the first attempt and the second; each pause after that is twice as long.
   package var firstPause = Duration.seconds(60)
   package var longestPause = Duration.seconds(3600)
 
   package init() {}
 
-  /// How long to wait after so many attempts; nil when there were enough.
+  /// The pause after a number of attempts; nil when there were enough.
   func pause(after attempts: Int) -> Duration? {
     guard attempts < self.attempts else { return nil }
     var pause = firstPause
@@ -105,7 +105,7 @@ package struct RetrySchedule: Hashable, Sendable {
   }
 }
 
-/// What has become of one attempt to deliver an event.
+/// The result of one attempt to deliver an event.
 package enum DeliveryResult: Hashable, Sendable {
   case answered(HTTPResponse.Status)
   /// There was no answer, for this reason.

@@ -1,12 +1,12 @@
-/// What a project has registered to be told about its users' accounts. A project has one at most.
+/// A project's registration for events about its users' accounts. A project has one at most.
 package struct EventReceiver: Hashable, Sendable {
   package let project: ProjectNumber
   package var url: ReceiverURL
-  /// The types that it has asked for, by name. A name that nobody knows does no harm.
+  /// The names of types that it has asked for. Unknown names are ignored.
   package var requested: [String]
   /// A disabled one gets nothing, and nothing is kept for it.
   package var isEnabled: Bool
-  /// By which URLs the project knows the authority: they make the issuer.
+  /// The authority's URLs as the project knows them: they make the issuer.
   package var issuer: PublicURLs
 
   package init(
@@ -27,7 +27,7 @@ package struct EventReceiver: Hashable, Sendable {
   }
 }
 
-/// Who is told about security events, and what is on its way to them.
+/// The receivers of security events, and the queue of their events.
 package struct CrossAccountProtection: Sendable {
   package internal(set) var receivers: [ProjectNumber: EventReceiver] = [:]
   package var queue = DeliveryQueue()

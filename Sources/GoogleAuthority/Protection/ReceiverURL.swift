@@ -1,7 +1,7 @@
 package import HTTPWire
 internal import WireFormats
 
-/// Where an app takes security events.
+/// The address at which an app takes security events.
 package struct ReceiverURL: Hashable, Sendable {
   package let text: String
   package let isSecure: Bool
@@ -10,7 +10,7 @@ package struct ReceiverURL: Hashable, Sendable {
   package let port: UInt16
   package let target: HTTPRequest.Target
 
-  /// Takes an `https` URL, or an `http` one on loopback: Google has no receivers there, tests have.
+  /// Reads an `https` URL, or an `http` one on loopback: Google has no receivers there, tests have.
   package init(_ text: String) throws(ReceiverURLFlaw) {
     let parts: RedirectURI
     do throws(RedirectFlaw) { parts = try RedirectURI(parsing: text) } catch { throw .notAURL }
@@ -35,13 +35,13 @@ package struct ReceiverURL: Hashable, Sendable {
     self.target = target
   }
 
-  /// What the `Host` field says: the port only where it isn't the usual one.
+  /// The value of the `Host` field: the port only where it isn't the usual one.
   var hostField: String { port == (isSecure ? 443 : 80) ? host : "\(host):\(port)" }
 
   private static let hostBytes = ASCIISet.unreserved.union(ASCIISet("[]:"))
 }
 
-/// Why a text is no receiver's URL.
+/// A reason for which a text is no receiver's URL.
 package enum ReceiverURLFlaw: Error, Hashable, Sendable {
   case notAURL
   case scheme(String)

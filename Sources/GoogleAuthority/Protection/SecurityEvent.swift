@@ -1,9 +1,9 @@
 internal import WireFormats
 
-/// What Google tells the apps of an account that something has happened to.
+/// An event that Google reports to the apps of an account.
 package enum SecurityEvent: Hashable, Sendable {
   case sessionsRevoked
-  /// All that the account has granted the project was taken back.
+  /// Everything that the account has granted the project was revoked.
   case tokensRevoked
   case tokenRevoked
   case accountDisabled(Authority.DisablingReason?)
@@ -25,7 +25,7 @@ package enum SecurityEvent: Hashable, Sendable {
     }
   }
 
-  /// What it says besides its type and its subject.
+  /// The claims besides the type and the subject.
   var details: JSONObject {
     switch self {
     case .accountDisabled(let reason?): ["reason": .string(reason.rawValue)]

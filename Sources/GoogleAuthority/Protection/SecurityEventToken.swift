@@ -11,7 +11,7 @@ package struct SecurityEventToken: Hashable, Sendable {
   /// Stays the same however often it is sent, so that receivers know it again.
   package let identifier: String
   package let event: SecurityEvent
-  /// Nil for a verification, which is about nobody.
+  /// The subject; nil for a verification, which has none.
   package let subject: SecurityEventSubject?
 
   /// The claims in the order of Google's example. One client is a string, several are a list: the
@@ -44,7 +44,7 @@ package struct SecurityEventToken: Hashable, Sendable {
   }
 }
 
-/// Whom or what a security event is about.
+/// The subject of a security event.
 package enum SecurityEventSubject: Hashable, Sendable {
   case account(Subject)
   /// Names the address as well, as an id_token does.
@@ -79,7 +79,7 @@ package enum SecurityEventSubject: Hashable, Sendable {
   }
 }
 
-/// What names a refresh token to whoever has it, and says little to others.
+/// A refresh token's identifier, which says little to anyone without the token.
 package struct TokenIdentifier: Hashable, Sendable {
   package let algorithm: Switches.TokenAlgorithm
   package let text: String
@@ -95,7 +95,7 @@ package struct TokenIdentifier: Hashable, Sendable {
 
 /// An event that has to be sent now. Signing costs more than the rest, so it is left to the sender.
 package struct SecurityEventDelivery: Sendable {
-  /// By which the outcome is reported.
+  /// The number by which the result is reported.
   package let number: UInt64
   package let url: ReceiverURL
   package let token: SecurityEventToken

@@ -13,7 +13,7 @@ package struct AuthoritySetup: Hashable, Sendable {
   package var appCheck: [ClientID: AppCheck] = [:]
   /// The receivers of security events, one for a project at most.
   package var receivers: [ProjectNumber: EventReceiver] = [:]
-  /// The client that files and URLs are made for when nobody names one.
+  /// The client for files and URLs when none is named.
   package var clientAtHand = StandardCast.desktop.id
 
   package init() {}

@@ -1,7 +1,7 @@
 package import HTTPWire
 package import WireFormats
 
-/// What a route answers when the token is good enough.
+/// A route's answer to a call with a good token.
 package struct APIAnswer: Hashable, Sendable {
   package let status: HTTPResponse.Status
   /// Laid out once: every request gets the same.

@@ -1,7 +1,7 @@
 package import HTTPWire
 internal import WireFormats
 
-/// A method of an API: where it is served, what it asks of a token, and what it answers.
+/// A method of an API: its address, the scopes that it asks for, and its answer.
 package struct APIRoute: Hashable, Sendable {
   package let method: HTTPRequest.Method
   /// Hosts below `googleapis.com`; the mock's own origin serves every route besides.
@@ -9,10 +9,10 @@ package struct APIRoute: Hashable, Sendable {
   package let pattern: PathPattern
   /// Any of these is enough. When there is none, any valid token will do.
   package let scopes: [Scope]
-  /// What errors call the method.
+  /// The name of the method in errors.
   package let name: APIMethodName
   package let style: APIErrorStyle
-  /// Whether the account needs a YouTube channel, which a service account can't have.
+  /// True if the account needs a YouTube channel, which a service account can't have.
   package let needsChannel: Bool
   package let answer: APIAnswer
 
@@ -47,7 +47,7 @@ package struct APIRoute: Hashable, Sendable {
     self.answer = answer
   }
 
-  /// Whether the route is served at a host; nil stands for the mock's own origin.
+  /// True if the route is served at a host; nil stands for the mock's own origin.
   func isServed(at host: String?) -> Bool {
     guard let host else { return true }
     return hosts.contains(host)
@@ -72,7 +72,7 @@ package struct APIRoute: Hashable, Sendable {
   }
 }
 
-/// What Google calls a method of an API in the details of an error.
+/// Google's name for a method of an API, in the details of an error.
 package struct APIMethodName: Hashable, Sendable {
   package let service: String
   package let method: String
@@ -82,15 +82,15 @@ package struct APIMethodName: Hashable, Sendable {
     self.method = method
   }
 
-  /// For routes whose author doesn't care.
+  /// The name of a route that is declared without one.
   package static let custom = APIMethodName(
     service: "custom.googleapis.com", method: "custom.v1.Custom.Call")
 }
 
-/// How an API words its errors.
+/// The form of an API's errors.
 package enum APIErrorStyle: Hashable, Sendable, CaseIterable {
-  /// Newer gateways: a status and details.
+  /// The form of newer gateways: a status and details.
   case gateway
-  /// Drive, Gmail, Calendar and YouTube: a list of errors with reasons besides.
+  /// The form of Drive, Gmail, Calendar and YouTube: a list of errors with reasons besides.
   case classic
 }

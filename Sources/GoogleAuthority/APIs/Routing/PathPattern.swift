@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// Which paths a route is for: `/calendar/v3/calendars/{id}/events`, `/v1beta/{property}:runReport`, or
+/// A pattern of paths: `/calendar/v3/calendars/{id}/events`, `/v1beta/{property}:runReport`, or
 /// `/files/*` for everything below.
 package struct PathPattern: Hashable, Sendable {
   enum Segment: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct PathPattern: Hashable, Sendable {
 
   package let text: String
   let segments: [Segment]
-  /// Whether the pattern is also for every path below it.
+  /// True if the pattern also matches every path below it.
   let hasWildcard: Bool
 
   package init(_ text: String) throws(RouteProblem) {
@@ -46,7 +46,7 @@ package struct PathPattern: Hashable, Sendable {
 }
 
 extension PathPattern.Segment {
-  /// What a path's segment may consist of (RFC 3986), but for what has a meaning in patterns.
+  /// The characters of a path's segment (RFC 3986), but for those with a meaning in patterns.
   private static let legal = ASCIISet.unreserved.union(ASCIISet("%!$&'()+,;=:@"))
   private static let nameCharacters = ASCIISet.alphanumerics.union(ASCIISet("_"))
 
@@ -70,7 +70,7 @@ extension PathPattern.Segment {
   }
 }
 
-/// Why a route can't be served.
+/// A reason for which a route can't be served.
 package enum RouteProblem: Error, Hashable, Sendable {
   case noLeadingSlash(String)
   case emptySegment

@@ -5,19 +5,19 @@ internal import HTTPWire
 package struct RouteTable: Sendable {
   private struct Node: Sendable {
     var literals: [Substring: Int] = [:]
-    /// By the verb at the segment's end, which is mostly empty.
+    /// Nodes by the verb at the segment's end, which is mostly empty.
     var verbs: [Substring: Int] = [:]
-    /// The latest first.
+    /// Routes for exactly this path, the latest first.
     var routes: [APIRoute] = []
     var routesBelow: [APIRoute] = []
   }
 
   /// The first is the root; the others are reached by their numbers.
   private var nodes = [Node()]
-  /// Endpoints of OAuth's that are served elsewhere than at Google, by their paths.
+  /// OAuth endpoints that are served elsewhere than at Google, by their paths.
   package var moved: [String: Endpoint] = [:]
 
-  /// What stands in front of every method's path; nothing at Google's.
+  /// The beginning of every method's path; empty at Google's.
   package var prefix = ""
 
   package init() {}
@@ -61,7 +61,7 @@ package struct RouteTable: Sendable {
     return path.hasPrefix(prefix + "/") ? String(path.dropFirst(prefix.count)) : nil
   }
 
-  /// Looks at no node twice: there is one way to each.
+  /// Visits each node at most once: one way leads to it.
   private func collect(
     _ segments: ArraySlice<Substring>, from place: Int, of host: String?,
     into found: inout [APIRoute]
@@ -93,12 +93,12 @@ extension [APIRoute] {
 }
 
 extension RouteTable {
-  /// Whoever looks for it at its old address finds nothing.
+  /// True if the endpoint has moved: nothing is at its old address.
   private func isMoved(_ endpoint: Endpoint) -> Bool {
     !moved.isEmpty && moved.values.contains(endpoint)
   }
 
-  /// What a request is for, an endpoint of OAuth's or one of the methods here.
+  /// The endpoint of a request: one of OAuth's, or the APIs if one of the methods here matches.
   func endpoint(of request: HTTPRequest) -> Endpoint? {
     let host = GoogleHost.name(of: request)
     let path = request.target.path

@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// What comes of a request that the user approves: all that a callback needs, but for what is issued.
+/// A request that the user has approved: all that a callback needs, but for the tokens.
 package struct Approval: Hashable, Sendable {
   package let grant: CodeGrant
   package let project: ProjectNumber
@@ -10,7 +10,7 @@ package struct Approval: Hashable, Sendable {
   /// The place of the account among the browser's sessions.
   let sessionIndex: Int
   let hostedDomain: String?
-  /// Whether the user saw a consent page.
+  /// True if the user saw a consent page.
   let showedConsent: Bool
 
   /// The callback in Google's order; without an issuer it is that of before 2026.

@@ -1,13 +1,13 @@
 package import Keyring
 package import WireFormats
 
-/// What was issued for an approval, and goes to the client with the callback.
+/// The code and tokens issued for an approval, which go to the client with the callback.
 package struct CallbackTokens: Hashable, Sendable {
   package var code: String?
   package var accessToken: String?
-  /// What the client is told of the access token's lifetime.
+  /// The access token's lifetime as the client is told it.
   package var expiresIn: Int
-  /// What it all stands for: the code's grant, where there is a code.
+  /// The grant behind them: the code's, where there is a code.
   package var grant: GrantID?
 
   package init(
@@ -20,7 +20,7 @@ package struct CallbackTokens: Hashable, Sendable {
   }
 }
 
-/// Whoever turns an approval into codes and tokens.
+/// A store that issues codes and tokens for an approval.
 package protocol CallbackIssuer {
   mutating func issue(
     for approval: Approval, at now: Timestamp, random: inout some RandomSource

@@ -1,11 +1,11 @@
 internal import WireFormats
 
-/// A redirect URI with the answer in it.
+/// A redirect URI with the answer added.
 enum CallbackURL {
-  /// Where in the URI the answer stands.
+  /// The place of the answer in the URI.
   enum Place: Hashable, Sendable {
     case query
-    /// Which no server sees: for answers with tokens.
+    /// A place that no server sees: for answers with tokens.
     case fragment
 
     init(for type: ResponseType) { self = type.asksForTokens ? .fragment : .query }
@@ -22,7 +22,7 @@ enum CallbackURL {
     }
   }
 
-  /// What a client is told that gets nothing.
+  /// The answer that tells a client of an error.
   static func denial(
     _ error: RedirectedError, state: String?, issuer: String?, at redirectURI: String,
     in place: Place = .query

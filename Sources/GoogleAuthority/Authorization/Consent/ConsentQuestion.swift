@@ -1,10 +1,11 @@
-/// What a consent page asks, and what may come of it.
+/// The question of a consent page, and its possible results.
 package struct ConsentQuestion: Hashable, Sendable {
-  /// In the order of the request.
+  /// All requested scopes in the order of the request.
   package let requested: [Scope]
-  /// Those that the page lists: what was granted before isn't asked again, unless the client insists.
+  /// The scopes that the page lists: those granted before aren't asked again, unless the client
+  /// insists.
   package let asked: [Scope]
-  /// Those of them that the user can refuse one by one.
+  /// The listed scopes that the user can refuse one by one.
   package let boxes: [Scope]
 
   package init(
@@ -26,10 +27,10 @@ package struct ConsentQuestion: Hashable, Sendable {
     case denied(Cause)
   }
 
-  /// What is granted when the user refuses some scopes.
+  /// The grant that remains when the user refuses some scopes.
   ///
-  /// Sign-in scopes, a single scope and the scopes of a trusted app have no box: who refuses one of
-  /// them can only refuse all.
+  /// Sign-in scopes, a single scope and the scopes of a trusted app have no box: refusing one of
+  /// them refuses all.
   package func result(refusing refused: Set<Scope>) -> Result {
     let withoutBox = asked.contains { refused.contains($0) && !boxes.contains($0) }
     guard !withoutBox else { return .denied(Cause.Authorization.allOrNothing) }

@@ -18,7 +18,8 @@ struct ConsentSheet {
 
   // MARK: - Asking
 
-  /// The boxes are empty, as on Google's page as far as it is known: what isn't ticked isn't granted.
+  /// The boxes are empty, as on Google's page as far as it is known: unticked scopes aren't
+  /// granted.
   var parts: [Markup] {
     var parts: [Markup] = []
     let plain = question.asked.filter { !question.boxes.contains($0) }

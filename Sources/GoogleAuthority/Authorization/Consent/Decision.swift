@@ -1,4 +1,4 @@
-/// What the user does at the sign-in and consent pages, as data.
+/// The user's decision at the sign-in and consent pages, as data.
 package struct Decision: Hashable, Sendable {
   package enum Answer: Hashable, Sendable {
     /// Approves; the scopes whose boxes the user clears are refused.
@@ -15,7 +15,7 @@ package struct Decision: Hashable, Sendable {
   package var answer: Answer
   /// The account that the user chooses; nil takes the one that the request or the browser suggests.
   package var account: Subject?
-  /// For how long the user allows access; nil for as long as it lasts.
+  /// The time for which the user allows access; nil for no limit.
   package var accessDuration: Duration?
 
   package init(
@@ -29,7 +29,7 @@ package struct Decision: Hashable, Sendable {
 
 /// Decisions in the order in which pages ask for them, each for one page.
 package struct DecisionQueue: Hashable, Sendable {
-  /// Taken when nothing waits; without one a person is asked.
+  /// The decision when none waits; without one a person is asked.
   package var fallback: Decision?
   package private(set) var waiting: [Decision] = []
 

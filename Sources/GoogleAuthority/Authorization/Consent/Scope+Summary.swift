@@ -1,6 +1,6 @@
 extension Scope {
-  /// What the scope lets an app do, as a consent page says it; the scope itself where nobody has
-  /// described it.
+  /// The scope's meaning to the user, as a consent page puts it; the scope itself without a
+  /// description.
   var summary: String { Self.summaries[self] ?? rawValue }
 
   private static let summaries: [Scope: String] = {
@@ -19,7 +19,7 @@ extension Scope {
     return summaries
   }()
 
-  /// A scope in each line: its name, and what it means to the user. In our own words.
+  /// A scope in each line: its name, and its meaning to the user in our own words.
   private static let table = """
     https://mail.google.com/ Read, write, send and delete all your Gmail messages
     https://www.google.com/calendar/feeds See, edit, share and delete all your calendars

@@ -1,4 +1,4 @@
-/// Which session a request is about, if that is clear without asking.
+/// The session that a request is about, if that is clear without asking.
 enum SessionChoice: Hashable, Sendable {
   case session(VirtualUser.Session)
   case nobody
@@ -14,7 +14,7 @@ enum SessionChoice: Hashable, Sendable {
     } else if let session = parameters.session(among: sessions) {
       candidates = [session]
     } else if let domain = parameters.hostedDomain {
-      // A hint like the other, but one that nobody has to follow.
+      // This hint isn't binding.
       let inside = sessions.filter { registry.accounts[$0.account]?.hostedDomain == domain }
       if !inside.isEmpty { candidates = inside }
     }

@@ -1,19 +1,19 @@
 package import WireFormats
 
-/// The person at the browser: who is signed in there, and what they will decide.
+/// The person at the browser: the sessions there, and the decisions to come.
 package struct VirtualUser: Hashable, Sendable {
   package struct Session: Hashable, Sendable {
     package let account: Subject
     package let signedIn: Timestamp
   }
 
-  /// In the order of signing in, which is what `authuser` counts.
+  /// The sessions in the order of signing in, which is the order that `authuser` counts.
   package private(set) var sessions: [Session] = []
   package var decisions: DecisionQueue
 
   package init(decisions: DecisionQueue = DecisionQueue()) { self.decisions = decisions }
 
-  /// Signs an account in, unless it is, and tells its place among the sessions.
+  /// Signs an account in unless it is signed in already, and returns its place among the sessions.
   @discardableResult
   package mutating func signIn(_ account: Subject, at now: Timestamp) -> Int {
     if let index = sessions.firstIndex(where: { $0.account == account }) { return index }
@@ -21,7 +21,7 @@ package struct VirtualUser: Hashable, Sendable {
     return sessions.count - 1
   }
 
-  /// Whose session is at a place; nil where there is none.
+  /// The account of the session at a place; nil where there is none.
   func account(at place: Int) -> Subject? {
     sessions.indices.contains(place) ? sessions[place].account : nil
   }

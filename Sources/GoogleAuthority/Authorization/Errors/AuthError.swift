@@ -1,6 +1,7 @@
 package import WireFormats
 
-/// The content of the `authError` parameter, with which the endpoint tells its error page what to say.
+/// The content of the `authError` parameter, with which the endpoint passes an error to its error
+/// page.
 package struct AuthError: Hashable, Sendable {
   package var code: String
   package var message: String

@@ -41,7 +41,7 @@ package enum DisplayedError: Error, Hashable, Sendable {
     case clientID = "client_id"
     case redirectURI = "redirect_uri"
     case scope
-    /// Where an id_token is asked for.
+    /// Required where an id_token is asked for.
     case nonce
   }
 }
@@ -63,7 +63,7 @@ extension AuthError {
   /// The table of errors: status, code, message, help and details as Google has them, blanks and line
   /// ends included.
   ///
-  /// Assumed, because nobody has recorded them: the messages for `unsupported_response_type`, a missing
+  /// Assumed, as they aren't recorded: the messages for `unsupported_response_type`, a missing
   /// nonce, a bad `prompt` or `access_type`, `invalid_grant`, `disabled_client`,
   /// `disallowed_useragent` and App Check.
   package init(_ error: DisplayedError) {

@@ -1,7 +1,7 @@
 package import HTTPWire
 package import WireFormats
 
-/// The page at `/signin/oauth/error`, which says what the `authError` in its URL tells it to.
+/// The page at `/signin/oauth/error`, which shows the `authError` in its URL.
 package struct ErrorPage {
   private let registry: Registry
   private let urls: PublicURLs
@@ -45,7 +45,7 @@ package struct ErrorPage {
     }
   }
 
-  /// An empty line parts paragraphs in Google's messages.
+  /// Splits Google's messages into paragraphs at empty lines.
   private static func paragraphs(of message: String) -> [String] {
     var paragraphs: [String] = []
     var isOpen = false
@@ -64,7 +64,7 @@ package struct ErrorPage {
   }
 }
 
-/// What the error page says.
+/// The content of the error page.
 struct ErrorDocument {
   var title: String
   var paragraphs: [String]
@@ -83,7 +83,7 @@ struct ErrorDocument {
     return PageDocument(title: title, parts: parts)
   }
 
-  /// Whoever writes the URL of the page writes the link, so it leads nowhere but to Google's documents.
+  /// The author of the page's URL also writes the link, so it leads only to Google's documents.
   private static func link(to url: String) -> Markup? {
     let isDocument = ["https://developers.google.com/", "https://support.google.com/"]
       .contains { url.hasPrefix($0) }

@@ -1,4 +1,4 @@
-/// As much of the protobuf wire format as an error needs: numbers, and lengths with bytes.
+/// The part of the protobuf wire format that an error needs: numbers, and lengths with bytes.
 struct ProtobufWriter {
   private(set) var bytes: [UInt8] = []
 

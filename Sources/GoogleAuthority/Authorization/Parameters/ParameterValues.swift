@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// What a client asks the authorization endpoint for: any of three things, in any order.
+/// The values that a client asks the authorization endpoint for: any of three, in any order.
 package struct ResponseType: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -11,7 +11,7 @@ package struct ResponseType: OptionSet, Hashable, Sendable {
   /// `none`: the user is asked, and nothing is issued.
   package static let nothing: ResponseType = []
 
-  /// Whether tokens come straight from the authorization endpoint.
+  /// True if tokens come straight from the authorization endpoint.
   package var asksForTokens: Bool { !isDisjoint(with: [.token, .idToken]) }
 
   package enum Reading: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct ResponseType: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// What a client asks to be shown to the user.
+/// The pages that a client wants the user to see.
 package struct Prompt: OptionSet, Hashable, Sendable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
@@ -71,7 +71,7 @@ package struct Prompt: OptionSet, Hashable, Sendable {
   ]
 }
 
-/// Whether a client wants access while the user is away.
+/// A client's wish for access while the user is away.
 package enum AccessType: String, Hashable, Sendable {
   case online, offline
 
@@ -86,14 +86,14 @@ package enum AccessType: String, Hashable, Sendable {
   }
 }
 
-/// What the PKCE parameters of a request amount to.
+/// A request's PKCE parameters as read.
 package enum ChallengeReading: Hashable, Sendable {
   /// The client doesn't use PKCE.
   case none
   case challenge(CodeChallenge)
   /// `code_challenge_method` is neither `plain` nor `S256`.
   case unknownMethod(String)
-  /// There is a method, and nothing it would apply to.
+  /// A method without a challenge.
   case missingValue
   /// The challenge can't come from a verifier of RFC 7636.
   case malformedValue(CodeChallenge)
@@ -125,12 +125,13 @@ extension CodeChallenge {
   }
 }
 
-/// What the `claims` parameter asks for. Google knows one claim: when the user signed in.
+/// The wish in the `claims` parameter. Google knows one claim: the time of the sign-in.
 package struct RequestedClaims: Hashable, Sendable {
-  /// Whether the id_token is to tell when the user signed in.
+  /// True if the id_token is to have the time of the sign-in.
   package let authenticationTime: Bool
 
-  /// Takes JSON such as `{"id_token":{"auth_time":{"essential":true}}}`; anything else asks nothing.
+  /// Reads JSON such as `{"id_token":{"auth_time":{"essential":true}}}`; anything else asks for
+  /// nothing.
   init(parsing text: String?) {
     guard let text, let claims = try? JSONValue(parsing: text) else {
       authenticationTime = false

@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// What kind of host a redirect URI names.
+/// The kind of host in a redirect URI.
 enum RedirectHost: Hashable, Sendable {
   /// `127.0.0.1`, `[::1]` or `localhost`.
   case loopback
@@ -10,7 +10,7 @@ enum RedirectHost: Hashable, Sendable {
   case address
   case name
 
-  /// Takes a host in lower case.
+  /// Reads a host in lower case.
   init(_ host: String) {
     switch host {
     case "127.0.0.1", "[::1]", "localhost": self = .loopback
@@ -46,7 +46,7 @@ enum RedirectHost: Hashable, Sendable {
   }
 }
 
-/// Which host names may stand in a redirect URI.
+/// The rules for host names in redirect URIs.
 enum PublicDomain {
   static func check(_ host: String) throws(RedirectFlaw) {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
 internal import WireFormats
 
-/// A redirect URI taken apart, as far as the rules look at its parts.
+/// A redirect URI split into the parts that the rules read.
 struct RedirectURI: Hashable, Sendable {
-  /// As it was sent.
+  /// The text as it was sent.
   let text: String
-  /// In lower case.
+  /// The scheme in lower case.
   let scheme: String
-  /// What stands between `//` and the path; nil without `//`.
+  /// The part between `//` and the path; nil without `//`.
   let authority: Authority?
   /// The path as it was sent, with its escapes.
   let path: String
@@ -15,13 +15,13 @@ struct RedirectURI: Hashable, Sendable {
 
   struct Authority: Hashable, Sendable {
     let userInfo: String?
-    /// In lower case, with the brackets of an IPv6 literal.
+    /// The host in lower case, with the brackets of an IPv6 literal.
     let host: String
     /// Nil without a colon; empty when nothing follows it.
     let port: String?
   }
 
-  /// Refuses what has no scheme, or one of other characters than RFC 3986 allows.
+  /// Refuses a text without a scheme, or with characters in it that RFC 3986 doesn't allow.
   init(parsing text: String) throws(RedirectFlaw) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .missingScheme }
     let scheme = text[..<colon]
@@ -73,7 +73,7 @@ extension RedirectURI.Authority {
 }
 
 extension Substring {
-  /// Cuts off everything from the first such byte on, and gives what follows that byte.
+  /// Removes everything from the first such byte on, and returns the rest behind that byte.
   fileprivate mutating func cutTail(from byte: UInt8) -> String? {
     guard let index = utf8.firstIndex(of: byte) else { return nil }
     let tail = self[utf8.index(after: index)...]

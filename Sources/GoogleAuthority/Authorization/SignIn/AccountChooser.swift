@@ -1,16 +1,16 @@
 internal import WireFormats
 
-/// The page at which a person says who they are, and the reading of its answer. There are no passwords
-/// here: choosing an account signs it in.
+/// The page for choosing an account, and the reading of its answer. There are no passwords here:
+/// choosing an account signs it in.
 struct AccountChooser {
   let app: String
   let list: AccountList
-  /// What stands in the line for another account.
+  /// The suggested text in the field for another account.
   var suggestion = ""
 
   enum Choice {
     case account(Account)
-    /// Nobody, or somebody who can't sign in; the page is shown again with what was wrong.
+    /// No account, or one that can't sign in; the page is shown again with the problem.
     case wrong(String, problem: String, Cause)
   }
 
@@ -45,7 +45,7 @@ struct AccountChooser {
   }
 
   func choice(in form: Form, among registry: Registry) throws(PageRefusal) -> Choice {
-    // No address has blanks, and whoever pastes one brings some along.
+    // No address has blanks, but pasted ones often bring some along.
     guard let name = (form[Name.button] ?? form[Name.line])?.withoutBlanks else {
       throw PageRefusal(Cause.Page.choiceUnknown)
     }
@@ -69,8 +69,8 @@ extension String {
   }
 }
 
-/// The accounts that a page offers, the likeliest first: the one that the client hints at, those of the
-/// domain that it hints at, those that are signed in, and then all others.
+/// The accounts that a page offers, the likeliest first: the one that the client hints at, those of
+/// the domain that it hints at, those that are signed in, and then all others.
 struct AccountList {
   struct Entry: Hashable {
     let account: Account
@@ -78,7 +78,7 @@ struct AccountList {
   }
 
   let entries: [Entry]
-  /// Whether there are more accounts than fit a page.
+  /// True if there are more accounts than fit a page.
   let isCut: Bool
 
   private static let limit = 20

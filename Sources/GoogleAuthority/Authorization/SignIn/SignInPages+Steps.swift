@@ -37,7 +37,7 @@ extension SignInPages {
   }
 }
 
-/// What users are told about an app that Google hasn't verified.
+/// The warning about an app that Google hasn't verified.
 extension SignInPages {
   private enum Choice: String {
     case proceed = "continue"
@@ -82,7 +82,7 @@ extension SignInPages {
   }
 }
 
-/// The page that asks for what the client wants.
+/// The consent page.
 extension SignInPages {
   func consentTurn(
     _ visit: Visit, _ account: Account, by user: inout VirtualUser, consents: inout Consents

@@ -15,13 +15,13 @@ struct SignInPages {
     let query: SignInQuery
     let request: AuthorizationRequest
 
-    /// What a form of this visit is sealed for.
+    /// The matter that a form of this visit is sealed for.
     func matter(_ account: Account?) -> [String] {
       [step.rawValue, call.request.target.text, account?.subject.rawValue ?? ""]
     }
   }
 
-  /// Where a visit leads.
+  /// The result of a visit.
   enum Turn {
     case page(PageDocument, Cause?)
     case refused(PageRefusal)
@@ -75,7 +75,7 @@ struct SignInPages {
     _ visit: Visit, by user: inout VirtualUser, consents: inout Consents
   ) -> Turn {
     if visit.step == .account { return accountTurn(visit, by: &user, consents: &consents) }
-    // A URL from an older browser session, or one that somebody has typed, begins at the beginning.
+    // A URL from an older browser session, or one that was typed, begins at the beginning.
     guard let index = visit.query.session,
       let account = user.account(at: index).flatMap(endpoint.activeAccount)
     else { return .step(.account, session: nil) }
@@ -87,7 +87,7 @@ struct SignInPages {
       : consentTurn(visit, account, by: &user, consents: &consents)
   }
 
-  /// Takes a decision that was made at a page for one that was given as data.
+  /// Treats a decision made at a page like one that was given as data.
   func follow(
     _ decision: Decision, _ visit: Visit, by user: inout VirtualUser, consents: inout Consents
   ) -> Turn {
@@ -98,7 +98,7 @@ struct SignInPages {
         decision, on: visit.request, choice, by: &user, consents: &consents, at: visit.call.now))
   }
 
-  /// Reads a form of a visit, and says what comes of it.
+  /// Reads a form of a visit and returns its result.
   func answering(
     _ visit: Visit, _ account: Account?, _ answer: (Form) throws(PageRefusal) -> Turn?
   ) -> Turn {

@@ -1,15 +1,15 @@
 internal import WireFormats
 
-/// What stands in the URL of a sign-in page: all that the client has asked, which is read again at each
+/// The content of a sign-in page's URL: the client's whole request, which is read again at each
 /// step, so that no page has to trust the one before.
 struct SignInQuery {
-  /// The request, in the spelling of the first page.
+  /// The request in the spelling of the first page.
   let request: String
   /// The session of the chosen account; nil before one is chosen.
   let session: Int?
   /// The parameters of the client, without those that the first redirect has added.
   let parameters: AuthorizationParameters
-  /// Whether the client has used the older address.
+  /// True if the client has used the older address.
   let isLegacy: Bool
 
   /// Later pages put the session first.

@@ -1,7 +1,7 @@
 internal import WireFormats
 
 extension OAuthClient {
-  /// Everything that the console would not take, in the order of its form.
+  /// Everything that the console would refuse, in the order of its form.
   package var problems: [RegistrationProblem] { identityProblems + kind.problems }
 
   private var identityProblems: [RegistrationProblem] {
@@ -23,7 +23,7 @@ extension OAuthClient {
 }
 
 extension ClientKind {
-  /// What is wrong with what the kind of client is registered with.
+  /// Errors in the data that the kind of client is registered with.
   package var problems: [RegistrationProblem] {
     switch self {
     case .desktop, .limitedInput: []
@@ -136,7 +136,7 @@ extension ClientKind.WindowsApp {
   }
 }
 
-/// Where a web client's pages come from: `https://example.com`, and nothing behind it.
+/// The origin of a web client's pages: `https://example.com`, and nothing behind it.
 ///
 /// The rules are those of redirect URIs, and that nothing follows the host and the port.
 package enum JavaScriptOrigin {
@@ -156,7 +156,7 @@ package enum JavaScriptOrigin {
     }
   }
 
-  /// What is wrong with an origin, or nil.
+  /// The flaw of an origin, or nil.
   package static func flaw(of text: String) -> Flaw? {
     let verdict = RedirectRules.verdict(on: text)
     guard verdict == .allowed, let uri = try? RedirectURI(parsing: text) else {

@@ -1,4 +1,4 @@
-/// What Google's console would not take when a client or an account is registered.
+/// A value that Google's console would refuse when a client or an account is registered.
 package enum RegistrationProblem: Error, Hashable, Sendable {
   case clientID(String)
   case clientIDOfAnotherProject(ClientID, ProjectNumber)
@@ -40,7 +40,7 @@ extension RegistrationRefusal: CustomStringConvertible {
 }
 
 extension RegistrationProblem: CustomStringConvertible {
-  /// What is wrong, without a full stop.
+  /// The problem, without a full stop.
   package var description: String {
     switch self {
     case .clientID(let text): "'\(text)' is not a client id in Google's form"
@@ -69,7 +69,7 @@ extension RegistrationProblem: CustomStringConvertible {
     }
   }
 
-  /// What would be right.
+  /// The remedy.
   package var help: String {
     switch self {
     case .clientID: "write 123456789012-notes.apps.googleusercontent.com, or leave it out"

@@ -21,8 +21,8 @@ extension Registry {
 }
 
 extension Registry {
-  /// Makes a published project and one client in it, with fresh ids: what a test needs that wants to
-  /// share consents with nobody.
+  /// Makes a published project and one client in it, with fresh ids, for a test that shares
+  /// consents with no other.
   package mutating func makeClient(
     _ kind: ClientKind, named name: String, using random: inout some RandomSource
   ) -> OAuthClient {
@@ -39,7 +39,7 @@ extension Registry {
 }
 
 extension Account {
-  /// What is wrong with an account's data.
+  /// Errors in an account's data.
   package var problems: [RegistrationProblem] {
     var problems: [RegistrationProblem] = []
     if !subject.isWellFormed { problems.append(.subject(subject.rawValue)) }
@@ -50,7 +50,7 @@ extension Account {
     return problems
   }
 
-  /// What stands behind the `@` of an address; nil when it isn't one.
+  /// The part behind the `@` of an address; nil when it isn't one.
   private static func domain(of email: String) -> Substring? {
     let parts = email.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, email.utf8.count <= 254,

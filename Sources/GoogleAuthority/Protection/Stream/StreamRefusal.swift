@@ -1,8 +1,8 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// A refusal of a call about a stream: what the caller reads, and why. The statuses and messages are
-/// those of Google's documents; the rest of the form is that of other APIs.
+/// A refusal of a call about a stream. The statuses and messages are those of Google's documents;
+/// the rest of the form is that of other APIs.
 struct StreamRefusal: Error, Sendable {
   let status: HTTPResponse.Status
   let message: String

@@ -31,12 +31,13 @@ extension Scope {
   static let eventVerification = Scope(rawValue: prefix + "verify")
 }
 
-/// A project's wishes for its stream, read from the body of a call.
+/// A project's wishes for its stream, from the body of a call.
 ///
-/// What can't be read is told as a field that isn't there, as Google's documents say.
+/// An unreadable value is reported as a missing field, as Google's documents say.
 struct StreamRequest {
   let url: ReceiverURL
-  /// As they were asked for: Google takes names that it doesn't know, and never delivers them.
+  /// The names of types as they were requested: Google takes names that it doesn't know, and never
+  /// delivers them.
   let requested: [String]
 
   init(_ body: [UInt8]) throws(StreamRefusal) {
@@ -57,7 +58,7 @@ struct StreamRequest {
     requested = names.compactMap(\.stringValue)
   }
 
-  /// Whether the stream is to be on, from the body of a call.
+  /// True if the body of a call enables the stream.
   static func isEnabled(_ body: [UInt8]) throws(StreamRefusal) -> Bool {
     switch object(body)["status"]?.stringValue {
     case "enabled"?: true
@@ -66,7 +67,7 @@ struct StreamRequest {
     }
   }
 
-  /// The string that a verification event is to say; nil when there is none.
+  /// The string for a verification event; nil when there is none.
   static func state(_ body: [UInt8]) -> String? { object(body)["state"]?.stringValue }
 
   private static func object(_ body: [UInt8]) -> JSONValue {
