@@ -35,12 +35,14 @@ extension Authority {
       let page = ErrorPage(registry: registry, urls: context.urls)
       return .done(page.answer(context.call.request, at: context.now))
     case .token:
-      return tokenEndpoint.answer(&context, registry, switches, catalogue, grants: &grants)
+      return tokenEndpoint.answer(
+        &context, registry, serviceAccounts, switches, catalogue, grants: &grants)
     case .revocation: return .done(revoke(context.call, at: .current))
     case .legacyRevocation: return .done(revoke(context.call, at: .legacy))
     case .api:
       let endpoint = APIEndpoint(
-        routes: routes, registry: registry, grants: grants, switches: switches)
+        routes: routes, registry: registry, serviceAccounts: serviceAccounts, grants: grants,
+        switches: switches)
       return .done(endpoint.answer(context.call))
     case .deviceCode:
       let endpoint = DeviceEndpoint(registry: registry, switches: switches)

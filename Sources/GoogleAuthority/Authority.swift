@@ -9,6 +9,7 @@ package struct Authority: Sendable {
   package var switches: Switches
   /// The scopes that can be asked for; added methods of APIs bring theirs.
   package var catalogue = ScopeCatalogue.google
+  package var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
   /// The person at the browser.
   package var user = VirtualUser()
   package var grants: GrantStore

@@ -52,10 +52,11 @@ enum APICheck {
   /// The accounts behind the token must be in use: with one that is gone, a token is as good as
   /// expired (assumed).
   static func holderIsActive(
-    _ access: AccessGrant, in registry: Registry
+    _ access: AccessGrant, in registry: Registry,
+    _ serviceAccounts: [ServiceAccountEmail: ServiceAccount]
   ) throws(APIRefusal) {
     if let email = access.grant.serviceAccount {
-      switch registry.serviceAccounts[email]?.state {
+      switch serviceAccounts[email]?.state {
       case nil, .deleted?: throw APIRefusal(.credentialsInvalid, .serviceAccountDeleted)
       case .disabled?: throw APIRefusal(.credentialsInvalid, .serviceAccountDisabled)
       case .active?: break

@@ -5,6 +5,7 @@ internal import WireFormats
 struct APIEndpoint {
   let routes: RouteTable
   let registry: Registry
+  let serviceAccounts: [ServiceAccountEmail: ServiceAccount]
   let grants: GrantStore
   let switches: Switches
 
@@ -22,7 +23,7 @@ struct APIEndpoint {
       let access = try APICheck.access(token, in: grants, at: call.now)
       involved = Involved(
         client: access.grant.client, account: access.grant.account, grant: access.grant.id)
-      try APICheck.holderIsActive(access, in: registry)
+      try APICheck.holderIsActive(access, in: registry, serviceAccounts)
       try APICheck.scopeIsAccepted(access, by: route)
       try APICheck.hasChannel(access, for: route, switches)
       return Outcome(route.answer.response(at: call.now), involved: involved)

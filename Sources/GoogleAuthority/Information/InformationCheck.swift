@@ -8,10 +8,11 @@ struct TokenHolder {
   let person: Account?
 
   init(
-    of token: String, in grants: GrantStore, _ registry: Registry, at now: Timestamp
+    of token: String, in grants: GrantStore, _ registry: Registry,
+    _ serviceAccounts: [ServiceAccountEmail: ServiceAccount], at now: Timestamp
   ) throws(APIRefusal) {
     access = try APICheck.access(token, in: grants, at: now)
-    try APICheck.holderIsActive(access, in: registry)
+    try APICheck.holderIsActive(access, in: registry, serviceAccounts)
     person = access.grant.actsForItself ? nil : registry.accounts[access.grant.account]
   }
 

@@ -5,6 +5,7 @@ internal import WireFormats
 struct TokenInfoEndpoint {
   let version: TokenInfoVersion
   let registry: Registry
+  let serviceAccounts: [ServiceAccountEmail: ServiceAccount]
   let grants: GrantStore
 
   /// GET and POST are served; `keys` is asked for only when there is an id_token. An access token is
@@ -36,7 +37,7 @@ struct TokenInfoEndpoint {
   }
 
   private func access(_ token: String, at now: Timestamp) throws(APIRefusal) -> Outcome {
-    let holder = try TokenHolder(of: token, in: grants, registry, at: now)
+    let holder = try TokenHolder(of: token, in: grants, registry, serviceAccounts, at: now)
     return success(version.members(of: holder, at: now), holder.involved, at: now)
   }
 
@@ -67,11 +68,15 @@ struct TokenInfoEndpoint {
 
 extension Authority {
   mutating func tokenInfo(_ version: TokenInfoVersion, _ call: Call) -> Outcome {
-    TokenInfoEndpoint(version: version, registry: registry, grants: grants)
-      .answer(call) { keys }
+    TokenInfoEndpoint(
+      version: version, registry: registry, serviceAccounts: serviceAccounts, grants: grants
+    )
+    .answer(call) { keys }
   }
 
   func userInfo(_ version: UserInfoVersion, _ call: Call) -> Outcome {
-    UserInfoEndpoint(version: version, registry: registry, grants: grants).answer(call)
+    UserInfoEndpoint(
+      version: version, registry: registry, serviceAccounts: serviceAccounts, grants: grants
+    ).answer(call)
   }
 }

@@ -5,6 +5,7 @@ internal import WireFormats
 struct UserInfoEndpoint {
   let version: UserInfoVersion
   let registry: Registry
+  let serviceAccounts: [ServiceAccountEmail: ServiceAccount]
   let grants: GrantStore
 
   func answer(_ call: Call) -> Outcome {
@@ -18,7 +19,7 @@ struct UserInfoEndpoint {
         if let form = formToken(of: request) { form } else {
           try APICheck.token(in: request)
         }
-      let holder = try TokenHolder(of: token, in: grants, registry, at: call.now)
+      let holder = try TokenHolder(of: token, in: grants, registry, serviceAccounts, at: call.now)
       involved = holder.involved
       guard holder.access.scopes.includesSignIn else {
         throw APIRefusal(.scopeInsufficient, .apiScopeMissing)

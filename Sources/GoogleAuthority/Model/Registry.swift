@@ -9,7 +9,6 @@ package struct Registry: Hashable, Sendable {
   private var subjects: [String: Subject] = [:]
   /// The number of projects that are for one organisation's accounts alone.
   private var organisations = 0
-  package private(set) var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
 
   package init() {}
 
@@ -29,7 +28,6 @@ package struct Registry: Hashable, Sendable {
     accounts.put(account, as: account.subject)
     subjects[account.email.lowercased()] = account.subject
   }
-  package mutating func put(_ account: ServiceAccount) { serviceAccounts[account.email] = account }
 
   package func project(of client: OAuthClient) -> Project? { projects[client.project] }
 

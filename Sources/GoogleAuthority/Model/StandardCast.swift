@@ -13,20 +13,6 @@ package enum StandardCast {
   package static let employee = Account(
     subject: Subject(rawValue: "113141592653589793238"), email: "grace.hopper@example.org",
     givenName: "Grace", familyName: "Hopper", hostedDomain: "example.org")
-
-  /// The project's service account, whose key is ``TestServiceAccountKey``. The organisation lets it
-  /// read its users' files and calendars.
-  package static let robot = ServiceAccount(
-    email: ServiceAccountEmail(
-      rawValue: "prompter@understudy-rehearsal.iam.gserviceaccount.com"),
-    uniqueID: Subject(rawValue: "114142135623730950488"), project: project.number,
-    keys: [TestServiceAccountKey.keyID: .test],
-    delegations: [
-      "example.org": [
-        Scope(rawValue: "https://www.googleapis.com/auth/drive.readonly"),
-        Scope(rawValue: "https://www.googleapis.com/auth/calendar.readonly"),
-      ]
-    ])
 }
 
 extension StandardCast {
@@ -86,7 +72,7 @@ extension StandardCast {
 
 extension Registry {
   /// The registry of an instance without a configuration: one published project, a client of every
-  /// kind, a user outside and one inside of an organisation, and a service account.
+  /// kind, and a user outside and one inside of an organisation.
   ///
   /// It is made once; every instance starts from the same value.
   package static let standard: Registry = {
@@ -94,7 +80,6 @@ extension Registry {
     registry.put(StandardCast.project)
     for client in StandardCast.clients { registry.put(client) }
     for account in [StandardCast.consumer, StandardCast.employee] { registry.put(account) }
-    registry.put(StandardCast.robot)
     registry.usualAccount = StandardCast.consumer.subject
     return registry
   }()

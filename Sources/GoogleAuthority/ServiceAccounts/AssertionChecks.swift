@@ -14,10 +14,10 @@ enum AssertionAlgorithmCheck {
 /// could tell whose that should be (assumed).
 enum AssertionIssuerCheck {
   static func account(
-    of assertion: Assertion, in registry: Registry
+    of assertion: Assertion, in accounts: [ServiceAccountEmail: ServiceAccount]
   ) throws(TokenRefusal) -> ServiceAccount {
     guard let issuer = assertion.issuer,
-      let account = registry.serviceAccounts[ServiceAccountEmail(rawValue: issuer)]
+      let account = accounts[ServiceAccountEmail(rawValue: issuer)]
     else { throw notFound(.assertionIssuerUnknown) }
     switch account.state {
     case .active: return account

@@ -13,12 +13,14 @@ struct AssertionExchange {
 
   /// The checks in Google's order, which was measured up to the audience.
   init(
-    _ parameters: borrowing TokenParameters, _ registry: Registry, _ catalogue: ScopeCatalogue,
+    _ parameters: borrowing TokenParameters,
+    _ serviceAccounts: [ServiceAccountEmail: ServiceAccount], _ registry: Registry,
+    _ catalogue: ScopeCatalogue,
     _ context: inout RequestContext<some RandomSource>, _ lifetimes: Lifetimes
   ) throws(TokenRefusal) {
     let assertion = try Assertion(parameters[.assertion])
     try AssertionAlgorithmCheck.isRight(assertion)
-    account = try AssertionIssuerCheck.account(of: assertion, in: registry)
+    account = try AssertionIssuerCheck.account(of: assertion, in: serviceAccounts)
     context.involved.client = account.client
     try AssertionSignatureCheck.isRight(assertion, by: account)
     try AssertionTimeCheck.isTimely(assertion, at: context.now)

@@ -112,3 +112,19 @@ extension ServiceAccount {
     ]
   }
 }
+
+extension StandardCast {
+  /// The project's service account, whose key is ``TestServiceAccountKey``. The organisation lets it
+  /// read its users' files and calendars.
+  package static let robot = ServiceAccount(
+    email: ServiceAccountEmail(
+      rawValue: "prompter@understudy-rehearsal.iam.gserviceaccount.com"),
+    uniqueID: Subject(rawValue: "114142135623730950488"), project: project.number,
+    keys: [TestServiceAccountKey.keyID: .test],
+    delegations: [
+      "example.org": [
+        Scope(rawValue: "https://www.googleapis.com/auth/drive.readonly"),
+        Scope(rawValue: "https://www.googleapis.com/auth/calendar.readonly"),
+      ]
+    ])
+}

@@ -3,6 +3,7 @@ package import Keyring
 /// The state of an authority before its first request.
 package struct AuthoritySetup: Hashable, Sendable {
   package var registry = Registry.standard
+  package var serviceAccounts = [StandardCast.robot.email: StandardCast.robot]
   package var switches = Switches()
   package var lifetimes = Lifetimes()
   /// The time after which organisations ask these accounts to sign in to Google Cloud again.
@@ -24,6 +25,7 @@ extension Authority {
     self.init(
       registry: setup.registry, switches: setup.switches, lifetimes: setup.lifetimes,
       random: &random)
+    serviceAccounts = setup.serviceAccounts
     grants.sessionLengths = setup.sessionLengths
     for route in setup.routes { routes.add(route) }
     appCheck.settings = setup.appCheck

@@ -11,14 +11,16 @@ struct TokenEndpoint: Sendable {
   /// Answers a request as far as the authority's state is needed.
   mutating func answer(
     _ context: inout RequestContext<some RandomSource>, _ registry: Registry,
-    _ switches: Switches, _ catalogue: ScopeCatalogue, grants: inout GrantStore
+    _ serviceAccounts: [ServiceAccountEmail: ServiceAccount], _ switches: Switches,
+    _ catalogue: ScopeCatalogue, grants: inout GrantStore
   ) -> Decided {
     guard context.call.request.method == .post else {
       return .done(.noSuchPage(context.call, .methodNotServed))
     }
     do throws(TokenRefusal) {
       let parameters = try TokenParameters(context.call)
-      return try answer(parameters, &context, registry, switches, catalogue, &grants)
+      return try answer(
+        parameters, &context, registry, serviceAccounts, switches, catalogue, &grants)
     } catch {
       let fields =
         error.cause == .proofNonce ? fieldsWithNonce(&context) : fields.fields(at: context.now)
@@ -31,14 +33,14 @@ struct TokenEndpoint: Sendable {
 
   private mutating func answer(
     _ parameters: borrowing TokenParameters, _ context: inout RequestContext<some RandomSource>,
-    _ registry: Registry, _ switches: Switches, _ catalogue: ScopeCatalogue,
-    _ grants: inout GrantStore
+    _ registry: Registry, _ serviceAccounts: [ServiceAccountEmail: ServiceAccount],
+    _ switches: Switches, _ catalogue: ScopeCatalogue, _ grants: inout GrantStore
   ) throws(TokenRefusal) -> Decided {
     switch try parameters.grant() {
     case .assertion:
       // A service account is no client: its assertion is all that it has.
       let exchange = try AssertionExchange(
-        parameters, registry, catalogue, &context, grants.lifetimes)
+        parameters, serviceAccounts, registry, catalogue, &context, grants.lifetimes)
       switch exchange.wish {
       case .identity(let claims, let cause): return sign(claims, cause, &context)
       case .access(let scopes, let subject):

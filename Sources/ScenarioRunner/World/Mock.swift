@@ -25,6 +25,7 @@ enum Mock {
     if driver.usesTLS, plan.clockMode == .faketime { configuration.certifiedTimes = plan.times }
     var setup = AuthoritySetup()
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
+    setup.serviceAccounts = [:]
     setup.clientAtHand = cast.client.id
     plan.scenario.server.apply(to: &setup.lifetimes)
     if plan.clockMode == .compressed { CompressedTime.apply(to: &setup.lifetimes) }

@@ -24,7 +24,7 @@ extension ConfigurationReader {
   private mutating func addStandardProject() {
     setup.registry.put(StandardCast.project)
     for client in StandardCast.clients { setup.registry.put(client) }
-    setup.registry.put(StandardCast.robot)
+    setup.serviceAccounts[StandardCast.robot.email] = StandardCast.robot
   }
 
   private mutating func readProject(_ node: Node) {

@@ -23,7 +23,7 @@ extension ConfigurationReader {
         help: "both parts are 6 to 30 lower-case letters, digits and hyphens")
       return
     }
-    guard setup.registry.serviceAccounts[email] == nil else {
+    guard setup.serviceAccounts[email] == nil else {
       yaml.problems.error(
         "there is a service account '\(email.rawValue)' already", at: place,
         help: "each has a name of its own")
@@ -34,11 +34,10 @@ extension ConfigurationReader {
     if !uniqueID.isWellFormed {
       note(.subject(uniqueID.rawValue), at: fields.place(of: ServiceAccountMembers.id))
     }
-    setup.registry.put(
-      ServiceAccount(
-        email: email, uniqueID: uniqueID, project: project.number,
-        keys: [TestServiceAccountKey.keyID: .test], delegations: delegations,
-        state: (state ?? .active).serviceAccountState))
+    setup.serviceAccounts[email] = ServiceAccount(
+      email: email, uniqueID: uniqueID, project: project.number,
+      keys: [TestServiceAccountKey.keyID: .test], delegations: delegations,
+      state: (state ?? .active).serviceAccountState)
   }
 
   private mutating func readDelegations(_ node: Node?) -> [String: Set<Scope>] {

@@ -17,6 +17,7 @@ struct ConfigurationReader {
   init(_ document: FormDocument) {
     yaml = ValueReader(document)
     setup.registry = Registry()
+    setup.serviceAccounts = [:]
   }
 
   mutating func read(_ root: Node?) {

@@ -61,20 +61,20 @@ extension Reload {
   }
 
   mutating func changeServiceAccounts(of authority: inout Authority) {
-    let emails = Set(old.registry.serviceAccounts.keys).union(new.registry.serviceAccounts.keys)
+    let emails = Set(old.serviceAccounts.keys).union(new.serviceAccounts.keys)
     for email in emails.sorted(by: { $0.rawValue < $1.rawValue }) {
       let name = "service account '\(email.rawValue)'"
-      switch (old.registry.serviceAccounts[email], new.registry.serviceAccounts[email]) {
+      switch (old.serviceAccounts[email], new.serviceAccounts[email]) {
       case (let one?, let other?):
         guard one != other else { continue }
-        authority.registry.put(other)
+        authority.serviceAccounts[email] = other
         report.append("\(name): has changed")
       case (nil, let other?):
-        authority.registry.put(other)
+        authority.serviceAccounts[email] = other
         report.append("\(name): is new")
       case (var one?, nil):
         one.state = .deleted
-        authority.registry.put(one)
+        authority.serviceAccounts[email] = one
         report.append("\(name): is deleted")
       case (nil, nil): break
       }

@@ -11,7 +11,7 @@ import WireFormats
   @Test func aServiceAccount() throws {
     var world = RobotWorld()
     let token = try world.accessToken(["scope": Self.scope])
-    let robot = try #require(world.authority.registry.serviceAccounts[RobotWorld.robot])
+    let robot = try #require(world.authority.serviceAccounts[RobotWorld.robot])
     let id = JSONValue.string(robot.uniqueID.rawValue)
     let email = JSONValue.string(RobotWorld.robot.rawValue)
     #expect(

@@ -236,9 +236,7 @@ import WireFormats
           403, "PERMISSION_DENIED",
           "To use this API your project must have at least one OAuth client configured.",
           "stream.project_without_client"))
-    var registry = Registry()
-    registry.put(StandardCast.robot)
-    world.authority.registry = registry
+    world.authority.registry = Registry()
     #expect(
       try call(&world, "").transcript
         == refusal(

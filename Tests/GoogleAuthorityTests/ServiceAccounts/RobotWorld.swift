@@ -23,7 +23,6 @@ struct RobotWorld {
   init() {
     var registry = Registry()
     registry.put(StandardCast.project)
-    registry.put(StandardCast.robot)
     let people: [(String, String, String?, Account.State)] = [
       (Self.ada.rawValue, "ada@example.org", "example.org", .active),
       ("2", "grace@example.net", "example.net", .active),
@@ -38,12 +37,13 @@ struct RobotWorld {
           hostedDomain: domain, state: state))
     }
     authority = Authority(registry: registry, random: &random)
+    authority.serviceAccounts[Self.robot] = StandardCast.robot
   }
 
   mutating func changeRobot(_ change: (inout ServiceAccount) -> Void) {
-    guard var robot = authority.registry.serviceAccounts[Self.robot] else { return }
+    guard var robot = authority.serviceAccounts[Self.robot] else { return }
     change(&robot)
-    authority.registry.put(robot)
+    authority.serviceAccounts[Self.robot] = robot
   }
 
   /// The claims of a good assertion, changed; null leaves one out.

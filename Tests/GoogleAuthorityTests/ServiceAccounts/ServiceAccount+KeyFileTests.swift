@@ -43,7 +43,7 @@ import WireFormats
   /// What the file says is what the token endpoint takes.
   @Test func theFileIsEnoughForAToken() throws {
     var world = RobotWorld()
-    let robot = try #require(world.authority.registry.serviceAccounts[RobotWorld.robot])
+    let robot = try #require(world.authority.serviceAccounts[RobotWorld.robot])
     let file = try robot.keyFile(for: TestServiceAccountKey.key, urls: .google)
     let key = try RSAPrivateKey(pem: #require(file["private_key"]?.stringValue))
     let header: JSONValue = ["alg": "RS256", "kid": try #require(file["private_key_id"])]

@@ -103,7 +103,7 @@ struct TokenWorld {
     var request = HTTPRequest(method: method, target: target, fields: headers, body: body)
     request.fields.append(.host, "oauth2.googleapis.com")
     var context = RequestContext(Call(request, isSecure: true, at: now), random: random)
-    let decided = endpoint.answer(&context, registry, switches, .google, grants: &grants)
+    let decided = endpoint.answer(&context, registry, [:], switches, .google, grants: &grants)
     random = context.random
     return decided.finished(by: Self.signer)
   }

@@ -15,7 +15,7 @@ struct ConfigurationReaderTests {
     #expect(setup.registry.projects.values.map(\.name).sorted() == ["Intranet", "Notes", "Slides"])
     #expect(setup.registry.clients.count == 9)
     #expect(setup.registry.accounts.count == 3)
-    #expect(setup.registry.serviceAccounts.count == 1)
+    #expect(setup.serviceAccounts.count == 1)
     #expect(setup.receivers.count == 1)
     #expect(setup.routes.map(\.method) == [.get, .delete])
     #expect(setup.sessionLengths.values.sorted() == [.seconds(57_600), .seconds(57_600)])

@@ -44,8 +44,11 @@ struct ReloadTests {
       client.deleted = authority.registry.clients[client.id]?.deleted
       #expect(authority.registry.clients[client.id] == client)
     }
-    for account in new.registry.serviceAccounts.values {
-      #expect(authority.registry.serviceAccounts[account.email] == account)
+    for id in new.registry.clients.keys {
+      #expect(authority.appCheck.settings[id] ?? AppCheck() == new.appCheck[id] ?? AppCheck())
+    }
+    for account in new.serviceAccounts.values {
+      #expect(authority.serviceAccounts[account.email] == account)
     }
   }
 

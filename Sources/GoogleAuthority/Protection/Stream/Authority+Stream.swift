@@ -9,7 +9,8 @@ extension Authority {
       return Outcome(GatewayPage.notFound(path), cause: .methodUnknown)
     }
     do throws(StreamRefusal) {
-      let account = try StreamCheck.caller(call, for: method, in: registry, grants)
+      let account = try StreamCheck.caller(
+        call, for: method, in: serviceAccounts, registry, grants)
       let project = try StreamCheck.project(of: account, in: registry)
       let answer = try perform(method, call, for: project)
       let response = HTTPResponse(

@@ -13,7 +13,8 @@ enum StreamCheck {
   /// Every service account of a project may do everything with its stream: the role that Google asks
   /// for isn't modelled.
   static func caller(
-    _ call: Call, for method: StreamMethod, in registry: Registry, _ grants: GrantStore
+    _ call: Call, for method: StreamMethod,
+    in accounts: [ServiceAccountEmail: ServiceAccount], _ registry: Registry, _ grants: GrantStore
   ) throws(StreamRefusal) -> ServiceAccount {
     let token: String
     do throws(APIRefusal) { token = try APICheck.token(in: call.request) } catch {
@@ -22,18 +23,18 @@ enum StreamCheck {
     // An access token of a service account has two dots as well.
     guard token.split(separator: ".", omittingEmptySubsequences: false).count == 3,
       !token.hasPrefix("ya29.")
-    else { return try bearer(token, for: method, in: registry, grants, at: call.now) }
-    do throws(TokenRefusal) { return try signer(token, in: registry, at: call.now) } catch {
+    else { return try bearer(token, for: method, in: accounts, registry, grants, at: call.now) }
+    do throws(TokenRefusal) { return try signer(token, in: accounts, at: call.now) } catch {
       throw .unauthorized(error.cause)
     }
   }
 
   private static func signer(
-    _ token: String, in registry: Registry, at now: Timestamp
+    _ token: String, in accounts: [ServiceAccountEmail: ServiceAccount], at now: Timestamp
   ) throws(TokenRefusal) -> ServiceAccount {
     let assertion = try Assertion(token)
     try AssertionAlgorithmCheck.isRight(assertion)
-    let account = try AssertionIssuerCheck.account(of: assertion, in: registry)
+    let account = try AssertionIssuerCheck.account(of: assertion, in: accounts)
     try AssertionSignatureCheck.isRight(assertion, by: account)
     try AssertionTimeCheck.isTimely(assertion, at: now)
     guard assertion.audience == audience else {
@@ -46,15 +47,16 @@ enum StreamCheck {
   }
 
   private static func bearer(
-    _ token: String, for method: StreamMethod, in registry: Registry, _ grants: GrantStore,
-    at now: Timestamp
+    _ token: String, for method: StreamMethod,
+    in accounts: [ServiceAccountEmail: ServiceAccount], _ registry: Registry,
+    _ grants: GrantStore, at now: Timestamp
   ) throws(StreamRefusal) -> ServiceAccount {
     let access: AccessGrant
     do throws(APIRefusal) {
       access = try APICheck.access(token, in: grants, at: now)
-      try APICheck.holderIsActive(access, in: registry)
+      try APICheck.holderIsActive(access, in: registry, accounts)
     } catch { throw .unauthorized(error.cause) }
-    guard let email = access.grant.serviceAccount, let account = registry.serviceAccounts[email]
+    guard let email = access.grant.serviceAccount, let account = accounts[email]
     else {
       throw .forbidden(
         "Stream management APIs should only be called by a service account.", .streamCaller)

@@ -43,7 +43,7 @@ import Testing
 
   /// Its address belongs to the project, and its organisation is that of the employee.
   @Test func itHasAServiceAccount() throws {
-    let robot = try #require(Registry.standard.serviceAccounts[StandardCast.robot.email])
+    let robot = try #require(AuthoritySetup().serviceAccounts[StandardCast.robot.email])
     #expect(robot.email.rawValue == "prompter@understudy-rehearsal.iam.gserviceaccount.com")
     #expect(robot.email.projectID == StandardCast.project.id)
     #expect(robot.project == StandardCast.project.number)
