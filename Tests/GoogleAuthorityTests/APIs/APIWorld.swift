@@ -6,7 +6,7 @@ import WireFormats
 @testable import GoogleAuthority
 
 /// An authority with one account and one client, at a fixed time, whose APIs can be called.
-struct APIWorld {
+struct APIWorld: AuthorityWorld {
   static let drive = Scope(rawValue: "https://www.googleapis.com/auth/drive.readonly")
   static let youtube = Scope(rawValue: "https://www.googleapis.com/auth/youtube.readonly")
   static let project = ProjectNumber(rawValue: "123456789012")
@@ -26,9 +26,7 @@ struct APIWorld {
   }
 
   mutating func changeAccount(_ state: Account.State) {
-    guard var account = authority.registry.accounts[Self.account] else { return }
-    account.state = state
-    authority.registry.put(account)
+    change(Self.account) { $0.state = state }
   }
 
   mutating func grant(_ scopes: [Scope]) throws -> Grant {
@@ -50,10 +48,7 @@ struct APIWorld {
     _ text: String, host: String = "www.googleapis.com", method: HTTPRequest.Method = .get,
     fields: HTTPFields = HTTPFields(), body: [UInt8] = []
   ) throws -> Outcome {
-    let target = try #require(HTTPRequest.Target(method: method, text: text))
-    var request = HTTPRequest(method: method, target: target, fields: fields, body: body)
-    request.fields.append(.host, host)
-    return authority.answer(request, isSecure: true, at: now, random: &random)
+    try request(method, text, host: host, fields: fields, body: body)
   }
 
   mutating func call(

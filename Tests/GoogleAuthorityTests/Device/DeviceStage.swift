@@ -6,7 +6,7 @@ import WireFormats
 @testable import GoogleAuthority
 
 /// An authority with the clients and the account of ``TokenWorld``, and what a device asks of it.
-struct DeviceStage {
+struct DeviceStage: AuthorityWorld {
   static let television = TokenWorld.id("television")
   static let youtube = "https://www.googleapis.com/auth/youtube.readonly"
   static let currentGrant = "urn:ietf:params:oauth:grant-type:device_code"
@@ -32,16 +32,11 @@ struct DeviceStage {
     _ text: String, host: String = "oauth2.googleapis.com", method: HTTPRequest.Method = .post,
     fields: HTTPFields = .init(), body: [UInt8] = []
   ) throws -> Outcome {
-    let target = try #require(HTTPRequest.Target(method: method, text: text))
-    var request = HTTPRequest(method: method, target: target, fields: fields, body: body)
-    request.fields.append(.host, host)
-    return authority.answer(request, isSecure: true, at: now, random: &random)
+    try request(method, text, host: host, fields: fields, body: body)
   }
 
   mutating func post(_ path: String, _ fields: [(String, String)]) throws -> Outcome {
-    let body = FormURLEncoded.encode(fields.map { Form.Field($0, $1) })
-    return try send(
-      path, fields: [.contentType: "application/x-www-form-urlencoded"], body: Array(body.utf8))
+    try post(path, host: "oauth2.googleapis.com", form: fields)
   }
 
   mutating func ask(client: ClientID = television, scope: String = youtube) throws -> Outcome {
@@ -69,9 +64,7 @@ struct DeviceStage {
   }
 
   mutating func changeAccount(_ change: (inout Account) -> Void) {
-    guard var account = authority.registry.accounts[TokenWorld.account] else { return }
-    change(&account)
-    authority.registry.put(account)
+    self.change(TokenWorld.account, change)
   }
 
   mutating func changeProject(_ change: (inout Project) -> Void) {

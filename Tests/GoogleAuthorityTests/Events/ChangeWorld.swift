@@ -6,7 +6,7 @@ import WireFormats
 @testable import GoogleAuthority
 
 /// An authority with two clients of one project, an account and a clock, and ways to get tokens.
-struct ChangeWorld {
+struct ChangeWorld: AuthorityWorld {
   static let project = ProjectNumber(rawValue: "123456789012")
   static let desktop = ClientID(rawValue: "123456789012-desktop.apps.googleusercontent.com")
   static let phone = ClientID(rawValue: "123456789012-phone.apps.googleusercontent.com")
@@ -59,19 +59,14 @@ struct ChangeWorld {
   }
 
   mutating func post(_ path: String, _ fields: [(String, String)]) throws -> Outcome {
-    let body = FormURLEncoded.encode(fields.map { Form.Field($0, $1) })
-    return try send(
-      path, method: .post, body: Array(body.utf8),
-      fields: [.contentType: "application/x-www-form-urlencoded"])
+    try post(path, form: fields)
   }
 
   mutating func send(
     _ path: String, method: HTTPRequest.Method = .get, body: [UInt8] = [],
     fields: HTTPFields = HTTPFields()
   ) throws -> Outcome {
-    let target = try #require(HTTPRequest.Target(method: method, text: path))
-    let request = HTTPRequest(method: method, target: target, fields: fields, body: body)
-    return authority.answer(request, isSecure: true, at: now, random: &random)
+    try request(method, path, fields: fields, body: body)
   }
 
   /// The journal's lines: a request's path and cause, or an event's code and whom it is about.

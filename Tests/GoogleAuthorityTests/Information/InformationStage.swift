@@ -6,7 +6,7 @@ import WireFormats
 @testable import GoogleAuthority
 
 /// An authority with the clients and the account of ``TokenWorld``, and what is asked about tokens.
-struct InformationStage {
+struct InformationStage: AuthorityWorld {
   var now = Timestamp(secondsSince1970: 784_111_777)
   var random = SeededRandom(seed: 1)
   var authority: Authority
@@ -45,32 +45,19 @@ struct InformationStage {
   ) throws -> Outcome {
     let rest = url.dropFirst("https://".count)
     let host = String(rest.prefix { $0 != "/" })
-    let target = try #require(
-      HTTPRequest.Target(method: method, text: String(rest.dropFirst(host.count))))
-    var request = HTTPRequest(
-      method: method, target: target, fields: [.host: host], body: Array(body.utf8))
-    if let bearer { request.fields.append(.authorization, "Bearer \(bearer)") }
-    return authority.answer(request, isSecure: true, at: now, random: &random)
+    return try request(
+      method, String(rest.dropFirst(host.count)), host: host,
+      fields: bearer.map { [.authorization: "Bearer \($0)"] } ?? HTTPFields(),
+      body: Array(body.utf8))
   }
 
   mutating func changeAccount(_ change: (inout Account) -> Void) {
-    guard var account = authority.registry.accounts[TokenWorld.account] else { return }
-    change(&account)
-    authority.registry.put(account)
+    self.change(TokenWorld.account, change)
   }
 }
 
 /// The fields of tokeninfo, userinfo and the APIs, in their order: google-behaviour 10.
 let apiFields = """
-  Vary: X-Origin
-  Vary: Referer
-  Vary: Origin,Accept-Encoding
-  Content-Type: application/json; charset=UTF-8
-  Date: Sun, 06 Nov 1994 08:49:37 GMT
-  Server: ESF
-  Cache-Control: private
-  X-XSS-Protection: 0
-  X-Frame-Options: SAMEORIGIN
-  X-Content-Type-Options: nosniff
+  \(gatewayFields)
   Alt-Svc: h3=":443"; ma=2592000,h3-29=":443"; ma=2592000
   """

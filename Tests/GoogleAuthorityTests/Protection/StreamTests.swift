@@ -18,20 +18,6 @@ import WireFormats
     "events_requested":["\(risc)verification","\(risc)sessions-revoked","nonsense"]}
     """
 
-  private static let fields = """
-    Vary: X-Origin
-    Vary: Referer
-    Vary: Origin,Accept-Encoding
-    Content-Type: application/json; charset=UTF-8
-    Date: Sun, 06 Nov 1994 08:49:37 GMT
-    Server: ESF
-    Cache-Control: private
-    X-XSS-Protection: 0
-    X-Frame-Options: SAMEORIGIN
-    X-Content-Type-Options: nosniff
-    Alt-Svc: h3=":443"; ma=2592000,h3-29=":443"; ma=2592000
-    """
-
   private func world() -> RobotWorld {
     var world = RobotWorld()
     world.authority.registry.put(StandardCast.desktop)
@@ -55,13 +41,10 @@ import WireFormats
     method: HTTPRequest.Method? = nil
   ) throws -> Outcome {
     let method = method ?? (body == nil ? .get : .post)
-    let target = try #require(HTTPRequest.Target(method: method, text: "/v1beta/stream" + path))
     let bearer = try token ?? self.token(world)
-    let request = HTTPRequest(
-      method: method, target: target,
-      fields: [.host: "risc.googleapis.com", .authorization: "Bearer \(bearer)"],
-      body: Array((body ?? "").utf8))
-    return world.authority.answer(request, isSecure: true, at: world.now, random: &world.random)
+    return try world.request(
+      method, "/v1beta/stream" + path, host: "risc.googleapis.com",
+      fields: [.authorization: "Bearer \(bearer)"], body: Array((body ?? "").utf8))
   }
 
   private func refusal(
@@ -71,7 +54,7 @@ import WireFormats
       status == 401 ? "WWW-Authenticate: Bearer realm=\"https://accounts.google.com/\"\n" : ""
     return """
       \(status)
-      \(challenge)\(Self.fields)
+      \(challenge)\(apiFields)
 
       {
         "error": {
@@ -92,7 +75,7 @@ import WireFormats
     #expect(
       outcome.transcript == """
         200
-        \(Self.fields)
+        \(apiFields)
 
         {
           "iss": "https://accounts.google.com/",

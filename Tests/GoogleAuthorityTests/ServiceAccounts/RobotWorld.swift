@@ -6,7 +6,7 @@ import WireFormats
 @testable import GoogleAuthority
 
 /// An authority with a service account, an organisation that delegates to it, and others that don't.
-struct RobotWorld {
+struct RobotWorld: AuthorityWorld {
   static let robot = StandardCast.robot.email
   static let drive = Scope(rawValue: "https://www.googleapis.com/auth/drive.readonly")
   static let calendar = Scope(rawValue: "https://www.googleapis.com/auth/calendar.readonly")
@@ -71,14 +71,9 @@ struct RobotWorld {
   }
 
   mutating func post(_ assertion: String?) throws -> Outcome {
-    var fields = [Form.Field("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer")]
-    if let assertion { fields.append(Form.Field("assertion", assertion)) }
-    let target = try #require(HTTPRequest.Target(method: .post, text: "/token"))
-    let request = HTTPRequest(
-      method: .post, target: target,
-      fields: [.host: host, .contentType: "application/x-www-form-urlencoded"],
-      body: Array(FormURLEncoded.encode(fields).utf8))
-    return authority.answer(request, isSecure: isSecure, at: now, random: &random)
+    var fields = [("grant_type", "urn:ietf:params:oauth:grant-type:jwt-bearer")]
+    if let assertion { fields.append(("assertion", assertion)) }
+    return try post("/token", host: host, form: fields, isSecure: isSecure)
   }
 
   mutating func post(_ changes: KeyValuePairs<String, JSONValue>) throws -> Outcome {
@@ -91,19 +86,14 @@ struct RobotWorld {
   }
 
   mutating func revoke(_ token: String, at path: String) throws -> Outcome {
-    let target = try #require(HTTPRequest.Target(method: .post, text: "\(path)?token=\(token)"))
-    let host = path == "/revoke" ? "oauth2.googleapis.com" : "accounts.google.com"
-    let request = HTTPRequest(method: .post, target: target, fields: [.host: host])
-    return authority.answer(request, isSecure: true, at: now, random: &random)
+    try request(
+      .post, "\(path)?token=\(token)",
+      host: path == "/revoke" ? "oauth2.googleapis.com" : "accounts.google.com")
   }
 
   mutating func call(
     _ path: String, host: String = "www.googleapis.com", token: String
   ) throws -> Outcome {
-    let target = try #require(HTTPRequest.Target(method: .get, text: path))
-    let request = HTTPRequest(
-      method: .get, target: target,
-      fields: [.host: host, .authorization: "Bearer \(token)"])
-    return authority.answer(request, isSecure: true, at: now, random: &random)
+    try request(.get, path, host: host, fields: [.authorization: "Bearer \(token)"])
   }
 }

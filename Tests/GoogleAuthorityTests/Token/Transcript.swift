@@ -39,10 +39,8 @@ let tokenFields = """
   Accept-Ranges: none
   """
 
-/// The whole answer that the gateway's refusal must be.
-func gatewayTranscript(_ message: String, cause: String) -> String {
-  """
-  400
+/// The fields of the gateway's own refusals, in their order.
+let gatewayFields = """
   Vary: X-Origin
   Vary: Referer
   Vary: Origin,Accept-Encoding
@@ -53,6 +51,13 @@ func gatewayTranscript(_ message: String, cause: String) -> String {
   X-XSS-Protection: 0
   X-Frame-Options: SAMEORIGIN
   X-Content-Type-Options: nosniff
+  """
+
+/// The whole answer that the gateway's refusal must be.
+func gatewayTranscript(_ message: String, cause: String) -> String {
+  """
+  400
+  \(gatewayFields)
 
   {
     "error": {
