@@ -22,36 +22,30 @@ struct APIRefusal: Error, Sendable {
 
 extension APIRefusal {
   func response(from route: APIRoute, at now: Timestamp) -> HTTPResponse {
-    HTTPResponse(
-      status: HTTPResponse.Status(kind.code),
+    let wording = kind.wording
+    var error = JSONObject()
+    error["code"] = .number(JSONNumber(wording.status.code))
+    error["message"] = .string(wording.message)
+    if let listed = wording.listed, route.style == .classic || wording.isAlwaysListed {
+      error["errors"] = [.object(listed)]
+    }
+    error["status"] = wording.name.map(JSONValue.string)
+    if let reason = wording.reason { error["details"] = [Self.details(reason, route.name)] }
+    return HTTPResponse(
+      status: wording.status,
       fields: APIFields.fields(challenge: challenge(of: route), at: now),
-      body: JSONValue.object(["error": .object(error(of: route))]).bytes(.google))
+      body: JSONValue.object(["error": .object(error)]).bytes(.google))
   }
 
   /// The credentials that the client has to send (RFC 6750, section 3).
   private func challenge(of route: APIRoute) -> String {
-    let realm = #"Bearer realm="https://accounts.google.com/""#
     switch kind {
-    case .credentialsMissing, .channelMissing: return realm
-    case .credentialsInvalid: return realm + #", error="invalid_token""#
+    case .credentialsMissing, .channelMissing: return APIError.realm
+    case .credentialsInvalid: return APIError.realm + #", error="invalid_token""#
     case .scopeInsufficient:
       let scopes = route.scopes.map(\.rawValue).joined(separator: " ")
-      return realm + #", error="insufficient_scope", scope="\#(scopes)""#
+      return APIError.realm + #", error="insufficient_scope", scope="\#(scopes)""#
     }
-  }
-
-  private func error(of route: APIRoute) -> JSONObject {
-    var error = JSONObject()
-    error["code"] = .number(JSONNumber(kind.code))
-    error["message"] = .string(kind.message)
-    if let reason = kind.listed, route.style == .classic || kind.isClassicAlways {
-      error["errors"] = [.object(reason)]
-    }
-    error["status"] = kind.status.map(JSONValue.string)
-    if let reason = kind.detailedReason {
-      error["details"] = [Self.details(reason, route.name)]
-    }
-    return error
   }
 
   private static func details(_ reason: String, _ name: APIMethodName) -> JSONValue {
@@ -65,72 +59,63 @@ extension APIRefusal {
 }
 
 extension APIRefusal.Kind {
-  fileprivate var code: Int {
-    switch self {
-    case .credentialsMissing, .credentialsInvalid, .channelMissing: 401
-    case .scopeInsufficient: 403
-    }
+  struct Wording {
+    let status: HTTPResponse.Status
+    let message: String
+    /// Google's name for the status.
+    let name: String?
+    /// The entry in the list of errors.
+    let listed: JSONObject?
+    /// The reason in the details.
+    let reason: String?
+    var isAlwaysListed = false
   }
 
-  var message: String {
+  /// The table of errors. The listed entry of missing credentials is assumed.
+  var wording: Wording {
     let expected = """
       Expected OAuth 2 access token, login cookie or other valid authentication credential. See \
       https://developers.google.com/identity/sign-in/web/devconsole-project.
       """
     return switch self {
     case .credentialsMissing:
-      "Request is missing required authentication credential. \(expected)"
-    case .credentialsInvalid: "Request had invalid authentication credentials. \(expected)"
-    case .scopeInsufficient: "Request had insufficient authentication scopes."
-    case .channelMissing: "Unauthorized"
-    }
-  }
-
-  fileprivate var status: String? {
-    switch self {
-    case .credentialsMissing, .credentialsInvalid: "UNAUTHENTICATED"
-    case .scopeInsufficient: "PERMISSION_DENIED"
-    case .channelMissing: nil
-    }
-  }
-
-  /// The entry in the list of errors. That of missing credentials is assumed.
-  fileprivate var listed: JSONObject? {
-    switch self {
-    case .credentialsMissing: Self.listed("Login Required.", "global", "required", "Authorization")
+      Wording(
+        status: .unauthorized,
+        message: "Request is missing required authentication credential. \(expected)",
+        name: "UNAUTHENTICATED",
+        listed: Self.listed("Login Required.", "global", "required", isHeader: true),
+        reason: "CREDENTIALS_MISSING")
     case .credentialsInvalid:
-      Self.listed("Invalid Credentials", "global", "authError", "Authorization")
+      Wording(
+        status: .unauthorized,
+        message: "Request had invalid authentication credentials. \(expected)",
+        name: "UNAUTHENTICATED",
+        listed: Self.listed("Invalid Credentials", "global", "authError", isHeader: true),
+        reason: nil)
     case .scopeInsufficient:
-      Self.listed("Insufficient Permission", "global", "insufficientPermissions", nil)
+      Wording(
+        status: .forbidden, message: "Request had insufficient authentication scopes.",
+        name: "PERMISSION_DENIED",
+        listed: Self.listed(
+          "Insufficient Permission", "global", "insufficientPermissions", isHeader: false),
+        reason: "ACCESS_TOKEN_SCOPE_INSUFFICIENT")
     case .channelMissing(let reason):
-      Self.listed(message, "youtube.header", reason, "Authorization")
-    }
-  }
-
-  /// YouTube has never worded this one like the others.
-  fileprivate var isClassicAlways: Bool {
-    switch self {
-    case .channelMissing: true
-    case .credentialsMissing, .credentialsInvalid, .scopeInsufficient: false
-    }
-  }
-
-  fileprivate var detailedReason: String? {
-    switch self {
-    case .credentialsMissing: "CREDENTIALS_MISSING"
-    case .scopeInsufficient: "ACCESS_TOKEN_SCOPE_INSUFFICIENT"
-    case .credentialsInvalid, .channelMissing: nil
+      // YouTube has never worded this one like the others.
+      Wording(
+        status: .unauthorized, message: "Unauthorized", name: nil,
+        listed: Self.listed("Unauthorized", "youtube.header", reason, isHeader: true),
+        reason: nil, isAlwaysListed: true)
     }
   }
 
   private static func listed(
-    _ message: String, _ domain: String, _ reason: String, _ header: String?
+    _ message: String, _ domain: String, _ reason: String, isHeader: Bool
   ) -> JSONObject {
     var entry: JSONObject = [
       "message": .string(message), "domain": .string(domain), "reason": .string(reason),
     ]
-    if let header {
-      entry["location"] = .string(header)
+    if isHeader {
+      entry["location"] = "Authorization"
       entry["locationType"] = "header"
     }
     return entry

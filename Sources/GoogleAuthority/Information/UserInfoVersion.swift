@@ -69,15 +69,11 @@ extension UserInfoVersion {
   /// none, as users report.
   private func oldResponse(to refusal: APIRefusal, at now: Timestamp) -> HTTPResponse {
     let isInvalid = refusal.kind == .credentialsInvalid
-    let kind = isInvalid ? refusal.kind : .credentialsMissing
-    let realm = #"Bearer realm="https://accounts.google.com/""#
-    let json: JSONValue = [
-      "error": ["code": 401, "message": .string(kind.message), "status": "UNAUTHENTICATED"]
-    ]
+    let wording = (isInvalid ? refusal.kind : .credentialsMissing).wording
+    let challenge = APIError.realm + (isInvalid ? #", error="invalid_token""# : "")
     return HTTPResponse(
-      status: .unauthorized,
-      fields: APIFields.fields(
-        challenge: isInvalid ? realm + #", error="invalid_token""# : realm, at: now),
-      body: json.bytes(.google))
+      status: .unauthorized, fields: APIFields.fields(challenge: challenge, at: now),
+      body: APIError.body(
+        .unauthorized, message: wording.message, status: "UNAUTHENTICATED"))
   }
 }

@@ -1,22 +1,32 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// Errors in the form of Google's APIs, as against OAuth's.
+/// Errors in the form of Google's APIs, in contrast to OAuth's.
 enum APIError {
+  /// The challenge to a client without credentials.
+  static let realm = #"Bearer realm="https://accounts.google.com/""#
+
   static let internalError = response(
     .internalServerError, message: "Internal error encountered.", status: "INTERNAL")
 
   static func response(
     _ status: HTTPResponse.Status, message: String, status name: String
   ) -> HTTPResponse {
+    var response = HTTPResponse(
+      status: status, body: body(status, message: message, status: name))
+    response.fields.append(.contentType, "application/json; charset=UTF-8")
+    return response
+  }
+
+  static func body(
+    _ status: HTTPResponse.Status, message: String, status name: String
+  ) -> [UInt8] {
     let json: JSONValue = [
       "error": [
         "code": .number(JSONNumber(status.code)), "message": .string(message),
         "status": .string(name),
       ]
     ]
-    var response = HTTPResponse(status: status, body: json.bytes(.google))
-    response.fields.append(.contentType, "application/json; charset=UTF-8")
-    return response
+    return json.bytes(.google)
   }
 }

@@ -27,17 +27,11 @@ struct StreamRefusal: Error, Sendable {
   }
 
   func response(at now: Timestamp) -> HTTPResponse {
-    let error: JSONValue = [
-      "error": [
-        "code": .number(JSONNumber(status.code)), "message": .string(message),
-        "status": .string(name),
-      ]
-    ]
-    let challenge = #"Bearer realm="https://accounts.google.com/""#
-    return HTTPResponse(
+    HTTPResponse(
       status: status,
-      fields: APIFields.fields(challenge: status == .unauthorized ? challenge : nil, at: now),
-      body: error.bytes(.google))
+      fields: APIFields.fields(
+        challenge: status == .unauthorized ? APIError.realm : nil, at: now),
+      body: APIError.body(status, message: message, status: name))
   }
 
   private var name: String {
