@@ -12,7 +12,7 @@ final class ModelCode {
     self.proof = proof
   }
 
-  /// Why it is good no longer; what came first counts.
+  /// The reason of its end; the first one counts.
   func end(at now: Int) -> String? {
     if isUsed { return "reused" }
     if let revoked, revoked < expiry { return "revoked" }
@@ -20,22 +20,22 @@ final class ModelCode {
   }
 }
 
-/// What a user has approved, and what became of it.
+/// A user's approval, and its history.
 final class ModelGrant {
   let client: WalkClient
   let account: WalkAccount
   let scopes: WalkScopes
   let isOffline: Bool
   let duration: Int?
-  /// When the code was exchanged.
+  /// The time of the code's exchange.
   var issued = 0
   var limit: (time: Int, cause: String)?
   var used = 0
   var lastAccessExpiry = 0
   var revoked = false
-  /// Why the refresh token alone had to go.
+  /// The reason for which the refresh token alone ended.
   var refreshEnded: String?
-  /// Whether a change of password has ended the refresh token, which still takes up its room.
+  /// True if a change of password has ended the refresh token, which still takes up its room.
   var passwordChanged = false
 
   init(
@@ -48,7 +48,7 @@ final class ModelGrant {
     self.duration = duration
   }
 
-  /// Why the refresh token is good no longer; what came first counts.
+  /// The reason of the refresh token's end; the first one counts.
   func refreshEnd(at now: Int) -> String? {
     if revoked { return "refresh.revoked" }
     if let refreshEnded { return refreshEnded }
@@ -57,7 +57,7 @@ final class ModelGrant {
     return first.time <= now ? first.cause : nil
   }
 
-  /// Whether neither the refresh token nor any access token is good.
+  /// True if neither the refresh token nor any access token is good.
   func isOver(at now: Int) -> Bool {
     lastAccessExpiry <= now && (!isOffline || refreshEnd(at: now) != nil)
   }
@@ -69,7 +69,7 @@ struct ModelAccess {
   let scopes: WalkScopes
   let expiry: Int
 
-  /// Why it is good no longer.
+  /// The reason of its end.
   func end(at now: Int) -> String? {
     if expiry <= now { return "expired" }
     return grant.revoked ? "revoked" : nil

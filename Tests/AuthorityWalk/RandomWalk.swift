@@ -1,7 +1,7 @@
 /// A random walk through the life of clients: the authority and a small independent model take the
 /// same steps, and have to agree about everything that can be seen.
 package enum RandomWalk {
-  /// Takes so many steps, or as many as model and authority agree about.
+  /// Takes a number of steps, or as many as model and authority agree about.
   package static func run(seed: UInt64, steps count: Int) -> WalkReport {
     var choices = WalkChoices(seed: seed)
     var pair = Pair(seed: seed)
@@ -27,19 +27,19 @@ package enum RandomWalk {
     var model = WalkModel()
     var stage: WalkStage
 
-    /// What was seen last.
+    /// The latest observation.
     private var seen = ""
 
     init(seed: UInt64) { stage = WalkStage(seed: seed) }
 
-    /// Takes a step, and tells about what the two disagree.
+    /// Takes a step, and returns the difference between the two, if any.
     mutating func take(_ step: WalkStep) -> WalkFailure.Difference? {
       let foretold = model.take(step)
       seen = stage.take(step)
       return foretold == seen ? nil : WalkFailure.Difference(foretold: foretold, seen: seen)
     }
 
-    /// What has come of the step that was taken last: a cause, or that all was well.
+    /// The result of the latest step: a cause, or success.
     func outcome(of step: WalkStep) -> String {
       guard seen != "-" else { return "\(step.action.name): nothing to tell" }
       guard seen.hasSuffix("]"), let start = seen.lastIndex(of: "[") else {
@@ -50,15 +50,15 @@ package enum RandomWalk {
   }
 }
 
-/// How a walk went.
+/// The report of a walk.
 package struct WalkReport: Sendable {
   /// Nil when model and authority agree about all steps.
   package var failure: WalkFailure?
-  /// How often each outcome of each kind of step came about.
+  /// The number of times that each outcome of each kind of step came about.
   package var outcomes: [String: Int] = [:]
 }
 
-/// Where model and authority part.
+/// The step at which model and authority disagree.
 package struct WalkFailure: Error, Sendable {
   struct Difference: Sendable {
     let foretold: String

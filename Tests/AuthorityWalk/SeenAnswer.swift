@@ -26,7 +26,7 @@ struct SeenAnswer {
       .compactMap { $0 }).reduce("\(code)") { "\($0) \($1)" } + reason
   }
 
-  /// What a token answer tells.
+  /// The tokens in an answer.
   var tokens: String {
     guard code == 200 else { return error }
     let scopes = members["scope"].flatMap { WalkScopes($0) }?.description ?? "?"
@@ -48,7 +48,7 @@ struct SeenAnswer {
       + " \(members["access_type"] ?? "?") \(members["azp"] ?? "?")\(reason)"
   }
 
-  /// Where the authorization endpoint sends a browser.
+  /// The destination to which the authorization endpoint sends a browser.
   func authorization(of client: WalkClient) -> String {
     guard code == 302, let location else { return status }
     if location.contains("/signin/oauth/error?") { return "displayed\(reason)" }

@@ -1,4 +1,4 @@
-/// Who takes part in a walk: plain names, from which the model and the stage each make their own.
+/// The clients of a walk: plain names, from which the model and the stage each make their own.
 package enum WalkClient: Int, CaseIterable, Sendable {
   case desktop, web, television
   /// A desktop client of a project in testing.
@@ -28,7 +28,7 @@ package enum WalkClient: Int, CaseIterable, Sendable {
     self == .web ? "https://app.understudy.dev/cb" : "http://127.0.0.1:9004/cb"
   }
 
-  /// Whose codes and tokens this client tries to use when it isn't itself.
+  /// The client with the codes and tokens that this one tries to use in vain.
   var other: WalkClient { self == .desktop ? .tester : .desktop }
 
   /// Those that send a user to the authorization endpoint.
@@ -57,7 +57,7 @@ package struct WalkScopes: OptionSet, Hashable, Sendable {
   static let videos = WalkScopes(rawValue: 32)
 
   static let signIn: WalkScopes = [.openID, .email]
-  /// What a device may ask for.
+  /// The scopes that a device may ask for.
   static let device: WalkScopes = [.openID, .email, .files, .videos]
 
   private static let names: [(WalkScopes, String)] = [
@@ -70,7 +70,7 @@ package struct WalkScopes: OptionSet, Hashable, Sendable {
 
   var names: [String] { Self.names.filter { contains($0.0) }.map(\.1) }
 
-  /// As a parameter.
+  /// The scopes as a parameter.
   var text: String { names.joined(separator: " ") }
 
   /// Reads what an answer lists; nil when it lists something else. Callbacks add short names.

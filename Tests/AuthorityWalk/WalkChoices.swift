@@ -15,7 +15,7 @@ struct WalkChoices {
     return Int(mixed % UInt64(limit))
   }
 
-  /// Whether something comes about that does once in so many times.
+  /// True once in a number of times, on average.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 
   /// One of some values.

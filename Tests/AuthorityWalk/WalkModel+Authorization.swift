@@ -30,12 +30,12 @@ extension WalkModel {
     }
   }
 
-  /// Why nothing is granted.
+  /// The reason for which nothing is granted.
   struct Denial: Error {
     let code: String
   }
 
-  /// What is granted when some boxes are cleared. Sign-in scopes have none, nor has a single scope.
+  /// The grant when some boxes are cleared. Sign-in scopes have none, nor has a single scope.
   static func granted(
     _ requested: WalkScopes, asked: WalkScopes, refused: WalkScopes
   ) -> Result<WalkScopes, Denial> {

@@ -22,7 +22,7 @@ extension WalkModel {
     return issue(for: grant)
   }
 
-  /// What the first answer for a grant tells.
+  /// The tokens in the first answer for a grant.
   mutating func issue(for grant: ModelGrant) -> String {
     if grant.isOffline { refreshTokens.add(grant, number) }
     accessTokens.add(ModelAccess(grant: grant, scopes: grant.scopes, expiry: now + 3599), number)

@@ -1,5 +1,5 @@
-/// What Google does, told a second time in the plainest way: lists that are searched, and nothing of
-/// the authority's own code. It says of each step what must be seen.
+/// A second, plain model of Google's behaviour: lists that are searched, and nothing of the
+/// authority's own code. For each step it has the expected observation.
 struct WalkModel {
   static let refreshTokensPerClient = 3
   static let refreshTokensPerAccount = 5
@@ -23,7 +23,7 @@ struct WalkModel {
     let project: String
   }
 
-  /// What is seen when a step is taken.
+  /// The expected observation of a step.
   mutating func take(_ step: WalkStep) -> String {
     number = step.number
     return switch step.action {

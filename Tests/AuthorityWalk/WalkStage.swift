@@ -44,7 +44,7 @@ struct WalkStage {
 
   private var time: Timestamp { Self.start + .seconds(now) }
 
-  /// Takes a step, and tells what was seen.
+  /// Takes a step, and returns the observation.
   mutating func take(_ step: WalkStep) -> String {
     number = step.number
     return switch step.action {

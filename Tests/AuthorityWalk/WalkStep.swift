@@ -1,10 +1,10 @@
-/// One thing that somebody does, at its place in the walk.
+/// One action at its place in the walk.
 package struct WalkStep: Sendable {
   let number: Int
   let action: WalkAction
 }
 
-/// What is done in a step. Codes, tokens and devices go by the number of the step that has brought
+/// The action of a step. Codes, tokens and devices go by the number of the step that has brought
 /// them, so that a step keeps its meaning when others are left out.
 enum WalkAction: Sendable {
   case authorize(WalkVisit)
@@ -41,7 +41,7 @@ struct WalkVisit: Sendable {
   var proof: Proof
 }
 
-/// What the user does at the pages.
+/// The user's answer at the pages.
 struct WalkAnswer: Sendable {
   enum Choice: Sendable {
     case allow, deny, close
@@ -54,20 +54,20 @@ struct WalkAnswer: Sendable {
   var duration: Int?
 }
 
-/// How a code is exchanged.
+/// The way in which a code is exchanged.
 enum WalkExchange: Sendable, CaseIterable {
   case properly
   case wrongRedirect, wrongVerifier, noVerifier, otherClient, wrongSecret, noSecret
 }
 
-/// How a refresh token is used.
+/// The way in which a refresh token is used.
 enum WalkRefresh: Hashable, Sendable {
   case properly
   case scoped(WalkScopes)
   case otherClient, wrongSecret, noSecret
 }
 
-/// What an access token is shown to.
+/// The address to which an access token is sent.
 enum WalkCall: Sendable, CaseIterable {
   case files, calendar, userInfo, tokenInfo
 }
@@ -75,7 +75,7 @@ enum WalkCall: Sendable, CaseIterable {
 // MARK: - Descriptions
 
 extension WalkAction {
-  /// What kind of step it is.
+  /// The name of the kind of step.
   var name: String {
     switch self {
     case .authorize: "authorize"

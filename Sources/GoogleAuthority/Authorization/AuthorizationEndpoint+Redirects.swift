@@ -64,7 +64,7 @@ extension AuthorizationEndpoint {
   /// The issuer that callbacks name.
   private var issuer: String { switches.callbackIssuer ?? urls.issuer }
 
-  /// Nil when the client asks for no id_token, or nothing was granted that one could tell (assumed).
+  /// Nil when the client asks for no id_token, or no sign-in scope was granted (assumed).
   private func claims(
     for approval: Approval, at now: Timestamp, random: inout some RandomSource
   ) -> IDTokenClaims? {

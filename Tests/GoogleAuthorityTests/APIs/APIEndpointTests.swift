@@ -30,7 +30,7 @@ import WireFormats
     return world
   }
 
-  /// Sends to the newer gateway: the body isn't JSON, and nobody looks at it.
+  /// Sends to the newer gateway a body that isn't JSON, as it is never read.
   private func report(_ world: inout APIWorld, _ fields: HTTPFields) throws -> Outcome {
     try world.send(
       Self.gatewayPath, host: "analyticsdata.googleapis.com", method: .post, fields: fields,

@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// Whom the journal names for requests to the authorization endpoint and its pages.
+/// The parties that the journal names for requests to the authorization endpoint and its pages.
 @Suite struct AuthorizationEndpointRedirectsTests {
   typealias Stage = AuthorizationStage
 
@@ -15,7 +15,7 @@ import WireFormats
     var changes: [(String, String)] = []
     var decision: Decision?
     var audience = Project.Audience.production
-    /// Somebody who is signed in, and has granted nothing.
+    /// An account that is signed in, and has granted nothing.
     var session: Subject?
     var client: ClientID? = desktop
     var account: Subject?

@@ -3,7 +3,7 @@ import HTTPWire
 import Testing
 import WireFormats
 
-/// google-behaviour 3.1, 3.2, 4 and 11: whom the user is asked about, and when.
+/// google-behaviour 3.1, 3.2, 4 and 11: the choice of the account, and the question to it.
 @Suite struct AuthorizationEndpointTests {
   typealias Stage = AuthorizationStage
 

@@ -15,7 +15,7 @@ import WireFormats
     return authority
   }
 
-  /// What is wrong with an answer; nil when nothing is.
+  /// The flaw of an answer; nil when there is none.
   private static func complaint(_ outcome: Outcome) -> String? {
     let status = outcome.response.status.code
     guard status < 500 else { return "status \(status)" }

@@ -20,7 +20,7 @@ struct BadRequests {
       ("accounts.google.com", "/"), ("evil.example", "/%00/..%2f"),
     ]
 
-  /// How a body calls itself; the last few say nothing true.
+  /// Content types of bodies; the last few are false.
   static let contentTypes: [String?] = [
     nil, "application/x-www-form-urlencoded", "application/json",
     "application/json; charset=utf-16",
@@ -37,7 +37,7 @@ struct BadRequests {
     "id_token", "authError", "user_code", "choice", "account", "seal", "project", "", "%00",
   ]
 
-  /// What would be right somewhere, so that a request gets past the first checks.
+  /// Values that are right somewhere, so that a request gets past the first checks.
   private static let plausible = [
     StandardCast.desktop.id.rawValue, StandardCast.web.id.rawValue, StandardCast.iOS.id.rawValue,
     StandardCast.device.id.rawValue, "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",

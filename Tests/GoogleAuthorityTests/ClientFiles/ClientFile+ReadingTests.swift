@@ -9,7 +9,7 @@ import WireFormats
     ClientFile.read(Array(text.utf8), name: "c.json")
   }
 
-  /// As the console wrote it in 2018: another token endpoint, an older secret, out-of-band first.
+  /// The console's file of 2018: another token endpoint, an older secret, out-of-band first.
   @Test func anOldFileOfAnApp() throws {
     let reading = read(
       #"""

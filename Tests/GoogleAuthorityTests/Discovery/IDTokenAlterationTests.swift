@@ -8,7 +8,7 @@ import WireFormats
 struct AlterationCase: Sendable, CustomTestStringConvertible {
   var signature: IDTokenAlteration.Signature
   var finding: String
-  /// As the token's header names it.
+  /// The algorithm in the token's header.
   var algorithm = "RS256"
 
   var testDescription: String { "\(signature)" }

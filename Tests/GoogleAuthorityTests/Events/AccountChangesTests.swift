@@ -8,7 +8,7 @@ import WireFormats
 @Suite struct AccountChangesTests {
   struct Change: Sendable, CustomTestStringConvertible {
     let line: String
-    /// What a refresh is told afterwards; empty when nothing changes for it.
+    /// The cause of the next refresh's refusal; empty when nothing changes for it.
     let cause: String
     let make: @Sendable (inout Authority, Timestamp) throws(ChangeFailure) -> Void
     var testDescription: String { line }

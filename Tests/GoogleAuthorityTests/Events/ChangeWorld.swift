@@ -37,7 +37,7 @@ struct ChangeWorld: AuthorityWorld {
     authority = Authority(registry: registry, lifetimes: lifetimes, random: &random)
   }
 
-  /// Has the account grant the scopes, and gives the grant with its refresh token.
+  /// Grants the scopes for the account, and returns the grant with its refresh token.
   mutating func grant(
     _ scopes: [Scope], client: ClientID = desktop
   ) throws -> (grant: Grant, refreshToken: String) {
@@ -69,7 +69,7 @@ struct ChangeWorld: AuthorityWorld {
     try request(method, path, fields: fields, body: body)
   }
 
-  /// The journal's lines: a request's path and cause, or an event's code and whom it is about.
+  /// The journal's lines: a request's path and cause, or an event's code and parties.
   var lines: [String] {
     authority.journal.entries.map { entry in
       switch entry.content {

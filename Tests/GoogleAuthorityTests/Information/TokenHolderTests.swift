@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// What is told about tokens without a person behind them; all of it is assumed.
+/// Answers about tokens of service accounts; all of it is assumed.
 @Suite struct TokenHolderTests {
   private static let scope: JSONValue = "https://www.googleapis.com/auth/userinfo.email"
 

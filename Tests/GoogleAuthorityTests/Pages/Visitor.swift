@@ -77,7 +77,7 @@ struct Page {
   struct PageForm {
     let action: String
     let hidden: [Form.Field]
-    /// What each button sends, by the first words on it.
+    /// The field that each button sends, by the first words on it.
     let buttons: [String: Form.Field?]
   }
 

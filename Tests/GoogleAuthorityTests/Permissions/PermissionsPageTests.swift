@@ -8,7 +8,7 @@ import WireFormats
 @Suite struct PermissionsPageTests {
   typealias Stage = AuthorizationStage
 
-  /// Somebody who has let the desktop client in, and the token that it holds.
+  /// A visitor who has allowed the desktop client in, and the client's token.
   private func visited() throws -> (Visitor, refreshToken: String) {
     var visitor = Visitor()
     let outcome = try visitor.press(

@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// google-behaviour 6.4, of verifiers in general: RFC 7636, section 4.1, says what one is.
+/// google-behaviour 6.4, for all verifiers of RFC 7636, section 4.1.
 @Suite struct PKCEPropertyTests {
   private static let characters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)

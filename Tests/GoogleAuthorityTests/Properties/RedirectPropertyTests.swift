@@ -58,7 +58,7 @@ import Testing
         packageName: "com.example.app", fingerprint: "", allowsCustomScheme: allows))
   }
 
-  /// Whether a client of the kind may use a URI of such parts.
+  /// True if a client of the kind may use a URI of such parts.
   private static func allows(_ parts: Parts, _ kind: ClientKind) -> Bool {
     switch kind {
     case .desktop:

@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// google-behaviour 12.2: which change becomes which event, and for whom.
+/// google-behaviour 12.2: the event of each change, and its receivers.
 @Suite struct AnnouncementsTests {
   private static let ada = ChangeWorld.ada
   private static let subject =
@@ -154,7 +154,7 @@ import WireFormats
       ])
   }
 
-  // MARK: Who isn't told
+  // MARK: Projects that aren't told
 
   @Test func onlyProjectsThatKnowTheAccountAreTold() throws {
     var world = ChangeWorld()

@@ -24,7 +24,7 @@ extension ChangeWorld {
       try #require(authority.protection.receivers[Self.project]), state: state, at: now)
   }
 
-  /// Sends what is due, all of which is taken, and gives the events with their subjects.
+  /// Delivers all due events, and returns them with their subjects.
   mutating func deliver() throws -> [String] {
     try authority.dueDeliveries(at: now).map { delivery in
       authority.settle(delivery, .answered(.accepted), at: now)

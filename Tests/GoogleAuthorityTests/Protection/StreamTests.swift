@@ -226,7 +226,7 @@ import WireFormats
           403, "PERMISSION_DENIED", "Project could not be found.", "stream.project_missing"))
   }
 
-  // MARK: Who may call
+  // MARK: Callers
 
   struct Claim: Sendable, CustomTestStringConvertible {
     let name: String

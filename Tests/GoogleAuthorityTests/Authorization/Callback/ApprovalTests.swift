@@ -10,7 +10,7 @@ import WireFormats
 
   struct Case: Sendable, CustomTestStringConvertible {
     let type: String
-    /// What follows the redirect URI; the id_token stands as `ID`.
+    /// The part behind the redirect URI; the id_token stands as `ID`.
     let answer: String
     let fields: [Form.Field]
 

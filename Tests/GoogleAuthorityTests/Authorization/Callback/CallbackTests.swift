@@ -3,7 +3,7 @@ import HTTPWire
 import Testing
 import WireFormats
 
-/// google-behaviour 4: what the client is told.
+/// google-behaviour 4: the client's answer.
 @Suite struct CallbackTests {
   typealias Stage = AuthorizationStage
 

@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// google-behaviour 4 and 11: what comes with a callback is good for something.
+/// google-behaviour 4 and 11: the codes and tokens of a callback work.
 @Suite struct CallbackTokensTests {
   typealias Stage = AuthorizationStage
 

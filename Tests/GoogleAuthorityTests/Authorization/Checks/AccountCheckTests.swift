@@ -2,7 +2,7 @@ import GoogleAuthority
 import Testing
 import WireFormats
 
-/// google-behaviour 3.3 and 3.4: what is refused once it is known who the user is.
+/// google-behaviour 3.3 and 3.4: refusals once the user is known.
 @Suite struct AccountCheckTests {
   typealias Stage = AuthorizationStage
 

@@ -1,7 +1,7 @@
 import GoogleAuthority
 import Testing
 
-/// google-behaviour 3.3 and 5: what a redirect URI may look like, whoever the client is.
+/// google-behaviour 3.3 and 5: the form of a redirect URI, for any client.
 @Suite struct RedirectRulesTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var uri: String

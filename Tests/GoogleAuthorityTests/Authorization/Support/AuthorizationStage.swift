@@ -18,7 +18,7 @@ struct AuthorizationStage {
   var switches = Switches()
   var user = VirtualUser()
   var consents = Consents()
-  /// What the callbacks' codes and tokens stood for.
+  /// The approvals behind the callbacks' codes and tokens.
   var approvals: [Approval] = []
   let now = Timestamp(secondsSince1970: 784_111_777)
 

@@ -1,7 +1,7 @@
 import GoogleAuthority
 import Testing
 
-/// What people read when a registration is refused: one line of what is wrong, one of what is right.
+/// The text of a refused registration: one line for the problem, one for the remedy.
 @Suite struct RegistrationProblemTests {
   private static let project = ProjectNumber(rawValue: "7")
 
