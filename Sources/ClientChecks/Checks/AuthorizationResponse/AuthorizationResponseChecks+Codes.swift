@@ -88,11 +88,10 @@ extension AuthorizationResponseChecks {
     usualCause: "The parameter is newer than the library.",
     fix: "Compare iss, when there is one, with the issuer that was asked."
   ) { scene in
-    let isForeign: (Scene.Callback) -> Bool = { callback in
-      callback.code != nil
-        && callback.parameters["iss"].map { $0 != scene.setting.issuer } ?? false
+    let foreign = scene.callbacks.lazy.filter { $0.code != nil }.compactMap { callback in
+      callback.parameters["iss"].flatMap { $0 == scene.setting.issuer ? nil : (callback, $0) }
     }
-    guard let answer = scene.callbacks.first(where: isForeign) else {
+    guard let (answer, issuer) = foreign.first else {
       return .unobserved("no answer of another issuer was delivered")
     }
     guard scene.hasRedeemed(answer) else {
@@ -104,7 +103,7 @@ extension AuthorizationResponseChecks {
     let hasSeveral = scene.setting.driver.capabilities.contains(.multiIssuer)
     return .violated(
       hasSeveral ? .worse : .lesser,
-      "the code of an answer with iss=\(answer.parameters["iss"] ?? "") was redeemed",
+      "the code of an answer with iss=\(issuer) was redeemed",
       scene.setting.issuer, answer.decisive)
   }.with { $0.isProvenBySilence = true }
 

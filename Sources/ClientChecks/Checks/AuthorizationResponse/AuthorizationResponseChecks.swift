@@ -56,8 +56,12 @@ extension AuthorizationResponseChecks {
     usualCause: "Known codes are listed one by one, and the rest falls through.",
     fix: "Treat every error as one, and show its code."
   ) { scene in
-    let answers = scene.callbacks.filter { $0.parameters["error"]?.isEmpty == false }
-    return Ruling.over(answers, "answer with an error", expected: "no token request") { answer in
+    let answers = scene.callbacks.compactMap { callback in
+      callback.parameters["error"].flatMap { $0.isEmpty ? nil : (callback, $0) }
+    }
+    return Ruling.over(
+      answers, "answer with an error", expected: "no token request"
+    ) { answer, code in
       guard scene.hasDealt(with: answer) || answer.visit.answer != nil else {
         return .unobserved("the client was never seen to deal with the error")
       }
@@ -68,7 +72,6 @@ extension AuthorizationResponseChecks {
           && (login == nil || login == answer.login.map { scene.logins[$0].request.number })
       }
       if let later { return .worse("a token request", at: later.decisive) }
-      let code = answer.parameters["error"] ?? ""
       // What a site says on the page that it leads to next isn't known.
       let isLedOn = answer.visit.answer.map { (300..<400).contains($0.status) } ?? false
       guard !isLedOn, let run = scene.run(for: answer) else { return nil }

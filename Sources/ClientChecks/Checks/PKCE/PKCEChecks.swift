@@ -102,25 +102,25 @@ extension PKCEChecks {
     usualCause: "The verifier was lost or made anew between the request and the exchange.",
     fix: "Keep the verifier with the state of its request, and send it with the code."
   ) { scene in
-    let pairs = scene.logins.lazy.filter { $0.challenge != nil }.flatMap { login in
-      login.redemptions.map { (login, $0) }
+    let pairs = scene.logins.flatMap { login in
+      login.challenge.map { challenge in login.redemptions.map { (challenge, $0) } } ?? []
     }
     return Ruling.over(
       pairs, "redeemed code with a challenge", expected: "the verifier of its challenge"
-    ) { login, request in
+    ) { expected, request in
       // Where it was sent is TR-04's matter.
       let verifier = request.form["code_verifier"] ?? request.query["code_verifier"]
       guard let sent = verifier, !sent.isEmpty else {
         return .worse("no code_verifier", at: request.decisive)
       }
       // Once sealed, a plain challenge and its verifier are the same mark.
-      if sent == login.challenge { return nil }
+      if sent == expected { return nil }
       let challenge = scene.verifier(of: request)?.challenge
-      return challenge == login.challenge
+      return challenge == expected
         ? nil
         : .worse(
           "a verifier whose challenge is \(challenge ?? "another one")",
-          expected: login.challenge ?? "", at: request.decisive)
+          expected: expected, at: request.decisive)
     }
   }
 

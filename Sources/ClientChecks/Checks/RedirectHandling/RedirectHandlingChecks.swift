@@ -21,10 +21,10 @@ extension RedirectHandlingChecks {
     usualCause: "A server that is told no address listens on all of them.",
     fix: "Bind the listener to 127.0.0.1 or ::1."
   ) { scene in
-    if let probe = scene.evidence.visits.firstIndex(where: { $0.from != nil && $0.answer != nil }) {
+    for (number, visit) in scene.evidence.visits.enumerated() where visit.answer != nil {
+      guard let address = visit.from else { continue }
       return .lesser(
-        "an answer to \(scene.evidence.visits[probe].from ?? "")", expected: "no answer",
-        at: Decisive(.visit, probe))
+        "an answer to \(address)", expected: "no answer", at: Decisive(.visit, number))
     }
     return Ruling.over(
       scene.evidence.listeners.enumerated(), "listener", expected: "127.0.0.1 or ::1"

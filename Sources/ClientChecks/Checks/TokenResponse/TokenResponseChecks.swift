@@ -54,14 +54,12 @@ extension TokenResponseChecks {
     fix: "Compare without regard to case, and write Bearer in the header."
   ) { scene in
     let ruling = scene.tolerance(otherwise: .worse)
-    let echoed = scene.apiCalls.first { call in
-      guard let scheme = call.exchange.authorization?.scheme else { return false }
-      return call.status == 401 && scheme != "Bearer"
+    for call in scene.apiCalls where call.status == 401 {
+      guard let scheme = call.exchange.authorization?.scheme, scheme != "Bearer" else { continue }
+      return .worse(
+        "the API has refused the scheme '\(scheme)'", expected: "Bearer", at: call.decisive)
     }
-    guard let echoed else { return ruling }
-    return .worse(
-      "the API has refused the scheme '\(echoed.exchange.authorization?.scheme ?? "")'",
-      expected: "Bearer", at: echoed.decisive)
+    return ruling
   }.with { $0.isBrokenByFailure = true }
 
   static let missingScope = Check(
