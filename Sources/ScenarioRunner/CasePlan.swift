@@ -1,4 +1,6 @@
+internal import Evidence
 package import Scenarios
+internal import Words
 
 /// One case that is to be played with one client.
 package struct CasePlan: Sendable {
@@ -6,17 +8,17 @@ package struct CasePlan: Sendable {
   package var driver: Driver { boxedDriver.value }
   /// All chance of the case comes of it.
   package var seed: String
-  /// Whether what fails to happen in other cases proves something only if this one holds.
+  /// True if silence of the client in other cases proves something only when this one holds.
   package var isControl: Bool
-  /// Whether the controls of this client have held; nil for the controls themselves.
+  /// True if the controls of this client have held; nil for the controls themselves.
   var controlHeld: Bool?
-  /// Why its client can't be started, as the controls have found out: then nothing is played.
+  /// The reason why its client can't be started, as the controls have found out. Nothing is played then.
   var startFailure: String?
-  /// Whether its mock goes on when the story is over, for whoever asks for that.
+  /// True if its mock goes on when the story is over, to be looked around in by hand.
   package var isHeld = false
   /// Called when there is nothing to do in the case but to wait.
   var whenIdle: (@Sendable () -> Void)?
-  /// What the client says of its version, if it was asked.
+  /// The client's answer when it was asked for its version.
   var clientVersion: String?
   /// Counts from 1 where a case is repeated.
   package var repetition: Int?
@@ -37,5 +39,33 @@ package struct CasePlan: Sendable {
 
   package init(_ scenario: Scenario, with driver: Driver, seed: String, isControl: Bool = false) {
     self.init(scenario, with: Boxed(driver), seed: seed, isControl: isControl)
+  }
+}
+
+extension CasePlan {
+  /// The time between two readings of a client's process table.
+  static let samplingInterval = Duration.milliseconds(100)
+
+  var name: PlayedCase {
+    PlayedCase(scenario.name, driver: driver.id, repetition: repetition)
+  }
+
+  /// The flow that the case is played in: the first one of the driver's that the scenario knows.
+  var flow: Flow? {
+    let flows = scenario.flows.isEmpty ? driver.flows : scenario.flows
+    return driver.flows.first(where: flows.contains)
+  }
+
+  /// The way in which the client's time moves, as far as the driver can have it and the scenario wants it.
+  var clockMode: ClockMode { scenario.clock.client == .real ? .none : driver.clock.mode }
+}
+
+extension DriverClock {
+  var mode: ClockMode {
+    switch way {
+    case .env: .environment
+    case .faketime: .faketime
+    case .none: compresses ? .compressed : .none
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import Evidence
 internal import Scenarios
 internal import Words
 
-/// What the client takes of the machine: its listener and its processes.
+/// Lines about the machine: the client's listener and its processes.
 extension Examination {
   func finding(_ claim: ListenerClaim) -> Finding {
     let numbers = evidence.listeners.indices.filter { evidence.listeners[$0].lastSeen >= since }
@@ -43,7 +43,7 @@ extension Examination {
     return Finding(.holds, expected: expected, seen: names.joined(separator: ", "))
   }
 
-  /// When the client has answered the user's browser last.
+  /// The moment of the client's last answer to the user's browser.
   var lastCallback: Moment? {
     evidence.visits.last { $0.purpose == .genuine && isInWindow($0.sent) }
       .map { $0.answered ?? $0.sent }

@@ -3,7 +3,7 @@ internal import Scenarios
 internal import Words
 
 extension Examination {
-  /// How the last run has ended, or any run at all.
+  /// Looks at the end of the last run, or of any run.
   func finding(_ claim: OutcomeClaim, atAnyTime: Bool) -> Finding {
     let words = claim.classes.map(\.rawValue).joined(separator: " or ")
     let expected = words + (claim.user.map { " as \($0.value)" } ?? "")

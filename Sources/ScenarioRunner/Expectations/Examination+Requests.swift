@@ -4,7 +4,7 @@ internal import WireFormats
 internal import Words
 
 extension Examination {
-  /// How many requests of a kind there were, and how far apart.
+  /// Counts the requests of a kind, and the times between them.
   func finding(_ claim: RequestClaim) throws(UnresolvedReference) -> Finding {
     let expected = try expected(claim)
     let matching = try matching(claim)

@@ -3,7 +3,7 @@ internal import Scenarios
 internal import Understudy
 internal import WireFormats
 
-/// What the client shows: pages and output.
+/// Lines about the texts that the client shows: pages and output.
 extension Examination {
   func finding(_ claim: PageClaim) throws(UnresolvedReference) -> Finding {
     let expected = try claim.text(variables)
@@ -29,7 +29,7 @@ extension Examination {
       decisive: Decisive(.visitAnswer, number))
   }
 
-  /// What a client says in pages, where it has no other output for its user.
+  /// The texts of a client's pages, where it has no other output for its user.
   private var pageText: String {
     guard driver.service != nil else { return "" }
     return evidence.visits.filter { isInWindow($0.sent) }
@@ -121,7 +121,7 @@ extension OutputClaim.Stream {
 }
 
 extension String {
-  /// Where a URL names a host as its own; nil when it names another.
+  /// The start of a URL that names a host as its own; nil when it names another.
   fileprivate func range(ofHost host: String) -> Range<String.Index>? {
     firstRange(of: "://\(host)")
   }

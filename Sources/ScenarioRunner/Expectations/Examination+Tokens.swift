@@ -2,7 +2,7 @@ internal import Evidence
 internal import Scenarios
 internal import WireFormats
 
-/// What the client keeps, and what the mock knows of it.
+/// Lines about tokens: those that the client keeps, and their state at the mock.
 extension Examination {
   func finding(_ claim: StoredClaim) -> Finding {
     let expected = claim.text
@@ -54,7 +54,7 @@ extension Examination {
       decisive: found.last.map { Decisive(.file, $0) })
   }
 
-  /// What stands at a place of the store, by the last look that counts.
+  /// The value at a place of the store, by the last look that counts.
   private func stored(
     _ pointer: JSONPath, _ counts: (Evidence.FileSighting) -> Bool
   ) -> String? {

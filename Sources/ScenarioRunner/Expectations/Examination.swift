@@ -3,7 +3,7 @@ internal import Scenarios
 internal import WireFormats
 internal import Words
 
-/// What a line of a scenario is held against: the evidence so far, and what the mock knows of tokens.
+/// The facts that a line of a scenario is checked by: the evidence so far, and the mock's tokens.
 ///
 /// It changes nothing and waits for nothing, so that made-up evidence is as good as a real case.
 struct Examination: Sendable {
@@ -12,17 +12,17 @@ struct Examination: Sendable {
   let variables: Variables
   /// The file that the lines stand in.
   let source: String
-  /// Where the window begins that counts look at.
+  /// The beginning of the window that counts look at.
   var since: Moment
   /// The last run of the client that isn't its service.
   var lastRun: Int?
-  /// What a scope of the driver's is meant by.
+  /// The driver's scopes, by their roles.
   var scopes: [ScopeRole: [String]] = [:]
   /// The state of each user's tokens at the mock.
   var tokens: [String: [TokenKind: TokenClaim.State]] = [:]
   /// The files that hold the client's tokens.
   var store: [String] = []
-  /// What finds the secrets of the evidence.
+  /// Finds the secrets of the evidence.
   let canaries: Canaries
 
   init(
@@ -39,7 +39,7 @@ struct Examination: Sendable {
   }
 }
 
-/// What one look at the evidence has shown.
+/// The result of one look at the evidence.
 struct Finding: Hashable, Sendable {
   enum Observed: Hashable, Sendable {
     case holds
@@ -127,12 +127,12 @@ extension Examination {
     }
   }
 
-  /// Whether something happened inside the window.
+  /// Returns true if something happened inside the window.
   func isInWindow(_ moment: Moment) -> Bool { moment >= since }
 }
 
 extension Finding {
-  /// What must be true at no time was true, or wasn't.
+  /// Turns the finding around, for a line that must be true at no time.
   fileprivate mutating func negate() {
     expected = "never \(expected)"
     switch observed {
@@ -146,7 +146,7 @@ extension Finding {
 }
 
 extension Assertion {
-  /// Whether it holds because something doesn't happen, as it also would if nothing worked at all.
+  /// True if it holds because something doesn't happen, as it also would if nothing worked at all.
   fileprivate var needsControl: Bool {
     if isNever { return true }
     switch claim {

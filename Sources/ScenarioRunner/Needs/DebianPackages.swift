@@ -1,9 +1,9 @@
 internal import System
 internal import Scenarios
 
-/// What Debian's package database says.
+/// The answers of Debian's package database.
 enum DebianPackages {
-  /// Where the database's program is; other systems have none.
+  /// The path of the database's program; other systems have none.
   private static let program = "dpkg-query"
   private static let limit = Duration.seconds(10)
 

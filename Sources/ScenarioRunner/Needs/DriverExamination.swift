@@ -12,7 +12,7 @@ package struct DriverExamination: Sendable {
     self.ground = ground
   }
 
-  private var searchPath: String { ground.surroundings["PATH"] ?? "" }
+  private var searchPath: String { ground.searchPath }
 
   package func checkup() async -> DriverCheckup {
     let programs = programs()
@@ -117,7 +117,7 @@ package struct DriverExamination: Sendable {
     let oldest = driver.oldestVersion?.value
     let name = oldest.map { "\(driver.id) \($0) or newer" } ?? driver.id
     guard let line else {
-      // Who isn't there is missing already, by the program's name.
+      // A program that isn't there is missing already, by its own name.
       guard oldest != nil else { return nil }
       return DriverNeed(kind: .version, name: name, state: .missing)
     }
@@ -140,7 +140,7 @@ extension Driver {
     return ([service?.arguments] + commands).compactMap { $0?.first?.literal }
   }
 
-  /// Whether what a client says of its version tells that it is older than the driver is for.
+  /// Returns true if a client's version is older than the driver is for.
   package func isTooOld(_ line: String) -> Bool {
     guard let oldest = oldestVersion?.value, let version = VersionNumber(in: line) else {
       return false

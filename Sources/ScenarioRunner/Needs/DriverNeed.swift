@@ -4,9 +4,9 @@ package struct DriverNeed: Hashable, Sendable {
     case program
     case debian
     case pypi
-    /// What moves the client's clock.
+    /// The library that moves the client's clock.
     case clock
-    /// What keeps the client apart from the machine.
+    /// The namespace that keeps the client apart from the machine.
     case namespaces
     /// The client's own version.
     case version
@@ -28,10 +28,10 @@ package struct DriverNeed: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// What the driver calls it.
+  /// The driver's name for it.
   package var name: String
   package var state: State
-  /// What to do about it, where no command does.
+  /// The remedy by hand, where no command does.
   package var advice: String?
 
   package init(kind: Kind, name: String, state: State, advice: String? = nil) {
@@ -42,7 +42,7 @@ package struct DriverNeed: Hashable, Sendable {
   }
 }
 
-/// What a driver needs, and the commands that bring what is missing.
+/// A driver's needs, and the commands that bring the missing ones.
 package struct DriverCheckup: Hashable, Sendable {
   package var driver: String
   package var needs: [DriverNeed]

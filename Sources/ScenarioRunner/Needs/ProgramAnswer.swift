@@ -1,7 +1,7 @@
 package import System
 internal import SocketTransport
 
-/// What a short program says when it is asked something.
+/// The answer of a short program.
 package struct ProgramAnswer: Hashable, Sendable {
   package var output: String
   /// Nil when it was ended, as it took too long.

@@ -3,9 +3,9 @@ internal import WireFormats
 
 /// The Python that runs a client, and the packages that it has.
 struct PythonPackages: Hashable, Sendable {
-  /// How the program was found.
+  /// The path or the name by which the program was found.
   var program: String
-  /// Whether packages may be installed into it: it is a virtual environment's.
+  /// True if packages may be installed into it: it is a virtual environment's.
   var isOwn: Bool
   /// The versions of those that are installed, by their names as PyPI has them.
   var versions: [String: String]
@@ -54,7 +54,7 @@ struct PythonPackages: Hashable, Sendable {
 }
 
 extension String {
-  /// Whether it is a name such as python3.11, and not that of a script such as python-tool.py.
+  /// True for a name such as python3.11, and not for that of a script such as python-tool.py.
   fileprivate var isPython: Bool {
     let name = self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]
     return name.wholeMatch(of: /python[0-9.]*/) != nil

@@ -2,8 +2,7 @@ internal import Glibc
 package import System
 package import Scenarios
 
-/// Where somebody who isn't root may keep a client apart all the same: as the root of a namespace of
-/// users that has nobody else.
+/// A namespace of users in which a user who isn't root may keep a client apart all the same, as its root.
 package enum UserNamespace {
   private static let program = "unshare"
   private static let options = ["--user", "--map-root-user", "--"]
@@ -21,7 +20,7 @@ package enum UserNamespace {
 }
 
 extension Driver {
-  /// Why the client can't be kept apart as its driver wants; nil where it can, or needn't be.
+  /// The obstacle to keeping the client apart as its driver wants; nil where there is none.
   package var enclosureObstacle: SandboxFailure? {
     endpoints.way == .hosts ? Sandbox.obstacle() : nil
   }

@@ -6,7 +6,7 @@ struct CaseLoops: Sendable {
   /// The process's own loop, and those that were started for the run.
   let all: [EventLoop]
 
-  /// Where no more threads are to be had, cases share those that are there.
+  /// Starts the loops. Cases share those that are there if the machine has no more threads.
   init(_ count: Int) {
     var loops = [EventLoop.shared]
     while loops.count < count {

@@ -1,23 +1,23 @@
 internal import Scenarios
 
 extension CasePlan {
-  /// For how long, by its story, nobody may do anything in the case but wait. A guess is enough: it says
-  /// which cases begin first, so that no run ends with one that waits while nothing else is left.
+  /// The time for which the story may do nothing but wait. A guess is enough: it says which cases begin
+  /// first, so that no run ends with one that waits while nothing else is left.
   var likelyWait: Duration {
     let faults = scenario.faults.map { driver.limits.wait(for: $0.value) }
     return (faults + scenario.steps.map { driver.limits.wait(in: $0) }).reduce(.zero, +)
   }
 
-  /// For how long nobody must have done anything to be taken for one who waits: where that is expected,
-  /// it is believed sooner.
+  /// The time without activity after which the case is taken to wait: where waiting is expected, it is
+  /// believed sooner.
   var stillness: Duration { likelyWait > .seconds(2) ? .milliseconds(250) : .seconds(1) }
 }
 
 extension DriverLimits {
-  /// How patient a client is taken to be whose driver doesn't tell.
+  /// The patience of a client whose driver doesn't tell it.
   private static let usual = Duration.seconds(60)
 
-  /// What clients wait for by themselves, all in all, before they give up trying again.
+  /// The time that clients wait in all before they give up trying again.
   private static let betweenTries = Duration.seconds(4)
 
   /// Of a fault that meets every request the client is expected to see one.
@@ -45,8 +45,8 @@ extension DriverLimits {
     }
   }
 
-  /// A login from which nobody comes back ends when the client loses its patience. Where a browser is
-  /// optional the client may wait for one that it could not start.
+  /// The wait for a user who doesn't come back, which ends with the client's patience. Where a browser
+  /// is optional the client may wait for one that it could not start.
   private func wait(for browser: Browser) -> Duration {
     let isComing =
       switch browser.decision {

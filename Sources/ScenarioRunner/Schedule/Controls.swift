@@ -2,11 +2,11 @@ internal import Evidence
 internal import Scenarios
 internal import Words
 
-/// What the controls of a run tell of the cases that come after them, by the ids of drivers.
+/// The results of a run's controls, for the cases that come after them, by the ids of drivers.
 struct Controls: Sendable {
-  /// Whether a client has done well where nothing is wrong.
+  /// True if a client has done well where nothing is wrong.
   private var held: [String: Bool] = [:]
-  /// Why clients can't be started that none of their controls could start.
+  /// The reasons why clients can't be started that none of their controls could start.
   private var startFailures: [String: String] = [:]
 
   init() {}

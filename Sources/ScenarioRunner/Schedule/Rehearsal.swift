@@ -21,9 +21,9 @@ package struct Rehearsal: Sendable {
   package var storyLimit = 500
   /// Of all others, how many are retold with what went over the wire; the rest is told briefly.
   package var transcriptLimit = 1000
-  /// Whether whoever watches is told the story of every case while it goes on.
+  /// True if the story of every case is told while it goes on.
   package var tellsHappenings = false
-  package var judge = Judge()
+  package var review = CaseReview()
   /// Gets the cases that are to be held, and returns when their mocks may go.
   package var hold: (@Sendable (HeldCase) async -> Void)?
 
@@ -53,18 +53,18 @@ package struct Rehearsal: Sendable {
 
     // The controls come first: what fails to happen in other cases proves something only if they hold.
     let controls = cases.indices.filter { cases[$0].isControl }
-    let production = Production(
+    let shared = Shared(
       teller: teller, loops: loops,
       quota: StoryQuota(stories: storyLimit, transcripts: transcriptLimit), versions: versions)
-    await play(controls, into: &results, production)
+    await play(controls, into: &results, shared)
     let others = cases.indices.filter { !cases[$0].isControl }
-    let news = Controls(controls.compactMap { results[$0] })
-    await play(others, into: &results, production, after: news)
+    let controlled = Controls(controls.compactMap { results[$0] })
+    await play(others, into: &results, shared, after: controlled)
 
     await ground.settle()
 
     var finished = results.compactMap(\.self)
-    judge.catalogue.complete(&finished)
+    review.catalogue.complete(&finished)
     let result = grader.grade(
       finished, drivers: drivers(versions), setting: setting, duration: clock.now - start,
       isInterrupted: Task.isCancelled)
@@ -72,7 +72,7 @@ package struct Rehearsal: Sendable {
     return result
   }
 
-  /// What the clients say of their versions, by the ids of their drivers.
+  /// The clients' own words for their versions, by the ids of their drivers.
   private func versions() async -> [String: String] {
     var asked: Set<String> = []
     var versions: [String: String] = [:]
@@ -95,17 +95,17 @@ package struct Rehearsal: Sendable {
   }
 }
 
-/// What all the cases of a run share while they are played.
-private struct Production: Sendable {
+/// The things that all cases of a run share while they are played.
+private struct Shared: Sendable {
   let teller: Teller
   let loops: CaseLoops
   let quota: StoryQuota
-  /// What the clients say of their versions, by the ids of their drivers.
+  /// The clients' own words for their versions, by the ids of their drivers.
   let versions: [String: String]
 }
 
-/// What a run waits for.
-private enum News: Sendable {
+/// A signal that a run waits for.
+private enum RunSignal: Sendable {
   /// A case was played to its end.
   case ended(Int, CaseResult)
   /// Another case can be played on this loop.
@@ -113,68 +113,68 @@ private enum News: Sendable {
 }
 
 extension Rehearsal {
-  /// How many cases there may be for each job when all but one only wait.
+  /// The most cases for each job when all but one only wait.
   private static let mostPerJob = 4
 
   /// Plays some of the cases, so many at a time. Those that only wait don't count, within bounds.
   ///
-  /// What comes after each case is on a loop too: where there is one at a time, no other thread has to
+  /// The work after each case is on a loop too: where there is one at a time, no other thread has to
   /// wake between one case and the next.
   private func play(
-    _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
+    _ indices: [Int], into results: inout [CaseResult?], _ shared: Shared,
     after controls: Controls = Controls()
   ) async {
-    await withTaskExecutorPreference(production.loops.all[0]) {
-      await playHere(indices, into: &results, production, after: controls)
+    await withTaskExecutorPreference(shared.loops.all[0]) {
+      await playHere(indices, into: &results, shared, after: controls)
     }
   }
 
   private func playHere(
-    _ indices: [Int], into results: inout [CaseResult?], _ production: Production,
+    _ indices: [Int], into results: inout [CaseResult?], _ shared: Shared,
     after controls: Controls
   ) async {
-    let quota = production.quota
-    var judge = judge
-    judge.tells = { [grader] in quota.tells(grader.verdict(of: $0)) }
-    await withTaskGroup(of: News.self) { [judge] group in
+    let quota = shared.quota
+    var review = review
+    review.tells = { [grader] in quota.tells(grader.verdict(of: $0)) }
+    await withTaskGroup(of: RunSignal.self) { [review] group in
       var waiting = order(indices)[...]
       var playing = 0
       var spare: [EventLoop] = []
       func startNext(on loop: EventLoop) {
         guard !Task.isCancelled, let index = waiting.popFirst() else { return }
         playing += 1
-        let place = Place()
+        let slot = CaseSlot()
         var plan = cases[index]
         controls.inform(&plan)
-        plan.clientVersion = production.versions[plan.driver.id]
+        plan.clientVersion = shared.versions[plan.driver.id]
         // One at a time is what users ask for whose client can't be there twice.
-        if jobs > 1 { plan.whenIdle = { place.free() } }
+        if jobs > 1 { plan.whenIdle = { slot.free() } }
         let ready = plan
         var ground = ground
         ground.loop = loop
         group.addTask(executorPreference: loop) {
-          await place.whenFree()
+          await slot.whenFree()
           return .free(loop)
         }
-        let tell = tellsHappenings ? production.teller.line(of: ready.name) : nil
+        let tell = tellsHappenings ? shared.teller.line(of: ready.name) : nil
         // All of a case is on its loop: going to another thread and back takes longer than most steps.
         group.addTask(executorPreference: loop) { [ground] in
-          production.teller.tell(.caseStarted(ready.name))
-          let result = await ready.perform(
-            number: index, on: ground, before: judge, holding: hold, telling: tell)
-          place.free()
+          shared.teller.tell(.caseStarted(ready.name))
+          let result = await ready.play(
+            number: index, on: ground, before: review, holding: hold, telling: tell)
+          slot.free()
           return .ended(index, result)
         }
       }
-      for loop in production.loops.all { startNext(on: loop) }
-      while let news = await group.next() {
-        switch news {
+      for loop in shared.loops.all { startNext(on: loop) }
+      while let signal = await group.next() {
+        switch signal {
         case .free(let loop) where playing < Self.mostPerJob * jobs: startNext(on: loop)
         case .free(let loop): spare.append(loop)
         case .ended(let index, let result):
           playing -= 1
           let verdict = grader.verdict(of: result)
-          production.teller.tell(.caseEnded(result, verdict))
+          shared.teller.tell(.caseEnded(result, verdict))
           results[index] = result
           if !quota.quotes(verdict) { results[index]?.story = result.story.brief }
           if let loop = spare.popLast() { startNext(on: loop) }
@@ -193,7 +193,7 @@ extension Rehearsal {
   }
 }
 
-/// Tells whoever watches, one event at a time.
+/// Reports the events of a run, one at a time.
 private final class Teller: Sendable {
   private let progress: Mutex<@Sendable (RunEvent) -> Void>
 
@@ -201,7 +201,7 @@ private final class Teller: Sendable {
 
   func tell(_ event: RunEvent) { progress.withLock { $0(event) } }
 
-  /// What tells the lines of one case.
+  /// Returns a closure that reports the lines of one case.
   func line(of name: PlayedCase) -> @Sendable (CaseStory.Line) -> Void {
     { [self] in tell(.happened(name, $0)) }
   }

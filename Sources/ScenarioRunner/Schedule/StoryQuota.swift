@@ -1,7 +1,7 @@
 internal import Evidence
 internal import Synchronization
 
-/// How much of a run is still retold in its result, however many cases it has.
+/// The part of a run that may still be retold in its result, however many cases it has.
 final class StoryQuota: Sendable {
   private struct Left {
     var stories: Int
@@ -14,20 +14,20 @@ final class StoryQuota: Sendable {
     left = Mutex(Left(stories: stories, transcripts: transcripts))
   }
 
-  /// Whether a case is retold at all. Asked once for each.
+  /// Returns true if a case is to be retold. Asked once for each.
   func tells(_ verdict: Verdict) -> Bool {
-    !verdict.isUneventful || left.withLock { $0.stories.take() }
+    !verdict.isUneventful || left.withLock { $0.stories.countDown() }
   }
 
-  /// Whether the messages of a case are shown where it is retold. Asked once for each.
+  /// Returns true if the messages of a retold case are to be shown. Asked once for each.
   func quotes(_ verdict: Verdict) -> Bool {
-    verdict.isUneventful || left.withLock { $0.transcripts.take() }
+    verdict.isUneventful || left.withLock { $0.transcripts.countDown() }
   }
 }
 
 extension Int {
-  /// Counts down, and tells whether there was anything left.
-  fileprivate mutating func take() -> Bool {
+  /// Counts down, and returns true if there was anything left.
+  fileprivate mutating func countDown() -> Bool {
     guard self > 0 else { return false }
     self -= 1
     return true
@@ -35,6 +35,6 @@ extension Int {
 }
 
 extension Verdict {
-  /// Whether nobody asks how a case went that came out so.
+  /// True for a result that raises no question.
   fileprivate var isUneventful: Bool { self == .pass || self == .notApplicable }
 }

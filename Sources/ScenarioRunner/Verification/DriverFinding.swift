@@ -1,19 +1,19 @@
 /// One thing that was found out about a driver before anybody is judged with it.
 package struct DriverFinding: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable, CaseIterable {
-    /// Whether the client says of a made-up action that it doesn't know it.
+    /// The client says of a made-up action that it doesn't know it.
     case honesty
-    /// Whether the happy path comes out as it must, twice.
+    /// The happy path comes out as it must, twice.
     case control
-    /// Whether the address came to the user.
+    /// The address comes to the user.
     case address
-    /// Whether what the client asks reaches the mock, and nobody else.
+    /// The client's requests reach the mock, and nobody else.
     case traffic
-    /// Whether the store's files appear, and hold what was issued.
+    /// The store's files appear, and hold the issued tokens.
     case store
-    /// Whether the table of outcomes knows every way in which an action has ended.
+    /// The table of outcomes knows every way in which an action has ended.
     case outcomes
-    /// Whether the client's clock follows as the driver says.
+    /// The client's clock follows as the driver says.
     case clock
   }
 
@@ -41,6 +41,6 @@ package struct DriverVerification: Hashable, Sendable {
   package var driver: String
   package var findings: [DriverFinding]
 
-  /// Whether verdicts about its client mean something.
+  /// True if verdicts about its client mean something.
   package var isUsable: Bool { !findings.contains { $0.judgement == .bad } }
 }

@@ -16,17 +16,17 @@ package struct DriverTrials: Sendable {
 
   package func verify() async -> DriverVerification {
     let honesty = await askForNonsense()
-    var trials: [Performance] = []
+    var trials: [CaseRecord] = []
     for number in 1...2 {
       let plan = CasePlan(control, with: driver, seed: "verify/\(number)", isControl: true)
-      guard let trial = await plan.performance(number: number, on: ground) else { break }
+      guard let trial = await plan.played(number: number, on: ground) else { break }
       trials.append(trial)
     }
     return DriverVerification(of: driver, honesty: honesty, trials: trials)
   }
 
-  /// Starts the login's program with the word of an action that nobody has.
-  private func askForNonsense() async -> Performance? {
+  /// Starts the login's program with the word of an action that doesn't exist.
+  private func askForNonsense() async -> CaseRecord? {
     let word = "understudy-no-such-action"
     var driver = driver
     for index in driver.actions.indices {
@@ -40,7 +40,7 @@ package struct DriverTrials: Sendable {
     var scenario = control
     scenario.steps = control.steps.first { $0.action.isRun }.map { [$0] } ?? []
     let plan = CasePlan(scenario, with: driver, seed: "verify/0")
-    return await plan.performance(number: 0, on: ground)
+    return await plan.played(number: 0, on: ground)
   }
 }
 

@@ -2,10 +2,10 @@ internal import Evidence
 internal import Scenarios
 internal import Words
 
-/// What a driver's trials have shown: pure functions of what was seen.
+/// The findings of a driver's trials: pure functions of the evidence.
 extension DriverVerification {
   init(
-    of driver: Driver, honesty: Performance?, trials: [Performance]
+    of driver: Driver, honesty: CaseRecord?, trials: [CaseRecord]
   ) {
     self.driver = driver.id
     findings = [Self.honesty(honesty)]
@@ -17,8 +17,8 @@ extension DriverVerification {
     ]
   }
 
-  private static func honesty(_ performance: Performance?) -> DriverFinding {
-    guard let run = performance?.evidence.runs.last else {
+  private static func honesty(_ trial: CaseRecord?) -> DriverFinding {
+    guard let run = trial?.evidence.runs.last else {
       return DriverFinding(
         .honesty, .limited, "actions are pages, so none can be asked for that doesn't exist")
     }
@@ -31,7 +31,7 @@ extension DriverVerification {
     return DriverFinding(.honesty, .good, "the client says so when it doesn't know an action")
   }
 
-  private static func control(_ trials: [Performance]) -> DriverFinding {
+  private static func control(_ trials: [CaseRecord]) -> DriverFinding {
     for (index, trial) in trials.enumerated() {
       guard let failure = trial.controlFailure else { continue }
       return DriverFinding(
@@ -86,7 +86,7 @@ extension DriverVerification {
     return DriverFinding(.store, .good, "the store holds what was issued")
   }
 
-  private static func outcomes(_ trials: [Performance], _ driver: Driver) -> DriverFinding {
+  private static func outcomes(_ trials: [CaseRecord], _ driver: Driver) -> DriverFinding {
     let told = Set(driver.outcomes.map(\.outcome))
     let missing = [OutcomeClass.error].filter { !told.contains($0) }
     guard missing.isEmpty else {
@@ -95,7 +95,7 @@ extension DriverVerification {
         "the table has no line for 'error', so that nothing is told of failures")
     }
     // A service is ended by us, and how it ends then is nobody's outcome.
-    let runs = trials.flatMap(\.evidence.runs).filter { $0.label != CaseRun.serviceName }
+    let runs = trials.flatMap(\.evidence.runs).filter { $0.label != Supervisor.serviceName }
     let odd = runs.first { run in
       guard let outcome = run.outcome else { return true }
       return !outcome.isToldByDriver || !told.contains(outcome)
@@ -109,7 +109,7 @@ extension DriverVerification {
     )
   }
 
-  private static func clock(_ trial: Performance, _ driver: Driver) -> DriverFinding {
+  private static func clock(_ trial: CaseRecord, _ driver: Driver) -> DriverFinding {
     switch driver.clock.way {
     case .none:
       DriverFinding(.clock, .limited, "the client's clock can't be moved")

@@ -7,17 +7,17 @@ struct CaseFolder: Hashable, Sendable {
   /// The programs that open a browser and have a stand-in here; none when nothing stands in.
   let openerNames: [String]
 
-  /// Where the driver's files and the client's own go.
+  /// The folder of the driver's files and the client's own.
   var work: String { "\(path)/work" }
   var home: String { "\(path)/home" }
   var temporary: String { "\(path)/tmp" }
   /// In front of the search path when the client opens a browser by a program.
   var openers: String { "\(path)/bin" }
-  /// What the stand-ins for browsers write URLs to.
+  /// The pipe to which the stand-ins for browsers write URLs.
   var openerPipe: String { "\(path)/urls" }
-  /// Where they write down how they were called.
+  /// The folder in which they write down their arguments and environment.
   var openerCalls: String { "\(path)/calls" }
-  /// What a faked clock is read from.
+  /// The file from which a faked clock is read.
   var clockFile: String { "\(path)/clock" }
 
   init(_ path: String, openers names: [String] = []) throws(FolderFailure) {

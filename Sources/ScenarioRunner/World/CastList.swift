@@ -4,34 +4,36 @@ internal import Scenarios
 internal import WireFormats
 internal import Words
 
-/// Who takes part in a case: the accounts and the client as the mock knows them, and the names under
-/// which the scenario does.
+/// The parties of a case: the accounts and the client as the mock knows them, and the scenario's names
+/// for them.
 struct CastList: Sendable {
   private(set) var registry = Registry()
+  /// The account that is meant where nobody is named.
+  private let usual: Subject
   /// The subjects of the scenario's users.
   private(set) var subjects: [String: Subject] = [:]
   private(set) var client: OAuthClient
   /// The clients of the scenario's own, by its names for them.
   private(set) var others: [String: OAuthClient] = [:]
-  /// Whom the second issuer knows: the same people, and the clients that are registered there.
+  /// The second issuer's registry: the same people, and the clients that are registered there.
   private(set) var secondRegistry = Registry()
-  /// What the driver's scope roles stand for.
+  /// The scopes of each of the driver's roles.
   let scopes: [ScopeRole: [String]]
 
   init(_ plan: CasePlan, _ variables: Variables) throws(WorldFailure) {
     let driver = plan.driver
     scopes = driver.scopes
     var random = SeededRandom(seed: plan.seed + "/cast")
+    var first: Subject?
     for user in plan.scenario.users {
       let account = user.value.account(named: user.name, using: &random)
       subjects[user.name] = account.subject
       registry.put(account)
-      registry.usualAccount = registry.usualAccount ?? account.subject
+      first = first ?? account.subject
     }
-    if plan.scenario.users.isEmpty {
-      registry.put(StandardCast.consumer)
-      registry.usualAccount = StandardCast.consumer.subject
-    }
+    if plan.scenario.users.isEmpty { registry.put(StandardCast.consumer) }
+    usual = first ?? StandardCast.consumer.subject
+    registry.usualAccount = usual
     let id = driver.client.id.map(ClientID.init(rawValue:))
     let number = id?.projectNumber ?? .random(using: &random)
     client = OAuthClient(
@@ -60,8 +62,9 @@ struct CastList: Sendable {
   /// The client that the scenario calls so, or the driver's.
   func client(named name: String?) -> OAuthClient { name.flatMap { others[$0] } ?? client }
 
-  func subject(of user: Marked<String>?) -> Subject? {
-    user.flatMap { subjects[$0.value] } ?? registry.usualAccount
+  /// The account of the user that is named, or else the usual one.
+  func subject(of user: Marked<String>?) -> Subject {
+    user.flatMap { subjects[$0.value] } ?? usual
   }
 
   /// The name that the scenario has for an account, or the account's own.

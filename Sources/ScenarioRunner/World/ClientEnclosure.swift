@@ -12,7 +12,7 @@ struct ClientEnclosure: Sendable {
 
   var network: NetworkSpace { NetworkSpace(descriptor: enclosure.network) }
 
-  /// Where the mock listens in it.
+  /// The mock's addresses in it.
   static let plainAddress = "127.0.0.1:80"
   static let secureAddress = "127.0.0.1:443"
 
@@ -72,7 +72,7 @@ extension Driver {
   }
 }
 
-/// What lies over the system's store of certificates.
+/// The folder that lies over the system's store of certificates.
 private struct TrustFolder: Sendable {
   let path: String
 
@@ -81,7 +81,7 @@ private struct TrustFolder: Sendable {
   private var folder: String { "\(path)/certs" }
   private var bundle: String { "\(path)/bundle.pem" }
 
-  /// What is laid over something has to be there before; its contents may come later.
+  /// Makes what is laid over the system's files; its contents may come later.
   func make() throws(FolderFailure) {
     try FileTree.makeFolder(path)
     try FileTree.makeFolder(folder)

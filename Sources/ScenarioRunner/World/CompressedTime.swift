@@ -10,7 +10,7 @@ enum CompressedTime {
 
   static func lifetime(_ lifetime: Duration) -> Duration { max(lifetime / ratio, shortest) }
 
-  /// How long to wait for so much time of the story, and how far the mock's clock jumps then.
+  /// Returns the wait for so much time of the story, and the jump of the mock's clock after it.
   static func advance(_ time: Duration) -> (wait: Duration, jump: Duration) {
     let scaled = time / ratio
     let wait = min(scaled, longestWait)

@@ -13,7 +13,7 @@ extension FaultPlan {
     guard let action = try effect.action(variables) else { return nil }
     var fault = Fault(action, at: at.words(with: match.grant), phase: phase)
     fault.match.client = match.client.map { cast.client(named: $0.value).id.rawValue }
-    fault.match.account = match.user.map { cast.subject(of: $0)?.rawValue ?? "" }
+    fault.match.account = match.user.map { cast.subject(of: $0).rawValue }
     for field in match.form {
       fault.match.parameters[field.name] = try variables.text(of: field.value)
     }
@@ -66,5 +66,29 @@ extension FaultReply {
       case nil: nil
       }
     return .reply(status: status, headers: fields, body: body, type: type)
+  }
+}
+
+/// The faults that are armed at a mock, by their names.
+final class ArmedFaults {
+  private let mock: Understudy
+  private(set) var numbers: [String: Int] = [:]
+
+  init(at mock: Understudy) { self.mock = mock }
+
+  /// Arms a fault in place of the one that had its name.
+  func arm(_ fault: Fault, as name: String) throws(FaultProblem) {
+    disarm(name)
+    numbers[name] = try mock.arm(fault)
+  }
+
+  func disarm(_ name: String) {
+    if let number = numbers.removeValue(forKey: name) { mock.disarm(number) }
+  }
+
+  /// The name of the fault of which the journal says `3: reply, before`.
+  func name(of detail: String) -> String {
+    let number = Int(detail.prefix { $0 != ":" })
+    return numbers.first { $0.value == number }?.key ?? detail
   }
 }

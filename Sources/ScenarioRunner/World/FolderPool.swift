@@ -6,7 +6,7 @@ internal import Synchronization
 final class FolderPool: Sendable {
   private struct State {
     var spare: [CaseFolder] = []
-    /// What was put into each folder for the client to find.
+    /// The files that were put into each folder for the client to find.
     var contents: [CaseFolder: [FileDescription?]] = [:]
     var made = 0
     /// Those that are to go.
@@ -15,7 +15,7 @@ final class FolderPool: Sendable {
     var removal: Task<Void, Never>?
   }
 
-  /// How many may wait to be taken away: what clients leave mustn't pile up on the disk.
+  /// The most that may wait to be taken away, lest they pile up on the disk.
   private static let mostDiscarded = 4
 
   private let parent: String
@@ -39,7 +39,7 @@ final class FolderPool: Sendable {
     return folder
   }
 
-  /// Takes a folder back that nobody uses any more, with whatever is in it.
+  /// Takes a folder back from a case that is over, with all that is in it.
   func takeBack(_ folder: CaseFolder) {
     let contents = state.withLock { $0.contents[folder] }
     if folder.isUntouched, folder.openerFiles == contents {
@@ -84,7 +84,7 @@ final class FolderPool: Sendable {
 }
 
 extension CaseFolder {
-  /// Whether nothing is in it but what it was made with, and its folders are only their user's.
+  /// True if nothing is in it but what it was made with, and its folders are only their user's.
   fileprivate var isUntouched: Bool {
     let empty = [work, home, temporary] + (openerNames.isEmpty ? [] : [openerCalls])
     let shims = openerNames.isEmpty ? [] : [openers]
@@ -98,8 +98,8 @@ extension CaseFolder {
     } && empty.allSatisfy { FileTree.names(in: $0).isEmpty }
   }
 
-  /// The stand-ins, which whoever changes one makes another file of, and their pipe. That may have been
-  /// used: what nobody has read goes with the last who had it open.
+  /// The files of the stand-ins, which change with every change of them, and of their pipe. The pipe may
+  /// have been used: its unread bytes go with the last that had it open.
   fileprivate var openerFiles: [FileDescription?] {
     guard !openerNames.isEmpty else { return [] }
     var pipe = FileTree.description(of: openerPipe)

@@ -3,26 +3,28 @@ internal import System
 internal import SocketTransport
 internal import Understudy
 
-/// What all cases of a run stand on.
+/// The ground on which all cases of a run are played.
 package struct RunGround: Sendable {
   /// The folder in which each case gets one of its own.
   let folder: String
   /// The environment that a driver's `inherit` takes from.
   let surroundings: [String: String]
-  /// Whether folders stay for whoever wants to look into them.
+  /// True if folders stay, to be looked into.
   let keepsFolders: Bool
-  /// Whether this process has become the parent of all that clients leave behind.
+  /// True if this process has become the parent of all that clients leave behind.
   let adoptsOrphans: Bool
   /// In which the user's decisions are made; nil for the browser that is built in.
   let chromium: ChromiumProgram?
+  /// The folders in which programs are looked for.
+  let searchPath: String
   /// The programs of this machine that open a browser, found once for all cases.
   let openers: [String]
-  /// The loop on which a case lives: its mock, its user, and whoever watches its client.
+  /// The loop on which a case lives: its mock, its user, and the watchers of its client.
   var loop = EventLoop.shared
 
   private let folders: FolderPool
 
-  /// What nothing else on the machine is called.
+  /// A name that nothing else on the machine has.
   var name: Substring { folder[(folder.lastIndex(of: "/") ?? folder.startIndex)...].dropFirst() }
 
   /// Makes the folder below `TMPDIR`, or below `/tmp` without it.
@@ -38,6 +40,7 @@ package struct RunGround: Sendable {
     self.adoptsOrphans = adoptsOrphans
     self.chromium = chromium
     let path = surroundings["PATH"] ?? ""
+    searchPath = path
     openers = OpenerShims.names.filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
   }
 

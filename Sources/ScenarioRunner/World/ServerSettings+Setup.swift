@@ -5,7 +5,7 @@ internal import Understudy
 internal import WireFormats
 internal import Words
 
-/// What a scenario says of the server, in the mock's own terms.
+/// A scenario's settings of the server, in the mock's own terms.
 extension ServerSettings {
   func apply(to project: inout Project, testers: Set<String>) {
     if let granularConsent { project.consentStyle = granularConsent ? .granular : .whole }
@@ -72,7 +72,7 @@ extension ServerSettings {
   }
 }
 
-/// The lengths are those that Google names as the most, in bytes; nobody promises what is beyond them.
+/// The lengths are those that Google names as the most, in bytes; longer ones are promised by none.
 extension TokenShape {
   private static let huge = TokenShape.long(8192)
 

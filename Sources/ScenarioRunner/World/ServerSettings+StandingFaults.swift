@@ -5,7 +5,7 @@ internal import Understudy
 internal import WireFormats
 internal import Words
 
-/// What a scenario changes in every answer of some endpoints: faults that never end.
+/// The changes that a scenario makes in every answer of some endpoints: faults that never end.
 extension ServerSettings {
   /// The faults by the names under which they are armed; none of a scenario's own has a dot.
   func standingFaults(
@@ -79,7 +79,7 @@ extension ServerSettings {
 }
 
 extension ServerFeature {
-  /// What isn't there when the feature isn't; nil for one that has no endpoint.
+  /// The endpoint of the feature; nil for one that has none.
   fileprivate var label: EndpointWord? {
     switch self {
     case .iss, .pkce: nil

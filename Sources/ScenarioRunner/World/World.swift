@@ -5,18 +5,18 @@ internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
-/// What one case has for itself: a mock with its own authority, seed and clock, folders, ports, and all
-/// that its client is told.
+/// The things that one case has for itself: a mock with its own authority, seed and clock, folders,
+/// ports, and all that its client is told.
 struct World: Sendable {
   let plan: CasePlan
   let instance: Understudy
   /// Another server, of which a client that was told of one alone must take nothing.
   let second: Understudy?
   let folder: CaseFolder
-  /// What keeps the client apart, where its driver wants that.
+  /// The network that keeps the client apart, where its driver wants that.
   let enclosure: ClientEnclosure?
   let cast: CastList
-  /// What references of the driver stand for.
+  /// The values of the driver's references.
   let variables: Variables
   /// The values of the variables that have a fixed one.
   let facts: [String: JSONValue]
@@ -108,6 +108,8 @@ struct World: Sendable {
     ground.takeBack(folder)
   }
 
+  var issuer: String { plan.driver.issuer(of: instance, plan.scenario.server) }
+
   /// The network in which the client is; this process's own when nil.
   var network: NetworkSpace? { enclosure?.network }
 }
@@ -118,7 +120,7 @@ extension CaseFolder {
 }
 
 extension Scenario {
-  /// Whether anything in it speaks of another server.
+  /// True if anything in it speaks of another server.
   fileprivate var needsSecondIssuer: Bool {
     server.hasSecondIssuer == true || clients.contains(where: \.value.isAtSecondIssuer)
       || steps.contains(where: \.needsSecondIssuer)

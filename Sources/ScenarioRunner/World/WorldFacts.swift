@@ -1,6 +1,8 @@
 internal import GoogleAuthority
 internal import Keyring
 internal import Scenarios
+internal import SocketTransport
+internal import Synchronization
 internal import Understudy
 internal import WireFormats
 internal import Words
@@ -16,10 +18,11 @@ struct WorldFacts: Sendable {
     ]
   }
 
-  /// Where the mock is found: at its own address, or at Google's through the proxy.
-  mutating func add(_ instance: Understudy, _ driver: Driver, _ settings: ServerSettings) {
+  /// Adds the mock's addresses: its own, or Google's through the proxy.
+  mutating func add(_ instance: Understudy, _ driver: Driver, _ settings: Scenarios.ServerSettings)
+  {
     let urls = driver.mockURLs(of: instance)
-    values["issuer"] = .string(urls.accounts)
+    values["issuer"] = .string(driver.issuer(of: instance, settings))
     values["authorize.url"] = .string(urls.accounts + "/o/oauth2/v2/auth")
     values["token.url"] = .string(urls.tokens + "/token")
     values["revoke.url"] = .string(urls.tokens + "/revoke")
@@ -41,12 +44,10 @@ struct WorldFacts: Sendable {
       }
       values["\(word.rawValue).url"] = .string(url.origin + path)
     }
-    if let issuer = settings.issuer { values["issuer"] = .string(issuer) }
   }
 
   mutating func add(second instance: Understudy, _ driver: Driver) {
-    let url = driver.usesTLS ? instance.httpsURLs.first : nil
-    values["second_issuer"] = .string(url ?? instance.url)
+    values["second_issuer"] = .string(driver.secondIssuer(of: instance))
   }
 
   mutating func add(_ cast: CastList, _ driver: Driver) {
@@ -76,15 +77,24 @@ struct MockURLs: Hashable, Sendable {
     accounts: "https://accounts.google.com", tokens: "https://oauth2.googleapis.com",
     apis: "https://www.googleapis.com", userInfo: "https://openidconnect.googleapis.com")
 
-  /// The origin of the token endpoint as nobody should ask for it.
+  /// The origin of the token endpoint without TLS.
   static let plainGoogle = "http://oauth2.googleapis.com"
 }
 
 extension Driver {
   var isProxied: Bool { endpoints.way == .proxy }
 
-  /// Whether the client speaks TLS with the mock.
+  /// True if the client speaks TLS with the mock.
   var usesTLS: Bool { isProxied || trust.way != .plainHTTP }
+
+  /// The issuer that the mock says it is: the scenario's word for it, or its own address.
+  func issuer(of instance: Understudy, _ settings: Scenarios.ServerSettings) -> String {
+    settings.issuer ?? mockURLs(of: instance).accounts
+  }
+
+  func secondIssuer(of instance: Understudy) -> String {
+    (usesTLS ? instance.httpsURLs.first : nil) ?? instance.url
+  }
 
   func mockURLs(of instance: Understudy) -> MockURLs {
     guard !endpoints.way.playsGoogle else { return .google }
@@ -93,12 +103,27 @@ extension Driver {
 }
 
 extension Variables {
-  /// Fixed values, and ports that are picked when somebody asks for them.
+  /// Makes variables of fixed values, and of ports that are picked when they are asked for.
   init(_ values: [String: JSONValue], ports: PortBook) {
     self.init(sha256: { SHA256.digest($0) }) { name in
       if let value = values[name] { return value }
       guard name.hasPrefix("port.") else { return nil }
       return ports[String(name.dropFirst("port.".count))].map { .number(JSONNumber(Int($0))) }
+    }
+  }
+}
+
+/// The ports of a case by the names that its driver gives them: the first to ask for one has it picked.
+final class PortBook: Sendable {
+  private let ports = Mutex<[String: UInt16]>([:])
+
+  /// Nil when the machine has none left.
+  subscript(name: String) -> UInt16? {
+    ports.withLock { ports in
+      if let known = ports[name] { return known }
+      guard let found = try? FreePort.find() else { return nil }
+      ports[name] = found
+      return found
     }
   }
 }

@@ -1,7 +1,7 @@
 internal import Scenarios
 internal import Understudy
 
-/// Why there is no world for a case. It is never the client's fault.
+/// The reason why there is no world for a case. It is never the client's fault.
 enum WorldFailure: Error, Hashable, Sendable {
   case folder(FolderFailure)
   case mock(reason: String)

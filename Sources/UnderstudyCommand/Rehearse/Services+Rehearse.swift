@@ -44,13 +44,13 @@ func playScenarios(
     terminal, drivers: programme.cases.map(\.driver.id).uniqued, isVerbose: options.isVerbose)
   var rehearsal = Rehearsal(
     programme.cases, on: ground, setting: setting, grader: programme.grader, jobs: options.jobs)
-  rehearsal.judge.evidenceFolder = options.evidenceFolder
+  rehearsal.review.evidenceFolder = options.evidenceFolder
   rehearsal.tellsHappenings = reports.tellHappenings
   // A terminal alone is told of those cases that need a look.
   if !reports.retellPassingCases, !options.isVerbose { rehearsal.storyLimit = 0 }
   // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
   let profile = programme.grader.profile
-  if profile.isAboutChecks { rehearsal.judge.catalogue = .all.going(by: profile) }
+  if profile.isAboutChecks { rehearsal.review.catalogue = .all.going(by: profile) }
   rehearsal.hold = { held in
     show.pause(with: held.text)
     // Until somebody has seen enough, which is no reason to call the run interrupted.

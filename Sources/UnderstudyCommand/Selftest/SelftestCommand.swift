@@ -96,7 +96,7 @@ enum SelftestCommand {
       var rehearsal = Rehearsal(
         cases, on: ground, setting: .ofSelftest, grader: Grader(profile: .scenarios),
         jobs: options.jobs)
-      rehearsal.judge.catalogue = .all
+      rehearsal.review.catalogue = .all
       rehearsal.storyLimit = 0
       let ready = rehearsal
       let end = await interruption.during {

@@ -5,7 +5,7 @@ import Testing
 
 struct WaitCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// What the scenario has besides a login.
+  /// The scenario's lines besides a login.
   var faults = "{}"
   var login = "{ user: ana, decide: approve }"
   var more = ""

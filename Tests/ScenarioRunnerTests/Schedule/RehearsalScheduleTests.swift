@@ -154,16 +154,16 @@ import Words
     let ground = try RunGround(surroundings: Stage.surroundings)
     defer { ground.clear() }
     let folder = "\(ground.folder)/evidence"
-    var judge = Judge()
-    judge.evidenceFolder = folder
-    judge.catalogue = CheckCatalogue([
+    var review = CaseReview()
+    review.evidenceFolder = folder
+    review.catalogue = CheckCatalogue([
       Check("LF-01", .must, "One run", citing: [], rule: "", threat: "", usualCause: "", fix: "") {
         scene in
         scene.evidence.runs.count == 1 ? .holds() : .worse("\(scene.evidence.runs.count) runs")
       }
     ])
     let plan = try #require(try plans("echo $CLIENT_SECRET $CLIENT_ID").first)
-    let result = await plan.perform(number: 0, on: ground, before: judge)
+    let result = await plan.play(number: 0, on: ground, before: review)
     #expect(result.observations.map(\.observation) == [.holds])
     #expect(result.evidenceFile == "\(folder)/bad-shell[case-1].json")
     let bytes = try #require(result.evidenceFile.flatMap { FileTree.read($0) })

@@ -11,7 +11,7 @@ import Words
 struct WorkedScenariosTests {
   struct Expected: Sendable, CustomTestStringConvertible {
     let file: String
-    /// How the last action of each case ends.
+    /// The outcome of the last action of each case.
     let outcomes: [OutcomeClass?]
     var testDescription: String { file }
 

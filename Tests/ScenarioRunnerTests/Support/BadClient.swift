@@ -60,7 +60,7 @@ enum BadClient {
     capture: String = "capture: opener", more: String = "",
     trust: String = "{ via: plain-http }", action: String = "",
     surroundings: [String: String] = Stage.surroundings
-  ) async throws -> Performance {
+  ) async throws -> CaseRecord {
     let scenario = try #require(
       try Stage.scenarios(scenario(limit: limit, decide: decide)).first)
     let driver = try Stage.driver(
@@ -70,12 +70,12 @@ enum BadClient {
     let plan = CasePlan(scenario, with: driver, seed: "7")
     let world = try World.make(for: plan, number: 0, on: ground)
     defer { world.close(on: ground) }
-    let played = await CaseRun(plan, number: 0, in: world, on: ground).perform()
+    let played = await CaseRun(plan, number: 0, in: world, on: ground).play()
     #expect(running(ProcessMarker("\(ground.name)-0-0")) == [], "nothing is left running")
     return played
   }
 
-  /// What a client has left, however far it went.
+  /// The processes that a client has left, however far it went.
   private static func running(_ marker: ProcessMarker) -> [[String]] {
     ProcessTree.current().entries
       .filter { marker.isFound(in: FileTree.read("/proc/\($0.id)/environ") ?? []) }

@@ -13,7 +13,7 @@ enum MadeUp {
   static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   static let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 
-  /// What becomes of the first line of an expectation, with such a store at the end.
+  /// The result of the first line of an expectation, with such a store at the end.
   static func result(
     of line: String, controlHeld: Bool? = nil, storing text: String? = nil
   ) throws -> ExpectationResult {
@@ -36,8 +36,8 @@ enum MadeUp {
     guard case .expect(let expectation) = scenario.steps.last?.action else {
       throw StepFailure.unsupported(line)
     }
-    let memory = self.memory
-    let variables = Variables(sha256: { $0 }) { memory.value(of: $0) }
+    let facts = self.facts
+    let variables = Variables(sha256: { $0 }) { facts.value(of: $0) }
     var evidence = self.evidence
     evidence.setting.controlHeld = controlHeld
     if let text {
@@ -54,11 +54,11 @@ enum MadeUp {
     return examination.result(of: try #require(expectation.assertions.first))
   }
 
-  private static var memory: CaseMemory {
-    var memory = CaseMemory()
-    memory.issued[.code] = code
-    memory.lastAuthorize["code_challenge"] = .string(challenge)
-    return memory
+  private static var facts: WireFacts {
+    var facts = WireFacts()
+    facts.noteAuthorize(Form(fields: [.init("code_challenge", challenge)]))
+    facts.noteCode(code)
+    return facts
   }
 
   private static func moment(_ milliseconds: Int) -> Moment {

@@ -9,7 +9,7 @@ import WireFormats
 
 /// A run of the tests: scenarios and drivers as texts, and real clients from the fixtures.
 struct Stage {
-  /// Where the repository is; tests run from there.
+  /// The fixtures of the repository, in which tests run.
   static let fixtures = "\(here)/Fixtures"
   static let hasPython = access("/usr/bin/python3", X_OK) == 0
 
@@ -21,7 +21,7 @@ struct Stage {
 
   static let surroundings = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"]
 
-  /// What a file of the fixtures says.
+  /// The text of a file of the fixtures.
   static func text(of path: String) -> String? {
     FileTree.read("\(fixtures)/\(path)").map { String(decoding: $0, as: UTF8.self) }
   }

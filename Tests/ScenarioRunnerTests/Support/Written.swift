@@ -3,7 +3,7 @@ import WireFormats
 @testable import Scenarios
 import Words
 
-/// What a file would say, where no file is needed.
+/// Parts of files as values, where no file is needed.
 enum Written {
   static let nowhere = SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0))
 

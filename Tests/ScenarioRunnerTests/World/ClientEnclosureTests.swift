@@ -44,14 +44,14 @@ struct ClientEnclosureTests {
     #expect(FileTree.read("/proc/self/mounts") == mounts)
   }
 
-  /// What Google's hosts are asked is in the evidence under their names, over TLS.
+  /// Requests to Google's hosts are in the evidence under their names, over TLS.
   @Test(.enabled(if: Stage.hasPython))
   func theMockIsAskedUnderGooglesNames() async throws {
     let scenario = try #require(try Stage.scenarios(Self.scenario).first)
     let ground = try RunGround(surroundings: Stage.surroundings)
     defer { ground.clear() }
     let plan = CasePlan(scenario, with: try Stage.driver(Self.driver), seed: "7")
-    let played = try #require(await plan.performance(number: 0, on: ground))
+    let played = try #require(await plan.played(number: 0, on: ground))
     let asked = played.evidence.exchanges.filter { $0.sender == .client }
     #expect(asked.map(\.host) == ["oauth2.googleapis.com", "www.googleapis.com"])
     #expect(asked.allSatisfy { $0.answer?.status == 200 })

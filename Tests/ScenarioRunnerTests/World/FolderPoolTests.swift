@@ -17,7 +17,7 @@ import Testing
     #expect(try ground.folder(for: 2) == first)
   }
 
-  /// What a client may do to its folders.
+  /// A thing that a client may do to its folders.
   @Test(arguments: ["home/.token", "work/log", "tmp/x", "extra"])
   func whereSomethingIsLeftEverythingGoes(file: String) async throws {
     let ground = try RunGround(surroundings: Stage.surroundings)
@@ -64,7 +64,7 @@ import Testing
     #expect(try ground.folder(for: 1, openers: ["open"]) == folder)
   }
 
-  /// What a client may do to the stand-ins for openers.
+  /// A thing that a client may do to the stand-ins for openers.
   @Test(arguments: OpenerCase.all)
   func standInsThatWereChangedGo(c: OpenerCase) async throws {
     let ground = try RunGround(surroundings: Stage.surroundings)

@@ -7,7 +7,7 @@ import WireFormats
 @testable import ScenarioRunner
 @testable import Scenarios
 
-/// What a scenario says of its server, and what is to be seen of it at one of its addresses.
+/// A scenario's settings of its server, and the answer at one of its addresses.
 struct ServerWordsCase: Sendable, CustomTestStringConvertible {
   var server: String
   /// The variable that has the address.
@@ -41,22 +41,13 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
 
 @Suite(.realTime, .timeLimit(.minutes(5))) struct StandingFaultsTests {
   private func world(
-    _ server: String, _ body: (World, CaseRun) async throws -> Void
+    _ server: String, _ body: @Sendable (World, isolated CaseBench) async throws -> Void
   ) async throws {
-    let scenario = try #require(
-      try Stage.scenarios(
-        BadClient.scenario(limit: "5s", decide: "approve") + "\nserver: { \(server) }\n"
-      ).first)
-    let driver = try Stage.driver(BadClient.driver(["true"], capture: "capture: opener"))
-    let ground = try RunGround(surroundings: Stage.surroundings)
-    defer { ground.clear() }
-    let plan = CasePlan(scenario, with: driver, seed: "7")
-    let world = try World.make(for: plan, number: 0, on: ground)
-    defer { world.close(on: ground) }
-    let run = CaseRun(plan, number: 0, in: world, on: ground)
-    try await run.armFaults()
-    try await run.furnishKeys(plan.scenario.server)
-    try await body(world, run)
+    try await CaseBench(adding: "server: { \(server) }").use { bench in
+      try bench.story.armFaults()
+      try bench.story.furnishKeys(bench.plan.scenario.server)
+      try await body(bench.world, bench)
+    }
   }
 
   private func ask(_ variable: String, of world: World) async throws -> HTTPResponse {
@@ -95,10 +86,10 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func keysAreReplacedInTime() async throws {
-    try await world("jwks: { rotate: 1d }") { world, run in
+    try await world("jwks: { rotate: 1d }") { world, bench in
       let before = try JSONValue(parsing: try await ask("jwks.url", of: world).body)
       world.instance.clock.advance(by: .seconds(86_401))
-      try await run.rotateKeysInTime()
+      try await bench.story.rotateKeysInTime()
       let after = try JSONValue(parsing: try await ask("jwks.url", of: world).body)
       #expect(after["keys"]?[1] == before["keys"]?[0], "the one before stays for a while")
       #expect(after["keys"]?[0] != before["keys"]?[0])
@@ -114,9 +105,9 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func aSecondServerIsAnother() async throws {
-    try await world("second_issuer: true") { world, run in
+    try await world("second_issuer: true") { world, bench in
       let second = try #require(world.second)
-      #expect(await run.variables.value("second_issuer")?.stringValue == second.url)
+      #expect(bench.story.variables.value("second_issuer")?.stringValue == second.url)
       #expect(second.url != world.instance.url)
     }
   }

@@ -1,0 +1,171 @@
+internal import Evidence
+internal import Glibc
+internal import HTTPWire
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+
+/// Requests to the client: the callback, and all that comes with it or in its place.
+extension BrowserUser {
+  /// Brings the callback as the user's browser would, and returns the answer.
+  func deliver(
+    _ request: HTTPRequest, to address: WebAddress, in browser: inout WebBrowser,
+    as person: Scenarios.Browser?, for run: ClientRun
+  ) async throws(BrowserFailure) -> HTTPResponse {
+    supervisor.sample(run)
+    run.isAnswered = true
+    switch person?.style {
+    case .plain, nil: break
+    case .chromeLike: await connect(to: address, for: run)
+    case .hostile: await annoy(address, in: &browser, for: run)
+    }
+    let response = try await send(request, to: address, .genuine, in: &browser)
+    if person?.delivery == .twice {
+      _ = try? await send(request, to: address, .repeated, in: &browser)
+    }
+    if person?.style == .chromeLike, let icon = address.resolving("/favicon.ico") {
+      let patience = browser.patience
+      browser.patience = 0
+      if let request = try? browser.request(for: icon) {
+        _ = try? await send(request, to: icon, .stray, in: &browser)
+      }
+      browser.patience = patience
+    }
+    return response
+  }
+
+  /// Sends a request to the client, and records its answer.
+  func send(
+    _ request: HTTPRequest, to address: WebAddress, _ purpose: Evidence.Visit.Purpose,
+    in browser: inout WebBrowser, jar: String? = nil
+  ) async throws(BrowserFailure) -> HTTPResponse {
+    let number = recordVisit(purpose, to: "\(address)", Evidence.Request(request), jar: jar)
+    tasks.wake()
+    do throws(BrowserFailure) {
+      let response = try await browser.send(request, to: address)
+      recordEnd(of: number) { $0.answer = Evidence.Answer(response) }
+      tasks.wake()
+      return response
+    } catch {
+      recordEnd(of: number) { $0.failure = "\(error)" }
+      tasks.wake()
+      throw error
+    }
+  }
+
+  /// Connects in advance, and says nothing: many browsers do so.
+  func connect(to address: WebAddress, for run: ClientRun) async {
+    guard address.loopback != nil else { return }
+    let number = recordVisit(
+      .stray, to: address.origin, Evidence.Request(method: "", target: ""))
+    let connection = await connection(to: address)
+    if let connection { run.connections.append(connection) }
+    recordEnd(of: number) { visit in
+      visit.failure = connection == nil ? "no connection" : nil
+    }
+  }
+
+  /// Sends what else may come along: other paths, other methods, and a silent connection.
+  private func annoy(
+    _ address: WebAddress, in browser: inout WebBrowser, for run: ClientRun
+  ) async {
+    await connect(to: address, for: run)
+    for (method, path) in [
+      (HTTPRequest.Method.get, "/favicon.ico"), (.head, "/"), (.options, "/"),
+      (.get, "/.well-known/nothing?code=stray&state=stray"),
+    ] {
+      guard let place = address.resolving(path), var request = try? browser.request(for: place)
+      else { continue }
+      request.method = method
+      _ = try? await send(request, to: place, .stray, in: &browser)
+    }
+  }
+
+  /// Gives an address of the client's own scheme to the program that handles it.
+  func hand(_ url: String, to run: ClientRun, _ purpose: Evidence.Visit.Purpose = .genuine) {
+    if purpose == .genuine { run.isAnswered = true }
+    var visit = Evidence.Visit(
+      sent: recorder.now, purpose: purpose, url: url,
+      request: Evidence.Request(method: "", target: url))
+    let isHanded = run.handlerPath.map { Self.append(url, to: $0) } ?? false
+    visit.failure = isHanded ? nil : "nobody has said who handles this scheme"
+    recorder.evidence.send(visit)
+    tasks.wake()
+  }
+
+  private static func append(_ line: String, to path: String) -> Bool {
+    let file = Glibc.open(path, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { Glibc.close(file) }
+    let bytes = Array("\(line)\n".utf8)
+    return Glibc.write(file, bytes, bytes.count) == bytes.count
+  }
+}
+
+// MARK: - In the browser's place
+
+extension BrowserUser {
+  /// Sends a request in small pieces over a time.
+  func send(
+    slowly request: HTTPRequest, to address: WebAddress, over time: Duration,
+    _ purpose: Evidence.Visit.Purpose
+  ) async {
+    let number = recordVisit(purpose, to: "\(address)", Evidence.Request(request))
+    guard let connection = await connection(to: address) else {
+      return recordEnd(of: number) { $0.failure = "no connection" }
+    }
+    let lines = request.fields.map { "\($0.name.rawName): \($0.value)\r\n" }.joined()
+    let bytes = Array(
+      "\(request.method.rawValue) \(request.target.text) HTTP/1.1\r\n\(lines)\r\n".utf8)
+    let pieces = 10
+    _ = try? await connection.drip(
+      bytes, by: max(bytes.count / pieces, 1), pause: time / pieces)
+    let response = try? await connection.response(to: request.method)
+    recordEnd(of: number) { visit in
+      visit.answer = response.map { Evidence.Answer($0) }
+      visit.failure = response == nil ? "no answer" : nil
+    }
+    tasks.wake()
+  }
+
+  /// Sends bytes that are no HTTP.
+  func sendRubbish(to address: WebAddress) async {
+    let rubbish = "\u{16}\u{3}\u{1} this is no HTTP\r\n\r\n"
+    let number = recordVisit(
+      .stray, to: address.origin, Evidence.Request(method: "", target: rubbish))
+    guard let connection = await connection(to: address) else {
+      return recordEnd(of: number) { $0.failure = "no connection" }
+    }
+    _ = try? await connection.write(rubbish)
+    await connection.finishWriting()
+    recordEnd(of: number) { _ in }
+  }
+
+  private func connection(to address: WebAddress) async -> ClientConnection? {
+    guard let target = address.loopback else { return nil }
+    let client = HTTPClient(loop: tasks.loop, in: world.network)
+    return try? await client.connect(to: target)
+  }
+
+  private func recordVisit(
+    _ purpose: Evidence.Visit.Purpose, to url: String, _ request: Evidence.Request,
+    jar: String? = nil
+  ) -> Int {
+    var visit = Evidence.Visit(
+      sent: recorder.now, purpose: purpose, url: url, request: request)
+    visit.cookieJar = jar
+    return recorder.evidence.send(visit)
+  }
+
+  private func recordEnd(of visit: Int, _ change: (inout Evidence.Visit) -> Void) {
+    recorder.evidence.answer(visit: visit, at: recorder.now, change)
+  }
+}
+
+extension WebAddress {
+  /// The first of the addresses of this machine that it stands for.
+  var loopback: SocketAddress? {
+    destination.flatMap(LoopbackRoute.init(to:))?.addresses.first
+  }
+}

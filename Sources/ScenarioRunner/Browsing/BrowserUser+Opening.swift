@@ -1,0 +1,101 @@
+internal import Evidence
+internal import Glibc
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+
+/// The ways in which an address comes to the user.
+extension BrowserUser {
+  /// Reads the calls of the stand-ins for browsers, for as long as the case is played.
+  func watchOpeners() {
+    // Open for writing too, so that it never ends.
+    let pipe = Glibc.open(world.folder.openerPipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
+    guard pipe >= 0 else { return }
+    tasks.startWatcher {
+      var reader = LineReader()
+      var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+      while (try? await self.tasks.loop.untilReadable(pipe)) != nil {
+        let count = Glibc.read(pipe, &buffer, buffer.count)
+        guard count > 0 else { continue }
+        for line in reader.append(buffer.span.extracting(first: count)) { self.answer(line) }
+      }
+      Glibc.close(pipe)
+    }
+  }
+
+  /// Answers a line of the pipe, which is the call of a stand-in.
+  private func answer(_ line: String) {
+    guard let run = supervisor.current, let call = OpenerCall(line: line) else { return }
+    if supervisor.driver.browser.way == .opener {
+      open(call.url, by: .opener, in: run, call)
+    } else {
+      recorder.note(
+        .harness, "the client opens a browser, which nobody expects: \(call.url)")
+    }
+  }
+
+  /// Opens an address for the client, once however often it is asked for.
+  func open(
+    _ url: String, by way: Evidence.Opening.Way, in run: ClientRun, _ call: OpenerCall? = nil
+  ) {
+    var opening = Evidence.Opening(moment: recorder.now, run: run.number, url: url, way: way)
+    if let details = call?.details(in: world.folder) {
+      (opening.arguments, opening.environment) = details
+    }
+    let number = recorder.evidence.add(opening)
+    supervisor.sample(run)
+    let isListening = run.isListening(for: url)
+    recorder.evidence.update(opening: number) { $0.listenerAccepted = isListening }
+    let isNew = run.openedURLs.insert(url).inserted
+    tasks.wake()
+    guard isNew, let person else { return }
+    tasks.startErrand { await self.browse(from: url, as: person, for: run) }
+  }
+}
+
+extension ClientRun {
+  /// True if the port is listened on to which an authorization request wants its answer; nil where the
+  /// answer goes elsewhere.
+  fileprivate func isListening(for url: String) -> Bool? {
+    let query = Substring(url.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst())
+    guard let redirect = FormURLEncoded.decode(String(query))["redirect_uri"] else {
+      return nil
+    }
+    let address = RedirectAddress(redirect)
+    guard address.isThisMachine, let port = address.port else { return nil }
+    return listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
+  }
+}
+
+/// The call of a stand-in for a browser, as it has written that down.
+struct OpenerCall: Hashable, Sendable {
+  /// The name by which the rest of it is found.
+  var name: String
+  var url: String
+
+  /// Takes apart a line of the pipe: who calls, and what is to be opened.
+  init?(line: String) {
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, !parts[0].isEmpty, parts[0].utf8.allSatisfy({ $0 != UInt8(ascii: "/") })
+    else { return nil }
+    name = String(parts[0])
+    url = String(parts[1])
+  }
+
+  /// Its arguments, the program's name in front, and its environment. They are read once.
+  func details(in folder: CaseFolder) -> (arguments: [String], environment: [Evidence.Field]) {
+    let environment = Self.texts(in: "\(folder.openerCalls)/\(name).environment").compactMap {
+      text -> Evidence.Field? in
+      guard let mark = text.firstIndex(of: "=") else { return nil }
+      return Evidence.Field(String(text[..<mark]), String(text[text.index(after: mark)...]))
+    }
+    return (Self.texts(in: "\(folder.openerCalls)/\(name).arguments"), environment)
+  }
+
+  private static func texts(in path: String) -> [String] {
+    let bytes = FileTree.read(path) ?? []
+    FileTree.remove(path)
+    return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

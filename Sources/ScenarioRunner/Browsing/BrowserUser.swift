@@ -1,0 +1,189 @@
+internal import Evidence
+internal import GoogleAuthority
+internal import HTTPWire
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+internal import Words
+
+/// The user of a case at the browser: opens the addresses that the client wants opened, decides at the
+/// mock's pages, and is sent back to the client.
+///
+/// The browser is the built-in one, or a real one where the run has it.
+final class BrowserUser {
+  static let longestWay = 30
+
+  let world: World
+  let ground: RunGround
+  /// The case's number, which marks the processes of a real browser.
+  let number: Int
+  let recorder: Recorder
+  let supervisor: Supervisor
+  let tasks: CaseTasks
+
+  /// The person who decides; nil when none is there.
+  private(set) var person: Scenarios.Browser?
+  /// The browser with its cookies; made when it is first needed.
+  var web: WebBrowser?
+  /// Other browsers by the names that the story has for them, each with cookies of its own.
+  private var others: [String: WebBrowser] = [:]
+  /// The redirect that goes on when the story says so.
+  var held: HeldRedirect?
+  /// The real browser, on its way or there; nil when none was needed.
+  var chromium: Task<Result<Chromium, ChromiumFailure>, Never>?
+
+  init(
+    in world: World, on ground: RunGround, number: Int, recorder: Recorder, supervisor: Supervisor,
+    tasks: CaseTasks
+  ) {
+    self.world = world
+    self.ground = ground
+    self.number = number
+    self.recorder = recorder
+    self.supervisor = supervisor
+    self.tasks = tasks
+    supervisor.openAddress = { [weak self] url, way, run in self?.open(url, by: way, in: run) }
+  }
+
+  /// Seats a person at the browser. The one who was there before has signed out.
+  func seat(_ person: Scenarios.Browser?) {
+    self.person = person
+    guard let name = person?.user else { return }
+    let subject = world.cast.subject(of: name)
+    world.instance.withAuthority { authority, _ in
+      for session in authority.user.sessions where session.account != subject {
+        authority.user.signOut(session.account)
+      }
+    }
+  }
+
+  /// True if the browser has held back the redirect that a run waits for.
+  func holdsRedirect(for run: ClientRun) -> Bool { held?.run == run.number }
+
+  /// Closes a real browser, if there is one.
+  func close() async {
+    if let browser = try? await chromium?.value.get() { await browser.close() }
+  }
+}
+
+/// A redirect back to the client that the browser has not followed yet.
+struct HeldRedirect: Sendable {
+  /// The location as the mock wrote it.
+  var location: String
+  /// Nil for an address of the client's own scheme.
+  var address: WebAddress?
+  var web: WebBrowser
+  /// Nil when there is no person to decide.
+  var person: Scenarios.Browser?
+  /// The number of the run that waits for it.
+  var run: Int
+}
+
+// MARK: - Ways
+
+extension BrowserUser {
+  /// Opens an address as a person, and goes on from there until there is nothing more to decide.
+  func browse(from url: String, as person: Scenarios.Browser, for run: ClientRun) async {
+    guard let address = WebAddress(world.direct(url)) else {
+      return recorder.note(.user, "can't open '\(url.prefix { $0 != ":" }):'")
+    }
+    guard ground.chromium == nil else {
+      return await travelForReal(from: url, as: person, for: run)
+    }
+    await travel(from: Stop(address: address), as: person, for: run)
+  }
+
+  /// Goes to a page of a web application, and on from there.
+  func visit(
+    _ address: WebAddress, method: HTTPRequest.Method, as person: Scenarios.Browser?,
+    for run: ClientRun
+  ) async {
+    let own = method == .get ? nil : method
+    if ground.chromium != nil {
+      await travelForReal(from: "\(address)", method: own, as: person, for: run)
+    } else {
+      let start = Stop(address: address, form: own.map { _ in [] }, method: method)
+      await travel(from: start, as: person, for: run)
+    }
+    tasks.wake()
+  }
+
+  /// Lets the browser go on that was held back, and follows it to the end.
+  func follow(_ held: HeldRedirect, for run: ClientRun) async {
+    guard let address = held.address else { return hand(held.location, to: run) }
+    guard ground.chromium == nil else {
+      return await travelForReal(
+        from: "\(address)", genuine: true, as: held.person, for: run)
+    }
+    var web = held.web
+    await travel(
+      from: Stop(address: address, purpose: .genuine), in: &web, as: held.person, for: run)
+  }
+
+  /// Reads the mock's pages as a person does.
+  func reader(_ person: Scenarios.Browser) -> PageReader {
+    let subject = world.cast.subject(of: person.user)
+    let account = world.cast.registry.accounts[subject]
+    var reader = PageReader(
+      decision: person.decision, account: subject.rawValue, email: account?.email)
+    if !person.grant.isEmpty {
+      reader.granted = Set(world.cast.scopes(meantBy: person.grant).map(\.rawValue))
+    }
+    reader.refused = Set(world.cast.scopes(meantBy: person.refuse).map(\.rawValue))
+    reader.duration = person.duration
+    reader.userCode = recorder.evidence.lastUserCode
+    return reader
+  }
+
+  static let errorPath = "/signin/oauth/error"
+
+  /// The page that a person meets in place of a decision.
+  func errorPage(from address: WebAddress) -> WebAddress? {
+    let error = AuthError(
+      code: "access_denied",
+      message: "The developer hasn’t given you access to this app.", status: 403)
+    return address.resolving("\(Self.errorPath)?authError=\(error.text)")
+  }
+}
+
+// MARK: - Browsers by their names
+
+extension BrowserUser {
+  /// The browser that a step names, or the user's own.
+  func browser(named name: String?) throws(BrowserFailure) -> WebBrowser {
+    let known = name.map { others[$0] } ?? web
+    if let known { return known }
+    return try world.instance.browser()
+  }
+
+  /// Keeps the cookies that a browser has been given.
+  func keep(_ browser: WebBrowser, named name: String?) {
+    if let name { others[name] = browser } else { web = browser }
+  }
+}
+
+extension Evidence {
+  /// The code that a device shows its user.
+  fileprivate var lastUserCode: String? {
+    exchanges.last { $0.endpoint == .device }
+      .flatMap { $0.answer?.body.text }.flatMap { try? JSONValue(parsing: $0) }?["user_code"]?
+      .stringValue
+  }
+}
+
+extension World {
+  /// True if an address is the mock's, under its own name or one of Google's.
+  func plays(_ address: WebAddress) -> Bool {
+    if instance.httpURLs.contains(address.origin) || instance.httpsURLs.contains(address.origin) {
+      return true
+    }
+    guard address.scheme == "https", let host = address.destination?.host else { return false }
+    return GoogleHost.name(in: "\(host):443") != nil
+  }
+
+  /// An address that the browser reaches without a proxy.
+  func direct(_ url: String) -> String {
+    plan.driver.usesTLS ? url : instance.directURL(url)
+  }
+}

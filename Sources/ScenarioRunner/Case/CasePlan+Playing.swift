@@ -1,0 +1,88 @@
+internal import Evidence
+internal import Scenarios
+internal import Words
+
+extension CasePlan {
+  /// Plays the case, and leaves nothing running. A task that is cancelled ends it early.
+  func play(
+    number: Int, on ground: RunGround, before review: CaseReview = CaseReview(),
+    holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
+    telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
+  ) async -> CaseResult {
+    if let reason = inapplicability { return result(.notApplicable(reason: reason)) }
+    if let reason = startFailure { return result(.noStart(reason: reason)) }
+    do throws(WorldFailure) {
+      let world = try World.make(for: self, number: number, on: ground)
+      let played = await play(
+        number: number, in: world, on: ground, holding: hold, telling: tell)
+      return result(of: played, before: review)
+    } catch {
+      return result(.harnessError(reason: error.description))
+    }
+  }
+
+  /// Plays the case, and gives all that was seen; nil where there is no world for it.
+  func played(number: Int, on ground: RunGround) async -> CaseRecord? {
+    guard let world = try? World.make(for: self, number: number, on: ground) else { return nil }
+    return await play(number: number, in: world, on: ground)
+  }
+
+  private func play(
+    number: Int, in world: World, on ground: RunGround,
+    holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
+    telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
+  ) async -> CaseRecord {
+    let run = CaseRun(self, number: number, in: world, on: ground, telling: tell)
+    let played = await withTaskCancellationHandler {
+      await run.play()
+    } onCancel: {
+      Task { await run.cancel() }
+    }
+    if isHeld, let hold, !Task.isCancelled { await hold(await run.held()) }
+    world.close(on: ground)
+    return played
+  }
+
+  /// The reason why the driver can't play it; nil when it lacks nothing.
+  var inapplicability: String? {
+    let known = Set(driver.actions.map(\.name.verb))
+    if let missing = scenario.uses.first(where: { !known.contains($0.value.verb) }) {
+      return "the driver has no action '\(missing.value)'"
+    }
+    if !scenario.flows.isEmpty, !scenario.flows.contains(where: driver.flows.contains) {
+      return
+        "the driver has none of the flows \(scenario.flows.map(\.rawValue).joined(separator: ", "))"
+    }
+    if let missing = scenario.needs.first(where: { !driver.capabilities.contains($0) }) {
+      return "the driver can't do '\(missing.rawValue)'"
+    }
+    if let missing = scenario.needsScopeRoles.first(where: { driver.scopes[$0]?.isEmpty != false })
+    {
+      return "the driver has no scopes that are '\(missing.rawValue)'"
+    }
+    return nil
+  }
+
+  private func result(of played: CaseRecord, before review: CaseReview) -> CaseResult {
+    let evidence = played.evidence
+    var result = result(played.end)
+    result.clock = played.clock
+    result.outcome = played.outcome
+    result.expectations = played.results
+    result.duration = evidence.end.wall
+    result.clientDuration = evidence.clientDuration
+    result.startDuration = evidence.startDuration
+    result.controlFailure = isControl ? played.controlFailure : nil
+    review.complete(&result, with: played)
+    return result
+  }
+
+  private func result(_ end: CaseEnd) -> CaseResult {
+    var result = CaseResult(name: name, end: end, clock: driver.clock.mode)
+    result.title = scenario.title
+    result.flow = flow
+    result.file = scenario.source
+    result.isControl = isControl
+    return result
+  }
+}

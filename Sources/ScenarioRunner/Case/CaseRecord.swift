@@ -1,0 +1,32 @@
+internal import Evidence
+internal import Scenarios
+internal import Words
+
+/// All that is left of a case when it was played.
+struct CaseRecord: Sendable {
+  var end: CaseEnd
+  var clock: ClockMode
+  /// The outcome of the last action.
+  var outcome: OutcomeClass?
+  var results: [ExpectationResult]
+  var evidence: Evidence
+  /// Finds the secrets of the evidence.
+  var canaries: Canaries
+  /// The last reading that the client has given of its clock, if it has.
+  var clockReading: ClockReading?
+}
+
+extension CaseRecord {
+  /// The reason why silence of this client proves nothing; nil when all was well.
+  var controlFailure: String? {
+    switch end {
+    case .completed: break
+    case .notApplicable(let reason), .noStart(let reason), .harnessError(let reason): return reason
+    case .interrupted: return "it was interrupted"
+    }
+    for result in results where (result.requirement ?? .must) == .must {
+      if case .violated = result.observation { return "\(result.title): \(result.seen)" }
+    }
+    return nil
+  }
+}

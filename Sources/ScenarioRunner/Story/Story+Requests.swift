@@ -1,0 +1,187 @@
+internal import Evidence
+internal import HTTPWire
+internal import Scenarios
+internal import SocketTransport
+internal import Understudy
+internal import WireFormats
+
+/// Steps that are requests to the client's listener.
+extension Story {
+  /// Sends callbacks that the mock has never given.
+  func forge(_ step: CallbackStep, _ whole: Step) async throws(StepFailure) {
+    try demandDifference(step.set)
+    let query = try query(of: step.set)
+    let url = try redirectURL(step.to)
+    if WebAddress(url) == nil, let run = run(named: nil), run.handlerPath != nil {
+      let mark = query.isEmpty ? "" : url.contains("?") ? "&" : "?"
+      for _ in 0..<max(step.request.times, 1) {
+        user.hand(url + mark + FormURLEncoded.encode(query), to: run, .forged)
+      }
+      return
+    }
+    let address = try redirectAddress(step.to)
+    await awaitListener(at: address)
+    // The callback of another browser is a genuine answer, in the wrong place.
+    await request(
+      step.request, at: address, query: query,
+      step.request.browser == nil ? .forged : .genuine, whole)
+  }
+
+  func visit(_ step: VisitStep, _ whole: Step) async throws(StepFailure) {
+    let address =
+      if let action = step.action { try pageAddress(action) } else { try redirectAddress(nil) }
+    await awaitListener(at: address)
+    switch step.kind {
+    case .request:
+      await request(
+        step.request, at: address, query: try query(of: step.set),
+        step.action == nil ? .stray : .page, whole)
+    case .silent:
+      guard let run = run(named: nil) else { return }
+      for _ in 0..<max(step.request.times, 1) { await user.connect(to: address, for: run) }
+    case .rubbish: await user.sendRubbish(to: address)
+    }
+  }
+
+  /// A client may listen only after it has asked for the browser, and a person takes longer to come back
+  /// than that. What is sent in the person's place waits too, unless the client has listened before.
+  private func awaitListener(at address: WebAddress) async {
+    guard driver.service == nil, let run = supervisor.current,
+      let port = address.loopback?.port
+    else { return }
+    await tasks.wait(for: .seconds(2)) { run.isOver || run.portsListened.contains(port) }
+  }
+
+  /// A forged value that happens to be the genuine one shows nothing.
+  private func demandDifference(_ members: [Named<TemplateValue>]) throws(StepFailure) {
+    let unchanged = try resolve { variables in
+      members.lazy.compactMap { variables.firstUnchangedReference(in: $0.value) }.first
+    }
+    if let unchanged {
+      throw .notApplicable("\(unchanged) is the same without its filter for this client")
+    }
+  }
+
+  /// The address at which the client listens: the step's, or the last authorization request's.
+  private func redirectURL(_ template: Template?) throws(StepFailure) -> String {
+    if let template { return try text(of: template) }
+    guard let last = recorder.wire.lastAuthorize["redirect_uri"]?.stringValue else {
+      throw .refused("no authorization request has told where the client listens")
+    }
+    return last
+  }
+
+  private func redirectAddress(_ template: Template?) throws(StepFailure) -> WebAddress {
+    let url = try redirectURL(template)
+    guard let address = WebAddress(url) else {
+      throw .refused("'\(url)' is no address that a browser could send a callback to")
+    }
+    return address
+  }
+
+  /// The page of a web application to which its driver goes for an action.
+  private func pageAddress(_ name: Marked<ActionName>) throws(StepFailure) -> WebAddress {
+    guard let action = driver.action(name.value) else {
+      throw .notApplicable("the driver has no action '\(name.value)'")
+    }
+    guard case .visit(let paths, _) = action.way, let path = paths.first,
+      let address = try serviceAddress()?.resolving(try text(of: path))
+    else { throw .notApplicable("the action '\(name.value)' is no page") }
+    return address
+  }
+
+  private func query(
+    of members: [Named<TemplateValue>]
+  ) throws(StepFailure) -> [Form.Field] {
+    var query: [Form.Field] = []
+    for member in members {
+      let texts = try resolve { variables throws(UnresolvedReference) in
+        try variables.texts(of: member.value)
+      }
+      query += texts.map { Form.Field(member.name, $0) }
+    }
+    return query
+  }
+
+  private func request(
+    _ raw: RawRequest, at address: WebAddress, query: [Form.Field],
+    _ purpose: Evidence.Visit.Purpose, _ whole: Step
+  ) async {
+    guard raw.from == .loopback else {
+      return recorder.note(
+        .harness, "requests from other interfaces can't be played here", at: whole.span)
+    }
+    for _ in 0..<max(raw.times, 1) {
+      do throws(StepFailure) {
+        try await requestOnce(raw, at: address, query: query, purpose)
+      } catch {
+        return recorder.note(.harness, error.description, at: whole.span)
+      }
+    }
+    if let claim = raw.answer { examine(page: claim, at: whole.span) }
+  }
+
+  private func requestOnce(
+    _ raw: RawRequest, at address: WebAddress, query: [Form.Field],
+    _ purpose: Evidence.Visit.Purpose
+  ) async throws(StepFailure) {
+    guard var web = try? user.browser(named: raw.browser) else {
+      throw .refused("the browser can't be started")
+    }
+    let patience = web.patience
+    web.patience = 0
+    var target = try raw.path.map { path throws(StepFailure) in try text(of: path) } ?? address.path
+    if !query.isEmpty {
+      target += (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(query)
+    }
+    guard let place = address.resolving(target),
+      let method = HTTPRequest.Method(rawValue: raw.method)
+    else { throw .refused("'\(raw.method) \(target)' is no request") }
+    var request = try self.request(raw, for: place, in: web)
+    request.method = method
+    if let slow = raw.slow {
+      await user.send(slowly: request, to: place, over: slow, purpose)
+    } else if let response = try? await user.send(
+      request, to: place, purpose, in: &web, jar: raw.browser)
+    {
+      try await goOn(from: place, response, raw, &web)
+      web.patience = patience
+      user.keep(web, named: raw.browser)
+    }
+  }
+
+  /// The request that a browser would send, with the step's changes.
+  private func request(
+    _ raw: RawRequest, for place: WebAddress, in web: WebBrowser
+  ) throws(StepFailure) -> HTTPRequest {
+    guard var request = try? web.request(for: place) else {
+      throw .refused("'\(place.target)' is no target of a request")
+    }
+    if let host = raw.host { request.fields[.host] = try text(of: host) }
+    for header in raw.headers {
+      guard let name = HTTPField.Name(header.name) else { continue }
+      request.fields[name] = try text(of: header.value)
+    }
+    return request
+  }
+
+  /// Follows a web application from page to page, as far as it stays its own.
+  private func goOn(
+    from start: WebAddress, _ first: HTTPResponse, _ raw: RawRequest, _ web: inout WebBrowser
+  ) async throws(StepFailure) {
+    guard driver.service != nil else { return }
+    var (place, response) = (start, first)
+    for _ in 0..<BrowserUser.longestWay {
+      guard response.status.kind == .redirection,
+        let next = response.fields[.location].flatMap(place.resolving),
+        next.origin == start.origin
+      else { return }
+      let request = try self.request(raw, for: next, in: web)
+      guard let answer = try? await user.send(request, to: next, .page, in: &web, jar: raw.browser)
+      else {
+        return
+      }
+      (place, response) = (next, answer)
+    }
+  }
+}

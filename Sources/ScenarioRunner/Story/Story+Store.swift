@@ -1,0 +1,60 @@
+internal import Evidence
+internal import Glibc
+internal import Scenarios
+
+/// Steps that do something to the files in which the client keeps its tokens.
+extension Story {
+  func change(_ step: StoreStep) throws(StepFailure) {
+    let paths = world.storePaths
+    guard !paths.isEmpty else { throw .notApplicable("the driver names no store") }
+    do throws(FolderFailure) {
+      switch step {
+      case .damage(let damage): for path in paths { try self.damage(path, damage) }
+      case .chmod(let mode):
+        for path in paths where FileTree.kind(of: path) != nil {
+          guard chmod(path, mode_t(mode.bits)) == 0 else { throw .last(path) }
+        }
+      case .symlink: for path in paths { try moveAway(path) }
+      case .snapshot(let name):
+        var contents: [String: [UInt8]] = [:]
+        for path in paths { contents[path] = FileTree.read(path) }
+        memory.snapshots[name] = contents
+      case .copy(let name): try putBack(memory.snapshots[name.value] ?? [:], paths)
+      }
+    } catch {
+      throw .refused(error.description)
+    }
+    recorder.recordFiles(afterRun: nil)
+  }
+
+  private func damage(_ path: String, _ damage: StoreStep.Damage) throws(FolderFailure) {
+    guard let contents = FileTree.read(path) else { return }
+    switch damage {
+    case .empty: try FileTree.write([], to: path)
+    case .truncate: try FileTree.write(Array(contents.prefix(contents.count / 2)), to: path)
+    case .garbage:
+      try FileTree.write(
+        [UInt8](repeating: 0xEF, count: max(contents.count, 16)), to: path)
+    case .remove: FileTree.remove(path)
+    }
+  }
+
+  private func moveAway(_ path: String) throws(FolderFailure) {
+    guard FileTree.kind(of: path) == .regular else { return }
+    let target = path + ".moved"
+    guard rename(path, target) == 0 else { throw .last(path) }
+    try FileTree.link(path, to: target)
+  }
+
+  private func putBack(
+    _ contents: [String: [UInt8]], _ paths: [String]
+  ) throws(FolderFailure) {
+    for path in paths {
+      if let bytes = contents[path] {
+        try FileTree.write(bytes, to: path)
+      } else {
+        FileTree.remove(path)
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import Evidence
+internal import System
+internal import Scenarios
+internal import Words
+
+/// Starting what a driver says.
+extension Supervisor {
+  /// Starts a program. One that can't be started is over at once.
+  func launch(
+    _ program: ClientProgram, _ variables: Variables, limit: Duration
+  ) throws(UnresolvedReference) -> ClientRun {
+    let timed = clock.variables(beside: variables)
+    var arguments: [String] = []
+    var directory = world.folder.work
+    var environment = world.environment
+    for template in program.arguments { arguments.append(try timed.text(of: template)) }
+    for variable in program.environment + driver.clock.environment {
+      environment[variable.name] = try timed.text(of: variable.value)
+    }
+    if let other = program.directory { directory = try timed.text(of: other) }
+    for (name, value) in clock.environment { environment[name] = value }
+    let marker = ProcessMarker("\(ground.name)-\(number)-\(recorder.evidence.runs.count)")
+    environment[ProcessMarker.variable] = marker.value
+
+    var launch = Launch(
+      arguments.first ?? "", Array(arguments.dropFirst()),
+      environment: environment.map { "\($0)=\($1)" },
+      searchPath: environment["PATH"] ?? ground.searchPath)
+    launch.directory = directory
+    launch.sandbox = world.enclosure?.enclosure
+    launch.arrangeStreams(for: program)
+    var prompts: [PromptScript.Line] = []
+    for answer in program.answers {
+      prompts.append(
+        PromptScript.Line(prompt: answer.prompt, text: try variables.text(of: answer.text)))
+    }
+
+    var taken = Evidence.Run(
+      action: "\(program.name)", arguments: arguments, started: recorder.now)
+    taken.label = program.label
+    taken.feature = program.name.feature
+    taken.environment = environment.keys.sorted()
+    taken.isBackground = program.isBackground
+    do throws(LaunchFailure) {
+      let child = try launch.start()
+      taken.process = Int(child.id)
+      let run = begin(taken, program, child: child, marker: marker)
+      run.prompts = PromptScript(prompts)
+      watch(run, child, limit: limit)
+      return run
+    } catch {
+      let run = begin(taken, program, marker: marker)
+      recorder.note(.harness, error.description)
+      noteStartFailure(error.description)
+      settle(run, as: .noStart, exit: nil)
+      return run
+    }
+  }
+}
+
+extension Launch {
+  /// Gives a program the streams that its driver wants: a terminal, or a pipe to type into.
+  fileprivate mutating func arrangeStreams(for program: ClientProgram) {
+    if program.needsTerminal {
+      input = .terminal
+      output = .terminal
+      errors = .terminal
+    } else if !program.answers.isEmpty {
+      input = .pipe
+    }
+  }
+}

@@ -1,0 +1,147 @@
+internal import Evidence
+internal import System
+internal import Scenarios
+internal import SocketTransport
+
+/// The output of clients: kept as evidence, and searched for addresses, prompts and events.
+extension Supervisor {
+  /// The most of a stream that is searched for addresses and events.
+  private static let searchLimit = 1 << 20
+  /// The time that a client which prints an address has to call a program for it as well.
+  private static let openerHeadStart = Duration.milliseconds(300)
+
+  func follow(
+    _ stream: ChildStream, _ kind: Evidence.Output.Stream, of run: ClientRun
+  ) async {
+    while (try? await tasks.loop.untilReadable(stream.descriptor)) != nil {
+      guard read(stream, kind, of: run) else { break }
+    }
+    run.openStreams -= 1
+    tasks.wake()
+  }
+
+  /// Reads what has come, and returns true if more may come.
+  private func read(
+    _ stream: ChildStream, _ kind: Evidence.Output.Stream, of run: ClientRun
+  ) -> Bool {
+    let now = recorder.now
+    var lines: [String] = []
+    var answers: [String] = []
+    let reading = stream.read { bytes in
+      answers = run.prompts.hear(bytes)
+      run[kind].capture.append(bytes, at: now.wall)
+      if run[kind].capture.count < Self.searchLimit { lines = run[kind].reader.append(bytes) }
+    }
+    record(lines, kind, of: run, at: now)
+    type(answers, to: run)
+    return reading != .ended
+  }
+
+  private func record(
+    _ lines: [String], _ kind: Evidence.Output.Stream, of run: ClientRun, at moment: Moment
+  ) {
+    guard !lines.isEmpty else { return }
+    keep(lines.map { $0 + "\n" }.joined(), kind, of: run, at: moment)
+    for line in lines { search(line, of: run) }
+    tasks.wake()
+  }
+
+  private func keep(
+    _ text: String, _ kind: Evidence.Output.Stream, of run: ClientRun, at moment: Moment
+  ) {
+    guard run[kind].kept < ClientRun.outputLimit else { return }
+    run[kind].kept += text.utf8.count
+    recorder.evidence.add(
+      Evidence.Output(moment: moment, run: run.number, stream: kind, text: text))
+  }
+
+  /// Looks for an event of a shim, or for an address, in a line.
+  private func search(_ line: String, of run: ClientRun) {
+    if let event = ShimEvent(line: line) { return obey(event, of: run) }
+    let capture = driver.browser
+    switch capture.way {
+    case .output:
+      if let url = capture.pattern?.finding(in: line)?.text { openAddress(url, .output, run) }
+    case .opener, .shimEvent:
+      guard let url = capture.fallback?.finding(in: line)?.text else { return }
+      tasks.start { await self.openUnlessShown(url, in: run) }
+    case .startURL: break
+    }
+  }
+
+  /// Opens a printed address unless a program is called for it, too.
+  private func openUnlessShown(_ url: String, in run: ClientRun) async {
+    await tasks.wait(for: Self.openerHeadStart) { !run.openedURLs.isEmpty || run.isOver }
+    guard run.openedURLs.isEmpty, run.isRunning else { return }
+    openAddress(url, .output, run)
+  }
+
+  private func obey(_ event: ShimEvent, of run: ClientRun) {
+    switch event {
+    case .open(let url): openAddress(url, .shimEvent, run)
+    case .outcome(let value):
+      run.facts.event = value
+      tasks.wake()
+    case .handler(let path): run.handlerPath = path
+    case .clock(let seconds): clock.read(seconds)
+    case .other(let name):
+      recorder.note(.harness, "the client says '\(name)', which means nothing here")
+    }
+  }
+
+  /// Types the driver's answers to prompts that were just heard.
+  private func type(_ answers: [String], to run: ClientRun) {
+    for answer in answers {
+      recorder.note(.user, "types an answer of \(answer.utf8.count - 1) letters")
+      _ = run.child?.input?.write(Array(answer.utf8).span)
+    }
+    // A client that reads on finds the end of its input, unless that is a terminal, which has none.
+    if !answers.isEmpty, run.prompts.isFinished { run.child?.input?.close() }
+  }
+
+  /// Takes the output behind the last line's end, and counts the output that wasn't kept.
+  func finishOutput(of run: ClientRun) {
+    let now = recorder.now
+    for kind in [Evidence.Output.Stream.standardOutput, .standardError] {
+      if let rest = run[kind].reader.finish() {
+        keep(rest, kind, of: run, at: now)
+        search(rest, of: run)
+      }
+      let text = run[kind].capture.text
+      switch kind {
+      case .standardOutput: run.facts.stdout = text
+      case .standardError: run.facts.stderr = text
+      }
+      let (count, kept) = (run[kind].capture.count, run[kind].kept)
+      guard count > kept, kept >= ClientRun.outputLimit else { continue }
+      var last = Evidence.Output(moment: now, run: run.number, stream: kind, text: "")
+      last.dropped = count - kept
+      recorder.evidence.add(last)
+    }
+  }
+
+  /// Notes the question that a client which had to be ended was probably waiting for.
+  func noteOpenQuestion(of run: ClientRun) {
+    guard run.child?.input != nil else { return }
+    for reader in [run.output.reader, run.errors.reader] where !reader.rest.isEmpty {
+      let question = String(decoding: reader.rest.suffix(200), as: UTF8.self)
+      recorder.note(
+        .harness,
+        "the client seems to wait for an answer to '\(question.trimmed)'; a driver types one with "
+          + "'answers'")
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return start[...last]
+  }
+}
+
+extension OutputCapture {
+  /// The kept part of the output.
+  var text: String { lines().map(\.text).joined(separator: "\n") }
+}

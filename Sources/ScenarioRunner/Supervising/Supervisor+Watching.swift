@@ -1,0 +1,183 @@
+internal import Evidence
+internal import Glibc
+internal import System
+internal import Scenarios
+internal import SocketTransport
+internal import Words
+
+/// Watching over the processes of a run until none of them is left.
+extension Supervisor {
+  /// The time that a client has to end when it is asked to, before it is made to.
+  static let grace = Duration.milliseconds(500)
+  /// The time for which pipes may stay open when no process is left that could write.
+  private static let drainLimit = Duration.milliseconds(500)
+
+  func watch(_ run: ClientRun, _ child: ChildProcess, limit: Duration) {
+    for (stream, kind) in [
+      (child.output, Evidence.Output.Stream.standardOutput),
+      (child.errors, .standardError),
+    ] {
+      guard let stream else { continue }
+      run.openStreams += 1
+      run.tasks.append(tasks.start { await self.follow(stream, kind, of: run) })
+    }
+    run.tasks.append(
+      tasks.start {
+        guard (try? await self.tasks.loop.untilReadable(child.exitDescriptor)) != nil else {
+          return
+        }
+        run.hasExited = true
+        self.tasks.wake()
+      })
+    run.tasks.append(tasks.start { await self.sampleRegularly(run) })
+    tasks.start { await self.supervise(run, child, limit: limit) }
+  }
+
+  private func supervise(_ run: ClientRun, _ child: ChildProcess, limit: Duration) async {
+    let isInTime = await tasks.wait(for: limit, evenIfCancelled: true) {
+      run.hasExited || run.state == .ending || self.tasks.isCancelled
+    }
+    run.isTimeUp = !isInTime
+    if run.isTimeUp { noteOpenQuestion(of: run) }
+    run.wasEnded = !run.hasExited
+    if run.hasExited { run.leftBehind = leftBehind(by: run) }
+    recorder.collectNews()
+    run.state = .ending
+    // Most clients leave nobody behind, and looking once is enough.
+    if !run.hasExited || !run.leftBehind.isEmpty { await endFamily(of: run, child) }
+    await tasks.wait(for: Self.drainLimit, evenIfCancelled: true) { run.openStreams == 0 }
+    for task in run.tasks { task.cancel() }
+    // A descriptor that is closed while it is watched may be another file in the next moment.
+    for task in run.tasks { await task.value }
+    finishOutput(of: run)
+    child.input?.close()
+    child.output?.close()
+    child.errors?.close()
+    let end = child.collect()
+    settle(run, as: outcome(of: run, end?.status ?? .unknown), exit: end)
+  }
+
+  /// Ends the processes that are left, those too that have left the family, and waits until none is.
+  private func endFamily(of run: ClientRun, _ child: ChildProcess) async {
+    let clock = ContinuousClock()
+    let start = clock.now
+    var ending = Ending(grace: run.hasExited || tasks.isCancelled ? .zero : Self.grace)
+    while true {
+      let members = members(of: run)
+      // A table that is read while processes come and go may lack one. The client's own end is known.
+      let isAnyoneLeft = !members.isEmpty || !run.hasExited
+      let step = ending.step(at: clock.now - start, isAnyoneLeft: isAnyoneLeft)
+      let next: Duration
+      switch step {
+      case .finished(.leftBehind):
+        return recorder.note(.harness, "\(members.count) processes can't be ended")
+      case .finished: return
+      case .send(let signals, let again):
+        _ = run.family?.send(signals, to: members)
+        next = again
+      case .lookAgain(let again): next = again
+      }
+      // The client's own end is told at once; others are looked for again.
+      let pause = run.hasExited ? min(next - (clock.now - start), .milliseconds(20)) : next
+      let hadExited = run.hasExited
+      await tasks.wait(for: max(pause, .milliseconds(1)), evenIfCancelled: true) {
+        run.hasExited != hadExited
+      }
+    }
+  }
+
+  private func members(of run: ClientRun) -> [ProcessEntry] {
+    guard let family = run.family, let child = run.child else { return [] }
+    let tree =
+      ground.adoptsOrphans
+      ? ProcessTree.near(child.id, withOrphansOf: getpid()) : .current()
+    if ground.adoptsOrphans { Orphans.collect(in: tree) }
+    return family.members(in: tree)
+  }
+
+  /// The processes that go on though the client has ended by itself.
+  private func leftBehind(by run: ClientRun) -> [String] {
+    let members = members(of: run).filter { $0.id != run.child?.id }
+    recordProcesses(members, of: run)
+    return members.map { "\($0.name) (\($0.id))" }
+  }
+
+  private func outcome(of run: ClientRun, _ status: ProcessExit) -> OutcomeClass {
+    if run.isTimeUp { return run.waitsForUser ? .waitingForUser : .timeout }
+    switch status {
+    case .exited(let code):
+      run.facts.exit = Int(code)
+      return run.facts.outcome(by: driver.outcomes)
+    case .signalled: return run.isSignalled || run.wasEnded ? .killed : .crash
+    case .unknown: return .error
+    }
+  }
+}
+
+// MARK: - The end of a run
+
+extension Supervisor {
+  /// Completes what is known of a run that is over.
+  func settle(_ run: ClientRun, as outcome: OutcomeClass, exit: ChildProcess.End?) {
+    // The run's requests belong to it, however late they are looked at.
+    recorder.collectNews()
+    run.state = .over(outcome)
+    recorder.recordFiles(afterRun: run.number)
+    let account = recorder.evidence.accountSignedIn(since: run.started)
+    recorder.evidence.finish(run: run.number, at: recorder.now) { taken in
+      taken.outcome = outcome
+      taken.exit = exit.flatMap { Evidence.Exit($0.status) }
+      taken.processorTime = exit?.use.processorTime ?? .zero
+      taken.peakMemory = exit?.use.peakMemory ?? 0
+      taken.account = account
+      taken.leftBehind = run.leftBehind
+    }
+    closeListeners(of: run)
+    run.connections = []
+    tasks.wake()
+  }
+
+  /// Ends a visit, in time or not.
+  func settleVisit(_ run: ClientRun, isInTime: Bool = true) {
+    guard run.child == nil, run.isRunning else { return }
+    let outcome: OutcomeClass =
+      isInTime
+      ? run.facts.outcome(by: driver.outcomes) : run.waitsForUser ? .waitingForUser : .timeout
+    settle(run, as: outcome, exit: nil)
+  }
+
+  /// Ends a run before its time.
+  func end(_ run: ClientRun) async {
+    guard run.isRunning else { return }
+    // A visit has no process that could end.
+    guard run.child != nil else { return settle(run, as: .waitingForUser, exit: nil) }
+    run.state = .ending
+    tasks.wake()
+    await tasks.wait(evenIfCancelled: true) { run.isOver }
+  }
+
+  /// Ends all runs that still go on.
+  func endAll() async {
+    for run in runs where run.isRunning { await end(run) }
+  }
+}
+
+extension Evidence {
+  /// The account whose tokens the client has got since then.
+  fileprivate func accountSignedIn(since start: Moment) -> String? {
+    exchanges.last { exchange in
+      exchange.received >= start && exchange.endpoint == .token
+        && exchange.answer?.status == 200
+    }?.account
+  }
+}
+
+extension Evidence.Exit {
+  init?(_ status: ProcessExit) {
+    switch status {
+    case .exited(let code): self = .code(Int(code))
+    case .signalled(let signal, _): self = .signal(signal.description)
+    case .unknown: return nil
+    }
+  }
+}

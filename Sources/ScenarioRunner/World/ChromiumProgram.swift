@@ -1,0 +1,45 @@
+internal import Glibc
+internal import GoogleAuthority
+internal import Understudy
+
+/// The program of a real browser, where a machine has one.
+package struct ChromiumProgram: Hashable, Sendable {
+  let path: String
+
+  /// Debian's name first.
+  private static let names = ["chromium", "chromium-browser", "google-chrome"]
+  /// The package to install where none is found.
+  package static let package = "chromium"
+
+  /// Looks in the folders of a search path.
+  package init?(in searchPath: String) {
+    for name in Self.names {
+      for folder in searchPath.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
+        path = "\(folder)/\(name)"
+        return
+      }
+    }
+    return nil
+  }
+
+  /// A browser without a window that takes orders from a pipe, keeps everything in a folder, and
+  /// reaches nothing but this machine.
+  func arguments(profile: String, mock: String?) -> [String] {
+    let google = mock.map { mock in GoogleHost.allCases.map { "MAP \($0.rawValue):443 \(mock)" } }
+    let rules = (google ?? []) + Self.onlyLoopback
+    return [
+      "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)",
+      "--user-agent=\(WebBrowser.name)", "--no-proxy-server",
+      "--host-resolver-rules=\(rules.joined(separator: ", "))",
+      "--no-first-run", "--no-default-browser-check", "--no-sandbox", "--disable-gpu",
+      "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update",
+      "--disable-default-apps", "--disable-sync", "--disable-extensions", "--password-store=basic",
+      "--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LocalNetworkAccessChecks",
+      "about:blank",
+    ]
+  }
+
+  private static let onlyLoopback = [
+    "MAP * ~NOTFOUND", "EXCLUDE 127.0.0.1", "EXCLUDE localhost", "EXCLUDE [::1]",
+  ]
+}

@@ -1,0 +1,103 @@
+import Evidence
+import TestSupport
+import Testing
+
+@testable import ScenarioRunner
+
+/// Something that happens behind the scenes, and what is left of the user's tokens.
+struct TokensCase: Sendable, CustomTestStringConvertible {
+  var step: String
+  var tokens: String
+
+  var testDescription: String { step }
+
+  static let all = [
+    TokensCase(step: "clock: { advance: 1s }", tokens: "refresh_token: active"),
+    TokensCase(
+      step: "server: { forget: access_token, user: ana }",
+      tokens: "refresh_token: active, access_token: revoked"),
+    TokensCase(
+      step: "server: { revoke: grant, user: ana, by: account-page }",
+      tokens: "refresh_token: revoked, access_token: revoked"),
+    TokensCase(
+      step: "server: { forget: refresh_token, user: ana }", tokens: "refresh_token: expired"),
+    TokensCase(
+      step: "clock: { advance: 61m }", tokens: "refresh_token: active, access_token: expired"),
+  ]
+}
+
+@Suite(.realTime, .timeLimit(.minutes(5)), .enabled(if: Stage.hasPython)) struct ServerStepTests {
+  private func problems(_ steps: String) async throws -> [String] {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: tokens
+      title: Behind the scenes
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com, sub: "1001" }, ben: { email: ben@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { outcome: signed_in }
+      \(steps)
+      """, with: LoopbackClient.driver)
+    #expect(results.map(\.end) == [.completed])
+    return results.flatMap(\.problems)
+  }
+
+  @Test(arguments: TokensCase.all)
+  func whatIsLeftOfTheTokensIsKnown(_ example: TokensCase) async throws {
+    let problems = try await problems(
+      """
+        - \(example.step)
+        - expect: { tokens: { ana: { \(example.tokens) } } }
+      """)
+    #expect(problems == [])
+  }
+
+  @Test func whoSitsDownAtTheBrowserIsWhoSignsIn() async throws {
+    let problems = try await problems(
+      """
+        - run: login
+          browser: { user: ben, decide: approve }
+        - expect: { outcome: { is: signed_in, as: ben } }
+      """)
+    #expect(problems == [])
+  }
+
+  @Test func whoeverWaitsForALoginSeesItBegin() async throws {
+    let problems = try await problems(
+      """
+        - run: login
+          background: true
+          as: second
+          browser: { user: ana, decide: ignore }
+        - wait: { for: request, at: authorize, timeout: 50s }
+        - expect: { requests: [{ at: authorize, count: 1 }] }
+      """)
+    #expect(problems == [])
+  }
+
+  @Test func aHostileBrowserSendsMoreThanTheCallback() async throws {
+    let scenario = try Stage.scenarios(
+      """
+      schema: scenario/1
+      id: hostile
+      title: All kinds of things come first
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com, sub: "1001" } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve, style: hostile }
+      """)
+    let driver = try Stage.driver(LoopbackClient.driver)
+    let ground = try RunGround(surroundings: Stage.surroundings)
+    defer { ground.clear() }
+    let plan = CasePlan(try #require(scenario.first), with: driver, seed: "7")
+    let played = try #require(await plan.played(number: 0, on: ground))
+    let strays = played.evidence.visits.filter { $0.purpose == .stray }.map(\.request.method)
+    #expect(strays == ["", "GET", "HEAD", "OPTIONS", "GET"])
+  }
+}
