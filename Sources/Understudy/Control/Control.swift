@@ -63,7 +63,7 @@ struct Control: Sendable {
   private func page(
     _ request: HTTPRequest, _ path: String, _ exchange: SocketTransport.Exchange
   ) throws(ControlFailure) -> Reply {
-    guard let page = OperatorPage(path) else {
+    guard let page = OperatorAddress(path) else {
       throw ControlFailure(.pathUnknown, "nothing is served at \(path)")
     }
     guard request.method == .get || request.method == .head else {

@@ -1,8 +1,8 @@
 internal import GoogleAuthority
 internal import HTTPWire
 
-/// The pages for the operator: the person who has started the mock.
-enum OperatorPage: Sendable {
+/// The addresses of pages for the operator: the person who has started the mock.
+enum OperatorAddress: Sendable {
   case landing, callback
 
   init?(_ path: String) {
@@ -16,7 +16,7 @@ enum OperatorPage: Sendable {
 
 extension ControlContext {
   func page(
-    _ page: OperatorPage, _ request: HTTPRequest, at origin: String
+    _ page: OperatorAddress, _ request: HTTPRequest, at origin: String
   ) -> HTTPResponse {
     service.change { state, now in
       switch page {

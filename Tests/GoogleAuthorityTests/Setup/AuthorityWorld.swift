@@ -21,6 +21,9 @@ extension AuthorityWorld {
     let target = try #require(HTTPRequest.Target(method: method, text: text))
     var request = HTTPRequest(method: method, target: target, fields: fields, body: body)
     if let host { request.fields.append(.host, host) }
+    // Both are the world's own, and one call can't change two of its parts.
+    var random = random
+    defer { self.random = random }
     return authority.answer(request, isSecure: isSecure, at: now, random: &random)
   }
 
