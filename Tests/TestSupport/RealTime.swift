@@ -5,7 +5,8 @@ package import Testing
 /// Limits how many tests of sockets and processes run at once, and gives them threads of their own.
 ///
 /// Their deadlines are seconds of a clock that doesn't wait for a busy machine. Thousands of other
-/// tests would share the default threads with them, and keep each step of theirs waiting.
+/// tests would share the default threads with them, and keep each step of theirs waiting. A test's
+/// `timeLimit` counts its wait for a place too, so it only ends what hangs.
 package struct RealTime: SuiteTrait, TestTrait, TestScoping {
   private static let places = Places(12)
 

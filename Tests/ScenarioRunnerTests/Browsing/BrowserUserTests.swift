@@ -10,7 +10,7 @@ import WireFormats
 @testable import ScenarioRunner
 
 /// The user and the mock's pages, without a client's program.
-@Suite(.realTime, .timeLimit(.minutes(5))) struct BrowserUserTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct BrowserUserTests {
   private static func person(
     _ decision: Scenarios.Browser.Decision, on bench: isolated CaseBench
   ) throws -> Scenarios.Browser {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioRunner
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct OpenerCallTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct OpenerCallTests {
   @Test func aLineNamesTheCallAndTheAddress() {
     let call = OpenerCall(line: "4711 http://127.0.0.1/a b")
     #expect(call?.name == "4711")

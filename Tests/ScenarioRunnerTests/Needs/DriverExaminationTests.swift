@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.realTime, .timeLimit(.minutes(2))) struct DriverExaminationTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct DriverExaminationTests {
   private func checkup(
     _ requires: String, command: [String] = ["sh"], path: String = "/usr/bin:/bin"
   ) async throws -> DriverCheckup {

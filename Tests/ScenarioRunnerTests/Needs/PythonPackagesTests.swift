@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioRunner
 
-@Suite(.realTime, .timeLimit(.minutes(2))) struct PythonPackagesTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct PythonPackagesTests {
   private static let path = Stage.surroundings["PATH"] ?? ""
 
   @Test(.enabled(if: Stage.hasPython))

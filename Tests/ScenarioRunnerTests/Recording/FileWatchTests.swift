@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import ScenarioRunner
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct FileWatchTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct FileWatchTests {
   @Test(.enabled(if: Stage.hasPython))
   func aStoreThatIsSharedForAMomentIsSeen() async throws {
     let played = try await BadClient.play(

@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import ScenarioRunner
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct CaseJournalTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct CaseJournalTests {
   @Test(.enabled(if: Stage.hasPython))
   func aConnectionThatComesToNothingIsEvidence() async throws {
     let played = try await BadClient.play(

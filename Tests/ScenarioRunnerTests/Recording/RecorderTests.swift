@@ -10,7 +10,7 @@ import Words
 @testable import ScenarioRunner
 
 /// The recorder beside a mock, without a client.
-@Suite(.realTime, .timeLimit(.minutes(5))) struct RecorderTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct RecorderTests {
   private static func ask(_ path: String, of world: World) async throws {
     var browser = try world.instance.browser()
     _ = try await browser.ask(try #require(WebAddress(world.instance.url + path)))

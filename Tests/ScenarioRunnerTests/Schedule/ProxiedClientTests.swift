@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRunner
 
 /// An installed app that knows Google's addresses alone, and nothing of the mock.
-@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct ProxiedClientTests
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30))) struct ProxiedClientTests
 {
   private let driver = """
     schema: driver/1

@@ -8,7 +8,7 @@ import Words
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct RehearsalScheduleTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct RehearsalScheduleTests {
   /// Cases in which a shell does what the argument says.
   private func plans(
     _ command: String, cases: Int = 1, expecting line: String = "outcome: signed_in",

@@ -5,7 +5,7 @@ import Words
 
 @testable import ScenarioRunner
 
-@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct RehearsalTests {
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30))) struct RehearsalTests {
   @Test func aLoginAndACallSucceed() async throws {
     let results = try await Stage.play(
       """

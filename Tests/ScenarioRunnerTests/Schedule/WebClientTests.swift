@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRunner
 
 /// A web application: a service for the whole case, and a browser that goes to its pages.
-@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct WebClientTests {
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30))) struct WebClientTests {
   private let driver = """
     schema: driver/1
     id: web

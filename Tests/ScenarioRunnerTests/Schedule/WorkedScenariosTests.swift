@@ -7,7 +7,7 @@ import Testing
 import Words
 
 /// The worked scenarios with a client that does everything right, and what is seen in each case.
-@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5)))
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30)))
 struct WorkedScenariosTests {
   struct Expected: Sendable, CustomTestStringConvertible {
     let file: String

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct DoubtTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct DoubtTests {
   private func results(
     at endpoint: String, phase: String = "after"
   ) async throws -> [Observation] {

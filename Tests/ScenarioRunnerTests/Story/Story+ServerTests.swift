@@ -26,7 +26,7 @@ struct TokensCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.realTime, .timeLimit(.minutes(5)), .enabled(if: Stage.hasPython)) struct ServerStepTests {
+@Suite(.realTime, .timeLimit(.minutes(30)), .enabled(if: Stage.hasPython)) struct ServerStepTests {
   private func problems(_ steps: String) async throws -> [String] {
     let results = try await Stage.play(
       """

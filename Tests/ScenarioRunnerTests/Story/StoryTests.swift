@@ -7,7 +7,7 @@ import WireFormats
 @testable import ScenarioRunner
 
 /// Steps of a story whose client is never started.
-@Suite(.realTime, .timeLimit(.minutes(5))) struct StoryTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct StoryTests {
   private func steps(_ text: String) throws -> [Step] {
     let scenario = try Stage.scenarios(
       """

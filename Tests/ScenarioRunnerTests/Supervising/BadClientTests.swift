@@ -50,7 +50,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct BadClientTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct BadClientTests {
   private func play(_ example: BadClientCase, by program: String) async throws -> CaseRecord {
     let clock = ContinuousClock()
     let start = clock.now

@@ -5,7 +5,7 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct ClientClockTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct ClientClockTests {
   /// Two starts of a shell that says what time it is, with an hour of the story between them.
   private func readings(clock: String, command: String) async throws -> CaseRecord {
     let scenario = try #require(

@@ -20,7 +20,7 @@ struct VersionCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct ClientVersionTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct ClientVersionTests {
   @Test(arguments: VersionCase.all)
   func aClientIsAskedOnceWhichVersionItIs(_ example: VersionCase) async throws {
     let driver = try Stage.driver(

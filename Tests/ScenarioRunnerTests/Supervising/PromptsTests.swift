@@ -44,7 +44,7 @@ struct AskingClient: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct PromptsTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct PromptsTests {
   @Test(arguments: AskingClient.all)
   func itEndsAndIsUnderstood(_ client: AskingClient) async throws {
     let waits = client.outcome == .timeout

@@ -7,7 +7,7 @@ import Words
 @testable import ScenarioRunner
 
 /// The supervisor and programs, without a story or a user.
-@Suite(.realTime, .timeLimit(.minutes(5))) struct SupervisorTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct SupervisorTests {
   private static func program(_ command: String) -> ClientProgram {
     var program = ClientProgram(ActionName(.login))
     program.arguments = ["sh", "-c", command].map(Written.text)

@@ -70,7 +70,7 @@ private actor Counter {
   func end() { tasks.close() }
 }
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct CaseTasksTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct CaseTasksTests {
   @Test func aWaitEndsWhenItsConditionHolds() async {
     let counter = Counter()
     #expect(await counter.countsTo(3))

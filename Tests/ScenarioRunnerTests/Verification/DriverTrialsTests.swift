@@ -4,7 +4,8 @@ import Testing
 @testable import ScenarioRunner
 @testable import Scenarios
 
-@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(5))) struct DriverTrialsTests {
+@Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30))) struct DriverTrialsTests
+{
   static let control = """
     schema: scenario/1
     id: happy

@@ -12,7 +12,7 @@ import Words
   .realTime,
   .enabled(
     if: Sandbox.obstacle() == nil, "namespaces need root, or the root of a user namespace"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(30)))
 struct ClientEnclosureTests {
   private static let driver = LoopbackClient.driver
     .replacing("via: file", with: "via: hosts")

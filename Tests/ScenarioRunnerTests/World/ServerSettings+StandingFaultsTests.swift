@@ -39,7 +39,7 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
   private static let iss = "authorization_response_iss_parameter_supported"
 }
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct StandingFaultsTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct StandingFaultsTests {
   private func world(
     _ server: String, _ body: @Sendable (World, isolated CaseBench) async throws -> Void
   ) async throws {

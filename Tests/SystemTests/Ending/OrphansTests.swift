@@ -4,7 +4,7 @@ import Testing
 
 @testable import System
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct OrphansTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct OrphansTests {
   /// In a process of its own, as it changes the whole process.
   @Test func aDaemonComesToThisProcess() async {
     await #expect(processExitsWith: .success) {

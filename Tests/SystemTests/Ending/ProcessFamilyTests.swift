@@ -4,7 +4,7 @@ import Testing
 
 @testable import System
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct ProcessFamilyTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct ProcessFamilyTests {
   @Test func aDaemonIsFoundAndEnded() async throws {
     let marker = ProcessMarker("family-\(getpid())")
     // The first sleeper stays in the group; the second has a session of its own and, once its parent

@@ -4,7 +4,7 @@ import Testing
 
 @testable import System
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct LauncherTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct LauncherTests {
   struct ScriptCase: Sendable, CustomTestStringConvertible {
     var name: String
     var script: String

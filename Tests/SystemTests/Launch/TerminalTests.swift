@@ -4,7 +4,7 @@ import Testing
 
 @testable import System
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct TerminalTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct TerminalTests {
   /// In a process of its own, which gets a terminal to lend.
   @Test func aTerminalIsLentAndTakenBack() async {
     await #expect(processExitsWith: .success) {

@@ -9,7 +9,7 @@ import Testing
   .realTime,
   .enabled(
     if: Sandbox.obstacle() == nil, "namespaces need root, or the root of a user namespace"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(30)))
 struct SandboxTests {
   private func output(of script: String, in sandbox: Sandbox) async throws -> String {
     var launch = Launch.shell(script)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import System
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct ProcessTableTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct ProcessTableTests {
   @Test func aChildIsInTheTable() async throws {
     var launch = Launch("cat", ["-", "--"], searchPath: Launch.path)
     launch.input = .pipe

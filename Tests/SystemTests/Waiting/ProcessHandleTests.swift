@@ -3,7 +3,7 @@ import Testing
 
 @testable import System
 
-@Suite(.realTime, .timeLimit(.minutes(5))) struct ProcessHandleTests {
+@Suite(.realTime, .timeLimit(.minutes(30))) struct ProcessHandleTests {
   @Test func aHoldOutlastsTheProcess() async throws {
     var launch = Launch("cat", searchPath: Launch.path)
     launch.input = .pipe
