@@ -85,7 +85,8 @@ import WireFormats
     #expect(throws: Understudy.RegistrationFailure.self) {
       try Understudy.ClientRegistration.universalWindows("Notes", storeID: "notes")
     }
-    let web = try Understudy.ClientRegistration.web("Notes", redirectURIs: ["https://example.com/cb"])
+    let web = try Understudy.ClientRegistration.web(
+      "Notes", redirectURIs: ["https://example.com/cb"])
     #expect(web.name == "Notes")
   }
 

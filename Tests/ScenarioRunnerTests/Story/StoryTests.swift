@@ -43,7 +43,7 @@ import WireFormats
   }
 
   @Test func aMintedTokenIsAKnownSecret() async throws {
-    let steps = try steps("  - mint: { access_token: { as: other, user: ana } }")
+    let steps = try steps("  - mint: { access_token: other, user: ana }")
     try await CaseBench().use { bench in
       for step in steps { try await bench.story.play(step) }
       let secret = try #require(bench.recorder.evidence.secrets.first)

@@ -9,7 +9,9 @@ import UnderstudyTesting
   private let scopes = [Understudy.Scope.driveFile, .calendarReadonly, .tasksReadonly]
 
   /// The app under test, as a client that was registered just now.
-  private func makeLogin(_ app: Understudy.RegisteredClient, at google: Understudy) throws -> GoogleLogin {
+  private func makeLogin(
+    _ app: Understudy.RegisteredClient, at google: Understudy
+  ) throws -> GoogleLogin {
     let file = try #require(google.clientFile(for: app.id))
     return GoogleLogin(try ClientSecret(contents: Data(file)))
   }
