@@ -204,7 +204,8 @@ let package = Package(
     .testTarget(
       name: "RehearsalClientTests",
       dependencies: [
-        "HTTPWire", "Keyring", "RehearsalClient", "SocketTransport", "TestSupport", "WireFormats",
+        "HTTPWire", "Keyring", "RehearsalClient", "SocketTransport", "System", "TestSupport",
+        "WireFormats",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -223,8 +224,8 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "BuiltinFiles", "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient",
-        "RehearsalMain", "SocketTransport", "TestSupport", "Understudy", "UnderstudyMain",
-        "WireFormats", "Words",
+        "RehearsalMain", "SocketTransport", "System", "TestSupport", "Understudy",
+        "UnderstudyMain", "WireFormats", "Words",
       ],
       swiftSettings: settings),
   ],

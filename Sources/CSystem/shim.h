@@ -61,6 +61,7 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 int posix_spawn_file_actions_addtcsetpgrp_np(posix_spawn_file_actions_t *actions, int terminal);
 int memfd_create(const char *name, unsigned int flags);
 int pipe2(int ends[2], int flags);
+int mkostemp(char *path, int flags);
 int posix_openpt(int flags);
 int grantpt(int terminal);
 int unlockpt(int terminal);

@@ -20,7 +20,7 @@ extension App {
     voice.say("You are signed in.")
   }
 
-  private func tokens() async throws(RehearsalError) -> TokenAnswer {
+  private func tokens() async throws(RehearsalError) -> TokenReply {
     switch flow {
     case .loopback, .scheme: try await login.spoiledRun()
     case .device: try await deviceLogin.run()

@@ -3,8 +3,8 @@ internal import WireFormats
 
 /// The app, put together as the command line and the surroundings say.
 struct App: Sendable {
-  let client: ClientFile
-  let flow: Flow
+  let client: ClientSecrets
+  let flow: LoginFlow
   let store: TokenStore
   let keeper: TokenKeeper
   let api: APIClient
@@ -12,7 +12,7 @@ struct App: Sendable {
   let deviceLogin: DeviceLogin
   let revocation: Revocation
   let parallelCalls: Int
-  let clock: ClientClock
+  let clock: AppClock
   let voice: Voice
 
   init(
@@ -22,12 +22,12 @@ struct App: Sendable {
     clock = surroundings.clock
     flow = options.flow
     parallelCalls = options.parallelCalls
-    client = try ClientFile(path: options.clientPath(in: surroundings), for: .installed)
+    client = try ClientSecrets(path: options.clientPath(in: surroundings), for: .installed)
     store = TokenStore(path: options.storeFile ?? "\(surroundings.folder)/token.json")
     let web = WebClient(options, surroundings, voice)
     let provider = Provider(
       issuer: options.issuer(in: surroundings), file: client.endpoints, web: web, clock: clock)
-    let endpoint = TokenEndpoint(client: client, provider: provider, web: web, clock: clock)
+    let endpoint = TokenClient(client: client, provider: provider, web: web, clock: clock)
     let identities = IdentityReader(provider: provider, clientID: client.clientID, clock: clock)
     keeper = TokenKeeper(store, endpoint, clock, voice)
     api = APIClient(url: try options.api(), keeper: keeper, web: web, clock: clock)
@@ -35,7 +35,7 @@ struct App: Sendable {
     let limit = try options.loginLimit(in: surroundings)
     login = Login(
       client: client, provider: provider, endpoint: endpoint, identities: identities,
-      browser: options.opensBrowser ? Browser(environment: surroundings.environment) : nil,
+      browser: options.opensBrowser ? UserBrowser(environment: surroundings.environment) : nil,
       mailbox: options.flow == .scheme ? options.mailbox(in: surroundings) : nil, limit: limit,
       voice: voice)
     deviceLogin = DeviceLogin(

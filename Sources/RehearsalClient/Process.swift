@@ -1,5 +1,5 @@
-internal import Glibc
 internal import SocketTransport
+internal import System
 
 /// Runs the command line of this process, and ends the process with the action's exit code.
 ///
@@ -12,24 +12,16 @@ package func runAsProcess() -> Never {
   let isDeaf = (try? Options(arguments))?.flaws.contains(.interruptIgnored) ?? false
   Task(executorPreference: EventLoop.shared) {
     guard let signal = try? await EventLoop.shared.next(of: signals), !isDeaf else { return }
-    write("rehearsal-client: Ended before it was done.\n", to: STDERR_FILENO)
-    exit(128 + signal.number)
+    // A stream that is broken has nobody to be told.
+    _ = StandardStream.error.write("rehearsal-client: Ended before it was done.\n")
+    CurrentProcess.end(128 + signal.number)
   }
   Task(executorPreference: EventLoop.shared) {
     let code = await RehearsalProgram.run(
       arguments, in: .process,
-      output: { write($0, to: STDOUT_FILENO) }, errors: { write($0, to: STDERR_FILENO) })
-    exit(code.rawValue)
+      output: { _ = StandardStream.output.write($0) },
+      errors: { _ = StandardStream.error.write($0) })
+    CurrentProcess.end(code.rawValue)
   }
-  while true { pause() }
-}
-
-private func write(_ text: String, to descriptor: Int32) {
-  var rest = Array(text.utf8)[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    // Nobody is left to tell when the stream itself is broken.
-    guard count > 0 || errno == EINTR else { return }
-    rest = rest.dropFirst(max(0, count))
-  }
+  CurrentProcess.rest()
 }

@@ -5,7 +5,7 @@ enum RehearsalProgram {
   static func run(
     _ arguments: [String], in surroundings: Surroundings,
     output: @escaping @Sendable (String) -> Void, errors: @escaping @Sendable (String) -> Void
-  ) async -> ExitCode {
+  ) async -> AppExit {
     let options = Result { () throws(RehearsalError) in try Options(arguments) }
     let flaws = (try? options.get())?.flaws ?? []
     return await Flaw.$active.withValue(flaws) {
@@ -22,7 +22,7 @@ enum RehearsalProgram {
   private static func perform(
     _ options: Options, in surroundings: Surroundings,
     _ output: @escaping @Sendable (String) -> Void, _ errors: @escaping @Sendable (String) -> Void
-  ) async throws(RehearsalError) -> ExitCode {
+  ) async throws(RehearsalError) -> AppExit {
     guard !options.asksForHelp else {
       output(HelpText.page)
       return .ok

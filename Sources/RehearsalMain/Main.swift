@@ -1,5 +1,5 @@
 internal import RehearsalClient
 
-@main enum Main {
+@main enum RehearsalMain {
   static func main() { runAsProcess() }
 }

@@ -1,7 +1,7 @@
 import UnderstudyCommand
 
 /// The program. Everything else is in the command line's library, where tests can reach it.
-@main enum Main {
+@main enum UnderstudyMain {
   static func main() {
     runAsProcess()
   }

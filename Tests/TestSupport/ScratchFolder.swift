@@ -34,6 +34,11 @@ package struct ScratchFolder: ~Copyable {
     return file(name)
   }
 
+  /// Makes a file with a mode, for a test to read or to replace.
+  package func make(_ name: String, _ text: String = "", mode: mode_t = 0o600) throws {
+    chmod(try write(text, to: name), mode)
+  }
+
   /// Makes a pipe with a name, and gives its path: who reads it waits until something is written.
   package func makePipe(_ name: String) -> String {
     precondition(mkfifo(file(name), 0o600) == 0, "no pipe")

@@ -6,7 +6,7 @@ struct APIClient: Sendable {
   let url: WebURL
   let keeper: TokenKeeper
   let web: WebClient
-  let clock: ClientClock
+  let clock: AppClock
 
   /// The titles of what the user has of something.
   func titles(of feature: Feature) async throws(RehearsalError) -> [String] {

@@ -1,4 +1,4 @@
-/// What the program can be asked for; the names are those that a driver file knows.
+/// The program's actions, by the names that a driver file knows.
 enum Action: String, CaseIterable, Sendable {
   case login
   case callAPI = "call_api"

@@ -1,4 +1,4 @@
-/// What the command line leaves to the environment.
+/// The settings that the command line leaves to the environment.
 extension Options {
   func clientPath(in surroundings: Surroundings) -> String {
     clientFile ?? surroundings["REHEARSAL_CLIENT"] ?? "client_secret.json"

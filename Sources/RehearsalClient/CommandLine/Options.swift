@@ -1,14 +1,14 @@
 internal import WireFormats
 
-/// What a command line says.
+/// The options of a command line.
 struct Options: Sendable {
   var action: Action?
   /// The address that `open-url` hands on.
   var address: String?
-  var flow = Flow.loopback
-  /// Whose metadata names the endpoints, and who signs id_tokens.
+  var flow = LoginFlow.loopback
+  /// The issuer whose metadata names the endpoints, and who signs id_tokens.
   var issuer: String?
-  /// Whether events are told to a harness.
+  /// True if events are told to a harness.
   var tellsEvents = false
   var asksForHelp = false
   var clientFile: String?
@@ -16,16 +16,16 @@ struct Options: Sendable {
   var apiURL = "https://www.googleapis.com"
   var storeFile: String?
   var opensBrowser = true
-  /// How long the user may take in the browser.
+  /// The time that the user may take in the browser.
   var loginTimeout: Duration?
-  /// How long one request may take.
+  /// The time that one request may take.
   var networkTimeout: Duration?
-  /// How many calls of the API are made at the same time.
+  /// The number of calls of the API that are made at the same time.
   var parallelCalls = 1
-  /// How much is told of what goes on: 0 nothing, 1 the steps, 2 every request.
+  /// The detail of what is told: 0 nothing, 1 the steps, 2 every request.
   var verbosity = 0
   var flaws: Set<Flaw> = []
-  /// Whether the flaws are to be listed, and whether for programs.
+  /// True if the flaws are to be listed, and true for JSON where something is printed for programs.
   var listsFlaws = false
   var writesJSON = false
 
@@ -65,7 +65,9 @@ struct Options: Sendable {
     case "--events": tellsEvents = true
     case "--flow":
       let name = try value()
-      guard let named = Flow(rawValue: name) else { throw .usage("There is no flow '\(name)'") }
+      guard let named = LoginFlow(rawValue: name) else {
+        throw .usage("There is no flow '\(name)'")
+      }
       flow = named
     case "--store": storeFile = try value()
     case "--login-timeout": loginTimeout = try Self.duration(try value(), of: word)

@@ -1,36 +1,24 @@
-internal import Glibc
+internal import System
 
-/// What the program finds around it: its environment and its time.
+/// The program's surroundings: its environment and its time.
 struct Surroundings: Sendable {
   let environment: [String: String]
-  let clock: ClientClock
+  let clock: AppClock
 
-  init(environment: [String: String], clock: ClientClock? = nil) {
+  init(environment: [String: String], clock: AppClock? = nil) {
     self.environment = environment
-    self.clock = clock ?? ClientClock { environment[$0] }
+    self.clock = clock ?? AppClock { environment[$0] }
   }
 
-  /// Those of this process.
-  static var process: Surroundings {
-    var variables: [String: String] = [:]
-    var cursor = environ
-    while let entry = cursor.pointee {
-      let text = String(cString: entry)
-      cursor += 1
-      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { continue }
-      // Of a name that occurs twice the first counts, as for `getenv`.
-      let (name, value) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
-      if variables[name] == nil { variables[name] = value }
-    }
-    return Surroundings(environment: variables)
-  }
+  /// The surroundings of this process.
+  static var process: Surroundings { Surroundings(environment: CurrentProcess.environment) }
 
   /// Nil for what is set to nothing, too.
   subscript(name: String) -> String? {
     environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Where the program keeps what is its user's own.
+  /// The folder for files that are the user's own.
   var folder: String {
     "\(self["XDG_CONFIG_HOME"] ?? "\(self["HOME"] ?? ".")/.config")/rehearsal-client"
   }

@@ -1,14 +1,14 @@
 internal import WireFormats
 
-/// What the server gives a device that wants its user to sign in elsewhere (RFC 8628, section 3.2).
+/// The codes for a device that wants its user to sign in elsewhere (RFC 8628, section 3.2).
 struct DeviceCode: Hashable, Sendable {
   /// The device's own, which nobody is shown.
   let deviceCode: String
-  /// What the user types in, to be shown as it stands.
+  /// The code that the user types in, to be shown as it stands.
   let userCode: String
   let address: String
   let lifetime: Duration
-  /// How long to wait between two questions.
+  /// The pause between two questions.
   let interval: Duration
 
   init(_ value: JSONValue) throws(JSONBody.Problem) {

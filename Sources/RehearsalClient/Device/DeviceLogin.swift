@@ -2,19 +2,20 @@ internal import HTTPWire
 internal import SocketTransport
 internal import WireFormats
 
-/// A login for which the user goes to a browser elsewhere, with a code that is shown here (RFC 8628).
+/// A login for which the user goes to a browser elsewhere, with a code that is shown here (RFC
+/// 8628).
 struct DeviceLogin: Sendable {
-  let client: ClientFile
+  let client: ClientSecrets
   let provider: Provider
-  let endpoint: TokenEndpoint
+  let endpoint: TokenClient
   let identities: IdentityReader
   let web: WebClient
-  let clock: ClientClock
-  /// How long the user may take; the server may allow less.
+  let clock: AppClock
+  /// The time that the user may take; the server may allow less.
   let limit: Duration
   let voice: Voice
 
-  func run() async throws(RehearsalError) -> TokenAnswer {
+  func run() async throws(RehearsalError) -> TokenReply {
     let code = try await code()
     voice.say("To sign in, open this address on another device:\n\(code.address)")
     voice.say("and type in this code: \(Self.spoiledCode(code.userCode))")
@@ -39,7 +40,7 @@ struct DeviceLogin: Sendable {
     let url = try await provider.endpoints().device
     let fields = [
       Form.Field("client_id", client.clientID),
-      Form.Field("scope", Scope.text(Scope.asked(by: .device))),
+      Form.Field("scope", ScopeName.text(ScopeName.asked(by: .device))),
     ]
     let request = Self.spoiled(.post(fields, to: url), fields)
     let response: HTTPResponse
@@ -56,7 +57,7 @@ struct DeviceLogin: Sendable {
     }
   }
 
-  /// What a refusal means that ends the login.
+  /// The error that a refusal means, where it ends the login.
   private static func end(_ error: RehearsalError) -> RehearsalError {
     guard case .refused(_, let code) = error else { return error }
     return switch code {

@@ -1,4 +1,4 @@
-/// How a device goes on asking whether its user has decided.
+/// The rhythm in which a device asks if its user has decided.
 struct DevicePolling: Hashable, Sendable {
   private(set) var interval: Duration
 
@@ -6,7 +6,7 @@ struct DevicePolling: Hashable, Sendable {
     self.interval = Flaw.pollsFast.isOn ? .seconds(1) : interval
   }
 
-  /// Whether to ask again after a refusal; what remains ends the login.
+  /// Returns true to ask again after a refusal; any other refusal ends the login.
   mutating func goesOn(after error: RehearsalError) -> Bool {
     if let spoiled = Self.spoiled(error) { return spoiled }
     switch error {

@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import WireFormats
 
 extension APIClient {
-  /// Whether a client with flaws renews its token after an answer; nil for one that does as others.
+  /// True if a client with flaws renews its token after an answer; nil for one that does as others.
   static func spoiledRenewal(_ response: HTTPResponse, after renewals: Int) -> Bool? {
     switch response.status {
     case .unauthorized:

@@ -1,16 +1,14 @@
-internal import Glibc
 internal import System
 internal import SocketTransport
 
 extension App {
-  /// Where a client with flaws lets its user's tokens be seen.
+  /// Shows the user's tokens, as clients with flaws do.
   func spoilSecrecy(_ credentials: Credentials) async {
     let token = credentials.accessToken
     if Flaw.tokenPrinted.isOn { voice.say("The access token is \(token).") }
     if Flaw.tokenLogged.isOn {
       let log = "\(store.path).log"
-      try? SmallFile.replace(log, with: Array("signed in: \(token)\n".utf8))
-      chmod(log, 0o644)
+      try? OutputFile.replaceDurably(log, with: Array("signed in: \(token)\n".utf8), mode: 0o644)
     }
     if Flaw.tokenInArguments.isOn {
       let launch = Launch(
@@ -32,7 +30,7 @@ extension App {
   /// Forgets what a client with flaws does when its user signs out.
   func spoiledForgetting() throws(RehearsalError) {
     if Flaw.logoutForgetsNothing.isOn { return }
-    if Flaw.logoutLeavesCopy.isOn { rename(store.path, "\(store.path).old") }
+    if Flaw.logoutLeavesCopy.isOn { try? FileTree.move(store.path, to: "\(store.path).old") }
     try store.forget()
   }
 }
@@ -40,13 +38,13 @@ extension App {
 extension TokenStore {
   /// Lets others read what was private.
   func spoilMode() {
-    if Flaw.storeLoosened.isOn { chmod(path, 0o644) }
+    if Flaw.storeLoosened.isOn { try? FileTree.setMode(of: path, to: 0o644) }
   }
 }
 
 extension RehearsalError {
   /// The end as a client with flaws tells it: its message, if any, and its exit code.
-  var spoiledEnd: (message: String?, code: ExitCode) {
+  var spoiledEnd: (message: String?, code: AppExit) {
     if Flaw.silentEnd.isOn, case .needsLogin = self { return (nil, .ok) }
     return (message, Flaw.exitAlwaysZero.isOn ? .ok : exitCode)
   }

@@ -1,7 +1,7 @@
 internal import WireFormats
 
 extension AuthorizationAnswer {
-  /// Whether a client with flaws takes an answer whose state is not that of its login.
+  /// True if a client with flaws takes an answer whose state is not that of its login.
   static func isSpoiled(_ query: Form) -> Bool {
     Flaw.stateIgnored.isOn || Flaw.stateMissing.isOn
       || Flaw.stateOptional.isOn && query.values(of: "state").isEmpty

@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import WireFormats
 
 extension DevicePolling {
-  /// How a client with flaws goes on after a refusal; nil for one that goes on as others.
+  /// The reaction of a client with flaws to a refusal; nil for one that goes on as others.
   static func spoiled(_ error: RehearsalError) -> Bool? {
     guard case .refused(_, let code) = error else { return nil }
     return switch code {
@@ -16,7 +16,7 @@ extension DevicePolling {
 }
 
 extension DeviceLogin {
-  /// How long a client with flaws goes on.
+  /// The time for which a client with flaws goes on.
   static func spoiled(_ good: Duration) -> Duration {
     Flaw.expiryIgnored.isOn ? good * 2 : good
   }

@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import WireFormats
 
 extension Login {
-  /// What a client with flaws does with the address that is the browser's alone.
+  /// Misuses the address that is the browser's alone, as a client with flaws does.
   func spoilBrowsing(_ url: String) async {
     guard Flaw.embeddedBrowser.isOn || Flaw.pageScripted.isOn, let address = WebURL(url) else {
       return
@@ -18,7 +18,7 @@ extension Login {
   }
 }
 
-extension Browser {
+extension UserBrowser {
   /// The command as a client with flaws gives it.
   static func spoiledCommand(_ program: String, _ url: String) -> (String, [String]) {
     Flaw.shellOpens.isOn ? ("sh", ["-c", "\(program) \(url)"]) : (program, [url])

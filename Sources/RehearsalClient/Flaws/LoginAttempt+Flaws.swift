@@ -18,7 +18,7 @@ extension LoginAttempt {
 
 extension Login {
   /// A login by a client that gives up its proof key where the server doesn't want it.
-  func spoiledRun() async throws(RehearsalError) -> TokenAnswer {
+  func spoiledRun() async throws(RehearsalError) -> TokenReply {
     do throws(RehearsalError) {
       return try await run()
     } catch {

@@ -2,7 +2,7 @@ internal import Keyring
 internal import WireFormats
 
 extension Provider {
-  /// Whether a client with flaws believes a token without looking at who has signed it.
+  /// True if a client with flaws believes a token without looking at who has signed it.
   static func isSpoiled(_ token: JWS) -> Bool {
     let algorithm = token.header["alg"]?.stringValue
     return Flaw.signatureIgnored.isOn
@@ -12,7 +12,7 @@ extension Provider {
 }
 
 extension Endpoints {
-  /// What a client believes to be an issuer's endpoints that never asks: all at one host.
+  /// The endpoints that a client assumes which never asks: all at one host.
   var byHeart: Endpoints {
     let origin = authorization.origin
     return Endpoints(

@@ -32,14 +32,14 @@ extension RedirectListener {
     return address.description
   }
 
-  /// What a client does that opens the browser first: it listens when the user is at it already.
+  /// Listens only when the browser is open already, as a client with flaws does.
   func spoilStart() async {
     guard Flaw.listensLate.isOn, let address = SocketAddress(authority) else { return }
     await EventLoop.shared.sleep(for: .milliseconds(700))
     _ = try? server?.listen(on: address)
   }
 
-  /// How long a client stays at the port that has nothing to wait for any more.
+  /// The time for which a client stays at the port although it waits for nothing any more.
   func spoilEnd() async {
     if Flaw.portLeftOpen.isOn { await EventLoop.shared.sleep(for: .seconds(4)) }
   }

@@ -9,19 +9,19 @@ extension Site {
     return forwarded ?? request.fields[.host]
   }
 
-  /// Where a client with flaws has the browser sent back to.
+  /// The address that a client with flaws has the browser sent back to.
   func spoiledRedirectURI(for request: HTTPRequest) -> String {
     spoiledHost(of: request).map { "http://\($0)\(redirectURL.target.path)" }
       ?? redirectURL.description
   }
 
-  /// Where a client with flaws sends the browser when somebody has signed in.
+  /// The address that a client with flaws sends the browser to when the user has signed in.
   static func spoiledDestination(_ query: Form) -> String {
     guard Flaw.openRedirector.isOn else { return "/" }
     return query["next"] ?? query["return_to"] ?? query["redirect"] ?? "/"
   }
 
-  /// What a client with flaws shows a browser that is signed in.
+  /// The page that a client with flaws shows a browser that is signed in.
   func spoiledGreeting(to user: String?) -> String {
     guard Flaw.tokensInPage.isOn, let user,
       case .credentials(let credentials) = try? users.store(of: user).load()

@@ -3,14 +3,15 @@ internal import SocketTransport
 internal import WireFormats
 
 extension WebClient {
-  /// How long a client with flaws waits for an answer.
+  /// The time for which a client with flaws waits for an answer.
   var spoiledLimit: Duration {
     if Flaw.impatient.isOn { return .seconds(5) }
     if Flaw.patientForEver.isOn { return .seconds(24 * 3600) }
     return limit
   }
 
-  /// Sends a request and takes what comes, up to the end of the connection: half an answer is one, too.
+  /// Sends a request and takes what comes, up to the end of the connection: half an answer is one,
+  /// too.
   static func spoiledExchange(
     _ request: HTTPRequest, on connection: ClientConnection
   ) async throws(ClientFailure) -> HTTPResponse {
@@ -34,7 +35,8 @@ extension WebClient {
     return response
   }
 
-  /// Sends a request through the proxy as it stands, for everybody on the way to read; nil for one that
+  /// Sends a request through the proxy as it stands, for everybody on the way to read; nil for one
+  /// that
   /// isn't to another machine, or that is encrypted.
   func spoiledSending(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse? {
     let (url, isNear) = (request.url, SocketAddress(host: request.url.host, port: 0)?.isLoopback)
@@ -69,7 +71,7 @@ extension WebClient {
 }
 
 extension Flaw {
-  /// What a client with flaws doesn't look at in a certificate.
+  /// The parts of a certificate that a client with flaws doesn't look at.
   static var overlooked: TLSClientContext.Oversight? {
     if Flaw.anyAuthority.isOn { return .authority }
     if Flaw.anyHost.isOn { return .name }

@@ -4,18 +4,18 @@ internal import WireFormats
 
 /// A login in the browser, from the first address to the tokens (RFC 8252).
 struct Login: Sendable {
-  let client: ClientFile
+  let client: ClientSecrets
   let provider: Provider
-  let endpoint: TokenEndpoint
+  let endpoint: TokenClient
   let identities: IdentityReader
   /// Nil when the user opens the address by hand.
-  let browser: Browser?
-  /// Where answers come by the app's own scheme; nil for those that come to a port.
+  let browser: UserBrowser?
+  /// The mailbox for answers by the app's own scheme; nil for those that come to a port.
   let mailbox: RedirectMailbox.Place?
   let limit: Duration
   let voice: Voice
 
-  func run() async throws(RehearsalError) -> TokenAnswer {
+  func run() async throws(RehearsalError) -> TokenReply {
     var random = SystemRandom()
     let attempt = LoginAttempt(using: &random)
     let endpoints = try await provider.endpoints()
@@ -23,9 +23,9 @@ struct Login: Sendable {
       AuthorizationAnswer(query, state: attempt.state, issuer: endpoints.issuer)
     }
     let redirectURI = try await receiver.open()
-    let request = AuthorizationRequest(
+    let request = LoginRequest(
       endpoint: endpoints.authorization, clientID: client.clientID, redirectURI: redirectURI,
-      scopes: Scope.asked(by: .loopback), attempt: attempt,
+      scopes: ScopeName.asked(by: .loopback), attempt: attempt,
       wantsIdentity: provider.issuer != nil)
     show(request.url)
     let result = await tokens(from: receiver, redirectURI: redirectURI, attempt)
@@ -56,7 +56,7 @@ struct Login: Sendable {
 
   private func tokens(
     from receiver: any RedirectReceiver, redirectURI: String, _ attempt: LoginAttempt
-  ) async -> Result<TokenAnswer, RehearsalError> {
+  ) async -> Result<TokenReply, RehearsalError> {
     switch await receiver.answer(within: limit) {
     case nil: return .failure(.noAnswer(after: limit))
     case .failed(let error): return .failure(error)

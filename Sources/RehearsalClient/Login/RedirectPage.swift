@@ -1,6 +1,6 @@
 internal import HTTPWire
 
-/// What the user sees in the browser at the end: a page of its own for each end, that loads nothing,
+/// The page that the user sees in the browser at the end: one for each end, that loads nothing,
 /// links nowhere, and repeats nothing of what came in.
 enum RedirectPage: Hashable, Sendable {
   case signedIn

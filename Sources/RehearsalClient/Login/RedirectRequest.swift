@@ -1,8 +1,9 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// What a request to the listener is: the redirect that is waited for, or one of the many others that
-/// come to an open port.
+/// A request to the listener: the redirect that is waited for, or one of the many others that come
+/// to
+/// an open port.
 enum RedirectRequest: Hashable, Sendable {
   case answer(AuthorizationAnswer)
   case stray(HTTPResponse.Status, reason: String)
@@ -39,7 +40,7 @@ enum RedirectRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Whether a browser only fetches in advance what its user may want to see.
+  /// True if a browser only fetches in advance what its user may want to see.
   var isPrefetch: Bool {
     ["Sec-Purpose", "Purpose"].compactMap { name in
       HTTPField.Name(name).flatMap { fields[$0] }

@@ -1,24 +1,24 @@
 internal import Keyring
 internal import WireFormats
 
-/// Who has signed in, out of the claims of an id_token (OpenID Connect Core, section 3.1.3.7).
+/// The user who has signed in, by the claims of an id_token (OpenID Connect Core, section 3.1.3.7).
 struct Identity: Hashable, Sendable {
   /// The only name of a user that never changes: an address may be given to somebody else.
   let subject: String
   let email: String?
 
-  /// What a token must say to be about this login.
+  /// The claims that a token must have to be about this login.
   struct Expectation: Hashable, Sendable {
     let issuer: String
     let clientID: String
     /// Nil for a login that couldn't send one.
     let nonce: String?
     let now: Timestamp
-    /// How far the server's clock and ours may be apart.
+    /// The difference that there may be between the server's clock and ours.
     var leeway = Duration.seconds(60)
   }
 
-  /// Why the claims can't be believed, as the end of a sentence.
+  /// The reason not to believe the claims, as the end of a sentence.
   struct Problem: Error, Hashable, Sendable {
     let reason: String
   }

@@ -10,11 +10,11 @@ actor Provider {
   let issuer: String?
   private let file: Endpoints
   private let web: WebClient
-  private let clock: ClientClock
+  private let clock: AppClock
   private var found: Endpoints?
   private var keys: JSONWebKeySet?
 
-  init(issuer: String?, file: Endpoints, web: WebClient, clock: ClientClock) {
+  init(issuer: String?, file: Endpoints, web: WebClient, clock: AppClock) {
     self.issuer = issuer
     self.file = file
     self.web = web
@@ -40,7 +40,8 @@ actor Provider {
 
   /// Has a token's signature checked.
   ///
-  /// Keys are replaced now and then, so a token with an unknown one has them fetched again: once, as
+  /// Keys are replaced now and then, so a token with an unknown one has them fetched again: once,
+  /// as
   /// anybody can make up names of keys.
   func verify(_ token: JWS) async throws(RehearsalError) {
     guard !Self.isSpoiled(token) else { return }
@@ -75,7 +76,7 @@ actor Provider {
     }
   }
 
-  /// What is public, and the same for everybody.
+  /// Reads a document that is public, and the same for everybody.
   private func json(at url: WebURL) async throws(RehearsalError) -> JSONValue {
     let response: HTTPResponse
     do throws(WebFailure) {

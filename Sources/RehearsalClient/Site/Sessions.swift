@@ -1,13 +1,14 @@
+internal import HTTPWire
 internal import Keyring
 internal import WireFormats
 
 /// The browsers that have come to the site, each known by a cookie that says nothing.
 actor Sessions {
   private struct Session {
-    /// Whose credentials are used; see ``SiteUsers``.
+    /// The user whose credentials are used; see ``SiteUsers``.
     var user: String?
     var attempts: [Attempt] = []
-    /// What the next page is to say.
+    /// The message for the next page.
     var notice: String?
   }
 
@@ -47,7 +48,8 @@ actor Sessions {
     return attempt
   }
 
-  /// Signs a user in, and gives the session another name: somebody may have known the one from before.
+  /// Signs a user in, and gives the session another name: somebody may have known the one from
+  /// before.
   func signIn(_ user: String, in name: String) -> String {
     let newName = newName()
     var session = sessions.removeValue(forKey: name) ?? Session()
@@ -62,7 +64,7 @@ actor Sessions {
 
   func note(_ text: String, in name: String) { sessions[name]?.notice = text }
 
-  /// What is to be said, once.
+  /// Takes the message, which is told once.
   func notice(of name: String?) -> String? {
     guard let name else { return nil }
     return sessions[name]?.notice.take()
@@ -73,5 +75,27 @@ actor Sessions {
   /// The session of whichever browser has begun that login, for a client that doesn't ask which.
   private func nameOfAny(with state: String) -> String? {
     sessions.first { $0.value.attempts.contains { $0.login.state == state } }?.key
+  }
+}
+
+/// The cookie by which a browser is known again.
+///
+/// Scripts can't read it, and other sites can't have it sent but by a link that the user follows:
+/// the
+/// way back from the authorization server is such a link.
+enum SiteCookie {
+  private static let name = "rehearsal_session"
+
+  static func value(in request: HTTPRequest) -> String? {
+    let values = request.fields[values: .cookie].flatMap { $0.split(separator: ";") }
+      .map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("\(name)=") }
+    // Another cookie of that name was put there by somebody else.
+    guard values.count == 1, let value = values.first else { return nil }
+    return String(value.dropFirst(name.count + 1))
+  }
+
+  static func field(_ value: String) -> String {
+    "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
   }
 }

@@ -8,9 +8,9 @@ extension Site {
       let endpoints = try await provider.endpoints()
       let (name, attempt) = await sessions.begin(in: session)
       let redirectURI = spoiledRedirectURI(for: request)
-      let request = AuthorizationRequest(
+      let request = LoginRequest(
         endpoint: endpoints.authorization, clientID: client.clientID,
-        redirectURI: redirectURI, scopes: Scope.asked(by: .loopback),
+        redirectURI: redirectURI, scopes: ScopeName.asked(by: .loopback),
         attempt: attempt, wantsIdentity: provider.issuer != nil, asksForOfflineAccess: true)
       return Self.redirect(to: request.url, .found, session: name)
     } catch {
@@ -18,7 +18,8 @@ extension Site {
     }
   }
 
-  /// Takes an answer that belongs to a login of this very browser, and goes on to a page whose address
+  /// Takes an answer that belongs to a login of this very browser, and goes on to a page whose
+  /// address
   /// has no code in it: addresses are kept, shown and handed on.
   func endLogin(_ request: HTTPRequest, _ session: String?) async -> HTTPResponse {
     // Whoever fetches in advance will come again for real, and a code is good for once only.

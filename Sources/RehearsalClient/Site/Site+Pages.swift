@@ -94,7 +94,7 @@ extension Site {
     return users.store(of: user)
   }
 
-  /// Whether a form was sent from a page of this site: browsers say where it was.
+  /// True if a form was sent from a page of this site: browsers say where it was.
   private func isOwn(_ request: HTTPRequest) -> Bool {
     request.fields[.origin].map { $0 == redirectURL.origin } ?? true
   }

@@ -40,7 +40,7 @@ struct SitePage: Hashable, Sendable {
 
   private static let link = #"<p><a href="/login">Sign in with Google</a></p>"#
 
-  /// What changes something is a form, which no other site's link can stand in for.
+  /// Actions that change something are forms, which no other site's link can stand in for.
   private static let forms = """
     <p><a href="/files">Files</a> <a href="/calendars">Calendars</a></p>
     <form method="post" action="/refresh"><button>Renew the access</button></form>
@@ -49,7 +49,7 @@ struct SitePage: Hashable, Sendable {
 }
 
 extension SitePage {
-  /// What went wrong, with the status that says whose fault it is.
+  /// The page about an error, with the status that says whose fault it is.
   init(_ error: RehearsalError) {
     self.init(status: .internalServerError, text: error.message)
     switch error {

@@ -7,7 +7,7 @@ extension Credentials {
       "client_id": .string(clientID), "access_token": .string(accessToken),
     ]
     object["refresh_token"] = refreshToken.map { .string($0) }
-    object["scope"] = .string(Scope.text(scopes.sorted { $0.description < $1.description }))
+    object["scope"] = .string(ScopeName.text(scopes.sorted { $0.description < $1.description }))
     object["issued"] = .string(issued.rfc3339)
     object["expires"] = expires.map { .string($0.rfc3339) }
     object["refresh_token_expires"] = refreshTokenExpires.map { .string($0.rfc3339) }
@@ -25,7 +25,7 @@ extension Credentials {
     self.clientID = clientID
     self.accessToken = accessToken
     refreshToken = value["refresh_token"]?.stringValue
-    scopes = Scope.list(scope)
+    scopes = ScopeName.list(scope)
     self.issued = issued
     expires = value["expires"]?.stringValue.flatMap(Timestamp.init(rfc3339:))
     refreshTokenExpires =

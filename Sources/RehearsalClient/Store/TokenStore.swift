@@ -1,14 +1,16 @@
-internal import Glibc
+internal import SocketTransport
+internal import System
 internal import WireFormats
 
-/// Where credentials are kept between runs: one file that nobody but its owner can read.
+/// The store of credentials between runs: one file that nobody but its owner can read.
 struct TokenStore: Sendable {
   let path: String
 
   enum Contents: Hashable, Sendable {
     case nothing
     case credentials(Credentials)
-    /// There is something, but nothing that we have written: it was cut off or overwritten, or it is
+    /// There is something, but nothing that we have written: it was cut off or overwritten, or it
+    /// is
     /// a link that somebody else has put there.
     case damaged
   }
@@ -16,7 +18,7 @@ struct TokenStore: Sendable {
   func load() throws(RehearsalError) -> Contents {
     do throws(FileFailure) {
       // Not through a link: somebody else could have us read a file of theirs.
-      let bytes = try SmallFile.read(path, limit: 1 << 20, extraFlags: O_NOFOLLOW)
+      let bytes = try InputFile.read(path, followingLinks: false)
       return Credentials(json: bytes).map { .credentials($0) } ?? .damaged
     } catch {
       if error.isMissing { return .nothing }
@@ -28,7 +30,8 @@ struct TokenStore: Sendable {
   func save(_ credentials: Credentials) throws(RehearsalError) {
     do throws(FileFailure) {
       try makeFolder()
-      try SmallFile.replace(path, with: credentials.json)
+      try OutputFile.replaceDurably(
+        path, with: credentials.json, mode: Flaw.storeReadable.isOn ? 0o644 : 0o600)
     } catch {
       throw failure(error)
     }
@@ -36,9 +39,11 @@ struct TokenStore: Sendable {
 
   /// Removes the file; one that isn't there is removed already.
   func forget() throws(RehearsalError) {
-    guard unlink(path) != 0 else { return }
-    let error = FileFailure.last
-    if !error.isMissing { throw failure(error) }
+    do throws(FileFailure) {
+      try FileTree.removeFile(path)
+    } catch {
+      if !error.isMissing { throw failure(error) }
+    }
   }
 
   func lock(within limit: Duration = .seconds(60)) async throws(RehearsalError) -> StoreLock {
@@ -53,23 +58,39 @@ struct TokenStore: Sendable {
   /// Finds out whether credentials could be kept, before the user is asked for anything.
   func check() async throws(RehearsalError) {
     _ = try await lock()
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    if access(folder, W_OK) != 0 { throw failure(.last) }
+    do throws(FileFailure) {
+      try FileTree.require(.write, to: FileTree.parent(of: path))
+    } catch {
+      throw failure(error)
+    }
   }
 
   /// Makes the folder, and those above it that are missing, for the owner alone.
   private func makeFolder() throws(FileFailure) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    for end in parts.indices {
-      let folder = parts[...end].joined(separator: "/")
-      guard !folder.isEmpty, mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
-      // An upper folder may be one that can be passed through and nothing else.
-      guard end == parts.indices.last else { continue }
-      throw .last
-    }
+    try FileTree.makeFolders(FileTree.parent(of: path))
   }
 
   private func failure(_ error: FileFailure) -> RehearsalError {
     .store(path: path, reason: error.reason)
+  }
+}
+
+/// Keeps two processes from renewing the same token: a server that rotates refresh tokens takes the
+/// second use of one for theft, and signs the user out.
+struct StoreLock: ~Copyable {
+  private let lock: FileLock
+
+  private static let look = Duration.milliseconds(20)
+
+  /// Waits for the lock, though not for ever: the process that has it may be stuck.
+  init(beside path: String, within limit: Duration) async throws(FileFailure) {
+    let lock = try FileLock("\(path).lock")
+    let end = ContinuousClock.now + limit
+    while let refusal = try lock.attempt() {
+      guard ContinuousClock.now < end else { throw refusal }
+      // Another process has it: looking now and then costs less than a thread that waits.
+      await EventLoop.shared.sleep(for: Self.look)
+    }
+    self.lock = lock
   }
 }

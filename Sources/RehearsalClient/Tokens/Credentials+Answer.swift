@@ -1,12 +1,13 @@
 internal import WireFormats
 
 extension Credentials {
-  /// The credentials of a fresh login. An answer without a refresh token leaves an earlier one good.
+  /// The credentials of a fresh login. An answer without a refresh token leaves an earlier one
+  /// good.
   init(
-    _ answer: TokenAnswer, to clientID: String, by flow: Flow = .loopback,
+    _ answer: TokenReply, to clientID: String, by flow: LoginFlow = .loopback,
     after earlier: Credentials?, at now: Timestamp
   ) {
-    let asked = Set(Scope.asked(by: flow))
+    let asked = Set(ScopeName.asked(by: flow))
     self.clientID = clientID
     accessToken = answer.accessToken
     refreshToken = answer.refreshToken ?? earlier?.refreshToken
@@ -18,7 +19,7 @@ extension Credentials {
 
   /// The credentials after a refresh. It brings a new access token, and of the rest only what has
   /// changed: Google sends no refresh token, others a new one each time.
-  func refreshed(by answer: TokenAnswer, at now: Timestamp) -> Credentials {
+  func refreshed(by answer: TokenReply, at now: Timestamp) -> Credentials {
     var result = self
     result.accessToken = answer.accessToken
     result.refreshToken = spoiled(

@@ -5,7 +5,7 @@ internal import WireFormats
 struct Revocation: Sendable {
   let provider: Provider
   let web: WebClient
-  let clock: ClientClock
+  let clock: AppClock
 
   enum Outcome: Hashable, Sendable {
     /// The server has taken note, or has known the token no more.

@@ -6,13 +6,13 @@ internal import WireFormats
 /// same renewal, and other processes are kept off by a lock.
 actor TokenKeeper {
   private let store: TokenStore
-  private let endpoint: TokenEndpoint
-  private let clock: ClientClock
+  private let endpoint: TokenClient
+  private let clock: AppClock
   private let voice: Voice
   private var renewal: Task<Result<Credentials, RehearsalError>, Never>?
 
   init(
-    _ store: TokenStore, _ endpoint: TokenEndpoint, _ clock: ClientClock, _ voice: Voice
+    _ store: TokenStore, _ endpoint: TokenClient, _ clock: AppClock, _ voice: Voice
   ) {
     self.store = store
     self.endpoint = endpoint
@@ -39,7 +39,8 @@ actor TokenKeeper {
     _ = try await renewed(insteadOf: try storedCredentials())
   }
 
-  /// Credentials with another access token than these have, which an API has refused or which is over.
+  /// Credentials with another access token than these have, which an API has refused or which is
+  /// over.
   func renewed(insteadOf old: Credentials) async throws(RehearsalError) -> Credentials {
     if let renewal, !Flaw.refreshStampede.isOn { return try await renewal.value.get() }
     let task = Task { () -> Result<Credentials, RehearsalError> in
@@ -107,7 +108,7 @@ actor TokenKeeper {
 }
 
 extension RehearsalError {
-  /// Whether the same may work a little later.
+  /// True if the same may work a little later.
   fileprivate var isPassing: Bool {
     switch self {
     case .unreachable, .badAnswer, .busy: true

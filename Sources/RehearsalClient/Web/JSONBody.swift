@@ -3,7 +3,7 @@ internal import WireFormats
 
 /// The JSON in an answer. A page of HTML with status 200 is no answer, whatever it says.
 enum JSONBody {
-  /// Why there is none, as the end of a sentence that shows nothing of the body.
+  /// The reason why there is no JSON, as the end of a sentence that shows nothing of the body.
   struct Problem: Error, Hashable, Sendable {
     let reason: String
   }

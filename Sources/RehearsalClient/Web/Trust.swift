@@ -1,8 +1,10 @@
+internal import System
 internal import Keyring
 internal import SocketTransport
 internal import Synchronization
 
-/// Whose certificates are believed: those of `SSL_CERT_FILE`, or else those that the system trusts.
+/// The certificates that are believed: those of `SSL_CERT_FILE`, or else those that the system
+/// trusts.
 ///
 /// The file is read when first needed: a system's has more than a hundred certificates.
 final class Trust: Sendable {
@@ -17,7 +19,7 @@ final class Trust: Sendable {
   /// A file that was named and can't be used is an error, not a reason to believe somebody else.
   func context() throws(WebFailure) -> TLSClientContext {
     if let known = known.withLock(\.self) { return known }
-    guard let path = files.first(where: SmallFile.exists) ?? files.first else {
+    guard let path = files.first(where: { FileTree.may(.read, $0) }) ?? files.first else {
       throw .trust(reason: "there is no file of trusted certificates")
     }
     let context = try Self.read(path)
@@ -28,7 +30,7 @@ final class Trust: Sendable {
   private static func read(_ path: String) throws(WebFailure) -> TLSClientContext {
     let bytes: [UInt8]
     do throws(FileFailure) {
-      bytes = try SmallFile.read(path, limit: 8 << 20)
+      bytes = try InputFile.read(path, atMost: 8 << 20)
     } catch {
       throw .trust(reason: "\(path): \(error.reason)")
     }

@@ -1,7 +1,7 @@
 internal import SocketTransport
 internal import WireFormats
 
-/// Why a request has no answer.
+/// The reason why a request has no answer.
 enum WebFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The request would have shown a secret to the network.
   case notSecure

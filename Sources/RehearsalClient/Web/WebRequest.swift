@@ -14,7 +14,7 @@ struct WebRequest: Sendable, CustomStringConvertible {
     return request
   }
 
-  /// What anybody may read.
+  /// A request for a document that anybody may read.
   static func get(_ url: WebURL) -> WebRequest { WebRequest(.get, url) }
 
   static func get(_ url: WebURL, bearer token: String) -> WebRequest {

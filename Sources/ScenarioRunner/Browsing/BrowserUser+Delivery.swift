@@ -1,8 +1,8 @@
 internal import Evidence
-internal import Glibc
 internal import HTTPWire
 internal import Scenarios
 internal import SocketTransport
+internal import System
 internal import Understudy
 internal import WireFormats
 
@@ -88,18 +88,10 @@ extension BrowserUser {
     var visit = Evidence.Visit(
       sent: recorder.now, purpose: purpose, url: url,
       request: Evidence.Request(method: "", target: url))
-    let isHanded = run.handlerPath.map { Self.append(url, to: $0) } ?? false
+    let isHanded = run.handlerPath.map { NamedPipe.deliver(url, to: $0) } ?? false
     visit.failure = isHanded ? nil : "nobody has said who handles this scheme"
     recorder.evidence.send(visit)
     tasks.wake()
-  }
-
-  private static func append(_ line: String, to path: String) -> Bool {
-    let file = Glibc.open(path, O_WRONLY | O_APPEND | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { Glibc.close(file) }
-    let bytes = Array("\(line)\n".utf8)
-    return Glibc.write(file, bytes, bytes.count) == bytes.count
   }
 }
 

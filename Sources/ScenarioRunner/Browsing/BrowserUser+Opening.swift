@@ -1,7 +1,7 @@
 internal import Evidence
-internal import Glibc
 internal import Scenarios
 internal import SocketTransport
+internal import System
 internal import Understudy
 internal import WireFormats
 
@@ -9,18 +9,13 @@ internal import WireFormats
 extension BrowserUser {
   /// Reads the calls of the stand-ins for browsers, for as long as the case is played.
   func watchOpeners() {
-    // Open for writing too, so that it never ends.
-    let pipe = Glibc.open(world.folder.openerPipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard pipe >= 0 else { return }
+    guard let pipe = try? NamedPipe(world.folder.openerPipe) else { return }
     tasks.startWatcher {
       var reader = LineReader()
-      var buffer = [UInt8](repeating: 0, count: 16 * 1024)
-      while (try? await self.tasks.loop.untilReadable(pipe)) != nil {
-        let count = Glibc.read(pipe, &buffer, buffer.count)
-        guard count > 0 else { continue }
-        for line in reader.append(buffer.span.extracting(first: count)) { self.answer(line) }
+      while (try? await self.tasks.loop.untilReadable(pipe.descriptor)) != nil {
+        for line in reader.append(pipe.read().span) { self.answer(line) }
       }
-      Glibc.close(pipe)
+      pipe.close()
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import System
 internal import SocketTransport
 internal import WireFormats
@@ -15,8 +14,8 @@ actor Chromium {
 
   private let child: ChildProcess
   private let family: ProcessFamily
-  private let orders: Int32
-  private let answers: Int32
+  private let orders: NamedPipe
+  private let answers: NamedPipe
   private var lastNumber = 0
   private var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
   private var tabs: [String: AsyncStream<Event>.Continuation] = [:]
@@ -32,15 +31,13 @@ actor Chromium {
     _ program: ChromiumProgram, in folder: String, marker: ProcessMarker, searchPath: String,
     mock: String?, enclosure: Sandbox?
   ) async throws(ChromiumFailure) {
-    do throws(FolderFailure) {
+    do throws(FileFailure) {
       try FileTree.makeFolder(folder)
-      for pipe in ["orders", "answers"] { try FileTree.makePipe("\(folder)/\(pipe)") }
+      orders = try NamedPipe(making: "\(folder)/orders")
+      answers = try NamedPipe(making: "\(folder)/answers")
     } catch {
       throw .notStarted("\(error)")
     }
-    // Open for both, so that neither end has to wait for the other.
-    orders = Glibc.open("\(folder)/orders", O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    answers = Glibc.open("\(folder)/answers", O_RDWR | O_NONBLOCK | O_CLOEXEC)
     // It reads descriptor 3 and writes descriptor 4.
     var launch = Launch(
       "/bin/sh",
@@ -57,8 +54,6 @@ actor Chromium {
     do throws(LaunchFailure) {
       child = try launch.start()
     } catch {
-      Glibc.close(orders)
-      Glibc.close(answers)
       throw .notStarted(error.description)
     }
     family = ProcessFamily(child: child, marker: marker)
@@ -66,11 +61,6 @@ actor Chromium {
       Task(executorPreference: EventLoop.shared) { await self.read() },
       Task(executorPreference: EventLoop.shared) { await self.watchEnd() },
     ]
-  }
-
-  deinit {
-    Glibc.close(orders)
-    Glibc.close(answers)
   }
 }
 
@@ -101,7 +91,7 @@ extension Chromium {
     if let session { order["sessionId"] = .string(session) }
     let bytes = JSONValue.object(order).bytes(.compact) + [0]
     // Orders are shorter than what a pipe holds, so one is written whole or not at all.
-    guard Glibc.write(orders, bytes, bytes.count) == bytes.count else { throw .ended }
+    guard orders.write(bytes) else { throw .ended }
     return lastNumber
   }
 
@@ -127,11 +117,8 @@ extension Chromium {
 
   private func read() async {
     var message: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while (try? await EventLoop.shared.untilReadable(answers)) != nil {
-      let count = Glibc.read(answers, &buffer, buffer.count)
-      guard count > 0 else { continue }
-      for byte in buffer[..<count] {
+    while (try? await EventLoop.shared.untilReadable(answers.descriptor)) != nil {
+      for byte in answers.read() {
         guard byte == 0 else {
           message.append(byte)
           continue

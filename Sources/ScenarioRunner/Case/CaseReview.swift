@@ -1,3 +1,4 @@
+internal import System
 package import ClientChecks
 internal import Evidence
 internal import Words
@@ -27,9 +28,9 @@ package struct CaseReview: Sendable {
     guard let evidenceFolder else { return }
     sealed.conclusion = Evidence.Conclusion(result)
     let path = "\(evidenceFolder)/\(result.name.driver)-\(result.name).json"
-    do throws(FolderFailure) {
+    do throws(FileFailure) {
       try FileTree.makeFolders(evidenceFolder)
-      try FileTree.write(sealed.json, to: path)
+      try OutputFile.fill(path, with: sealed.json)
       result.evidenceFile = path
     } catch {
       result.end = .harnessError(reason: "the evidence can't be kept: \(error)")

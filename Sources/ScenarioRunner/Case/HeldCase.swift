@@ -1,3 +1,4 @@
+internal import System
 package import Evidence
 internal import Scenarios
 internal import Understudy
@@ -73,7 +74,7 @@ extension CaseFolder {
   fileprivate var launcher: String { "\(path)/client" }
 
   /// Has the stand-in for browsers show addresses, as its calls aren't read any more.
-  fileprivate func openByHand() throws(FolderFailure) {
+  fileprivate func openByHand() throws(FileFailure) {
     let shim = "\(openers)/\(OpenerShims.names[0])"
     guard FileTree.kind(of: shim) != nil else { return }
     try FileTree.write(Array(OpenerShims.tellingScript.utf8), to: shim, mode: 0o700)

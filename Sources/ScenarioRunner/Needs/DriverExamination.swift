@@ -1,4 +1,3 @@
-internal import Glibc
 internal import System
 package import Scenarios
 
@@ -22,7 +21,7 @@ package struct DriverExamination: Sendable {
     needs += [clock(), await namespaces()].compactMap(\.self)
     if let version = await version() { needs.append(version) }
     let remedy = Remedy(
-      needs: needs, packages: driver.needs.pypi, python: python, isRoot: geteuid() == 0)
+      needs: needs, packages: driver.needs.pypi, python: python, isRoot: CurrentProcess.isRoot)
     return DriverCheckup(driver: driver.id, needs: needs, commands: remedy.commands)
   }
 
@@ -43,7 +42,7 @@ package struct DriverExamination: Sendable {
   /// A launcher that lies beside its driver only has to be found.
   private func advice(for program: String) -> String? {
     let folder = driver.source.lastIndex(of: "/").map { driver.source[..<$0] } ?? "."
-    guard access("\(folder)/\(program)", X_OK) == 0 else { return nil }
+    guard FileTree.may(.execute, "\(folder)/\(program)") else { return nil }
     let path = folder.hasPrefix("/") ? "\(folder)" : "$PWD/\(folder)"
     return "it lies beside the driver: export PATH=\"\(path):$PATH\""
   }

@@ -1,4 +1,3 @@
-internal import Glibc
 package import System
 package import Scenarios
 
@@ -10,7 +9,8 @@ package enum UserNamespace {
 
   /// The command in front of another that is to run in one; nil where none may be made.
   package static func prefix(searchPath: String) async -> [String]? {
-    guard geteuid() != 0, let path = try? ProgramFile.path(of: program, in: searchPath) else {
+    guard !CurrentProcess.isRoot, let path = try? ProgramFile.path(of: program, in: searchPath)
+    else {
       return nil
     }
     let trial = Launch(path, options + ["true"], searchPath: searchPath)

@@ -1,3 +1,4 @@
+internal import System
 internal import Evidence
 
 /// Looks for the files that a client makes, changes and takes away.
@@ -69,7 +70,7 @@ struct FileWatch: Sendable {
     known[path] = file
     let name = String(path.dropFirst(folder.utf8.count))
     var sighting = Evidence.FileSighting(
-      moment: now(), path: name, place: place, kind: file?.kind ?? .gone)
+      moment: now(), path: name, place: place, kind: file.map { .init($0.kind) } ?? .gone)
     sighting.run = run
     if let file {
       sighting.mode = file.mode

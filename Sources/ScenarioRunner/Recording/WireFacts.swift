@@ -1,4 +1,5 @@
 internal import Evidence
+internal import System
 internal import GoogleAuthority
 internal import Scenarios
 internal import WireFormats

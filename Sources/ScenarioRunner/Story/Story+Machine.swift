@@ -1,4 +1,5 @@
 internal import Evidence
+internal import System
 internal import HTTPWire
 internal import Scenarios
 internal import SocketTransport
@@ -47,7 +48,7 @@ extension Story {
     if state == .missing, let other = world.otherOpener {
       throw .unsupported("a machine without an opener, where '\(other)' is one,")
     }
-    do throws(FolderFailure) {
+    do throws(FileFailure) {
       try world.folder.leaveOpener(state)
     } catch {
       throw .refused("the opener can't be changed: \(error)")

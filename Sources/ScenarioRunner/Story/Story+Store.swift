@@ -1,5 +1,5 @@
 internal import Evidence
-internal import Glibc
+internal import System
 internal import Scenarios
 
 /// Steps that do something to the files in which the client keeps its tokens.
@@ -7,12 +7,12 @@ extension Story {
   func change(_ step: StoreStep) throws(StepFailure) {
     let paths = world.storePaths
     guard !paths.isEmpty else { throw .notApplicable("the driver names no store") }
-    do throws(FolderFailure) {
+    do throws(FileFailure) {
       switch step {
       case .damage(let damage): for path in paths { try self.damage(path, damage) }
       case .chmod(let mode):
         for path in paths where FileTree.kind(of: path) != nil {
-          guard chmod(path, mode_t(mode.bits)) == 0 else { throw .last(path) }
+          try FileTree.setMode(of: path, to: Int(mode.bits))
         }
       case .symlink: for path in paths { try moveAway(path) }
       case .snapshot(let name):
@@ -27,7 +27,7 @@ extension Story {
     recorder.recordFiles(afterRun: nil)
   }
 
-  private func damage(_ path: String, _ damage: StoreStep.Damage) throws(FolderFailure) {
+  private func damage(_ path: String, _ damage: StoreStep.Damage) throws(FileFailure) {
     guard let contents = FileTree.read(path) else { return }
     switch damage {
     case .empty: try FileTree.write([], to: path)
@@ -39,16 +39,18 @@ extension Story {
     }
   }
 
-  private func moveAway(_ path: String) throws(FolderFailure) {
-    guard FileTree.kind(of: path) == .regular else { return }
+  private func moveAway(_ path: String) throws(FileFailure) {
+    guard let kind = FileTree.kind(of: path), Evidence.FileSighting.Kind(kind) == .regular else {
+      return
+    }
     let target = path + ".moved"
-    guard rename(path, target) == 0 else { throw .last(path) }
+    try FileTree.move(path, to: target)
     try FileTree.link(path, to: target)
   }
 
   private func putBack(
     _ contents: [String: [UInt8]], _ paths: [String]
-  ) throws(FolderFailure) {
+  ) throws(FileFailure) {
     for path in paths {
       if let bytes = contents[path] {
         try FileTree.write(bytes, to: path)

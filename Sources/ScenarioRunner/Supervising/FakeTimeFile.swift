@@ -1,4 +1,4 @@
-internal import Glibc
+internal import System
 
 /// The file by which libfaketime tells a running program the time.
 struct FakeTimeFile: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct FakeTimeFile: Hashable, Sendable {
   ]
 
   /// Nil on a machine without it.
-  static let library = libraries.first { access($0, R_OK) == 0 }
+  static let library = libraries.first { FileTree.may(.read, $0) }
 
   /// The variables that have a program load the library and read the file for the time.
   var environment: [String: String] {
@@ -34,7 +34,7 @@ struct FakeTimeFile: Hashable, Sendable {
     // Put in place at once: a client may be reading it.
     let fresh = path + ".new"
     guard (try? FileTree.write(Array(Self.line(ahead).utf8), to: fresh)) != nil else { return }
-    rename(fresh, path)
+    try? FileTree.move(fresh, to: path)
   }
 }
 

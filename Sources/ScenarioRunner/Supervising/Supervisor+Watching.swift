@@ -1,5 +1,4 @@
 internal import Evidence
-internal import Glibc
 internal import System
 internal import Scenarios
 internal import SocketTransport
@@ -90,7 +89,7 @@ extension Supervisor {
     guard let family = run.family, let child = run.child else { return [] }
     let tree =
       ground.adoptsOrphans
-      ? ProcessTree.near(child.id, withOrphansOf: getpid()) : .current()
+      ? ProcessTree.near(child.id, withOrphansOf: CurrentProcess.id) : .current()
     if ground.adoptsOrphans { Orphans.collect(in: tree) }
     return family.members(in: tree)
   }

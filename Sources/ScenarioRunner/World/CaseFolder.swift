@@ -1,3 +1,4 @@
+internal import System
 internal import Scenarios
 internal import Understudy
 
@@ -20,7 +21,7 @@ struct CaseFolder: Hashable, Sendable {
   /// The file from which a faked clock is read.
   var clockFile: String { "\(path)/clock" }
 
-  init(_ path: String, openers names: [String] = []) throws(FolderFailure) {
+  init(_ path: String, openers names: [String] = []) throws(FileFailure) {
     self.path = path
     openerNames = names
     for folder in [path, work, home, temporary] { try FileTree.makeFolder(folder) }
@@ -32,12 +33,12 @@ struct CaseFolder: Hashable, Sendable {
   }
 
   /// Has the stand-ins for browsers work, fail, or be gone.
-  func leaveOpener(_ state: Browser.Opener) throws(FolderFailure) {
+  func leaveOpener(_ state: Browser.Opener) throws(FileFailure) {
     for name in openerNames { FileTree.remove("\(openers)/\(name)") }
     try putOpeners(state)
   }
 
-  private func putOpeners(_ state: Browser.Opener) throws(FolderFailure) {
+  private func putOpeners(_ state: Browser.Opener) throws(FileFailure) {
     let script: String
     switch state {
     case .works: script = OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls)

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import System
 internal import GoogleAuthority
 internal import Understudy
 
@@ -14,7 +14,8 @@ package struct ChromiumProgram: Hashable, Sendable {
   /// Looks in the folders of a search path.
   package init?(in searchPath: String) {
     for name in Self.names {
-      for folder in searchPath.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
+      for folder in searchPath.split(separator: ":")
+      where FileTree.may(.execute, "\(folder)/\(name)") {
         path = "\(folder)/\(name)"
         return
       }

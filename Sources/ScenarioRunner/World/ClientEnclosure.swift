@@ -28,7 +28,7 @@ struct ClientEnclosure: Sendable {
     let hosts = "\(folder.path)/hosts"
     var overlays = [Sandbox.Overlay(hosts, over: "/etc/hosts")]
     trust = driver.trust.way == .system ? TrustFolder("\(folder.path)/trust") : nil
-    do throws(FolderFailure) {
+    do throws(FileFailure) {
       try FileTree.write(Array(Self.hostsFile(for: driver).utf8), to: hosts, mode: 0o644)
       if let trust {
         try trust.make()
@@ -45,7 +45,7 @@ struct ClientEnclosure: Sendable {
   }
 
   /// Has the client's system trust an authority, where its driver says that the client goes by it.
-  func trust(_ authority: String) throws(FolderFailure) { try trust?.fill(with: authority) }
+  func trust(_ authority: String) throws(FileFailure) { try trust?.fill(with: authority) }
 
   func close() { enclosure.close() }
 
@@ -82,7 +82,7 @@ private struct TrustFolder: Sendable {
   private var bundle: String { "\(path)/bundle.pem" }
 
   /// Makes what is laid over the system's files; its contents may come later.
-  func make() throws(FolderFailure) {
+  func make() throws(FileFailure) {
     try FileTree.makeFolder(path)
     try FileTree.makeFolder(folder)
     try FileTree.write([], to: bundle, mode: 0o644)
@@ -93,7 +93,7 @@ private struct TrustFolder: Sendable {
       + SystemTrust.otherFiles.map { Sandbox.Overlay(bundle, over: $0) }
   }
 
-  func fill(with authority: String) throws(FolderFailure) {
+  func fill(with authority: String) throws(FileFailure) {
     guard let trust = SystemTrust(authority: authority) else { return }
     for file in trust.files {
       try FileTree.write(file.bytes, to: "\(folder)/\(file.name)", mode: 0o644)

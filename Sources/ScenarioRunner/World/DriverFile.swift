@@ -1,3 +1,4 @@
+internal import System
 internal import GoogleAuthority
 internal import Scenarios
 internal import Understudy
@@ -25,7 +26,7 @@ struct DriverFile: Sendable {
     } catch {
       throw .unresolved(error)
     }
-    do throws(FolderFailure) {
+    do throws(FileFailure) {
       if let slash = path.lastIndex(of: "/") { try FileTree.makeFolders(String(path[..<slash])) }
       try FileTree.write(contents, to: path)
     } catch {

@@ -1,4 +1,5 @@
 internal import Evidence
+internal import System
 internal import Synchronization
 
 /// The folders of a run's cases. One that a case has left as it was made is used by a later case: taking
@@ -24,7 +25,7 @@ final class FolderPool: Sendable {
   init(in parent: String) { self.parent = parent }
 
   /// A folder with nothing in it but stand-ins for some programs.
-  func take(openers: [String]) throws(FolderFailure) -> CaseFolder {
+  func take(openers: [String]) throws(FileFailure) -> CaseFolder {
     let (spare, number) = state.withLock { state in
       if let index = state.spare.lastIndex(where: { $0.openerNames == openers }) {
         return (CaseFolder?.some(state.spare.remove(at: index)), 0)

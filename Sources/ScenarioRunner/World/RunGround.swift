@@ -1,5 +1,4 @@
-internal import Glibc
-internal import System
+package import System
 internal import SocketTransport
 internal import Understudy
 
@@ -31,7 +30,7 @@ package struct RunGround: Sendable {
   package init(
     surroundings: [String: String], keepsFolders: Bool = false, adoptsOrphans: Bool = false,
     chromium: ChromiumProgram? = nil
-  ) throws(FolderFailure) {
+  ) throws(FileFailure) {
     let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     folder = try FileTree.makeFreshFolder(in: parent)
     folders = FolderPool(in: folder)
@@ -45,7 +44,7 @@ package struct RunGround: Sendable {
   }
 
   /// A folder for a case with nothing of the client in it, called by its number if it is to be kept.
-  func folder(for number: Int, openers: [String] = []) throws(FolderFailure) -> CaseFolder {
+  func folder(for number: Int, openers: [String] = []) throws(FileFailure) -> CaseFolder {
     keepsFolders
       ? try CaseFolder("\(folder)/\(number)", openers: openers)
       : try folders.take(openers: openers)

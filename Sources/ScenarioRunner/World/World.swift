@@ -1,3 +1,4 @@
+internal import System
 internal import GoogleAuthority
 internal import Keyring
 internal import Scenarios
@@ -28,7 +29,7 @@ struct World: Sendable {
     for plan: CasePlan, number: Int, on ground: RunGround
   ) throws(WorldFailure) -> World {
     let folder: CaseFolder
-    do throws(FolderFailure) {
+    do throws(FileFailure) {
       folder = try ground.folder(for: number, openers: plan.driver.openers(on: ground))
     } catch {
       throw .folder(error)
@@ -75,7 +76,7 @@ struct World: Sendable {
       self.facts = facts.values
       variables = Variables(facts.values, ports: ports)
       try Mock.furnish(instance, plan, cast, variables)
-      do throws(FolderFailure) {
+      do throws(FileFailure) {
         if let authority = instance.authorityCertificate {
           try FileTree.write(Array(authority.utf8), to: folder.authority, mode: 0o644)
           try enclosure?.trust(authority)

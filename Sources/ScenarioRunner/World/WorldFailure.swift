@@ -1,9 +1,10 @@
+internal import System
 internal import Scenarios
 internal import Understudy
 
 /// The reason why there is no world for a case. It is never the client's fault.
 enum WorldFailure: Error, Hashable, Sendable {
-  case folder(FolderFailure)
+  case folder(FileFailure)
   case mock(reason: String)
   case enclosure(reason: String)
   case unresolved(UnresolvedReference)

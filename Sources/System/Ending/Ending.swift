@@ -1,7 +1,9 @@
-/// How processes are brought to their end: asked first, and made to when they don't.
+/// Brings processes to their end: asks them first, and kills those that don't go.
 ///
-/// Nothing here waits or signals. The caller does what each step says, and takes the next one when it
-/// says so or when a process has ended, whichever is first. Times are counted from any fixed moment.
+/// Nothing here waits or signals. The caller does what each step says, and takes the next one when
+/// it
+/// says so or when a process has ended, whichever is first. Times are counted from any fixed
+/// moment.
 package struct Ending: Sendable {
   package enum Step: Hashable, Sendable {
     /// Send these to all that are left, in this order, then look again.
@@ -28,9 +30,9 @@ package struct Ending: Sendable {
   }
 
   private var state = State.notAsked
-  /// How long processes have to end when asked.
+  /// The time that processes have to end when asked.
   private let grace: Duration
-  /// How long the system has to end what was killed.
+  /// The time that the system has to end killed processes.
   private let patience: Duration
   /// Those that were being started when the others were killed are found at the next look.
   private static let lookInterval = Duration.milliseconds(20)

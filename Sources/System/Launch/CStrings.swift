@@ -1,7 +1,8 @@
-/// A list of texts in the form that C takes them: pointers to terminated bytes, and a null at the end.
+/// A list of texts in the form that C takes them: pointers to terminated bytes, and a null at the
+/// end.
 @safe struct CStrings: ~Copyable {
   private let bytes: UnsafeMutablePointer<CChar>
-  /// What C is given. Lives as long as its owner.
+  /// The pointers for C. They live as long as their owner.
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
   init(_ texts: [String]) {

@@ -11,7 +11,7 @@ package final class ChildStream: Sendable {
 
   /// -1 once closed. Nobody uses the number while another closes it.
   private let number: Mutex<Int32>
-  /// Whether there was more than a little when it was read last.
+  /// True if there was more than a little when it was read last.
   private let saysMuch = Atomic<Bool>(false)
 
   init(_ descriptor: consuming OwnedDescriptor) throws(LaunchFailure) {
@@ -23,7 +23,8 @@ package final class ChildStream: Sendable {
     close()
   }
 
-  /// What to watch: readable when there is output or its end, writable when there is room for input.
+  /// The number to watch: readable when there is output or its end, writable when there is room
+  /// for input.
   package var descriptor: Int32 { number.withLock(\.self) }
 
   /// Leave the poller first, as the number may be given to another file at once.
@@ -76,54 +77,12 @@ package final class ChildStream: Sendable {
   package func write(_ bytes: Span<UInt8>) -> Writing {
     let transfer = number.withLock { number in
       guard number >= 0 else { return Transfer.failed(EBADF) }
-      return BrokenPipe.held {
-        unsafe bytes.withUnsafeBytes { bytes in
-          Transfer { unsafe Glibc.write(number, bytes.baseAddress, bytes.count) }
-        }
-      }
+      return unsafe bytes.withUnsafeBytes { unsafe Transfer.write($0, to: number) }
     }
     return switch transfer {
     case .moved(let count): .wrote(count)
     case .failed(EAGAIN): .wrote(0)
     case .failed: .closed
     }
-  }
-}
-
-/// What a read or a write came to.
-private enum Transfer {
-  case moved(Int)
-  case failed(Int32)
-
-  init(_ body: () -> Int) {
-    while true {
-      let count = body()
-      if count >= 0 {
-        self = .moved(count)
-        return
-      }
-      if errno != EINTR {
-        self = .failed(errno)
-        return
-      }
-    }
-  }
-}
-
-/// Keeps SIGPIPE, which ends a process by default, away from a write: a pipe has no flag for that.
-private enum BrokenPipe {
-  static func held(_ write: () -> Transfer) -> Transfer {
-    var pipe = sigset_t()
-    unsafe sigemptyset(&pipe)
-    unsafe sigaddset(&pipe, SIGPIPE)
-    var before = sigset_t()
-    unsafe pthread_sigmask(SIG_BLOCK, &pipe, &before)
-    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let transfer = write()
-    if case .failed(EPIPE) = transfer {
-      var now = timespec()
-      unsafe sigtimedwait(&pipe, nil, &now)
-    }
-    return transfer
   }
 }

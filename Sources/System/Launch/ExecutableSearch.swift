@@ -2,12 +2,13 @@ internal import Glibc
 
 /// Finds the file that a command means.
 ///
-/// Looking before leaping costs a few microseconds and tells what is wrong with the nearest miss, where
+/// Looking before leaping costs a few microseconds and tells what is wrong with the nearest miss,
+/// where
 /// the kernel would only say that there is no such file.
 struct ExecutableSearch {
   let command: String
   let searchPath: String
-  /// Where relative paths begin: the child's working directory, not this process's.
+  /// The folder where relative paths begin: the child's working directory, not this process's.
   let directory: String?
 
   /// The paths that may be meant, best first.
@@ -41,7 +42,7 @@ struct ExecutableSearch {
   }
 }
 
-/// What a path leads to, as far as starting it matters.
+/// The file behind a path, as far as starting it matters.
 enum FileKind {
   case missing
   case directory

@@ -8,7 +8,7 @@ package struct Launch: Sendable {
   package var arguments: [String]
   /// All of the environment, as `NAME=value`: nothing is inherited.
   package var environment: [String]
-  /// Where a name is looked up: folders with colons between them. An empty one is the working
+  /// The search path of a name: folders with colons between them. An empty one is the working
   /// directory, as in every shell.
   package var searchPath: String
   /// The working directory, this process's own when nil. Relative paths begin there.
@@ -16,7 +16,8 @@ package struct Launch: Sendable {
   package var input: Input = .null
   package var output: Output = .pipe
   package var errors: Output = .pipe
-  /// Lends the group the terminal that is this process's standard input, so that reading from it and
+  /// Lends the group the terminal that is this process's standard input, so that reading from it
+  /// and
   /// Ctrl-C reach the program. See ``TerminalOwnership``.
   package var takesTerminal = false
   /// The only network, files and processes that the program is to see; this process's own when nil.
@@ -32,7 +33,7 @@ package struct Launch: Sendable {
     self.searchPath = searchPath
   }
 
-  /// Where standard input comes from.
+  /// The source of standard input.
   package enum Input: Hashable, Sendable {
     /// The same as this process's.
     case inherited
@@ -40,13 +41,13 @@ package struct Launch: Sendable {
     case null
     /// These bytes, and then its end.
     case bytes([UInt8])
-    /// What is written to ``ChildProcess/input``.
+    /// The bytes that are written to ``ChildProcess/input``.
     case pipe
     /// A terminal; what is written to ``ChildProcess/input`` is typed on it.
     case terminal
   }
 
-  /// Where standard output or standard error goes to.
+  /// The destination of standard output or standard error.
   package enum Output: Hashable, Sendable {
     /// The same as this process's.
     case inherited
@@ -62,7 +63,7 @@ package struct Launch: Sendable {
     input == .terminal || output == .terminal || errors == .terminal
   }
 
-  /// What the kernel counts against its limit, but for the pointers.
+  /// The bytes that the kernel counts against its limit, but for the pointers.
   var textByteCount: Int {
     ([command] + arguments + environment).reduce(0) { $0 + $1.utf8.count + 1 }
   }

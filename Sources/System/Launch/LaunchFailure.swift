@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Why a program could not be started.
+/// The reason why a program could not be started.
 package enum LaunchFailure: Error, Hashable, Sendable {
   case emptyCommand
   case containsNUL(Part)
@@ -32,7 +32,8 @@ package enum LaunchFailure: Error, Hashable, Sendable {
     case noAccess
   }
 
-  /// The exit code that a shell would give: 127 when there is nothing to start, 126 when it can't be.
+  /// The exit code that a shell would give: 127 when there is nothing to start, 126 when it can't
+  /// be.
   package var shellCode: Int32 {
     switch self {
     case .notFound, .missing: 127

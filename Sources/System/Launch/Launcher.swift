@@ -13,14 +13,15 @@ extension Launch {
     }.get()
   }
 
-  /// Starts the program in the network, with the files and among the processes of the calling thread.
+  /// Starts the program in the network, with the files and among the processes of the calling
+  /// thread.
   private func startHere() throws(LaunchFailure) -> ChildProcess {
     try validate()
     try checkDirectory()
     let search = ExecutableSearch(command: command, searchPath: searchPath, directory: directory)
     let path = try search.find()
 
-    let terminal = needsTerminal ? try Terminal() : nil
+    let terminal = needsTerminal ? try PseudoTerminal() : nil
     let input = try StreamEnds.input(input, terminal: terminal)
     let output = try StreamEnds.output(output, terminal: terminal)
     let errors = try StreamEnds.output(
@@ -91,7 +92,7 @@ extension Launch {
     }
   }
 
-  /// What the kernel meant by refusing a file that looked right.
+  /// Finds out why the kernel refused a file that looked right.
   private func explain(_ code: Int32, path: String, fromHere here: String) -> LaunchFailure {
     let interpreter = Interpreter.path(ofScriptAt: here)
     return switch code {

@@ -1,6 +1,6 @@
 /// The file that would be started for a command, looked at without starting it.
 package enum ProgramFile {
-  /// Where a command is found.
+  /// The path at which a command is found.
   package static func path(
     of command: String, in searchPath: String
   ) throws(LaunchFailure) -> String {

@@ -3,7 +3,7 @@ struct StreamEnds: ~Copyable {
   let child: ChildSide
   let ours: ChildStream?
 
-  /// What the child finds in the stream's place.
+  /// The file that the child finds in the stream's place.
   enum ChildSide: ~Copyable {
     case inherited
     case opened(path: String)
@@ -16,7 +16,7 @@ struct StreamEnds: ~Copyable {
   }
 
   static func input(
-    _ input: Launch.Input, terminal: Terminal?
+    _ input: Launch.Input, terminal: PseudoTerminal?
   ) throws(LaunchFailure) -> StreamEnds {
     switch input {
     case .inherited: return StreamEnds(child: .inherited)
@@ -31,7 +31,7 @@ struct StreamEnds: ~Copyable {
 
   /// The terminal's output comes out once, even when both standard output and errors go there.
   static func output(
-    _ output: Launch.Output, terminal: Terminal?, isTerminalRead: Bool = false
+    _ output: Launch.Output, terminal: PseudoTerminal?, isTerminalRead: Bool = false
   ) throws(LaunchFailure) -> StreamEnds {
     switch output {
     case .inherited: return StreamEnds(child: .inherited)
@@ -43,7 +43,8 @@ struct StreamEnds: ~Copyable {
     }
   }
 
-  private static func on(_ terminal: Terminal?, isShared: Bool) throws(LaunchFailure) -> StreamEnds
+  private static func on(_ terminal: PseudoTerminal?, isShared: Bool) throws(LaunchFailure)
+    -> StreamEnds
   {
     guard let terminal else { preconditionFailure("a launch on a terminal has one") }
     let ours = isShared ? nil : try ChildStream(terminal.master.duplicate())

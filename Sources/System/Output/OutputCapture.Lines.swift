@@ -3,12 +3,12 @@ extension OutputCapture {
   package struct Line: Hashable, Sendable {
     /// With U+FFFD for what isn't UTF-8.
     package var text: String
-    /// When its first byte came.
+    /// The time at which its first byte came.
     package var time: Duration
     /// From its first byte to the first of the next line.
     package var positions: Range<Int>
     package var end: End
-    /// Whether its beginning is missing, as it was dropped.
+    /// True if its beginning was dropped.
     package var isBeginningDropped: Bool
 
     package enum End: Hashable, Sendable {
@@ -22,7 +22,8 @@ extension OutputCapture {
 
   /// The kept lines, from a position on: the beginning of a line.
   ///
-  /// To see each line once while output comes, go on from the end of the last one that was ended by a
+  /// To see each line once while output comes, go on from the end of the last one that was ended
+  /// by a
   /// line feed.
   package func lines(from position: Int = 0) -> Lines {
     Lines(capture: self, position: max(0, position))

@@ -1,10 +1,11 @@
-/// What a process wrote to one of its streams, with the time of each part.
+/// The output of a process on one of its streams, with the time of each part.
 ///
 /// Of much output the beginning and the end are kept: the first tells what was tried, the last what
-/// went wrong. Positions count the bytes of everything that was written, times the time from any fixed
+/// went wrong. Positions count the bytes of everything that was written, times the time from any
+/// fixed
 /// moment.
 package struct OutputCapture: Sendable {
-  /// How many bytes have come in all.
+  /// The number of bytes that have come in all.
   package private(set) var count = 0
   private(set) var head: [UInt8] = []
   /// The end, and until the next trim up to as much again of what came before it.
@@ -13,13 +14,13 @@ package struct OutputCapture: Sendable {
   private let headLimit: Int
   private let tailLimit: Int
 
-  /// When the bytes from a position on came.
+  /// The time at which the bytes from a position on came.
   private struct Mark {
     var position: Int
     var time: Duration
   }
 
-  /// What comes closer together has one time: a mark takes more room than a short line.
+  /// The time below which bytes share a mark, as a mark takes more room than a short line.
   private static let resolution = Duration.milliseconds(1)
 
   package init(keepingFirst headLimit: Int = 256 << 10, last tailLimit: Int = 768 << 10) {
@@ -64,7 +65,7 @@ package struct OutputCapture: Sendable {
     return tail[(tail.count - (count - max(position, gap.upperBound)))...]
   }
 
-  /// When the byte at a position came.
+  /// The time at which the byte at a position came.
   package func time(at position: Int) -> Duration? {
     var low = 0
     var high = marks.count

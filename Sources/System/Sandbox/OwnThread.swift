@@ -19,12 +19,13 @@ enum OwnThread {
   }
 }
 
-/// Invariant behind `@unchecked Sendable`: the one thread that writes ends before the other one reads.
+/// Invariant behind `@unchecked Sendable`: the one thread that writes ends before the other one
+/// reads.
 private final class Slot<Value>: @unchecked Sendable {
   var value: Value?
 }
 
-/// What C can be given, which knows nothing of type parameters.
+/// The work in the form that C can be given, which knows nothing of type parameters.
 private final class Work {
   private let body: () -> Void
 

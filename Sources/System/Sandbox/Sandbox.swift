@@ -1,13 +1,15 @@
 internal import CSystem
 internal import Glibc
 
-/// A network, a view of the files and a table of processes that only the programs started in it have.
+/// A network, a view of the files and a table of processes that only the programs started in it
+/// have.
 ///
 /// The network has a loopback of its own and no way out, so that every port is free and nothing can
-/// leave. When the sandbox is closed, or this process ends, all that still runs in it ends, and what
+/// leave. When the sandbox is closed, or this process ends, all that still runs in it ends, and
+/// what
 /// was laid over files is gone: nothing of it is ever seen outside.
 package final class Sandbox: Sendable {
-  /// What stands in the place of a file or a folder.
+  /// A file or a folder that is laid over another one.
   package struct Overlay: Hashable, Sendable {
     package var source: String
     package var target: String
@@ -57,7 +59,7 @@ package final class Sandbox: Sendable {
   /// Ends all that runs in it. Nothing can be started in it any more.
   package func close() { SandboxInit.end(first) }
 
-  /// Whether the calling process may make sandboxes; nil when it may.
+  /// The reason why the calling process can't make sandboxes; nil when it can.
   package static func obstacle() -> SandboxFailure? {
     do throws(SandboxFailure) {
       _ = try Sandbox()

@@ -6,8 +6,9 @@ internal import Glibc
 /// however that comes about.
 enum SandboxInit {
   private static let searchPath = "/usr/sbin:/usr/bin:/sbin:/bin"
-  /// Where a table of the sandbox's own may not be shown, the one that is there has all of it too,
-  /// under other numbers.
+  /// Mounts a table of the sandbox's own. Where that isn't allowed, the table that is there lists
+  /// the
+  /// same processes, under other numbers.
   private static let script = "mount -t proc proc /proc 2>/dev/null; echo; read -r _"
   private static let patience: Int32 = 5000
 

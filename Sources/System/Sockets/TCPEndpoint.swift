@@ -25,7 +25,7 @@ package struct TCPEndpoint: Hashable, Sendable {
     return bytes.first == 127
   }
 
-  /// Whether a listener on this address takes connections on every address of the machine.
+  /// True if a listener on this address takes connections on every address of the machine.
   package var isWildcard: Bool { (mapped ?? bytes[...]).allSatisfy { $0 == 0 } }
 
   /// The address alone, without brackets.

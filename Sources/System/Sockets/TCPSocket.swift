@@ -35,7 +35,7 @@ extension TCPSocket {
   }
 }
 
-/// What a descriptor's link in `/proc/PID/fd` says when it is a socket.
+/// Reads the socket's number from a descriptor's link in `/proc/PID/fd`.
 enum SocketLink {
   /// The socket's number in `socket:[12345]`.
   static func inode(in link: String) -> UInt64? {

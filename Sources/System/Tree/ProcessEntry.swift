@@ -7,10 +7,10 @@ package struct ProcessEntry: Hashable, Sendable {
   package var parent: Int32
   package var group: Int32
   package var session: Int32
-  /// What the process used until now, without its children.
+  /// The processor time of the process until now, without its children's.
   package var processorTime: Duration
   package var threads: Int
-  /// When it started, in the system's ticks. With the number it names a process for good.
+  /// The time of its start, in the system's ticks. With the number it names a process for good.
   package var startTick: UInt64
   /// The memory that it has now, in pages.
   package var residentPages: Int
@@ -42,7 +42,7 @@ package struct ProcessEntry: Hashable, Sendable {
 }
 
 extension ProcessEntry {
-  /// How long a tick of the `stat` file is, on every architecture that Swift runs on.
+  /// The length of a tick of the `stat` file, on every architecture that Swift runs on.
   private static let tick = Duration.milliseconds(10)
 
   /// Reads the text of `/proc/PID/stat`, or returns nil when it is something else.

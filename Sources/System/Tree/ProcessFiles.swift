@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// The files of `/proc`, as they were at the moment of reading. Nil stands for a process that is gone,
+/// The files of `/proc`, as they were at the moment of reading. Nil stands for a process that is
+/// gone,
 /// or somebody else's.
 enum ProcessFiles {
   private static let chunk = 4096
@@ -38,7 +39,7 @@ enum ProcessFiles {
     }
   }
 
-  /// Where a symbolic link leads.
+  /// The target of a symbolic link.
   static func link(at path: String) -> String? {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: chunk) { buffer in
       let count = unsafe buffer.withMemoryRebound(to: CChar.self) { characters in

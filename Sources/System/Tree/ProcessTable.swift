@@ -43,7 +43,7 @@ extension ProcessTree {
     return list.split(separator: UInt8(ascii: " ")).compactMap { Decimal.parse($0, as: Int32.self) }
   }
 
-  /// Whether the kernel was built with lists of children.
+  /// True if the kernel was built with lists of children.
   private static let hasChildLists =
     ProcessFiles.bytes(at: "/proc/self/task/\(getpid())/children") != nil
 

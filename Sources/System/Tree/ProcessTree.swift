@@ -1,4 +1,4 @@
-/// Who belongs to whom, in a reading of the process table.
+/// A reading of the process table: parents, children and groups.
 package struct ProcessTree: Sendable {
   package let entries: [ProcessEntry]
 

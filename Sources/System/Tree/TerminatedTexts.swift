@@ -9,7 +9,8 @@ package enum TerminatedTexts {
   }
 }
 
-/// A variable by which the processes of one case are known, whatever they did to leave their family.
+/// A variable by which the processes of one case are known, whatever they did to leave their
+/// family.
 ///
 /// A daemon starts a session of its own and lets its parent end, but keeps its environment.
 package struct ProcessMarker: Hashable, Sendable {
@@ -24,7 +25,7 @@ package struct ProcessMarker: Hashable, Sendable {
   /// The entry to put into the environment.
   package var entry: String { "\(Self.variable)=\(value)" }
 
-  /// Whether the text of `/proc/PID/environ` has the entry.
+  /// True if the text of `/proc/PID/environ` has the entry.
   package func isFound(in environ: [UInt8]) -> Bool {
     environ.split(separator: 0).contains { $0.elementsEqual(entry.utf8) }
   }

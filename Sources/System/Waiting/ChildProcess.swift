@@ -18,7 +18,7 @@ package final class ChildProcess: Sendable {
   /// Guards the number too: nobody may send to the group while another collects the child.
   private let collected = Mutex<End?>(nil)
 
-  /// How the child ended, and what it used until then.
+  /// The end of the child, and what it used until then.
   package struct End: Hashable, Sendable {
     package let status: ProcessExit
     package let use: ResourceUse
@@ -35,7 +35,7 @@ package final class ChildProcess: Sendable {
   /// Becomes readable when the child has ended. The child closes it when it is let go of.
   package var exitDescriptor: Int32 { handle.descriptor }
 
-  /// How the child ended, or nil while it runs.
+  /// The end of the child, or nil while it runs.
   package func status() -> ProcessExit? {
     collected.withLock { collected in
       if let collected { return collected.status }

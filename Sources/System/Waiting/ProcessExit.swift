@@ -1,4 +1,4 @@
-/// How a process ended.
+/// The end of a process.
 package enum ProcessExit: Hashable, Sendable {
   case exited(code: Int32)
   case signalled(Signal, coreDumped: Bool)

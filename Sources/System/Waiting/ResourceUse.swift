@@ -1,4 +1,4 @@
-/// What a process, and those of its children that it waited for, used in all.
+/// The resources that a process, and those of its children that it waited for, used in all.
 package struct ResourceUse: Hashable, Sendable {
   package var userTime: Duration
   package var systemTime: Duration

@@ -3,7 +3,7 @@ import Evidence
 import Scenarios
 import Words
 
-/// What there is to tell about checks beside what they say themselves.
+/// The knowledge about checks that they don't have themselves.
 struct CheckBook: Sendable {
   /// The scenarios that are played, in all their cases.
   let scenarios: [Scenario]
@@ -30,7 +30,7 @@ struct CheckBook: Sendable {
     }.map(\.name.scenario).uniqued.sorted()
   }
 
-  /// What each profile asks that names the check, such as `google-desktop@1 required`.
+  /// The demand of each profile that names the check, such as `google-desktop@1 required`.
   func levels(of check: Check) -> [(profile: String, words: String)] {
     profiles.compactMap { profile in
       guard let entry = profile.entries[check.id] else { return nil }
@@ -57,7 +57,7 @@ struct FlawFacts: Hashable, Sendable {
   let checks: [CheckID]
   /// Those of them that only warn of it, although they could fail a client.
   var lesser: Set<CheckID> = []
-  /// Where it shows, if a check that looks at every case sees it in few of them.
+  /// The cases in which it shows, if a check that looks at every case sees it in few of them.
   var cases: [String] = []
   /// The flow of the client in which it is looked at first.
   var stage = ""

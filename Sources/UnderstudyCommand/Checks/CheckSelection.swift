@@ -63,12 +63,12 @@ extension Check {
   /// Such as `MUST NOT`, with an asterisk where the strength is ours.
   var strength: String { keyword.rawValue + (isHouseRule ? "*" : "") }
 
-  /// Whether a client with this flow can be one that it is about.
+  /// True if a client with this flow can be one that it is about.
   fileprivate func mayBeAbout(_ flow: String) -> Bool {
     isAbout(flows: [Flow(rawValue: flow)].compactMap(\.self), capabilities: Capability.allCases)
   }
 
-  /// Whether it cites a section, one below it, or anything of a document.
+  /// True if it cites a section, one below it, or anything of a document.
   fileprivate func cites(_ place: String) -> Bool {
     let parts = place.split(separator: "/", maxSplits: 1)
     guard let document = parts.first else { return false }

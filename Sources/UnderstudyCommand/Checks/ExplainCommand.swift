@@ -27,7 +27,7 @@ enum ExplainCommand {
       }
     }
     let book = CheckBook(
-      scenarios: await CheckReach.builtinScenarios(), flaws: await FlawList.ofShippedClient())
+      scenarios: await CheckReach.builtinScenarios(), flaws: await ShippedFlaws.ofShippedClient())
     let output = context.terminal.output
     for (index, page) in pages.enumerated() {
       if index > 0 { output.write("\n") }

@@ -75,7 +75,7 @@ enum ListCommand {
 struct ListRow: Hashable, Sendable {
   let name: String
   let title: String
-  /// What else programs are told.
+  /// Further members for programs.
   var details: JSONObject = [:]
 
   init(name: String, title: String, flows: [String]) {

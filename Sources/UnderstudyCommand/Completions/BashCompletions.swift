@@ -39,7 +39,7 @@ struct BashCompletions {
     (catalogue.commands.map(\.name) + catalogue.options.flatMap(\.flags)).joined(separator: " ")
   }
 
-  /// What is offered after an option that takes a value.
+  /// The words offered after an option that takes a value.
   private var valueCases: [String] {
     catalogue.commands.flatMap { command in
       command.declaration.options.compactMap { option in
@@ -51,7 +51,7 @@ struct BashCompletions {
     }
   }
 
-  /// What is offered anywhere else in a command.
+  /// The words offered anywhere else in a command.
   private func commandCase(_ command: Command) -> String {
     let flags = command.declaration.options.flatMap(\.flags).joined(separator: " ")
     let offers =

@@ -1,4 +1,4 @@
-import Glibc
+internal import System
 internal import Understudy
 
 /// `env`: what `exec` would set, for a mock that is served already.
@@ -52,7 +52,7 @@ enum EnvCommand {
       origin: mock.origin, secureOrigin: mock.secureOrigin, clientFile: mock.clientFile,
       trust: try files.write(in: folder))
     context.terminal.output.write(
-      form.text(of: environment.variables(over: ProcessEnvironment.current)))
+      form.text(of: environment.variables(over: CurrentProcess.environment)))
     return .success
   }
 }

@@ -1,7 +1,7 @@
 internal import Understudy
 import WireFormats
 
-/// How variables are written down.
+/// The forms in which variables are written down.
 enum EnvironmentText: String, CaseIterable, Sendable {
   case sh, fish, json
 

@@ -1,3 +1,4 @@
+internal import System
 import WireFormats
 
 /// A mock that `serve` has started, as its ready file tells.

@@ -1,3 +1,4 @@
+internal import System
 internal import Understudy
 
 /// The stand-ins for browsers in the files of a run. See ``OpenerShims``.
@@ -5,7 +6,7 @@ struct BrowserShims {
   let folder: String
   let pipe: String
 
-  init(in directory: inout RunDirectory) throws(FileFailure) {
+  init(in directory: RunDirectory) throws(FileFailure) {
     folder = try directory.makeDirectory("bin")
     pipe = try directory.makePipe("browser")
     let names = OpenerShims.names

@@ -1,6 +1,6 @@
-import Glibc
 internal import SocketTransport
 internal import Synchronization
+internal import System
 internal import Understudy
 import WireFormats
 
@@ -14,11 +14,11 @@ final class BrowserVisits: Sendable {
   private struct State {
     var finished: [BrowserVisit] = []
     var underWay = 0
-    /// Who wants to know when none is under way any more.
+    /// The caller that is woken when no visit is under way any more.
     var waiter: CheckedContinuation<Void, Never>?
   }
 
-  /// How long the last visits may take when the command has ended.
+  /// The time that the last visits may take when the command has ended.
   private static let patience = Duration.seconds(1)
 
   /// Without a person the built-in user follows the URLs.
@@ -28,7 +28,7 @@ final class BrowserVisits: Sendable {
     self.terminal = terminal
   }
 
-  /// What has come of all visits. Those that are under way get a moment: the command may have ended
+  /// The results of all visits. Those that are under way get a moment: the command may have ended
   /// because its user's browser had reached it.
   func finished() async -> [BrowserVisit] {
     let alarm = Task(executorPreference: EventLoop.shared) {
@@ -48,19 +48,11 @@ final class BrowserVisits: Sendable {
 
   /// Opens whatever is written to a pipe, a URL a line, for as long as the process lives.
   func follow(_ path: String) {
-    // Open for writing too, so that it never ends.
-    let pipe = Glibc.open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
-    guard pipe >= 0 else { return }
+    guard let pipe = try? NamedPipe(path) else { return }
     Task(executorPreference: EventLoop.shared) {
-      var rest: [UInt8] = []
-      var buffer = [UInt8](repeating: 0, count: 64 * 1024)
-      while (try? await EventLoop.shared.untilReadable(pipe)) != nil {
-        let count = read(pipe, &buffer, buffer.count)
-        guard count > 0 else { continue }
-        rest += buffer[..<count]
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-          let url = String(decoding: rest[..<end], as: UTF8.self)
-          rest.removeSubrange(...end)
+      var lines = LineReader()
+      while (try? await EventLoop.shared.untilReadable(pipe.descriptor)) != nil {
+        for url in lines.append(pipe.read().span) {
           self.state.withLock { $0.underWay += 1 }
           Task(executorPreference: EventLoop.shared) { await self.open(url) }
         }

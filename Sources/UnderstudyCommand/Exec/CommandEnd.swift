@@ -1,13 +1,13 @@
 package import System
 
-/// How a command has ended.
+/// The end of a command.
 package struct CommandEnd: Hashable, Sendable {
   /// Nil when it couldn't be ended at all.
   package var status: ProcessExit?
   package var isTimedOut = false
-  /// How many processes it had started and left behind.
+  /// The number of processes that it had started and left behind.
   package var leftBehind = 0
-  /// How those were ended that had to be.
+  /// The way in which those were ended.
   package var outcome = Ending.Outcome.orderly
   package var duration = Duration.zero
 
@@ -22,7 +22,7 @@ package struct CommandEnd: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// What whoever has run the command through `exec` is told.
+  /// The code with which `exec` exits after the command.
   var exitCode: ExitCode {
     if isTimedOut { return .timedOut }
     return status.map { ExitCode(rawValue: $0.shellCode) } ?? .client

@@ -55,7 +55,7 @@ enum ExecCommand {
     ])
 
   static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
+    _ arguments: ParsedArguments, _ context: CommandContext, _ exec: ExecOptions.Service
   ) async throws(CommandError) -> ExitCode {
     let options: ExecOptions
     do {
@@ -63,6 +63,6 @@ enum ExecCommand {
     } catch {
       throw .usage(error, command: declaration.name)
     }
-    return try await context.services.exec(options, context.terminal)
+    return try await exec(options, context.terminal)
   }
 }

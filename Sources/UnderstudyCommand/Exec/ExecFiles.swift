@@ -1,10 +1,11 @@
+internal import System
 internal import Understudy
 
 /// The files that the command of one run is pointed at.
 struct ExecFiles {
   let trust: TrustPaths
   let clientSecret: String?
-  /// What the stand-ins for browsers write URLs to.
+  /// The pipe that the stand-ins for browsers write URLs to.
   let browserPipe: String?
   private let browserFolder: String?
   private let directory: RunDirectory
@@ -18,7 +19,7 @@ struct ExecFiles {
     guard let contents = TrustFiles(authority: authority) else {
       throw .serving(reason: "the run has no certificate")
     }
-    var directory: RunDirectory
+    let directory: RunDirectory
     do throws(FileFailure) {
       directory = try RunDirectory(environment: terminal.environment)
     } catch {
@@ -33,7 +34,7 @@ struct ExecFiles {
           (file) throws(FileFailure) in
           try directory.write("client_secret.json", file)
         }
-        let shims = options.playsBrowser ? try BrowserShims(in: &directory) : nil
+        let shims = options.playsBrowser ? try BrowserShims(in: directory) : nil
         browserPipe = shims?.pipe
         browserFolder = shims?.folder
       } catch {
@@ -47,7 +48,7 @@ struct ExecFiles {
     self.directory = directory
   }
 
-  /// What leads a command that opens a browser to the stand-ins.
+  /// The variables that lead a command which opens a browser to the stand-ins.
   func browserVariables(over present: [String: String]) -> [EnvironmentVariable] {
     guard let browserFolder else { return [] }
     let path = present["PATH"].map { "\(browserFolder):\($0)" } ?? browserFolder

@@ -1,27 +1,26 @@
 package import Understudy
 import WireFormats
 
-/// What `exec` was asked for, checked as far as that is possible without doing it.
+/// The options of `exec`, checked as far as that is possible without running anything.
 package struct ExecOptions: Hashable, Sendable {
-  /// Where the report goes as JSON.
-  package enum Report: Hashable, Sendable {
-    case output
-    case file(String)
-  }
+  /// Runs a command against a mock of its own.
+  package typealias Service =
+    @Sendable (ExecOptions, Terminal) async throws(CommandError) -> ExitCode
 
   /// The program's name or path, and its arguments.
   package var command: [String]
   package var timeout: Duration?
-  /// How long those who are asked to end may take.
+  /// The time that processes may take to end when asked.
   package var grace: Duration
   package var consent: ConsentPolicy
-  /// Whether the programs that open a browser are stood in for.
+  /// True if the programs that open a browser are stood in for.
   package var playsBrowser: Bool
-  package var report: Report?
+  /// The place of the report as JSON.
+  package var report: String?
   package var isQuiet: Bool
   package var clients: [String]
   package var seed: String?
-  /// Where the certificates go; a fresh private directory without it.
+  /// The directory for the certificates; a fresh private directory without it.
   package var trustDirectory: String?
 }
 
@@ -32,7 +31,7 @@ extension ExecOptions {
     grace = try Self.duration(ExecCommand.killAfter, in: arguments) ?? .seconds(5)
     consent = try Self.consent(arguments.value(of: ExecCommand.consent) ?? "approve")
     playsBrowser = arguments.value(of: ExecCommand.browser) != "none"
-    report = arguments.value(of: ExecCommand.json).map { $0 == "-" ? .output : .file($0) }
+    report = arguments.value(of: ExecCommand.json)
     isQuiet = arguments.has(ExecCommand.quiet)
     clients = arguments.values(of: ExecCommand.client)
     seed = arguments.value(of: ExecCommand.seed)

@@ -1,6 +1,6 @@
 package import Understudy
 
-/// What has come of a command: how it ended, what reached the mock, and why something was refused.
+/// The outcome of a command: how it ended, what reached the mock, and why something was refused.
 package struct ExecSummary: Sendable, Hashable {
   package let command: [String]
   package let end: CommandEnd
@@ -16,7 +16,7 @@ package struct ExecSummary: Sendable, Hashable {
     self.visits = visits
   }
 
-  /// What was asked of one endpoint.
+  /// The requests to one endpoint.
   struct Row: Hashable, Sendable {
     let endpoint: String
     var requests = 0

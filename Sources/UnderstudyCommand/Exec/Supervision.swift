@@ -1,8 +1,8 @@
-import Glibc
 internal import System
 internal import SocketTransport
 
-/// Watches over a command until it and all that it has started have ended: passes signals on, and ends
+/// Watches over a command until it and all that it has started have ended: passes signals on, and
+/// ends
 /// what has outlived its time or its parent.
 struct Supervision {
   private enum Event: Sendable {
@@ -13,7 +13,7 @@ struct Supervision {
   }
 
   /// Known by it, a daemon is the command's even when nothing else tells so.
-  static let marker = ProcessMarker("exec-\(getpid())")
+  static let marker = ProcessMarker("exec-\(CurrentProcess.id)")
   private static let lookInterval = Duration.milliseconds(20)
 
   private let child: ChildProcess
@@ -64,7 +64,8 @@ struct Supervision {
     }
   }
 
-  /// Most signals are the command's to deal with. Who wants this program to end wants the command to
+  /// Most signals are the command's to deal with. Who wants this program to end wants the command
+  /// to
   /// end, and so does who presses Ctrl-C again.
   private mutating func pass(on signal: ProcessSignal) {
     switch signal {
@@ -97,10 +98,11 @@ struct Supervision {
     }
   }
 
-  /// Who of the command's family still runs. Orphans are this process's children, so that its own
-  /// descendants are all there are to look at.
+  /// The members of the command's family that still run. Orphans are this process's children, so
+  /// that its
+  /// own descendants are all there are to look at.
   private var members: [ProcessEntry] {
-    let tree = ProcessTree.near(getpid())
+    let tree = ProcessTree.near(CurrentProcess.id)
     Orphans.collect(in: tree)
     return family.members(in: tree)
   }

@@ -2,14 +2,14 @@
 struct CommandDeclaration: Sendable {
   let name: String
 
-  /// What the command does: one sentence.
+  /// The purpose of the command in one sentence.
   let abstract: String
 
-  /// What else there is to know, a paragraph each.
+  /// The rest that its user should know, a paragraph each.
   var discussion: [String] = []
   var positionals: [PositionalDeclaration] = []
 
-  /// What follows `--` and is passed on untouched, such as a program and its arguments.
+  /// The words after `--` that are passed on untouched, such as a program and its arguments.
   var trailing: TrailingDeclaration?
 
   /// The command's own options.
@@ -26,7 +26,7 @@ struct CommandDeclaration: Sendable {
   }
 }
 
-/// What stands behind `--`.
+/// The declaration of the words behind `--`.
 struct TrailingDeclaration: Hashable, Sendable {
   let placeholder: String
   let help: String

@@ -6,11 +6,11 @@ struct OptionDeclaration: Hashable, Sendable {
   let name: String
   let letter: Character?
 
-  /// What is to follow the option; nothing follows a flag.
+  /// The value that follows the option; nothing follows a flag.
   let value: ValueDeclaration?
   let isRepeatable: Bool
 
-  /// What the option does: a sentence.
+  /// The effect of the option in a sentence.
   let help: String
 
   static func flag(_ name: String, letter: Character? = nil, help: String) -> OptionDeclaration {

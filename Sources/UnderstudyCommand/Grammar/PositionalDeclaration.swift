@@ -21,10 +21,10 @@ struct PositionalDeclaration: Hashable, Sendable {
   let value: ValueDeclaration
   let arity: Arity
 
-  /// What the argument is: a sentence.
+  /// The meaning of the argument in a sentence.
   let help: String
 
-  /// How the argument is shown in a line of usage.
+  /// The form of the argument in a line of usage.
   var synopsis: String {
     switch arity {
     case .one: value.placeholder

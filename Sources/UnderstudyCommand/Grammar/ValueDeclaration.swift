@@ -1,10 +1,10 @@
-/// What may stand in the place of an option's value or of an argument.
+/// The values that may stand in the place of an option's value or of an argument.
 struct ValueDeclaration: Hashable, Sendable {
   /// The word that stands for the value in help, in capitals.
   let placeholder: String
   let vocabulary: Vocabulary
 
-  /// What holds when the value isn't given.
+  /// The value that holds when none is given.
   let fallback: String?
 
   init(_ placeholder: String, _ vocabulary: Vocabulary = .anything, fallback: String? = nil) {

@@ -1,6 +1,7 @@
-/// What is asked about an app before its driver can be written.
+/// The answers about an app from which its driver is written.
 struct DriverAnswers: Hashable, Sendable {
-  /// How an app learns where Google is; the last two work with apps that have its addresses built in.
+  /// The ways to tell an app where Google is; the last two work with apps that have its addresses
+  /// built in.
   enum Way: String, CaseIterable, Sendable {
     case file, env, flags, discovery, hosts, proxy
   }

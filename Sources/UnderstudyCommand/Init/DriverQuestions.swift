@@ -50,7 +50,7 @@ struct DriverQuestions {
     return try answer(arguments.value(of: option), place, question, example: example)
   }
 
-  /// What was given, or what is typed; an empty line takes the example.
+  /// Takes the given answer, or the typed one; an empty line takes the example.
   private func answer(
     _ given: String?, _ place: String, _ question: String, example: String
   ) throws(UsageError) -> String {
@@ -63,7 +63,7 @@ struct DriverQuestions {
 }
 
 extension String {
-  /// Whether it can be the name of a driver, and so of its file.
+  /// True if it can be the name of a driver, and so of its file.
   fileprivate var isFileName: Bool {
     let letters = utf8.allSatisfy { byte in
       switch byte {

@@ -1,12 +1,13 @@
 internal import BuiltinFiles
+internal import System
 
 /// `init`: a driver or a scenario to begin with.
 enum InitCommand {
-  /// What can be begun.
+  /// The kinds of files that can be begun.
   enum Kind: String, CaseIterable {
     case driver, scenario
 
-    /// Where files of the kind are kept.
+    /// The folder for files of the kind.
     var folder: String { rawValue + "s" }
   }
 
@@ -67,8 +68,8 @@ enum InitCommand {
       case (.driver, nil): try driver(arguments, context.terminal)
       }
     let path = arguments.value(of: output) ?? "\(kind.folder)/\(draft.fileName)"
-    try draft.write(to: path, replacing: arguments.has(force))
-    context.terminal.output.write("Wrote \(path).\n")
+    try draft.write(to: path, replacing: arguments.has(force), context.terminal)
+    if !OutputFile.isStream(path) { context.terminal.output.write("Wrote \(path).\n") }
     return .success
   }
 

@@ -34,7 +34,7 @@ enum LintCommand {
     let report = LintReport(files.files)
     let format = arguments.value(of: format).flatMap(LintReport.Format.init) ?? .text
     report.write(format, to: context.terminal.output)
-    await ClientGate.warnOfEnclosures(files.drivers, context.terminal)
+    await ClientGate.warnOfSandboxes(files.drivers, context.terminal)
     return report.isBad(strict: arguments.has(strictFiles)) ? .usage : .success
   }
 }

@@ -3,7 +3,8 @@ import WireFormats
 /// Reads the arguments of one command by its declaration.
 ///
 /// Options and arguments may be mixed. `--option=value` and `--option value` are the same, but a
-/// value that starts with a dash needs the first form. A letter's value may follow it at once, as in
+/// value that starts with a dash needs the first form. A letter's value may follow it at once, as
+/// in
 /// `-j2`. A lone `-` is an argument. What follows `--`
 /// is passed on untouched if the command has a use for it, and otherwise holds arguments only.
 struct ArgumentParser {
@@ -146,6 +147,6 @@ extension ArgumentParser {
 }
 
 extension String {
-  /// Whether the argument is read as an option; a lone dash is a value by custom.
+  /// True if the argument is read as an option; a lone dash is a value by custom.
   fileprivate var isOption: Bool { hasPrefix("-") && self != "-" }
 }

@@ -1,9 +1,9 @@
-/// What a command line says, looked up by declaration so that no spelling is written twice.
+/// The words of a command line, looked up by declaration so that no spelling is written twice.
 struct ParsedArguments: Hashable, Sendable {
   fileprivate(set) var given: [String: [String]] = [:]
   var positionals: [String] = []
 
-  /// What stood behind `--`, untouched.
+  /// The words behind `--`, untouched.
   var trailing: [String] = []
 
   func has(_ option: OptionDeclaration) -> Bool {

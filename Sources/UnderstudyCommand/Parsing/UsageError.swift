@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// What is wrong with a command line.
+/// A fault of a command line.
 package enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, suggestion: String?)
   case unknownOption(String, suggestion: String?)
@@ -30,7 +30,7 @@ package enum UsageError: Error, Hashable, Sendable {
   case sameFile(String, String, path: String)
 }
 
-/// Why a value can't be used.
+/// The reason why a value can't be used.
 package enum ValueProblem: Hashable, Sendable {
   case empty
   case notAmong([String], suggestion: String?)
@@ -39,4 +39,16 @@ package enum ValueProblem: Hashable, Sendable {
   case notAName
   case address(AddressProblem)
   case duration(UnitTextFailure)
+}
+
+/// The reason why an address can't be listened on.
+package enum AddressProblem: Error, Hashable, Sendable {
+  case missingPort(host: String)
+  case missingHost(port: String)
+  case badPort
+
+  /// An IPv6 address without brackets: where it ends and the port begins is a guess.
+  case bareIPv6(host: String, port: String)
+  case notAnAddress
+  case remote
 }

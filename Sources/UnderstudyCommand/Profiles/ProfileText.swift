@@ -4,7 +4,7 @@ import Scenarios
 import WireFormats
 import Words
 
-/// What `profile` tells.
+/// The text that `profile` prints.
 struct ProfileText {
   private let shelf: ProfileShelf
   private let catalogue: CheckCatalogue
@@ -46,7 +46,7 @@ struct ProfileText {
     return text
   }
 
-  /// What the second profile asks otherwise than the first.
+  /// The differences of the second profile from the first.
   func difference(_ first: ProfileFile, _ second: ProfileFile) -> String {
     let (old, new) = (profile(first), profile(second))
     let ids = Set(old.entries.keys).union(new.entries.keys).sorted()

@@ -1,26 +1,26 @@
+internal import System
 import Understudy
-import Glibc
 import WireFormats
 
-/// A directory from which programs are told to take whom to trust. Whoever may write there decides
-/// that, so it must be nobody but its owner.
+/// A directory from which programs are told which certificates to trust. Whoever may write there
+/// decides that, so it must be nobody but its owner.
 enum TrustDirectory {
-  /// What is wrong with a directory that was given.
+  /// The reason why certificates can't be kept in a directory that was given.
   static func problem(of path: String) -> Diagnostic? {
-    var status = stat()
-    guard stat(path, &status) == 0 else {
-      return Diagnostic(.error, "can't use '\(path)': \(String(cString: strerror(errno)))")
+    guard let directory = FileDescription(of: path, followingLinks: true) else {
+      let failure = FileFailure.last(.read, path)
+      return Diagnostic(.error, "can't use '\(path)': \(failure.reason)")
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
+    guard directory.kind == .directory else {
       return Diagnostic(.error, "can't use '\(path)': it is not a directory")
     }
-    guard status.st_uid == geteuid() else {
+    guard directory.isOwn else {
       return Diagnostic(
         .error, "won't keep certificates in '\(path)': it belongs to somebody else",
         help: ["make one of your own: mkdir -m 700 DIRECTORY"])
     }
-    guard status.st_mode & 0o022 == 0 else {
-      let mode = String(status.st_mode & 0o7777, radix: 8)
+    guard !directory.isWritableByOthers else {
+      let mode = String(directory.mode, radix: 8)
       return Diagnostic(
         .error, "won't keep certificates in '\(path)': others can write there (mode \(mode))",
         help: ["chmod go-w \(path.shellQuotedIfNeeded)"])
@@ -30,5 +30,19 @@ enum TrustDirectory {
 
   static func check(_ path: String) throws(CommandError) {
     if let problem = problem(of: path) { throw .findings(problem.rendered()) }
+  }
+
+  /// Refuses a certificate's place if others may replace the file there, or the link that leads to
+  /// it.
+  /// A place that doesn't exist is left to the write, which says why it fails.
+  static func check(around path: String) throws(CommandError) {
+    guard !OutputFile.isStream(path) else { return }
+    for place in [path, OutputFile.place(of: path) ?? path] {
+      let folder = FileTree.parent(of: place)
+      guard let directory = FileDescription(of: folder, followingLinks: true) else { continue }
+      // In a sticky directory, such as /tmp, a file can be replaced by its owner alone.
+      let isKept = directory.isSticky || !directory.isWritableByOthers
+      guard isKept, directory.isOwn || directory.owner == 0 else { throw .looseDirectory(folder) }
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+internal import System
 internal import Understudy
 
 extension TrustFiles {
@@ -13,20 +13,22 @@ extension TrustFiles {
     self.init(authority: authority, roots: roots)
   }
 
-  /// Writes the files into a folder that is there, and tells their paths. In a fresh one they need not
+  /// Writes the files into a folder that is there, and tells their paths. In a fresh one they need
+  /// not
   /// take the place of others.
   func write(in folder: String, isFresh: Bool = false) throws(CommandError) -> TrustPaths {
     let paths = TrustPaths(in: folder)
-    guard mkdir(paths.directory, 0o700) == 0 || errno == EEXIST else {
-      throw .file(
-        FileFailure(operation: .createDirectory, path: paths.directory, code: errno))
-    }
     do throws(FileFailure) {
+      do throws(FileFailure) {
+        try FileTree.makeFolder(paths.directory)
+      } catch {
+        guard error.isTaken else { throw error }
+      }
       for file in contents(at: paths) {
         if isFresh {
           try OutputFile.create(file.path, with: file.bytes)
         } else {
-          try OutputFile.replace(file.path, with: file.bytes)
+          try OutputFile.fill(file.path, with: file.bytes)
         }
       }
     } catch {
@@ -39,7 +41,7 @@ extension TrustFiles {
 extension TrustPaths {
   /// Takes away whatever of it is there.
   func remove() {
-    for file in files { unlink(file) }
-    rmdir(directory)
+    for file in files { try? FileTree.removeFile(file) }
+    FileTree.removeEmptyFolder(directory)
   }
 }

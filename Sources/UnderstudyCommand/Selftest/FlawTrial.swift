@@ -10,7 +10,8 @@ struct FlawTrial: Sendable {
   let cases: Set<String>
   private let driver: Driver
 
-  /// Nil when the client without the flaw never showed that the check holds: then nothing shows that
+  /// Nil when the client without the flaw never showed that the check holds: then nothing shows
+  /// that
   /// the flaw breaks it.
   init?(_ flaw: FlawFacts, of checks: [Check], given good: Sightings, _ drivers: [Driver]) {
     self.flaw = flaw
@@ -30,7 +31,7 @@ struct FlawTrial: Sendable {
     self.cases = cases
   }
 
-  /// What the client with the flaw is called.
+  /// The name of the client with the flaw.
   var client: String { "\(driver.id)+\(flaw.name)" }
 
   /// The driver of the client with the flaw, or of one that only bears its name.
@@ -55,7 +56,7 @@ extension FlawFacts {
     return holding.filter(shows)
   }
 
-  /// Whether a case is one of those in which it is known to show.
+  /// True if a case is one of those in which it is known to show.
   func shows(in name: String) -> Bool {
     cases.contains { $0 == name || name.hasPrefix("\($0)[") }
   }

@@ -4,7 +4,8 @@ import ScenarioRunner
 import Scenarios
 import Words
 
-/// Proves the checks: the shipped client passes each of them, and a client that has the habit which a
+/// Proves the checks: the shipped client passes each of them, and a client that has the habit
+/// which a
 /// check is about is caught by it.
 struct Selftest: Sendable {
   /// Plays cases and judges them.
@@ -18,7 +19,8 @@ struct Selftest: Sendable {
   let scenarios: [Scenario]
   /// The flaws that are played without their effect, to prove that this shows.
   var disarmed: Set<String> = []
-  /// Whether checks that look at every case look at the controls alone, and at where their flaws show.
+  /// True if checks that look at every case look at the controls alone, and at where their flaws
+  /// show.
   var isShort = false
   let play: Play
 
@@ -29,7 +31,7 @@ struct Selftest: Sendable {
     return SelftestOutcome(checks, of: drivers, good, trials: trials, Sightings(flawed))
   }
 
-  /// What the client without flaws plays: all that makes one of the checks say something.
+  /// The cases that the client without flaws plays: all that make one of the checks say something.
   private var goodCases: [CasePlan] {
     let playsAll = !isShort && checks.contains { $0.stimulus == .everyCase }
     let shown = isShort ? neededFlaws : []
@@ -39,7 +41,7 @@ struct Selftest: Sendable {
     return concerned.flatMap { driver in
       scenarios.compactMap { scenario -> CasePlan? in
         let name = scenario.name
-        let isControl = Programme.controls.contains(name.scenario)
+        let isControl = RunPlan.controls.contains(name.scenario)
         guard scenario.suits(driver),
           playsAll || isControl || shown.contains(where: { $0.shows(in: name.description) })
             || checks.contains(where: {

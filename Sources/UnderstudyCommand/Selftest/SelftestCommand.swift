@@ -4,6 +4,7 @@ internal import ScenarioRunner
 internal import Scenarios
 internal import SocketTransport
 internal import Synchronization
+internal import System
 import WireFormats
 
 /// `selftest`: the checks proven on clients of which the answers are known.
@@ -45,12 +46,20 @@ enum SelftestCommand {
     _ arguments: ParsedArguments, _ context: CommandContext
   ) async throws(CommandError) -> ExitCode {
     let options = try SelftestOptions(arguments)
+    let matrix = [options.matrix].compactMap(\.self)
+    do throws(FileFailure) {
+      for path in matrix { try OutputFile.check(path) }
+    } catch {
+      throw .report(error)
+    }
+    let console = context.terminal.console(besides: matrix)
     let interruption = Interruption()
     interruption.listen()
     DescriptorLimit.raise()
-    let flaws = await FlawList.ofShippedClient()
+    let flaws = await ShippedFlaws.ofShippedClient()
     guard !flaws.isEmpty else {
-      throw .serving(reason: "\(FlawList.program) is neither beside this program nor in the PATH")
+      throw .serving(
+        reason: "\(ShippedFlaws.program) is neither beside this program nor in the PATH")
     }
     for name in options.disarmed where !flaws.contains(where: { $0.name == name }) {
       let known = flaws.map(\.name)
@@ -58,17 +67,17 @@ enum SelftestCommand {
         .badValue(
           name, place: "'\(disarm.flag)'",
           .notAmong(
-            ["what '\(FlawList.program) --list-flaws' shows"],
+            ["what '\(ShippedFlaws.program) --list-flaws' shows"],
             suggestion: DidYouMean.suggestion(for: name, among: known))),
         command: declaration.name)
     }
-    let outcome = try await play(options, flaws, interruption, context.terminal)
+    let outcome = try await play(options, flaws, interruption, console)
     for problem in outcome.problems { context.terminal.error.write("\(problem)\n") }
-    context.terminal.output.write("\(outcome.summary)\n")
+    console.write("\(outcome.summary)\n")
     if let path = options.matrix {
       let page = ProofPage(outcome).markdown
       do throws(FileFailure) {
-        try OutputFile.replace(path, with: Array(page.utf8), readers: .everybody)
+        try context.terminal.fill(path, with: Array(page.utf8), readers: .everybody)
       } catch {
         throw .report(error)
       }
@@ -78,17 +87,17 @@ enum SelftestCommand {
 
   private static func play(
     _ options: SelftestOptions, _ flaws: [FlawFacts], _ interruption: Interruption,
-    _ terminal: Terminal
+    _ console: TextStream
   ) async throws(CommandError) -> SelftestOutcome {
     let ground = try RunGround(
       keepingFolders: false,
-      surroundings: FlawList.environmentWithOwnFolder(ProcessEnvironment.current))
+      surroundings: ShippedFlaws.environmentWithOwnFolder(CurrentProcess.environment))
     defer { ground.clear() }
     let files = await CheckReach.builtinFiles()
-    let progress = SelftestProgress(terminal)
+    let progress = SelftestProgress(console)
     var selftest = Selftest(
       checks: options.checks(of: .all), flaws: flaws,
-      drivers: files.compactMap(\.driver).filter { $0.id.hasPrefix(FlawList.program) }
+      drivers: files.compactMap(\.driver).filter { $0.id.hasPrefix(ShippedFlaws.program) }
         .sorted { $0.id < $1.id },
       scenarios: files.flatMap(\.scenarios)
     ) { cases in
@@ -115,31 +124,31 @@ enum SelftestCommand {
 extension RunSetting {
   fileprivate static let ofSelftest = RunSetting(
     tool: Version.current, catalogue: CheckCatalogue.version, profile: Profile.scenarios.name,
-    platform: Platform.current, seed: 0, started: WallClock.now())
+    platform: Machine.name, seed: 0, started: WallClock.now())
 }
 
-/// What whoever waits for a self-test sees of it.
+/// The progress of a self-test on the terminal.
 private final class SelftestProgress: Sendable {
   private let counts = Mutex((done: 0, total: 0, phase: 0))
-  private let terminal: Terminal
+  private let stream: TextStream
   private static let phases = ["the client without flaws", "the client with each flaw"]
 
-  init(_ terminal: Terminal) { self.terminal = terminal }
+  init(_ stream: TextStream) { self.stream = stream }
 
   func begin(_ count: Int) {
     counts.withLock { counts in
       counts = (0, count, counts.phase + 1)
       let phase = Self.phases[min(counts.phase, Self.phases.count) - 1]
-      terminal.output.write("\(phase): \(count) cases\n")
+      stream.write("\(phase): \(count) cases\n")
     }
   }
 
   func step() {
     counts.withLock { counts in
       counts.done += 1
-      guard terminal.output.isColoured || counts.done.isMultiple(of: 100) else { return }
-      let end = terminal.output.isColoured && counts.done < counts.total ? "\r" : "\n"
-      terminal.output.write("  \(counts.done) of \(counts.total)\(end)")
+      guard stream.isColoured || counts.done.isMultiple(of: 100) else { return }
+      let end = stream.isColoured && counts.done < counts.total ? "\r" : "\n"
+      stream.write("  \(counts.done) of \(counts.total)\(end)")
     }
   }
 }

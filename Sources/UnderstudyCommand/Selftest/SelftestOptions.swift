@@ -2,7 +2,7 @@ import ClientChecks
 import Evidence
 import Words
 
-/// What `selftest` was asked for.
+/// The options of `selftest`.
 struct SelftestOptions: Hashable, Sendable {
   var selection: CheckSelection
   /// Which part of the checks, from 0, and of how many.
@@ -31,7 +31,7 @@ struct SelftestOptions: Hashable, Sendable {
     disarmed = Set(arguments.values(of: SelftestCommand.disarm))
     matrix = arguments.value(of: SelftestCommand.matrix)
     do throws(UsageError) {
-      jobs = try RehearseOptions.number(SelftestCommand.jobs, in: arguments, within: 1...64) ?? 2
+      jobs = try RunOptions.number(SelftestCommand.jobs, in: arguments, within: 1...64) ?? 2
       shard = try Self.shard(arguments.value(of: SelftestCommand.shard))
     } catch {
       throw .usage(error, command: command)

@@ -3,13 +3,14 @@ import Evidence
 import Scenarios
 import Words
 
-/// What a self-test came to.
+/// The outcome of a self-test.
 struct SelftestOutcome: Sendable {
   /// One for each check, in the order of the catalogue.
   let proofs: [CheckProof]
-  /// What is wrong beyond single checks: lists of flaws that don't tell what the flaws trip, and
-  /// trouble of the harness with the good client. A flawed one may well leave a case without what its
-  /// steps need.
+  /// The faults beyond single checks: lists of flaws that don't tell what the flaws trip, and
+  /// trouble of
+  /// the harness with the good client. A flawed one may well leave a case without what its steps
+  /// need.
   let surprises: [String]
 
   init(
@@ -47,17 +48,17 @@ struct SelftestOutcome: Sendable {
   }
 }
 
-/// What shows that a check tells good clients from bad ones.
+/// The proof that a check tells good clients from bad ones.
 struct CheckProof: Sendable {
   let check: Check
-  /// What the shipped client gets; nil when nothing was seen of it.
+  /// The verdict on the shipped client; nil when nothing was seen of it.
   let good: Verdict?
   let flaw: String?
-  /// What the client with the flaw gets.
+  /// The verdict on the client with the flaw.
   let flawed: Verdict?
-  /// Where it was caught.
+  /// The case in which it was caught.
   let decisiveCase: String?
-  /// Why the check isn't proven; nil if it is.
+  /// The reason why the check isn't proven; nil if it is.
   let problem: String?
 
   fileprivate init(
@@ -95,7 +96,7 @@ struct CheckProof: Sendable {
 }
 
 extension FlawTrial {
-  /// Why it doesn't prove a check that it is there for; nil if it does.
+  /// The reason why it doesn't prove a check that it is there for; nil if it does.
   fileprivate func problem(with check: Check, _ flawed: Sightings) -> String? {
     let documented = check.documentedVerdict(on: flaw)
     guard let seen = flawed.verdict(on: check, with: client) else {
@@ -106,7 +107,8 @@ extension FlawTrial {
       + " and should get \(documented.rawValue)"
   }
 
-  /// What it trips although it isn't in its list, and what it doesn't although it is.
+  /// The checks that it trips although they aren't in its list, and those in the list that it
+  /// doesn't.
   fileprivate func surprises(among known: Set<CheckID>, _ flawed: Sightings)
     -> [String]
   {
@@ -121,7 +123,7 @@ extension FlawTrial {
 }
 
 extension Verdict {
-  /// Whether a client has broken something, however little it matters.
+  /// True if a client has broken something, however little it matters.
   var isViolation: Bool {
     switch self {
     case .fail, .warn, .info: true

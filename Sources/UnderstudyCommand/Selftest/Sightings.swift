@@ -2,7 +2,7 @@ import ClientChecks
 import Evidence
 import Words
 
-/// What the checks have seen of some clients, by client, check and case.
+/// The observations of some clients, by client, check and case.
 struct Sightings: Sendable {
   struct Sighting: Hashable, Sendable {
     let name: PlayedCase
@@ -70,7 +70,7 @@ extension Check {
     Verdict(seen.observation, at: ownLevel, isCapped: seen.isTentative)
   }
 
-  /// What a flaw has to get from it.
+  /// The verdict that a flaw has to get from it.
   func documentedVerdict(on flaw: FlawFacts) -> Verdict {
     Verdict(.violated(flaw.lesser.contains(id) ? .lesser : .worse), at: ownLevel)
   }

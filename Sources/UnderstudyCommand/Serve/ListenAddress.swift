@@ -1,17 +1,5 @@
 import SocketTransport
 
-/// Why an address can't be listened on.
-package enum AddressProblem: Error, Hashable, Sendable {
-  case missingPort(host: String)
-  case missingHost(port: String)
-  case badPort
-
-  /// An IPv6 address without brackets: where it ends and the port begins is a guess.
-  case bareIPv6(host: String, port: String)
-  case notAnAddress
-  case remote
-}
-
 /// Reads the addresses that the mock is told to listen on.
 enum ListenAddress {
   static func read(

@@ -1,3 +1,4 @@
+internal import System
 internal import ServeConfiguration
 internal import Understudy
 import WireFormats

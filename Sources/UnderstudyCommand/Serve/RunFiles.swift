@@ -1,4 +1,4 @@
-import Glibc
+internal import System
 internal import Understudy
 
 /// The files that the clients of one run need: its CA's certificate, and a client's secret.
@@ -6,15 +6,15 @@ struct RunFiles {
   /// Nil when nothing speaks TLS.
   private(set) var certificate: String?
   private(set) var clientSecret: String?
-  /// The private directory for what was given no place, and the files in it; all go with the run.
-  private var directory: String?
-  private var ownFiles: [String] = []
+
+  /// The private directory for files that were given no place; it goes with the run.
+  private var directory: RunDirectory?
 
   /// Writes the files where the options say.
   init(
     of instance: Understudy, _ options: ServeOptions, _ terminal: Terminal
   ) throws(CommandError) {
-    if let path = options.authorityFile { try TrustedDirectory.check(around: path) }
+    if let path = options.authorityFile { try TrustDirectory.check(around: path) }
     do throws(FileFailure) {
       if let pem = instance.authorityCertificate {
         certificate = try write(Array(pem.utf8), "ca.pem", to: options.authorityFile, terminal)
@@ -31,27 +31,17 @@ struct RunFiles {
   private mutating func write(
     _ contents: [UInt8], _ name: String, to chosen: String?, _ terminal: Terminal
   ) throws(FileFailure) -> String {
-    let path: String
     if let chosen {
-      path = chosen
-    } else {
-      if directory == nil {
-        directory = try PrivateDirectory.make(environment: terminal.environment)
-      }
-      path = "\(directory ?? "")/\(name)"
-      ownFiles.append(path)
+      try terminal.fill(chosen, with: contents, readers: .owner)
+      return chosen
     }
-    try OutputFile.replace(path, with: contents)
-    return path
+    if let directory { return try directory.write(name, contents) }
+    let fresh = try RunDirectory(environment: terminal.environment)
+    directory = fresh
+    return try fresh.write(name, contents)
   }
 
-  /// Takes away what this run made up by itself; a file that was asked for stays.
-  func remove() {
-    for path in ownFiles { unlink(path) }
-    if let directory {
-      // What `env` may have put beside the certificate.
-      TrustPaths(in: directory).remove()
-      rmdir(directory)
-    }
-  }
+  /// Takes away what this run made up by itself, with the files that `env` may have put beside the
+  /// certificate. A file that was asked for stays.
+  func remove() { directory?.remove() }
 }

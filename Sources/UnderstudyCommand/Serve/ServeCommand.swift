@@ -1,4 +1,5 @@
 internal import ServeConfiguration
+internal import System
 
 /// `serve`: the mock as a program of its own.
 enum ServeCommand {
@@ -68,7 +69,7 @@ enum ServeCommand {
     ])
 
   static func run(
-    _ arguments: ParsedArguments, _ context: CommandContext
+    _ arguments: ParsedArguments, _ context: CommandContext, _ serve: ServeOptions.Service
   ) async throws(CommandError) -> ExitCode {
     let options: ServeOptions
     do {
@@ -76,12 +77,12 @@ enum ServeCommand {
     } catch {
       throw .usage(error, command: declaration.name)
     }
-    return try await context.services.serve(options, context.terminal) {
+    return try await serve(options, context.terminal) {
       (readiness) throws(CommandError) in
       // The file first: who reads the line may look for the file at once.
       if let path = options.readyFile {
         do throws(FileFailure) {
-          try OutputFile.replace(path, with: readiness.json, readers: .everybody)
+          try context.terminal.fill(path, with: readiness.json, readers: .everybody)
         } catch {
           throw .file(error)
         }
@@ -91,6 +92,8 @@ enum ServeCommand {
         ? String(decoding: readiness.json, as: UTF8.self)
         : readiness.line + readiness.introduction
       context.terminal.output.write(announcement)
+      // Nobody could find a mock of which nobody was told.
+      if let failure = context.terminal.output.failure() { throw .report(failure) }
     }
   }
 }

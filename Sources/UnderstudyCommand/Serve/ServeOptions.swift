@@ -1,28 +1,34 @@
 package import SocketTransport
 
-/// What `serve` was asked for, checked as far as that is possible without doing it.
+/// The options of `serve`, checked as far as that is possible without serving.
 package struct ServeOptions: Hashable, Sendable {
-  /// Where to listen for HTTP; empty when it is turned off.
+  /// Tells the caller of the program that the mock can be used.
+  package typealias Announce = @Sendable (Announcement) throws(CommandError) -> Void
+  /// Serves until it is told to stop.
+  package typealias Service =
+    @Sendable (ServeOptions, Terminal, Announce) async throws(CommandError) -> ExitCode
+
+  /// The addresses to listen on for HTTP; empty when it is turned off.
   package var http: [SocketAddress]
 
-  /// Where to listen for HTTPS; empty when it is turned off.
+  /// The addresses to listen on for HTTPS; empty when it is turned off.
   package var https: [SocketAddress]
   package var allowsRemote: Bool
   package var loops: Int
   package var announcesJSON: Bool
   package var readyFile: String?
 
-  /// Where the CA's certificate goes; a fresh private directory without it.
+  /// The file for the CA's certificate; a fresh private directory without it.
   package var authorityFile: String?
 
   /// Downloaded client-secret files to read.
   package var clients: [String] = []
 
-  /// Where the client-secret file goes; a fresh private directory without it.
+  /// The client-secret file to write; a fresh private directory without it.
   package var clientFile: String?
   package var approvesEverything = false
 
-  /// What chance is replaced by, to make a run repeatable.
+  /// The text that ids, codes and tokens come from, to make a run repeatable.
   package var seed: String?
 
   /// The file that says what the mock knows; the standard cast without it.

@@ -1,41 +1,44 @@
-import Glibc
+internal import Synchronization
 internal import System
 
 extension Terminal {
   /// The terminal of this process: its two streams and its environment.
   package static var process: Terminal {
-    let environment: @Sendable (String) -> String? = { name in
-      getenv(name).map { String(cString: $0) }
-    }
-    return Terminal(
-      output: .descriptor(STDOUT_FILENO, environment: environment),
-      error: .descriptor(STDERR_FILENO, environment: environment),
-      environment: environment, ask: isatty(STDIN_FILENO) == 1 ? question : nil)
+    Terminal(
+      output: TextStream(.output), error: TextStream(.error),
+      environment: { CurrentProcess.variable($0) },
+      ask: StandardStream.input.isTerminal ? question : nil)
   }
 
   /// The question is no output: it must not end up in a file.
   private static let question: @Sendable (String) -> String? = { text in
-    _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO)
+    _ = StandardStream.error.write(text)
     return readLine()
   }
 }
 
 extension TextStream {
-  fileprivate static func descriptor(
-    _ descriptor: Int32, environment: (String) -> String?
-  ) -> TextStream {
-    let isTerminal = isatty(descriptor) == 1
-    return TextStream(
-      isColoured: allowsColour(isTerminal: isTerminal, environment: environment),
-      width: isTerminal ? columns(of: descriptor) : 80
-    ) { text in
-      // Nobody is left to tell when the stream itself is broken.
-      _ = Descriptor.write(Array(text.utf8), to: descriptor)
-    }
+  fileprivate init(_ stream: StandardStream) {
+    let first = FirstFailure()
+    self.init(
+      isColoured: Self.allowsColour(
+        isTerminal: stream.isTerminal, environment: CurrentProcess.variable),
+      width: stream.isTerminal ? Self.readable(stream.columns) : 80,
+      failure: { first.failure.withLock(\.self) },
+      write: { text in
+        first.failure.withLock { failure in
+          if failure == nil { failure = stream.write(text) }
+        }
+      })
   }
 
   /// The terminal's width, within what reads well.
-  private static func columns(of descriptor: Int32) -> Int {
-    TerminalSize.columns(of: descriptor).map { min(max($0, 40), 100) } ?? 80
+  private static func readable(_ columns: Int?) -> Int {
+    columns.map { min(max($0, 40), 100) } ?? 80
   }
+}
+
+/// The failure after which nothing more is written to a stream.
+private final class FirstFailure: Sendable {
+  let failure = Mutex<FileFailure?>(nil)
 }

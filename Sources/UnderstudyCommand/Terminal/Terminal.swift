@@ -1,9 +1,11 @@
-/// Where a command's words go, and what it may know of its surroundings.
+import System
+
+/// The two ways out for a command's words, and the facts about its surroundings.
 package struct Terminal: Sendable {
-  /// What was asked for: help, readiness, reports.
+  /// The output that was asked for: help, readiness, reports.
   package var output: TextStream
 
-  /// What went wrong.
+  /// The errors.
   package var error: TextStream
 
   /// Looks up an environment variable.
@@ -21,5 +23,23 @@ package struct Terminal: Sendable {
     self.error = error
     self.environment = environment
     self.ask = ask
+  }
+}
+
+extension Terminal {
+  /// Writes an output to the place that a path leads to. A standard stream is this terminal's own.
+  func fill(
+    _ path: String, with contents: [UInt8], readers: OutputFile.Readers
+  ) throws(FileFailure) {
+    switch OutputFile.standardStream(path) {
+    case .output?: output.write(String(decoding: contents, as: UTF8.self))
+    case .error?: error.write(String(decoding: contents, as: UTF8.self))
+    case .some, nil: try OutputFile.fill(path, with: contents, readers: readers)
+    }
+  }
+
+  /// The stream for words about a run, which keeps out of the way of an output on standard output.
+  func console(besides outputs: [String]) -> TextStream {
+    outputs.contains { OutputFile.standardStream($0) == .output } ? error : output
   }
 }

@@ -1,3 +1,4 @@
+package import System
 import WireFormats
 
 /// One of the two ways out: a place for text, with what it can show.
@@ -9,15 +10,21 @@ package struct TextStream: Sendable {
   /// The columns that running text is wrapped to.
   package var width: Int
 
+  /// The failure that has kept something from being written.
+  package var failure: @Sendable () -> FileFailure?
+
   package init(
-    isColoured: Bool = false, width: Int = 80, write: @escaping @Sendable (String) -> Void
+    isColoured: Bool = false, width: Int = 80,
+    failure: @escaping @Sendable () -> FileFailure? = { nil },
+    write: @escaping @Sendable (String) -> Void
   ) {
     self.write = write
+    self.failure = failure
     self.isColoured = isColoured
     self.width = width
   }
 
-  /// Whether text for this stream is coloured: on a terminal that can, unless NO_COLOR is set.
+  /// True if text for this stream is coloured: on a terminal that can, unless NO_COLOR is set.
   package static func allowsColour(
     isTerminal: Bool, environment: (String) -> String?
   ) -> Bool {
@@ -42,4 +49,11 @@ extension TextStream {
     }
     write(lines.map { $0 + "\n" }.joined())
   }
+}
+
+/// The few ways in which text stands out, as the parameter of the terminal's sequence.
+enum TextStyle: String {
+  case alarm = "1;31"
+  case hint = "1;36"
+  case heading = "1"
 }

@@ -45,7 +45,7 @@ final class ClientStage: Sendable {
   struct Run: Sendable {
     var output = ""
     var errors = ""
-    var exitCode = ExitCode.ok
+    var exitCode = AppExit.ok
   }
 
   /// Runs the client. The user does as `visit` says with the address, in which nothing else happens.
@@ -56,7 +56,7 @@ final class ClientStage: Sendable {
   ) async -> Run {
     let run = Mutex(Run())
     let google = google
-    let clock = ClientClock { [self] in WallClock.now() + advance.withLock(\.self) }
+    let clock = AppClock { [self] in WallClock.now() + advance.withLock(\.self) }
     let code = await RehearsalProgram.run(
       ["--client", "\(folder)/client.json", "--store", store.path, "--api", google.url]
         + ["--no-browser", "--login-timeout", "20s"] + arguments,

@@ -38,10 +38,12 @@ enum SleepingClient {
 
 extension Program {
   /// Runs the program with the clients that lie beside it in its search path.
-  convenience init(besideClients arguments: [String]) throws {
+  convenience init(besideClients arguments: [String], running program: String? = executable) throws
+  {
     let folder = URL(fileURLWithPath: Program.executable).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     try self.init(
-      running: "/usr/bin/env", ["PATH=\(folder):\(path)", Program.executable] + arguments)
+      running: "/usr/bin/env",
+      ["PATH=\(folder):\(path)"] + [program].compactMap(\.self) + arguments)
   }
 }

@@ -69,7 +69,7 @@ struct IdentityFlawsTests {
       try Endpoints(metadata: metadata, issuer: "https://accounts.example")
     }
     #expect(believed.token.description == "https://other.example/t")
-    let known = try ClientFile.sample().endpoints.byHeart
+    let known = try ClientSecrets.sample().endpoints.byHeart
     #expect(known.token.description == "https://accounts.example/token")
     #expect(known.keys?.description == "https://accounts.example/oauth2/v3/certs")
   }

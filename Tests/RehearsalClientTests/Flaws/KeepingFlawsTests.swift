@@ -33,7 +33,7 @@ struct KeepingFlawsTests {
   }
 
   @Test func replacedRefreshTokensAreUsed() throws {
-    let answer = try TokenAnswer([
+    let answer = try TokenReply([
       "access_token": "a2", "token_type": "Bearer", "refresh_token": "r2",
     ])
     let old = Credentials.sample
@@ -87,10 +87,10 @@ struct KeepingFlawsTests {
 
   @Test func aShellOpensTheBrowser() {
     #expect(
-      Browser.spoiledCommand("xdg-open", "https://a/?b&c") == ("xdg-open", ["https://a/?b&c"]))
+      UserBrowser.spoiledCommand("xdg-open", "https://a/?b&c") == ("xdg-open", ["https://a/?b&c"]))
     Flaw.$active.withValue([.shellOpens]) {
       #expect(
-        Browser.spoiledCommand("xdg-open", "https://a/?b&c") == (
+        UserBrowser.spoiledCommand("xdg-open", "https://a/?b&c") == (
           "sh", ["-c", "xdg-open https://a/?b&c"]
         ))
     }

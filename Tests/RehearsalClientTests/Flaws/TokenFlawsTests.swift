@@ -37,9 +37,9 @@ struct TokenFlawsTests {
     var object = Self.good
     object[example.change.name] = example.change.value
     let answer = JSONValue.object(object)
-    let token = Flaw.$active.withValue([example.flaw]) { (try? TokenAnswer(answer))?.accessToken }
+    let token = Flaw.$active.withValue([example.flaw]) { (try? TokenReply(answer))?.accessToken }
     #expect(token == example.token)
-    #expect((try? TokenAnswer(answer))?.accessToken != example.token)
+    #expect((try? TokenReply(answer))?.accessToken != example.token)
   }
 
   @Test(arguments: [Flaw.brokenJSONRead, .halfAnswerRead])
@@ -47,9 +47,9 @@ struct TokenFlawsTests {
     var response = HTTPResponse(status: .ok)
     response.body = Array(#"{"access_token": "a1", "expires"#.utf8)
     let half = response
-    #expect(TokenAnswer.spoiledRescue(from: half) == nil)
+    #expect(TokenReply.spoiledRescue(from: half) == nil)
     Flaw.$active.withValue([flaw]) {
-      #expect(TokenAnswer.spoiledRescue(from: half)?.accessToken == "a1")
+      #expect(TokenReply.spoiledRescue(from: half)?.accessToken == "a1")
     }
   }
 
@@ -57,9 +57,9 @@ struct TokenFlawsTests {
     let web = WebClient(
       proxy: nil, trust: Trust { _ in nil }, limit: .seconds(1),
       voice: Voice(output: { _ in }, errors: { _ in }))
-    let client = try ClientFile.sample()
-    let clock = ClientClock { Timestamp(secondsSince1970: 0) }
-    let endpoint = TokenEndpoint(
+    let client = try ClientSecrets.sample()
+    let clock = AppClock { Timestamp(secondsSince1970: 0) }
+    let endpoint = TokenClient(
       client: client,
       provider: Provider(issuer: nil, file: client.endpoints, web: web, clock: clock), web: web,
       clock: clock)

@@ -1,3 +1,4 @@
+import System
 import Glibc
 import TestSupport
 import Testing
@@ -27,19 +28,19 @@ struct TokenStoreTests {
     let scratch = ScratchFolder()
     let store = TokenStore(path: "\(scratch.path)/token.json")
     let victim = "\(scratch.path)/victim"
-    try SmallFile.replace(victim, with: Array("precious".utf8))
+    try OutputFile.fill(victim, with: Array("precious".utf8))
     #expect(symlink(victim, store.path) == 0)
     #expect(try store.load() == .damaged)
     try store.save(.sample)
     #expect(try store.load() == .credentials(.sample))
-    #expect(try SmallFile.read(victim, limit: 100) == Array("precious".utf8))
+    #expect(try InputFile.read(victim, atMost: 100) == Array("precious".utf8))
   }
 
   @Test(arguments: ["", "{", "[1]", "not json"])
   func damageIsNoCrash(_ contents: String) throws {
     let scratch = ScratchFolder()
     let store = TokenStore(path: "\(scratch.path)/token.json")
-    try SmallFile.replace(store.path, with: Array(contents.utf8))
+    try OutputFile.fill(store.path, with: Array(contents.utf8))
     #expect(try store.load() == .damaged)
   }
 
@@ -56,7 +57,7 @@ struct TokenStoreTests {
   @Test func whereNothingCanBeKeptIsToldEarly() async throws {
     let scratch = ScratchFolder()
     let file = "\(scratch.path)/file"
-    try SmallFile.replace(file, with: [])
+    try OutputFile.fill(file, with: [])
     let store = TokenStore(path: "\(file)/token.json")
     await #expect(throws: RehearsalError.store(path: store.path, reason: "Not a directory")) {
       try await store.check()

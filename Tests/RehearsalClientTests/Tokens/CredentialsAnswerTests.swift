@@ -7,15 +7,15 @@ struct CredentialsAnswerTests {
   private let now = Timestamp(secondsSince1970: 1_000)
   private let bare = ["access_token": "a2", "token_type": "Bearer"] as JSONObject
 
-  private func answer(_ more: JSONObject = [:]) throws -> TokenAnswer {
+  private func answer(_ more: JSONObject = [:]) throws -> TokenReply {
     var object = bare
     for member in more.members { object[member.name] = member.value }
-    return try TokenAnswer(.object(object))
+    return try TokenReply(.object(object))
   }
 
   @Test func aLoginWithoutListGrantsWhatWasAsked() throws {
     let credentials = Credentials(try answer(), to: "app", after: nil, at: now)
-    #expect(credentials.scopes == Set(Scope.asked(by: .loopback)))
+    #expect(credentials.scopes == Set(ScopeName.asked(by: .loopback)))
     #expect(credentials.expires == nil)
     #expect(credentials.refreshToken == nil)
   }

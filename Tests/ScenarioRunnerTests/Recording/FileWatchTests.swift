@@ -1,3 +1,4 @@
+import System
 import Evidence
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Evidence
+import System
 import Scenarios
 import TestSupport
 import Testing

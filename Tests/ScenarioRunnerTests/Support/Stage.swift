@@ -1,3 +1,4 @@
+import System
 import ClientChecks
 import Evidence
 import Glibc

@@ -1,4 +1,5 @@
 import Evidence
+import System
 import Glibc
 import Scenarios
 import TestSupport

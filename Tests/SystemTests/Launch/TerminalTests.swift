@@ -10,7 +10,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       // The terminal goes away before this process does.
       signal(SIGHUP, SIG_IGN)
-      let terminal = try Terminal()
+      let terminal = try PseudoTerminal()
       #expect(setsid() == getpid())
       let opened = open(terminal.path, O_RDWR)
       #expect(dup2(opened, STDIN_FILENO) == STDIN_FILENO)

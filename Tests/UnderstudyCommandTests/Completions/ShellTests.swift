@@ -1,3 +1,4 @@
+import System
 import Understudy
 import TestSupport
 import Testing
@@ -12,8 +13,8 @@ struct SpelledOption: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(command ?? "understudy") \(option.flag)" }
 
   static let all =
-    Catalogue.standard.options.map { SpelledOption(command: nil, option: $0) }
-    + Catalogue.standard.commands.flatMap { command in
+    Catalogue.standard(.refusing).options.map { SpelledOption(command: nil, option: $0) }
+    + Catalogue.standard(.refusing).commands.flatMap { command in
       command.declaration.options.map { SpelledOption(command: command.name, option: $0) }
     }
 }
@@ -34,8 +35,8 @@ struct SpelledOption: Sendable, CustomTestStringConvertible {
   @Test("The three scripts know every command", arguments: Shell.allCases)
   func everyCommand(_ shell: Shell) async {
     let script = await record(["completions", shell.rawValue]).output
-    #expect(script == shell.completions(for: .standard))
-    for command in Catalogue.standard.commands {
+    #expect(script == shell.completions(for: .standard(.refusing)))
+    for command in Catalogue.standard(.refusing).commands {
       #expect(!section(of: command.name, in: shell).isEmpty)
       #expect(script.contains(command.name))
     }
@@ -43,9 +44,9 @@ struct SpelledOption: Sendable, CustomTestStringConvertible {
 
   @Test("Every shell takes its script", arguments: Shell.allCases)
   func syntax(_ shell: Shell) async throws {
-    let scratch = try ScratchDirectory()
-    let script = shell.completions(for: .standard)
-    try OutputFile.replace(scratch.file("script"), with: Array(script.utf8))
+    let scratch = ScratchFolder()
+    let script = shell.completions(for: .standard(.refusing))
+    try OutputFile.fill(scratch.file("script"), with: Array(script.utf8))
     guard let status = await exitStatus(of: [shell.rawValue, "-n", scratch.file("script")]) else {
       #expect(shell != .bash, "every machine that builds this has it")
       try Test.cancel("\(shell.rawValue) isn't installed")
@@ -61,7 +62,7 @@ struct SpelledOption: Sendable, CustomTestStringConvertible {
 
   /// The lines of a script that tell about one command, or about what comes before any.
   private func section(of command: String?, in shell: Shell) -> String {
-    let lines = shell.completions(for: .standard).split(separator: "\n")
+    let lines = shell.completions(for: .standard(.refusing)).split(separator: "\n")
     let opening =
       switch shell {
       case .bash: command.map { "    \($0)) " } ?? "    mapfile"

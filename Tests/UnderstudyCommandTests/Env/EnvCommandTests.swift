@@ -1,3 +1,5 @@
+import System
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand
@@ -24,9 +26,9 @@ struct ReadyFileCase: Sendable, CustomTestStringConvertible {
 @Suite struct EnvCommandTests {
   @Test(arguments: ReadyFileCase.all)
   func whatIsNoReadyFileIsToldSo(_ example: ReadyFileCase) async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("ready.json")
-    try OutputFile.replace(path, with: Array(example.contents.utf8))
+    try OutputFile.fill(path, with: Array(example.contents.utf8))
     let recording = await record(["env", "--ready-file", path])
     #expect(
       recording
@@ -35,10 +37,10 @@ struct ReadyFileCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func anEndedMockIsToldSo() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("ready.json")
     let ready = #"{"pid":1,"http":["http://127.0.0.1:1"],"ca_file":"/nowhere/ca.pem"}"#
-    try OutputFile.replace(path, with: Array(ready.utf8))
+    try OutputFile.fill(path, with: Array(ready.utf8))
     let recording = await record(["env", "--ready-file", path])
     #expect(recording.error == "error: can't use '/nowhere': No such file or directory\n")
     #expect(recording.exitCode == .usage)

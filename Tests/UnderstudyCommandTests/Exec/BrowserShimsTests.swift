@@ -11,7 +11,7 @@ import Understudy
   }
 
   @Test func onlyURLsAreHandedOn() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let script = OpenerShims.script(writingTo: scratch.file("urls"))
     let words = [
       "sh", "-c", script, "xdg-open", "--new-window", "https://example.com/?a=b c", "file",

@@ -38,12 +38,12 @@ import Understudy
       options
         == ExecOptions(
           command: ["my-app"], timeout: .seconds(90), grace: .zero, consent: .deny,
-          playsBrowser: false, report: .file("report.json"), isQuiet: true,
+          playsBrowser: false, report: "report.json", isQuiet: true,
           clients: ["a.json", "b.json"], seed: "s", trustDirectory: "certificates"))
   }
 
   @Test func aDashIsStandardOutput() async throws {
-    #expect(try await options("--json", "-", "--", "x").report == .output)
+    #expect(try await options("--json", "-", "--", "x").report == "-")
   }
 
   @Test(arguments: [

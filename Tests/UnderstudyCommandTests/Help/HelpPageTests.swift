@@ -25,7 +25,7 @@ struct HelpPageTests {
   func page() {
     let page = HelpPage(terminal: TextStream(width: 60) { _ in })
     #expect(
-      page.page(of: Self.sample, in: .standard) == """
+      page.page(of: Self.sample, in: .standard(.refusing)) == """
         Run a program against the mock.
 
         Usage: understudy exec [options] [MODE] -- PROGRAM
@@ -53,7 +53,7 @@ struct HelpPageTests {
   @Test("Headings stand out where colour is allowed")
   func colour() {
     let page = HelpPage(terminal: TextStream(isColoured: true) { _ in })
-    let text = page.page(of: VersionCommand.declaration, in: .standard)
+    let text = page.page(of: VersionCommand.declaration, in: .standard(.refusing))
     #expect(
       text == """
         Print the version.
@@ -66,11 +66,13 @@ struct HelpPageTests {
         """)
   }
 
-  @Test("No page is wider than the terminal", arguments: Catalogue.standard.commands.map(\.name))
+  @Test(
+    "No page is wider than the terminal",
+    arguments: Catalogue.standard(.refusing).commands.map(\.name))
   func width(_ name: String) throws {
-    let command = try #require(Catalogue.standard.command(named: name))
+    let command = try #require(Catalogue.standard(.refusing).command(named: name))
     let page = HelpPage(terminal: TextStream(width: 80) { _ in })
-    let lines = page.page(of: command.declaration, in: .standard).split(separator: "\n")
+    let lines = page.page(of: command.declaration, in: .standard(.refusing)).split(separator: "\n")
     #expect(lines.filter { $0.count > 80 && !$0.hasPrefix("  understudy") } == [])
   }
 }

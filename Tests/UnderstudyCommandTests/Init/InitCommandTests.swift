@@ -1,7 +1,9 @@
+import System
 import BuiltinFiles
 import Glibc
 import Scenarios
 import Synchronization
+import TestSupport
 import Testing
 import WireFormats
 
@@ -74,7 +76,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func aScenarioIsACopy() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("mine.yaml")
     let written = await record(["init", "scenario", "--output", path])
     #expect(written == Recording(output: "Wrote \(path).\n", error: "", exitCode: .success))
@@ -84,7 +86,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func whatIsThereIsReplacedOnlyOnDemand() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("mine.yaml")
     try OutputFile.create(path, with: Array("precious".utf8))
     let address = ["--from", "@builtin/drivers/rehearsal-client", "-o", path]
@@ -103,7 +105,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func aMissingFolderIsMade() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let folder = scratch.file("drivers")
     let path = "\(folder)/x.yaml"
     #expect(await record(["init", "scenario", "-o", path]).exitCode == .success)
@@ -113,7 +115,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: DriverAnswers.Way.allCases, ["", "notes ls --api ${api.url}"])
   func aDriverHasNothingWrongWithIt(_ way: DriverAnswers.Way, _ call: String) async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("notes.yaml")
     let recording = await record([
       "init", "driver", "notes", "-o", path, "--login", "notes 'log in' --to=\"x\"", "--call", call,
@@ -135,7 +137,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func fiveQuestionsAreAsked() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("notes.yaml")
     let questions = Mutex<[String]>([])
     let recording = await record(["init", "driver", "-o", path]) { question in
@@ -162,7 +164,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func answersGivenInAdvanceArentAskedFor() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("notes.yaml")
     let asked = Mutex(0)
     let recording = await record([

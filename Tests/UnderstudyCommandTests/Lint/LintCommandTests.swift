@@ -1,3 +1,4 @@
+import System
 import Glibc
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ struct LintCommandTests {
   private static let wrong = good.replacing("user: ana", with: "user: anna")
 
   @Test func aGoodFileIsSaidToBeGood() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     try write(Self.good, to: scratch.file("a.yaml"))
     #expect(
       await record(["lint", scratch.file("a.yaml")])
@@ -31,7 +32,7 @@ struct LintCommandTests {
   }
 
   @Test func anErrorIsToldWithItsLine() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("a.yaml")
     try write(Self.wrong, to: path)
     let text = """
@@ -47,7 +48,7 @@ struct LintCommandTests {
   }
 
   @Test func warningsCountOnlyWhenAsked() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("a.yaml")
     try write(Self.warned, to: path)
     let lenient = await record(["lint", path])
@@ -57,7 +58,7 @@ struct LintCommandTests {
   }
 
   @Test func programsGetAnObject() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("a.yaml")
     try write(Self.wrong, to: path)
     let recording = await record(["lint", "--format", "json", path])
@@ -75,7 +76,7 @@ struct LintCommandTests {
   }
 
   @Test func aWorkflowGetsAnnotations() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("a.yaml")
     try write(Self.wrong, to: path)
     let line =
@@ -85,7 +86,7 @@ struct LintCommandTests {
   }
 
   @Test func aFileIsReadOnce() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     try write(Self.good, to: scratch.file("a.yaml"))
     try write("", to: scratch.file("notes.txt"))
     let recording = await record(["lint", scratch.path, scratch.file("a.yaml")])
@@ -113,7 +114,7 @@ struct LintCommandTests {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try OutputFile.replace(path, with: Array(text.utf8))
+    try OutputFile.fill(path, with: Array(text.utf8))
   }
 }
 

@@ -1,4 +1,6 @@
+import System
 import Glibc
+import TestSupport
 import Testing
 import WireFormats
 
@@ -36,7 +38,7 @@ struct ProfileCommandTests {
   }
 
   @Test func filesAreShownAndCompared() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let (base, own) = (scratch.file("base.yaml"), scratch.file("own.yaml"))
     try write(Self.base, to: base)
     try write(Self.own, to: own)
@@ -79,6 +81,6 @@ struct ProfileCommandTests {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try OutputFile.replace(path, with: Array(text.utf8), readers: .everybody)
+    try OutputFile.fill(path, with: Array(text.utf8), readers: .everybody)
   }
 }

@@ -1,15 +1,16 @@
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand
 
 struct ServeCommandTests {
   private static let services = Services { (_, _, announce) async throws(CommandError) in
-    try announce(ReadinessTests.both)
+    try announce(AnnouncementTests.both)
     return .success
   }
-  private static let json = String(decoding: ReadinessTests.both.json, as: UTF8.self)
+  private static let json = String(decoding: AnnouncementTests.both.json, as: UTF8.self)
 
-  private static let words = ReadinessTests.both.line + ReadinessTests.both.introduction
+  private static let words = AnnouncementTests.both.line + AnnouncementTests.both.introduction
 
   @Test("Readiness is a line of output, and what people can do follows")
   func line() async {
@@ -27,7 +28,7 @@ struct ServeCommandTests {
 
   @Test("The ready file has the JSON object whatever the output has")
   func readyFile() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let recording = await record(
       ["serve", "--ready-file", scratch.file("ready.json")], services: Self.services)
     #expect(recording.output == Self.words)
@@ -38,7 +39,7 @@ struct ServeCommandTests {
 
   @Test("A ready file that can't be written ends the mock before it is announced")
   func unwritable() async throws {
-    let scratch = try ScratchDirectory()
+    let scratch = ScratchFolder()
     let path = scratch.file("no/ready.json")
     #expect(
       await record(["serve", "--ready-file", path], services: Self.services)

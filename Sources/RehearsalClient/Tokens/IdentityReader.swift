@@ -1,0 +1,35 @@
+internal import Keyring
+internal import WireFormats
+
+/// Reads id_tokens, and believes none that isn't signed and about this very login.
+struct IdentityReader: Sendable {
+  let provider: Provider
+  let clientID: String
+  let clock: AppClock
+
+  /// Reads the user who has signed in from a token that must repeat `nonce`.
+  ///
+  /// Returns nil when the answer doesn't say who it is, or when it isn't known whom to believe.
+  func identity(
+    in answer: TokenReply, nonce: String?
+  ) async throws(RehearsalError) -> Identity? {
+    guard provider.issuer != nil, let compact = answer.idToken else { return nil }
+    let token: JWS
+    let claims: JSONValue
+    do {
+      token = try JWS(compact: compact)
+      claims = try token.claims
+    } catch {
+      throw .untrustedIdentity(reason: "it can't be read")
+    }
+    try await provider.verify(token)
+    let expected = Identity.Expectation(
+      issuer: try await provider.endpoints().issuer, clientID: clientID, nonce: nonce,
+      now: clock.now())
+    do throws(Identity.Problem) {
+      return try Identity(claims, expected)
+    } catch {
+      throw .untrustedIdentity(reason: error.reason)
+    }
+  }
+}

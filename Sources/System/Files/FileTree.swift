@@ -1,0 +1,158 @@
+internal import Glibc
+
+/// The operations on folders and files by their paths. What is made here is its user's alone.
+package enum FileTree {
+  package static func makeFolder(
+    _ path: String, mode: Int = 0o700
+  ) throws(FileFailure) {
+    guard unsafe mkdir(path, mode_t(mode)) == 0 else { throw .last(.createDirectory, path) }
+  }
+
+  /// Makes a folder and those above it that are missing.
+  package static func makeFolders(_ path: String) throws(FileFailure) {
+    guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
+      throw .last(.createDirectory, path)
+    }
+    try makeFolders(String(path[..<slash]))
+    guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw .last(.createDirectory, path)
+    }
+  }
+
+  /// Makes a folder with a name of its own below another one, by default below `/tmp`.
+  package static func makeFreshFolder(in parent: String? = nil) throws(FileFailure) -> String {
+    let parent = parent.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let path = "\(parent)/understudy-XXXXXX"
+    var template = Array(path.utf8CString)
+    guard unsafe mkdtemp(&template) != nil else { throw .last(.createDirectory, path) }
+    return String(terminated: template)
+  }
+
+  /// Makes a file with these contents, or replaces the contents of the one that is there.
+  package static func write(
+    _ bytes: [UInt8], to path: String, mode: Int = 0o600
+  ) throws(FileFailure) {
+    let file = try OwnedDescriptor(
+      opening: path, O_WRONLY | O_CREAT | O_TRUNC, mode: mode, .write)
+    try file.write(bytes, to: path)
+  }
+
+  /// The bytes of a file, at most so many; nil when it can't be read. It never waits for a pipe.
+  package static func read(_ path: String, upTo limit: Int = 1 << 20) -> [UInt8]? {
+    guard
+      let file = try? OwnedDescriptor(opening: path, O_RDONLY | O_NONBLOCK, .read)
+    else { return nil }
+    return try? file.read(upTo: limit, of: path)
+  }
+
+  package static func link(_ path: String, to target: String) throws(FileFailure) {
+    guard unsafe symlink(target, path) == 0 else { throw .last(.write, path) }
+  }
+
+  /// The path that a link holds; nil for anything else.
+  package static func target(of link: String) -> String? { ProcessFiles.link(at: link) }
+
+  package static func makePipe(_ path: String) throws(FileFailure) {
+    guard unsafe mkfifo(path, 0o600) == 0 else { throw .last(.write, path) }
+  }
+
+  package static func move(_ path: String, to target: String) throws(FileFailure) {
+    guard unsafe rename(path, target) == 0 else { throw .last(.write, path) }
+  }
+
+  package static func setMode(of path: String, to mode: Int) throws(FileFailure) {
+    guard unsafe chmod(path, mode_t(mode)) == 0 else { throw .last(.write, path) }
+  }
+
+  /// Takes away one file, or a link and not its target.
+  package static func removeFile(_ path: String) throws(FileFailure) {
+    guard unsafe unlink(path) == 0 else { throw .last(.write, path) }
+  }
+
+  /// Takes a folder away if it is empty.
+  package static func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
+
+  /// Takes a file or a folder away with everything in it, whatever its permissions are.
+  package static func remove(_ path: String) {
+    // Nearly everything is a file or an empty folder.
+    guard unsafe Glibc.remove(path) != 0, errno != ENOENT, kind(of: path) == .directory else {
+      return
+    }
+    _ = unsafe chmod(path, 0o700)
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    _ = unsafe rmdir(path)
+  }
+
+  /// The names in a folder; none when it can't be read, or isn't a folder.
+  package static func names(in path: String) -> [String] {
+    (try? FolderEntry.all(in: path).map(\.name)) ?? []
+  }
+
+  package static func description(of path: String) -> FileDescription? {
+    FileDescription(of: path)
+  }
+
+  package static func kind(of path: String) -> FileDescription.Kind? {
+    FileDescription(of: path)?.kind
+  }
+
+  package enum Access: Hashable, Sendable {
+    case read, write, execute
+
+    fileprivate var mode: Int32 {
+      switch self {
+      case .read: R_OK
+      case .write: W_OK
+      case .execute: X_OK
+      }
+    }
+  }
+
+  /// Asks the system whether this user may do something with a file, and throws its refusal.
+  package static func require(_ access: Access, to path: String) throws(FileFailure) {
+    guard unsafe Glibc.access(path, access.mode) == 0 else {
+      throw .last(access == .write ? .write : .read, path)
+    }
+  }
+
+  package static func may(_ access: Access, _ path: String) -> Bool {
+    unsafe Glibc.access(path, access.mode) == 0
+  }
+
+  /// The folder of a file, as the shell sees it.
+  package static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+/// A name in a folder, with the little that the folder itself says of it.
+struct FolderEntry {
+  var name: String
+  /// True for a regular file. Some file systems don't tell, and a link doesn't say where it leads.
+  var isSurelyFile: Bool
+
+  /// Everything in a folder but the folder itself and the one above it.
+  static func all(in folder: String) throws(FileFailure) -> [FolderEntry] {
+    guard let stream = unsafe opendir(folder) else { throw .last(.read, folder) }
+    defer { unsafe closedir(stream) }
+    var entries: [FolderEntry] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard name != ".", name != ".." else { continue }
+      entries.append(
+        FolderEntry(name: name, isSurelyFile: unsafe Int(entry.pointee.d_type) == Int(DT_REG)))
+    }
+    return entries
+  }
+}
+
+extension String {
+  /// The text of a C string in a buffer, which ends at the first zero.
+  init(terminated buffer: [CChar]) {
+    self.init(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

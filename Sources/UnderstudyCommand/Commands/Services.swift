@@ -1,0 +1,28 @@
+/// The services that commands set in motion, apart from them so that tests can put others in place.
+package struct Services: Sendable {
+  package var serve: ServeOptions.Service
+  package var exec: ExecOptions.Service
+  package var play: RunOptions.Service
+
+  package init(
+    serve: @escaping ServeOptions.Service, exec: @escaping ExecOptions.Service = Services.noExec,
+    play: @escaping RunOptions.Service = Services.noPlay
+  ) {
+    self.serve = serve
+    self.exec = exec
+    self.play = play
+  }
+
+  /// The real ones.
+  package static let live = Services(serve: startServing, exec: execute, play: playScenarios)
+
+  /// Plays nothing.
+  package static let noPlay: RunOptions.Service = { (_, _) async throws(CommandError) in
+    throw .serving(reason: "nothing is to be played here")
+  }
+
+  /// Runs nothing.
+  package static let noExec: ExecOptions.Service = { (_, _) async throws(CommandError) in
+    throw .serving(reason: "no command is to be run here")
+  }
+}

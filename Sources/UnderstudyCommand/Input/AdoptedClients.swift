@@ -1,0 +1,29 @@
+internal import System
+internal import Understudy
+
+/// The client-secret files that the mock is given.
+enum AdoptedClients {
+  /// Reads them all before anything is said about one; warnings are told, errors end the command.
+  static func read(
+    _ paths: [String], _ terminal: Terminal
+  ) throws(CommandError) -> [Understudy.ClientSecretFile] {
+    var clients: [Understudy.ClientSecretFile] = []
+    var findings = ""
+    for path in paths {
+      let contents: [UInt8]
+      do throws(FileFailure) {
+        contents = try InputFile.read(path)
+      } catch {
+        throw .file(error)
+      }
+      do throws(Understudy.ClientSecretFileFailure) {
+        clients.append(try Understudy.ClientSecretFile(contents: contents, name: path))
+      } catch {
+        findings += error.report
+      }
+    }
+    guard findings.isEmpty else { throw .findings(findings) }
+    for client in clients where !client.warnings.isEmpty { terminal.error.write(client.warnings) }
+    return clients
+  }
+}

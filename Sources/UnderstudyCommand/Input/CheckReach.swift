@@ -1,0 +1,72 @@
+import BuiltinFiles
+import ClientChecks
+import Evidence
+import Scenarios
+internal import System
+import Words
+
+/// Which checks can say anything about which clients.
+struct CheckReach {
+  private let catalogue: CheckCatalogue
+
+  init(_ catalogue: CheckCatalogue) { self.catalogue = catalogue }
+
+  /// The checks that nothing can exercise with a client: it has not what they are about, or no
+  /// scenario that stimulates them can be played with it.
+  func outOfReach(of clients: [ClientAbilities]) async -> [String: Set<CheckID>] {
+    let scenarios = await Self.builtinScenarios()
+    var beyond: [String: Set<CheckID>] = [:]
+    for client in clients {
+      let checks = catalogue.checks.filter { !canReach($0, client, scenarios) }
+      beyond[client.driver] = Set(checks.map(\.id))
+    }
+    return beyond
+  }
+
+  private func canReach(
+    _ check: Check, _ client: ClientAbilities, _ scenarios: [Scenario]
+  ) -> Bool {
+    guard check.isAbout(client) else { return false }
+    let feeding = scenarios.filter { check.stimulus.includes($0.name) }
+    return feeding.isEmpty || feeding.contains { $0.suits(client) }
+  }
+
+  /// The scenarios in the program, in all their cases.
+  static func builtinScenarios() async -> [Scenario] {
+    await builtinFiles().flatMap(\.scenarios)
+  }
+
+  /// All that the program brings along.
+  static func builtinFiles() async -> [ReadFile] {
+    await ReadFile.all(
+      Builtin.all.filter(\.isYAML).map { (name: $0.address, contents: $0.bytes) },
+      workers: Machine.processors)
+  }
+}
+
+/// The abilities of a client that decide which scenarios can be played with it.
+struct ClientAbilities: Hashable, Sendable {
+  var driver: String
+  var flows: Set<Flow>
+  var capabilities: Set<Capability>
+
+  init(_ driver: Driver) {
+    self.driver = driver.id
+    flows = Set(driver.flows)
+    capabilities = Set(driver.capabilities)
+  }
+
+  /// Reads the abilities of a client from saved cases.
+  init(_ driver: String, from cases: [Evidence.Setting]) {
+    self.driver = driver
+    flows = Set(cases.compactMap(\.flow))
+    capabilities = Set(cases.flatMap(\.driver.capabilities))
+  }
+}
+
+extension Scenario {
+  func suits(_ client: ClientAbilities) -> Bool {
+    let hasFlow = flows.isEmpty || flows.contains(where: client.flows.contains)
+    return hasFlow && needs.allSatisfy(client.capabilities.contains)
+  }
+}

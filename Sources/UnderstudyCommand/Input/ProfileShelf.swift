@@ -1,0 +1,40 @@
+import BuiltinFiles
+import ClientChecks
+import Evidence
+import Scenarios
+import WireFormats
+
+/// The profiles that clients can be held against: those in the program, and those of files at hand.
+struct ProfileShelf {
+  let book: ProfileBook
+
+  /// Files at hand come before built-in ones of the same name.
+  init(_ files: [ProfileFile] = []) { book = ProfileBook(files + Self.builtin) }
+
+  /// The built-in ones, in the order of their names.
+  static let builtin: [ProfileFile] = Builtin.files(matching: "@builtin/profiles").compactMap {
+    ReadFile(contents: $0.bytes, name: $0.address).profile
+  }
+
+  /// The profile that somebody means by its name or its path; without either the scenarios decide.
+  func profile(_ name: String?, for command: String) throws(CommandError) -> ClientChecks.Profile {
+    guard let name else { return .scenarios }
+    return ClientChecks.Profile(try file(name, for: command), in: book, .all)
+  }
+
+  func file(_ name: String, for command: String) throws(CommandError) -> ProfileFile {
+    if let file = book.files.first(where: { $0.source == name }) ?? book.file(named: name) {
+      return file
+    }
+    let suggestion = DidYouMean.suggestion(for: name, among: book.names)
+    throw .usage(
+      .badValue(
+        name, place: "'PROFILE'", .notAmong(book.names, suggestion: suggestion)),
+      command: command)
+  }
+}
+
+extension String {
+  /// True if it is where a profile's file is, and not the name of one.
+  var isPathOfProfile: Bool { contains("/") || hasSuffix(".yaml") || hasSuffix(".yml") }
+}

@@ -1,0 +1,35 @@
+import Evidence
+import Understudy
+internal import ScenarioRunner
+import WireFormats
+
+extension HeldCase {
+  /// The places of everything, and the commands to use them.
+  var text: String {
+    let width = (addresses.map(\.name.count).max() ?? 0) + 2
+    let places = addresses.map { address in
+      let padding = String(repeating: " ", count: width - address.name.count)
+      return "  \(address.name)\(padding)\(address.value)\n"
+    }
+    let lines = commands.map { command in
+      "  \(([launcher] + command.arguments).map(\.shellQuotedIfNeeded).joined(separator: " "))\n"
+    }
+    let control = "\(url)/_understudy/v1"
+    return """
+
+      The mock of \(name) goes on until Ctrl-C.
+
+      \(places.joined())
+      The client, with the environment and the time of the case:
+      \(lines.joined())
+      What has happened, and what would happen:
+        curl \(control)/journal
+        curl \(control)/openapi.json
+
+      The files of the case, the authority's ca.pem among them:
+        \(folder)
+
+
+      """
+  }
+}

@@ -1,0 +1,76 @@
+internal import ClientChecks
+internal import Evidence
+internal import Reports
+internal import Scenarios
+import WireFormats
+internal import Words
+
+/// `judge`: saved evidence held against the checks again, without any client.
+enum JudgeCommand {
+  static let declaration = CommandDeclaration(
+    name: "judge", abstract: "Judge saved evidence again, by the same or another profile.",
+    discussion: [
+      """
+      'run --evidence FOLDER' keeps all that was seen of each case. The same profile gives the same \
+      verdicts on it, and another profile what it makes of the same behaviour. Nothing is started.
+      """
+    ],
+    positionals: [
+      PositionalDeclaration(
+        value: ValueDeclaration("PATH", .files), arity: .several,
+        help: "Files of evidence, or folders with such files.")
+    ],
+    ownOptions: [
+      RunCommand.profile, ParameterOption.declaration, RunCommand.baseline,
+      RunCommand.strict, RunCommand.verbose,
+    ] + formats.map(\.1),
+    examples: [
+      "judge evidence/ --profile google-desktop@1",
+      "judge evidence/ --profile hardened@1 --html hardened.html",
+    ])
+
+  /// The reports that can be made of cases that are over: JSON lines tell of a run while it goes
+  /// on.
+  private static let formats = RunCommand.reports.filter { $0.0 != .jsonl }
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    let path = arguments.value(of: RunCommand.profile)
+    let files = try await PlayFiles(
+      [
+        arguments.value(of: RunCommand.baseline),
+        path.flatMap { $0.isPathOfProfile ? $0 : nil },
+      ].compactMap(\.self))
+    let findings = LintReport(files.files)
+    if findings.isBad(strict: false) {
+      findings.writeText(to: context.terminal.error)
+      return .usage
+    }
+    let settings: [CheckParameter: Duration]
+    do {
+      settings = try ParameterOption.settings(in: arguments)
+    } catch {
+      throw .usage(error, command: declaration.name)
+    }
+    let profile = try ProfileShelf(files.profiles).profile(path, for: declaration.name)
+      .setting(settings, for: declaration.name)
+    var grader = Grader(
+      profile: profile, rules: CheckCatalogue.all.rules,
+      baseline: files.baselines.flatMap(\.known),
+      gate: Gate(warnings: arguments.has(RunCommand.strict) ? .fail : .allow))
+    let evidence = try SavedEvidence(arguments.positionals)
+    if profile.isAboutChecks {
+      grader.outOfReach = await CheckReach(.all).outOfReach(of: evidence.clients)
+    }
+    let reports = try ReportFiles(formats.wishes(in: arguments), context.terminal)
+    let result = evidence.judged(by: .all.going(by: profile), grader)
+    let paths = try reports.write(result)
+    let stream = reports.console
+    ConsoleReport(
+      style: ConsoleStyle(isColoured: stream.isColoured, width: stream.width),
+      isVerbose: arguments.has(RunCommand.verbose), write: stream.write
+    ).finish(result, files: paths)
+    return ExitCode(rawValue: Int32(result.exit.code.rawValue))
+  }
+}

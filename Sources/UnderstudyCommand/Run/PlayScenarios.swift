@@ -1,0 +1,129 @@
+import ClientChecks
+import Evidence
+import ScenarioRunner
+import Scenarios
+internal import SocketTransport
+internal import System
+import Understudy
+import WireFormats
+import Words
+
+/// Plays scenarios with real clients until all are played, or the user interrupts the run.
+func playScenarios(
+  _ options: RunOptions, _ terminal: Terminal
+) async throws(CommandError) -> ExitCode {
+  let interruption = Interruption()
+  DescriptorLimit.raise()
+  let files = try await PlayFiles(ofRun: options.files)
+  guard isUsable(files, options, terminal) else { return .usage }
+  try requireOnePlan(files)
+  let plan = try await RunPlan(files, options)
+  if let code = await ClientGate.stopForSandboxes(files.drivers, terminal) { return code }
+  let reports = try ReportFiles(plan.reports, terminal)
+  let chromium = options.browser == .chromium ? findChromium(terminal) : nil
+  if options.browser == .chromium, chromium == nil { return .incomplete }
+  let ground = try RunGround(keepingFolders: options.keepsFolders, chromium: chromium)
+  defer { ground.clear() }
+  if let code = await ClientGate.stop(files.drivers, on: ground, terminal) { return code }
+  let show = RunShow(on: reports.console, drivers: plan.drivers, isVerbose: options.isVerbose)
+  var rehearsal = rehearsal(of: plan, options, on: ground, reports)
+  rehearsal.hold = { held in await hold(held, show, interruption) }
+  var result = await play(rehearsal, show, reports, interruption)
+  for index in result.cases.indices {
+    result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
+  }
+  show.finish(result, files: try reports.write(result))
+  return ExitCode(rawValue: Int32(result.exit.code.rawValue))
+}
+
+/// Tells the findings in the files, and returns false if they keep the run from starting.
+private func isUsable(_ files: PlayFiles, _ options: RunOptions, _ terminal: Terminal) -> Bool {
+  let report = LintReport(files.files)
+  if !report.findings.isEmpty { report.writeText(to: terminal.error) }
+  return !report.isBad(strict: options.isStrictAboutFiles)
+}
+
+/// Refuses several plans: each has a profile, a gate and reports of its own, and a run has one of
+/// each.
+private func requireOnePlan(_ files: PlayFiles) throws(CommandError) {
+  let plans = files.files.filter { $0.plan != nil }.map { "'\($0.name)'" }
+  guard plans.count > 1 else { return }
+  throw .findings(
+    Diagnostic(
+      .error,
+      "a run goes by one plan, and these are \(plans.count): "
+        + plans.joined(separator: ", "),
+      help: ["start a run for each of them"]
+    ).rendered())
+}
+
+/// Finds the real browser, or tells that there is none.
+private func findChromium(_ terminal: Terminal) -> ChromiumProgram? {
+  let chromium = ChromiumProgram(in: terminal.environment("PATH") ?? "")
+  if chromium == nil {
+    terminal.error.write(
+      "skipped: no Chromium is installed; the Debian package is '\(ChromiumProgram.package)'\n")
+  }
+  return chromium
+}
+
+private func rehearsal(
+  of plan: RunPlan, _ options: RunOptions, on ground: RunGround, _ reports: ReportFiles
+) -> Rehearsal {
+  let profile = plan.grader.profile
+  var setting = RunSetting(
+    tool: Version.current, catalogue: CheckCatalogue.version, profile: profile.name,
+    platform: Machine.name, seed: plan.seed, started: WallClock.now())
+  setting.command = CommandLine.arguments.map(\.shellQuotedIfNeeded).joined(separator: " ")
+  var rehearsal = Rehearsal(
+    plan.cases, on: ground, setting: setting, grader: plan.grader, jobs: options.jobs)
+  rehearsal.review.evidenceFolder = options.evidenceFolder
+  rehearsal.tellsHappenings = reports.tellHappenings
+  // A terminal alone is told of those cases that need a look.
+  if !reports.retellPassingCases, !options.isVerbose { rehearsal.storyLimit = 0 }
+  // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
+  if profile.isAboutChecks { rehearsal.review.catalogue = .all.going(by: profile) }
+  return rehearsal
+}
+
+/// Keeps the mock of a played case open until the user has seen enough, which is no interruption of
+/// the run.
+private func hold(_ held: HeldCase, _ show: RunShow, _ interruption: Interruption) async {
+  show.pause(with: held.text)
+  _ = await interruption.during {
+    while !Task.isCancelled { await EventLoop.shared.sleep(for: .seconds(3600)) }
+  }
+  show.goOn()
+}
+
+private func play(
+  _ rehearsal: Rehearsal, _ show: RunShow, _ reports: ReportFiles, _ interruption: Interruption
+) async -> RunResult {
+  interruption.listen()
+  let ticking = Task(executorPreference: EventLoop.shared) { await show.tick() }
+  defer { ticking.cancel() }
+  return await interruption.during {
+    await rehearsal.run { event in
+      show.record(event)
+      reports.record(event)
+    }
+  }.value
+}
+
+extension RunGround {
+  /// The ground of this process's run. What a client leaves behind becomes ours, so that nothing
+  /// outlives its case.
+  init(
+    keepingFolders keepsFolders: Bool, chromium: ChromiumProgram? = nil,
+    surroundings: [String: String] = CurrentProcess.environment
+  ) throws(CommandError) {
+    Orphans.adopt()
+    do throws(FileFailure) {
+      try self.init(
+        surroundings: surroundings, keepsFolders: keepsFolders, adoptsOrphans: true,
+        chromium: chromium)
+    } catch {
+      throw .serving(reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import System
+internal import ClientChecks
+internal import Evidence
+internal import Reports
+internal import Scenarios
+import WireFormats
+
+/// `report`: reports of runs that are over, made from their `report.json`.
+enum ReportCommand {
+  static let since = OptionDeclaration.valued(
+    "since", ValueDeclaration("FILE", .files),
+    help: "Tell what has changed since the run of this report.json; exit with 1 if it is worse.")
+
+  /// The reports that can still be made: JSON lines tell of a run while it goes on.
+  private static let formats = RunCommand.reports.filter { $0.0 != .jsonl }
+
+  static let declaration = CommandDeclaration(
+    name: "report", abstract: "Make reports from a report.json, or several of one run.",
+    discussion: [
+      """
+      Without an option for another format it prints what a terminal shows. Several files are shards \
+      of one run, played with the same profile, and are told as one.
+      """
+    ],
+    positionals: [
+      PositionalDeclaration(
+        value: ValueDeclaration("FILE", .files), arity: .several, help: "What --json has written.")
+    ],
+    ownOptions: [since, RunCommand.verbose] + formats.map(\.1),
+    examples: [
+      "report out.json --html out.html", "report shard-1.json shard-2.json --junit all.xml",
+      "report today.json --since yesterday.json",
+    ])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    var shards: [RunResult] = []
+    for path in arguments.positionals { shards.append(try read(path)) }
+    let result: RunResult
+    do throws(MergeFailure) {
+      result = shards.count == 1 ? shards[0] : try RunResult(merging: shards)
+    } catch {
+      throw .findings(Diagnostic(.error, "these are no shards of one run: \(error)").rendered())
+    }
+    if let path = arguments.value(of: since) {
+      let difference = RunDifference(from: try read(path), to: result)
+      context.terminal.output.write(difference.text)
+      return difference.isWorse ? .unexpectedFailure : .success
+    }
+    let wishes = formats.wishes(in: arguments)
+    let files = try ReportFiles(wishes, context.terminal)
+    let paths = try files.write(result)
+    if wishes.isEmpty {
+      let stream = files.console
+      ConsoleReport(
+        style: ConsoleStyle(isColoured: stream.isColoured, width: stream.width),
+        isVerbose: arguments.has(RunCommand.verbose), write: stream.write
+      ).finish(result)
+    } else {
+      for path in paths { files.console.write("Wrote \(path).\n") }
+    }
+    return .success
+  }
+
+  private static func read(_ path: String) throws(CommandError) -> RunResult {
+    let bytes: [UInt8]
+    do throws(FileFailure) {
+      // A report of ten thousand cases is larger than what people write by hand.
+      bytes = try InputFile.read(path, atMost: 1 << 30)
+    } catch {
+      throw .file(error)
+    }
+    do throws(RecordDocumentFailure) {
+      return try JSONReport.read(bytes)
+    } catch {
+      throw .findings(Diagnostic(.error, "'\(path)' is no report: \(error)").rendered())
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import ClientChecks
+internal import Evidence
+package import Scenarios
+import WireFormats
+internal import Words
+
+/// The options of `run`, checked as far as that is possible without playing anything.
+package struct RunOptions: Hashable, Sendable {
+  /// Plays scenarios with real clients.
+  package typealias Service =
+    @Sendable (RunOptions, Terminal) async throws(CommandError) -> ExitCode
+
+  /// The browser in which the user's decisions are made.
+  package enum Browser: String, Hashable, Sendable, CaseIterable {
+    /// One that is built in: quick, and without scripts and pictures.
+    case virtual
+    case chromium
+  }
+
+  /// Scenarios and plans, and drivers and baselines among them.
+  package var paths: [String]
+  package var drivers: [String]
+  package var baseline: String?
+  /// The name of a profile, or the path of one; a plan's, or the scenarios' own words, without it.
+  package var profile: String?
+  /// Limits that are set otherwise than the profile has them.
+  var settings: [CheckParameter: Duration] = [:]
+  /// The scenarios or cases that are played; all of them if none is named.
+  package var cases: [String]
+  package var jobs: Int
+  /// All chance of the run comes of it; made up without it.
+  package var seed: UInt64?
+  package var reports: [Plan.ReportWish]
+  /// True if warnings turn the run red.
+  package var isStrict: Bool
+  /// True if warnings about files keep the run from starting.
+  package var isStrictAboutFiles: Bool
+  package var isVerbose: Bool
+  /// The folder for the evidence of each case.
+  package var evidenceFolder: String?
+  /// True if the folders of the cases stay.
+  package var keepsFolders: Bool
+  /// True if the mocks of the named cases go on when they were played, until the user ends them.
+  package var holds = false
+  package var browser = Browser.virtual
+}
+
+extension RunOptions {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    paths = arguments.positionals
+    drivers = arguments.values(of: RunCommand.driver)
+    baseline = arguments.value(of: RunCommand.baseline)
+    profile = arguments.value(of: RunCommand.profile)
+    settings = try ParameterOption.settings(in: arguments)
+    cases = arguments.values(of: RunCommand.only)
+    jobs = try Self.number(RunCommand.jobs, in: arguments, within: 1...64) ?? 1
+    seed = try arguments.value(of: RunCommand.seed).map { (text) throws(UsageError) in
+      guard let seed = UInt64(text) else {
+        throw .badValue(text, place: "'\(RunCommand.seed.flag)'", .notWhole(0...Int.max))
+      }
+      return seed
+    }
+    reports = RunCommand.reports.wishes(in: arguments)
+    isStrict = arguments.has(RunCommand.strict)
+    isStrictAboutFiles = arguments.has(LintCommand.strictFiles)
+    isVerbose = arguments.has(RunCommand.verbose)
+    evidenceFolder = arguments.value(of: RunCommand.evidence)
+    keepsFolders = arguments.has(RunCommand.keep)
+    browser = arguments.value(of: RunCommand.browser).flatMap(Browser.init) ?? .virtual
+  }
+
+  static func number(
+    _ option: OptionDeclaration, in arguments: ParsedArguments, within range: ClosedRange<Int>
+  ) throws(UsageError) -> Int? {
+    guard let text = arguments.value(of: option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw .badValue(text, place: "'\(option.flag)'", .notWhole(range))
+    }
+    return number
+  }
+}
+
+extension RunOptions {
+  /// The paths and addresses of the files that were named.
+  var files: [String] {
+    drivers + paths
+      + [baseline, profile.flatMap { $0.isPathOfProfile ? $0 : nil }].compactMap(\.self)
+  }
+}

@@ -1,0 +1,140 @@
+import BuiltinFiles
+import ClientChecks
+import Evidence
+import ScenarioRunner
+import Scenarios
+import Understudy
+import WireFormats
+import Words
+
+/// The cases of a run in their order, and the profile that judges them.
+struct RunPlan {
+  /// All chance of the run comes of it.
+  let seed: UInt64
+  let cases: [CasePlan]
+  let grader: Grader
+  let reports: [Plan.ReportWish]
+  /// True if a plan was among the files.
+  let hasPlan: Bool
+
+  /// The scenarios that show whether a client works at all.
+  static let controls: Set<String> = ["happy-path", "device-happy"]
+  private static let builtinControls = [
+    "@builtin/google-desktop/login/happy-path", "@builtin/google-device/device-happy",
+  ]
+
+  init(_ files: PlayFiles, _ options: RunOptions) async throws(CommandError) {
+    let drivers = files.drivers
+    guard !drivers.isEmpty else {
+      throw .usage(.missingOption("--driver", placeholder: "FILE"), command: "run")
+    }
+    let seed = options.seed ?? UInt64.random(in: 0..<1 << 53)
+    self.seed = seed
+    let plan = files.plans.first
+    hasPlan = plan != nil
+    reports = options.reports + (plan?.reports.map(\.value) ?? [])
+    var wanted = ClientChecks.Profile.scenarios
+    // To know the profiles takes reading them all.
+    if let name = options.profile ?? plan?.profile?.value {
+      wanted = try ProfileShelf(files.profiles).profile(name, for: "run")
+    }
+    let profile = try wanted.setting(options.settings, for: "run")
+    var gate = plan?.gate ?? Gate()
+    if options.isStrict { gate.warnings = .fail }
+    var grader = Grader(
+      profile: profile, rules: CheckCatalogue.all.rules,
+      baseline: files.baselines.flatMap(\.known), gate: gate)
+    if profile.isAboutChecks {
+      grader.outOfReach = await CheckReach(.all).outOfReach(
+        of: drivers.map(ClientAbilities.init))
+    }
+    self.grader = grader
+    cases = try Self.cases(
+      of: drivers, in: files.scenarios, options, seed: seed, leavesOutOthers: files.isByDefault)
+  }
+
+  private static func cases(
+    of drivers: [Driver], in scenarios: [Scenario], _ options: RunOptions, seed: UInt64,
+    leavesOutOthers: Bool
+  ) throws(CommandError) -> [CasePlan] {
+    let names = options.cases
+    let known = scenarios.map(\.name)
+    for name in names where !known.contains(where: { $0.fits(name) }) {
+      throw .usage(
+        .badValue(
+          name, place: "'--case'",
+          .notAmong(
+            ["the cases of this run"],
+            suggestion: DidYouMean.suggestion(for: name, among: known.map(\.description)))),
+        command: "run")
+    }
+    let wanted = scenarios.filter { scenario in
+      names.isEmpty || names.contains { scenario.name.fits($0) }
+    }
+    var cases: [CasePlan] = []
+    // Plans are large, and moved whenever there is no room for another.
+    cases.reserveCapacity(drivers.count * (wanted.count + 1))
+    for driver in drivers {
+      var own = wanted
+      if leavesOutOthers { own.removeAll { !$0.suits(driver) } }
+      if !own.contains(where: { controls.contains($0.name.scenario) && $0.suits(driver) }) {
+        own = [control(for: driver)].compactMap(\.self) + own
+      }
+      let boxed = Boxed(driver)
+      for scenario in own {
+        var plan = CasePlan(
+          scenario, with: boxed, seed: "\(seed)/\(driver.id)/\(scenario.name)",
+          isControl: controls.contains(scenario.name.scenario) && scenario.suits(driver))
+        plan.isHeld = options.holds && options.cases.contains { scenario.name.fits($0) }
+        cases.append(plan)
+      }
+    }
+    return cases
+  }
+
+  /// The drivers that are played with, each once.
+  var drivers: [String] { cases.map(\.driver.id).uniqued }
+
+  /// The command that plays a case again.
+  func replay(of result: CaseResult, _ options: RunOptions) -> String {
+    let driver = cases.first { $0.driver.id == result.name.driver }?.driver.source ?? ""
+    // Of many files nobody wants to type more than the one; a plan may set what it needs.
+    let isAlone = options.paths.count > 1 && !hasPlan
+    let paths = isAlone ? [result.file] : options.paths
+    let words = ["understudy", "replay", "\(result.name)"] + paths + ["--driver", driver]
+    return words.map(\.shellQuotedIfNeeded).joined(separator: " ")
+  }
+
+  /// The built-in scenario that shows whether a client works at all.
+  static func control(for driver: Driver) -> Scenario? {
+    let files = builtinControls.flatMap(Builtin.files(matching:)).map { file in
+      ReadFile(contents: file.bytes, name: file.address)
+    }
+    return files.flatMap(\.scenarios).first { $0.suits(driver) }
+  }
+}
+
+extension CaseName {
+  /// True if it is meant by the name of a case, or of a scenario.
+  fileprivate func fits(_ name: String) -> Bool { description == name || scenario == name }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each at its first place.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Baseline {
+  var known: [BaselineEntry] {
+    entries.map { entry in
+      BaselineEntry(
+        driver: entry.driver.value,
+        subject: entry.check?.value.rawValue ?? entry.scenario?.value.scenario ?? "",
+        caseName: entry.scenario?.value.description, reason: entry.reason, until: entry.until,
+        isFlaky: entry.isFlaky, place: SourcePlace(file: source, mark: entry.span.start))
+    }
+  }
+}

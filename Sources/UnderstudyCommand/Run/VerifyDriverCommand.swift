@@ -1,0 +1,97 @@
+internal import ScenarioRunner
+internal import Scenarios
+import WireFormats
+
+/// `verify-driver`: whether verdicts that are given with a driver would mean something.
+enum VerifyDriverCommand {
+  static let json = OptionDeclaration.flag("json", help: "Tell it as one JSON object.")
+
+  static let declaration = CommandDeclaration(
+    name: "verify-driver", abstract: "Prove a driver before anybody is judged with it.",
+    discussion: [
+      """
+      The client is asked for an action that doesn't exist, and plays the happy path twice. Seen are \
+      whether its address came to the user, whether it asks the mock and nobody else, whether its \
+      store holds what was issued, whether the driver's table knows how its actions end, and whether \
+      its clock can be moved. It exits with 5 if the driver has to be corrected first, \
+      and with 130 when it was interrupted.
+      """
+    ],
+    positionals: [
+      PositionalDeclaration(
+        value: ValueDeclaration("DRIVER", .files), arity: .several,
+        help: "Drivers, or @builtin/... addresses of some.")
+    ],
+    ownOptions: [json],
+    examples: ["verify-driver drivers/my-app.yaml"])
+
+  static func run(
+    _ arguments: ParsedArguments, _ context: CommandContext
+  ) async throws(CommandError) -> ExitCode {
+    let interruption = Interruption()
+    let files = try await PlayFiles(arguments.positionals)
+    let report = LintReport(files.files)
+    if report.isBad(strict: false) {
+      report.writeText(to: context.terminal.error)
+      return .usage
+    }
+    let drivers = files.drivers
+    guard !drivers.isEmpty else {
+      throw .usage(.missingArgument("DRIVER"), command: declaration.name)
+    }
+    if let code = await ClientGate.stopForSandboxes(drivers, context.terminal) { return code }
+    let ground = try RunGround(keepingFolders: false)
+    defer { ground.clear() }
+    if let code = await ClientGate.stop(drivers, on: ground, context.terminal) { return code }
+    interruption.listen()
+    var isUsable = true
+    for driver in drivers {
+      guard let control = RunPlan.control(for: driver) else {
+        throw .findings("error: no built-in scenario has a flow of '\(driver.id)'\n")
+      }
+      let trials = DriverTrials(of: driver, with: control, on: ground)
+      let (verification, wasInterrupted) = await interruption.during { await trials.verify() }
+      // Half of the trials prove nothing.
+      guard !wasInterrupted else { return .interrupted }
+      context.terminal.output.write(
+        arguments.has(json) ? verification.json.text(.compact) + "\n" : verification.text)
+      isUsable = isUsable && verification.isUsable
+    }
+    return isUsable ? .success : .client
+  }
+}
+
+extension DriverVerification {
+  fileprivate var text: String {
+    let lines = findings.map { finding in
+      let subject = finding.subject.rawValue
+      let padding = String(repeating: " ", count: max(1, 10 - subject.count))
+      return "  \(finding.judgement.word)  \(subject)\(padding)\(finding.text)\n"
+    }
+    let end = isUsable ? "can be judged with" : "has to be corrected first"
+    return "\(driver)\n\(lines.joined())  \(driver) \(end)\n"
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "driver": .string(driver), "usable": .bool(isUsable),
+      "findings": .array(
+        findings.map { finding in
+          [
+            "subject": .string(finding.subject.rawValue),
+            "judgement": .string(finding.judgement.rawValue), "text": .string(finding.text),
+          ]
+        }),
+    ]
+  }
+}
+
+extension DriverFinding.Judgement {
+  fileprivate var word: String {
+    switch self {
+    case .good: "ok   "
+    case .limited: "limit"
+    case .bad: "BAD  "
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import ServeConfiguration
+internal import SocketTransport
+internal import System
+internal import Understudy
+import WireFormats
+
+/// Starts the mock, announces it, and serves until a signal ends it.
+func startServing(
+  _ options: ServeOptions, _ terminal: Terminal, _ announce: ServeOptions.Announce
+) async throws(CommandError) -> ExitCode {
+  let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
+  ProcessSignal.hold(signals)
+  DescriptorLimit.raise()
+  let clients = try AdoptedClients.read(options.clients, terminal)
+  var configuration = try LiveConfiguration(options, terminal)
+  if options.seed != nil { terminal.error.report(predictability) }
+  let instance = try start(
+    options, clients, configuration, controlKey: terminal.environment(controlKeyName))
+  let files: RunFiles
+  do throws(CommandError) {
+    files = try RunFiles(of: instance, options, terminal)
+  } catch {
+    await instance.stop()
+    throw error
+  }
+  defer { files.remove() }
+  do throws(CommandError) {
+    try announce(readiness(of: instance, files))
+  } catch {
+    await instance.stop()
+    throw error
+  }
+  do throws(SystemFailure) {
+    while try await EventLoop.shared.next(of: signals) == .hangUp {
+      // Without a file to read again, the end of a terminal is the end of the mock.
+      guard configuration != nil else { break }
+      configuration?.reload(into: instance)
+    }
+  } catch {
+    throw .serving(reason: error.description)
+  }
+  await instance.stop()
+  return .success
+}
+
+/// In the environment, since other users can read a command line.
+private let controlKeyName = "UNDERSTUDY_CONTROL_KEY"
+
+private func start(
+  _ options: ServeOptions, _ clients: [Understudy.ClientSecretFile], _ live: LiveConfiguration?,
+  controlKey: String?
+) throws(CommandError) -> Understudy {
+  var configuration = Understudy.Configuration(
+    http: options.http.map(\.description), https: options.https.map(\.description),
+    allowsRemote: options.allowsRemote,
+    // One loop is the process's own, which waits for the signals as well.
+    loops: options.loops == 1 ? nil : options.loops,
+    adoptedClients: clients, approvesEverything: options.approvesEverything, seed: options.seed,
+    // Who can't trust the certificate has no use for a proxy that shows it.
+    intercepts: !options.https.isEmpty, controlKey: controlKey)
+  configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
+  do throws(Understudy.StartFailure) {
+    return try Understudy.start(configuration)
+  } catch {
+    if case .addressInUse(let address) = error, let owner = PortOwner(of: address) {
+      throw .serving(reason: "\(address) is in use by \(owner)")
+    }
+    throw .serving(reason: error.description)
+  }
+}
+
+private func readiness(of instance: Understudy, _ files: RunFiles) -> Announcement {
+  Announcement(
+    issuer: instance.url, http: instance.httpURLs, https: instance.httpsURLs,
+    authorityFile: files.certificate, processIdentifier: CurrentProcess.id,
+    clientFile: files.clientSecret, signInURL: instance.signInURL, requests: instance.requests,
+    leniencies: instance.withAuthority { authority, _ in Leniency.names(of: authority) })
+}
+
+/// Said once, where tokens are not secret.
+private let predictability = Diagnostic(
+  .warning, "codes and tokens can be predicted by whoever knows the seed")
