@@ -45,10 +45,10 @@ import Words
   @Test func aRunEndsWithItsTime() async throws {
     try await CaseBench().use { bench in
       let run = try bench.supervisor.launch(
-        Self.program("exec sleep 86497"), bench.world.variables, limit: .milliseconds(50))
+        Self.program("exec sleep 86494"), bench.world.variables, limit: .milliseconds(50))
       await bench.tasks.wait { run.isOver }
       #expect(run.outcome == .timeout)
-      #expect(BadClient.running("86497").isEmpty)
+      #expect(BadClient.running("86494").isEmpty)
     }
   }
 
