@@ -84,9 +84,7 @@ let package = Package(
 
     .target(
       name: "ServeConfiguration",
-      dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats", "YAMLForms",
-      ],
+      dependencies: ["Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
       swiftSettings: settings),
     .target(
       name: "Reports", dependencies: ["Evidence", "WireFormats", "Words"],
@@ -107,10 +105,10 @@ let package = Package(
     .target(
       name: "UnderstudyCommand",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Evidence", "HTTPWire", "Keyring", "Reports",
+        "BuiltinFiles", "ClientChecks", "Evidence", "Forms", "HTTPWire", "Keyring", "Reports",
         "ScenarioRunner",
         "Scenarios", "ServeConfiguration", "SocketTransport", "System", "Understudy",
-        "WireFormats", "Words",
+        "WireFormats", "Words", "YAMLForms",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -183,8 +181,8 @@ let package = Package(
     .testTarget(
       name: "ServeConfigurationTests",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "TestSupport",
-        "WireFormats",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "TestSupport",
+        "WireFormats", "YAMLForms",
       ],
       swiftSettings: settings),
     .testTarget(

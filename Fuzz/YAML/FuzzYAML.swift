@@ -65,7 +65,10 @@ func checkDiagnostics(_ problems: ProblemList, of source: SourceText) {
 /// What is read as JSON has one value per node, and no reader traps on any of them.
 func checkReading(_ document: FormDocument) {
   guard let root = document.root else { return }
-  property((try? JSONValue(parsing: JSONValue(root).bytes(.compact))) != nil, "No JSON came of it.")
+  let json = JSONValue(root)
+  property((try? JSONValue(parsing: json.bytes(.compact))) != nil, "No JSON came of it.")
+  let again = FormDocument(json: json.bytes(.compact), name: "input.json")
+  same(again.root.map(JSONValue.init), json, "As JSON the tree says something else.")
   var reader = ValueReader(document)
   for node in root.all {
     _ = reader.text(node)

@@ -1,4 +1,4 @@
-/// What a reader wants a value to be, as a message names it.
+/// The kind of value that a place takes, as messages name it.
 package enum Expected: String, Hashable, Sendable {
   case text = "a text"
   case bool = "a boolean"
@@ -9,7 +9,7 @@ package enum Expected: String, Hashable, Sendable {
   case list = "a list"
   case mapping = "a mapping"
 
-  /// How such a value is written.
+  /// Advice on writing such a value.
   var example: String {
     switch self {
     case .text: "write a text between double quotes"
@@ -21,5 +21,16 @@ package enum Expected: String, Hashable, Sendable {
     case .list: "begin each item with \"- \", or write [one, two]"
     case .mapping: "write \"key: value\""
     }
+  }
+}
+
+/// The name of a closed set of words: `an outcome`, and `outcomes`.
+package struct Noun: Hashable, Sendable {
+  package var one: String
+  package var many: String
+
+  package init(_ one: String, _ many: String) {
+    self.one = one
+    self.many = many
   }
 }

@@ -2,7 +2,7 @@ package import WireFormats
 
 /// The findings about one text, up to a limit.
 package struct ProblemList: Hashable, Sendable {
-  /// What the findings call the text.
+  /// The name of the text in findings.
   package let source: String
 
   private let limit: Int
@@ -18,13 +18,13 @@ package struct ProblemList: Hashable, Sendable {
 
   package var isEmpty: Bool { found.isEmpty }
 
-  /// Whether what comes now will not be told.
+  /// True if further findings will not be told.
   package var isFull: Bool { found.count >= limit }
 
-  /// Whether something was found that must be mended before the text is used.
+  /// True if something must be fixed before the text is used.
   package var hasErrors: Bool { found.contains { $0.severity == .error } }
 
-  /// Whether exactly this stretch is wrong already.
+  /// True if exactly this stretch is wrong already.
   package func hasError(at span: SourceSpan) -> Bool {
     found.contains { $0.severity == .error && $0.span == span }
   }
@@ -89,4 +89,28 @@ package protocol FormProblem {
 
 extension FormProblem {
   package var severity: Diagnostic.Severity { .error }
+}
+
+/// The limits of one text.
+package struct TreeLimits: Hashable, Sendable {
+  /// The largest text, in bytes.
+  package var size: Int
+
+  /// The most sequences and mappings inside each other, aliases replaced.
+  package var depth: Int
+
+  /// The most values and keys, aliases replaced.
+  package var nodes: Int
+
+  /// The most problems that are told; the others show once these are fixed.
+  package var problems: Int
+
+  package static let standard = TreeLimits()
+
+  package init(size: Int = 1 << 20, depth: Int = 64, nodes: Int = 100_000, problems: Int = 20) {
+    self.size = size
+    self.depth = depth
+    self.nodes = nodes
+    self.problems = problems
+  }
 }

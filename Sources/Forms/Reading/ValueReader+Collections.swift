@@ -43,13 +43,13 @@ extension ValueReader {
         for: key.text, among: known.names + synonyms.keys.sorted())
       let suggestion = synonyms[key.text] ?? meant.map { synonyms[$0] ?? $0 }
       problems.add(
-        ValueProblem.unknownKey(
+        WrongValue.unknownKey(
           key.text, parent: parent, suggestion: suggestion, known: known.names),
         at: key.span)
     }
     for key in required where !mapping.has(key) {
       problems.add(
-        ValueProblem.missingKey(key, parent: parent), at: SourceSpan(at: node.span.start))
+        WrongValue.missingKey(key, parent: parent), at: SourceSpan(at: node.span.start))
     }
     return mapping
   }
@@ -62,12 +62,12 @@ extension ValueReader {
     let found = mapping.entries.filter { names.containsExactly($0.key.text) }
     guard let first = found.first else {
       problems.add(
-        ValueProblem.noneOf(names, parent: parent), at: SourceSpan(at: node.span.start))
+        WrongValue.noneOf(names, parent: parent), at: SourceSpan(at: node.span.start))
       return nil
     }
     for other in found.dropFirst() {
       problems.add(
-        ValueProblem.excluded(other.key.text, by: first.key.text, among: names),
+        WrongValue.excluded(other.key.text, by: first.key.text, among: names),
         at: other.key.span)
     }
     return first

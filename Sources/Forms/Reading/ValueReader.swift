@@ -19,21 +19,21 @@ package struct ValueReader: Sendable {
   }
 
   /// Notes a problem with a value, unless it has one already and would be blamed for it twice.
-  mutating func note(_ problem: ValueProblem, about node: Node) {
+  mutating func note(_ problem: WrongValue, about node: Node) {
     guard !problems.hasError(at: node.span) else { return }
     problems.add(problem, at: node.span)
   }
 }
 
 extension [String] {
-  /// Whether a word is among these byte for byte, as keys are compared.
+  /// True if a word is among these byte for byte, as keys are compared.
   func containsExactly(_ word: String) -> Bool {
     let word = ExactText(word)
     return contains { ExactText($0) == word }
   }
 }
 
-/// What helps somebody who wrote something else than what is wanted.
+/// Advice for an author who wrote another kind of value.
 private enum MismatchHelp {
   static func help(for node: Node, _ expected: Expected) -> String {
     guard let scalar = node.scalar else { return expected.example }

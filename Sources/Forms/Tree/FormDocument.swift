@@ -18,27 +18,3 @@ package struct FormDocument: Sendable {
     self.problems = problems
   }
 }
-
-/// The limits of one text.
-package struct TreeLimits: Hashable, Sendable {
-  /// The largest text, in bytes.
-  package var size: Int
-
-  /// The most sequences and mappings inside each other, aliases replaced.
-  package var depth: Int
-
-  /// The most values and keys, aliases replaced.
-  package var nodes: Int
-
-  /// The most problems that are told; the others show once these are fixed.
-  package var problems: Int
-
-  package static let standard = TreeLimits()
-
-  package init(size: Int = 1 << 20, depth: Int = 64, nodes: Int = 100_000, problems: Int = 20) {
-    self.size = size
-    self.depth = depth
-    self.nodes = nodes
-    self.problems = problems
-  }
-}

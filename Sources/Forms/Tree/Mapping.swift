@@ -5,7 +5,7 @@ package struct Mapping: Hashable, Sendable {
   package struct Key: Hashable, Sendable {
     /// The key as text: `404` is a key, and a text.
     package let text: String
-    /// What most other keys can be told from it by.
+    /// The mark that tells it from most other keys.
     package let mark: TextMark
     package let span: SourceSpan
 

@@ -86,3 +86,8 @@ extension JSONValue {
     }
   }
 }
+
+extension SourceSpan {
+  /// The beginning of a text, for values that nobody wrote.
+  package static let unwritten = SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0))
+}

@@ -53,15 +53,10 @@ extension Shape {
   }
 }
 
-/// The name of a closed set of words: `an outcome`, and `outcomes`.
-package struct Noun: Hashable, Sendable {
-  package var one: String
-  package var many: String
-
-  package init(_ one: String, _ many: String) {
-    self.one = one
-    self.many = many
-  }
+/// An enum of words that stand in files.
+package protocol FileWord: RawRepresentable<String>, CaseIterable, Sendable {
+  /// The name of the set in messages.
+  static var noun: Noun { get }
 }
 
 /// A closed set of words, and its name in messages.
@@ -75,7 +70,7 @@ package struct WordSet: Hashable, Sendable {
   }
 
   package init<Word: FileWord>(_: Word.Type) {
-    self.init(Word.allCases.map(\.rawValue), Word.noun)
+    self.init(Word.allCases.map { $0.rawValue }, Word.noun)
   }
 }
 

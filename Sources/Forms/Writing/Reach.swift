@@ -2,9 +2,15 @@
 package struct Reach {
   package private(set) var sections: [SectionReference] = []
   package private(set) var variants: [VariantsReference] = []
+  /// The section that each of the variants was met in.
+  private(set) var placesOfVariants: [VariantsReference: SectionReference] = [:]
+  private var current: SectionReference
   private(set) var forms: [ScalarForm] = []
 
-  package init(from root: SectionReference) { visit(root) }
+  package init(from root: SectionReference) {
+    current = root
+    visit(root)
+  }
 
   /// The groups of members that sections share.
   var groups: [MemberGroup] {
@@ -38,12 +44,16 @@ package struct Reach {
   private mutating func visit(_ reference: SectionReference) {
     guard !sections.contains(reference) else { return }
     sections.append(reference)
-    for member in reference.section.members { visit(member.shape) }
+    for member in reference.section.members {
+      current = reference
+      visit(member.shape)
+    }
   }
 
   private mutating func visit(_ reference: VariantsReference) {
     guard !variants.contains(reference) else { return }
     variants.append(reference)
+    placesOfVariants[reference] = current
     for variant in reference.variants.variants {
       for member in variant.section.members { visit(member.shape) }
     }

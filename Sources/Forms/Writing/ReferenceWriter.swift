@@ -7,10 +7,12 @@ package struct ReferenceWriter {
   /// The parts of the document in their order.
   package var sections: [String] {
     var parts: [String] = []
-    for (index, reference) in reach.sections.enumerated() {
+    for reference in reach.sections {
       parts.append(text(of: reference.section))
-      // The story comes right behind the file that it is told in.
-      if index == 0 { parts += reach.variants.map { text(of: $0.variants) } }
+      // A story comes right behind the file that it is told in.
+      parts += reach.variants.filter { reach.placesOfVariants[$0] == reference }.map {
+        text(of: $0.variants)
+      }
     }
     return parts + reach.groups.map(text)
   }

@@ -66,8 +66,7 @@ package struct SchemaWriter {
     // Beside a reference nothing else counted in older drafts, and editors still think so.
     schema["description"] = .string(member.summary)
     if case .value(let text) = member.usually {
-      let mark = SourceMark(line: 1, column: 1, offset: 0)
-      schema["default"] = JSONValue(Node(.scalar(Scalar(text)), at: SourceSpan(at: mark)))
+      schema["default"] = JSONValue(Node(.scalar(Scalar(text)), at: .unwritten))
     }
     return .object(schema)
   }

@@ -14,7 +14,7 @@ extension FaultPlan {
     var fault = Fault(action, at: at.words(with: match.grant), phase: phase)
     fault.match.client = match.client.map { cast.client(named: $0.value).id.rawValue }
     fault.match.account = match.user.map { cast.subject(of: $0).rawValue }
-    for field in match.form {
+    for field in match.parameters {
       fault.match.parameters[field.name] = try variables.text(of: field.value)
     }
     fault.times =

@@ -1,46 +1,119 @@
+internal import Forms
 package import WireFormats
 package import Words
 
-/// How one real client is started, told about the mock, watched and understood.
-package struct Driver: Hashable, Sendable {
-  /// What messages call the file.
-  package var source: String
-  package var id: String
-  package var title: String
-  /// What prints the client's version.
+/// The way one real client is started, told about the mock, watched and understood.
+package struct Driver: Hashable {
+  /// The file's name in messages.
+  package var source = ""
+  package var id = ""
+  package var title = ""
+  /// The command that prints the client's version.
   package var version: [Template]?
   /// The oldest version that the driver is for.
   package var oldestVersion: Marked<VersionNumber>?
-  package var flows: [Flow]
-  package var capabilities: [Capability]
-  /// What has to be on the machine.
-  package var needs: DriverNeeds
-  /// Whether the client may reopen the browser by itself.
-  package var reauthenticatesInteractively: Bool
-  package var client: DriverClient
-  package var endpoints: DriverEndpoints
-  package var trust: DriverTrust
-  package var isolation: Isolation
+  package var flows: [Flow] = []
+  package var capabilities: [Capability] = []
+  /// The programs and packages that have to be on the machine.
+  package var needs = DriverNeeds()
+  /// True if the client may reopen the browser by itself.
+  package var reauthenticatesInteractively = false
+  package var client = DriverClient()
+  package var endpoints = DriverEndpoints()
+  package var trust = DriverTrust()
+  package var isolation = Isolation()
   package var service: ClientService?
-  package var browser: BrowserCapture
-  package var actions: [DriverAction]
-  package var scopes: [ScopeRole: [String]]
-  /// What the mock's API answers for this client.
-  package var api: [APIRoute]
+  package var browser = BrowserCapture()
+  package var actions: [DriverAction] = []
+  package var scopes: [ScopeRole: [String]] = [:]
+  /// The answers of the mock's API for this client.
+  package var api: [APIRoute] = []
   /// The first one that fits tells the outcome.
-  package var outcomes: [OutcomeRule]
-  package var store: DriverStore
-  package var clock: DriverClock
+  package var outcomes: [OutcomeRule] = []
+  package var store = DriverStore.none
+  package var clock = DriverClock()
   /// Words of the client's messages by what they are about.
-  package var words: [Named<[String]>]
-  package var limits: DriverLimits
+  package var words: [Named<[String]>] = []
+  package var limits = DriverLimits()
   /// Environment of the client's own, such as a shorter wait.
-  package var setEnvironment: [Named<Template>]
-  var idSpan: SourceSpan
+  package var setEnvironment: [Named<Template>] = []
+  var idSpan = SourceSpan.unwritten
+}
+
+extension Driver: FileMapping {
+  package static let form = FileForm<Driver>(
+    "a driver", "The way one real client is started, told about the mock, and understood.",
+    blank: Driver(),
+    [
+      .unread(.schema(.driver)),
+      .required(
+        "id", Marked<String>.self, takes: .form(.name), "The name in reports and baselines."
+      ) {
+        $0.id = $1.value
+        $0.idSpan = $1.span
+      },
+      .required("title", "The client's name and kind, in a few words.") { $0.title = $1 },
+      .optional("version", DriverVersion.self, "The command that prints the client's version.") {
+        $0.version = $1.run
+        $0.oldestVersion = $1.atLeast
+      },
+      .required("flows", "The ways in which the client gets its answer.") { $0.flows = $1 },
+      .optional(
+        "capabilities", "The things it can do; a scenario that needs another one is not applicable."
+      ) { $0.capabilities = $1 }.alsoCalled("needs"),
+      .optional(
+        "requires",
+        """
+        Programs that have to be on the machine, or these and packages; `understudy doctor` tells \
+        what is missing.
+        """
+      ) { $0.needs = $1 },
+      .optional(
+        "interactive_reauth", usually: "false",
+        "True if the client may reopen the browser by itself."
+      ) { $0.reauthenticatesInteractively = $1 },
+      .required("client", "Its registration with the mock.") { $0.client = $1 },
+      .required("endpoints", "The way it learns where the mock is.") { $0.endpoints = $1 },
+      .optional(
+        "trust", usually: .words("plain HTTP on loopback"),
+        "The way it comes to trust the mock's certificate."
+      ) { $0.trust = $1 },
+      .optional("isolate", "The things it shares with nothing else.") { $0.isolation = $1 },
+      .optional("service", "A client that runs for longer than one action.") { $0.service = $1 },
+      .required("browser", "The way the harness learns the address to open.") { $0.browser = $1 },
+      .required(
+        "actions", "The start of each action; `call_api.optional` is one with a feature."
+      ) { $0.actions = $1 },
+      .optional(
+        "scopes", takes: .map(.word(WordSet(ScopeRole.self)), .listOrOne(.form(.scope))),
+        "The scopes that the client asks for, by their role."
+      ) { $0.scopes = $1 },
+      .optional(
+        "api", takes: .list(.section(APIRoute.self)),
+        "The answers of the mock's API to this client."
+      ) { $0.api = $1 },
+      .required("outcomes", "The signs of how an action ended; the first that fits.") {
+        $0.outcomes = $1
+      },
+      .optional("store", usually: "none", "The place where the client keeps its tokens.") {
+        $0.store = $1
+      },
+      .optional(
+        "clock", usually: .words("`{ via: none }`"), "The clock that it follows."
+      ) { $0.clock = $1 },
+      .optional(
+        "words", takes: .map(.form(.name), .listOrOne(.text)),
+        "The words of its messages for things; `${driver.words.…}` has them."
+      ) { $0.words = $1 },
+      .optional("limits", "The times for which the client itself waits.") { $0.limits = $1 },
+      .optional(
+        "set_env", takes: .environment, "Variables of the client's own."
+      ) { $0.setEnvironment = $1 }.alsoCalled("env"),
+    ], relation: checkParts)
 }
 
 extension Driver {
-  /// Where it says what it is called.
+  /// The place of the driver's id.
   package var place: SourceSpan { idSpan }
 
   package func action(_ name: ActionName) -> DriverAction? {
@@ -48,27 +121,167 @@ extension Driver {
   }
 }
 
-package struct DriverLimits: Hashable, Sendable {
-  /// How long a login waits for its user.
+/// The command that prints the client's version.
+private struct DriverVersion: FileMapping {
+  var run: [Template] = []
+  var atLeast: Marked<VersionNumber>?
+
+  static let form = FileForm<DriverVersion>(
+    "version", "The command that prints the client's version.", blank: DriverVersion(),
+    [
+      .required("run", takes: .list(.template), "The command and its arguments.") { $0.run = $1 },
+      .optional("at_least", "The oldest version that the driver is for.") { $0.atLeast = $1 },
+    ])
+}
+
+/// The patience of a client.
+package struct DriverLimits: Hashable, FileMapping {
+  /// The time for which a login waits for its user.
   package var loginTimeout: Duration?
-  /// How long the client waits for an answer.
+  /// The time for which the client waits for an answer.
   package var networkTimeout: Duration?
+
+  package static let form = FileForm<DriverLimits>(
+    "limits", "The patience of the client.", blank: DriverLimits(),
+    [
+      .optional("login_timeout", "The time for which a login waits for its user.") {
+        $0.loginTimeout = $1
+      },
+      .optional(
+        "network_timeout", "The time for which the client waits for an answer."
+      ) { $0.networkTimeout = $1 },
+    ], definition: "driverLimits")
+}
+
+extension TimeLimit {
+  /// The time that a client needs to notice that its own time is over, and to say so.
+  private static let allowance = Duration.seconds(10)
+  /// The longest patience of a client whose driver says nothing.
+  private static let longest = Duration.seconds(120)
+
+  /// The limit for a client that is so patient.
+  package func duration(for limits: DriverLimits) -> Duration {
+    switch self {
+    case .time(let duration): duration
+    case .patience(let patience): (limits[patience] ?? Self.longest) + Self.allowance
+    }
+  }
+}
+
+extension DriverLimits {
+  package subscript(patience: Patience) -> Duration? {
+    switch patience {
+    case .login: loginTimeout
+    case .network: networkTimeout
+    }
+  }
 }
 
 /// The registration that the mock is to have for the client.
-package struct DriverClient: Hashable, Sendable {
+package struct DriverClient: Hashable, FileMapping {
   package enum Secret: Hashable, Sendable {
     /// Made for the run.
     case made
     case fixed(String)
-    /// Whatever the client sends is right.
+    /// Anything that the client sends is right.
     case any
     case none
   }
 
-  package var kind: ClientRegistrationWish.Kind
+  package var kind = ClientRegistrationWish.Kind.desktop
   /// Nil for one that is made for the run.
   package var id: String?
-  package var secret: Secret
-  package var redirectURIs: [Template]
+  package var secret = Secret.made
+  package var redirectURIs: [Template] = []
+
+  package static let form = FileForm<DriverClient>(
+    "client", "The registration that the mock has for the client.", blank: DriverClient(),
+    [
+      .required("type", "The type that it is registered as.") { $0.kind = $1 },
+      .optional(
+        "id", Template.self, usually: "${auto}", "Its id; `${auto}` is one made for the run."
+      ) { $0.id = $1.literal },
+      .optional(
+        "secret", Template.self, usually: "${auto}",
+        "Its secret; `${auto}` is one made for the run, `any` takes what comes, `none` is none."
+      ) {
+        $0.secret =
+          switch $1.literal {
+          case "any": .any
+          case "none": .none
+          case let text?: .fixed(text)
+          case nil: .made
+          }
+      },
+      .optional("redirect_uris", "The addresses that users may be sent back to.") {
+        $0.redirectURIs = $1
+      },
+    ], definition: "driverClient")
+}
+
+// MARK: - Checking
+
+extension Driver {
+  /// Checks parts of a driver that have to do with each other.
+  private static func checkParts(_ checker: inout Checker, _ node: Node) {
+    checkActions(&checker, node)
+    checkOutcomes(&checker, node)
+    checkReach(&checker, node)
+  }
+
+  /// Google's names are behind TLS, and only in a network of its own can a client be shown another
+  /// system's store.
+  private static func checkReach(_ checker: inout Checker, _ node: Node) {
+    let hosts = DriverEndpoints.Way.hosts.rawValue
+    let via = node["endpoints"]?["via"]
+    let trust = node["trust"]?["via"]
+    let way = trust.map { DriverTrust.Way(rawValue: $0.scalar?.text ?? "") } ?? .plainHTTP
+    if let via, via.scalar?.text == hosts, way == .plainHTTP {
+      checker.note(
+        PlayCode.waysMissing, "\"via: \(hosts)\" needs a way to trust the mock",
+        at: trust?.span ?? via.span, help: "add \"trust: { via: system }\"")
+    }
+    if let trust, way == .system, via?.scalar?.text != hosts {
+      checker.note(
+        PlayCode.waysUnused, "\"via: system\" needs \"endpoints: { via: \(hosts) }\"",
+        at: trust.span, help: "write \"via: env\" and \"set: …\"")
+    }
+  }
+
+  private static func checkActions(_ checker: inout Checker, _ node: Node) {
+    guard let actions = node["actions"], let mapping = actions.mapping else { return }
+    if mapping[ActionName.Verb.login.rawValue] == nil {
+      checker.note(
+        PlayCode.actionsMissing, "there is no action \"login\"", at: actions.span,
+        help: "every scenario begins with one")
+    }
+    for entry in mapping.entries where entry.value["visit"] != nil && node["service"] == nil {
+      checker.note(
+        PlayCode.actionsMissing, "a visit needs a service that answers it", at: entry.key.span,
+        help: "add \"service: …\", or write \"run\" instead of \"visit\"")
+    }
+  }
+
+  private static func checkOutcomes(_ checker: inout Checker, _ node: Node) {
+    guard let outcomes = node["outcomes"], let mapping = outcomes.mapping else { return }
+    let place = mapping.entries.first?.key.span ?? outcomes.span
+    if !mapping.keys.contains(OutcomeClass.signedIn.rawValue) {
+      checker.note(
+        PlayCode.outcomesMissing, "nothing tells that the client is signed in", at: place,
+        help: "add \"signed_in: …\"")
+    }
+    if mapping[OutcomeClass.error.rawValue] == nil {
+      checker.note(
+        PlayCode.outcomesMissing, "nothing tells that the client has failed", at: place,
+        help: "add \"error: { exit: any-nonzero }\"")
+    }
+    for entry in mapping.entries {
+      for rule in entry.value.elements ?? [entry.value]
+      where rule.mapping?.entries.isEmpty == true {
+        checker.note(
+          PlayCode.outcomesMissing, "a rule that says nothing always holds", at: rule.span,
+          help: "say what must hold, such as \"exit: 0\"")
+      }
+    }
+  }
 }

@@ -1,55 +1,180 @@
+package import Forms
 package import WireFormats
+internal import Words
 
-/// How an action is started.
-package struct DriverAction: Hashable, Sendable {
+/// The start of an action.
+package struct DriverAction: Hashable {
   package enum Way: Hashable, Sendable {
     case run(arguments: [Template])
     /// One address of the service, or several at the same time.
     case visit(paths: [Template], method: String)
   }
 
-  package var name: ActionName
-  package var way: Way
+  package var name = ActionName(.login)
+  package var way = Way.run(arguments: [])
   package var timeout: Duration?
-  package var environment: [Named<Template>]
+  package var environment: [Named<Template>] = []
   package var directory: Template?
-  /// Whether it runs on a terminal.
-  package var needsTerminal: Bool
-  /// What is typed when it asks, in this order.
-  package var answers: [PromptAnswer]
-  package var span: SourceSpan
+  /// True if it runs on a terminal.
+  package var needsTerminal = false
+  /// The texts that are typed when it asks, in this order.
+  package var answers: [PromptAnswer] = []
+  package var span = SourceSpan.unwritten
+  /// The method of a visit, whose paths may stand before or behind it.
+  private var visitMethod = ""
 }
 
-/// What is typed when a client asks for something.
-package struct PromptAnswer: Hashable, Sendable {
-  package var prompt: Pattern
-  package var text: Template
+extension DriverAction: FileEntry, FileSection {
+  package static var key: KeyForm { .form(.action) }
+  package static var shape: Shape { .section(Self.self) }
+  package static var section: Section { form.section }
+
+  package init(from entry: Mapping.Entry) throws(UnreadableNode) {
+    self = Self.form.blank
+    try Self.form.read(entry.value, into: &self)
+    name = try ActionName(from: entry.key.node)
+    span = entry.key.span
+  }
+
+  private static let form = FileForm<DriverAction>(
+    "an action", "The start of an action.", blank: DriverAction(),
+    [
+      .optional(
+        "run", [Template].self, takes: .list(.template),
+        "The command and its arguments, a process per action."
+      ) { $0.way = .run(arguments: $1) }.alsoCalled("command", "exec", "args"),
+      .optional(
+        "visit", [Template].self, "A path of the service, or several at the same time."
+      ) { $0.way = .visit(paths: $1, method: $0.visitMethod) },
+      .optional(
+        "method", String.self, takes: .form(.method), usually: "GET", "The method of a visit."
+      ) {
+        $0.visitMethod = $1
+        if case .visit(let paths, _) = $0.way { $0.way = .visit(paths: paths, method: $1) }
+      },
+      .optional(
+        "timeout", usually: .words("the step's limit"), "The longest time it may take."
+      ) { $0.timeout = $1 },
+      .optional("env", takes: .environment, "More environment variables.") { $0.environment = $1 },
+      .optional(
+        "directory", usually: .words("`${work}`"), "The folder it is started in."
+      ) { $0.directory = $1 },
+      .optional(
+        "terminal", usually: "false",
+        "True if it runs on a terminal, as in front of a person."
+      ) { $0.needsTerminal = $1 },
+      .optional(
+        "answers", takes: .list(.section(PromptAnswer.self)),
+        "The texts that are typed when it asks, one after the other; nothing is otherwise."
+      ) { $0.answers = $1 },
+    ], .oneOf("run", "visit"))
+}
+
+/// A text that is typed when a client asks for something.
+package struct PromptAnswer: Hashable, FileMapping {
+  package var prompt = Pattern("", ignoresCase: false, at: .unwritten)
+  package var text = Template()
+
+  package static let form = FileForm<PromptAnswer>(
+    "an answer", "A text that is typed at a prompt.", blank: PromptAnswer(),
+    [
+      .required("prompt", "The pattern that finds the question in the output.") { $0.prompt = $1 },
+      .required("type", "The text that is typed then, and a line's end behind it.") {
+        $0.text = $1
+      },
+    ], definition: "promptAnswer")
 }
 
 /// A client that runs for longer than one action: as long as the case.
-package struct ClientService: Hashable, Sendable {
-  package var arguments: [Template]
-  package var environment: [Named<Template>]
-  package var ready: ServiceReadiness
+package struct ClientService: Hashable, FileMapping {
+  package var arguments: [Template] = []
+  package var environment: [Named<Template>] = []
+  package var ready = ServiceReadiness()
+
+  package static let form = FileForm<ClientService>(
+    "service", "A client that runs for longer than one action: as long as the case.",
+    blank: ClientService(),
+    [
+      .required("run", takes: .list(.template), "The command and its arguments.") {
+        $0.arguments = $1
+      },
+      .optional("env", takes: .environment, "More environment variables.") { $0.environment = $1 },
+      .required("ready", "The sign that it can be used.") { $0.ready = $1 },
+    ])
 }
 
-/// How to know that a service can be used.
-package struct ServiceReadiness: Hashable, Sendable {
+/// The sign that a service can be used.
+package struct ServiceReadiness: Hashable, FileMapping {
   /// The address that answers.
   package var http: Template?
   package var output: Pattern?
   package var timeout: Duration?
+
+  package static let form = FileForm<ServiceReadiness>(
+    "ready", "The sign that a service can be used.", blank: ServiceReadiness(),
+    [
+      .optional("http", "An address that answers.") { $0.http = $1 },
+      .optional("output", "A pattern that is then found in the output.") { $0.output = $1 },
+      .optional(
+        "timeout", usually: .words("20s"), "The longest time it may take."
+      ) { $0.timeout = $1 },
+    ], .oneOf("http", "output"), definition: "readiness")
 }
 
 /// A method of an API as the mock answers it for the client.
-package struct APIRoute: Hashable, Sendable {
+package struct APIRoute: Hashable, FileMapping {
   /// `GET`, or `*` for any.
-  package var method: String
+  package var method = ""
   /// `*` stands for anything.
-  package var path: String
-  package var scope: ScopeSelector
-  package var status: Int
+  package var path = ""
+  package var scope = ScopeSelector.role(.signin)
+  package var status = 0
   package var body: FaultReply.Body?
   package var type: String?
-  package var span: SourceSpan
+  package var span = SourceSpan.unwritten
+
+  package static let form = FileForm<APIRoute>(
+    "a route", "One answer of the API.", blank: APIRoute(), place: { $0.span = $1 },
+    [
+      .required(
+        "match", String.self, takes: .form(.route), "The method and the path; `*` is anything."
+      ) { route, match in
+        let pieces = match.pieces(at: " ")
+        route.method = pieces[0]
+        route.path = pieces.count > 1 ? pieces[1] : ""
+      },
+      .required("scope", "The role or the scope that it needs.") { $0.scope = $1 },
+      .optional(
+        "status", takes: .int(200...599), usually: "200", "The status."
+      ) { $0.status = $1 },
+      .optional("json", TemplateValue.self, "The body, as JSON.") { $0.body = .json($1) },
+      .optional("body", Template.self, "The body, as text.") { $0.body = .text($1) },
+      .optional("type", usually: .words("that of the body"), "The `Content-Type`.") {
+        $0.type = $1
+      },
+    ], .atMostOne("json", "body"))
+}
+
+extension ScalarForm {
+  static let method = ScalarForm(
+    "a method of HTTP", FormCode.badText, example: "write it in capitals, such as POST",
+    pattern: "^[A-Z]+$"
+  ) { text in
+    !text.utf8.isEmpty && text.utf8.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains)
+  }
+
+  static let path = ScalarForm(
+    "an absolute path", FormCode.badText, example: "begin it with a slash, such as /authorize",
+    pattern: "^/"
+  ) { $0.hasPrefix("/") && $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } }
+
+  static let route = ScalarForm(
+    "a method and a path", FormCode.badText,
+    example: "write \"GET /drive/v3/files\", or \"* /drive/v3/*\"",
+    pattern: "^([A-Z]+|\\*) /\\S*$"
+  ) { text in
+    let pieces = text.pieces(at: " ")
+    guard pieces.count == 2 else { return false }
+    return (pieces[0] == "*" || method.isMet(by: pieces[0])) && path.isMet(by: pieces[1])
+  }
 }

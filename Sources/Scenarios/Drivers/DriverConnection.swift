@@ -1,11 +1,15 @@
-/// How the client learns where the mock is.
-package struct DriverEndpoints: Hashable, Sendable {
-  package enum Way: String, Hashable, Sendable, CaseIterable {
+package import Forms
+
+/// The way the client learns where the mock is.
+package struct DriverEndpoints: Hashable, FileMapping {
+  package enum Way: String, FileWord, FileValue {
     case discovery, file, env, flags, proxy
     /// In a network of the client's own, where Google's names lead to the mock.
     case hosts
 
-    /// Whether the mock is found under Google's own names.
+    package static let noun = Noun("a way to learn the endpoints", "ways")
+
+    /// True if the mock is found under Google's own names.
     package var playsGoogle: Bool {
       switch self {
       case .discovery, .file, .env, .flags: false
@@ -14,23 +18,62 @@ package struct DriverEndpoints: Hashable, Sendable {
     }
   }
 
-  package enum EverythingElse: String, Hashable, Sendable, CaseIterable {
+  package enum EverythingElse: String, FileWord, FileValue {
     case refuse, record
+
+    package static let noun = Noun("a way with other hosts", "ways")
   }
 
-  package var way: Way
-  package var environment: [Named<Template>]
+  package var way = Way.discovery
+  package var environment: [Named<Template>] = []
   /// Arguments behind those of every action.
-  package var arguments: [Template]
+  package var arguments: [Template] = []
   package var file: DriverFileWish?
   /// Hosts that are played: by the proxy, or beside Google's usual ones in the client's own network.
-  package var intercept: [String]
-  /// What becomes of all other hosts.
-  package var everythingElse: EverythingElse
+  package var intercept: [String] = []
+  /// The treatment of all other hosts.
+  package var everythingElse = EverythingElse.refuse
+
+  package static let form = FileForm<DriverEndpoints>(
+    "endpoints", "The way the client learns where the mock is.", blank: DriverEndpoints(),
+    [
+      .required(
+        "via",
+        """
+        By the issuer alone, a file, environment variables, arguments, a proxy that plays Google's \
+        hosts, or a network of its own, where Google's names lead to the mock.
+        """
+      ) { $0.way = $1 },
+      .optional("set", takes: .environment, "Environment variables.") { $0.environment = $1 },
+      .optional("args", "Arguments behind those of every action.") { $0.arguments = $1 },
+      .optional("write", "A file that is written before the client starts.") { $0.file = $1 },
+      .optional(
+        "intercept",
+        "The hosts that the proxy plays; with `hosts`, those beside Google's usual ones."
+      ) { $0.intercept = $1 },
+      .optional(
+        "everything_else", usually: "refuse",
+        "The proxy's treatment of all other hosts."
+      ) { $0.everythingElse = $1 },
+    ],
+    relation: { checker, node in
+      guard let way: Way = node.word("via") else { return }
+      let needed: String? =
+        switch way {
+        case .file: "write"
+        case .env: "set"
+        case .flags: "args"
+        case .proxy: "intercept"
+        case .discovery, .hosts: nil
+        }
+      if let needed { checker.require(needed, in: node, with: "via", way.rawValue) }
+      if !way.playsGoogle { checker.forbid("intercept", in: node, with: "via", way.rawValue) }
+      if way != .proxy { checker.forbid("everything_else", in: node, with: "via", way.rawValue) }
+    })
 }
 
 /// A file that is written before the client starts.
-package struct DriverFileWish: Hashable, Sendable {
+package struct DriverFileWish: Hashable, FileMapping {
   package enum Contents: Hashable, Sendable {
     /// The JSON that Google's console hands out, with the mock's URLs.
     case googleClientSecrets
@@ -38,43 +81,195 @@ package struct DriverFileWish: Hashable, Sendable {
     case text(Template)
   }
 
-  package var path: Template
-  package var contents: Contents
+  package var path = Template()
+  package var contents = Contents.googleClientSecrets
+
+  package static let form = FileForm<DriverFileWish>(
+    "write", "A file for the client.", blank: DriverFileWish(),
+    [
+      .required("path", "The place where it is written.") { $0.path = $1 },
+      .optional(
+        "template", Presence.self, takes: .only("google-client-secrets", "a template"),
+        "The JSON of Google's console, with the mock's URLs."
+      ) { wish, _ in wish.contents = .googleClientSecrets },
+      .optional("json", TemplateValue.self, "JSON of your own.") { $0.contents = .json($1) },
+      .optional("text", Template.self, "Text of your own.") { $0.contents = .text($1) },
+    ], .oneOf("template", "json", "text"), definition: "writtenFile")
 }
 
-/// How the client comes to trust the mock's certificate.
-package struct DriverTrust: Hashable, Sendable {
-  package enum Way: String, Hashable, Sendable, CaseIterable {
+/// The way the client comes to trust the mock's certificate.
+package struct DriverTrust: Hashable, FileMapping {
+  package enum Way: String, FileWord, FileValue {
     case env, flag
     /// The system's own store, in whose place the client sees one with the run's authority alone.
     case system
     /// There is no TLS.
     case plainHTTP = "plain-http"
+
+    package static let noun = Noun("a way to trust", "ways")
   }
 
-  package var way: Way
-  package var environment: [Named<Template>]
-  package var arguments: [Template]
+  package var way = Way.plainHTTP
+  package var environment: [Named<Template>] = []
+  package var arguments: [Template] = []
+
+  package static let form = FileForm<DriverTrust>(
+    "trust", "The way the client comes to trust the mock's certificate.", blank: DriverTrust(),
+    [
+      .required(
+        "via",
+        """
+        By environment variables, by an argument, because the system does, which only `hosts` \
+        brings about, or there is no TLS.
+        """
+      ) { $0.way = $1 },
+      .optional("set", takes: .environment, "Environment variables.") { $0.environment = $1 },
+      .optional("args", "Arguments behind those of every action.") { $0.arguments = $1 },
+    ],
+    relation: { checker, node in
+      guard let way: Way = node.word("via") else { return }
+      switch way {
+      case .env: checker.require("set", in: node, with: "via", way.rawValue)
+      case .flag: checker.require("args", in: node, with: "via", way.rawValue)
+      case .system: break
+      case .plainHTTP:
+        checker.forbid("set", in: node, with: "via", way.rawValue)
+        checker.forbid("args", in: node, with: "via", way.rawValue)
+      }
+    })
 }
 
-/// What a case shares with nothing else.
-package struct Isolation: Hashable, Sendable {
-  package var environment: [Named<Template>]
+/// The things that a case shares with nothing else.
+package struct Isolation: Hashable, FileMapping {
+  package var environment: [Named<Template>] = []
   /// Names of variables that are passed on.
-  package var inherited: [String]
+  package var inherited: [String] = []
+
+  package static let form = FileForm<Isolation>(
+    "isolate", "Each case has a home and an environment of its own.", blank: Isolation(),
+    [
+      .optional("env", takes: .environment, "Variables, fresh for each case.") {
+        $0.environment = $1
+      },
+      .optional(
+        "inherit", takes: .listOrOne(.form(.variable)),
+        "Variables that are passed on; no others are."
+      ) { $0.inherited = $1 },
+    ], definition: "isolation")
 }
 
-/// How the harness learns the address that the user is to open.
-package struct BrowserCapture: Hashable, Sendable {
-  package enum Way: String, Hashable, Sendable, CaseIterable {
+/// The way the harness learns the address that the user is to open.
+package struct BrowserCapture: Hashable, FileMapping {
+  package enum Way: String, FileWord, FileValue {
     case opener, output
     case startURL = "start-url"
     case shimEvent = "shim-event"
+
+    package static let noun = Noun("a way to learn the address", "ways")
   }
 
-  package var way: Way
-  /// What finds the address in the output.
+  package var way = Way.opener
+  /// The pattern that finds the address in the output.
   package var pattern: Pattern?
-  /// What finds it in the output when no program is asked to open it.
+  /// The pattern that finds it in the output when no program is asked to open it.
   package var fallback: Pattern?
+
+  package static let form = FileForm<BrowserCapture>(
+    "browser", "The way the harness learns the address that the user is to open.",
+    blank: BrowserCapture(),
+    [
+      .required(
+        "capture",
+        """
+        From programs that open it, put in front of `PATH` and into `BROWSER`; from the output; \
+        from the action's own address; or from an event of a shim.
+        """
+      ) { $0.way = $1 },
+      .optional("pattern", "The pattern that finds the address in the output.") { $0.pattern = $1 },
+      .optional("fallback", CaptureFallback.self, "Another place that it may come from.") {
+        $0.fallback = $1.output
+      },
+    ],
+    relation: { checker, node in
+      guard let way: Way = node.word("capture") else { return }
+      if way == .output {
+        checker.require("pattern", in: node, with: "capture", way.rawValue)
+      } else {
+        checker.forbid("pattern", in: node, with: "capture", way.rawValue)
+      }
+    }, definition: "capture")
+}
+
+/// Another place that an address may come from.
+private struct CaptureFallback: FileMapping {
+  var output: Pattern?
+
+  static let form = FileForm<CaptureFallback>(
+    "fallback", "Another place that an address may come from.", blank: CaptureFallback(),
+    [.required("output", "The pattern that finds it in the output.") { $0.output = $1 }])
+}
+
+/// The clock that the client follows.
+package struct DriverClock: Hashable, FileMapping {
+  package enum Way: String, FileWord, FileValue {
+    case env, faketime, none
+
+    package static let noun = Noun("a way to follow", "ways")
+  }
+
+  package var way = Way.none
+  /// The variables that tell the client the time.
+  package var environment: [Named<Template>] = []
+  /// True if lifetimes are cut, so that the same story takes real seconds.
+  package var compresses = false
+
+  package static let form = FileForm<DriverClock>(
+    "clock", "The clock that the client follows.", blank: DriverClock(),
+    [
+      .required(
+        "via", "By variables that the client reads, by libfaketime, or not at all."
+      ) { $0.way = $1 },
+      .optional(
+        "set", takes: .environment,
+        "Variables; `${clock.now}` and `${clock.offset}` are the time, and seconds."
+      ) { $0.environment = $1 },
+      .optional(
+        "compress", usually: "false",
+        "True if lifetimes are cut, so that the same story takes real seconds."
+      ) { $0.compresses = $1 },
+    ],
+    relation: { checker, node in
+      guard let way: Way = node.word("via") else { return }
+      if way == .env {
+        checker.require("set", in: node, with: "via", way.rawValue)
+      } else {
+        checker.forbid("set", in: node, with: "via", way.rawValue)
+      }
+      if way != .none { checker.forbid("compress", in: node, with: "via", way.rawValue) }
+    }, definition: "driverClock")
+}
+
+// MARK: - Checking
+
+extension Node {
+  /// The word behind a key; nil if there is none of these.
+  func word<Word: FileWord>(_ key: String) -> Word? {
+    self[key]?.scalar.flatMap { Word(rawValue: $0.text) }
+  }
+}
+
+extension Checker {
+  mutating func require(_ name: String, in node: Node, with other: String, _ word: String) {
+    guard node[name] == nil, let place = node[other] else { return }
+    note(
+      PlayCode.waysMissing, "\"\(other): \(word)\" needs \"\(name)\"", at: place.span,
+      help: "add \"\(name): …\"")
+  }
+
+  mutating func forbid(_ name: String, in node: Node, with other: String, _ word: String) {
+    guard let entry = node.mapping?.entry(name) else { return }
+    note(
+      PlayCode.waysUnused, "\"\(name)\" has no effect with \"\(other): \(word)\"",
+      at: entry.key.span, help: "remove it")
+  }
 }

@@ -1,5 +1,7 @@
-/// What has to be on the machine before the client can be started.
-package struct DriverNeeds: Hashable, Sendable {
+package import Forms
+
+/// The programs and packages that have to be on the machine before the client can be started.
+package struct DriverNeeds: Hashable {
   /// Programs that are found by `PATH`.
   package var programs: [Marked<String>] = []
   package var debian: [PackageNeed] = []
@@ -8,10 +10,32 @@ package struct DriverNeeds: Hashable, Sendable {
   package var isEmpty: Bool { programs.isEmpty && debian.isEmpty && pypi.isEmpty }
 }
 
-/// A package, and which of its versions will do.
-package struct PackageNeed: Hashable, Sendable {
+extension DriverNeeds: FileMapping {
+  package static var shape: Shape { .either(.listOrOne(.text), orMapping: .section(Self.self)) }
+
+  package static let form = FileForm<DriverNeeds>(
+    "requires", "The programs and packages that have to be on the machine.",
+    blank: DriverNeeds(),
+    [
+      .optional("programs", "Programs that are found by `PATH`.") { $0.programs = $1 },
+      .optional("debian", "Packages of Debian.") { $0.debian = $1 },
+      .optional("pypi", "Packages of PyPI, for the Python that runs the client.") { $0.pypi = $1 },
+    ], definition: "needs")
+
+  package init(from node: Node) throws(UnreadableNode) {
+    self.init()
+    if node.mapping == nil {
+      programs = try Marked<String>.list(from: node)
+    } else {
+      try Self.form.read(node, into: &self)
+    }
+  }
+}
+
+/// A package, and the versions of it that will do.
+package struct PackageNeed: Hashable {
   package var name: String
-  /// All of it as the driver has it, which pip understands too.
+  /// The whole text of the driver, which pip understands too.
   package var text: String
   /// All of these must hold.
   package var bounds: [Bound]
@@ -32,7 +56,7 @@ package struct PackageNeed: Hashable, Sendable {
     }
   }
 
-  /// How an installed version is to stand to the one that is written, the longer signs first.
+  /// The relations of an installed version to the one that is written, the longer signs first.
   package enum Relation: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
     case unequal = "!="
@@ -42,13 +66,20 @@ package struct PackageNeed: Hashable, Sendable {
     case below = "<"
   }
 
-  /// Whether a version will do.
+  /// True if a version will do.
   package func allows(_ installed: VersionNumber) -> Bool {
     bounds.allSatisfy { $0.allows(installed) }
   }
 }
 
-extension PackageNeed {
+extension PackageNeed: FileText {
+  package static let form = ScalarForm(
+    "a package", FormCode.badText,
+    example: "write a name, or a name with versions such as cryptography>=40,<44",
+    pattern: "^[A-Za-z0-9][A-Za-z0-9._+-]*(\\[[A-Za-z0-9._,-]+\\])?"
+      + "((==|!=|>=|<=|>|<)v?[0-9][^,]*(,(==|!=|>=|<=|>|<)v?[0-9][^,]*)*)?$"
+  ) { PackageNeed($0) != nil }
+
   /// Reads `name`, or a name with bounds: `cryptography>=40,<44`.
   package init?(_ text: String) {
     let sign = text.firstIndex { "=!<>".contains($0) } ?? text.endIndex
@@ -72,20 +103,9 @@ extension PackageNeed {
 }
 
 extension Substring {
-  /// Whether Debian or PyPI could have a package of this name.
+  /// True if Debian or PyPI could have a package of this name.
   fileprivate var isPackageName: Bool {
-    guard let first = utf8.first, first.isLetterOrDigit else { return false }
-    return utf8.allSatisfy { $0.isLetterOrDigit || "-_.+,".utf8.contains($0) }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
+    guard let first = utf8.first, first.isLetter || first.isDigit else { return false }
+    return utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_.+,".utf8.contains($0) }
   }
 }

@@ -1,7 +1,9 @@
+package import Forms
+
 /// The numbers with dots of a version, which are all that tells an old one from a new one here.
 ///
-/// A Debian epoch in front and whatever comes behind the numbers, such as a revision, say nothing.
-package struct VersionNumber: Hashable, Sendable {
+/// A Debian epoch in front and a revision behind the numbers say nothing.
+package struct VersionNumber: Hashable {
   package let numbers: [Int]
 
   /// Reads a version as a package has it; nil when it doesn't begin with a number.
@@ -32,6 +34,14 @@ package struct VersionNumber: Hashable, Sendable {
     else { return nil }
     self = found
   }
+}
+
+extension VersionNumber: FileText {
+  package static let form = ScalarForm(
+    "a version", FormCode.badText,
+    example: "write numbers with dots between quotes, such as \"1.60\"",
+    pattern: "^v?[0-9]+(\\.[0-9]+)*", quoting: .quotes
+  ) { VersionNumber($0) != nil }
 }
 
 extension VersionNumber: Comparable {

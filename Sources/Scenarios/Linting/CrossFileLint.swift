@@ -1,7 +1,8 @@
+internal import Forms
 internal import WireFormats
 internal import Words
 
-/// What files have to do with each other: only what the files at hand can tell.
+/// Checks how the files at hand fit each other.
 struct CrossFileLint {
   private let files: [ReadFile]
   private let drivers: [Driver]
@@ -72,12 +73,12 @@ struct CrossFileLint {
 
   /// Notes each thing of one kind that a scenario wants and no driver has.
   private mutating func noteMissing<Value: Equatable>(
-    _ wanted: [Marked<Value>], among known: [Value], _ rule: Rule, _ file: ReadFile,
+    _ wanted: [Marked<Value>], among known: [Value], _ code: PlayCode, _ file: ReadFile,
     _ words: (Value) -> String
   ) {
     for thing in wanted where !known.contains(thing.value) {
       note(
-        rule, "no driver has \(words(thing.value))", file.name, thing.span, help: driversAdvice)
+        code, "no driver has \(words(thing.value))", file.name, thing.span, help: driversAdvice)
     }
   }
 
@@ -125,14 +126,14 @@ struct CrossFileLint {
   }
 
   private mutating func note(
-    _ rule: Rule, _ message: String, _ source: String, _ span: SourceSpan, help: String
+    _ code: PlayCode, _ message: String, _ source: String, _ span: SourceSpan, help: String
   ) {
-    let finding = Diagnostic(rule, message, in: source, at: span, help: [help])
+    let finding = Diagnostic(code, message, in: source, at: span, help: [help])
     if !diagnostics.contains(finding) { diagnostics.append(finding) }
   }
 }
 
-/// Where a file says what it is called.
+/// The place where a file gives its id.
 private struct IDPlace {
   var id: String
   var source: String

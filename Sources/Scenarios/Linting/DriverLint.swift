@@ -1,7 +1,7 @@
 internal import WireFormats
 internal import Words
 
-/// What can be seen of a driver without starting its client.
+/// Checks a driver as far as that goes without starting its client.
 struct DriverLint {
   private let driver: Driver
   private(set) var findings: Findings
@@ -53,7 +53,7 @@ struct DriverLint {
 }
 
 extension OutcomeRule {
-  /// Whether this rule holds wherever another one does.
+  /// True if this rule holds wherever another one does.
   fileprivate func holdsWhenever(_ other: OutcomeRule) -> Bool {
     (action == nil || action == other.action)
       && (exit == nil || exit == other.exit || exit?.includes(other.exit) == true)
@@ -90,7 +90,7 @@ extension Pattern {
 }
 
 extension APIRoute {
-  /// Whether this route answers all that another one would.
+  /// True if this route answers all that another one would.
   fileprivate func covers(_ other: APIRoute) -> Bool {
     guard method == "*" || method == other.method else { return false }
     if path == other.path { return true }

@@ -87,7 +87,7 @@ struct ExpectationLint {
 }
 
 extension OutcomeClass {
-  /// Whether somebody may be signed in then.
+  /// True if a user may be signed in then.
   fileprivate var hasUser: Bool {
     switch self {
     case .signedIn, .ok, .needsPermission, .featureDisabled: true

@@ -59,7 +59,7 @@ struct FaultLint {
 }
 
 extension ActionName.Verb {
-  /// Whether a client may well call an API for it.
+  /// True if a client may well call an API for it.
   fileprivate var callsAPI: Bool {
     switch self {
     case .login, .logout, .removeAccount, .refresh: false
@@ -67,7 +67,7 @@ extension ActionName.Verb {
     }
   }
 
-  /// Whether a client may well revoke tokens for it.
+  /// True if a client may well revoke tokens for it.
   fileprivate var revokes: Bool {
     switch self {
     case .logout, .removeAccount: true

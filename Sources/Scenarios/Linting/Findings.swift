@@ -1,15 +1,16 @@
+internal import Forms
 internal import WireFormats
 internal import Words
 
-/// What a linter has found in one file.
+/// The findings of a linter in one file.
 struct Findings {
   let source: String
   private(set) var diagnostics: [Diagnostic] = []
 
   init(in source: String) { self.source = source }
 
-  mutating func add(_ rule: Rule, _ message: String, at span: SourceSpan, help: String...) {
-    add(Diagnostic(rule, message, in: source, at: span, help: help))
+  mutating func add(_ code: PlayCode, _ message: String, at span: SourceSpan, help: String...) {
+    add(Diagnostic(code, message, in: source, at: span, help: help))
   }
 
   /// Notes what several cases of a scenario have in common only once.
@@ -23,23 +24,28 @@ struct Findings {
 }
 
 extension Diagnostic {
-  /// A check that nobody knows.
+  /// A check that doesn't exist, in a place for one.
   static func unknownCheck(
-    _ name: String, in source: String, at span: SourceSpan, known: Set<CheckID>? = nil
+    _ name: String, in source: String, at span: SourceSpan, known: Set<CheckID>
   ) -> Diagnostic {
-    let meant =
-      CheckID.mending(name)
-      ?? DidYouMean.suggestion(for: name, among: (known ?? []).map(\.rawValue).sorted())
-    let advice = meant.map { "; did you mean \"\($0)\"?" } ?? ""
-    return Diagnostic(
-      .unknownCheck, "check \"\(name)\" does not exist\(advice)", in: source, at: span,
-      help: [known == nil ? ScalarForm.check.example : "'list checks' shows all of them"])
+    Diagnostic(
+      PlayCode.unknownCheck, CheckID.unknown(name, known: known), in: source, at: span,
+      help: ["'list checks' shows all of them"])
   }
 }
 
 extension CheckID {
-  /// What somebody means who writes `co1` or `CO-1`; nil where nothing is wrong with the form.
-  fileprivate static func mending(_ text: String) -> String? {
+  /// The message about a name that no check has.
+  static func unknown(_ name: String, known: Set<CheckID> = []) -> String {
+    let meant =
+      repaired(name)
+      ?? DidYouMean.suggestion(for: name, among: known.map(\.rawValue).sorted())
+    let advice = meant.map { "; did you mean \"\($0)\"?" } ?? ""
+    return "check \"\(name)\" does not exist\(advice)"
+  }
+
+  /// The check that `co1` or `CO-1` probably means; nil where nothing is wrong with the form.
+  private static func repaired(_ text: String) -> String? {
     guard !CheckID(rawValue: text).isWellFormed else { return nil }
     let letters = text.uppercased().filter(\.isLetter)
     let digits = text.filter(\.isNumber)

@@ -1,3 +1,4 @@
+internal import Forms
 package import WireFormats
 package import Words
 
@@ -30,11 +31,11 @@ package struct Lint: Sendable {
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   package var hasWarnings: Bool { diagnostics.contains { $0.severity == .warning } }
 
-  /// How many findings of one file are told.
+  /// The most findings of one file that are told.
   private static let limit = 20
 
   private static func sorted(_ found: [Diagnostic]) -> [Diagnostic] {
-    // What has no place is the note that there is more.
+    // The finding without a place is the note that there is more.
     let placed = found.filter { $0.span != nil }.sorted { one, other in
       (one.span?.start.offset ?? 0) < (other.span?.start.offset ?? 0)
     }
@@ -53,17 +54,18 @@ enum UnusedActions {
     let runs = cases.flatMap(\.runs).map(\.action.value)
     return first.uses.filter { use in !runs.contains { $0.verb == use.value.verb } }.map { use in
       Diagnostic(
-        .unusedAction, "action \"\(use.value)\" is never run", in: first.source, at: use.span,
+        PlayCode.unusedAction, "action \"\(use.value)\" is never run", in: first.source,
+        at: use.span,
         help: ["remove it, or add the step \"run: \(use.value)\""])
     }
   }
 }
 
 extension ReadFile {
-  /// Whether what it says depends on which profiles there are.
+  /// True if its content depends on which profiles there are.
   fileprivate var namesProfiles: Bool { profile != nil || plan?.profile != nil }
 
-  /// What it calls a check and is none.
+  /// Findings about checks that don't exist.
   fileprivate func unknownChecks(beside known: Set<CheckID>) -> [Diagnostic] {
     checks.filter { $0.value.isWellFormed && !known.contains($0.value) }.map { check in
       .unknownCheck(check.value.rawValue, in: name, at: check.span, known: known)
@@ -78,7 +80,7 @@ extension ReadFile {
 }
 
 extension ReadFile.Content {
-  /// What is allowed and can hardly be meant, as far as one file can tell.
+  /// Findings about things that can hardly be meant, as far as one file can tell.
   func doubts(in source: String) -> [Diagnostic] {
     var findings = Findings(in: source)
     switch self {

@@ -1,7 +1,7 @@
 internal import WireFormats
 internal import Words
 
-/// What profiles have to do with each other and with the catalogue of checks.
+/// Checks how profiles fit each other and the catalogue of checks.
 struct ProfileLint {
   private let book: ProfileBook
   private let knownChecks: Set<CheckID>
@@ -41,7 +41,7 @@ struct ProfileLint {
   }
 }
 
-/// What is wrong with a profile by itself.
+/// Checks a profile by itself.
 enum ProfileLevels {
   static func findings(in profile: ProfileFile) -> [Diagnostic] {
     var findings = Findings(in: profile.source)

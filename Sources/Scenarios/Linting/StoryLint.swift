@@ -1,7 +1,7 @@
 internal import WireFormats
 internal import Words
 
-/// What can be seen of a scenario's story without running it.
+/// Checks a scenario's story as far as that goes without running it.
 struct StoryLint {
   private let scenario: Scenario
   private(set) var findings: Findings
@@ -100,14 +100,14 @@ struct StoryLint {
 }
 
 extension ActionName {
-  /// Whether a wish for this action is met by an action; features don't matter to it.
+  /// True if a wish for this action is met by an action; features don't matter to it.
   fileprivate func covers(_ other: ActionName) -> Bool {
     verb == other.verb && (feature == nil || feature == other.feature)
   }
 }
 
 extension StepAction {
-  /// What in the step makes no sense where nobody is sent back.
+  /// The part of the step that makes no sense where no user is sent back.
   fileprivate var needOfRedirect: String? {
     switch self {
     case .callback: "a callback"

@@ -1,21 +1,50 @@
+internal import Forms
 package import WireFormats
 package import Words
 
 /// Failures that are known and accepted for now.
-package struct Baseline: Hashable, Sendable {
-  package var source: String
-  package var entries: [Entry]
+package struct Baseline: Hashable, FileMapping {
+  package var source = ""
+  package var entries: [Entry] = []
 
-  package struct Entry: Hashable, Sendable {
-    package var driver: Marked<String>
+  package static let form = FileForm<Baseline>(
+    "a baseline", "Failures that are known and accepted for now.", blank: Baseline(),
+    [
+      .unread(.schema(.baseline)),
+      .required(
+        "entries", takes: .list(.section(Entry.self)), "The failures that are known."
+      ) { $0.entries = $1 },
+    ])
+
+  package struct Entry: Hashable, FileMapping {
+    package var driver = Marked("", at: .unwritten)
     /// Nil for the lines of the scenario that no check has a part in.
     package var check: Marked<CheckID>?
     /// Nil for every scenario; without a case for all its cases.
     package var scenario: Marked<CaseName>?
-    package var reason: String
+    package var reason = ""
     /// The last day on which it counts.
     package var until: Timestamp?
-    package var isFlaky: Bool
-    package var span: SourceSpan
+    package var isFlaky = false
+    package var span = SourceSpan.unwritten
+
+    package static let form = FileForm<Entry>(
+      "an entry", "One known failure.", blank: Entry(), place: { $0.span = $1 },
+      [
+        .required("driver", takes: .form(.name), "The id of the driver.") { $0.driver = $1 },
+        .optional(
+          "check", usually: .words("what the scenario itself says"),
+          "The check that fails."
+        ) { $0.check = $1 },
+        .optional(
+          "scenario", usually: .words("every scenario"),
+          "The scenario, or one case of it."
+        ) { $0.scenario = $1 },
+        .required("reason", "The reason why it is accepted.") { $0.reason = $1 },
+        .optional(
+          "until", String.self, takes: .form(.date), "The last day on which it is accepted."
+        ) { $0.until = Timestamp(rfc3339: "\($1)T00:00:00Z") },
+        .optional("flaky", usually: "false", "True if it fails only at times.") { $0.isFlaky = $1 },
+      ], .atLeastOne("check", "scenario"), definition: "baselineEntry")
   }
 }

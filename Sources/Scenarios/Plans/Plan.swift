@@ -1,23 +1,86 @@
+package import Forms
 package import Words
 
-/// What is run with what, and what comes of it.
-package struct Plan: Hashable, Sendable {
-  package var source: String
+/// The parts of a run, and its reports.
+package struct Plan: Hashable, FileMapping {
+  package var source = ""
   /// Name and version, such as `google-desktop@1`.
   package var profile: Marked<String>?
   /// Paths, which may have `*`.
-  package var drivers: [Marked<String>]
+  package var drivers: [Marked<String>] = []
   /// Paths, which may have `*`, and `@builtin/…`.
-  package var scenarios: [Marked<String>]
+  package var scenarios: [Marked<String>] = []
   package var baseline: Marked<String>?
-  package var gate: Gate
-  /// How often checks of timing are repeated.
-  package var timingRepeats: Int
-  package var reports: [Marked<ReportWish>]
+  package var gate = Gate.form.blank
+  /// The number of times that checks of timing are repeated.
+  package var timingRepeats = 3
+  package var reports: [Marked<ReportWish>] = []
 
+  package static let form = FileForm<Plan>(
+    "a plan", "The parts of a run. The options of `run` say the same.", blank: Plan(),
+    [
+      .unread(.schema(.plan)),
+      .optional(
+        "profile", takes: .form(.profile),
+        "The demands on the client: `google-desktop@1`."
+      ) { $0.profile = $1 },
+      .required("drivers", "Paths of drivers, which may have `*`.") { $0.drivers = $1 },
+      .required(
+        "scenarios", "Paths of scenarios, which may have `*`, and `@builtin/…`."
+      ) { $0.scenarios = $1 },
+      .optional("baseline", "The path of the baseline.") { $0.baseline = $1 },
+      .optional("gate", "The failures that turn a run red.") { $0.gate = $1 },
+      .optional("repeat", Repeats.self, "The numbers of repetitions.") {
+        $0.timingRepeats = $1.timing
+      },
+      .optional(
+        "reports", [ReportEntry].self,
+        "Where reports go, by format; `github` takes `auto`, `always` or `never`."
+      ) { $0.reports = $1.map(\.wish) },
+    ])
+
+  private struct Repeats: FileMapping {
+    var timing = 0
+
+    static let form = FileForm<Repeats>(
+      "repeat", "The numbers of repetitions.", blank: Repeats(),
+      [
+        .optional(
+          "timing", takes: .int(1...100), usually: "3", "Checks whose evidence is time."
+        ) { $0.timing = $1 }
+      ], definition: "repeats")
+  }
+}
+
+extension Gate: FileMapping {
+  package static let form = FileForm<Gate>(
+    "gate", "The failures that turn a run red.", blank: Gate(),
+    [
+      .optional(
+        "fail_on", usually: "required", "The level from which on a failure counts."
+      ) { $0.failOn = $1 },
+      .optional(
+        "max_inconclusive", takes: .int(0...1_000_000), usually: "0",
+        "The number of required checks that may stay open."
+      ) { $0.maxInconclusive = $1 },
+      .optional("warnings", usually: "allow", "The treatment of warnings.") { $0.warnings = $1 },
+    ])
+}
+
+extension Gate.FailOn: FileWord, FileValue {
+  package static let noun = Noun("a level", "levels")
+}
+
+extension Gate.Warnings: FileWord, FileValue {
+  package static let noun = Noun("a way with warnings", "ways")
+}
+
+extension Plan {
   package struct ReportWish: Hashable, Sendable {
-    package enum Format: String, Hashable, Sendable, CaseIterable {
+    package enum Format: String, FileWord, FileValue {
       case json, jsonl, junit, tap, html, sarif, github
+
+      package static let noun = Noun("a format of reports", "formats")
     }
 
     package var format: Format
@@ -27,6 +90,22 @@ package struct Plan: Hashable, Sendable {
     package init(format: Format, destination: String) {
       self.format = format
       self.destination = destination
+    }
+  }
+
+  /// An entry of `reports`.
+  private struct ReportEntry: FileEntry {
+    var wish: Marked<ReportWish>
+
+    static var key: KeyForm { .word(WordSet(ReportWish.Format.self)) }
+    static var shape: Shape { .text }
+
+    init(from entry: Mapping.Entry) throws(UnreadableNode) {
+      wish = Marked(
+        ReportWish(
+          format: try ReportWish.Format(from: entry.key.node),
+          destination: try String(from: entry.value)),
+        at: entry.value.span)
     }
   }
 }

@@ -13,9 +13,9 @@ package struct ProfileBook: Sendable {
     return versions.max { $0.version < $1.version }
   }
 
-  /// What a profile asks, with all that it takes over.
+  /// The demands of a profile, with all that it takes over.
   ///
-  /// What isn't there is left out, and nothing is taken twice: lint tells of both.
+  /// Missing profiles are left out, and nothing is taken twice: lint tells of both.
   package func demands(of file: ProfileFile) -> ProfileDemands {
     demands(of: file, within: [])
   }
@@ -31,7 +31,7 @@ package struct ProfileBook: Sendable {
     return demands
   }
 
-  /// Whether a profile comes back to itself through those that it takes over.
+  /// True if a profile comes back to itself through those that it takes over.
   func comesBack(_ file: ProfileFile) -> Bool {
     var seen: Set<String> = []
     var waiting = file.extends.map(\.value)

@@ -1,6 +1,6 @@
 package import Words
 
-/// What a profile asks of a client in the end.
+/// The demands of a profile on a client, with those that it takes over.
 package struct ProfileDemands: Hashable, Sendable {
   package private(set) var levels: [CheckID: Level] = [:]
   /// The checks whose lesser violations count like the worse ones.

@@ -1,24 +1,105 @@
+package import Forms
+internal import WireFormats
 package import Words
 
-/// What is asked of a client, as one file says it: what it takes over stands in other files.
-package struct ProfileFile: Hashable, Sendable {
-  /// What the rules may do to a client that no specification has.
-  package enum HouseRules: String, Hashable, Sendable, CaseIterable {
+/// The demands on a client, as one file says them: those that it takes over stand in other files.
+package struct ProfileFile: Hashable {
+  /// The strength of rules that no specification has.
+  package enum HouseRules: String, FileWord, FileValue {
     case warn, fail
+
+    package static let noun = Noun("a strength", "strengths")
   }
 
-  package var source: String
+  package var source = ""
   /// Name and version, such as `google-desktop@1`.
-  package var id: Marked<String>
-  package var title: String
-  package var extends: [Marked<String>]
-  package var required: [Marked<CheckID>]
-  package var recommended: [Marked<CheckID>]
-  package var info: [Marked<CheckID>]
-  package var strict: [Marked<CheckID>]
-  package var houseRules: HouseRules
-  package var cases: [CheckID: [CaseName]]
-  package var parameters: [CheckParameter: Duration]
+  package var id = Marked("", at: .unwritten)
+  package var title = ""
+  package var extends: [Marked<String>] = []
+  package var required: [Marked<CheckID>] = []
+  package var recommended: [Marked<CheckID>] = []
+  package var info: [Marked<CheckID>] = []
+  package var strict: [Marked<CheckID>] = []
+  package var houseRules = HouseRules.warn
+  package var cases: [CheckID: [CaseName]] = [:]
+  package var parameters: [CheckParameter: Duration] = [:]
+}
+
+extension ProfileFile: FileMapping {
+  package static let form = FileForm<ProfileFile>(
+    "a profile", "The demands on a client. A check that it doesn't name is only told.",
+    blank: ProfileFile(),
+    [
+      .unread(.schema(.profile)),
+      .required(
+        "id", takes: .form(.profile),
+        "Name and version; the demands of a version never change."
+      ) { $0.id = $1 },
+      .required("title", "The clients that it is for.") { $0.title = $1 },
+      .optional(
+        "extends", takes: .listOrOne(.form(.profile)),
+        "The profiles whose demands it takes over."
+      ) { $0.extends = $1 },
+      .optional("required", "The checks whose violation is a failure.") { $0.required = $1 },
+      .optional("recommended", "The checks whose violation is a warning.") { $0.recommended = $1 },
+      .optional("info", "The checks whose violation is only told.") { $0.info = $1 },
+      .optional(
+        "strict", "The checks whose lesser violations count like the worse ones."
+      ) { $0.strict = $1 },
+      .optional(
+        "house_rules", usually: "warn",
+        "The strength of rules that no specification has: they warn, or fail a client."
+      ) { $0.houseRules = $1 },
+      .optional("cases", "The cases without which a pass proves too little, by check.") {
+        $0.cases = $1
+      },
+      .optional(
+        "parameters", ParameterTable.self,
+        "The limits that checks go by, where specifications leave them open."
+      ) { $0.parameters = $1.limits },
+    ])
+
+  /// The limits that checks go by.
+  private struct ParameterTable: FileMapping {
+    var limits: [CheckParameter: Duration] = [:]
+
+    static let form = FileForm<ParameterTable>(
+      "parameters",
+      """
+      The limits beyond which checks count something as too long, or too short. \
+      `understudy run --set NAME=DURATION` sets one for a run.
+      """, blank: ParameterTable(), CheckParameter.allCases.map(member),
+      definition: "profileParameters")
+
+    private static func member(_ parameter: CheckParameter) -> FileMember<ParameterTable> {
+      let usual = DurationText.format(parameter.usual)
+      return .optional(
+        parameter.rawValue, Duration.self, usually: .words("`\(usual)`"), parameter.summary
+      ) { $0.limits[parameter] = $1 }
+    }
+  }
+}
+
+extension CheckParameter {
+  /// The meaning of the limit.
+  fileprivate var summary: String {
+    switch self {
+    case .closingTime:
+      "The time for which the port may stay open when the answer is in (LB-06)."
+    case .idleTime:
+      "The time for which a silent connection may hold up the answer (LB-13)."
+    case .loginTime:
+      "The time a login may wait for its user, if the driver doesn't tell (LF-01)."
+    case .interruptTime:
+      "The time for which a client may live on after an interrupt (LF-02)."
+    case .networkTime:
+      "The time a client may wait for an answer, if the driver doesn't tell (TS-25)."
+    case .pollTolerance:
+      "The time by which a device may ask again too early (DV-04, DV-06)."
+    case .showingTime:
+      "The time in which a device has to show the user's code (DV-02)."
+    }
+  }
 }
 
 extension ProfileFile {

@@ -21,7 +21,7 @@ struct CaseFilling {
     guard isMeant(node) else { return nil }
     guard let mapping = node.mapping else { return filled(node) }
     let entries = mapping.entries.map { entry in
-      let isList = entry.key.text == StepMembers.do.name
+      let isList = entry.key.text == "do"
       return Mapping.Entry(entry.key, isList ? steps(entry.value) : filled(entry.value))
     }
     return Node(.mapping(Mapping(entries)), at: node.span)
@@ -44,7 +44,7 @@ struct CaseFilling {
     }
   }
 
-  /// Whether a step is taken in this case.
+  /// True if a step is taken in this case.
   private func isMeant(_ node: Node) -> Bool {
     guard let when = node.casesOfStep else { return true }
     let names = (when.elements ?? [when]).compactMap(\.scalar?.text)
@@ -52,7 +52,7 @@ struct CaseFilling {
   }
 
   private mutating func filled(_ scalar: Scalar, _ node: Node) -> Node {
-    guard Template.isNeeded(for: scalar.text) else { return node }
+    guard scalar.text.mayHaveReferences else { return node }
     var parser = TemplateParser()
     let template = parser.parse(scalar.text, at: TextPlace(node))
     guard template.references.contains(where: { $0.root == Self.root }), parser.problems.isEmpty
@@ -70,7 +70,7 @@ struct CaseFilling {
     return Node(.scalar(Scalar(text, .doubleQuoted)), at: node.span)
   }
 
-  private static let root = ScenarioVariables.case
+  private static let root = ScenarioReferences.case
 
   /// A part as it would be written in a text, or nil if it has no value.
   private mutating func text(of part: Template.Part) -> String? {
@@ -124,32 +124,32 @@ struct CaseFilling {
   }
 
   private mutating func note(
-    _ rule: Rule, _ message: String, at span: SourceSpan, help: String
+    _ code: PlayCode, _ message: String, at span: SourceSpan, help: String
   ) {
-    problems.append(Diagnostic(rule, message, in: source, at: span, help: [help]))
+    problems.append(Diagnostic(code, message, in: source, at: span, help: [help]))
   }
 }
 
 extension Node {
-  /// Whether values of a case may be meant in it.
+  /// True if values of a case may be meant in it.
   var mentionsCase: Bool {
     switch content {
     case .scalar(let scalar):
-      Template.isNeeded(for: scalar.text)
-        && Template.mayRefer(to: ScenarioVariables.case, in: scalar.text)
+      scalar.text.mayHaveReferences
+        && Template.mayRefer(to: ScenarioReferences.case, in: scalar.text)
     case .sequence(let elements): elements.contains(where: \.mentionsCase)
     case .mapping(let mapping): mapping.entries.contains { $0.value.mentionsCase }
     }
   }
 
-  /// Whether a step differs from case to case, or isn't there in some.
+  /// True if a step differs from case to case, or isn't there in some.
   var isStepOfCases: Bool {
     casesOfStep != nil || mentionsCase
-      || self[StepMembers.do.name]?.elements?.contains(where: \.isStepOfCases) == true
+      || self["do"]?.elements?.contains(where: \.isStepOfCases) == true
   }
 
   /// The cases that a step is for; nil for all.
-  fileprivate var casesOfStep: Node? { self[StepMembers.when.name]?[WhenMembers.caseName.name] }
+  var casesOfStep: Node? { self["when"]?[Step.Condition.cases.name] }
 }
 
 extension String {

@@ -1,66 +1,38 @@
 internal import Forms
 internal import WireFormats
 
-/// Reads one file: first what it is, then whether it is right, then what it says.
+/// Reads one file: finds its kind, checks its words, and takes its content.
 struct FileReading {
   private(set) var problems: ProblemList
   private(set) var kind: FileKind?
   private(set) var content: ReadFile.Content?
-  private let yaml: ValueReader
-  /// Whether a scenario may depend on its case at all; most don't.
+  /// True if a scenario may depend on its case at all; most don't.
   private let mentionsCases: Bool
 
   init(_ document: FormDocument) {
-    yaml = ValueReader(document)
-    problems = yaml.problems
+    problems = document.problems
     mentionsCases = document.source.bytes.contains("case")
   }
 
   mutating func read(_ root: Node?) {
     guard let root, let kind = kind(of: root) else { return }
     self.kind = kind
-    switch kind {
-    case .scenario: readScenario(root)
-    case .driver:
-      readWhole(root, kind) { node, source throws(UnreadableNode) in
-        .driver(try Driver(reading: node, source: source))
-      }
-    case .plan:
-      readWhole(root, kind) { node, source throws(UnreadableNode) in
-        .plan(try Plan(reading: node, source: source))
-      }
-    case .baseline:
-      readWhole(root, kind) { node, source throws(UnreadableNode) in
-        .baseline(try Baseline(reading: node, source: source))
-      }
-    case .profile:
-      readWhole(root, kind) { node, source throws(UnreadableNode) in
-        .profile(try ProfileFile(reading: node, source: source))
-      }
-    }
-  }
-
-  private mutating func readWhole(
-    _ root: Node, _ kind: FileKind,
-    _ decode: (Node, String) throws(UnreadableNode) -> ReadFile.Content
-  ) {
-    var checker = Checker(yaml, variables: kind.variables)
+    guard kind != .scenario else { return readScenario(root) }
+    var checker = Checker(problems, references: kind.references)
     checker.check(root, .section(kind.section))
-    take(checker.yaml.problems)
+    problems = checker.problems
     guard !problems.hasErrors else { return }
     do throws(UnreadableNode) {
-      content = try decode(root, problems.source)
+      content = try ReadFile.Content(from: root, kind, source: problems.source)
     } catch {
       note(error)
     }
   }
 
-  mutating func take(_ others: ProblemList) { problems = others }
-
-  mutating func note(_ failure: UnreadableNode) {
+  private mutating func note(_ failure: UnreadableNode) {
     problems.add(
       Diagnostic(
-        .unreadable, "this is allowed, and nothing can be made of it", in: problems.source,
+        PlayCode.unreadable, "this is allowed, and nothing can be made of it", in: problems.source,
         at: failure.span, help: ["this is a mistake of the program; please report it"]))
   }
 }
@@ -70,26 +42,26 @@ struct FileReading {
 extension FileReading {
   /// Reads a scenario in each of its cases, as if it had been written out for it.
   private mutating func readScenario(_ root: Node) {
-    let variants = root[ScenarioMembers.cases.name]?.mapping?.entries ?? []
+    let variants = root[Scenario.cases.name]?.mapping?.entries ?? []
     var parts = ScenarioParts(root, mentionsCases: mentionsCases)
     var use = CaseUse(root)
     var scenarios: [Scenario] = []
-    var checker = Checker(yaml, variables: FileKind.scenario.variables)
+    var checker = Checker(problems, references: FileKind.scenario.references)
     checker.declared.declareTopLevel(of: root)
     let declared = checker.declared
-    if mentionsCases, let steps = root[ScenarioMembers.steps.name] {
+    if mentionsCases, let steps = root["steps"] {
       checker.checkCaseNames(in: steps)
     }
     for variant in variants.isEmpty ? [nil] : variants.map(Optional.some) {
       var filling = CaseFilling(variant, source: problems.source)
       let nodes = parts.filled(by: &filling)
-      for problem in filling.problems { checker.yaml.problems.add(problem) }
+      for problem in filling.problems { checker.problems.add(problem) }
       checker.hasUnfilled = !filling.problems.isEmpty
       checker.declared = declared
-      checker.checkKeys(root, ScenarioMembers.section)
+      checker.checkKeys(root, Scenario.section)
       parts.check(nodes, with: &checker)
       use.take(filling, checker.declared)
-      guard !checker.yaml.problems.hasErrors else { continue }
+      guard !checker.problems.hasErrors else { continue }
       do throws(UnreadableNode) {
         scenarios.append(
           try parts.scenario(
@@ -99,7 +71,7 @@ extension FileReading {
         return
       }
     }
-    take(checker.yaml.problems)
+    problems = checker.problems
     guard !problems.hasErrors else { return }
     for finding in use.findings(in: problems.source) { problems.add(finding) }
     content = .scenario(scenarios.knowingEachOther)
@@ -109,10 +81,8 @@ extension FileReading {
 extension Checker {
   fileprivate mutating func checkCaseNames(in steps: Node) {
     for step in steps.elements ?? [] {
-      if let names = step[StepMembers.when.name]?[WhenMembers.caseName.name] {
-        check(names, WhenMembers.caseName.shape)
-      }
-      if let inner = step[StepMembers.do.name] { checkCaseNames(in: inner) }
+      if let names = step.casesOfStep { check(names, Step.Condition.cases.shape) }
+      if let inner = step["do"] { checkCaseNames(in: inner) }
     }
   }
 }
@@ -121,11 +91,10 @@ extension DeclaredNames {
   /// Declares what may be used above the place where it stands.
   fileprivate mutating func declareTopLevel(of root: Node) {
     defer { setOut() }
-    for (member, kind) in [
-      (ScenarioMembers.users, DeclaredKind.user), (ScenarioMembers.clients, .client),
-      (ScenarioMembers.faults, .fault), (ScenarioMembers.cases, .caseName),
+    for (name, kind) in [
+      ("users", NameKind.user), ("clients", .client), ("faults", .fault), ("cases", .caseName),
     ] {
-      for key in root[member.name]?.mapping?.entries.map(\.key) ?? [] {
+      for key in root[name]?.mapping?.entries.map(\.key) ?? [] {
         declare(key.text, kind, at: key.span)
       }
     }
@@ -135,7 +104,7 @@ extension DeclaredNames {
 // MARK: - Schema
 
 extension FileReading {
-  /// What the first key says that the file is.
+  /// The kind that the first key names.
   private mutating func kind(of root: Node) -> FileKind? {
     guard let mapping = root.mapping else {
       note(
@@ -176,13 +145,14 @@ extension FileReading {
       help: meant.map { "did you mean \"\($0)\"?  \(help)" } ?? help)
   }
 
-  private mutating func note(_ rule: Rule, _ message: String, at span: SourceSpan, help: String) {
-    problems.add(Diagnostic(rule, message, in: problems.source, at: span, help: [help]))
+  private mutating func note(_ code: PlayCode, _ message: String, at span: SourceSpan, help: String)
+  {
+    problems.add(Diagnostic(code, message, in: problems.source, at: span, help: [help]))
   }
 }
 
 extension [UInt8] {
-  /// Whether a short word is among these bytes.
+  /// True if a short word is among these bytes.
   fileprivate func contains(_ word: StaticString) -> Bool {
     let word = Array(word.description.utf8)
     guard let first = word.first, count >= word.count else { return false }

@@ -2,7 +2,7 @@ internal import Forms
 package import WireFormats
 internal import YAMLForms
 
-/// One file that was read: what it says, if it is good, and what is wrong with it.
+/// One file that was read: its content, if it is good, and its findings.
 package struct ReadFile: Sendable {
   /// Behind a reference, since a driver is large, and files are handed about.
   package indirect enum Content: Hashable, Sendable {
@@ -15,15 +15,15 @@ package struct ReadFile: Sendable {
   }
 
   package let source: SourceText
-  /// Nil when the file doesn't say what it is.
+  /// Nil when the file doesn't name its kind.
   package let kind: FileKind?
   /// Nil when something is wrong with the file.
   package let content: Content?
-  /// What was found while it was read, in the order of its places.
+  /// The findings of the reading, in the order of their places.
   package let diagnostics: [Diagnostic]
-  /// What was read and can hardly be meant.
+  /// The doubts about things that can hardly be meant.
   let doubts: [Diagnostic]
-  /// What a scenario asks of drivers.
+  /// The demands of a scenario on drivers.
   let demands: DriverDemands
 
   /// Reads the bytes of a file, whose name the findings begin with.
@@ -65,9 +65,43 @@ package struct ReadFile: Sendable {
 }
 
 extension ReadFile.Content {
+  /// The content of a file that was checked and is no scenario.
+  init(from node: Node, _ kind: FileKind, source: String) throws(UnreadableNode) {
+    switch kind {
+    case .scenario: throw UnreadableNode(node)
+    case .driver:
+      var driver = try Driver(from: node)
+      driver.source = source
+      self = .driver(driver)
+    case .plan:
+      var plan = try Plan(from: node)
+      plan.source = source
+      self = .plan(plan)
+    case .baseline:
+      var baseline = try Baseline(from: node)
+      baseline.source = source
+      self = .baseline(baseline)
+    case .profile:
+      var profile = try ProfileFile(from: node)
+      profile.source = source
+      self = .profile(profile)
+    }
+  }
+
   /// All cases of a scenario; none of anything else.
   fileprivate var scenarios: [Scenario] {
     guard case .scenario(let cases) = self else { return [] }
     return cases
+  }
+}
+
+extension ReadFile {
+  /// Reads several files with so many threads at a time, and gives them in their order.
+  package static func all(
+    _ files: [(name: String, contents: [UInt8])], workers: Int
+  ) async -> [ReadFile] {
+    await AllCores.map(files, workers: workers) {
+      ReadFile(contents: $0.contents, name: $0.name)
+    }
   }
 }

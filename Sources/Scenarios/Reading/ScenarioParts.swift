@@ -5,11 +5,11 @@ internal import WireFormats
 /// first case alone.
 struct ScenarioParts {
   private var parts: [Part]
-  /// How each part was found to be.
+  /// The earlier checks of each part.
   private var checks: [[Check]]
-  /// What steps say that cases don't change.
+  /// The steps that cases don't change.
   private var steps: [Step?]
-  /// What the first case says, which the others take over where they don't change it.
+  /// The first case, whose members the others take over where they don't change them.
   private var first: Scenario?
 
   /// A member of the scenario, or one of its steps.
@@ -19,33 +19,33 @@ struct ScenarioParts {
     var node: Node
     /// Nil for a member that scenarios don't have.
     var shape: Shape?
-    /// Whether cases change it.
+    /// True if cases change it.
     var varies: Bool
   }
 
   /// A part that nothing new can be said about, as long as the same names are given above it.
   private struct Check {
-    var above: [Named<DeclaredKind>]
+    var above: [DeclaredName]
     /// The names that the part gives itself.
-    var own: [Named<DeclaredKind>]
+    var own: [DeclaredName]
   }
 
   /// Takes a scenario apart; in most, nothing can depend on a case.
   init(_ root: Node, mentionsCases: Bool) {
     parts = []
     for entry in root.mapping?.entries ?? [] {
-      let isTable = entry.key.text == ScenarioMembers.cases.name
-      if entry.key.text == ScenarioMembers.steps.name, let steps = entry.value.elements {
+      let isTable = entry.key.text == Scenario.cases.name
+      if entry.key.text == "steps", let steps = entry.value.elements {
         for step in steps {
           parts.append(
             Part(
-              key: nil, node: step, shape: .variants(.step),
+              key: nil, node: step, shape: Step.shape,
               varies: mentionsCases && step.isStepOfCases))
         }
       } else {
         parts.append(
           Part(
-            key: entry.key, node: entry.value, shape: ScenarioMembers.section.shape(of: entry.key),
+            key: entry.key, node: entry.value, shape: Scenario.section.shape(of: entry.key),
             varies: mentionsCases && !isTable && entry.value.mentionsCase))
       }
     }
@@ -71,7 +71,7 @@ extension ScenarioParts {
       guard let node, let shape = parts[index].shape else { continue }
       let above = checker.declared.onTheWay
       if let known = checks[index].first(where: { $0.above == above }) {
-        for name in known.own { checker.declared.declare(name.name, name.value, at: name.span) }
+        for name in known.own { checker.declared.declare(name.name, name.kind, at: name.span) }
         continue
       }
       checker.check(node, shape)
@@ -100,7 +100,7 @@ extension ScenarioParts {
       }
     }
     var scenario = try Scenario(
-      reading: Node(.mapping(Mapping(members)), at: span), source: source,
+      from: Node(.mapping(Mapping(members)), at: span), source: source,
       variant: variant, like: first)
     // A case may have none of them.
     if parts.contains(where: { $0.key == nil }) { scenario.steps = steps }
@@ -110,7 +110,7 @@ extension ScenarioParts {
 
   private mutating func step(_ index: Int, _ node: Node) throws(UnreadableNode) -> Step {
     if let known = steps[index] { return known }
-    let step = try Step(reading: node)
+    let step = try Step(from: node)
     if !parts[index].varies { steps[index] = step }
     return step
   }

@@ -1,24 +1,17 @@
-/// The reference of a kind of file, in Markdown, made from the vocabulary.
+internal import Forms
+
+/// The reference of a kind of file, in Markdown, made from its words.
 package struct FileReference {
   private let kind: FileKind
-  private let reach: Reach
 
-  package init(of kind: FileKind) {
-    self.kind = kind
-    reach = Reach(from: kind)
-  }
+  package init(of kind: FileKind) { self.kind = kind }
 
   /// The whole document, as `docs/scenario-reference.md` and its siblings have it.
   package var markdown: String {
-    var parts = [introduction]
-    for name in reach.sections {
-      parts.append(text(of: name))
-      // The story comes right behind the file that it is told in.
-      if name == kind.section { parts += reach.variants.map(text) }
-    }
-    if reach.sections.contains(where: \.section.hasWeight) { parts.append(weight) }
+    let writer = ReferenceWriter(of: kind.section)
+    var parts = [introduction] + writer.sections
     if !kind.summaries.isEmpty { parts.append(references) }
-    parts.append(notations)
+    parts.append(writer.notations)
     return parts.joined(separator: "\n")
   }
 
@@ -26,7 +19,7 @@ package struct FileReference {
     """
     # \(kind.title)
 
-    <!-- Made from Sources/Scenarios/Vocabulary; its test writes it anew with UNDERSTUDY_RECORD=1. -->
+    <!-- Made from Sources/Scenarios; its test writes it anew with UNDERSTUDY_RECORD=1. -->
 
     \(kind.introduction)
 
@@ -42,57 +35,6 @@ package struct FileReference {
     """
   }
 
-  // MARK: - Sections
-
-  private func text(of name: SectionName) -> String {
-    let section = name.section
-    let members =
-      section.hasWeight ? section.members.dropLast(WeightMembers.all.count) : section.members[...]
-    let weight = section.hasWeight ? "\nBesides, its [weight](#weight).\n" : ""
-    return "## \(name.heading)\n\n\(section.summary)\n\n" + table(members)
-      + section.choices.map(sentence).joined() + weight
-  }
-
-  private func text(of name: VariantName) -> String {
-    switch name {
-    case .step:
-      "## A step\n\nA step is one of these:\n\n" + shortTable(StepMembers.actions)
-        + "\nBesides, `run` has:\n\n" + table(StepMembers.ofRun[...])
-        + "\nAnd every step may have:\n\n" + table(StepMembers.modifiers[...])
-    }
-  }
-
-  private var weight: String {
-    "## Weight\n\nWhat a line of an expectation may say about itself.\n\n"
-      + table(WeightMembers.all[...])
-  }
-
-  private func sentence(_ choice: Section.Choice) -> String {
-    let names = choice.names.map { "`\($0)`" }.joined(separator: ", ")
-    let amount =
-      switch choice.amount {
-      case .one: "Exactly one"
-      case .atMostOne: "At most one"
-      case .atLeastOne: "At least one"
-      }
-    return "\n\(amount) of \(names).\n"
-  }
-
-  /// A table of members of which there is always exactly one.
-  private func shortTable(_ members: [Member]) -> String {
-    let rows = members.map { "| `\($0.name)` | \($0.shape.words) | \($0.summary) |\n" }
-    return "| key | takes | |\n| --- | --- | --- |\n" + rows.joined()
-  }
-
-  private func table(_ members: ArraySlice<Member>) -> String {
-    let rows = members.map { member in
-      "| `\(member.name)` | \(member.shape.words) | \(member.leftOut) | \(member.explanation) |\n"
-    }
-    return "| key | takes | left out | |\n| --- | --- | --- | --- |\n" + rows.joined()
-  }
-
-  // MARK: - Notations
-
   private var references: String {
     let rows = kind.summaries.map { "| `${\($0.name)}` | \($0.summary) |\n" }
     return """
@@ -107,98 +49,69 @@ package struct FileReference {
       \(rows.joined())
       """
   }
+}
 
-  private var notations: String {
-    let rows = reach.forms.map { "| \($0.noun) | \($0.example.sentence) |\n" }
-    return """
-      ## Notations
+extension FileKind {
+  var title: String {
+    switch self {
+    case .scenario: "Scenario files"
+    case .driver: "Driver files"
+    case .plan: "Plan files"
+    case .baseline: "Baseline files"
+    case .profile: "Profile files"
+    }
+  }
 
-      | | |
-      | --- | --- |
-      \(rows.joined())
+  /// The purpose of such a file.
+  var introduction: String {
+    switch self {
+    case .scenario:
       """
-  }
-}
+      A scenario says what the server does, what the user decides, what happens when, and what must
+      be true. It knows nothing of any client: how one is started, which scopes it asks for and what
+      its exit codes mean stands in its [driver](driver-reference.md), so that one scenario runs
+      against many clients.
 
-extension SectionName {
-  /// What the reference calls it; no two have the same heading.
-  var heading: String { section.heading ?? section.title.sentence.replacingFirstWord }
+      With `cases` one file holds several variations of a story. Each case runs the whole story with
+      its own values in the place of `${case.…}`, and is checked as if they had been written there.
+      """
+    case .driver:
+      """
+      A driver says how one real client is started, how it learns where the mock is and comes to
+      trust it, how its results are understood, and where it keeps its tokens. It knows nothing of
+      any [scenario](scenario-reference.md).
+      """
+    case .plan:
+      """
+      A plan says which [drivers](driver-reference.md) and [scenarios](scenario-reference.md) are
+      run, against which profile, what turns the run red and where its reports go. The options of
+      `understudy run` say the same.
+      """
+    case .baseline:
+      """
+      A baseline lists failures that are known. A run with such a failure stays green and still tells
+      it; an entry whose check passes, or whose day has come, turns the run red until it is removed.
+      """
+    case .profile:
+      """
+      A profile says what is asked of a client: which checks are required, which are recommended, and
+      which are only told. `understudy run --profile` takes one by name or by its path, and
+      `understudy profile list` tells which are built in. A released profile never changes, so that
+      nobody's run turns red because the catalogue of checks grew: what is new enters the next
+      version.
 
-  /// Where a link to it leads.
-  fileprivate var anchor: String {
-    String(
-      heading.lowercased().unicodeScalars.compactMap { scalar -> Character? in
-        if scalar == " " { return "-" }
-        let isKept = scalar.properties.isAlphabetic || scalar == "_" || scalar == "-"
-        return isKept ? Character(scalar) : nil
-      })
-  }
-}
-
-extension Section {
-  /// Whether its last members are those of every line of an expectation.
-  fileprivate var hasWeight: Bool {
-    members.suffix(WeightMembers.all.count) == WeightMembers.all[...]
-  }
-}
-
-extension Member {
-  fileprivate var explanation: String {
-    since > 1 ? "\(summary) Since version \(since)." : summary
-  }
-
-  fileprivate var leftOut: String {
-    switch usually {
-    case nil: isRequired ? "**required**" : "–"
-    case .value(let text): "`\(text)`"
-    case .words(let text): text
+      A profile that `extends` others asks for what they ask. Where they differ about a check the
+      stronger level stands, and what the profile says itself stands before all of them.
+      """
     }
   }
-}
 
-extension Shape {
-  /// What may stand there, as the reference says it.
-  fileprivate var words: String {
+  /// The references that such a file may have.
+  var summaries: [(name: String, summary: String)] {
     switch self {
-    case .text: "text"
-    case .template: "text with references"
-    case .textTest: "text, or a regular expression"
-    case .bool: "`true` or `false`"
-    case .int(let range): "whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .form(let form): form.noun
-    case .word(let set): set.words.map { "`\($0)`" }.joined(separator: ", ")
-    case .value, .deferred: "any value"
-    case .declared(let kind, let others):
-      (["the name of a \(kind.rawValue)"] + others.map { "`\($0)`" }).joined(separator: ", or ")
-    case .declaring(let kind): "a name for the \(kind.rawValue)"
-    case .list(let element): "list, each \(element.words)"
-    case .listOrOne(let element): "\(element.words); several in a list"
-    case .section(let name): "[\(name.section.title)](#\(name.anchor))"
-    case .variants(let name): "[\(name.title)](#a-step)"
-    case .map(let key, let value): "mapping from \(key.words) to \(value.words)"
-    case .either(let plain, let mapping): "\(plain.words); or \(mapping.words)"
+    case .scenario: ScenarioReferences.summaries
+    case .driver: DriverReferences.summaries
+    case .plan, .baseline, .profile: []
     }
-  }
-}
-
-extension KeyForm {
-  fileprivate var words: String {
-    switch self {
-    case .any: "any key"
-    case .form(let form): form.noun
-    case .word(let set): set.words.map { "`\($0)`" }.joined(separator: ", ")
-    case .declared(let kind): "the name of a \(kind.rawValue)"
-    case .declaring(let kind): "a name for the \(kind.rawValue)"
-    }
-  }
-}
-
-extension String {
-  /// The text with a capital letter at its beginning.
-  fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() }
-
-  /// A heading: a section that is called by its key is written like a key.
-  fileprivate var replacingFirstWord: String {
-    contains(" ") ? self : "`\(prefix(1).lowercased() + dropFirst())`"
   }
 }

@@ -1,35 +1,36 @@
+internal import Forms
 internal import WireFormats
 package import Words
 
 /// One case of a scenario, with its values filled in: the world, the story, and what must be true.
-package struct Scenario: Hashable, Sendable {
-  /// What messages call the file.
-  package var source: String
-  package var name: CaseName
-  package var title: String
-  package var flows: [Flow]
+package struct Scenario: Hashable {
+  /// The file's name in messages.
+  package var source = ""
+  package var name = CaseName(scenario: "")
+  package var title = ""
+  package var flows: [Flow] = []
   /// The actions without which a driver is not applicable.
-  package var uses: [Marked<ActionName>]
-  package var needs: [Capability]
-  package var needsScopeRoles: [ScopeRole]
+  package var uses: [Marked<ActionName>] = []
+  package var needs: [Capability] = []
+  package var needsScopeRoles: [ScopeRole] = []
   /// The active checks for which this is evidence.
-  package var checks: [Marked<CheckID>]
-  var boxedServer: Boxed<ServerSettings>
+  package var checks: [Marked<CheckID>] = []
+  private var boxedServer = Boxed(ServerSettings())
   /// Registrations of the scenario's own, beside the driver's.
-  package var clients: [Named<ClientRegistrationWish>]
-  package var users: [Named<ScenarioUser>]
-  package var clock: ClockSettings
-  package var faults: [Named<FaultPlan>]
-  package var steps: [Step]
-  package var limits: ScenarioLimits
-  var places: Places
+  package var clients: [Named<ClientRegistrationWish>] = []
+  package var users: [Named<ScenarioUser>] = []
+  package var clock = ClockSettings.form.blank
+  package var faults: [Named<FaultPlan>] = []
+  package var steps: [Step] = []
+  package var limits = ScenarioLimits.form.blank
+  var places = Places()
 
-  /// Where what says for whom the scenario is stands.
+  /// The places of the words that tell which drivers a scenario is for.
   struct Places: Hashable, Sendable {
-    var id: SourceSpan
-    var flows: [Marked<Flow>]
-    var needs: [Marked<Capability>]
-    var roles: [Marked<ScopeRole>]
+    var id = SourceSpan.unwritten
+    var flows: [Marked<Flow>] = []
+    var needs: [Marked<Capability>] = []
+    var roles: [Marked<ScopeRole>] = []
   }
 
   package var server: ServerSettings {
@@ -42,10 +43,133 @@ package struct Scenario: Hashable, Sendable {
   package internal(set) var waitingFaults: Set<String> = []
 }
 
-/// How long a case may take.
-package struct ScenarioLimits: Hashable, Sendable {
+extension Scenario: FileMapping {
+  package static let form = FileForm<Scenario>(
+    "a scenario", "The server's behaviour, the user's decisions, and what must be true.",
+    blank: Scenario(),
+    [
+      .unread(.schema(.scenario)),
+      .required(
+        "id", Marked<String>.self, takes: .form(.name), "The scenario's name in reports."
+      ) {
+        $0.name = CaseName(scenario: $1.value, variant: $0.name.variant)
+        $0.places.id = $1.span
+      },
+      .required("title", "The story in a few words.") { $0.title = $1 },
+      .required("flows", [Marked<Flow>].self, "The flows that the story makes sense for.") {
+        $0.places.flows = $1
+        $0.flows = $1.map(\.value)
+      },
+      .required(
+        "uses", "The actions that a driver must have; without them the scenario is not applicable."
+      ) { $0.uses = $1 }.alsoCalled("actions"),
+      .optional(
+        "needs", [Marked<Capability>].self,
+        "Other things that a driver must be able to do; without them the scenario is not applicable."
+      ) {
+        $0.places.needs = $1
+        $0.needs = $1.map(\.value)
+      }.alsoCalled("requires"),
+      .optional(
+        "needs_scope_roles", [Marked<ScopeRole>].self,
+        "The roles for which the driver must name scopes."
+      ) {
+        $0.places.roles = $1
+        $0.needsScopeRoles = $1.map(\.value)
+      },
+      .optional(
+        "checks",
+        "The active checks that this is evidence for; passive ones look at every scenario."
+      ) { $0.checks = $1 },
+      .optional("server", "The behaviour of the mock.") { $0.server = $1 },
+      .optional(
+        "clients", takes: .map(.declaring(.client), .section(ClientRegistrationWish.self)),
+        "Registrations beside the driver's own, by names of your choice."
+      ) { $0.clients = $1 },
+      .optional(
+        "users", takes: .map(.declaring(.user), .section(ScenarioUser.self)),
+        "The users with an account, by names of your choice."
+      ) { $0.users = $1 },
+      .optional("clock", "The time of the server and the client.") { $0.clock = $1 },
+      .unread(cases),
+      .optional(
+        "faults", takes: .map(.declaring(.fault), .section(FaultPlan.self)),
+        """
+        Failures on purpose. Those that a step arms by name wait for it, the others are armed from \
+        the start.
+        """
+      ) { $0.faults = $1 },
+      .required(
+        "steps", takes: .list(.variants(Step.self)), "The story, from top to bottom."
+      ) { $0.steps = $1 },
+      .optional("limits", "The longest times, in real time.") { $0.limits = $1 },
+    ])
+
+  static let cases = Member.optional(
+    "cases", .map(.declaring(.caseName), .map(.form(.name), .anything)),
+    """
+    Variations: each case runs the whole story, with its own values in the place of `${case.…}`.
+    """)
+
+  /// One case of a scenario, from a tree in which its values are filled in. The members that the tree
+  /// leaves out are as in another case, if there is one.
+  init(
+    from node: Node, source: String, variant: String?, like other: Scenario? = nil
+  ) throws(UnreadableNode) {
+    self = other ?? Self.form.blank
+    try Self.form.read(node, into: &self)
+    self.source = source
+    name = CaseName(scenario: name.scenario, variant: variant)
+  }
+}
+
+extension [Scenario] {
+  /// The cases of one file: a fault that a step of one arms waits for that step in all.
+  var knowingEachOther: [Scenario] {
+    let waiting = Set(flatMap(\.steps).flatMap(\.armedFaults))
+    return map { scenario in
+      var scenario = scenario
+      scenario.waitingFaults = waiting
+      return scenario
+    }
+  }
+}
+
+/// The longest times of a case.
+package struct ScenarioLimits: Hashable, FileMapping {
   /// The whole case, in real time.
   package var `case`: Duration?
-  /// Each step that says nothing else.
+  /// Each step that has no limit of its own.
   package var step: TimeLimit?
+
+  package static let form = FileForm<ScenarioLimits>(
+    "limits", "Limits end what hangs.", blank: ScenarioLimits(),
+    [
+      .optional("case", usually: .value("2m"), "The whole case.") { $0.case = $1 },
+      .optional(
+        "step", usually: .words("the action's `timeout`, or 30s"),
+        "Each step that has no `limit`."
+      ) { $0.step = $1 },
+    ])
+}
+
+/// A large value behind a reference, so that what has it is cheap to copy.
+package struct Boxed<Value: Hashable & Sendable>: Hashable, Sendable {
+  private final class Storage: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let storage: Storage
+
+  package init(_ value: Value) { storage = Storage(value) }
+
+  package var value: Value { storage.value }
+
+  package static func == (one: Boxed, other: Boxed) -> Bool {
+    one.storage === other.storage || one.value == other.value
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

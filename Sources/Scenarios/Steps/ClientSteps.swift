@@ -1,19 +1,61 @@
+package import Forms
 package import Words
 
-/// An action of the driver is started.
-package struct RunStep: Hashable, Sendable {
-  package var action: Marked<ActionName>
+/// The start of an action of the driver.
+package struct RunStep: Hashable, FileMapping {
+  package var action = Marked(ActionName(.login), at: .unwritten)
   /// Nil when nobody sits at the screen.
   package var browser: Browser?
-  /// What later steps call this run.
+  /// The name of this run in later steps.
   package var label: String?
-  package var isInBackground: Bool
-  package var times: Int
+  package var isInBackground = false
+  package var times = 1
+
+  /// The words stand among those of the step.
+  package static let form = FileForm<RunStep>(
+    "a step", "", blank: RunStep(),
+    [
+      .required("run", Marked<ActionName>.self, "Starts the driver's action.") {
+        $0.action = Marked(
+          ActionName($1.value.verb, feature: $0.action.value.feature ?? $1.value.feature),
+          at: $1.span)
+      }
+    ] + besides)
+
+  /// The members that only a run has.
+  static let besides: [FileMember<RunStep>] = [
+    .optional("browser", "The user; without one nobody answers.") { $0.browser = $1 },
+    .optional("with", Feature.self, "The way to take the action.") {
+      $0.action.value.feature = $1.feature
+    },
+    .optional("as", takes: .declaring(.run), "The name of this run in later steps.") {
+      $0.label = $1
+    },
+    .optional(
+      "background", usually: "false", "True if the story goes on while it runs."
+    ) { $0.isInBackground = $1 },
+    .optional(
+      "times", takes: .int(1...1000), usually: "1",
+      "The number of runs, one after the other."
+    ) { $0.times = $1 },
+  ]
+
+  private struct Feature: FileMapping {
+    var feature = ""
+
+    static let form = FileForm<Feature>(
+      "with", "The way to take an action.", blank: Feature(),
+      [
+        .required(
+          "feature", takes: .form(.name), "The feature, as the driver's actions name it."
+        ) { $0.feature = $1 }
+      ])
+  }
 }
 
 /// A signal to the client's process group.
-package struct SignalStep: Hashable, Sendable {
-  package enum Signal: String, Hashable, Sendable, CaseIterable {
+package struct SignalStep: Hashable {
+  package enum Signal: String, FileWord, FileValue {
     case interrupt = "INT"
     case terminate = "TERM"
     case hangUp = "HUP"
@@ -23,58 +65,106 @@ package struct SignalStep: Hashable, Sendable {
     case stop = "STOP"
     case `continue` = "CONT"
     case terminalStop = "TSTP"
+
+    package static let noun = Noun("a signal", "signals")
   }
 
-  package var signal: Signal
+  package var signal = Signal.interrupt
   /// The run that is meant; nil for the last one.
   package var run: Marked<String>?
 }
 
-/// The story goes on when something has happened.
-package struct WaitStep: Hashable, Sendable {
-  package enum Event: String, Hashable, Sendable, CaseIterable {
+extension SignalStep: FileMapping {
+  package static var shape: Shape { .either(Signal.shape, orMapping: .section(Self.self)) }
+
+  package static let form = FileForm<SignalStep>(
+    "signal", "A signal to a run.", blank: SignalStep(),
+    [
+      .required("send", "The signal.") { $0.signal = $1 },
+      .optional(
+        "to", takes: .declared(.run), usually: .words("the last run"),
+        "The run that gets it."
+      ) { $0.run = $1 },
+    ], definition: "signalStep")
+
+  package init(from node: Node) throws(UnreadableNode) {
+    self.init()
+    if node.mapping == nil {
+      signal = try Signal(from: node)
+    } else {
+      try Self.form.read(node, into: &self)
+    }
+  }
+}
+
+/// A point at which the story waits until something has happened.
+package struct WaitStep: Hashable, FileMapping {
+  package enum Event: String, FileWord, FileValue {
     case exit, outcome, request
     /// No request for a while.
     case quiet
+
+    package static let noun = Noun("an event", "events")
   }
 
   /// Any of these ends the wait.
-  package var events: [Event]
+  package var events: [Event] = []
   /// The endpoint that a request must be for.
-  package var at: EndpointChoice
+  package var at = EndpointChoice.any
   /// The run that is meant; nil for the last one.
   package var run: Marked<String>?
   package var timeout: TimeLimit?
+
+  package static let form = FileForm<WaitStep>(
+    "wait", "A point at which the story catches up with the client.", blank: WaitStep(),
+    [
+      .required("for", "The event that ends the wait; any of several.") { $0.events = $1 },
+      .optional("at", usually: "any", "The endpoint of the request.") { $0.at = $1 },
+      .optional(
+        "run", takes: .declared(.run), usually: .words("the last run"),
+        "The run that is meant."
+      ) { $0.run = $1 },
+      .optional(
+        "timeout", usually: .words("the step's limit"), "The longest time of the wait."
+      ) { $0.timeout = $1 },
+    ], definition: "waitStep")
 }
 
-/// Something happens to the files in which the client keeps its tokens.
-package enum StoreStep: Hashable, Sendable {
-  package enum Damage: String, Hashable, Sendable, CaseIterable {
+/// An event with the files in which the client keeps its tokens.
+package enum StoreStep: Hashable {
+  package enum Damage: String, FileWord, FileValue {
     case empty, truncate, garbage, remove
+
+    package static let noun = Noun("a damage", "damages")
   }
 
   case damage(Damage)
   case chmod(FileMode)
   /// The files move away, and links to them stand in their place.
   case symlink
-  /// What the files hold is kept under a name.
+  /// The content of the files is kept under a name.
   case snapshot(String)
-  /// What was kept is put back.
+  /// The content that was kept is put back.
   case copy(Marked<String>)
 }
 
-/// The permissions of a file, written as `"0600"`.
-package struct FileMode: Hashable, Sendable {
-  package var bits: UInt16
-
-  package init(bits: UInt16) {
-    self.bits = bits
-  }
-}
-
-extension FileMode: CustomStringConvertible {
-  package var description: String {
-    let digits = String(bits, radix: 8)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+extension StoreStep: FileMapping {
+  package static let form = FileForm<StoreStep>(
+    "store", "An event with the files of the driver's store.", blank: StoreStep.symlink,
+    [
+      .optional("damage", Damage.self, "Breaks the files.") { $0 = .damage($1) },
+      .optional("chmod", FileMode.self, "Changes the files' modes.") { $0 = .chmod($1) },
+      .optional(
+        "symlink", Presence.self, takes: .only("true", "a way to link"),
+        "Moves the files, and leaves symbolic links."
+      ) { step, _ in step = .symlink },
+      .optional(
+        "snapshot", String.self, takes: .declaring(.snapshot),
+        "Keeps the content of the files under a name."
+      ) { $0 = .snapshot($1) },
+      .optional(
+        "copy", Marked<String>.self, takes: .declared(.snapshot), "Puts back what was kept."
+      ) { $0 = .copy($1) },
+    ], .oneOf("damage", "chmod", "symlink", "snapshot", "copy"), heading: "The step `store`",
+    definition: "storeStep")
 }

@@ -1,47 +1,106 @@
+package import Forms
 package import WireFormats
 
-/// A code or a token is made as the mock would, for whoever is named.
-package struct MintStep: Hashable, Sendable {
-  package var kind: TokenKind
-  /// Under which name `${minted.…}` finds it.
-  package var name: String
+/// A code or a token that is made as the mock would, for a user and a client.
+package struct MintStep: Hashable {
+  package var kind = TokenKind.code
+  /// The name under which `${minted.…}` finds it.
+  package var name = ""
   package var user: Marked<String>?
   package var client: Marked<String>?
-  package var isFromSecondIssuer: Bool
-  /// Whether it fits the last authorization request.
-  package var isForLastAuthorize: Bool
+  package var isFromSecondIssuer = false
+  /// True if it fits the last authorization request.
+  package var isForLastAuthorize = false
   /// For an id_token: other claims, another signature.
-  package var idToken: IDTokenSettings
+  package var idToken = IDTokenSettings()
 }
 
-package enum ClockStep: Hashable, Sendable {
+extension MintStep: FileMapping {
+  package static let form = FileForm<MintStep>(
+    "mint", "A valid code or token that the client did not ask for.", blank: MintStep(),
+    kinds + [
+      .optional("user", takes: .declared(.user), "Its user.") { $0.user = $1 },
+      .optional(
+        "client", takes: .declared(.client), usually: .words("the driver's"),
+        "The client that it is for."
+      ) { $0.client = $1 },
+      .optional(
+        "at_second_issuer", usually: "false",
+        "True if the other server makes it."
+      ) { $0.isFromSecondIssuer = $1 },
+      .optional(
+        "for", Presence.self, takes: .only("last_authorize", "a purpose"),
+        "Makes it fit the last authorization request."
+      ) { step, _ in step.isForLastAuthorize = true },
+      MemberEdits.members[0].inside(\.idToken.claims),
+      MemberEdits.members[1].inside(\.idToken.claims), IDTokenSettings.sign.inside(\.idToken),
+    ], .oneOf(kinds.map(\.words.name)))
+
+  private static let kinds = [
+    kind("code", .code, "A code, and its name."),
+    kind("access_token", .accessToken, "An access token, and its name."),
+    kind("refresh_token", .refreshToken, "A refresh token, and its name."),
+    kind("id_token", .idToken, "An id_token, and its name."),
+  ]
+
+  private static func kind(
+    _ name: String, _ kind: TokenKind, _ summary: String
+  ) -> FileMember<MintStep> {
+    .optional(name, String.self, takes: .declaring(.minted), summary) {
+      $0.kind = kind
+      $0.name = $1
+    }
+  }
+}
+
+package enum ClockStep: Hashable {
   case advance(Duration)
   case set(Timestamp)
-  /// How far the client's clock is ahead of the server's from now on.
+  /// The time that the client's clock is ahead of the server's from now on.
   case skewClient(Duration)
 }
 
-/// What users, administrators and Google do.
-package enum ServerStep: Hashable, Sendable {
-  package enum Revoked: String, Hashable, Sendable, CaseIterable {
+extension ClockStep: FileMapping {
+  package static let form = FileForm<ClockStep>(
+    "clock", "One of the clocks is moved.", blank: ClockStep.advance(.zero),
+    [
+      .optional("advance", Duration.self, "Moves the server's clock forward.") {
+        $0 = .advance($1)
+      },
+      .optional("set", Timestamp.self, "Sets the server's clock.") { $0 = .set($1) },
+      .optional("skew", ClockSkew.self, "Makes the client's clock wrong.") {
+        $0 = .skewClient($1.client)
+      },
+    ], .oneOf("advance", "set", "skew"), heading: "The step `clock`", definition: "clockStep")
+}
+
+/// An event at the server, by users, administrators or Google.
+package enum ServerStep: Hashable {
+  package enum Revoked: String, FileWord, FileValue {
     case grant
     case accessToken = "access_token"
     case refreshToken = "refresh_token"
+
+    package static let noun = Noun("something to revoke", "things to revoke")
   }
 
-  /// Who takes access away.
-  package enum Actor: String, Hashable, Sendable, CaseIterable {
+  /// The one who takes access away.
+  package enum Actor: String, FileWord, FileValue {
     case accountPage = "account-page"
     case password
     case administrator
     case client
+
+    package static let noun = Noun("somebody who revokes", "those who revoke")
   }
 
-  /// What the mock can lose.
-  package enum Forgotten: String, Hashable, Sendable, CaseIterable {
+  /// A thing that the mock can lose.
+  package enum Forgotten: String, FileWord, FileValue {
     case accessToken = "access_token"
     case refreshToken = "refresh_token"
     case code
+
+    package static let noun = Noun("something to forget", "things to forget")
   }
 
   case revoke(Revoked, user: Marked<String>?, by: Actor)
@@ -52,13 +111,89 @@ package enum ServerStep: Hashable, Sendable {
   case forget(Forgotten, user: Marked<String>?)
 }
 
-package enum FaultStep: Hashable, Sendable {
+extension ServerStep: FileValue {
+  package static var shape: Shape { .section(Report.self) }
+
+  package init(from node: Node) throws(UnreadableNode) {
+    let words = try Report(from: node)
+    self =
+      switch words.event {
+      case .revoke(let revoked): .revoke(revoked, user: words.user, by: words.by)
+      case .rotateKeys: .rotateKeys
+      case .disableClient(let client): .disableClient(client)
+      case .change(let settings): .change(settings)
+      case .forget(let forgotten): .forget(forgotten, user: words.user)
+      }
+  }
+
+  /// The members of the step: one event, and its circumstances.
+  private struct Report: FileMapping {
+    enum Event: Sendable {
+      case revoke(Revoked)
+      case rotateKeys
+      case disableClient(Marked<String>?)
+      case change(ServerSettings)
+      case forget(Forgotten)
+    }
+
+    var event = Event.rotateKeys
+    var user: Marked<String>?
+    var by = Actor.accountPage
+
+    static let form = FileForm<Report>(
+      "server", "An event at the server.", blank: Report(),
+      [
+        .optional("revoke", Revoked.self, "Takes access away.") { $0.event = .revoke($1) },
+        .optional(
+          "rotate_keys", Presence.self, takes: .only("true", "a way to rotate"),
+          "Signs with a new key."
+        ) { words, _ in words.event = .rotateKeys },
+        .optional(
+          "disable_client", Marked<String>.self, takes: .declared(.client, or: ["driver"]),
+          "Disables a client of the scenario, or `driver` for the driver's own."
+        ) { $0.event = .disableClient($1.value == "driver" ? nil : $1) },
+        .optional(
+          "change", ServerSettings.self, "The mock behaves in another way from now on."
+        ) { $0.event = .change($1) },
+        .optional("forget", Forgotten.self, "The mock forgets the last one.") {
+          $0.event = .forget($1)
+        },
+        .optional(
+          "user", takes: .declared(.user),
+          usually: .words("the one who signed in last"), "The user whose access it is."
+        ) { $0.user = $1 },
+        .optional("by", usually: "account-page", "The one who takes access away.") { $0.by = $1 },
+      ], .oneOf("revoke", "rotate_keys", "disable_client", "change", "forget"),
+      heading: "The step `server`", definition: "serverStep")
+  }
+}
+
+package enum FaultStep: Hashable {
   /// One of the scenario's table.
   case declared(Marked<String>)
   case inline(FaultPlan)
 }
 
-package enum ClearStep: Hashable, Sendable {
+extension FaultStep: FileValue {
+  package static var shape: Shape { .either(.declared(.fault), orMapping: FaultPlan.shape) }
+
+  package init(from node: Node) throws(UnreadableNode) {
+    self =
+      node.mapping == nil
+      ? .declared(try Marked(from: node)) : .inline(try FaultPlan(from: node))
+  }
+}
+
+package enum ClearStep: Hashable {
   case all
   case named(Marked<String>)
+}
+
+extension ClearStep: FileValue {
+  package static var shape: Shape { .declared(.fault, or: ["all"]) }
+
+  package init(from node: Node) throws(UnreadableNode) {
+    let name = try Marked<String>(from: node)
+    self = name.value == "all" ? .all : .named(name)
+  }
 }

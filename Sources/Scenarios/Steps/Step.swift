@@ -1,27 +1,39 @@
+package import Forms
 package import WireFormats
 package import Words
 
 /// One step of a scenario's story.
-package struct Step: Hashable, Sendable {
+package struct Step: Hashable {
   package var name: String?
-  package var when: Condition
+  package var when = Condition()
   package var limit: TimeLimit?
-  /// How strong its expectations are that say nothing themselves.
+  /// The level of its expectations that have none themselves.
   package var level: Requirement?
-  package var action: StepAction
-  package var span: SourceSpan
+  package var action = StepAction.deliverHeld
+  package var span = SourceSpan.unwritten
 
-  /// What a driver must have for the step to be taken; nothing is always met.
-  package struct Condition: Hashable, Sendable {
+  /// The needs of a step, without which it isn't taken; nothing is always met.
+  package struct Condition: Hashable, FileMapping {
     /// Empty for any.
     package var flows: [Flow] = []
     package var capabilities: [Capability] = []
+
+    package static let form = FileForm<Condition>(
+      "when", "All of these must hold.", blank: Condition(),
+      [
+        .unread(cases),
+        .optional("flow", "With a driver of one of these flows.") { $0.flows = $1 },
+        .optional("has", "With a driver that can do all of these.") { $0.capabilities = $1 },
+      ])
+
+    static let cases = Member.optional(
+      "case", .listOrOne(.declared(.caseName)), "In these cases.")
   }
 }
 
 package indirect enum StepAction: Hashable, Sendable {
   case run(RunStep)
-  /// What the user does from now on, for a client that is running.
+  /// The user's behaviour from now on, for a client that is running.
   case browser(Browser)
   case callback(CallbackStep)
   case visit(VisitStep)
@@ -40,6 +52,104 @@ package indirect enum StepAction: Hashable, Sendable {
   case store(StoreStep)
   case expect(Expectation)
   case `do`([Step])
+}
+
+// MARK: - In files
+
+extension Step: FileValue, FileVariants {
+  package static var shape: Shape { .variants(Self.self) }
+
+  package static let variants = Variants(
+    "a step", "A step is one of these:", by: .key,
+    [
+      Variants.Variant(
+        "run", Section("a step", "", RunStep.form.section.members + common.section.members),
+        own: RunStep.besides.map(\.words))
+    ]
+      + actions.map { action in
+        Variants.Variant(
+          action.words.name, Section("a step", "", [action.words] + common.section.members))
+      }, common: common.section.members)
+
+  package init(from node: Node) throws(UnreadableNode) {
+    self = Self.common.blank
+    try Self.common.read(node, into: &self)
+    if node["run"] != nil {
+      action = .run(try RunStep(from: node))
+    } else {
+      try Self.actionForm.read(node, into: &self)
+    }
+  }
+
+  /// The members of every step.
+  private static let common = FileForm<Step>(
+    "a step", "", blank: Step(), place: { $0.span = $1 },
+    [
+      .optional("name", "The step's name in reports.") { $0.name = $1 },
+      .optional("when", "The condition for taking the step at all.") { $0.when = $1 },
+      .optional(
+        "limit", usually: .words("`limits.step`"), "The longest time it may take."
+      ) { $0.limit = $1 },
+      .optional("level", "The level of its expectations that have none themselves.") {
+        $0.level = $1
+      },
+    ])
+
+  private static let actionForm = FileForm<Step>("a step", "", blank: Step(), actions)
+
+  /// The members that say what a step does, but that of a run.
+  private static let actions: [FileMember<Step>] = [
+    .required("callback", CallbackStep.self, "One raw request to the redirect URI.") {
+      $0.action = .callback($1)
+    },
+    .required("visit", VisitStep.self, "Any other request to the client's listener.") {
+      $0.action = .visit($1)
+    },
+    .required(
+      "deliver", Presence.self, takes: .only("held", "a delivery"),
+      "Lets the redirect go that the browser has held back."
+    ) { step, _ in step.action = .deliverHeld },
+    .required(
+      "occupy", Template.self,
+      """
+      Takes the port of an address, such as `${last_authorize.redirect_uri}`, before the client can.
+      """
+    ) { $0.action = .occupy($1) },
+    .required("mint", MintStep.self, "Makes a code or a token as the mock would.") {
+      $0.action = .mint($1)
+    },
+    .required("clock", ClockStep.self, "Moves a clock.") { $0.action = .clock($1) },
+    .required("server", ServerStep.self, "An event by users, administrators or Google.") {
+      $0.action = .server($1)
+    },
+    .required("fault", FaultStep.self, "Arms a fault of the table, or one that is written here.") {
+      $0.action = .fault($1)
+    },
+    .required("clear", ClearStep.self, "Disarms a fault, or `all`.") { $0.action = .clear($1) },
+    .required("signal", SignalStep.self, "Sends a signal to the client.") {
+      $0.action = .signal($1)
+    },
+    .required("wait", WaitStep.self, "Waits until something has happened.") {
+      $0.action = .wait($1)
+    },
+    .required(
+      "remember", [Named<TemplateValue>].self, takes: .map(.declaring(.remembered), .value),
+      "Keeps values; `${remembered.…}` has them from then on."
+    ) { $0.action = .remember($1) },
+    .required("store", StoreStep.self, "Changes the files that hold the tokens.") {
+      $0.action = .store($1)
+    },
+    .required("expect", Expectation.self, "The things that must be true now.") {
+      $0.action = .expect($1)
+    },
+    .required("do", [Step].self, takes: .list(.variants(Step.self)), "Steps that share a `when`.") {
+      $0.action = .do($1)
+    },
+    .required(
+      "browser", Browser.self,
+      "The user's behaviour from now on, for a client that runs."
+    ) { $0.action = .browser($1) },
+  ]
 }
 
 extension Step {

@@ -1,6 +1,7 @@
+package import Forms
 package import WireFormats
 
-/// A value and where it was written, for what can turn out wrong only while a case runs.
+/// A value and its place, since it can turn out wrong while a case runs.
 ///
 /// That values can be compared is asked where they are: asked of the parameter, the runtime looks for
 /// each type of value among all conformances of the program, before the first one is made.
@@ -17,10 +18,18 @@ package struct Marked<Value: Sendable>: Sendable {
 extension Marked: Equatable where Value: Equatable {}
 extension Marked: Hashable where Value: Hashable {}
 
+extension Marked: FileValue where Value: FileValue {
+  package static var shape: Shape { Value.shape }
+
+  package init(from node: Node) throws(UnreadableNode) {
+    self.init(try Value(from: node), at: node.span)
+  }
+}
+
 /// A value under a name that the file's author chose.
 package struct Named<Value: Sendable>: Sendable {
   package var name: String
-  /// Where the name was written.
+  /// The place of the name.
   package var span: SourceSpan
   package var value: Value
 
@@ -33,6 +42,15 @@ package struct Named<Value: Sendable>: Sendable {
 
 extension Named: Equatable where Value: Equatable {}
 extension Named: Hashable where Value: Hashable {}
+
+extension Named: FileEntry, FileValue where Value: FileValue {
+  package static var key: KeyForm { .any }
+  package static var shape: Shape { Value.shape }
+
+  package init(from entry: Mapping.Entry) throws(UnreadableNode) {
+    self.init(entry.key.text, at: entry.key.span, try Value(from: entry.value))
+  }
+}
 
 extension Array {
   /// The value under a name; names are the same only byte for byte.

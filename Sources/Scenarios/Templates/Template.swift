@@ -1,7 +1,8 @@
+package import Forms
 package import WireFormats
 
 /// A text in which some parts are known only while a case runs: `Bearer ${issued.access_token}`.
-package struct Template: Hashable, Sendable {
+package struct Template: Hashable {
   package enum Part: Hashable, Sendable {
     case text(String)
     case reference(Reference)
@@ -10,7 +11,7 @@ package struct Template: Hashable, Sendable {
   package var parts: [Part]
   package var span: SourceSpan
 
-  package init(_ parts: [Part], at span: SourceSpan) {
+  package init(_ parts: [Part] = [], at span: SourceSpan = .unwritten) {
     self.parts = parts
     self.span = span
   }
@@ -30,9 +31,39 @@ package struct Template: Hashable, Sendable {
   }
 }
 
+extension Template: FileValue {
+  package static var shape: Shape { .template }
+
+  package init(from node: Node) throws(UnreadableNode) {
+    guard let text = node.scalar?.text else { throw UnreadableNode(node) }
+    guard text.mayHaveReferences else {
+      self.init([.text(text)], at: node.span)
+      return
+    }
+    var parser = TemplateParser()
+    self = parser.parse(text, at: TextPlace(node))
+    guard parser.problems.isEmpty else { throw UnreadableNode(node) }
+  }
+}
+
+extension String: FileValue {
+  package static var shape: Shape { .text }
+
+  /// Reads a text that is known before anything runs.
+  package init(from node: Node) throws(UnreadableNode) {
+    guard let text = node.scalar?.text else { throw UnreadableNode(node) }
+    guard text.mayHaveReferences else {
+      self = text
+      return
+    }
+    guard let literal = try Template(from: node).literal else { throw UnreadableNode(node) }
+    self = literal
+  }
+}
+
 /// `${name|filter}`.
 package struct Reference: Hashable, Sendable {
-  /// What stands for a value, such as `last_authorize.state`.
+  /// The name of a value, such as `last_authorize.state`.
   package var name: String
   package var filters: [Filter]
   package var span: SourceSpan

@@ -70,12 +70,7 @@ struct TemplateParser {
 }
 
 extension Template {
-  /// Whether a text has anything to resolve or to unescape, which few have.
-  static func isNeeded(for text: String) -> Bool {
-    text.utf8.contains(UInt8(ascii: "$"))
-  }
-
-  /// Whether a text may have a reference whose name begins so; what it surely hasn't is told by bytes.
+  /// True if a text may have a reference whose name begins so; bytes tell most others.
   static func mayRefer(to root: String, in text: String) -> Bool {
     var rest = text.utf8[...]
     while let dollar = rest.firstIndex(of: UInt8(ascii: "$")) {
@@ -83,6 +78,31 @@ extension Template {
       if rest.dropFirst().starts(with: root.utf8) { return true }
     }
     return false
+  }
+}
+
+// MARK: - Filters
+
+/// The changes to a text that stand behind the bar of a reference. There are no others.
+package enum Filter: Hashable, Sendable {
+  case upper
+  case lower
+  case first(Int)
+  case last(Int)
+  case base64url
+  case sha256
+}
+
+extension Filter: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .upper: "upper"
+    case .lower: "lower"
+    case .first(let count): "first:\(count)"
+    case .last(let count): "last:\(count)"
+    case .base64url: "base64url"
+    case .sha256: "sha256"
+    }
   }
 }
 
@@ -110,7 +130,7 @@ extension Filter {
   }
 }
 
-/// What is wrong with a reference as it is written.
+/// A mistake in the writing of a reference.
 struct TemplateProblem: Hashable {
   enum Kind: Hashable {
     case unclosed

@@ -1,7 +1,7 @@
 internal import Forms
 internal import WireFormats
 
-/// Where the letters of a scalar stand, as far as that can be told.
+/// The places of the letters of a scalar, as far as they can be told.
 struct TextPlace {
   let span: SourceSpan
   /// The bytes of the source in front of the first letter, or nil if letters and bytes differ.
@@ -35,5 +35,16 @@ struct TextPlace {
     return SourceMark(
       line: span.start.line, column: span.start.column + indent + before.unicodeScalars.count,
       offset: span.start.offset + indent + before.utf8.count)
+  }
+}
+
+extension String {
+  /// The pieces between bytes of one kind, empty ones included; characters take far longer to look at.
+  func pieces(at separator: Unicode.Scalar) -> [String] {
+    let byte = UInt8(ascii: separator)
+    guard utf8.contains(byte) else { return [self] }
+    return utf8.split(separator: byte, omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
   }
 }

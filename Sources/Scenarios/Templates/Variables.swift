@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// What references stand for while a case runs.
+/// The values of references while a case runs.
 package struct Variables: Sendable {
   /// The value of a name, or nil if there is none (yet).
   package var value: @Sendable (_ name: String) -> JSONValue?
@@ -122,7 +122,7 @@ extension Variables {
 }
 
 extension JSONValue {
-  /// What a scalar is inside a text.
+  /// The text of a scalar inside a text.
   fileprivate var plainText: String? {
     switch self {
     case .string(let text): text

@@ -1,26 +1,23 @@
-internal import Forms
+package import Forms
 package import GoogleAuthority
 internal import WireFormats
-internal import YAMLForms
 
-/// What `understudy.yaml` says, read and found good.
+/// The content of `understudy.yaml`, read and found good.
 package struct ConfigurationFile: Hashable, Sendable {
   package let setup: AuthoritySetup
-  /// What is probably not meant so, as whole lines; empty when there is nothing.
+  /// Doubts as whole lines; empty when there are none.
   package let warnings: String
 
-  /// Reads the bytes of a file, whose name messages begin with. The names of leniencies come from the
-  /// command line, which goes before the file.
+  /// Reads a document, whose name messages begin with. The names of leniencies come from the command
+  /// line, which goes before the file.
   package init(
-    contents: [UInt8], name: String, lenientAbout leniencies: [String] = []
+    _ document: FormDocument, lenientAbout leniencies: [String] = []
   ) throws(ConfigurationFailure) {
-    let document = FormDocument(yaml: contents, name: name)
     var reader = ConfigurationReader(document)
     reader.read(document.root)
-    let problems = reader.yaml.problems
     let source = document.sourceWithoutSecrets
-    let report = problems.diagnostics.map { $0.rendered(showing: source) }.joined()
-    guard !problems.hasErrors else { throw ConfigurationFailure(report: report) }
+    let report = reader.problems.diagnostics.map { $0.rendered(showing: source) }.joined()
+    guard !reader.problems.hasErrors else { throw ConfigurationFailure(report: report) }
     reader.setup.switches.beLenient(about: leniencies)
     setup = reader.setup
     warnings = report
@@ -31,4 +28,37 @@ package struct ConfigurationFile: Hashable, Sendable {
 package struct ConfigurationFailure: Error, Hashable, Sendable {
   /// Whole lines, each finding with its place in the file.
   package let report: String
+}
+
+extension FormDocument {
+  /// The text with stars for clients' secrets: findings are shown in logs.
+  fileprivate var sourceWithoutSecrets: SourceText {
+    var bytes = source.bytes
+    for span in (root?.secrets ?? []).sorted(by: { $0.start > $1.start }) {
+      let range = span.start.offset..<span.end.offset
+      let width = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.count
+      // A star for each character keeps what follows in its column; replacing from behind, the
+      // offsets in front stay good.
+      bytes.replaceSubrange(range, with: Array(repeating: UInt8(ascii: "*"), count: width))
+    }
+    return SourceText(name: source.name, bytes: bytes)
+  }
+}
+
+extension Node {
+  /// The places of values of members named as secrets, on one line each.
+  fileprivate var secrets: Set<SourceSpan> {
+    var found: Set<SourceSpan> = []
+    for entry in mapping?.entries ?? [] {
+      let span = entry.value.span
+      if entry.key.text == ClientMembers.secret.name, entry.value.scalar != nil,
+        span.start.line == span.end.line
+      {
+        found.insert(span)
+      }
+      found.formUnion(entry.value.secrets)
+    }
+    for element in elements ?? [] { found.formUnion(element.secrets) }
+    return found
+  }
 }

@@ -2,9 +2,41 @@ internal import Forms
 internal import GoogleAuthority
 internal import WireFormats
 
+/// The members at the top of the file.
+enum FileMembers: FileSection {
+  static let projects = Member.optional(
+    "projects", .list(.section(ProjectMembers.self)),
+    usually: .words("the standard project with a client of every type"),
+    "Projects with their clients and service accounts, instead of the standard one.")
+  static let accounts = Member.optional(
+    "accounts", .list(.section(AccountMembers.self)),
+    usually: .words("the two standard accounts"),
+    """
+    Google accounts instead of the standard ones; the first signs in where a request names none.
+    """)
+  static let organisations = Member.optional(
+    "organisations", .list(.section(OrganisationMembers.self)),
+    "The policies of Workspace organisations for their accounts.")
+  static let routes = Member.optional(
+    "routes", .list(.section(RouteMembers.self)),
+    "Methods of APIs, beside those that Google's guides show.")
+  static let lifetimes = Member.optional(
+    "lifetimes", .section(LifetimeMembers.self),
+    "How long things live, and how many there may be.")
+  static let switches = Member.optional(
+    "switches", .section(SwitchMembers.self),
+    "Choices where Google's behaviour is uncertain, or has changed.")
+
+  static let section = Section(
+    "the file", "What is left out stays as it is without a file.",
+    [projects, accounts, organisations, routes, lifetimes, switches])
+}
+
 /// Reads the file from top to bottom, and notes what is wrong instead of giving up.
+///
+/// Its words are checked first; what is read then has its shape, or is passed over.
 struct ConfigurationReader {
-  var yaml: ValueReader
+  var problems: ProblemList
   var setup = AuthoritySetup()
 
   /// Clients in the order of the file.
@@ -15,13 +47,17 @@ struct ConfigurationReader {
   var routes: Set<RouteIdentity> = []
 
   init(_ document: FormDocument) {
-    yaml = ValueReader(document)
+    problems = document.problems
     setup.registry = Registry()
     setup.serviceAccounts = [:]
   }
 
   mutating func read(_ root: Node?) {
-    guard let fields = yaml.fields(root, of: FileMembers.section) else { return }
+    guard let root else { return }
+    var checker = Checker(problems)
+    checker.check(root, .section(FileMembers.self))
+    problems = checker.problems
+    guard let fields = Fields(root) else { return }
     readAccounts(fields[FileMembers.accounts])
     readOrganisations(fields[FileMembers.organisations])
     readProjects(fields[FileMembers.projects])
@@ -31,8 +67,8 @@ struct ConfigurationReader {
     readSwitches(fields[FileMembers.switches])
   }
 
-  /// Notes what the rules of registration say, at the member that each rule is about.
+  /// Notes a breach of the rules of registration, at the member that the rule is about.
   mutating func note(_ problem: RegistrationProblem, at place: SourceSpan) {
-    yaml.problems.error(problem.description, at: place, help: problem.help)
+    problems.error(problem.description, at: place, help: problem.help)
   }
 }

@@ -1,8 +1,8 @@
 /// A part of a value that a reload compares, and carries over by itself.
 struct Part<Whole>: Sendable {
-  /// What a report calls it: the member's name in the file.
+  /// Its name in a report: the member's name in the file.
   let name: String
-  /// What has become of the part, in words; nil when it is as it was.
+  /// The change of the part in words; nil when it is as it was.
   let change: @Sendable (_ old: Whole, _ new: Whole) -> String?
   let carryOver: @Sendable (_ new: Whole, _ current: inout Whole) -> Void
 

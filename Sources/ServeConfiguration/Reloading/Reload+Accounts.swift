@@ -1,3 +1,4 @@
+internal import Forms
 internal import GoogleAuthority
 internal import WireFormats
 
@@ -76,7 +77,7 @@ extension Reload {
     let length = new.sessionLengths[subject]
     guard old.sessionLengths[subject] != length else { return }
     let words =
-      "\(OrganisationMembers.sessionLength.name) is now \(length?.asText ?? "without end")"
+      "\(OrganisationMembers.sessionLength.name) is now \(length.map(DurationText.format) ?? "without end")"
     attempt(words, about: "account '\(account.email)'") { () throws(ChangeFailure) in
       try authority.setSessionLength(length, of: subject, at: now)
     }

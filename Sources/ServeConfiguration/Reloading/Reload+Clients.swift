@@ -1,3 +1,4 @@
+internal import Forms
 internal import GoogleAuthority
 internal import WireFormats
 

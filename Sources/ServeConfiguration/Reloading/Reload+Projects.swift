@@ -1,3 +1,4 @@
+internal import Forms
 internal import GoogleAuthority
 internal import WireFormats
 
@@ -10,7 +11,7 @@ extension Reload {
     Part<Project>(ProjectMembers.verified.name, \.isVerified, text: { "\($0)" }),
     Part<Project>(
       ProjectMembers.accessDurations.name, \.accessDurations,
-      text: { "[\($0.map(\.asText).joined(separator: ", "))]" }),
+      text: { "[\($0.map(DurationText.format).joined(separator: ", "))]" }),
   ]
 
   /// A project that has gone stays known, since users have consented to it; its clients go.
@@ -64,7 +65,7 @@ extension Reload {
 }
 
 extension Project.Audience {
-  /// What has changed, in the words of the file.
+  /// The change in the words of the file.
   fileprivate func change(from other: Project.Audience) -> String {
     switch (self, other) {
     case (.testing, .testing): "\(ProjectMembers.testers.name) has changed"

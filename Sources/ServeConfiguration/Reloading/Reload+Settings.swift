@@ -1,11 +1,12 @@
+internal import Forms
 internal import GoogleAuthority
 internal import WireFormats
 
 extension Reload {
   private static let lifetimes = LifetimeMembers.all.map { lifetime in
     switch lifetime.place {
-    case .duration(let path, _):
-      Part<Lifetimes>(lifetime.member.name, path, text: { $0.asText })
+    case .duration(let path):
+      Part<Lifetimes>(lifetime.member.name, path, text: DurationText.format)
     case .count(let path): Part<Lifetimes>(lifetime.member.name, path, text: { "\($0)" })
     }
   }
@@ -52,8 +53,4 @@ extension Reload {
       report.append("route \(identity): is gone")
     }
   }
-}
-
-extension RouteIdentity: CustomStringConvertible {
-  var description: String { "\(method) \(path)" }
 }

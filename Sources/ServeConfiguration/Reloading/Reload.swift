@@ -1,7 +1,7 @@
 package import GoogleAuthority
 package import WireFormats
 
-/// What differs between two readings of the file, and how it takes effect while everything else goes
+/// The differences between two readings of the file, which take effect while everything else goes
 /// on: grants, the journal, the clock, and what was changed otherwise since the start.
 package struct Reload: Sendable {
   let old: AuthoritySetup

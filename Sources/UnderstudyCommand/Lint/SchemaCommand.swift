@@ -24,7 +24,7 @@ enum SchemaCommand {
     guard let kind = arguments.positionals.first.flatMap(FileKind.init) else {
       throw .usage(.missingArgument("KIND"), command: declaration.name)
     }
-    context.terminal.output.write(FileSchema(of: kind).json.text(.google))
+    context.terminal.output.write(kind.jsonSchema.text(.google))
     return .success
   }
 }

@@ -1,7 +1,9 @@
+internal import Forms
 internal import System
 internal import ServeConfiguration
 internal import Understudy
 import WireFormats
+internal import YAMLForms
 
 /// The configuration file of a running mock, which is read again on demand.
 struct LiveConfiguration {
@@ -60,7 +62,8 @@ struct LiveConfiguration {
       throw .file(error)
     }
     do throws(ConfigurationFailure) {
-      return try ConfigurationFile(contents: contents, name: path, lenientAbout: leniencies)
+      let document = FormDocument(yaml: contents, name: path)
+      return try ConfigurationFile(document, lenientAbout: leniencies)
     } catch {
       throw .findings(error.report)
     }

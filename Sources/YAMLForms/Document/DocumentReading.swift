@@ -35,7 +35,7 @@ struct DocumentReading {
     return nil
   }
 
-  /// How often a text is repaired; less often if it is large.
+  /// The number of times that a text is repaired; fewer if it is large.
   private var repairLimit: Int {
     min(2 * limits.problems, Self.repairBytes / max(1, source.bytes.count))
   }

@@ -12,7 +12,7 @@ final class OpenCollection {
   /// The nodes inside, keys and this one included.
   private(set) var weight = 1
 
-  /// How many collections are inside each other below this one.
+  /// The number of collections that are inside each other below this one.
   private(set) var height = 0
 
   /// The key whose value comes next.
@@ -21,7 +21,7 @@ final class OpenCollection {
   private var elements: [Node] = []
   private var entries: [Mapping.Entry] = []
 
-  /// Where keys are among the entries, once there are so many that looking at each takes long.
+  /// The numbers of keys among the entries, once there are so many that looking at each takes long.
   private var places: [ExactText: Int] = [:]
   private var dropsValue = false
   private var lastEnd: SourceMark

@@ -8,7 +8,7 @@ internal import WireFormats
 struct ReadableText {
   private(set) var bytes: [UInt8]
 
-  /// Where the text begins behind a byte order mark.
+  /// The offset of the text behind a byte order mark.
   private(set) var start = 0
 
   private let source: SourceText

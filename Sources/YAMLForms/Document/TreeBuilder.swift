@@ -9,7 +9,7 @@ struct TreeBuilder {
 
   private(set) var root: Node?
 
-  /// Whether parts of the text were taken out, with anchors in them perhaps.
+  /// True if parts of the text were taken out, with anchors in them perhaps.
   private let isRepaired: Bool
   private var open: [OpenCollection] = []
   private var anchors = AnchorTable()
@@ -52,10 +52,10 @@ struct TreeBuilder {
 // MARK: - Documents and tags
 
 extension TreeBuilder {
-  /// Where the innermost collection begins that has not ended.
+  /// The beginning of the innermost collection that has not ended.
   var openStart: SourceMark? { open.last?.span.start }
 
-  /// Must be called behind the last event.
+  /// Ends the document; called behind the last event.
   mutating func end(after failure: SyntaxFailure?) {
     guard documentCount == 0, failure == nil, !isRepaired else { return }
     problems.add(SubsetProblem.empty, at: source.span(of: 0..<0))
@@ -166,7 +166,7 @@ extension TreeBuilder {
     problems.add(SubsetProblem.missingBlank(key: name, value: value), at: key.span)
   }
 
-  /// Whether a key stands alone in braces; then its value is empty and begins where the next thing
+  /// True if a key stands alone in braces; then its value is empty and begins where the next thing
   /// does.
   private func hasNoColon(_ key: Mapping.Key, before value: SourceSpan) -> Bool {
     let start = key.span.start.offset
@@ -203,7 +203,7 @@ extension TreeBuilder {
 }
 
 extension Node {
-  /// What stands for a value that could not be read.
+  /// A stand-in for a value that could not be read.
   fileprivate static func empty(at span: SourceSpan) -> Node {
     Node(.scalar(Scalar("")), at: span)
   }

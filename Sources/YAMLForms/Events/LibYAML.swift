@@ -4,7 +4,7 @@ internal import WireFormats
 
 /// Reads a text with libyaml; everything of C begins and ends in one call.
 enum LibYAML {
-  /// Whether whoever takes the events wants more of them.
+  /// The answer of the one who takes the events.
   enum Wish {
     case more
     case enough

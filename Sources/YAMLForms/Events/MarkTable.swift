@@ -5,7 +5,7 @@ struct MarkTable {
   /// The offset of each scalar, or nothing when all are single bytes.
   private let offsets: [UInt32]
 
-  /// Where the bytes begin, behind a byte order mark that libyaml doesn't get to see.
+  /// The offset of the first byte, behind a byte order mark that libyaml doesn't get to see.
   let start: Int
 
   private let bytes: ArraySlice<UInt8>

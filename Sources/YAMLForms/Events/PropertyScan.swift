@@ -2,12 +2,12 @@ internal import WireFormats
 
 /// Finds the anchor and the tag before a node, whose places libyaml doesn't tell.
 enum PropertyScan {
-  /// Whether an anchor or a tag begins with this byte.
+  /// True if an anchor or a tag begins with this byte.
   static func isStart(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "&") || byte == UInt8(ascii: "!")
   }
 
-  /// Where the node itself begins.
+  /// The offset of the node itself.
   static func contentOffset(of event: borrowing YAMLEvent, in bytes: [UInt8]) -> Int {
     var index = event.span.start.offset
     while let property = property(at: index, in: bytes) {
@@ -16,7 +16,7 @@ enum PropertyScan {
     return min(index, event.span.end.offset)
   }
 
-  /// Where the tag stands, if there is one.
+  /// The place of the tag, if there is one.
   static func tag(of event: borrowing YAMLEvent, in bytes: [UInt8]) -> Range<Int>? {
     var index = event.span.start.offset
     while let property = property(at: index, in: bytes) {

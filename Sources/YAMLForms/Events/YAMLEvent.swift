@@ -29,13 +29,13 @@ struct YAMLEvent: ~Copyable {
   /// The anchor before a node.
   var anchor: String?
 
-  /// Whether a scalar is a text to every reader, as its first character shows.
+  /// True if a scalar is a text to every reader, as its first character shows.
   var isSurelyText = false
 
-  /// Whether an anchor or a tag is before a node.
+  /// True if an anchor or a tag is before a node.
   var hasProperties = false
 
-  /// Whether directives are above a document.
+  /// True if directives are above a document.
   var hasDirectives = false
 }
 

@@ -1,8 +1,8 @@
 internal import Forms
 
-/// What a key may look like.
+/// The rules for keys.
 enum KeyRules {
-  /// What is wrong with a plain key.
+  /// The problem with a plain key, if it has one.
   static func problem(with key: Scalar) -> SubsetProblem? {
     if key.text.isEmpty { return .missingKey }
     switch key.value {

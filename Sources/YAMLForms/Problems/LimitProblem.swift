@@ -1,6 +1,6 @@
 internal import Forms
 
-/// What can be too much of a text.
+/// A limit that a text exceeds.
 enum LimitProblem: Hashable {
   case tooDeep(limit: Int)
   case tooManyNodes(limit: Int)

@@ -7,7 +7,7 @@ internal import WireFormats
 struct LookAlike: Hashable {
   let text: String
 
-  /// What some readers take it for.
+  /// The value that some readers give it.
   let reading: String
 
   /// The spelling for which all readers do the same, if there is one.
@@ -24,7 +24,7 @@ struct LookAlike: Hashable {
 // MARK: - Recognition
 
 extension LookAlike {
-  /// Whether no text that begins with this byte is anything else to any reader.
+  /// True if a text that begins with this byte is a text to every reader.
   static func isSurelyText(_ first: UInt8) -> Bool {
     switch first | 0x20 {
     case UInt8(ascii: "y"), UInt8(ascii: "n"), UInt8(ascii: "o"), UInt8(ascii: "t"),

@@ -3,7 +3,7 @@ internal import WireFormats
 
 /// Tells what a text that begins like a number is to the readers of YAML 1.1 and 1.2.
 struct NumberShape {
-  /// Whether a byte may be in a number or a date of any spelling; in most durations and addresses
+  /// True for a byte that may be in a number or a date of any spelling; in most durations and addresses
   /// there are others.
   static func allows(_ byte: UInt8) -> Bool {
     switch byte {
@@ -31,7 +31,7 @@ struct NumberShape {
     digits = isSigned ? Array(bytes.dropFirst()) : bytes
   }
 
-  /// What some readers take the text for, and the spelling on which all agree.
+  /// The value that some readers give the text, and the spelling on which all agree.
   var reading: (String, plainly: String?)? {
     wholeNumber ?? otherBase ?? grouped ?? sexagesimal ?? fraction ?? special ?? date
   }

@@ -1,7 +1,7 @@
 internal import Forms
 internal import WireFormats
 
-/// What is YAML and still not allowed, since readers differ on it or people trip over it.
+/// A part of YAML that is not allowed, since readers differ on it or people trip over it.
 enum SubsetProblem: Error, Hashable {
   case empty
   case secondDocument

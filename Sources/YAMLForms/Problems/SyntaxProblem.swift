@@ -34,7 +34,7 @@ enum SyntaxProblem: Hashable {
   case afterEnd
   case directive
   case tag
-  /// What nobody thought of, in libyaml's words.
+  /// Any other mistake, in libyaml's words.
   case other(String)
 }
 

@@ -1,7 +1,7 @@
 internal import Forms
 internal import WireFormats
 
-/// What can be wrong with the bytes of a text.
+/// A problem with the bytes of a text.
 enum TextProblem: Hashable {
   case tooLarge(limit: Int)
   case notUTF8

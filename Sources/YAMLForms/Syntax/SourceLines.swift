@@ -36,7 +36,7 @@ struct SourceLines {
     bytes[range].allSatisfy { Self.isBlank($0) || Self.isLineEnd($0) }
   }
 
-  /// Whether only blank lines are between an offset and a stretch behind it.
+  /// True if only blank lines are between an offset and a stretch behind it.
   func touch(_ end: Int, _ range: Range<Int>) -> Bool {
     end <= range.lowerBound && isBlank(end..<range.lowerBound)
   }
@@ -48,7 +48,7 @@ struct SourceLines {
     return start..<max(start, last.map { $0 + 1 } ?? start)
   }
 
-  /// What is left of the line from an offset on, without a comment.
+  /// The rest of the line from an offset on, without a comment.
   func rest(from offset: Int) -> Range<Int> {
     let rest = offset..<max(offset, line(at: offset).upperBound)
     let comment = rest.first { index in

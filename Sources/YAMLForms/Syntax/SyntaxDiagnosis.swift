@@ -1,14 +1,14 @@
 internal import Forms
 internal import WireFormats
 
-/// What is behind a failure of libyaml, which tells where it gave up and seldom why.
+/// The cause of a failure of libyaml, which tells where it gave up and seldom why.
 struct SyntaxDiagnosis {
   var problem: SyntaxProblem
 
-  /// What is wrong.
+  /// The part that is wrong.
   var range: Range<Int>
 
-  /// Where the part of the text begins without which the rest can be read.
+  /// The beginning of the part of the text without which the rest can be read.
   var origin: Int
 
   init(_ failure: SyntaxFailure, in lines: SourceLines) {
@@ -89,7 +89,7 @@ private struct DiagnosisReader {
     }
   }
 
-  /// What libyaml said.
+  /// The words of libyaml.
   private var words: Finding {
     let words = [failure.problem, failure.context].filter { !$0.isEmpty }
     return (.other(words.joined(separator: " ")), here)
@@ -125,7 +125,7 @@ extension DiagnosisReader {
     return (.missingBlank(key: key, value: value), range)
   }
 
-  /// Where a line's text begins behind the dashes of list items.
+  /// The beginning of a line's text behind the dashes of list items.
   private func itemStart(of line: Range<Int>) -> Int {
     var start = lines.indentation(of: line).upperBound
     while lines.bytes[start..<line.upperBound].starts(with: "- ".utf8) {
@@ -188,7 +188,7 @@ extension DiagnosisReader {
     return lines.trimmed((offset - words.count)..<endOfReferences(before: line.upperBound))
   }
 
-  /// Where the next comma or bracket is that no reference contains.
+  /// The place of the next comma or bracket that no reference contains.
   private func endOfReferences(before end: Int) -> Int {
     var index = offset
     while index < end {
@@ -238,7 +238,7 @@ extension DiagnosisReader {
 // MARK: - Bytes
 
 extension DiagnosisReader {
-  /// Whether nothing but blanks is before the failure on its line.
+  /// True if only blanks are before the failure on its line.
   private var startsLine: Bool { lines.isBlank(lines.line(at: offset).lowerBound..<offset) }
 
   private var firstScalar: Unicode.Scalar {

@@ -1,3 +1,4 @@
+import Forms
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct FileReferenceTests {
 
   @Test(arguments: FileKind.allCases)
   func noHeadingIsThereTwice(_ kind: FileKind) {
-    let headings = Reach(from: kind).sections.map(\.heading)
+    let headings = Reach(from: kind.section).sections.map(\.section.heading)
     #expect(headings.count == Set(headings).count)
   }
 }

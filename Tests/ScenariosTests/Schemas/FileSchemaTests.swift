@@ -1,3 +1,4 @@
+import Forms
 import Testing
 import WireFormats
 
@@ -6,7 +7,7 @@ import WireFormats
 struct FileSchemaTests {
   @Test(arguments: FileKind.allCases)
   func everyReferenceLeadsSomewhere(_ kind: FileKind) {
-    let schema = FileSchema(of: kind).json
+    let schema = kind.jsonSchema
     let definitions = Set(schema["$defs"]?.objectValue?.names ?? [])
     let targets = Set(references(in: schema))
     #expect(targets.subtracting(definitions) == [])
@@ -15,16 +16,17 @@ struct FileSchemaTests {
 
   @Test(arguments: FileKind.allCases)
   func everySectionHasItsMembers(_ kind: FileKind) {
-    let schema = FileSchema(of: kind).json
-    for name in Reach(from: kind).sections {
-      let found = name == kind.section ? schema : schema["$defs"]?[name.rawValue]
-      #expect(found?["properties"]?.objectValue?.names == name.section.names)
+    let schema = kind.jsonSchema
+    for reference in Reach(from: kind.section).sections {
+      let section = reference.section
+      let found = reference == kind.section ? schema : schema["$defs"]?[section.definition]
+      #expect(found?["properties"]?.objectValue?.names == section.names)
       #expect(found?["additionalProperties"] == false)
     }
   }
 
   @Test func theSchemaOfABaseline() {
-    let entry = FileSchema(of: .baseline).json["$defs"]?["baselineEntry"]
+    let entry = FileKind.baseline.jsonSchema["$defs"]?["baselineEntry"]
     #expect(entry?["required"] == ["driver", "reason"])
     #expect(entry?["anyOf"] == [["required": ["check"]], ["required": ["scenario"]]])
     #expect(
@@ -35,7 +37,7 @@ struct FileSchemaTests {
   }
 
   @Test func aCaseMayFillMostPlacesOfAScenario() {
-    let browser = FileSchema(of: .scenario).json["$defs"]?["browser"]?["properties"]
+    let browser = FileKind.scenario.jsonSchema["$defs"]?["browser"]?["properties"]
     #expect(
       browser?["deliver"] == [
         "anyOf": [

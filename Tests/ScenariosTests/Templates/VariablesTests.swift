@@ -44,7 +44,7 @@ struct VariablesTests {
     let node = Node(
       .scalar(Scalar(c.text, .doubleQuoted)),
       at: SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0)))
-    let template = try Template(reading: node)
+    let template = try Template(from: node)
     #expect((try? variables.value(of: template)) == c.value)
   }
 

@@ -14,8 +14,11 @@ struct VocabularyDriftTests {
 
   @Test func everyMemberIsInTheFiles() {
     let used = Set(Self.files.flatMap { uses(in: $0).map(\.name) })
-    let declared = Set(SectionName.allCases.map(\.section).flatMap(\.namesOfMembers))
-      .union(VariantName.allCases.flatMap(\.variants).flatMap(\.section.namesOfMembers))
+    let declared = FileKind.allCases.reduce(into: Set<String>()) { names, kind in
+      let reach = Reach(from: kind.section)
+      names.formUnion(reach.sections.flatMap(\.section.namesOfMembers))
+      names.formUnion(reach.variants.flatMap(\.variants.variants).flatMap(\.section.namesOfMembers))
+    }
     #expect(declared.subtracting(used).sorted() == [])
   }
 
@@ -48,14 +51,14 @@ struct VocabularyDriftTests {
             of: parts.filled(by: &filling), at: root.span, source: "every-word.yaml",
             variant: variant.key.text)
         }.knowingEachOther)
-    case .driver: return .driver(try Driver(reading: root, source: source(of: root)))
-    case .plan: return .plan(try Plan(reading: root, source: "every-word.yaml"))
-    case .baseline: return .baseline(try Baseline(reading: root, source: "every-word.yaml"))
-    case .profile: return .profile(try ProfileFile(reading: root, source: "every-word.yaml"))
+    case .driver, .plan, .baseline, .profile:
+      return try ReadFile.Content(from: root, kind, source: source(of: root, kind))
     }
   }
 
-  private func source(of root: Node) -> String { "\(root["id"]?.scalar?.text ?? "").yaml" }
+  private func source(of root: Node, _ kind: FileKind) -> String {
+    kind == .driver ? "\(root["id"]?.scalar?.text ?? "").yaml" : "every-word.yaml"
+  }
 
   private func uses(in file: RepositoryFile) -> [MemberUse] {
     let document = FormDocument(yaml: file.bytes, name: file.name)
@@ -73,23 +76,23 @@ private struct MemberUse {
   var isRequired: Bool
   var key: SourceSpan
 
-  static func all(in node: Node, _ shape: Scenarios.Shape) -> [MemberUse] {
+  static func all(in node: Node, _ shape: Shape) -> [MemberUse] {
     switch shape {
-    case .text, .bool, .int, .form, .word, .template, .textTest, .value, .deferred, .declared,
+    case .string, .bool, .int, .form, .formOr, .word, .template, .value, .anything, .declared,
       .declaring:
       []
     case .list(let element), .listOrOne(let element):
       (node.elements ?? [node]).flatMap { all(in: $0, element) }
-    case .section(let name): all(in: node, name.section)
-    case .variants(let name):
-      name.variants.first { node[$0.selector] != nil }
+    case .section(let reference): all(in: node, reference.section)
+    case .variants(let reference):
+      reference.variants.variants.first { node[$0.selector] != nil }
         .map { all(in: node, $0.section) } ?? []
     case .map(_, let value): (node.mapping?.entries ?? []).flatMap { all(in: $0.value, value) }
     case .either(let plain, let mapping): all(in: node, node.mapping == nil ? plain : mapping)
     }
   }
 
-  private static func all(in node: Node, _ section: Scenarios.Section) -> [MemberUse] {
+  private static func all(in node: Node, _ section: Section) -> [MemberUse] {
     (node.mapping?.entries ?? []).flatMap { entry -> [MemberUse] in
       guard let member = section.members.first(where: { $0.name == entry.key.text }) else {
         return []
@@ -102,7 +105,7 @@ private struct MemberUse {
   }
 }
 
-extension Scenarios.Section {
+extension Section {
   fileprivate var namesOfMembers: [String] { names.map { "\(title): \($0)" } }
 }
 

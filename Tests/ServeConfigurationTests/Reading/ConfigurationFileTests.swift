@@ -1,3 +1,4 @@
+import Forms
 import GoogleAuthority
 import Testing
 
@@ -106,6 +107,29 @@ struct ConfigurationFileTests {
     #expect(mary.problems.isEmpty)
     #expect(setup.registry.accounts.count == 2)
     #expect(setup.registry.clients == Registry.standard.clients)
+  }
+
+  @Test func theSameDocumentCanBeJSON() throws {
+    let yaml =
+      "projects: [{ name: Notes, clients: [{ type: desktop }] }]\nlifetimes: { code: 5m }\n"
+    let json = #"""
+      { "projects": [{ "name": "Notes", "clients": [{ "type": "desktop" }] }],
+        "lifetimes": { "code": "5m" } }
+      """#
+    let document = FormDocument(json: Array(json.utf8), name: "understudy.json")
+    #expect(try ConfigurationFile(document).setup == setup(yaml))
+  }
+
+  @Test func findingsInJSONHaveTheirPlaces() {
+    let json = #"{ "lifetimes": { "cod": "5m", "id_token": 7 }, "routes": [{ "path": "" }] }"#
+    let document = FormDocument(json: Array(json.utf8), name: "a.json")
+    let failure = #expect(throws: ConfigurationFailure.self) { try ConfigurationFile(document) }
+    #expect(
+      failure?.report.split(separator: "\n").filter { $0.hasPrefix("a.json") } == [
+        "a.json:1:18: error: unknown key \"cod\" in the lifetimes",
+        "a.json:1:43: error: \"7\" is not a duration",
+        "a.json:1:69: error: the path '' doesn't begin with '/'",
+      ])
   }
 
   private func setup(_ text: String) throws -> AuthoritySetup {

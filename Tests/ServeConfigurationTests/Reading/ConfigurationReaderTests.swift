@@ -1,3 +1,4 @@
+import Forms
 import GoogleAuthority
 import HTTPWire
 import TestSupport
@@ -53,7 +54,7 @@ struct ConfigurationReaderTests {
       .lifetimes
     for (number, lifetime) in LifetimeMembers.all.enumerated() {
       switch lifetime.place {
-      case .duration(let path, _): #expect(lifetimes[keyPath: path] == .seconds(number + 100))
+      case .duration(let path): #expect(lifetimes[keyPath: path] == .seconds(number + 100))
       case .count(let path): #expect(lifetimes[keyPath: path] == number + 100)
       }
     }

@@ -1,9 +1,23 @@
+import Forms
 import Testing
+import WireFormats
 
 @testable import ServeConfiguration
 
 struct FileVocabularyTests {
-  private static let sections = FileVocabulary.sections + ClientType.allCases.map(\.section)
+  private static let sections =
+    Reach(from: SectionReference(FileMembers.self)).sections.map(\.section)
+    + ClientMembers.variants.variants.map(\.section)
+
+  @Test func everyPartOfTheFileIsReached() {
+    #expect(
+      Set(Self.sections.map(\.title)) == [
+        "the file", "a project", "a service account", "a delegation", "a receiver", "an account",
+        "an organisation", "a route", "the lifetimes", "the switches", "a rotation",
+        "a desktop client", "a web client", "a client for devices", "an iOS client",
+        "an Android client", "a Chrome extension", "a Windows client",
+      ])
+  }
 
   @Test func noNameIsThereTwice() {
     for section in Self.sections {
@@ -11,14 +25,13 @@ struct FileVocabularyTests {
     }
   }
 
-  @Test func everyNestedMappingHasItsSection() {
-    let titles = Set(FileVocabulary.sections.map(\.title) + ["a client"])
+  @Test func everyUsualValueCouldBeWritten() {
     for member in Self.sections.flatMap(\.members) {
-      switch member.form {
-      case .mapping(let title), .list(let title):
-        #expect(titles.contains(title), "\(member.name) leads to \(title)")
-      case .text, .texts, .bool, .wholeNumber, .duration, .durations, .word, .words, .json: break
-      }
+      guard case .value(let text) = member.usually else { continue }
+      let start = SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0))
+      var checker = Checker(ProblemList(source: "usual"))
+      checker.check(Node(.scalar(Scalar(text)), at: start), member.shape)
+      #expect(checker.problems.isEmpty, "\(member.name): \(text)")
     }
   }
 

@@ -8,7 +8,7 @@ struct SchemaCommandTests {
   @Test(arguments: FileKind.allCases)
   func theSchemaIsPrinted(_ kind: FileKind) async throws {
     let recording = await record(["schema", kind.rawValue])
-    #expect(try JSONValue(parsing: recording.output) == FileSchema(of: kind).json)
+    #expect(try JSONValue(parsing: recording.output) == kind.jsonSchema)
     #expect(recording.error == "")
     #expect(recording.exitCode == .success)
   }

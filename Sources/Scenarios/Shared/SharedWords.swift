@@ -1,0 +1,244 @@
+package import Forms
+internal import WireFormats
+package import Words
+
+/// Scopes as a scenario means them: by their role, or by name.
+package enum ScopeSelector: Hashable {
+  case role(ScopeRole)
+  case scope(String)
+}
+
+extension ScopeSelector: FileValue {
+  package static var shape: Shape { .form(.scope) }
+
+  package init(from node: Node) throws(UnreadableNode) {
+    let text = try String(from: node)
+    self = ScopeRole(rawValue: text).map(ScopeSelector.role) ?? .scope(text)
+  }
+}
+
+/// A kind of thing that the mock hands out.
+package enum TokenKind: String, FileWord, FileValue {
+  case code
+  case accessToken = "access_token"
+  case refreshToken = "refresh_token"
+  case idToken = "id_token"
+
+  package static let noun = Noun("a kind of token", "kinds")
+}
+
+/// The origin of a request to the client's listener.
+package enum RequestOrigin: String, FileWord, FileValue {
+  case loopback
+  case otherInterface = "other-interface"
+
+  package static let noun = Noun("an origin", "origins")
+}
+
+/// An action that a scenario asks of a driver: `login`, or `call_api.optional` with a feature of the
+/// client.
+package struct ActionName: Hashable {
+  package enum Verb: String, Hashable, Sendable, CaseIterable {
+    case login
+    case callAPI = "call_api"
+    case refresh, logout, status
+    case removeAccount = "remove_account"
+    case debug
+  }
+
+  package var verb: Verb
+  /// The part of the client that is meant, such as `optional`; nil for the usual one.
+  package var feature: String?
+
+  package init(_ verb: Verb, feature: String? = nil) {
+    self.verb = verb
+    self.feature = feature
+  }
+}
+
+extension ActionName: CustomStringConvertible {
+  package var description: String {
+    feature.map { "\(verb.rawValue).\($0)" } ?? verb.rawValue
+  }
+}
+
+extension ActionName: FileText {
+  package static var form: ScalarForm { .action }
+
+  /// Reads a name as files write it; nil for anything else.
+  package init?(_ text: String) {
+    // Most have no feature, and characters are slow to look for.
+    let dot = text.utf8.firstIndex(of: UInt8(ascii: "."))
+    let feature = dot.map { String(text[text.utf8.index(after: $0)...]) }
+    guard let verb = Verb(rawValue: dot.map { String(text[..<$0]) } ?? text),
+      feature?.isName != false
+    else { return nil }
+    self.init(verb, feature: feature)
+  }
+}
+
+// MARK: - Words of other targets
+
+extension Flow: FileWord, FileValue {
+  package static let noun = Noun("a flow", "flows")
+}
+
+extension Capability: FileWord, FileValue {
+  package static let noun = Noun("a capability", "capabilities")
+}
+
+extension ScopeRole: FileWord, FileValue {
+  package static let noun = Noun("a role of scopes", "roles")
+}
+
+extension EndpointChoice: FileWord, FileValue {
+  package static let noun = Noun("an endpoint", "endpoints")
+}
+
+/// Only the endpoints that scenarios know have a path of their own.
+extension EndpointWord: FileWord, FileValue {
+  package static let noun = EndpointChoice.noun
+  package static var shape: Shape { .word(places) }
+
+  static let places = WordSet(inScenarios.map(\.rawValue), noun)
+}
+
+extension GrantWord: FileWord, FileValue {
+  package static let noun = Noun("a grant", "grants")
+}
+
+extension CertificateFlaw: FileWord, FileValue {
+  package static let noun = Noun("a bad certificate", "certificates")
+}
+
+extension FaultPhase: FileWord, FileValue {
+  package static let noun = Noun("a phase", "phases")
+}
+
+extension Requirement: FileWord, FileValue {
+  package static let noun = Noun("a level", "levels")
+}
+
+extension ServerProfile: FileWord, FileValue {
+  package static let noun = Noun("a profile", "profiles")
+}
+
+extension OutcomeClass: FileWord, FileValue {
+  package static let noun = Noun("an outcome", "outcomes")
+}
+
+extension CheckID: FileValue {
+  package static var shape: Shape { .form(.check) }
+
+  package init(from node: Node) throws(UnreadableNode) {
+    guard let text = node.scalar?.text else { throw UnreadableNode(node) }
+    self.init(rawValue: text)
+  }
+}
+
+extension CaseName: FileText {
+  package static let form = ScalarForm(
+    "the name of a case", FormCode.badName,
+    example: "write happy-path, or state-mismatch[upper] for one case",
+    pattern: "^[A-Za-z][A-Za-z0-9_-]*(\\[[A-Za-z][A-Za-z0-9_-]*\\])?$"
+  ) { CaseName($0) != nil }
+
+  /// Reads a name as `description` writes it; nil for anything else.
+  package init?(_ text: String) {
+    let pieces = text.split(separator: "[", maxSplits: 1, omittingEmptySubsequences: false)
+    let scenario = String(pieces[0])
+    guard scenario.isName else { return nil }
+    guard pieces.count == 2 else {
+      self.init(scenario: scenario)
+      return
+    }
+    let variant = String(pieces[1].dropLast())
+    guard pieces[1].last == "]", variant.isName else { return nil }
+    self.init(scenario: scenario, variant: variant)
+  }
+}
+
+// MARK: - Forms and names
+
+extension ScalarForm {
+  static let action = ScalarForm(
+    "an action", PlayCode.unknownAction, example: actionExample,
+    pattern: "^(\(verbs.joined(separator: "|")))(\\.[A-Za-z][A-Za-z0-9_-]*)?$",
+    flaw: { text in
+      guard ActionName(text) == nil else { return nil }
+      let meant = DidYouMean.suggestion(for: String(text.prefix { $0 != "." }), among: verbs)
+      return Flaw(
+        "\"\(text)\" is not an action",
+        help: meant.map { "did you mean \"\($0)\"?  \(actionExample)" } ?? actionExample)
+    }
+  ) { ActionName($0) != nil }
+
+  private static let verbs = ActionName.Verb.allCases.map(\.rawValue)
+  private static let actionExample = "actions are \(verbs.joined(separator: ", "))"
+
+  static let check = ScalarForm(
+    "the name of a check", PlayCode.unknownCheck, example: checkExample,
+    pattern: "^[A-Z]{2}-[0-9]{2}$",
+    flaw: { text in
+      guard !CheckID(rawValue: text).isWellFormed else { return nil }
+      return Flaw(CheckID.unknown(text), help: checkExample)
+    }
+  ) { CheckID(rawValue: $0).isWellFormed }
+
+  static let checkExample = "write two capital letters, a hyphen and two digits, such as CO-01"
+
+  static let profile = ScalarForm(
+    "a profile", FormCode.badName,
+    example: "write a name and a version, such as google-desktop@1",
+    pattern: "^[A-Za-z][A-Za-z0-9_-]*@[0-9]+$"
+  ) { text in
+    let pieces = text.pieces(at: "@")
+    return pieces.count == 2 && pieces[0].isName && Int(pieces[1]).map { $0 > 0 } == true
+  }
+
+  static let date = ScalarForm(
+    "a date", FormCode.badTime, example: "write \"2031-06-30\"",
+    pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+  ) { $0.utf8.count == 10 && Timestamp(rfc3339: "\($0)T00:00:00Z") != nil }
+
+  static let variable = ScalarForm(
+    "the name of an environment variable", FormCode.badText,
+    example: "write letters, digits and underscores, such as SSL_CERT_FILE",
+    pattern: "^[A-Za-z_][A-Za-z0-9_]*$"
+  ) { text in
+    text.utf8.first?.isDigit == false
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  static let header = ScalarForm(
+    "the name of a header field", FormCode.badText,
+    example: "write letters, digits and hyphens, such as Retry-After",
+    pattern: "^[A-Za-z0-9-]+$"
+  ) { text in
+    !text.utf8.isEmpty
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+  }
+}
+
+extension Shape {
+  /// Environment variables with their values.
+  static let environment = Shape.map(.form(.variable), .template)
+}
+
+extension NameKind {
+  static let user = NameKind("user")
+  static let client = NameKind("client")
+  static let fault = NameKind("fault")
+  static let caseName = NameKind("case")
+  static let run = NameKind("run", isInOrder: true)
+  static let snapshot = NameKind("snapshot", isInOrder: true)
+  static let minted = NameKind("minted value", isInOrder: true)
+  static let remembered = NameKind("remembered value", isInOrder: true, mayRepeat: true)
+}
+
+/// The value of a member that says enough by being there.
+struct Presence: FileValue {
+  static var shape: Shape { .anything }
+
+  init(from node: Node) {}
+}

@@ -1,0 +1,276 @@
+package import Forms
+package import Words
+
+/// The mock's behaviour in a case; what is nil stays as the profile has it.
+package struct ServerSettings: Hashable, FileMapping {
+  package enum Publishing: String, FileWord, FileValue {
+    case testing, production
+
+    package static let noun = Noun("a publishing status", "statuses")
+  }
+
+  package var profile: ServerProfile?
+  package var issuer: String?
+  /// Other paths for endpoints.
+  package var paths: [EndpointWord: String] = [:]
+  /// The features that the metadata tells.
+  package var advertise: [ServerFeature: Bool] = [:]
+  /// The features that answers carry.
+  package var send: [ServerFeature: Bool] = [:]
+  package var accessToken = AccessTokenSettings()
+  package var refreshToken = RefreshTokenSettings()
+  package var code = CodeSettings()
+  package var granularConsent: Bool?
+  package var publishing: Publishing?
+  package var tokenResponse = MemberEdits()
+  /// The spelling of `token_type`.
+  package var tokenType: String?
+  package var idToken = IDTokenSettings()
+  package var jwks = KeySetSettings()
+  package var device = DeviceSettings()
+  package var tls: [EndpointChoice: CertificateFlaw] = [:]
+  package var hasSecondIssuer: Bool?
+
+  package static let form = FileForm<ServerSettings>(
+    "server", "What is left out stays as the profile has it.", blank: ServerSettings(),
+    [
+      .optional(
+        "profile", usually: .words("`google`"), "The server whose answers the mock gives."
+      ) { $0.profile = $1 },
+      .optional("issuer", "Another issuer than the mock's address.") { $0.issuer = $1 },
+      .optional(
+        "paths", takes: .map(.word(EndpointWord.places), .form(.path)),
+        "Other paths, by endpoint; that of `api` stands in front of those of its methods."
+      ) { $0.paths = $1 },
+      .optional("advertise", "The features that the metadata tells.") { $0.advertise = $1 },
+      .optional(
+        "send",
+        """
+        The features that answers carry, and the endpoints that answer. Without `pkce` challenges \
+        are ignored.
+        """
+      ) { $0.send = $1 },
+      .optional("access_token", "Access tokens.") { $0.accessToken = $1 },
+      .optional("refresh_token", "Refresh tokens.") { $0.refreshToken = $1 },
+      .optional("code", "Authorization codes.") { $0.code = $1 },
+      .optional(
+        "granular_consent", "True if the user can untick single permissions."
+      ) { $0.granularConsent = $1 },
+      .optional("publishing", "The publishing status of the client's project.") {
+        $0.publishing = $1
+      },
+      .optional("token_response", TokenResponse.self, "Changes to answers of the token endpoint.") {
+        $0.tokenResponse = $1.edits
+        $0.tokenType = $1.tokenType
+      },
+      .optional("id_token", "Changes to id_tokens.") { $0.idToken = $1 },
+      .optional("jwks", "The published keys.") { $0.jwks = $1 },
+      .optional("device", "The device endpoint.") { $0.device = $1 },
+      .optional("tls", "Bad certificates, by endpoint.") { $0.tls = $1 },
+      .optional(
+        "second_issuer", usually: .words("`false`"),
+        "True if there is another server."
+      ) { $0.hasSecondIssuer = $1 },
+    ])
+
+  private struct TokenResponse: FileMapping {
+    var edits = MemberEdits()
+    var tokenType: String?
+
+    static let form = FileForm<TokenResponse>(
+      "token_response", "Changes to every answer of the token endpoint that has tokens.",
+      blank: TokenResponse(),
+      MemberEdits.members.map { $0.inside(\.edits) } + [
+        .optional(
+          "token_type", usually: .words("`Bearer`"), "The spelling of the type."
+        ) { $0.tokenType = $1 }
+      ])
+  }
+}
+
+/// A feature that the mock can advertise or send, or leave out.
+package enum ServerFeature: String, FileWord, FileValue {
+  /// RFC 9207's `iss`.
+  case iss
+  case pkce
+  case device
+  case revocation
+  case userinfo
+
+  package static let noun = Noun("a feature of the server", "features")
+}
+
+package struct AccessTokenSettings: Hashable, FileMapping {
+  package enum Shape: String, FileWord, FileValue {
+    case google, jwt
+    /// As long as Google says that tokens may become.
+    case long
+    /// Longer than anybody has promised.
+    case huge
+
+    package static let noun = Noun("a shape of access tokens", "shapes")
+  }
+
+  package var lifetime: Duration?
+  package var shape: Shape?
+
+  package static let form = FileForm<AccessTokenSettings>(
+    "access_token", "The access tokens that the mock issues.", blank: AccessTokenSettings(),
+    [
+      .optional("lifetime", "The time for which one is good.") { $0.lifetime = $1 }
+        .alsoCalled("ttl", "expires_in"),
+      .optional(
+        "shape",
+        "The look of one: Google's, a signed document that seems to be over, 2 KiB or 8 KiB long."
+      ) { $0.shape = $1 },
+    ])
+}
+
+package struct RefreshTokenSettings: Hashable, FileMapping {
+  /// The code exchanges whose answers have a refresh token.
+  package enum Returned: String, FileWord, FileValue {
+    case first, always, never
+
+    package static let noun = Noun("a time to return one", "times")
+  }
+
+  package enum Shape: String, FileWord, FileValue {
+    case google, long, huge
+
+    package static let noun = Noun("a shape of refresh tokens", "shapes")
+  }
+
+  package var lifetime: Duration?
+  /// True if answers carry `refresh_token_expires_in`.
+  package var isAnnounced: Bool?
+  package var rotates: Bool?
+  package var reuseGrace: Duration?
+  package var detectsReuse: Bool?
+  package var returned: Returned?
+  package var shape: Shape?
+
+  package static let form = FileForm<RefreshTokenSettings>(
+    "refresh_token", "The refresh tokens that the mock issues.", blank: RefreshTokenSettings(),
+    [
+      .optional(
+        "lifetime", "The time for which one is good; forever if it is left out."
+      ) { $0.lifetime = $1 },
+      .optional("announce", "True if answers carry `refresh_token_expires_in`.") {
+        $0.isAnnounced = $1
+      },
+      .optional("rotate", "True if a refresh replaces the refresh token.") { $0.rotates = $1 },
+      .optional(
+        "reuse_grace", "The time for which a replaced one still works."
+      ) { $0.reuseGrace = $1 },
+      .optional(
+        "reuse_detection", "True if the use of a replaced one ends the grant."
+      ) { $0.detectsReuse = $1 },
+      .optional("returned", "The code exchanges that bring one.") { $0.returned = $1 },
+      .optional("shape", "The look of one: Google's, 512 bytes or 8 KiB long.") { $0.shape = $1 },
+    ])
+}
+
+package struct CodeSettings: Hashable, FileMapping {
+  package enum Shape: String, FileWord, FileValue {
+    case google, plain, long
+
+    package static let noun = Noun("a shape of codes", "shapes")
+  }
+
+  package var lifetime: Duration?
+  package var shape: Shape?
+
+  package static let form = FileForm<CodeSettings>(
+    "code", "The codes that the mock issues.", blank: CodeSettings(),
+    [
+      .optional("lifetime", "The time for which one is good.") { $0.lifetime = $1 },
+      .optional(
+        "shape", "The look of one: Google's, which have a slash, one without, or 256 bytes long."
+      ) { $0.shape = $1 },
+    ])
+}
+
+/// Changes to the members of a JSON object: put, added where there is none, or left out.
+package struct MemberEdits: Hashable, FileMapping {
+  package var set: [Named<TemplateValue>] = []
+  package var add: [Named<TemplateValue>] = []
+  package var drop: [String] = []
+
+  package static let form = FileForm<MemberEdits>(
+    "edit", "Changes to the members of an answer.", blank: MemberEdits(), members,
+    definition: "edits")
+
+  static let members: [FileMember<MemberEdits>] = [
+    .optional(
+      "set", "Members that get this value, whether they are there or not."
+    ) { $0.set = $1 },
+    .optional("drop", "Members that are left out.") { $0.drop = $1 },
+    .optional("add", "Members that are added where there are none.") { $0.add = $1 },
+  ]
+}
+
+package struct IDTokenSettings: Hashable, FileMapping {
+  /// The signature; all but the first two are wrong ones.
+  package enum Signature: String, FileWord, FileValue {
+    case rs256, es256, hs256, none
+    case wrongKey = "wrong-key"
+    case unknownKey = "unknown-key"
+    case damaged
+
+    package static let noun = Noun("a signature", "signatures")
+  }
+
+  package var claims = MemberEdits()
+  package var signature: Signature?
+
+  package static let form = FileForm<IDTokenSettings>(
+    "id_token", "Changes to the claims and the signature of every id_token.",
+    blank: IDTokenSettings(), MemberEdits.members.map { $0.inside(\.claims) } + [sign])
+
+  static let sign = FileMember<IDTokenSettings>.optional(
+    "sign", usually: .words("`rs256`"), "The way it is signed."
+  ) { $0.signature = $1 }
+}
+
+package struct KeySetSettings: Hashable, FileMapping {
+  /// The time after which keys are replaced.
+  package var rotation: Duration?
+  /// The number of published keys that nothing was signed with.
+  package var decoys: Int?
+
+  package static let form = FileForm<KeySetSettings>(
+    "jwks", "The set of published keys.", blank: KeySetSettings(),
+    [
+      .optional("rotate", "The time after which the signing key is replaced.") { $0.rotation = $1 },
+      .optional(
+        "decoys", takes: .int(0...100),
+        "The number of published keys that sign nothing."
+      ) { $0.decoys = $1 },
+    ], definition: "keySet")
+}
+
+package struct DeviceSettings: Hashable, FileMapping {
+  /// The spelling of the address in answers: `verification_url`, as Google does, or
+  /// `verification_uri`.
+  package enum Spelling: String, FileWord, FileValue {
+    case google, rfc, both
+
+    package static let noun = Noun("a spelling", "spellings")
+  }
+
+  package var interval: Duration?
+  package var lifetime: Duration?
+  package var spelling: Spelling?
+
+  package static let form = FileForm<DeviceSettings>(
+    "device", "The treatment of devices without a browser.", blank: DeviceSettings(),
+    [
+      .optional(
+        "interval", "The time that a device has to wait between two questions."
+      ) { $0.interval = $1 },
+      .optional("lifetime", "The time that the user has.") { $0.lifetime = $1 },
+      .optional(
+        "spelling", "Answers say `verification_url`, as Google's do, `verification_uri`, or both."
+      ) { $0.spelling = $1 },
+    ])
+}

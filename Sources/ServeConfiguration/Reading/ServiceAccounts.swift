@@ -1,0 +1,95 @@
+internal import Forms
+internal import GoogleAuthority
+internal import Keyring
+internal import WireFormats
+
+/// The members of a service account.
+enum ServiceAccountMembers: FileSection {
+  static let name = Member.required(
+    "name", .string(mayBeEmpty: true),
+    "The part of the address before the `@`; behind it is the project's id.")
+  static let id = Member.optional(
+    "id", .string(mayBeEmpty: true), usually: .words("made from the address"),
+    "The account's unique id: decimal digits, between quotes.")
+  static let state = Member.optional(
+    "state",
+    .word(
+      WordSet(
+        ClientState.allCases.map(\.rawValue), Noun("a state of a service account", "states"))),
+    usually: .value(ClientState.active.rawValue),
+    "The state of the account: only an active one can be used.")
+  static let delegations = Member.optional(
+    "delegations", .list(.section(DelegationMembers.self)),
+    "Domain-wide delegation: the organisations that let it act as their users.")
+
+  static let section = Section(
+    "a service account",
+    "An account without a person. Its key is the test key, which everybody knows.",
+    [name, id, state, delegations])
+}
+
+/// The members of a domain-wide delegation.
+enum DelegationMembers: FileSection {
+  static let domain = Member.required("domain", .text, "The organisation's domain.")
+  static let scopes = Member.required(
+    "scopes", .list(.form(.scope)), "The scopes for which the account may act.")
+
+  static let section = Section(
+    "a delegation", "The rights that one organisation gives to a service account.",
+    [domain, scopes])
+}
+
+extension ConfigurationReader {
+  mutating func readServiceAccounts(_ nodes: [Node], of project: Project) {
+    for fields in nodes.compactMap(Fields.init) { readServiceAccount(fields, of: project) }
+  }
+
+  private mutating func readServiceAccount(_ fields: Fields, of project: Project) {
+    guard let name = fields.text(ServiceAccountMembers.name) else { return }
+    let place = fields.place(of: ServiceAccountMembers.name)
+    guard let email = ServiceAccountEmail(name: name, projectID: project.id) else {
+      problems.error(
+        "'\(name)@\(project.id)' is not the address of a service account", at: place,
+        help: "both parts are 6 to 30 lower-case letters, digits and hyphens")
+      return
+    }
+    guard setup.serviceAccounts[email] == nil else {
+      problems.error(
+        "there is a service account '\(email.rawValue)' already", at: place,
+        help: "each has a name of its own")
+      return
+    }
+    var random = SeededRandom(seed: "service account \(email.rawValue)")
+    let id = fields.text(ServiceAccountMembers.id).map(Subject.init(rawValue:))
+    let uniqueID = id ?? Subject.random(using: &random)
+    if !uniqueID.isWellFormed {
+      note(.subject(uniqueID.rawValue), at: fields.place(of: ServiceAccountMembers.id))
+    }
+    let state = fields.word(ServiceAccountMembers.state, ClientState.self) ?? .active
+    setup.serviceAccounts[email] = ServiceAccount(
+      email: email, uniqueID: uniqueID, project: project.number,
+      keys: [TestServiceAccountKey.keyID: .test], delegations: delegations(fields),
+      state: state.serviceAccountState)
+  }
+
+  private func delegations(_ fields: Fields) -> [String: Set<Scope>] {
+    var delegations: [String: Set<Scope>] = [:]
+    for fields in fields.list(ServiceAccountMembers.delegations).compactMap(Fields.init) {
+      let scopes = fields.texts(DelegationMembers.scopes).map { Scope(rawValue: $0.text) }
+      if let domain = fields.text(DelegationMembers.domain) {
+        delegations[domain, default: []].formUnion(scopes)
+      }
+    }
+    return delegations
+  }
+}
+
+extension ClientState {
+  fileprivate var serviceAccountState: ServiceAccount.State {
+    switch self {
+    case .active: .active
+    case .disabled: .disabled
+    case .deleted: .deleted
+    }
+  }
+}

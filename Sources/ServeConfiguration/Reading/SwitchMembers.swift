@@ -1,0 +1,143 @@
+package import Forms
+internal import GoogleAuthority
+internal import WireFormats
+
+/// A switch with two positions.
+struct SwitchMember: Sendable {
+  let member: Member
+  let path: any WritableKeyPath<Switches, Bool> & Sendable
+  /// The position in which the mock lets something pass that Google refuses; nil where neither is
+  /// more lenient than Google.
+  let lenientPosition: Bool?
+
+  var name: String { member.name }
+}
+
+/// The members of the switches. The usual position is Google's, as far as it is known.
+enum SwitchMembers: FileSection {
+  static let twoPositions = [
+    named(
+      "desktop_needs_secret", \.desktopNeedsSecret, lenient: false,
+      "Whether a desktop client has to send its secret."),
+    named(
+      "refuses_malformed_challenge", \.refusesMalformedChallenge, lenient: false,
+      "Whether a PKCE challenge that can't come from a proper verifier is refused at once."),
+    named(
+      "installed_apps_include_granted_scopes", \.installedAppsIncludeGrantedScopes, lenient: true,
+      "Whether installed apps may have earlier grants included."),
+    named(
+      "desktop_takes_reversed_client_id", \.desktopTakesReversedClientID,
+      "Whether a desktop client may use its reversed id as a scheme."),
+    named(
+      "failed_verifier_burns_code", \.failedVerifierBurnsCode,
+      "Whether a wrong verifier uses the code up."),
+    named("sends_issuer", \.sendsIssuer, "Whether the callback has `iss`."),
+    named(
+      "sends_issuer_with_errors", \.sendsIssuerWithErrors,
+      "Whether the callback has `iss` beside an error."),
+    named(
+      "names_missing_channel_as_documented", \.namesMissingChannelAsDocumented,
+      "Whether YouTube calls a missing channel `NoLinkedYouTubeAccount`."),
+    named(
+      "tells_expired_device_code", \.tellsExpiredDeviceCode,
+      "Whether a device reads `expired_token` when its code has run out."),
+    named(
+      "devices_may_use_app_data", \.devicesMayUseAppData,
+      "Whether devices may ask for `drive.appdata`."),
+    named(
+      "protection_issuer_ends_in_slash", \.protectionIssuerEndsInSlash,
+      "Whether the issuer of security events ends in a slash."),
+    named(
+      "announces_evictions", \.announcesEvictions,
+      "Whether receivers are told of refresh tokens that go for newer ones."),
+  ]
+
+  static let accountSubject = Member.optional(
+    "account_subject", .word(AccountForm.self),
+    usually: .value(AccountForm(Switches().accountSubject).rawValue),
+    "The form in which security events name accounts.")
+  static let tokenIdentifier = Member.optional(
+    "token_identifier", .word(Switches.TokenAlgorithm.self),
+    usually: .value(Switches().tokenIdentifier.rawValue),
+    "The form in which security events name refresh tokens.")
+  static let rotation = Member.optional(
+    "rotation", .section(RotationMembers.self),
+    usually: .words("refresh tokens stay as they are"),
+    "A new refresh token with each refresh, which Google doesn't give.")
+
+  static let section = Section(
+    "the switches",
+    """
+    Choices where Google's behaviour is uncertain, or has changed. Left out, each is as Google is \
+    known to do it.
+    """,
+    twoPositions.map(\.member) + [accountSubject, tokenIdentifier, rotation])
+
+  private static func named(
+    _ name: String, _ path: any WritableKeyPath<Switches, Bool> & Sendable, lenient: Bool? = nil,
+    _ summary: String
+  ) -> SwitchMember {
+    let usual = "\(Switches()[keyPath: path])"
+    let member = Member.optional(name, .bool, usually: .value(usual), summary)
+    return SwitchMember(member: member, path: path, lenientPosition: lenient)
+  }
+}
+
+/// The members of a rotation.
+enum RotationMembers: FileSection {
+  static let grace = Member.optional(
+    "grace", .form(.duration(in: .zero...LifetimeMembers.longest)), usually: .value("0s"),
+    "The time for which the replaced token still works.")
+  static let detectsReuse = Member.optional(
+    "detects_reuse", .bool, usually: .value("true"),
+    "Whether the use of a replaced token ends the whole grant.")
+
+  static let section = Section(
+    "a rotation", "Refresh tokens that are replaced with each use.", [grace, detectsReuse])
+}
+
+/// The names that security events give to accounts, as the file says it.
+enum AccountForm: String, FileWord {
+  case issuerAndSubject = "iss_sub"
+  case idTokenClaims = "id_token_claims"
+
+  static let noun = Noun("a form of a subject", "forms")
+
+  init(_ form: Switches.AccountSubject) {
+    switch form {
+    case .issuerAndSubject: self = .issuerAndSubject
+    case .idTokenClaims: self = .idTokenClaims
+    }
+  }
+
+  var form: Switches.AccountSubject {
+    switch self {
+    case .issuerAndSubject: .issuerAndSubject
+    case .idTokenClaims: .idTokenClaims
+    }
+  }
+}
+
+extension Switches.TokenAlgorithm: FileWord {
+  package static let noun = Noun("an algorithm", "algorithms")
+}
+
+extension ConfigurationReader {
+  mutating func readSwitches(_ node: Node?) {
+    guard let fields = Fields(node) else { return }
+    for toggle in SwitchMembers.twoPositions {
+      if let value = fields.bool(toggle.member) { setup.switches[keyPath: toggle.path] = value }
+    }
+    if let form = fields.word(SwitchMembers.accountSubject, AccountForm.self) {
+      setup.switches.accountSubject = form.form
+    }
+    if let algorithm: Switches.TokenAlgorithm = fields.word(SwitchMembers.tokenIdentifier) {
+      setup.switches.tokenIdentifier = algorithm
+    }
+    guard let fields = Fields(fields[SwitchMembers.rotation]) else { return }
+    var rotation = Switches.Rotation()
+    if let grace = fields.duration(RotationMembers.grace) { rotation.grace = grace }
+    if let detects = fields.bool(RotationMembers.detectsReuse) { rotation.detectsReuse = detects }
+    setup.switches.rotation = rotation
+  }
+}
