@@ -68,7 +68,7 @@ let package = Package(
       name: "Evidence", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
       swiftSettings: settings),
     .target(
-      name: "Scenarios", dependencies: ["Forms", "WireFormats", "Words", "YAMLForms"],
+      name: "Plays", dependencies: ["Forms", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
 
     // Floor 4
@@ -94,7 +94,7 @@ let package = Package(
     .target(
       name: "ScenarioRunner",
       dependencies: [
-        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "Scenarios",
+        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "Plays",
         "SocketTransport",
         "System", "Understudy", "WireFormats", "Words",
       ],
@@ -107,7 +107,7 @@ let package = Package(
       dependencies: [
         "BuiltinFiles", "ClientChecks", "Evidence", "Forms", "HTTPWire", "Keyring", "Reports",
         "ScenarioRunner",
-        "Scenarios", "ServeConfiguration", "SocketTransport", "System", "Understudy",
+        "Plays", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words", "YAMLForms",
       ],
       swiftSettings: settings),
@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "BuiltinFilesTests",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Evidence", "Keyring", "Scenarios", "WireFormats", "Words",
+        "BuiltinFiles", "ClientChecks", "Evidence", "Keyring", "Plays", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -157,8 +157,8 @@ let package = Package(
       dependencies: ["ClientChecks", "Evidence", "WireFormats", "Words"],
       swiftSettings: settings),
     .testTarget(
-      name: "ScenariosTests",
-      dependencies: ["Forms", "Scenarios", "TestSupport", "WireFormats", "Words", "YAMLForms"],
+      name: "PlaysTests",
+      dependencies: ["Forms", "Plays", "TestSupport", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
       name: "ReportsTests",
@@ -195,7 +195,7 @@ let package = Package(
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
-        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Scenarios",
+        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Plays",
         "SocketTransport", "System", "TestSupport", "Understudy", "WireFormats", "Words",
       ],
       swiftSettings: settings),
@@ -213,7 +213,7 @@ let package = Package(
     .testTarget(
       name: "UnderstudyCommandTests",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Evidence", "Reports", "ScenarioRunner", "Scenarios",
+        "BuiltinFiles", "ClientChecks", "Evidence", "Reports", "ScenarioRunner", "Plays",
         "SocketTransport", "System", "TestSupport", "Understudy", "UnderstudyCommand",
         "WireFormats", "Words",
       ],
@@ -274,7 +274,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
     fuzzer("JSON", "WireFormats"),
     fuzzer("Time", "WireFormats"),
     fuzzer("YAML", "Forms", "WireFormats", "YAMLForms"),
-    fuzzer("Scenarios", "Scenarios", "WireFormats"),
+    fuzzer("Plays", "Plays", "WireFormats"),
     .executableTarget(
       name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
       path: "Fuzz/ParserDecisions", swiftSettings: settings),

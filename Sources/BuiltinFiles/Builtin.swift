@@ -2,7 +2,7 @@
 ///
 /// The build plugin `GeneratedSources` makes ``all`` from the folders of the repository.
 package enum Builtin {
-  /// What every address begins with.
+  /// The beginning of every address.
   package static let prefix = "@builtin/"
 
   package static func isAddress(_ text: String) -> Bool { text.hasPrefix(prefix) }

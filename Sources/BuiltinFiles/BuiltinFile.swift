@@ -11,7 +11,7 @@ package struct BuiltinFile: Hashable, Sendable {
 
   package var bytes: [UInt8] { Array(text.utf8) }
 
-  /// How it is asked for: `@builtin/google-desktop/login/happy-path`.
+  /// The address by which a user asks for it: `@builtin/google-desktop/login/happy-path`.
   package var address: String { Builtin.prefix + name }
 
   /// The last part of the path.
@@ -19,7 +19,7 @@ package struct BuiltinFile: Hashable, Sendable {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// Whether it is one of ours to read, and not a program that goes with one.
+  /// True if understudy reads it itself; false for a program that goes with one.
   package var isYAML: Bool { path.hasSuffix(Self.ending) }
 
   /// The path as addresses have it.

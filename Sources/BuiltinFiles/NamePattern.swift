@@ -4,7 +4,7 @@ struct NamePattern {
 
   init(_ text: String) { levels = text.split(separator: "/") }
 
-  /// Whether a name is meant, or is below a folder that is meant.
+  /// True if a name is meant, or is below a folder that is meant.
   func fits(_ name: String) -> Bool {
     let parts = name.split(separator: "/")
     guard !levels.isEmpty, parts.count >= levels.count else { return false }

@@ -1,5 +1,5 @@
 internal import Evidence
-package import Scenarios
+package import Plays
 internal import Words
 
 /// One case that is to be played with one client.

@@ -1,10 +1,10 @@
 import BuiltinFiles
-import Scenarios
+import Plays
 import Testing
 import WireFormats
 import Words
 
-/// What is shipped is what others learn the format from: nothing may be wrong with it.
+/// Users learn the format from the shipped files, so nothing in them may be wrong.
 struct ShippedFilesTests {
   static let files = Builtin.all.filter(\.isYAML)
 

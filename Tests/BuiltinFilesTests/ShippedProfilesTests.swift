@@ -2,7 +2,7 @@ import BuiltinFiles
 import ClientChecks
 import Evidence
 import Keyring
-import Scenarios
+import Plays
 import Testing
 import WireFormats
 import Words

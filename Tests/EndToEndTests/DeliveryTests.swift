@@ -3,13 +3,13 @@ import SocketTransport
 import TestSupport
 import Testing
 
-/// What the client sees of an answer that is delivered in an unusual way.
+/// The client's view of an answer that is delivered in an unusual way.
 struct DeliveryCase: Sendable, CustomTestStringConvertible {
   enum End { case answer, end, reset, silence }
 
   var testDescription: String
   var delivery: Delivery
-  /// How many bytes of the answer arrive; nil for all.
+  /// The number of bytes of the answer that arrive; nil for all.
   var bytes: Int?
   var end: End
 

@@ -6,7 +6,7 @@ import Testing
 import WireFormats
 
 @Suite(.realTime) struct ServeProgramTests {
-  /// What the program says when it is ready.
+  /// The program's message when it is ready.
   private struct Ready {
     let json: JSONValue
     init(_ line: String?) throws { json = try JSONValue(parsing: #require(line)) }

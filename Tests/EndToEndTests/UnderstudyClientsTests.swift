@@ -10,7 +10,7 @@ import WireFormats
     try #require(SocketAddress(String(google.url.dropFirst("http://".count))))
   }
 
-  /// What a client gets at the end of a login that nobody has to click through.
+  /// The answer that a client gets at the end of a login that nobody has to click through.
   private func logIn(
     _ id: String, _ secret: String?, scope: String, at google: Understudy
   ) async throws -> JSONValue {

@@ -32,7 +32,7 @@ private struct CorpusDrive {
     isAllTaken = offset == bytes.count
   }
 
-  /// What happened, without the interim answers: they depend on how the input arrives.
+  /// The events without the interim answers, which depend on how the input arrives.
   var outcomes: [Outcome] { drive.outcomes.filter { $0 != .continue } }
 
   /// The decision in the words of the corpus.
@@ -51,7 +51,7 @@ private struct CorpusDrive {
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 
-  /// How the connection stands behind the last byte, unless it is simply open.
+  /// The connection's state behind the last byte, unless it is simply open.
   private var end: String? {
     switch drive.machine.phase {
     case .idle: isAllTaken ? nil : "incomplete"

@@ -20,7 +20,7 @@ import Testing
       EventLoop.shared.asUnownedSerialExecutor()
     }
 
-    /// What the task's own executor was asked for while an actor of the loop waited for the loop.
+    /// Requests to the task's own executor while an actor of the loop waited for the loop.
     func waitThreeTimes(_ toll: Toll) async -> Int {
       let before = toll.count
       for _ in 0..<3 {

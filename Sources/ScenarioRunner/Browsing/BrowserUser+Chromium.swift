@@ -1,6 +1,6 @@
 internal import Evidence
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import System
 internal import Understudy
@@ -29,7 +29,7 @@ extension BrowserUser {
   /// Goes somewhere, and on from there until there is nothing more to decide.
   func travelForReal(
     from url: String, method: HTTPRequest.Method? = nil, genuine: Bool = false,
-    as person: Scenarios.Browser?, for run: ClientRun
+    as person: Plays.Browser?, for run: ClientRun
   ) async {
     var journey = Journey()
     journey.method = method
@@ -77,7 +77,7 @@ extension BrowserUser {
   /// Handles an event of the tab, and returns true if the way goes on.
   private func handle(
     _ event: Chromium.Event, in tab: ChromiumTab, _ journey: inout Journey,
-    as person: Scenarios.Browser?, for run: ClientRun
+    as person: Plays.Browser?, for run: ClientRun
   ) async throws(ChromiumFailure) -> Bool {
     switch event.method {
     case "Fetch.requestPaused":
@@ -143,7 +143,7 @@ extension BrowserUser {
   /// Lets an answer come, and takes it down when it is the client's.
   private func receive(
     _ paused: PausedRequest, _ status: Int, _ fields: [Evidence.Field], in tab: ChromiumTab,
-    _ journey: inout Journey, as person: Scenarios.Browser?, for run: ClientRun
+    _ journey: inout Journey, as person: Plays.Browser?, for run: ClientRun
   ) async throws(ChromiumFailure) -> Bool {
     guard let address = WebAddress(paused.url) else { return try await goOn(paused, in: tab) }
     let place = (300..<400).contains(status) ? fields[first: "location"] : nil
@@ -172,7 +172,7 @@ extension BrowserUser {
   /// The mock sends the user somewhere: to another of its pages, or back to the client.
   private func redirect(
     to place: String, from address: WebAddress, _ paused: PausedRequest, in tab: ChromiumTab,
-    _ journey: inout Journey, as person: Scenarios.Browser?, for run: ClientRun
+    _ journey: inout Journey, as person: Plays.Browser?, for run: ClientRun
   ) async throws(ChromiumFailure) -> Bool {
     let next = address.resolving(place)
     guard next.map(world.plays) != true else { return try await goOn(paused, in: tab) }
@@ -219,7 +219,7 @@ extension BrowserUser {
 extension BrowserUser {
   /// Looks at the page that is shown, and decides.
   private func look(
-    in tab: ChromiumTab, _ journey: inout Journey, as person: Scenarios.Browser?,
+    in tab: ChromiumTab, _ journey: inout Journey, as person: Plays.Browser?,
     for run: ClientRun
   ) async throws(ChromiumFailure) -> Bool {
     let seen = try await tab.evaluate("[location.href, document.documentElement.outerHTML]")

@@ -1,6 +1,6 @@
 internal import Evidence
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import System
 internal import Understudy
@@ -11,7 +11,7 @@ extension BrowserUser {
   /// Brings the callback as the user's browser would, and returns the answer.
   func deliver(
     _ request: HTTPRequest, to address: WebAddress, in browser: inout WebBrowser,
-    as person: Scenarios.Browser?, for run: ClientRun
+    as person: Plays.Browser?, for run: ClientRun
   ) async throws(BrowserFailure) -> HTTPResponse {
     supervisor.sample(run)
     run.isAnswered = true

@@ -1,6 +1,6 @@
 internal import Evidence
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Understudy
 internal import WireFormats
@@ -18,7 +18,7 @@ extension BrowserUser {
 
   /// Travels with the user's own browser.
   func travel(
-    from start: Stop, as person: Scenarios.Browser?, for run: ClientRun
+    from start: Stop, as person: Plays.Browser?, for run: ClientRun
   ) async {
     if web == nil { web = try? world.instance.browser() }
     web?.keepsConnections = person?.style == .chromeLike
@@ -27,7 +27,7 @@ extension BrowserUser {
   }
 
   func travel(
-    from start: Stop, in browser: inout WebBrowser, as person: Scenarios.Browser?,
+    from start: Stop, in browser: inout WebBrowser, as person: Plays.Browser?,
     for run: ClientRun
   ) async {
     await walk(from: start, in: &browser, as: person, for: run)
@@ -36,7 +36,7 @@ extension BrowserUser {
   }
 
   private func walk(
-    from start: Stop, in browser: inout WebBrowser, as person: Scenarios.Browser?,
+    from start: Stop, in browser: inout WebBrowser, as person: Plays.Browser?,
     for run: ClientRun
   ) async {
     var stop = start
@@ -83,7 +83,7 @@ extension BrowserUser {
   }
 
   private func go(
-    to stop: Stop, in browser: inout WebBrowser, as person: Scenarios.Browser?,
+    to stop: Stop, in browser: inout WebBrowser, as person: Plays.Browser?,
     for run: ClientRun
   ) async -> HTTPResponse? {
     do throws(BrowserFailure) {

@@ -1,7 +1,7 @@
 internal import Evidence
 internal import GoogleAuthority
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Understudy
 internal import WireFormats
@@ -23,7 +23,7 @@ final class BrowserUser {
   let tasks: CaseTasks
 
   /// The person who decides; nil when none is there.
-  private(set) var person: Scenarios.Browser?
+  private(set) var person: Plays.Browser?
   /// The browser with its cookies; made when it is first needed.
   var web: WebBrowser?
   /// Other browsers by the names that the story has for them, each with cookies of its own.
@@ -47,7 +47,7 @@ final class BrowserUser {
   }
 
   /// Seats a person at the browser. The one who was there before has signed out.
-  func seat(_ person: Scenarios.Browser?) {
+  func seat(_ person: Plays.Browser?) {
     self.person = person
     guard let name = person?.user else { return }
     let subject = world.cast.subject(of: name)
@@ -75,7 +75,7 @@ struct HeldRedirect: Sendable {
   var address: WebAddress?
   var web: WebBrowser
   /// Nil when there is no person to decide.
-  var person: Scenarios.Browser?
+  var person: Plays.Browser?
   /// The number of the run that waits for it.
   var run: Int
 }
@@ -84,7 +84,7 @@ struct HeldRedirect: Sendable {
 
 extension BrowserUser {
   /// Opens an address as a person, and goes on from there until there is nothing more to decide.
-  func browse(from url: String, as person: Scenarios.Browser, for run: ClientRun) async {
+  func browse(from url: String, as person: Plays.Browser, for run: ClientRun) async {
     guard let address = WebAddress(world.direct(url)) else {
       return recorder.note(.user, "can't open '\(url.prefix { $0 != ":" }):'")
     }
@@ -96,7 +96,7 @@ extension BrowserUser {
 
   /// Goes to a page of a web application, and on from there.
   func visit(
-    _ address: WebAddress, method: HTTPRequest.Method, as person: Scenarios.Browser?,
+    _ address: WebAddress, method: HTTPRequest.Method, as person: Plays.Browser?,
     for run: ClientRun
   ) async {
     let own = method == .get ? nil : method
@@ -122,7 +122,7 @@ extension BrowserUser {
   }
 
   /// Reads the mock's pages as a person does.
-  func reader(_ person: Scenarios.Browser) -> PageReader {
+  func reader(_ person: Plays.Browser) -> PageReader {
     let subject = world.cast.subject(of: person.user)
     let account = world.cast.registry.accounts[subject]
     var reader = PageReader(

@@ -1,10 +1,10 @@
-internal import Scenarios
+internal import Plays
 internal import Understudy
 internal import WireFormats
 
 /// Reads the mock's pages as a person does who knows what they want, and fills in their forms.
 struct PageReader: Hashable, Sendable {
-  var decision: Scenarios.Browser.Decision
+  var decision: Plays.Browser.Decision
   /// The subject and the address of who signs in.
   var account: String
   var email: String?

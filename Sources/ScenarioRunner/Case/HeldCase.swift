@@ -1,6 +1,6 @@
 internal import System
 package import Evidence
-internal import Scenarios
+internal import Plays
 internal import Understudy
 package import Words
 

@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 internal import Words
 
 /// Claims in words, as a report shows what was expected.

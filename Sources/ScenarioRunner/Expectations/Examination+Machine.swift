@@ -1,5 +1,5 @@
 internal import Evidence
-internal import Scenarios
+internal import Plays
 internal import Words
 
 /// Lines about the machine: the client's listener and its processes.

@@ -1,5 +1,5 @@
 internal import Evidence
-internal import Scenarios
+internal import Plays
 internal import WireFormats
 
 /// Lines about tokens: those that the client keeps, and their state at the mock.

@@ -1,6 +1,6 @@
 internal import Evidence
 internal import Keyring
-internal import Scenarios
+internal import Plays
 internal import WireFormats
 
 extension Evidence.Exchange {

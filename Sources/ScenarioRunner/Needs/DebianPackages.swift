@@ -1,5 +1,5 @@
 internal import System
-internal import Scenarios
+internal import Plays
 
 /// The answers of Debian's package database.
 enum DebianPackages {

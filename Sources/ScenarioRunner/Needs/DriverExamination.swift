@@ -1,5 +1,5 @@
 internal import System
-package import Scenarios
+package import Plays
 
 /// Looks for everything that a driver needs, and starts nothing of the client but what tells its version.
 package struct DriverExamination: Sendable {

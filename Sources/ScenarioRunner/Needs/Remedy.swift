@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 
 /// The commands that bring what a driver lacks.
 struct Remedy: Hashable, Sendable {

@@ -1,5 +1,5 @@
 package import System
-package import Scenarios
+package import Plays
 
 /// A namespace of users in which a user who isn't root may keep a client apart all the same, as its root.
 package enum UserNamespace {

@@ -1,7 +1,7 @@
 internal import Evidence
 internal import GoogleAuthority
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import Understudy
 internal import WireFormats
 internal import Words

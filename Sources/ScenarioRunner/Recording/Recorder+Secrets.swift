@@ -1,7 +1,7 @@
 internal import Evidence
 internal import GoogleAuthority
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import WireFormats
 internal import Words
 

@@ -1,6 +1,6 @@
 internal import Evidence
 internal import GoogleAuthority
-internal import Scenarios
+internal import Plays
 internal import Understudy
 internal import WireFormats
 

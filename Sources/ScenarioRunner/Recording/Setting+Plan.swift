@@ -1,6 +1,6 @@
 internal import Evidence
 internal import GoogleAuthority
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import WireFormats
 internal import Words

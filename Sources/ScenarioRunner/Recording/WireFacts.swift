@@ -1,13 +1,13 @@
 internal import Evidence
 internal import System
 internal import GoogleAuthority
-internal import Scenarios
+internal import Plays
 internal import WireFormats
 
 /// The parts of requests and answers that steps of a story can refer to.
 struct WireFacts: Sendable {
   /// The latest of each kind of token that the mock has handed out.
-  private(set) var issued: [Scenarios.TokenKind: String] = [:]
+  private(set) var issued: [Plays.TokenKind: String] = [:]
   /// The parameters of the last authorization request, and the code that came of it.
   private(set) var lastAuthorize: [String: JSONValue] = [:]
   /// The grant of each account that has led to tokens last.
@@ -21,7 +21,7 @@ struct WireFacts: Sendable {
     }
   }
 
-  mutating func noteIssued(_ kind: Scenarios.TokenKind, _ value: String) { issued[kind] = value }
+  mutating func noteIssued(_ kind: Plays.TokenKind, _ value: String) { issued[kind] = value }
 
   /// Remembers a code as the answer to the last authorization request.
   mutating func noteCode(_ code: String) {
@@ -34,7 +34,7 @@ struct WireFacts: Sendable {
     let root = name.prefix { $0 != "." }
     let rest = String(name[root.endIndex...].dropFirst())
     return switch root {
-    case "issued": Scenarios.TokenKind(rawValue: rest).flatMap { issued[$0] }.map { .string($0) }
+    case "issued": Plays.TokenKind(rawValue: rest).flatMap { issued[$0] }.map { .string($0) }
     case "last_authorize": lastAuthorize[rest] ?? leftOut(rest)
     case _: nil
     }

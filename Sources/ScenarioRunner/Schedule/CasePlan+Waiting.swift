@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 
 extension CasePlan {
   /// The time for which the story may do nothing but wait. A guess is enough: it says which cases begin

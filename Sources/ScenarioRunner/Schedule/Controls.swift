@@ -1,5 +1,5 @@
 internal import Evidence
-internal import Scenarios
+internal import Plays
 internal import Words
 
 /// The results of a run's controls, for the cases that come after them, by the ids of drivers.

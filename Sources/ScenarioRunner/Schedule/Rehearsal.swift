@@ -1,6 +1,6 @@
 package import ClientChecks
 package import Evidence
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Synchronization
 internal import Words

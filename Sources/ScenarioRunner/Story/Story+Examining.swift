@@ -1,6 +1,6 @@
 internal import Evidence
 internal import GoogleAuthority
-internal import Scenarios
+internal import Plays
 internal import Understudy
 internal import WireFormats
 internal import Words
@@ -57,8 +57,8 @@ extension Story {
   }
 
   /// The state of each user's tokens at the mock.
-  private var tokenStates: [String: [Scenarios.TokenKind: TokenClaim.State]] {
-    var states: [String: [Scenarios.TokenKind: TokenClaim.State]] = [:]
+  private var tokenStates: [String: [Plays.TokenKind: TokenClaim.State]] {
+    var states: [String: [Plays.TokenKind: TokenClaim.State]] = [:]
     for (name, subject) in world.cast.subjects {
       states[name] = [
         .refreshToken: refreshTokenState(of: subject), .accessToken: accessTokenState(of: name),

@@ -1,6 +1,6 @@
 internal import GoogleAuthority
 internal import Keyring
-internal import Scenarios
+internal import Plays
 internal import Understudy
 internal import WireFormats
 

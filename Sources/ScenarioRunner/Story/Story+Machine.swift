@@ -1,7 +1,7 @@
 internal import Evidence
 internal import System
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Understudy
 internal import WireFormats

@@ -1,7 +1,7 @@
 internal import Evidence
 internal import GoogleAuthority
 internal import Keyring
-internal import Scenarios
+internal import Plays
 internal import Understudy
 internal import WireFormats
 
@@ -74,7 +74,7 @@ extension Story {
 
 /// The account and the client that something is made for, and the seed of its chance.
 private struct MintRequest: Sendable {
-  var kind: Scenarios.TokenKind
+  var kind: Plays.TokenKind
   var client: ClientID
   var account: Subject
   var scopes: [Scope]

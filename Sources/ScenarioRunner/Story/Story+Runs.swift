@@ -1,6 +1,6 @@
 internal import Evidence
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import System
 internal import Understudy
 internal import WireFormats

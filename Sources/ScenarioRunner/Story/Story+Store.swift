@@ -1,6 +1,6 @@
 internal import Evidence
 internal import System
-internal import Scenarios
+internal import Plays
 
 /// Steps that do something to the files in which the client keeps its tokens.
 extension Story {

@@ -1,6 +1,6 @@
 internal import Evidence
 internal import Keyring
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import WireFormats
 internal import Words
@@ -28,7 +28,7 @@ final class Story {
   /// Programs of ours at ports that the client might want.
   var strangers: [HTTPServer] = []
   /// The state in which the client finds the programs that open browsers.
-  var opener = Scenarios.Browser.Opener.works
+  var opener = Plays.Browser.Opener.works
 
   init(
     _ plan: CasePlan, in world: World, recorder: Recorder, supervisor: Supervisor,

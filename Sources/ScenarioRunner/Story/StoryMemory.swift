@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 internal import WireFormats
 
 /// The values that steps of a story have made for later ones.

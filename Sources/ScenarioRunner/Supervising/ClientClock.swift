@@ -1,5 +1,5 @@
 internal import Evidence
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import WireFormats
 

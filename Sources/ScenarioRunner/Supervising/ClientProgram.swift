@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 
 /// A program of the client that is to be started, and its name.
 struct ClientProgram: Hashable, Sendable {

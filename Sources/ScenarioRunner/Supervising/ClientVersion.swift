@@ -1,5 +1,5 @@
 internal import System
-package import Scenarios
+package import Plays
 internal import SocketTransport
 internal import WireFormats
 

@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 internal import Synchronization
 
 /// Expressions that were used before, ready to be used again: compiling one takes far longer than looking

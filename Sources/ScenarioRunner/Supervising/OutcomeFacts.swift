@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 internal import Words
 
 /// The facts about an action of a client that tell its outcome.

@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 
 /// The answers to a client's prompts, in their order, and the output since the last one.
 struct PromptScript: Sendable {

@@ -1,6 +1,6 @@
 internal import Evidence
 internal import System
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 
 /// The output of clients: kept as evidence, and searched for addresses, prompts and events.

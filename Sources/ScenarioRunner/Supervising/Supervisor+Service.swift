@@ -1,6 +1,6 @@
 internal import Evidence
 internal import System
-internal import Scenarios
+internal import Plays
 internal import Understudy
 
 /// A client that runs for the whole case.

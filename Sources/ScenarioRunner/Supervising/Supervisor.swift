@@ -1,6 +1,6 @@
 internal import Evidence
 internal import System
-internal import Scenarios
+internal import Plays
 
 /// The supervisor of a case's client: starts what the driver says, watches and samples it, and ends it.
 ///

@@ -1,5 +1,5 @@
 internal import Evidence
-package import Scenarios
+package import Plays
 
 /// Proves a driver before any verdict is given with it.
 package struct DriverTrials: Sendable {

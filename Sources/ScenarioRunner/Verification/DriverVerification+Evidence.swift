@@ -1,5 +1,5 @@
 internal import Evidence
-internal import Scenarios
+internal import Plays
 internal import Words
 
 /// The findings of a driver's trials: pure functions of the evidence.

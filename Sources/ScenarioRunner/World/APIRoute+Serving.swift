@@ -1,9 +1,9 @@
 internal import GoogleAuthority
 internal import HTTPWire
-internal import Scenarios
+internal import Plays
 internal import WireFormats
 
-extension Scenarios.APIRoute {
+extension Plays.APIRoute {
   private static let everyMethod: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
 
   /// The routes by which the mock answers for the client's API.

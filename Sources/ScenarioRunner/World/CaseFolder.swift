@@ -1,5 +1,5 @@
 internal import System
-internal import Scenarios
+internal import Plays
 internal import Understudy
 
 /// The folders of one case: fresh, only for its user, and gone with the case.

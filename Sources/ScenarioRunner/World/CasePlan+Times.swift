@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import WireFormats
 

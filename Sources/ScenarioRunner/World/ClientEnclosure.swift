@@ -1,6 +1,6 @@
 internal import GoogleAuthority
 internal import System
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Understudy
 

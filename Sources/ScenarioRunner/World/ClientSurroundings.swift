@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 internal import Understudy
 
 /// The environment of a client: nothing of ours but what its driver lets through.

@@ -1,7 +1,7 @@
 internal import System
 internal import GoogleAuthority
 internal import Keyring
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Understudy
 internal import WireFormats

@@ -1,6 +1,6 @@
 internal import GoogleAuthority
 internal import Keyring
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Synchronization
 internal import Understudy
@@ -19,8 +19,7 @@ struct WorldFacts: Sendable {
   }
 
   /// Adds the mock's addresses: its own, or Google's through the proxy.
-  mutating func add(_ instance: Understudy, _ driver: Driver, _ settings: Scenarios.ServerSettings)
-  {
+  mutating func add(_ instance: Understudy, _ driver: Driver, _ settings: Plays.ServerSettings) {
     let urls = driver.mockURLs(of: instance)
     values["issuer"] = .string(driver.issuer(of: instance, settings))
     values["authorize.url"] = .string(urls.accounts + "/o/oauth2/v2/auth")
@@ -88,7 +87,7 @@ extension Driver {
   var usesTLS: Bool { isProxied || trust.way != .plainHTTP }
 
   /// The issuer that the mock says it is: the scenario's word for it, or its own address.
-  func issuer(of instance: Understudy, _ settings: Scenarios.ServerSettings) -> String {
+  func issuer(of instance: Understudy, _ settings: Plays.ServerSettings) -> String {
     settings.issuer ?? mockURLs(of: instance).accounts
   }
 

@@ -1,5 +1,5 @@
 internal import System
-internal import Scenarios
+internal import Plays
 internal import Understudy
 
 /// The reason why there is no world for a case. It is never the client's fault.

@@ -57,7 +57,7 @@ enum Transfer {
     }
   }
 
-  /// Whoever shares a terminal or a pipe with this process may have made it non-blocking.
+  /// Another process that shares the terminal or pipe may have made it non-blocking.
   private static func waitForRoom(in number: Int32) {
     var interest = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&interest, 1, -1)

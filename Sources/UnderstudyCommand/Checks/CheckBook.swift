@@ -1,6 +1,6 @@
 import ClientChecks
 import Evidence
-import Scenarios
+import Plays
 import Words
 
 /// The knowledge about checks that they don't have themselves.

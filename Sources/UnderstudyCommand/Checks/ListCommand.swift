@@ -1,6 +1,6 @@
 internal import ClientChecks
 internal import Evidence
-internal import Scenarios
+internal import Plays
 import WireFormats
 internal import Words
 

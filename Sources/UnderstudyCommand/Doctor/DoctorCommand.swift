@@ -1,5 +1,5 @@
 internal import ScenarioRunner
-import Scenarios
+import Plays
 import WireFormats
 
 /// `doctor`: what a driver needs of the machine, and what to type for what is missing.

@@ -1,7 +1,7 @@
 import BuiltinFiles
 import ClientChecks
 import Evidence
-import Scenarios
+import Plays
 internal import System
 import Words
 

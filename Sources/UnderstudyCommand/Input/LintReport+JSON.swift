@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 import WireFormats
 
 extension LintReport {

@@ -2,7 +2,7 @@ internal import BuiltinFiles
 internal import ClientChecks
 internal import Evidence
 internal import Reports
-internal import Scenarios
+internal import Plays
 import WireFormats
 import Words
 

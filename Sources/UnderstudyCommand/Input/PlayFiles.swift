@@ -1,6 +1,6 @@
 import BuiltinFiles
 import ClientChecks
-import Scenarios
+import Plays
 internal import System
 import WireFormats
 

@@ -1,7 +1,7 @@
 import BuiltinFiles
 import ClientChecks
 import Evidence
-import Scenarios
+import Plays
 import WireFormats
 
 /// The profiles that clients can be held against: those in the program, and those of files at hand.

@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 
 /// `lint`: everything that is wrong with scenarios, drivers, plans and baselines.
 enum LintCommand {

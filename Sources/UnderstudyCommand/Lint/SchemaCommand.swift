@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 import WireFormats
 
 /// `schema`: what editors check and complete files with.

@@ -1,6 +1,6 @@
 internal import ClientChecks
 internal import Evidence
-internal import Scenarios
+internal import Plays
 import WireFormats
 
 /// `profile`: what profiles ask for, and how two of them differ.

@@ -1,6 +1,6 @@
 import ClientChecks
 import Evidence
-import Scenarios
+import Plays
 import WireFormats
 import Words
 

@@ -1,6 +1,6 @@
 internal import System
 internal import ScenarioRunner
-internal import Scenarios
+internal import Plays
 
 /// The conditions that must hold before the first client is started.
 enum ClientGate {

@@ -1,7 +1,7 @@
 internal import ClientChecks
 internal import Evidence
 internal import Reports
-internal import Scenarios
+internal import Plays
 import WireFormats
 internal import Words
 

@@ -1,7 +1,7 @@
 import ClientChecks
 import Evidence
 import ScenarioRunner
-import Scenarios
+import Plays
 internal import SocketTransport
 internal import System
 import Understudy

@@ -2,7 +2,7 @@ internal import System
 internal import ClientChecks
 internal import Evidence
 internal import Reports
-internal import Scenarios
+internal import Plays
 import WireFormats
 
 /// `report`: reports of runs that are over, made from their `report.json`.

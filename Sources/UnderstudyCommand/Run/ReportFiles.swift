@@ -1,6 +1,6 @@
 import Evidence
 import Reports
-import Scenarios
+import Plays
 internal import System
 
 /// The reports that a run leaves: one is written while it goes on, the others at its end.

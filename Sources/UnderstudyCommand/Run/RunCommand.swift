@@ -1,4 +1,4 @@
-internal import Scenarios
+internal import Plays
 
 /// `run`: scenarios played with real clients, and a verdict.
 enum RunCommand {

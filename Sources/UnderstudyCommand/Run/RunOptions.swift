@@ -1,6 +1,6 @@
 internal import ClientChecks
 internal import Evidence
-package import Scenarios
+package import Plays
 import WireFormats
 internal import Words
 

@@ -2,7 +2,7 @@ import BuiltinFiles
 import ClientChecks
 import Evidence
 import ScenarioRunner
-import Scenarios
+import Plays
 import Understudy
 import WireFormats
 import Words

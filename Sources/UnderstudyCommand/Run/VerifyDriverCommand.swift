@@ -1,5 +1,5 @@
 internal import ScenarioRunner
-internal import Scenarios
+internal import Plays
 import WireFormats
 
 /// `verify-driver`: whether verdicts that are given with a driver would mean something.

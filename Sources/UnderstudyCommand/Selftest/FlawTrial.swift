@@ -1,6 +1,6 @@
 import ClientChecks
 import Evidence
-import Scenarios
+import Plays
 import Words
 
 /// One flaw, and the cases in which it has to show.

@@ -1,7 +1,7 @@
 import ClientChecks
 import Evidence
 import ScenarioRunner
-import Scenarios
+import Plays
 import Words
 
 /// Proves the checks: the shipped client passes each of them, and a client that has the habit

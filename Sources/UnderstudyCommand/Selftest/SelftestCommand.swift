@@ -1,7 +1,7 @@
 internal import ClientChecks
 internal import Evidence
 internal import ScenarioRunner
-internal import Scenarios
+internal import Plays
 internal import SocketTransport
 internal import Synchronization
 internal import System

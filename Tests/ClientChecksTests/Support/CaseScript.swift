@@ -17,7 +17,7 @@ struct CaseScript {
   /// Makes every state, verifier and code of the case another one.
   private var count = 0
   private var numbers: [Secret.Kind: Int] = [:]
-  /// What the last authorization request has asked for.
+  /// The parameters of the last authorization request.
   private(set) var redirectURI = CaseScript.redirectURI
   private(set) var state: String?
   private(set) var verifier = ""

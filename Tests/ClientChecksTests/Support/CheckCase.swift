@@ -3,7 +3,7 @@ import Evidence
 import Testing
 import Words
 
-/// What one check must say of one piece of evidence.
+/// The verdict that one check must give on one piece of evidence.
 struct CheckCase: Sendable, CustomTestStringConvertible {
   enum Said: Hashable, Sendable {
     case holds, lesser, worse, unobserved, notApplicable, harnessError
@@ -30,7 +30,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       scenario, variant, flow: flow, capabilities: capabilities, controlHeld: controlHeld, play)
   }
 
-  /// What the catalogue says of the evidence, alone in a run.
+  /// The catalogue's verdict on the evidence, alone in a run.
   var observation: CheckObservation? {
     let judgement = CheckCatalogue.all.judge(evidence)
     let together = CheckCatalogue.all.judge(across: [judgement.digest])

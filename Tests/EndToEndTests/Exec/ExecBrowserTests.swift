@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import WireFormats
 
-/// What the built-in user decides, and what the program that asks is told.
+/// A decision of the built-in user, and the answer that the program gets.
 struct ConsentCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let scopes: String

@@ -11,7 +11,7 @@ struct RuntimeCase: Sendable, CustomTestStringConvertible {
   var probe: [String] = []
   var file: String?
   var source = ""
-  /// What is run; the file's path comes last.
+  /// The command; the file's path comes last.
   let command: [String]
 
   static let url = "https://accounts.google.com/.well-known/openid-configuration"

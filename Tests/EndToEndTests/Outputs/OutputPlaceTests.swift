@@ -271,7 +271,7 @@ import Testing
   }
 }
 
-/// What becomes of a command whose standard output can't be written.
+/// The end of a command whose standard output can't be written.
 @Suite(.realTime) struct BrokenOutputTests {
   private func run(_ script: String) async throws -> (exitCode: Int32, errors: String) {
     let program = try Program(running: "/bin/bash", ["-c", script, Program.executable])

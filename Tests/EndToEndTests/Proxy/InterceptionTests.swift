@@ -7,7 +7,7 @@ import Testing
 struct ConnectCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var head: String
-  /// What comes back before TLS.
+  /// The proxy's answer before TLS.
   var answer = "HTTP/1.1 200 Connection established\r\n\r\n"
   /// The number that the request inside has on its connection.
   var number = 2
@@ -41,7 +41,7 @@ struct ConnectCase: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// How a client's hello follows its `CONNECT`: the places at which the bytes are cut into writes.
+/// The places at which the bytes of `CONNECT` and a client's hello are cut into writes.
 struct HelloCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   /// Nil for one write of everything.

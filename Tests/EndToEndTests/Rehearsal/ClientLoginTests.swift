@@ -66,7 +66,7 @@ import WireFormats
     }
   }
 
-  /// What comes to the port before the real answer, and must not end the login.
+  /// Requests that come to the port before the real answer, and must not end the login.
   @Test(arguments: [
     "GET /favicon.ico HTTP/1.1\r\nHost: %\r\n\r\n", "OPTIONS * HTTP/1.1\r\nHost: %\r\n\r\n",
     "GET /callback?error=access_denied HTTP/1.1\r\nHost: %\r\n\r\n",

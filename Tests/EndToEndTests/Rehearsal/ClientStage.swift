@@ -15,7 +15,7 @@ final class ClientStage: Sendable {
   let google: Understudy
   let control: ControlClient
   let folder: String
-  /// How far the client's clock is ahead.
+  /// The time by which the client's clock is ahead.
   private let advance = Mutex(Duration.zero)
 
   init(_ configuration: Understudy.Configuration = .init()) throws {
@@ -78,7 +78,7 @@ final class ClientStage: Sendable {
     }
   }
 
-  /// How many requests an endpoint has had.
+  /// The number of requests that an endpoint got.
   func requests(_ endpoint: Understudy.Endpoint) -> Int { google.journal.entries(endpoint).count }
 
   /// Gets something to go wrong.

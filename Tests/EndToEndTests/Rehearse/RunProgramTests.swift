@@ -167,7 +167,7 @@ import WireFormats
       }, "\(run.output)")
   }
 
-  /// Whether this machine lets a test have a small disk of its own.
+  /// True if this machine lets a test have a small disk of its own.
   private static func hasSmallDisks() async -> Bool {
     let words = ["-rm", "mount", "-t", "tmpfs", "none", "/mnt"]
     guard let program = try? Program(running: "/usr/bin/unshare", words) else { return false }

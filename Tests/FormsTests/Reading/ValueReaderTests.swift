@@ -9,7 +9,7 @@ struct ReadingCase: Sendable, CustomTestStringConvertible {
   var text: String
   var read: @Sendable (inout ValueReader, Node?) -> String
 
-  /// What was read, and what was said about it; nothing means that nothing was read.
+  /// The value that was read, and the findings about it.
   var value: String
   var said: String = ""
   var testDescription: String { name }

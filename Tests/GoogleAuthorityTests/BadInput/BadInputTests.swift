@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// Whatever is sent gets Google's answer or a refusal with a cause: never a trap, never a 500.
+/// Any request gets Google's answer or a refusal with a cause: never a trap, never a 500.
 @Suite struct BadInputTests {
   private static let now = Timestamp(secondsSince1970: 784_111_777)
 

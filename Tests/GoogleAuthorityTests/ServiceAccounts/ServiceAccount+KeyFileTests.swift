@@ -40,7 +40,7 @@ import WireFormats
       file["auth_provider_x509_cert_url"] == "https://www.googleapis.com/oauth2/v1/certs")
   }
 
-  /// What the file says is what the token endpoint takes.
+  /// The token endpoint takes an assertion made from the key file.
   @Test func theFileIsEnoughForAToken() throws {
     var world = RobotWorld()
     let robot = try #require(world.authority.serviceAccounts[RobotWorld.robot])

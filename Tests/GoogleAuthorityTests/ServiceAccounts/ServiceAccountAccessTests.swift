@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// What a service account's access token is good for: google-behaviour 10.
+/// The uses of a service account's access token: google-behaviour 10.
 @Suite struct ServiceAccountAccessTests {
   @Test func itCallsAPIsUntilItExpires() throws {
     var world = RobotWorld()

@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// What real clients were seen to send, byte by byte as they do, and what has to come of it.
+/// Requests that real clients were seen to send, byte by byte, and their answers.
 @Suite struct ClientQuirksTests {
   /// The whole authority, with a user who grants everything.
   struct Stage {
@@ -175,7 +175,7 @@ import WireFormats
     #expect(location?.hasPrefix(Stage.redirect) != true)
   }
 
-  /// What a client asks for in `include_granted_scopes`, and whether earlier permissions come too.
+  /// A client's `include_granted_scopes`, and the earlier permissions that come with it.
   struct InclusionCase: Sendable, CustomTestStringConvertible {
     let isWeb: Bool
     let value: String

@@ -1,7 +1,7 @@
 import HTTPWire
 import Testing
 
-/// What a server sends back, and what the client must make of it.
+/// Bytes of a server, and the client's reading of them.
 struct ResponseCase: Sendable, CustomTestStringConvertible {
   var input: String
   var methods: [HTTPRequest.Method] = [.get]

@@ -1,7 +1,7 @@
 import HTTPWire
 import Testing
 
-/// How a real client's requests begin, as they were seen, and what becomes of their connection.
+/// The beginnings of real clients' requests, as they were seen, and the end of their connection.
 struct TransportCase: Sendable, CustomTestStringConvertible {
   let client: String
   let head: String

@@ -1,7 +1,7 @@
 import HTTPWire
 import Testing
 
-/// How an input reaches a machine: each way must lead to the same events.
+/// The ways in which an input reaches a machine: each must lead to the same events.
 enum Feeding: Sendable, CustomTestStringConvertible {
   case whole
   case byteByByte
@@ -31,7 +31,7 @@ enum Feeding: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What came out of a machine, as values that can be compared.
+/// The output of a machine, as values that can be compared.
 enum Outcome: Sendable, Hashable, CustomStringConvertible {
   case request(HTTPRequest)
   case `continue`

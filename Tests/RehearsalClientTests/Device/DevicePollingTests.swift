@@ -2,7 +2,7 @@ import Testing
 
 @testable import RehearsalClient
 
-/// How polling goes on after a refusal.
+/// Polling after a refusal.
 struct PollingCase: Sendable, CustomTestStringConvertible {
   let error: RehearsalError
   let goesOn: Bool

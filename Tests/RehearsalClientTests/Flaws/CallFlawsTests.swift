@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import RehearsalClient
 
-/// Whether a client with a flaw renews its token after an answer, and how often.
+/// The renewals that a client with a flaw makes after an answer.
 struct RenewalFlawCase: Sendable, CustomTestStringConvertible {
   let flaw: Flaw
   let status: HTTPResponse.Status

@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import RehearsalClient
 
-/// How a client with a flaw goes on after a refusal.
+/// The polls that a client with a flaw makes after a refusal.
 struct DeviceFlawCase: Sendable, CustomTestStringConvertible {
   let flaw: Flaw
   let code: String

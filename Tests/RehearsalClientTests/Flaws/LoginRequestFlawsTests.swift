@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import RehearsalClient
 
-/// What a flaw makes of one parameter of the authorization request.
+/// The change that a flaw makes to one parameter of the authorization request.
 struct FlawedParameterCase: Sendable, CustomTestStringConvertible {
   let flaw: Flaw
   let name: String

@@ -1,6 +1,6 @@
 import Evidence
 import GoogleAuthority
-import Scenarios
+import Plays
 import SocketTransport
 import TestSupport
 import Testing
@@ -12,8 +12,8 @@ import WireFormats
 /// The user and the mock's pages, without a client's program.
 @Suite(.realTime, .timeLimit(.minutes(30))) struct BrowserUserTests {
   private static func person(
-    _ decision: Scenarios.Browser.Decision, on bench: isolated CaseBench
-  ) throws -> Scenarios.Browser {
+    _ decision: Plays.Browser.Decision, on bench: isolated CaseBench
+  ) throws -> Plays.Browser {
     guard case .run(let step) = bench.plan.scenario.steps.first?.action else {
       throw StepFailure.unsupported("a story without a login")
     }

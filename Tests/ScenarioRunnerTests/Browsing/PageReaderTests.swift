@@ -1,4 +1,4 @@
-import Scenarios
+import Plays
 import Testing
 import Understudy
 import WireFormats
@@ -21,7 +21,7 @@ import WireFormats
     """
 
   private func answer(
-    _ page: String, _ decision: Scenarios.Browser.Decision, account: String = "1001",
+    _ page: String, _ decision: Plays.Browser.Decision, account: String = "1001",
     granted: Set<String>? = nil, refused: Set<String> = [], duration: Duration? = nil
   ) -> String {
     var reader = PageReader(decision: decision, account: account, email: "ana@example.com")

@@ -4,7 +4,7 @@ import WireFormats
 import Words
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 /// A line of a scenario and what it is found to be in one made-up case.
 struct LineCase: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 struct WaitCase: Sendable, CustomTestStringConvertible {
   let testDescription: String

@@ -7,7 +7,7 @@ import Testing
 import Words
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 @Suite(.realTime, .timeLimit(.minutes(30))) struct RehearsalScheduleTests {
   /// Cases in which a shell does what the argument says.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 import Words
 
 /// The worked scenarios with a client that does everything right, and what is seen in each case.

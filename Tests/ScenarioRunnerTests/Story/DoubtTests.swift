@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 @Suite(.realTime, .timeLimit(.minutes(30))) struct DoubtTests {
   private func results(

@@ -1,5 +1,5 @@
 import Evidence
-import Scenarios
+import Plays
 import TestSupport
 import Testing
 import WireFormats

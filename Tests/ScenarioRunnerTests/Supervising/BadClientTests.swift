@@ -1,6 +1,6 @@
 import Evidence
 import System
-import Scenarios
+import Plays
 import TestSupport
 import Testing
 

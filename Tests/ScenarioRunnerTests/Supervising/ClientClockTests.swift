@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 @Suite(.realTime, .timeLimit(.minutes(30))) struct ClientClockTests {
   /// Two starts of a shell that says what time it is, with an hour of the story between them.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 struct VersionCase: Sendable, CustomTestStringConvertible {
   var command: String

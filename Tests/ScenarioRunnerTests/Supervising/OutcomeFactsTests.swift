@@ -1,7 +1,7 @@
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 import Words
 
 /// The facts of an action, and the outcome that a driver's table makes of them.

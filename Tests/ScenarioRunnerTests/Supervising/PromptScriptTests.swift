@@ -2,7 +2,7 @@ import Testing
 import WireFormats
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 struct PromptScriptTests {
   private func script(_ lines: (String, String)...) -> PromptScript {

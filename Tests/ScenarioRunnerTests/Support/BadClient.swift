@@ -4,7 +4,7 @@ import SocketTransport
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 /// One login by a program of the fixtures that does something wrong.
 enum BadClient {

@@ -4,7 +4,7 @@ import WireFormats
 import Words
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 /// Evidence of a login that never took place: one 503, then a token, an API call, and a secret printed.
 enum MadeUp {

@@ -6,7 +6,7 @@ import Testing
 import WireFormats
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 /// A run of the tests: scenarios and drivers as texts, and real clients from the fixtures.
 struct Stage {

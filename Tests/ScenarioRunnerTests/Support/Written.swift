@@ -1,6 +1,6 @@
 import WireFormats
 
-@testable import Scenarios
+@testable import Plays
 import Words
 
 /// Parts of files as values, where no file is needed.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 @Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30))) struct DriverTrialsTests
 {

@@ -1,4 +1,4 @@
-import Scenarios
+import Plays
 import TestSupport
 import Testing
 import WireFormats

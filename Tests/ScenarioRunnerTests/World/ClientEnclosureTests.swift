@@ -5,7 +5,7 @@ import Testing
 import Words
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 /// Clients with Google's addresses built in, in a network where these lead to the mock.
 @Suite(

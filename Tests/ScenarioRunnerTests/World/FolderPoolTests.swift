@@ -1,7 +1,7 @@
 import Evidence
 import System
 import Glibc
-import Scenarios
+import Plays
 import TestSupport
 import Testing
 

@@ -5,7 +5,7 @@ import Understudy
 import WireFormats
 
 @testable import ScenarioRunner
-@testable import Scenarios
+@testable import Plays
 
 /// A scenario's settings of its server, and the answer at one of its addresses.
 struct ServerWordsCase: Sendable, CustomTestStringConvertible {

@@ -37,7 +37,7 @@ import Testing
     #expect(connected.map(\.socket.remote.description) == ["127.0.0.1:\(listener.port)"])
   }
 
-  /// Whether the kernel answers questions about sockets.
+  /// True if the kernel answers questions about sockets.
   static let isDumpOffered: Bool = {
     let socket = socket(AF_NETLINK, Int32(SOCK_RAW.rawValue | SOCK_CLOEXEC.rawValue), 4)
     close(socket)

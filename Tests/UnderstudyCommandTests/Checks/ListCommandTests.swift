@@ -6,10 +6,10 @@ import Words
 
 @testable import UnderstudyCommand
 
-/// What is listed of the checks with some options.
+/// The checks that are listed with some options.
 struct CheckListCase: Sendable, CustomTestStringConvertible {
   let arguments: [String]
-  /// Whether all that is listed must have this.
+  /// A property that each listed check must have.
   let holds: @Sendable (Check) -> Bool
 
   var testDescription: String { arguments.joined(separator: " ") }

@@ -1,14 +1,14 @@
 import BuiltinFiles
 import ClientChecks
 import Evidence
-import Scenarios
+import Plays
 import Testing
 import WireFormats
 
 @testable import UnderstudyCommand
 import Words
 
-/// What scenarios alone speak about must be spoken about, and no check must be called the same.
+/// Each subject of scenarios alone is used, and has no check's name.
 struct ScenarioSubjectTests {
   private static let files = Builtin.all.filter(\.isYAML).map {
     ReadFile(contents: $0.bytes, name: $0.path)

@@ -80,7 +80,7 @@ struct SpelledOption: Sendable, CustomTestStringConvertible {
 }
 
 extension Shell {
-  /// How an option is spelled in a script: fish leaves the dashes out.
+  /// The spelling of an option in a script: fish leaves the dashes out.
   fileprivate func spelling(of flag: String) -> String {
     switch self {
     case .bash, .zsh: flag

@@ -5,7 +5,7 @@ import Understudy
 @testable import UnderstudyCommand
 
 @Suite struct ExecOptionsTests {
-  /// What a command line asks for, as far as it gets.
+  /// The options of a command line, as far as it can be read.
   private func options(_ arguments: String...) async throws -> ExecOptions {
     let seen = Mutex<ExecOptions?>(nil)
     let services = Services(

@@ -1,7 +1,7 @@
 import System
 import BuiltinFiles
 import Glibc
-import Scenarios
+import Plays
 import Synchronization
 import TestSupport
 import Testing

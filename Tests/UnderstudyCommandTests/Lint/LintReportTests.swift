@@ -1,4 +1,4 @@
-import Scenarios
+import Plays
 import Synchronization
 import Testing
 

@@ -1,13 +1,13 @@
 import ClientChecks
 import Evidence
-import Scenarios
+import Plays
 import Testing
 import WireFormats
 
 @testable import UnderstudyCommand
 import Words
 
-/// What stands behind `--set`, and what comes of it.
+/// A value of `--set`, and its effect.
 struct SettingCase: Sendable, CustomTestStringConvertible {
   let text: String
   let settings: [CheckParameter: Duration]?

@@ -2,7 +2,7 @@ import BuiltinFiles
 import ClientChecks
 import Evidence
 import ScenarioRunner
-import Scenarios
+import Plays
 import Synchronization
 import Testing
 
@@ -31,7 +31,7 @@ struct SelftestTests {
     $0.name.hasSuffix("/happy-path") || $0.name.hasSuffix("/device-happy")
   }.flatMap(\.scenarios)
 
-  /// What the checks say of a case: that all is well, save for the flaw that the client is given.
+  /// The verdicts on a case: all pass, save for the flaw that the client is given.
   private static func played(_ plan: CasePlan, inverting inverted: Set<CheckID>)
     -> CaseResult
   {

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import UnderstudyCommand
 
-/// What a command line printed, and what it exited with.
+/// The output and exit code of a command line.
 struct Recording: Equatable, Sendable {
   var output = ""
   var error = ""

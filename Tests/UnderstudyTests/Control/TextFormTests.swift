@@ -37,7 +37,7 @@ struct TextFormCase: Sendable, CustomTestStringConvertible {
     for text in c.refused { #expect(!c.form.accepts(text), "\(text)") }
   }
 
-  /// What the OpenAPI document says is what is checked.
+  /// The control API checks what the OpenAPI document promises.
   @Test(arguments: TextFormCase.all.filter { $0.form.pattern != nil })
   func thePatternSaysTheSame(_ c: TextFormCase) throws {
     let pattern = try Regex(#require(c.form.pattern))

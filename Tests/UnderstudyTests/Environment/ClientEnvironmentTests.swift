@@ -2,7 +2,7 @@ import Testing
 
 @testable import Understudy
 
-/// What a program would be told, and which exceptions from the proxy are left of it.
+/// The environment that a program gets, and the exceptions from the proxy that stay in it.
 struct ExceptionCase: Sendable, CustomTestStringConvertible {
   let present: [String: String]
   let exceptions: String

@@ -7,7 +7,7 @@ import WireFormats
 @testable import Understudy
 
 extension FaultSubject {
-  /// What faults see of a request to an authority that has the standard cast and nothing else.
+  /// A request as faults see it, to an authority that has the standard cast and nothing else.
   static func made(
     _ method: HTTPRequest.Method = .post, _ target: String = "/token", _ form: String = "",
     type: String? = "application/x-www-form-urlencoded",

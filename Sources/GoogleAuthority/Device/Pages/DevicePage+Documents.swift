@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// What the pages say.
+/// The text of the pages.
 extension DevicePage {
   func userCodePage(entered: String? = nil, problem: String? = nil) -> PageDocument {
     var parts: [Markup] = []

@@ -43,7 +43,7 @@ struct DevicePage {
 
   // MARK: - Forms
 
-  /// What a form of this visit is sealed for.
+  /// The purpose that seals a form of this visit.
   private func matter(_ account: Account?) -> [String] {
     ["device", step.rawValue, call.request.target.text, account?.subject.rawValue ?? ""]
   }

@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// Whatever is wrong with a signature, Google says the same.
+/// Google gives the same answer to every mistake in a signature.
 @Suite struct AssertionSignatureCheckTests {
   struct SignatureCase: Sendable, CustomTestStringConvertible {
     let name: String
@@ -52,7 +52,7 @@ import WireFormats
     #expect(try world.post(forged).cause?.code == "assertion.signature")
   }
 
-  /// Whatever byte is changed, nothing is granted and nothing breaks.
+  /// A change of any byte is refused, and breaks nothing.
   @Test func noByteCanBeChanged() throws {
     var world = RobotWorld()
     let good = Array(try world.assertion().utf8)
