@@ -40,6 +40,20 @@ def undeclared(page, folder):
             yield f"no {path}"
 
 
+def untrue(page, folder):
+    """Blocks of Swift that don't stand in the file of the last link before them."""
+    target = None
+    for found in re.finditer(LINK.pattern + r"|^ *```swift\n(.*?)^ *```$", page, re.M | re.S):
+        if found[4] is None:
+            target = folder / found[3]
+        elif squeezed(found[4]) not in squeezed(target.read_text()):
+            yield f"not in {target.name}: {found[4].strip().splitlines()[0]}"
+
+
+def squeezed(text):
+    return " ".join(text.split())
+
+
 def floors(page):
     """The floor of each target in the page's table."""
     return {name: int(row[1])
@@ -82,11 +96,20 @@ class Rules(unittest.TestCase):
         self.assertEqual(dependencies(manifest), {"A": [], "B": ["A", "C"]})
 
 
+    def test_blocks(self):
+        page = "[`Page`](architecture.md) [`init`](../Package.swift)\n   ```swift\n   let  settings:\n   ```\n"
+        self.assertEqual(list(untrue(page, ROOT / "docs")), [])
+        self.assertEqual(len(list(untrue(page.replace("let", "var"), ROOT / "docs"))), 1)
+
+
 class Page(unittest.TestCase):
     page = PAGE.read_text()
 
     def test_everything_named_exists(self):
         self.assertEqual(list(undeclared(self.page, PAGE.parent)), [])
+
+    def test_examples_are_in_the_code(self):
+        self.assertEqual(list(untrue(self.page, PAGE.parent)), [])
 
     def test_every_target_has_a_floor_above_what_it_needs(self):
         told, needs = floors(self.page), dependencies((ROOT / "Package.swift").read_text())
