@@ -173,6 +173,7 @@ let package = Package(
       name: "GoogleAuthorityTests",
       dependencies: [
         "AuthorityWalk", "GoogleAuthority", "HTTPWire", "Keyring", "TestSupport", "WireFormats",
+        "Words",
       ],
       swiftSettings: settings),
     .testTarget(

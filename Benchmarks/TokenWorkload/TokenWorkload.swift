@@ -6,7 +6,7 @@ package import WireFormats
 /// The real authority with one client and its grants, and the token requests that it answers.
 package struct TokenWorkload: Sendable {
   package private(set) var authority: Authority
-  private var random = SeededRandom(seed: "benchmark")
+  private var random = InstanceRandom(seed: "benchmark")
   private var refreshToken = ""
   private let now: Timestamp
 

@@ -4,9 +4,9 @@ package import WireFormats
 
 extension Authority {
   mutating func decide(
-    _ endpoint: Endpoint?, _ context: inout RequestContext<some RandomSource>, entry: UInt64
+    _ context: inout RequestContext, entry: UInt64
   ) -> Decided {
-    let decided = answer(endpoint, &context)
+    let decided = answer(&context)
     return switch decided {
     case .done: decided
     case .toSign(let unsigned):
@@ -15,9 +15,9 @@ extension Authority {
   }
 
   private mutating func answer(
-    _ endpoint: Endpoint?, _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> Decided {
-    guard let endpoint else {
+    guard let endpoint = context.call.endpoint else {
       let isErrand = BrowserErrand.matches(context.call.request.target.path)
       return .done(.noSuchPage(context.call, isErrand ? nil : .nothingThere))
     }
@@ -33,7 +33,7 @@ extension Authority {
     case .authorization: return authorize(&context)
     case .authorizationError:
       let page = ErrorPage(registry: registry, urls: context.urls)
-      return .done(page.answer(context.call.request, at: context.now))
+      return .done(page.answer(context.call.purpose.query, at: context.now))
     case .token:
       return tokenEndpoint.answer(
         &context, registry, serviceAccounts, switches, catalogue, grants: &grants)
@@ -73,14 +73,13 @@ extension Authority {
     _ call: Call, at address: RevocationEndpoint.Address
   ) -> Outcome {
     revocationEndpoint.answer(
-      call.request, address: address, registry: registry, grants: &grants, consents: &consents,
-      at: call.now)
+      call, address: address, registry: registry, grants: &grants, consents: &consents)
   }
 
   private mutating func authorize(
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> Decided {
-    let parameters = AuthorizationParameters(query: context.call.request.target.query)
+    let parameters = AuthorizationParameters(context.call.purpose.query)
     count(parameters, at: context.now)
     return authorizationEndpoint(for: context.call, parameters).answer(
       parameters, &context, by: &user, consents: &consents, issuer: &grants)
@@ -97,7 +96,7 @@ extension Authority {
   }
 
   private mutating func signIn(
-    _ context: inout RequestContext<some RandomSource>, at step: SignInStep
+    _ context: inout RequestContext, at step: SignInStep
   ) -> Decided {
     guard PagePost.serves(context.call) else { return .done(PagePost.notServed(context.call)) }
     let query = SignInQuery(context.call.request.target.query, at: step)

@@ -43,28 +43,32 @@ package struct Authority: Sendable {
     pageSeal = PageSeal(random: &random)
   }
 
+  /// Reads a request as it comes in.
+  package func call(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil, at now: Timestamp
+  ) -> Call {
+    Call(
+      request, for: routes.endpoint(of: request), isSecure: isSecure, on: connection, at: now)
+  }
+
   /// Decides a request's answer, and writes it to the journal.
-  package mutating func decide<Random: RandomSource>(
-    _ call: consuming Call, random: inout Random
+  package mutating func decide(
+    _ call: Call, random: inout InstanceRandom
   ) -> Decided {
     let now = call.now
-    let endpoint = routes.endpoint(of: call.request)
     var context = RequestContext(call, random: random)
-    let decided = decide(endpoint, &context, entry: journal.count + 1)
+    let decided = decide(&context, entry: journal.count + 1)
     random = context.random
-    journal.append(JournalEntry(context.call, endpoint, decided.outcome))
+    journal.append(JournalEntry(call, decided.outcome))
     takeDownNews(at: now)
     return decided
   }
 
-  /// The endpoint that a request is for; nil when nothing of the kind is served.
-  package func endpoint(of request: HTTPRequest) -> Endpoint? { routes.endpoint(of: request) }
-
   /// Decides and signs in one go, for callers that keep the state to themselves.
   package mutating func answer(
-    _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout some RandomSource
+    _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout InstanceRandom
   ) -> Outcome {
-    let decided = decide(Call(request, isSecure: isSecure, at: now), random: &random)
+    let decided = decide(call(request, isSecure: isSecure, at: now), random: &random)
     let outcome = decided.finished()
     complete(decided, with: outcome)
     return outcome

@@ -1,4 +1,5 @@
 package import GoogleAuthority
+internal import Keyring
 package import SocketTransport
 package import WireFormats
 

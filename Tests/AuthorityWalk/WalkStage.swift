@@ -8,7 +8,7 @@ struct WalkStage {
   private static let start = Timestamp(secondsSince1970: 784_111_777)
 
   private var authority: Authority
-  private var random: SeededRandom
+  private var random: InstanceRandom
   private var now = 0
   /// The step that is being taken.
   private var number = 0
@@ -34,7 +34,7 @@ struct WalkStage {
   }
 
   init(seed: UInt64) {
-    random = SeededRandom(seed: seed)
+    random = InstanceRandom(seed: String(seed))
     var lifetimes = Lifetimes()
     lifetimes.refreshTokensPerClient = WalkModel.refreshTokensPerClient
     lifetimes.refreshTokensPerAccount = WalkModel.refreshTokensPerAccount

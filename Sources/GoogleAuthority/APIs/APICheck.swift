@@ -5,15 +5,15 @@ internal import WireFormats
 enum APICheck {
   /// There must be one access token, in the header or in the query. A header decides alone, whatever
   /// the query says (assumed).
-  static func token(in request: HTTPRequest) throws(APIRefusal) -> String {
-    let headers = request.fields[values: .authorization]
+  static func token(in call: Call) throws(APIRefusal) -> String {
+    let headers = call.request.fields[values: .authorization]
     guard headers.count <= 1 else {
       throw APIRefusal(.credentialsInvalid, .credentialsRepeated)
     }
     if let header = headers.first { return try bearer(header) }
-    guard let query = request.target.query,
-      let token = FormURLEncoded.decode(query)["access_token"], !token.isEmpty
-    else { throw APIRefusal(.credentialsMissing, .credentialsMissing) }
+    guard let token = call.purpose.query["access_token"], !token.isEmpty else {
+      throw APIRefusal(.credentialsMissing, .credentialsMissing)
+    }
     return token
   }
 

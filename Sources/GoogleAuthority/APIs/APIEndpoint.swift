@@ -19,7 +19,7 @@ struct APIEndpoint {
     }
     var involved = Involved()
     do throws(APIRefusal) {
-      let token = try APICheck.token(in: call.request)
+      let token = try APICheck.token(in: call)
       let access = try APICheck.access(token, in: grants, at: call.now)
       involved = Involved(
         client: access.grant.client, account: access.grant.account, grant: access.grant.id)

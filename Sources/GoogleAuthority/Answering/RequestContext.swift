@@ -2,12 +2,12 @@ package import Keyring
 internal import WireFormats
 
 /// A request that is being answered: the call, the parties found so far, and the source of chance.
-package struct RequestContext<Random: RandomSource>: ~Copyable {
+package struct RequestContext: ~Copyable {
   package let call: Call
   var involved = Involved()
-  var random: Random
+  var random: InstanceRandom
 
-  package init(_ call: consuming Call, random: Random) {
+  package init(_ call: Call, random: InstanceRandom) {
     self.call = call
     self.random = random
   }

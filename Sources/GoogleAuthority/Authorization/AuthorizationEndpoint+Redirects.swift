@@ -6,7 +6,7 @@ extension AuthorizationEndpoint {
   func redirect(
     _ resolution: Resolution, of parameters: AuthorizationParameters, isLegacy: Bool,
     hasSessions: Bool, issuer: inout some CallbackIssuer,
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> Decided {
     let headers = AccountsHeaders(urls: urls, now: context.now)
     let involved = Involved(client: parameters.clientID, account: resolution.account)

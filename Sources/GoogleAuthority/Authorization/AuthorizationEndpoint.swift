@@ -1,5 +1,4 @@
 internal import HTTPWire
-package import Keyring
 internal import WireFormats
 
 /// The authorization endpoint, from a request to a callback when the user's decision is at hand.
@@ -27,7 +26,7 @@ package struct AuthorizationEndpoint {
   ///
   /// A `HEAD` request is answered as far as the sign-in page, so that a probe uses no decision up.
   package func answer(
-    _ parameters: AuthorizationParameters, _ context: inout RequestContext<some RandomSource>,
+    _ parameters: AuthorizationParameters, _ context: inout RequestContext,
     by user: inout VirtualUser, consents: inout Consents, issuer: inout some CallbackIssuer
   ) -> Decided {
     let request = context.call.request

@@ -8,7 +8,7 @@ struct DeviceEndpoint {
   let switches: Switches
 
   func answer(
-    _ context: inout RequestContext<some RandomSource>, grants: inout GrantStore
+    _ context: inout RequestContext, grants: inout GrantStore
   ) -> Outcome {
     guard context.call.request.method == .post else {
       return .noSuchPage(context.call, .methodNotServed)
@@ -28,9 +28,9 @@ struct DeviceEndpoint {
 
   /// The checks in their order, which is assumed; a secret isn't asked for.
   private func opened(
-    _ context: inout RequestContext<some RandomSource>, _ grants: inout GrantStore
+    _ context: inout RequestContext, _ grants: inout GrantStore
   ) throws(TokenRefusal) -> [UInt8] {
-    let parameters = try TokenParameters(context.call)
+    let parameters = try context.call.tokenParameters()
     let client = try TokenRequester(parameters, registry, &context).client
     try DeviceClientCheck.isForDevices(client)
     let scopes = try DeviceScopeCheck.scopes(parameters, switches)

@@ -39,26 +39,26 @@ extension Authority {
 extension Authority {
   /// Writes down a request that never reaches the authority, with the fault's answer.
   package mutating func takeDown(_ call: Call, answeredByFault outcome: Outcome) {
-    journal.append(JournalEntry(call, endpoint(of: call.request), outcome))
+    journal.append(JournalEntry(call, outcome))
   }
 
   /// Writes down a request that a fault holds back, as it comes in. Its entry is completed when the
   /// request is decided.
   package mutating func takeDownHeld(_ call: Call) -> UInt64 {
-    journal.append(JournalEntry(call, endpoint(of: call.request), nil))
+    journal.append(JournalEntry(call, nil))
     return journal.count
   }
 
   /// Decides a request that was held back since an entry of the journal.
-  package mutating func decide<Random: RandomSource>(
-    _ call: consuming Call, heldSince entry: UInt64, random: inout Random
+  package mutating func decide(
+    _ call: Call, heldSince entry: UInt64, random: inout InstanceRandom
   ) -> Decided {
     // After a reset the journal knows nothing of the request.
     guard let held = journal[entry]?.exchange, held.outcome == nil,
       held.call.request == call.request
     else { return decide(call, random: &random) }
     var context = RequestContext(call, random: random)
-    let decided = decide(held.endpoint, &context, entry: entry)
+    let decided = decide(&context, entry: entry)
     random = context.random
     if let outcome = decided.outcome { journal.complete(entry, with: outcome) }
     takeDownNews(at: context.now)

@@ -16,24 +16,22 @@ struct TokenInfoEndpoint {
       return Outcome(GatewayPage.notFound(request.target.path), cause: .methodUnknown)
     }
     do throws(APIRefusal) {
-      if let token = parameter("access_token", of: request) {
+      if let token = parameter("access_token", of: call) {
         return try access(token, at: call.now)
       }
-      if let token = parameter("id_token", of: request) {
+      if let token = parameter("id_token", of: call) {
         let token = try IDTokenCheck.token(token, signedBy: keys(), at: call.now)
         return success(version.members(of: token, at: call.now), at: call.now)
       }
-      return try access(APICheck.token(in: request), at: call.now)
+      return try access(APICheck.token(in: call), at: call.now)
     } catch {
       return refused(error, at: call.now)
     }
   }
 
   /// A parameter of the query, or of a body, which is read as a form whatever its type says.
-  private func parameter(_ name: String, of request: HTTPRequest) -> String? {
-    let inQuery = request.target.query.flatMap { FormURLEncoded.decode($0)[name] }
-    return [inQuery, FormURLEncoded.decode(request.body)[name]]
-      .compactMap(\.self).first { !$0.isEmpty }
+  private func parameter(_ name: String, of call: Call) -> String? {
+    [call.purpose.query[name], call.purpose.body[name]].compactMap(\.self).first { !$0.isEmpty }
   }
 
   private func access(_ token: String, at now: Timestamp) throws(APIRefusal) -> Outcome {

@@ -16,8 +16,8 @@ struct UserInfoEndpoint {
     var involved = Involved()
     do throws(APIRefusal) {
       let token =
-        if let form = formToken(of: request) { form } else {
-          try APICheck.token(in: request)
+        if let form = formToken(of: call) { form } else {
+          try APICheck.token(in: call)
         }
       let holder = try TokenHolder(of: token, in: grants, registry, serviceAccounts, at: call.now)
       involved = holder.involved
@@ -36,10 +36,10 @@ struct UserInfoEndpoint {
 
   /// A token that is sent as a form, as RFC 6750 has it and some OpenID clients do; anywhere else it
   /// goes before this one.
-  private func formToken(of request: HTTPRequest) -> String? {
-    guard request.method == .post, !request.fields.contains(.authorization) else { return nil }
-    let query = request.target.query.flatMap { FormURLEncoded.decode($0)["access_token"] }
-    let form = FormURLEncoded.decode(request.body)["access_token"]
-    return query == nil ? form.flatMap { $0.isEmpty ? nil : $0 } : nil
+  private func formToken(of call: Call) -> String? {
+    guard call.request.method == .post, !call.request.fields.contains(.authorization),
+      call.purpose.query["access_token"] == nil
+    else { return nil }
+    return call.purpose.body["access_token"].flatMap { $0.isEmpty ? nil : $0 }
   }
 }

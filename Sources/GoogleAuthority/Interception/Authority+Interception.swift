@@ -19,7 +19,7 @@ extension Authority {
   }
 
   private mutating func takeDown(_ call: Call, _ outcome: Outcome) -> HTTPResponse {
-    journal.append(JournalEntry(call, nil, outcome))
+    journal.append(JournalEntry(call, outcome))
     return outcome.response
   }
 }

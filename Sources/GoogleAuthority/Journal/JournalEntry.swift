@@ -14,8 +14,8 @@ package struct JournalEntry: Sendable {
   package internal(set) var number: UInt64 = 0
   package internal(set) var content: Content
 
-  init(_ call: consuming Call, _ endpoint: Endpoint?, _ outcome: Outcome?) {
-    content = .exchange(Exchange(call: call, endpoint: endpoint, outcome: outcome))
+  init(_ call: Call, _ outcome: Outcome?) {
+    content = .exchange(Exchange(call: call, outcome: outcome))
   }
 
   init(_ event: Event) { content = .event(event) }
@@ -46,7 +46,7 @@ extension JournalEntry {
   }
 
   /// The endpoint of a request; nil for a path that isn't served, and for events.
-  package var endpoint: Endpoint? { exchange?.endpoint }
+  package var endpoint: Endpoint? { exchange?.call.endpoint }
   /// The answer that the client has received; nil as well when a fault has kept it from that.
   package var response: HTTPResponse? { exchange?.outcome?.sent }
   /// The cause of a refusal; nil for other requests, and for events.
@@ -59,10 +59,10 @@ extension JournalEntry {
 /// One request and its outcome.
 package struct Exchange: Sendable {
   package let call: Call
-  /// Nil when the request was for nothing that the authority serves.
-  package let endpoint: Endpoint?
   /// Nil until the answer is signed.
   package internal(set) var outcome: Outcome?
+
+  package var purpose: Purpose { call.purpose }
 }
 
 /// A change that no answer shows, or that came from no request at all.

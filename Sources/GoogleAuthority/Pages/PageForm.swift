@@ -37,7 +37,7 @@ struct PagePost {
   /// Checks the form's origin and its seal.
   init(_ call: Call, sealedBy seal: PageSeal, for matter: [String]) throws(PageRefusal) {
     guard Self.isSameOrigin(call) else { throw PageRefusal(Cause.Page.crossSite) }
-    form = FormURLEncoded.decode(call.request.body)
+    form = call.purpose.body
     if let flaw = seal.flaw(in: form[PageForm.Name.seal], for: matter, at: call.now) {
       throw PageRefusal(flaw)
     }

@@ -24,7 +24,7 @@ struct PermissionsPage {
   }
 
   func answer(
-    _ context: inout RequestContext<some RandomSource>, _ user: VirtualUser,
+    _ context: inout RequestContext, _ user: VirtualUser,
     grants: inout GrantStore, consents: inout Consents
   ) -> Outcome {
     let call = context.call
@@ -50,7 +50,7 @@ struct PermissionsPage {
   private func removed(
     _ call: Call, _ user: VirtualUser, _ consents: Consents
   ) throws(PageRefusal) -> Entry {
-    let form = FormURLEncoded.decode(call.request.body)
+    let form = call.purpose.body
     let chosen = entries(user, consents).first {
       $0.account.rawValue == form[Name.account]
         && $0.project.number.rawValue == form[Name.project]

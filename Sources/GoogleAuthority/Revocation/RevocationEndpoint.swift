@@ -1,5 +1,5 @@
-package import HTTPWire
-package import WireFormats
+internal import HTTPWire
+internal import WireFormats
 
 /// `POST /revoke`: takes back everything that an account has granted a project.
 package struct RevocationEndpoint: Sendable {
@@ -17,16 +17,17 @@ package struct RevocationEndpoint: Sendable {
 
   /// Needs no client: every bearer of a token may revoke it.
   package mutating func answer(
-    _ request: HTTPRequest, address: Address, registry: Registry, grants: inout GrantStore,
-    consents: inout Consents, at now: Timestamp
+    _ call: Call, address: Address, registry: Registry, grants: inout GrantStore,
+    consents: inout Consents
   ) -> Outcome {
+    let (request, now) = (call.request, call.now)
     guard request.method == .post || (address == .legacy && request.method == .get) else {
       return Outcome(GatewayPage.notFound(request.target.path), cause: .methodNotServed)
     }
     let fields = fields.fields(at: now)
     var involved = Involved()
     do throws(TokenRefusal) {
-      let grant = try RevocationCheck.grant(request, registry, in: grants, &involved, at: now)
+      let grant = try RevocationCheck.grant(call, registry, in: grants, &involved)
       grants.revoke(by: grant.account, to: grant.project, at: now)
       consents.revoke(by: grant.account, to: grant.project)
       return success(fields, involved)

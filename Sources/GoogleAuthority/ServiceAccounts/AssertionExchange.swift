@@ -1,4 +1,3 @@
-internal import Keyring
 internal import WireFormats
 
 /// The grant `jwt-bearer`: everything that must be right before a service account gets a token.
@@ -16,7 +15,7 @@ struct AssertionExchange {
     _ parameters: borrowing TokenParameters,
     _ serviceAccounts: [ServiceAccountEmail: ServiceAccount], _ registry: Registry,
     _ catalogue: ScopeCatalogue,
-    _ context: inout RequestContext<some RandomSource>, _ lifetimes: Lifetimes
+    _ context: inout RequestContext, _ lifetimes: Lifetimes
   ) throws(TokenRefusal) {
     let assertion = try Assertion(parameters[.assertion])
     try AssertionAlgorithmCheck.isRight(assertion)

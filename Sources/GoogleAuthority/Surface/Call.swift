@@ -1,24 +1,42 @@
 package import HTTPWire
 package import WireFormats
 
-/// A request as it has come in. It never changes, and is moved to the journal when all is decided.
-package struct Call: Sendable {
+/// A request as it has come in, and what it is for. It never changes, so that it is handed on to the
+/// journal at no cost.
+package final class Call: Sendable {
   package let request: HTTPRequest
   package let isSecure: Bool
   /// The number of the connection that it came over; nil where there was none.
   package let connection: UInt64?
   package let now: Timestamp
+  /// Nil when nothing of the kind is served.
+  package let endpoint: Endpoint?
+  package let purpose: Purpose
   /// True if the client sends a proof that it has a key.
   let bringsProof: Bool
 
   package init(
-    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil, at now: Timestamp
+    _ request: HTTPRequest, for endpoint: Endpoint?, isSecure: Bool,
+    on connection: UInt64? = nil, at now: Timestamp
   ) {
-    bringsProof = request.fields.contains(.dpop)
     self.request = request
     self.isSecure = isSecure
     self.connection = connection
     self.now = now
+    self.endpoint = endpoint
+    purpose = Purpose(request, at: endpoint)
+    bringsProof = request.fields.contains(.dpop)
+  }
+
+  /// The same call, to be answered at a later time.
+  package init(_ call: Call, postponedTo now: Timestamp) {
+    request = call.request
+    isSecure = call.isSecure
+    connection = call.connection
+    self.now = now
+    endpoint = call.endpoint
+    purpose = call.purpose
+    bringsProof = call.bringsProof
   }
 
   /// The URLs by which its client knows the authority.

@@ -10,7 +10,7 @@ struct TokenEndpoint: Sendable {
 
   /// Answers a request as far as the authority's state is needed.
   mutating func answer(
-    _ context: inout RequestContext<some RandomSource>, _ registry: Registry,
+    _ context: inout RequestContext, _ registry: Registry,
     _ serviceAccounts: [ServiceAccountEmail: ServiceAccount], _ switches: Switches,
     _ catalogue: ScopeCatalogue, grants: inout GrantStore
   ) -> Decided {
@@ -18,7 +18,7 @@ struct TokenEndpoint: Sendable {
       return .done(.noSuchPage(context.call, .methodNotServed))
     }
     do throws(TokenRefusal) {
-      let parameters = try TokenParameters(context.call)
+      let parameters = try context.call.tokenParameters()
       return try answer(
         parameters, &context, registry, serviceAccounts, switches, catalogue, &grants)
     } catch {
@@ -32,11 +32,11 @@ struct TokenEndpoint: Sendable {
   }
 
   private mutating func answer(
-    _ parameters: borrowing TokenParameters, _ context: inout RequestContext<some RandomSource>,
+    _ parameters: borrowing TokenParameters, _ context: inout RequestContext,
     _ registry: Registry, _ serviceAccounts: [ServiceAccountEmail: ServiceAccount],
     _ switches: Switches, _ catalogue: ScopeCatalogue, _ grants: inout GrantStore
   ) throws(TokenRefusal) -> Decided {
-    switch try parameters.grant() {
+    switch try context.call.tokenGrant() {
     case .assertion:
       // A service account is no client: its assertion is all that it has.
       let exchange = try AssertionExchange(
@@ -79,14 +79,14 @@ struct TokenEndpoint: Sendable {
 
 extension TokenEndpoint {
   private mutating func answer(
-    _ answer: borrowing TokenAnswer, _ context: inout RequestContext<some RandomSource>
+    _ answer: borrowing TokenAnswer, _ context: inout RequestContext
   ) -> Decided {
     .done(Outcome(answer.response(answerFields(&context)), involved: context.involved))
   }
 
   private mutating func sign(
     _ answer: TokenAnswer, _ claims: IDTokenClaims,
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> Decided {
     let fields = answerFields(&context)
     return .toSign(
@@ -101,7 +101,7 @@ extension TokenEndpoint {
   /// A service account gets an id_token alone, perhaps because of the scope that it asked for.
   private mutating func sign(
     _ claims: ServiceIdentityClaims, _ cause: Cause?,
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> Decided {
     let fields = answerFields(&context)
     return .toSign(
@@ -115,14 +115,14 @@ extension TokenEndpoint {
   }
 
   private mutating func answerFields(
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> HTTPFields {
     context.call.bringsProof ? fieldsWithNonce(&context) : fields.fields(at: context.now)
   }
 
   /// A client that proves its key is given a nonce for the next time.
   private mutating func fieldsWithNonce(
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> HTTPFields {
     var fields = fields.fields(at: context.now)
     fields.append(.dpopNonce, proofs.nonce(at: context.now, random: &context.random))

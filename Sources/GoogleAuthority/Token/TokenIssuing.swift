@@ -5,7 +5,7 @@ internal import WireFormats
 extension GrantStore {
   /// Uses a code up and issues the tokens that it stands for.
   mutating func issue(
-    _ exchange: CodeExchange, _ context: inout RequestContext<some RandomSource>
+    _ exchange: CodeExchange, _ context: inout RequestContext
   ) -> (TokenAnswer, GrantedScopes) {
     tokens(
       for: exchange.code, exchange.audience, boundKey: exchange.boundKey, server: exchange.server,
@@ -15,7 +15,7 @@ extension GrantStore {
   /// Uses a refresh token, and replaces it where tokens are rotated.
   mutating func issue(
     _ exchange: borrowing RefreshExchange, _ rotation: Switches.Rotation?,
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> TokenAnswer {
     let now = context.now
     let id = exchange.grant.id
@@ -34,7 +34,7 @@ extension GrantStore {
 
   /// Uses a device's code up and issues what its user has approved.
   mutating func issue(
-    _ exchange: DeviceExchange, _ context: inout RequestContext<some RandomSource>
+    _ exchange: DeviceExchange, _ context: inout RequestContext
   ) -> (TokenAnswer, GrantedScopes) {
     devices.remove(exchange.code.id)
     return tokens(for: exchange.code, exchange.audience, &context)
@@ -43,7 +43,7 @@ extension GrantStore {
   /// Issues an access token alone: a service account never gets a refresh token.
   mutating func issue(
     to account: ServiceAccount, as subject: Subject, for scopes: [Scope],
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) -> TokenAnswer {
     let (token, grant) = accessToken(
       of: account, as: subject, for: scopes, at: context.now, random: &context.random)
@@ -53,7 +53,7 @@ extension GrantStore {
 
   private mutating func tokens(
     for code: PendingCode, _ audience: Project.Audience, boundKey: String? = nil,
-    server: Registered<OAuthClient>? = nil, _ context: inout RequestContext<some RandomSource>
+    server: Registered<OAuthClient>? = nil, _ context: inout RequestContext
   ) -> (TokenAnswer, GrantedScopes) {
     let now = context.now
     let grant = exchange(code, audience: audience, boundKey: boundKey, at: now)
@@ -84,7 +84,7 @@ extension GrantStore {
 extension IDTokenClaims {
   fileprivate init(
     _ account: Registered<Account>, _ scopes: GrantedScopes, for client: Registered<OAuthClient>,
-    _ grants: GrantStore, _ context: borrowing RequestContext<some RandomSource>
+    _ grants: GrantStore, _ context: borrowing RequestContext
   ) {
     self.init(
       issuer: context.urls.issuer, client: client.id, account: account.value, scopes: scopes,
@@ -95,7 +95,7 @@ extension IDTokenClaims {
 extension CodeExchange {
   func claims(
     _ scopes: GrantedScopes, _ client: Registered<OAuthClient>, _ grants: GrantStore,
-    _ context: borrowing RequestContext<some RandomSource>
+    _ context: borrowing RequestContext
   ) -> IDTokenClaims {
     var claims = IDTokenClaims(account, scopes, for: client, grants, context)
     claims.nonce = code.grant.nonce
@@ -111,7 +111,7 @@ extension RefreshExchange {
 
   func claims(
     _ client: Registered<OAuthClient>, _ grants: GrantStore,
-    _ context: borrowing RequestContext<some RandomSource>
+    _ context: borrowing RequestContext
   ) -> IDTokenClaims {
     var claims = IDTokenClaims(account, grantedScopes, for: client, grants, context)
     claims.audience = server?.id
@@ -122,7 +122,7 @@ extension RefreshExchange {
 extension DeviceExchange {
   func claims(
     _ scopes: GrantedScopes, _ client: Registered<OAuthClient>, _ grants: GrantStore,
-    _ context: borrowing RequestContext<some RandomSource>
+    _ context: borrowing RequestContext
   ) -> IDTokenClaims {
     IDTokenClaims(account, scopes, for: client, grants, context)
   }

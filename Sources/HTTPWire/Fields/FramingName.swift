@@ -16,13 +16,13 @@ enum FramingName {
   }
 }
 
-/// The words that the machines act on, in lower case.
+/// The words that the machines act on, as they are usually spelled.
 enum Word {
-  static let host: StaticString = "host"
-  static let expect: StaticString = "expect"
-  static let connection: StaticString = "connection"
-  static let contentLength: StaticString = "content-length"
-  static let transferEncoding: StaticString = "transfer-encoding"
+  static let host: StaticString = "Host"
+  static let expect: StaticString = "Expect"
+  static let connection: StaticString = "Connection"
+  static let contentLength: StaticString = "Content-Length"
+  static let transferEncoding: StaticString = "Transfer-Encoding"
   static let chunked: StaticString = "chunked"
   static let close: StaticString = "close"
   static let keepAlive: StaticString = "keep-alive"

@@ -56,6 +56,8 @@ extension Span<UInt8> {
   @inline(__always)
   func equalsIgnoringCase(_ other: Span<UInt8>) -> Bool {
     guard count == other.count else { return false }
+    // Most are spelled as they usually are.
+    if isEqual(to: other) { return true }
     for index in indices
     where ByteClass.lowercase(self[index]) != ByteClass.lowercase(other[index]) {
       return false

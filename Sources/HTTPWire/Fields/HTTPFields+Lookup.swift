@@ -44,9 +44,11 @@ extension HTTPFields {
   /// The first line of a name, from a position on.
   @inline(__always)
   private func position(of name: HTTPField.Name, from start: Int = 0) -> Int? {
+    let (bytes, lines, name) = (bytes.span, lines.span, name.rawName.utf8Span.span)
     var index = start
-    while index < count {
-      if matches(lines[index], name) { return index }
+    while index < lines.count {
+      let line = lines[index].name
+      if line.count == name.count, bytes.extracting(line).equalsIgnoringCase(name) { return index }
       index &+= 1
     }
     return nil

@@ -11,13 +11,12 @@ struct FaultSubject: Hashable, Sendable {
   let client: String?
   let account: String?
 
-  init(_ call: borrowing Call, _ authority: Authority) {
-    let request = call.request
-    let purpose = authority.purpose(of: request)
-    let holder = authority.grants.holder(purpose, request.bearer, at: call.now)
+  init(_ call: Call, _ authority: Authority) {
+    let purpose = call.purpose
+    let holder = authority.grants.holder(purpose, call.request.bearer, at: call.now)
     label = purpose.endpoint
     parameters = purpose.parameters
-    client = purpose.client ?? holder?.client.rawValue
+    client = call.client ?? holder?.client.rawValue
     account = holder?.account.rawValue
   }
 }

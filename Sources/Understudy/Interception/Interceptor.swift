@@ -34,7 +34,7 @@ struct Interceptor: Sendable {
       return .now(
         service.change { state, now in
           state.authority.refusePlainText(
-            Call(request, isSecure: false, on: exchange.connection, at: now))
+            Call(request, for: nil, isSecure: false, on: exchange.connection, at: now))
         })
     }
     if let destination, request.isForHTTP, let route = route(to: destination) {
@@ -65,7 +65,7 @@ struct Interceptor: Sendable {
   ) -> HTTPResponse {
     service.change { state, now in
       state.authority.refuseHost(
-        destination, Call(request, isSecure: false, on: exchange.connection, at: now))
+        destination, Call(request, for: nil, isSecure: false, on: exchange.connection, at: now))
     }
   }
 }

@@ -15,7 +15,7 @@ extension Service {
     /// The answer, and the fault that it meets.
     indirect case changed(HTTPResponse, FaultAction)
     /// Held back for so long; the journal has the request under this number.
-    case held(Duration, entry: UInt64)
+    indirect case held(Duration, Call, entry: UInt64)
   }
 
   package func reply(
@@ -24,7 +24,8 @@ extension Service {
     let system = WallClock.now()
     let (handling, notifications) = state.withLock { state in
       let now = state.clock.now(system)
-      let handling = state.handle(Call(request, isSecure: isSecure, on: connection, at: now))
+      let handling = state.handle(
+        state.authority.call(request, isSecure: isSecure, on: connection, at: now))
       return (handling, state.takeNotifications(at: now))
     }
     send(notifications)
@@ -32,8 +33,7 @@ extension Service {
     case .decided(let decided): return .now(finish(decided))
     case .toChange(let decided, let action): return .answer(finish(decided, met: action))
     case .changed(let response, let action): return .answer(action.apply(to: response))
-    case .held(let time, let entry):
-      return hold(request, isSecure: isSecure, on: connection, for: time, entry)
+    case .held(let time, let call, let entry): return hold(call, for: time, entry)
     }
   }
 
@@ -48,26 +48,20 @@ extension Service {
 
   /// Apart, so that no other request is copied for a closure.
   @inline(never)
-  private func hold(
-    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, for time: Duration,
-    _ entry: UInt64
-  ) -> Reply {
+  private func hold(_ call: Call, for time: Duration, _ entry: UInt64) -> Reply {
     .later { [self] in
       await EventLoop.shared.sleep(for: time)
-      return .now(answer(request, isSecure: isSecure, on: connection, heldSince: entry))
+      return .now(answer(call, heldSince: entry))
     }
   }
 
   /// Answers a request that was held back. No entry is added, so the bell is rung in any case.
-  private func answer(
-    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64?, heldSince entry: UInt64
-  ) -> HTTPResponse {
+  private func answer(_ call: Call, heldSince entry: UInt64) -> HTTPResponse {
     let system = WallClock.now()
     let (decided, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let decided = state.authority.decide(
-        Call(request, isSecure: isSecure, on: connection, at: now), heldSince: entry,
-        random: &state.random)
+        Call(call, postponedTo: now), heldSince: entry, random: &state.random)
       return (decided, state.takeNotifications(at: now) ?? Notifications(bell: state.watchers.bell))
     }
     let response = finish(decided)
@@ -101,7 +95,7 @@ extension FaultQueue.Armed {
 }
 
 extension Service.State {
-  fileprivate mutating func handle(_ call: consuming Call) -> Service.Handling {
+  fileprivate mutating func handle(_ call: Call) -> Service.Handling {
     // Nearly always.
     guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
       return .decided(authority.decide(call, random: &random))
@@ -111,7 +105,8 @@ extension Service.State {
     let note = "\(armed.note), \(armed.fault.phase.rawValue)"
     defer { authority.noteFault(note, on: entry, at: now) }
     switch (armed.fault.phase, armed.fault.action) {
-    case (.before, .delay(let time)): return .held(time, entry: authority.takeDownHeld(call))
+    case (.before, .delay(let time)):
+      return .held(time, call, entry: authority.takeDownHeld(call))
     case (.before, let action):
       let nothing = Outcome.ofFault(HTTPResponse(status: .serviceUnavailable))
       authority.takeDown(call, answeredByFault: action.outcome(meeting: nothing))

@@ -1,5 +1,6 @@
 package import GoogleAuthority
 package import HTTPWire
+package import Keyring
 internal import SocketTransport
 internal import Synchronization
 package import WireFormats
@@ -43,7 +44,8 @@ package final class Service: Sendable {
     let (decided, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let decided = state.authority.decide(
-        Call(request, isSecure: isSecure, on: connection, at: now), random: &state.random)
+        state.authority.call(request, isSecure: isSecure, on: connection, at: now),
+        random: &state.random)
       return (decided, state.takeNotifications(at: now))
     }
     send(notifications)

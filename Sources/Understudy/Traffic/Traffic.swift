@@ -61,7 +61,7 @@ extension Traffic.Request {
     method = request.method.rawValue
     host = request.host
     path = request.target.path
-    endpoint = exchange.endpoint?.rawValue
+    endpoint = exchange.call.endpoint?.rawValue
     status = exchange.outcome?.sent?.status.code
     refusal = exchange.outcome?.cause.map(Traffic.Refusal.init)
   }

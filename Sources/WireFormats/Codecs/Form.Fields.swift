@@ -53,6 +53,13 @@ extension Form.Fields: RandomAccessCollection {
     String(decoding: block[range(ofNameAt: position)], as: UTF8.self)
   }
 
+  /// The index of the name at a position, among some; nil for others, and for a name without a value.
+  package func index(ofNameAt position: Int, among names: [StaticString]) -> Int? {
+    guard !range(ofValueAt: position).isEmpty else { return nil }
+    let name = block.span.extracting(range(ofNameAt: position))
+    return names.firstIndex { name.isEqual(to: $0) }
+  }
+
   package func isValue(at position: Int, equalTo text: String) -> Bool {
     block.span.extracting(range(ofValueAt: position)).isEqual(to: text.utf8Span.span)
   }

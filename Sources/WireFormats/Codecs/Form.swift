@@ -10,6 +10,8 @@ package struct Form: Hashable, Sendable {
     self.init(fields: Fields(fields), flaws: flaws)
   }
 
+  package static let empty = Form()
+
   init(fields: Fields, flaws: [Flaw]) {
     self.fields = fields
     self.flaws = flaws

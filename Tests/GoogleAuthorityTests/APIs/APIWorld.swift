@@ -13,7 +13,7 @@ struct APIWorld: AuthorityWorld {
   static let account = Subject(rawValue: "110169484474386276334")
 
   var now = Timestamp(secondsSince1970: 784_111_777)
-  var random = SeededRandom(seed: 1)
+  var random = InstanceRandom(seed: "1")
   var authority: Authority
 
   init() {

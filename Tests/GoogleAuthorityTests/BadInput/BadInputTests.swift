@@ -9,7 +9,7 @@ import WireFormats
 @Suite struct BadInputTests {
   private static let now = Timestamp(secondsSince1970: 784_111_777)
 
-  private static func authority(_ random: inout SeededRandom) -> Authority {
+  private static func authority(_ random: inout InstanceRandom) -> Authority {
     var authority = Authority(registry: .standard, random: &random)
     authority.user.decisions.fallback = Decision()
     return authority
@@ -32,7 +32,7 @@ import WireFormats
   @Test(arguments: [1, 2] as [UInt64])
   func everyAddressSurvives(_ seed: UInt64) throws {
     var requests = BadRequests(seed: seed)
-    var random = SeededRandom(seed: seed)
+    var random = InstanceRandom(seed: String(seed))
     var authority = Self.authority(&random)
     var sent = 0
     for address in BadRequests.addresses {
@@ -62,7 +62,7 @@ import WireFormats
 
   /// To every endpoint, in the query, as a form's value and as JSON.
   private func sendEverywhere(_ text: String) throws {
-    var random = SeededRandom(seed: 1)
+    var random = InstanceRandom(seed: "1")
     var authority = Self.authority(&random)
     for address in Endpoint.allCases.compactMap(\.addresses.first) {
       for (method, query, type, body) in [

@@ -19,7 +19,7 @@ struct DeviceStage: AuthorityWorld {
   }
 
   var now = Timestamp(secondsSince1970: 784_111_777)
-  var random = SeededRandom(seed: 1)
+  var random = InstanceRandom(seed: "1")
   var authority: Authority
 
   init(_ change: (inout Lifetimes) -> Void = { _ in }) {

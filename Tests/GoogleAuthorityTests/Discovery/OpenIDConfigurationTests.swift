@@ -11,7 +11,7 @@ import WireFormats
   private func get(
     _ path: String, host: String, method: HTTPRequest.Method = .get, isSecure: Bool = false
   ) throws -> HTTPResponse {
-    var random = SeededRandom(seed: 1)
+    var random = InstanceRandom(seed: "1")
     var authority = Authority(random: &random)
     let target = try #require(HTTPRequest.Target(method: method, text: path))
     var request = HTTPRequest(method: method, target: target)

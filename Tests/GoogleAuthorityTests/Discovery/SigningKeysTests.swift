@@ -9,7 +9,7 @@ import WireFormats
   private let now = Timestamp(secondsSince1970: 1_800_000_000)
 
   private func body(_ path: String) throws -> JSONValue {
-    var random = SeededRandom(seed: 1)
+    var random = InstanceRandom(seed: "1")
     var authority = Authority(random: &random)
     let target = try #require(HTTPRequest.Target(method: .get, text: path))
     let response = authority.answer(

@@ -18,7 +18,7 @@ struct ChangeWorld: AuthorityWorld {
   static let secret = "GOCSPX-abcdefghijklmnopqrstuvwxyz12"
 
   var now = Timestamp(secondsSince1970: 784_111_777)
-  var random = SeededRandom(seed: 1)
+  var random = InstanceRandom(seed: "1")
   var authority: Authority
 
   init(_ change: (inout Lifetimes) -> Void = { _ in }) {

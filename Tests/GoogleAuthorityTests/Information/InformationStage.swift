@@ -8,7 +8,7 @@ import WireFormats
 /// An authority with the clients and the account of ``TokenWorld``, and what is asked about tokens.
 struct InformationStage: AuthorityWorld {
   var now = Timestamp(secondsSince1970: 784_111_777)
-  var random = SeededRandom(seed: 1)
+  var random = InstanceRandom(seed: "1")
   var authority: Authority
 
   init() { authority = Authority(registry: TokenWorld().registry, random: &random) }

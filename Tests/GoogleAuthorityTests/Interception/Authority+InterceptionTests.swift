@@ -8,7 +8,8 @@ import WireFormats
   @Test func aRefusedHostIsTakenDownWithItsCause() throws {
     var world = ChangeWorld()
     let target = try #require(HTTPRequest.Target(method: .connect, text: "example.com:443"))
-    let call = Call(HTTPRequest(method: .connect, target: target), isSecure: false, at: world.now)
+    let call = Call(
+      HTTPRequest(method: .connect, target: target), for: nil, isSecure: false, at: world.now)
     let response = world.authority.refuseHost("example.com:443", call)
     #expect(response.status == 403)
     let text = String(decoding: response.body, as: UTF8.self)
@@ -21,7 +22,8 @@ import WireFormats
   @Test func aHostCantMoveTheCursor() throws {
     var world = ChangeWorld()
     let target = try #require(HTTPRequest.Target(method: .get, text: "/"))
-    let call = Call(HTTPRequest(method: .get, target: target), isSecure: false, at: world.now)
+    let call = Call(
+      HTTPRequest(method: .get, target: target), for: nil, isSecure: false, at: world.now)
     let response = world.authority.refuseHost("\u{1B}[2J", call)
     #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("\u{241B}[2J was refused by"))
   }

@@ -6,9 +6,10 @@ import WireFormats
 @testable import GoogleAuthority
 
 @Suite struct OperatorPageTests {
-  private func html(_ change: (inout Authority, inout SeededRandom) throws -> Void) throws -> String
+  private func html(_ change: (inout Authority, inout InstanceRandom) throws -> Void) throws
+    -> String
   {
-    var random = SeededRandom(seed: "backstage")
+    var random = InstanceRandom(seed: "backstage")
     var authority = Authority(registry: .standard, random: &random)
     try change(&authority, &random)
     let page = OperatorPage(

@@ -13,7 +13,7 @@ struct Visitor {
   static let origin = "http://\(host)"
 
   var authority: Authority
-  var random = SeededRandom(seed: 1)
+  var random = InstanceRandom(seed: "1")
   var now = Timestamp(secondsSince1970: 784_111_777)
   /// Sent along with every form.
   var postFields: HTTPFields = [.origin: origin, .secFetchSite: "same-origin"]

@@ -46,8 +46,8 @@ import WireFormats
         method: method, target: target,
         fields: [.contentType: "application/x-www-form-urlencoded"], body: Array(body.utf8))
       return endpoint.answer(
-        request, address: address, registry: world.registry, grants: &world.grants,
-        consents: &consents, at: world.now)
+        Call(request, for: .revocation, isSecure: true, at: world.now), address: address,
+        registry: world.registry, grants: &world.grants, consents: &consents)
     }
   }
 

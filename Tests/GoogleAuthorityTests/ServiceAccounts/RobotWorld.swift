@@ -15,7 +15,7 @@ struct RobotWorld: AuthorityWorld {
   static let audience = "https://oauth2.googleapis.com/token"
 
   var now = Timestamp(secondsSince1970: 784_111_777)
-  var random = SeededRandom(seed: 1)
+  var random = InstanceRandom(seed: "1")
   var authority: Authority
   var host = "oauth2.googleapis.com"
   var isSecure = true

@@ -8,7 +8,7 @@ import WireFormats
 /// A test's authority with its clock and its source of chance.
 protocol AuthorityWorld {
   var now: Timestamp { get }
-  var random: SeededRandom { get set }
+  var random: InstanceRandom { get set }
   var authority: Authority { get set }
 }
 

@@ -13,7 +13,7 @@ import WireFormats
     static let desktop = StandardCast.desktop
     static let now = Timestamp(secondsSince1970: 784_111_777)
 
-    var random = SeededRandom(seed: 1)
+    var random = InstanceRandom(seed: "1")
     var authority: Authority
 
     init() {

@@ -1,6 +1,7 @@
 import HTTPWire
 import Testing
 import WireFormats
+import Words
 
 @testable import GoogleAuthority
 
@@ -27,6 +28,94 @@ import WireFormats
     ]
     let outcome = try world.send(json.bytes(.compact), headers: [.contentType: type])
     #expect(outcome.response.status == .ok)
+  }
+
+  struct Reading: Sendable, CustomTestStringConvertible {
+    let body: String
+    var query = ""
+    let values: [TokenParameters.Name: String]
+    var repeated: TokenParameters.Name?
+    var testDescription: String { "\(body)?\(query)" }
+
+    private static let long = String(repeating: "0123456789", count: 20)
+
+    static let all = [
+      Reading(body: "", values: [:]),
+      Reading(body: "code=4%2F0A&scope=a+b", values: [.code: "4/0A", .scope: "a b"]),
+      Reading(body: "scope=&client_id=x&other=code", values: [.clientID: "x"]),
+      Reading(body: "code", values: [:]),
+      Reading(body: "&&=&code=1&&", values: [.code: "1"]),
+      Reading(body: "c%6fde=a=b&scope=%", values: [.code: "a=b", .scope: "%"]),
+      Reading(
+        body: "code=1&code=2&scope=3&scope=4", values: [.code: "1", .scope: "3"], repeated: .code),
+      Reading(body: "code=&code=2", values: [.code: "2"]),
+      Reading(body: "client_secret=x&client_secrets=y", values: [.clientSecret: "x"]),
+      Reading(body: "client_id=\(long)&code=%FF", values: [.clientID: long, .code: "\u{FFFD}"]),
+      Reading(
+        body: "code=first&client_id=id", query: "scope=later&code=second",
+        values: [.code: "first", .clientID: "id", .scope: "later"], repeated: .code),
+      Reading(
+        body: "scope=1&scope=2", query: "code=1&code=2", values: [.scope: "1", .code: "1"],
+        repeated: .scope),
+      Reading(body: "", query: "audience=a", values: [.audience: "a"]),
+    ]
+  }
+
+  @Test(arguments: Reading.all) func picksTheValues(_ reading: Reading) {
+    let parameters = TokenParameters(
+      FormURLEncoded.decode(reading.body).fields, FormURLEncoded.decode(reading.query).fields)
+    for name in TokenParameters.Name.allCases {
+      #expect(parameters[name] == reading.values[name])
+      #expect(
+        parameters.bytes(of: name).map(Array.init) == reading.values[name].map { Array($0.utf8) })
+    }
+    #expect(parameters.repeated == reading.repeated)
+  }
+
+  @Test(arguments: [
+    ("grant_type=refresh_token", "", GrantWord.refreshToken),
+    ("", "grant_type=authorization_code", .authorizationCode),
+    ("grant_type=&grant_type=refresh_token", "", .refreshToken),
+    ("grant_type=http%3A%2F%2Foauth.net%2Fgrant_type%2Fdevice%2F1.0", "", .deviceCode),
+    ("grant_type=password", "", nil), ("grant_type=", "", nil), ("", "", nil),
+  ])
+  func knowsTheGrant(_ body: String, _ query: String, _ grant: GrantWord?) {
+    let parameters = TokenParameters(
+      FormURLEncoded.decode(body).fields, FormURLEncoded.decode(query).fields)
+    #expect(parameters.grant == grant)
+  }
+
+  /// The endpoint and the journal have it from the same reading.
+  @Test(arguments: [
+    ("application/json", #"{"grant_type":"refresh_token"}"#, EndpointWord.refresh, 1),
+    ("application/json", "[]", .token, 0),
+    ("text/plain", "grant_type=refresh_token", .token, 0),
+    ("", "grant_type=refresh_token", .token, 0),
+  ])
+  func theJournalHasThePurpose(
+    _ type: String, _ body: String, _ endpoint: EndpointWord, _ count: Int
+  ) throws {
+    var world = ChangeWorld()
+    _ = try world.request(
+      .post, "/token", fields: [.contentType: type], body: Array(body.utf8))
+    let purpose = try #require(world.authority.journal.last?.exchange?.purpose)
+    #expect(purpose.endpoint == endpoint)
+    #expect(purpose.body.fields.count == count)
+  }
+
+  @Test func aPostponedCallIsNotReadAgain() throws {
+    let target = try #require(HTTPRequest.Target(method: .post, text: "/token"))
+    let request = HTTPRequest(
+      method: .post, target: target, body: Array("grant_type=refresh_token".utf8))
+    let call = Call(
+      request, for: .token, isSecure: true, on: 7, at: Timestamp(secondsSince1970: 1))
+    let later = Call(call, postponedTo: Timestamp(secondsSince1970: 2))
+    #expect(later.now == Timestamp(secondsSince1970: 2))
+    #expect(later.request == request)
+    #expect(later.connection == 7)
+    #expect(later.isSecure)
+    #expect(later.endpoint == .token)
+    #expect(later.purpose.body == call.purpose.body)
   }
 
   struct Refused: Sendable, CustomTestStringConvertible {

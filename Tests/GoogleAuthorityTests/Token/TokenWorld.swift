@@ -22,7 +22,7 @@ struct TokenWorld {
   }
 
   var now = Timestamp(secondsSince1970: 784_111_777)
-  var random = SeededRandom(seed: 1)
+  var random = InstanceRandom(seed: "1")
   var registry = Registry()
   var grants: GrantStore
   var switches = Switches()
@@ -102,7 +102,8 @@ struct TokenWorld {
     let target = try #require(HTTPRequest.Target(method: method, text: "/token" + query))
     var request = HTTPRequest(method: method, target: target, fields: headers, body: body)
     request.fields.append(.host, "oauth2.googleapis.com")
-    var context = RequestContext(Call(request, isSecure: true, at: now), random: random)
+    var context = RequestContext(
+      Call(request, for: .token, isSecure: true, at: now), random: random)
     let decided = endpoint.answer(&context, registry, [:], switches, .google, grants: &grants)
     random = context.random
     return decided.finished(by: Self.signer)

@@ -22,7 +22,8 @@ extension FaultSubject {
     var random = SeededRandom(seed: "faults")
     var authority = Authority(registry: .standard, random: &random)
     change(&authority)
-    let call = Call(request, isSecure: false, at: Timestamp(secondsSince1970: 1_000_000))
+    let call = authority.call(
+      request, isSecure: false, at: Timestamp(secondsSince1970: 1_000_000))
     return FaultSubject(call, authority)
   }
 }

@@ -23,6 +23,12 @@ struct FormTests {
     #expect(form.bytes(of: "d") == nil)
   }
 
+  @Test func findsNamesAmongSome() {
+    let form = FormURLEncoded.decode("a=1&bb=&%62b=2&a%00=3&c")
+    let numbers = form.fields.indices.map { form.fields.index(ofNameAt: $0, among: ["a", "bb"]) }
+    #expect(numbers == [0, nil, 1, nil, nil])
+  }
+
   @Test func namesAreTheSameOnlyByteForByte() {
     let form = FormURLEncoded.decode("\u{212A}=kelvin&K=letter")
     #expect(form["K"] == "letter")

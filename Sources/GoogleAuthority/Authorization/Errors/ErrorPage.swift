@@ -1,4 +1,4 @@
-package import HTTPWire
+internal import HTTPWire
 package import WireFormats
 
 /// The page at `/signin/oauth/error`, which shows the `authError` in its URL.
@@ -12,9 +12,8 @@ package struct ErrorPage {
   }
 
   /// Answers with 200, as Google does; with 400 when the URL carries no error that can be read.
-  package func answer(_ request: HTTPRequest, at now: Timestamp) -> Outcome {
+  package func answer(_ query: Form, at now: Timestamp) -> Outcome {
     let headers = AccountsHeaders(urls: urls, now: now)
-    let query = FormURLEncoded.decode(request.target.query ?? "")
     guard let error = query["authError"].flatMap(AuthError.init(text:)) else {
       let page = PageDocument(title: "Error 400", parts: [.paragraph("This link is broken.")])
       return Outcome(

@@ -30,7 +30,7 @@ struct SignInPages {
   }
 
   func answer(
-    _ context: inout RequestContext<some RandomSource>, _ query: SignInQuery,
+    _ context: inout RequestContext, _ query: SignInQuery,
     at step: SignInStep, by user: inout VirtualUser, consents: inout Consents,
     issuer: inout some CallbackIssuer
   ) -> Decided {

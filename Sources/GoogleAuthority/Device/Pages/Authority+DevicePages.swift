@@ -4,7 +4,7 @@ internal import WireFormats
 
 extension Authority {
   mutating func devicePage(
-    _ context: inout RequestContext<some RandomSource>, at step: DeviceStep
+    _ context: inout RequestContext, at step: DeviceStep
   ) -> Outcome {
     let call = context.call
     guard PagePost.serves(call) else { return PagePost.notServed(call) }

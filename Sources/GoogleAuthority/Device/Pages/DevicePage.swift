@@ -25,7 +25,7 @@ struct DevicePage {
   let session: Int?
 
   init(_ call: Call, at step: DeviceStep, seal: PageSeal) {
-    let query = FormURLEncoded.decode(call.request.target.query ?? "")
+    let query = call.purpose.query
     self.call = call
     self.step = step
     self.seal = seal

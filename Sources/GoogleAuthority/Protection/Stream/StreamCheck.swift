@@ -17,7 +17,7 @@ enum StreamCheck {
     in accounts: [ServiceAccountEmail: ServiceAccount], _ registry: Registry, _ grants: GrantStore
   ) throws(StreamRefusal) -> ServiceAccount {
     let token: String
-    do throws(APIRefusal) { token = try APICheck.token(in: call.request) } catch {
+    do throws(APIRefusal) { token = try APICheck.token(in: call) } catch {
       throw .unauthorized(error.cause)
     }
     // An access token of a service account has two dots as well.

@@ -2,27 +2,37 @@ package import HTTPWire
 package import WireFormats
 package import Words
 
-/// The purpose of a request: the endpoint and the grant, the parameters and the client that it names.
+/// The purpose of a request: the endpoint and the grant, and the parameters.
 ///
-/// This is the one reading of a request. Faults, the journal, evidence and the Swift API take theirs from
-/// it, so that a request never counts as something else there than at the endpoint that answers it.
-package struct Purpose: Hashable, Sendable {
+/// This is the one reading of a request, made as it comes in. The endpoint that answers it, faults, the
+/// journal, evidence and the Swift API take theirs from it, so that a request never counts as something
+/// else in one of them.
+package struct Purpose: Sendable {
   /// Nil when nothing of the kind is served.
   package let endpoint: EndpointWord?
   package let query: Form
   /// The parameters of the body, as the endpoint reads them.
   package let body: Form
-  /// The client that the parameters name, or the header.
-  package let client: String?
+  /// The reason why a body has no parameters.
+  let flaw: BodyFlaw?
+  /// Those that the token endpoint knows; none at others.
+  let token: TokenParameters
 
   init(_ request: HTTPRequest, at endpoint: Endpoint?) {
-    let query = request.target.query.map { FormURLEncoded.decode($0) } ?? Form()
-    let body = request.parameters(at: endpoint)
-    let grant = [query, body].compactMap { $0["grant_type"] }.first { !$0.isEmpty }
-    self.endpoint = endpoint.map { $0.word(of: grant.flatMap(GrantWord.init(grantType:))) }
-    self.query = query
-    self.body = body
-    client = query["client_id"] ?? body["client_id"] ?? request.basicUser
+    query = request.target.query.map { FormURLEncoded.decode($0) } ?? .empty
+    do throws(BodyFlaw) {
+      body = try request.parameters(at: endpoint)
+      flaw = nil
+    } catch {
+      body = .empty
+      flaw = error
+    }
+    token =
+      switch endpoint {
+      case .token?, .deviceCode?: TokenParameters(body.fields, query.fields)
+      case _: TokenParameters([], [])
+      }
+    self.endpoint = endpoint?.word(of: token.grant)
   }
 
   /// The parameters of the query, then those of the body.
@@ -35,14 +45,17 @@ package struct Purpose: Hashable, Sendable {
   package subscript(name: String) -> String? { query[name] ?? body[name] }
 }
 
-extension Exchange {
-  package var purpose: Purpose { Purpose(call.request, at: endpoint) }
+/// The reason why a body has no parameters.
+enum BodyFlaw: Error {
+  /// The endpoint doesn't read its format.
+  case unread
+  /// The token endpoint's refusal of a body that should be JSON.
+  indirect case refused(TokenRefusal)
 }
 
-extension Authority {
-  package func purpose(of request: HTTPRequest) -> Purpose {
-    Purpose(request, at: routes.endpoint(of: request))
-  }
+extension Call {
+  /// The client that the parameters name, or the header.
+  package var client: String? { purpose["client_id"] ?? request.basicUser }
 }
 
 extension Endpoint {
@@ -67,24 +80,30 @@ extension Endpoint {
 
 extension HTTPRequest {
   /// The parameters of the body, by the rule of the endpoint that reads them.
-  fileprivate func parameters(at endpoint: Endpoint?) -> Form {
+  fileprivate func parameters(at endpoint: Endpoint?) throws(BodyFlaw) -> Form {
+    guard !body.isEmpty else { return .empty }
     switch endpoint {
     case .token?, .deviceCode?:
       switch BodyFormat(fields) {
-      case .form: FormURLEncoded.decode(body)
-      case .json: Form(fields: (try? TokenParameters.fields(json: body)) ?? [])
-      case .other: Form()
+      case .form: return FormURLEncoded.decode(body)
+      case .json:
+        do throws(TokenRefusal) {
+          return Form(fields: try TokenParameters.fields(json: body))
+        } catch {
+          throw .refused(error)
+        }
+      case .other: throw .unread
       }
     // A form whatever it says to be.
     case .revocation?, .legacyRevocation?, .userInfo?, .userInfoV3?, .oldUserInfo?, .tokenInfo?,
       .tokenInfoV3?, .tokenInfoV1?, .signIn?, .appWarning?, .consent?, .permissions?,
       .deviceUserCode?, .deviceAccount?, .deviceConsent?:
-      FormURLEncoded.decode(body)
+      return FormURLEncoded.decode(body)
     // Nothing here reads the body.
     case .authorization?, .authorizationError?, .webKeys?, .certificates?, .openIDConfiguration?,
       .protectionConfiguration?, .api?, .protectionStream?, nil:
-      fields.contains(.contentType) && BodyFormat(fields) == .form
-        ? FormURLEncoded.decode(body) : Form()
+      return fields.contains(.contentType) && BodyFormat(fields) == .form
+        ? FormURLEncoded.decode(body) : .empty
     }
   }
 

@@ -2,15 +2,14 @@ internal import HTTPWire
 internal import WireFormats
 internal import Words
 
-/// The parameters of a token request, wherever in the request they stand. Others are tolerated.
-///
-/// They can't be copied, only looked at, so that handing them from check to check costs nothing.
-struct TokenParameters: ~Copyable, Sendable {
+/// The parameters of a token request, wherever in the request they stand. Others are tolerated, and an
+/// empty value counts as absent.
+struct TokenParameters: Sendable {
   enum Name: Int, CaseIterable, Sendable {
     case grantType, clientID, clientSecret, code, redirectURI, codeVerifier, refreshToken, scope
     case assertion, audience, deviceCode
 
-    var spelling: String {
+    var spelling: StaticString {
       switch self {
       case .grantType: "grant_type"
       case .clientID: "client_id"
@@ -27,37 +26,69 @@ struct TokenParameters: ~Copyable, Sendable {
     }
   }
 
-  private static let names = Form.NameTable(Name.allCases.map(\.spelling))
+  private static let spellings = Name.allCases.map(\.spelling)
 
-  private var values: Form.NamedValues
-  /// True if the request has a body of a format that isn't read.
-  let hasUnreadBody: Bool
+  /// The fields of the body, and behind them those of the query.
+  private let fields: Form.Fields
+  /// The place of each name's value among the fields, counted from one; zero for none.
+  private var places = [11 of UInt32](repeating: 0)
+  /// The first parameter that has two values.
+  private(set) var repeated: Name?
+  /// Nil for none, and for an unknown one.
+  private(set) var grant: GrantWord?
 
-  /// Reads the query, and the body as a form or as JSON.
-  init(_ call: borrowing Call) throws(TokenRefusal) {
-    let format = BodyFormat(call.request.fields)
-    let body = call.request.body
-    var values = Form.NamedValues()
-    switch format {
-    case .form: values.read(body.span, for: Self.names)
-    case .json: values.read(try Self.fields(json: body), for: Self.names)
-    case .other: break
+  init(_ body: Form.Fields, _ query: Form.Fields) {
+    var fields = body
+    if !query.isEmpty { fields.append(query) }
+    self.fields = fields
+    let spellings = Self.spellings
+    for place in 0..<fields.endIndex {
+      guard let index = fields.index(ofNameAt: place, among: spellings) else { continue }
+      if places[index] == 0 {
+        places[index] = UInt32(place + 1)
+      } else {
+        repeated = repeated ?? Name(rawValue: index)
+      }
     }
-    if let query = call.request.target.query { values.read(query.utf8Span.span, for: Self.names) }
-    if let repeated = values.repeated.flatMap(Name.init(rawValue:)) {
+    guard let place = place(of: .grantType) else { return }
+    // Most requests are refreshes, and are told without a `String`.
+    let isRefresh = fields.isValue(at: place, equalTo: GrantWord.refreshToken.rawValue)
+    grant = isRefresh ? .refreshToken : GrantWord(grantType: fields.value(at: place))
+  }
+
+  subscript(name: Name) -> String? { place(of: name).map { fields.value(at: $0) } }
+
+  func bytes(of name: Name) -> ArraySlice<UInt8>? {
+    place(of: name).map { fields.valueBytes(at: $0) }
+  }
+
+  private func place(of name: Name) -> Int? {
+    let place = places[name.rawValue]
+    return place == 0 ? nil : Int(place) - 1
+  }
+}
+
+extension Call {
+  /// The parameters of a token request, unless its body or one of them is refused.
+  func tokenParameters() throws(TokenRefusal) -> TokenParameters {
+    if case .refused(let refusal)? = purpose.flaw { throw refusal }
+    if let repeated = purpose.token.repeated {
       throw .invalidRequest(
         "OAuth 2 parameters can only have a single value: \(repeated.spelling)",
         .parameterRepeated)
     }
-    self.values = values
-    hasUnreadBody = format == .other && !body.isEmpty
+    return purpose.token
   }
 
-  subscript(name: Name) -> String? { values[name.rawValue] }
-
-  func has(_ name: Name, _ value: StaticString) -> Bool { values.has(name.rawValue, value) }
-
-  func bytes(of name: Name) -> ArraySlice<UInt8>? { values.bytes(at: name.rawValue) }
+  /// The grant that a request offers for tokens.
+  func tokenGrant() throws(TokenRefusal) -> GrantWord {
+    if let grant = purpose.token.grant { return grant }
+    let type = purpose.token[.grantType]
+    let missing: Cause = purpose.flaw == nil ? .grantTypeMissing : .bodyUnread
+    throw TokenRefusal(
+      .unsupportedGrantType, "Invalid grant_type: \(type ?? "")",
+      type == nil ? missing : .grantTypeUnknown)
+  }
 }
 
 /// The format in which the token endpoint reads a body.
@@ -120,21 +151,5 @@ extension TokenParameters {
     let segment = String(decoding: body[start..<end], as: UTF8.self)
     let caret = String(repeating: " ", count: place - start) + "^"
     return "Invalid JSON payload received. Unexpected token.\n\(segment)\n\(caret)"
-  }
-}
-
-// MARK: - The grant
-
-extension TokenParameters {
-  /// The grant that the request offers for tokens.
-  func grant() throws(TokenRefusal) -> GrantWord {
-    // Most requests are refreshes, and are told without a `String`.
-    if has(.grantType, "refresh_token") { return .refreshToken }
-    let type = self[.grantType]
-    if let grant = type.flatMap(GrantWord.init(grantType:)) { return grant }
-    let missing: Cause = hasUnreadBody ? .bodyUnread : .grantTypeMissing
-    throw TokenRefusal(
-      .unsupportedGrantType, "Invalid grant_type: \(type ?? "")",
-      type == nil ? missing : .grantTypeUnknown)
   }
 }

@@ -1,5 +1,4 @@
 internal import HTTPWire
-internal import Keyring
 internal import WireFormats
 
 /// The client that asks for tokens, with its credentials and its proof of possession. It is in use.
@@ -10,7 +9,7 @@ struct TokenRequester: ~Copyable {
 
   init(
     _ parameters: borrowing TokenParameters, _ registry: borrowing Registry,
-    _ context: inout RequestContext<some RandomSource>
+    _ context: inout RequestContext
   ) throws(TokenRefusal) {
     let credentials = try ClientCredentials(context.call, parameters)
     let known = credentials.client(in: registry)

@@ -75,7 +75,8 @@ import WireFormats
       HTTPRequest.Target(method: .get, text: "/o/oauth2/v2/auth?\(query)"))
     let request = HTTPRequest(method: .get, target: target, fields: [.host: Visitor.host])
     let decided = visitor.authority.decide(
-      Call(request, isSecure: false, at: visitor.now), random: &visitor.random)
+      visitor.authority.call(request, isSecure: false, at: visitor.now),
+      random: &visitor.random)
     #expect(decided.isOpen)
     #expect(visitor.authority.journal.last?.response == nil)
     let outcome = decided.finished()

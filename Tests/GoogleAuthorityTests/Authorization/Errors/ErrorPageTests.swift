@@ -18,7 +18,7 @@ import WireFormats
       OAuthClient(
         id: ClientID(rawValue: "1-a"), secret: nil, kind: .desktop, project: project))
     let page = ErrorPage(registry: registry, urls: .google)
-    return page.answer(HTTPRequest(method: .get, target: target), at: now)
+    return page.answer(FormURLEncoded.decode(target.query ?? ""), at: now)
   }
 
   private func fields(_ error: DisplayedError, client: String? = "1-a") -> [Form.Field] {

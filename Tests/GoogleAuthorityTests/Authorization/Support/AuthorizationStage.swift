@@ -87,7 +87,8 @@ struct AuthorizationStage {
     var request = HTTPRequest(method: method, target: target)
     if let agent { request.fields.append(.userAgent, agent) }
     var context = RequestContext(
-      Call(request, isSecure: true, at: now), random: SeededRandom(seed: 1))
+      Call(request, for: .authorization, isSecure: true, at: now),
+      random: InstanceRandom(seed: "1"))
     var issuer = Issuer()
     let endpoint = AuthorizationEndpoint(registry: registry, urls: .google, switches: switches)
     let decided = endpoint.answer(

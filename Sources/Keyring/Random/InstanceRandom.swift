@@ -1,5 +1,3 @@
-package import Keyring
-
 /// The source of an instance's chance: the system, or a seed that makes a run repeatable.
 package enum InstanceRandom: RandomSource {
   case system(SystemRandom)
