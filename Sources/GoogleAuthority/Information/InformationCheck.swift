@@ -24,6 +24,9 @@ struct TokenHolder {
     return person?.email ?? access.grant.serviceAccount?.rawValue
   }
 
+  /// True if the address is known to be the holder's own, as that of a service account is.
+  var hasVerifiedEmail: Bool { person?.hasVerifiedEmail ?? true }
+
   var involved: Involved {
     Involved(client: access.grant.client, account: subject, grant: access.grant.id)
   }

@@ -44,7 +44,7 @@ extension TokenInfoVersion {
       members["expires_in"] = .string("\(seconds)")
       if let email = holder.email {
         members["email"] = .string(email)
-        members["email_verified"] = "true"
+        members["email_verified"] = holder.hasVerifiedEmail ? "true" : "false"
       }
     case .v1:
       members["issued_to"] = client
@@ -54,7 +54,7 @@ extension TokenInfoVersion {
       members["expires_in"] = .number(JSONNumber(seconds))
       if let email = holder.email {
         members["email"] = .string(email)
-        members["verified_email"] = true
+        members["verified_email"] = .bool(holder.hasVerifiedEmail)
       }
     }
     members["access_type"] = access.grant.hasRefreshToken ? "offline" : "online"

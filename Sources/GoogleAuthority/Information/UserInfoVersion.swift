@@ -29,13 +29,13 @@ enum UserInfoVersion: Sendable {
       claims["picture"] = holder.person.map { .string($0.picture) }
       if let email = holder.email {
         claims["email"] = .string(email)
-        claims["email_verified"] = true
+        claims["email_verified"] = .bool(holder.hasVerifiedEmail)
       }
     case .old:
       claims["id"] = .string(holder.subject.rawValue)
       if let email = holder.email {
         claims["email"] = .string(email)
-        claims["verified_email"] = true
+        claims["verified_email"] = .bool(holder.hasVerifiedEmail)
       }
       addName(of: holder, to: &claims)
       claims["picture"] = holder.person.map { .string($0.picture) }

@@ -14,6 +14,8 @@ package struct Account: Hashable, Sendable {
 
   package let subject: Subject
   package var email: String
+  /// True if the address is known to be the account's own.
+  package var hasVerifiedEmail = true
   package var givenName: String
   package var familyName: String
   package var picture: String

@@ -34,7 +34,7 @@ struct IDTokenClaims: Sendable {
         if let domain = account.hostedDomain { json.member("hd", domain) }
         if scopes.list.contains(.email) {
           json.member("email", account.email)
-          json.member("email_verified", true)
+          json.member("email_verified", account.hasVerifiedEmail)
         }
         if let accessToken { json.member("at_hash", hash(accessToken)) }
         if let code { json.member("c_hash", hash(code)) }

@@ -88,10 +88,12 @@ struct CastList: Sendable {
 
 extension ScenarioUser {
   fileprivate func account(named name: String, using random: inout SeededRandom) -> Account {
-    Account(
+    var account = Account(
       subject: subject.map(Subject.init(rawValue:)) ?? .random(using: &random), email: email,
       givenName: name.prefix(1).uppercased() + name.dropFirst(), familyName: "Example",
       hostedDomain: hostedDomain)
+    account.hasVerifiedEmail = isVerified
+    return account
   }
 }
 

@@ -1,10 +1,11 @@
 import HTTPWire
+import Keyring
 import Testing
 import WireFormats
 
 @testable import GoogleAuthority
 
-/// Answers about tokens of service accounts; all of it is assumed.
+/// Answers about holders of tokens who aren't the usual ones; all of it is assumed.
 @Suite struct TokenHolderTests {
   private static let scope: JSONValue = "https://www.googleapis.com/auth/userinfo.email"
 
@@ -36,5 +37,29 @@ import WireFormats
       parsing: world.call("/oauth2/v3/userinfo", token: token).response.body)
     #expect(answer.objectValue?.names == ["sub", "picture", "email", "email_verified", "hd"])
     #expect(answer["email"] == "ada@example.org")
+  }
+
+  @Test(arguments: [
+    ("/oauth2/v3/userinfo", "email_verified", JSONValue.bool(false)),
+    ("/oauth2/v2/userinfo", "verified_email", false),
+    ("/oauth2/v3/tokeninfo", "email_verified", "false"),
+    ("/oauth2/v1/tokeninfo", "verified_email", false),
+  ])
+  func anAccountWhoseAddressIsNotVerified(
+    _ path: String, _ member: String, _ value: JSONValue
+  ) throws {
+    var stage = InformationStage()
+    stage.changeAccount { $0.hasVerifiedEmail = false }
+    let token = try stage.access([.openID, .email])
+    let parameter = path.hasSuffix("tokeninfo") ? "?access_token=\(token)" : ""
+    let outcome = try stage.send("https://www.googleapis.com\(path)\(parameter)", bearer: token)
+    #expect(try JSONValue(parsing: outcome.response.body)[member] == value)
+  }
+
+  @Test func anIDTokenOfAnAccountWhoseAddressIsNotVerified() throws {
+    var stage = InformationStage()
+    stage.changeAccount { $0.hasVerifiedEmail = false }
+    let token = try JWS(compact: stage.idToken([.openID, .email]))
+    #expect(try token.claims["email_verified"] == false)
   }
 }
