@@ -149,7 +149,7 @@ import WireFormats
       #expect(await program.exitCode() == 0)
       #expect(
         await program.allErrors()
-          == "warning: codes and tokens can be predicted by whoever knows the seed")
+          == "warning: anyone who knows the seed can predict codes and tokens")
     }
     #expect(cookies[0] != nil)
     #expect(cookies[0] == cookies[1])

@@ -76,7 +76,7 @@ import WireFormats
     #expect(await program.nextError() == "  help: write 2s, 500ms, 61m or 7d")
     #expect(
       await program.nextError()
-        == "note: '\(path)' can't be used, so the configuration stays as it was")
+        == "note: '\(path)' can't be used, so the configuration is unchanged")
 
     // The grant's account is gone, and that is all that is wrong with it.
     let refused = try await mock.token([
@@ -169,9 +169,8 @@ import WireFormats
     #expect(await program.exitCode() == 2)
     #expect(
       await program.allErrors() == """
-        error: others could put a certificate of theirs into '\(folder.url.path)' in place of the \
-        run's
-          help: let nobody else write there: chmod go-w \(folder.url.path)
+        error: others could replace the run's certificate in '\(folder.url.path)'
+          help: remove the others' write permission: chmod go-w \(folder.url.path)
         """)
     #expect(!FileManager.default.fileExists(atPath: folder.path("ca.pem")))
   }

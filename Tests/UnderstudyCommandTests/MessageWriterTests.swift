@@ -18,10 +18,10 @@ struct MessageCase: Sendable, CustomTestStringConvertible {
 }
 
 extension MessageCase {
-  private static let overview = "  help: 'understudy --help' shows what it takes\n"
-  private static let serve = "  help: 'understudy serve --help' shows what it takes\n"
-  private static let exec = "  help: 'understudy exec --help' shows what it takes\n"
-  private static let completions = "  help: 'understudy completions --help' shows what it takes\n"
+  private static let overview = "  help: see 'understudy --help'\n"
+  private static let serve = "  help: see 'understudy serve --help'\n"
+  private static let exec = "  help: see 'understudy exec --help'\n"
+  private static let completions = "  help: see 'understudy completions --help'\n"
 
   static let commands = [
     MessageCase("frobnicate", message: "error: there is no command 'frobnicate'\n" + overview),
@@ -57,13 +57,13 @@ extension MessageCase {
     MessageCase(
       "completions", "fihs",
       message: """
-        error: bad value 'fihs' for SHELL: it is none of bash, zsh, fish
+        error: bad value 'fihs' for SHELL: it isn't one of bash, zsh, fish
           help: did you mean 'fish'?
 
         """ + completions),
     MessageCase(
       "completions", "powershell",
-      message: "error: bad value 'powershell' for SHELL: it is none of bash, zsh, fish\n"
+      message: "error: bad value 'powershell' for SHELL: it isn't one of bash, zsh, fish\n"
         + completions),
     MessageCase(
       "completions", "bash", "zsh", message: "error: unexpected argument 'zsh'\n" + completions),
@@ -117,7 +117,7 @@ extension MessageCase {
       "serve", "--http", "127.0.0.1",
       message: """
         error: bad value '127.0.0.1' for '--http': it has no port
-          help: write '127.0.0.1:0' to have a free port picked
+          help: write '127.0.0.1:0' for a free port
 
         """ + serve),
     MessageCase(
@@ -132,13 +132,13 @@ extension MessageCase {
       message: """
         error: bad value '127.0.0.1:65536' for '--https': the port is not a whole number from 0 to \
         65535
-          help: port 0 has a free one picked
+          help: port 0 picks a free one
 
         """ + serve),
     MessageCase(
       "serve", "--http", "::1",
       message: """
-        error: bad value '::1' for '--http': an IPv6 address stands in brackets
+        error: bad value '::1' for '--http': an IPv6 address needs brackets
           help: write '[::1]:0'
 
         """ + serve),
@@ -153,7 +153,7 @@ extension MessageCase {
       "serve", "--http", "0.0.0.0:80",
       message: """
         error: bad value '0.0.0.0:80' for '--http': it can be reached from other machines
-          help: '--allow-remote' allows it; whoever reaches the mock can log in as anybody
+          help: '--allow-remote' allows it; anyone who reaches the mock can log in as any user
 
         """ + serve),
   ]
@@ -183,7 +183,8 @@ extension MessageCase {
     MessageCase(
       "exec", "--consent", "aprove", "--", "x",
       message: """
-        error: bad value 'aprove' for '--consent': it is none of approve, deny, ask, partial:SCOPE,...
+        error: bad value 'aprove' for '--consent': it isn't one of approve, deny, \
+        ask, partial:SCOPE,...
           help: did you mean 'approve'?
 
         """ + exec),
@@ -191,12 +192,12 @@ extension MessageCase {
       "exec", "--consent", "partial:", "--", "x",
       message:
         "error: bad value 'partial:' for '--consent': "
-        + "it is none of approve, deny, ask, partial:SCOPE,...\n" + exec),
+        + "it isn't one of approve, deny, ask, partial:SCOPE,...\n" + exec),
     MessageCase(
       "env",
       message: """
         error: option '--ready-file FILE' is missing
-          help: 'understudy env --help' shows what it takes
+          help: see 'understudy env --help'
 
         """),
   ]
@@ -210,7 +211,7 @@ extension MessageCase {
       message: "error: '--http none' and '--https none' leave nothing to serve\n" + serve),
     MessageCase(
       "serve", "--http", "localhost:8080", "--https", "127.0.0.1:8080",
-      message: "error: address '127.0.0.1:8080' is to be listened on more than once\n" + serve),
+      message: "error: address '127.0.0.1:8080' is given more than once\n" + serve),
     MessageCase(
       "serve", "--https", "none", "--ca-file", "ca.pem",
       message: "error: option '--ca-file' needs HTTPS, which '--https none' turns off\n" + serve),
@@ -248,14 +249,14 @@ struct MessageWriterTests {
       message(.usage(surplus, command: "exec")) == """
         error: unexpected argument 'my-app'
           help: put it after '--': understudy exec -- my-app
-          help: 'understudy exec --help' shows what it takes
+          help: see 'understudy exec --help'
 
         """)
     #expect(
       message(.usage(.missingTrailing("PROGRAM"), command: "exec")) == """
         error: nothing follows '--': PROGRAM is missing
           help: understudy exec -- PROGRAM
-          help: 'understudy exec --help' shows what it takes
+          help: see 'understudy exec --help'
 
         """)
   }
@@ -269,7 +270,7 @@ struct MessageWriterTests {
     let make = FileFailure(operation: .createDirectory, path: "/proc/x", code: 13)
     #expect(
       message(.file(make))
-        == "error: can't make a directory at '/proc/x': Permission denied\n")
+        == "error: can't create a directory at '/proc/x': Permission denied\n")
     let read = FileFailure(operation: .read, path: "/nowhere/f", code: 2)
     #expect(message(.file(read)) == "error: can't read '/nowhere/f': No such file or directory\n")
   }

@@ -5,37 +5,36 @@ import Testing
 struct RunTests {
   private static let overview = """
     Understudy plays Google's OAuth 2.0 server, so that a client can rehearse every
-    scene of it.
+    scene.
 
     Usage: understudy COMMAND [options]
 
     Commands:
       serve          Start the mock and print its URLs.
-      exec           Run a command that takes the mock for Google.
-      env            Print the environment that leads programs to a served mock.
-      run            Play scenarios with a real client, and judge it.
-      replay         Play one case again, and tell everything about it.
-      judge          Judge saved evidence again, by the same or another profile.
-      report         Make reports from a report.json, or several of one run.
-      verify-driver  Prove a driver before anybody is judged with it.
-      doctor         Tell what a driver needs and this machine lacks.
-      lint           Tell everything that is wrong with scenarios and drivers.
+      exec           Run a command with the mock in place of Google.
+      env            Print the environment that points programs at a running mock.
+      run            Play scenarios with a real client and judge it.
+      replay         Play one case again and show everything about it.
+      judge          Judge saved evidence again, with the same or another profile.
+      report         Make reports from one report.json, or from several of one run.
+      verify-driver  Test a driver before it is used to judge a client.
+      doctor         Show what a driver needs and this machine lacks.
+      lint           Report all mistakes in scenarios, drivers and other files.
       schema         Print the JSON Schema of a kind of file.
-      list           List the checks, profiles, scenarios and drivers that are built
-                     in.
-      selftest       Prove that every check tells good clients from bad ones.
-      explain        Tell what a check asks for, why, and how to mend a client.
-      profile        List profiles, show what one asks for, or compare two.
-      init           Write a driver or a scenario to begin with.
+      list           List the built-in checks, profiles, scenarios and drivers.
+      selftest       Prove that every check can tell good clients from bad ones.
+      explain        Explain a check, the reasons for it and the fix for clients.
+      profile        List profiles, show one, or compare two.
+      init           Write a driver or a scenario to start from.
       version        Print the version.
-      help           Show help, for one command if it is named.
+      help           Show help for the program or for one command.
       completions    Print a shell's completion script.
 
     Options:
       -h, --help     Show this help.
           --version  Print the version.
 
-    'understudy help COMMAND' tells more about a command.
+    'understudy help COMMAND' describes a command.
 
     """
 

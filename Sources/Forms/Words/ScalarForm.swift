@@ -114,13 +114,13 @@ extension ScalarForm {
   /// A name that the file's author chooses.
   package static let name = ScalarForm(
     "a name", FormCode.badName,
-    example: "use letters, digits, hyphens and underscores, and begin with a letter",
+    example: "use letters, digits, hyphens and underscores, starting with a letter",
     pattern: "^[A-Za-z][A-Za-z0-9_-]*$"
   ) { $0.isName }
 
   package static let scope = ScalarForm(
     "a scope", FormCode.badText,
-    example: "a scope has no blanks, such as https://www.googleapis.com/auth/drive.file",
+    example: "write a scope without spaces, such as https://www.googleapis.com/auth/drive.file",
     pattern: "^[^ \"\\\\]+$"
   ) { text in
     !text.utf8.isEmpty

@@ -10,13 +10,13 @@ package struct Driver: Hashable {
   package var title = ""
   /// The command that prints the client's version.
   package var version: [Template]?
-  /// The oldest version that the driver is for.
+  /// The oldest version that the driver supports.
   package var oldestVersion: Marked<VersionNumber>?
   package var flows: [Flow] = []
   package var capabilities: [Capability] = []
-  /// The programs and packages that have to be on the machine.
+  /// The programs and packages that must be installed.
   package var needs = DriverNeeds()
-  /// True if the client may reopen the browser by itself.
+  /// True if the client may open the browser again by itself.
   package var reauthenticatesInteractively = false
   package var client = DriverClient()
   package var endpoints = DriverEndpoints()
@@ -42,7 +42,7 @@ package struct Driver: Hashable {
 
 extension Driver: FileMapping {
   package static let form = FileForm<Driver>(
-    "a driver", "The way one real client is started, told about the mock, and understood.",
+    "a driver", "Describes how one real client is started, pointed at the mock, and understood.",
     blank: Driver(),
     [
       .unread(.schema(.driver)),
@@ -52,62 +52,62 @@ extension Driver: FileMapping {
         $0.id = $1.value
         $0.idSpan = $1.span
       },
-      .required("title", "The client's name and kind, in a few words.") { $0.title = $1 },
+      .required("title", "A short description of the client.") { $0.title = $1 },
       .optional("version", DriverVersion.self, "The command that prints the client's version.") {
         $0.version = $1.run
         $0.oldestVersion = $1.atLeast
       },
-      .required("flows", "The ways in which the client gets its answer.") { $0.flows = $1 },
+      .required("flows", "The flows that the client uses.") { $0.flows = $1 },
       .optional(
-        "capabilities", "The things it can do; a scenario that needs another one is not applicable."
+        "capabilities", "The client's capabilities. Scenarios that need others are not applicable."
       ) { $0.capabilities = $1 }.alsoCalled("needs"),
       .optional(
         "requires",
         """
-        Programs that have to be on the machine, or these and packages; `understudy doctor` tells \
-        what is missing.
+        Programs, or programs and packages, that must be installed. `understudy doctor` lists \
+        missing ones.
         """
       ) { $0.needs = $1 },
       .optional(
         "interactive_reauth", usually: "false",
-        "True if the client may reopen the browser by itself."
+        "True if the client may open the browser again by itself."
       ) { $0.reauthenticatesInteractively = $1 },
-      .required("client", "Its registration with the mock.") { $0.client = $1 },
-      .required("endpoints", "The way it learns where the mock is.") { $0.endpoints = $1 },
+      .required("client", "The client's registration at the mock.") { $0.client = $1 },
+      .required("endpoints", "Defines how the client finds the mock.") { $0.endpoints = $1 },
       .optional(
         "trust", usually: .words("plain HTTP on loopback"),
-        "The way it comes to trust the mock's certificate."
+        "Defines how the client comes to trust the mock's certificate."
       ) { $0.trust = $1 },
-      .optional("isolate", "The things it shares with nothing else.") { $0.isolation = $1 },
-      .optional("service", "A client that runs for longer than one action.") { $0.service = $1 },
-      .required("browser", "The way the harness learns the address to open.") { $0.browser = $1 },
+      .optional("isolate", "The client's isolated environment.") { $0.isolation = $1 },
+      .optional("service", "A client that runs longer than one action.") { $0.service = $1 },
+      .required("browser", "Defines how the harness learns which URL to open.") { $0.browser = $1 },
       .required(
-        "actions", "The start of each action; `call_api.optional` is one with a feature."
+        "actions", "The actions and how each is started. `call_api.optional` has a feature."
       ) { $0.actions = $1 },
       .optional(
         "scopes", takes: .map(.word(WordSet(ScopeRole.self)), .listOrOne(.form(.scope))),
-        "The scopes that the client asks for, by their role."
+        "The scopes that the client requests, by role."
       ) { $0.scopes = $1 },
       .optional(
         "api", takes: .list(.section(APIRoute.self)),
-        "The answers of the mock's API to this client."
+        "The mock's API answers for this client."
       ) { $0.api = $1 },
-      .required("outcomes", "The signs of how an action ended; the first that fits.") {
+      .required("outcomes", "Rules that classify the end of an action. The first match wins.") {
         $0.outcomes = $1
       },
-      .optional("store", usually: "none", "The place where the client keeps its tokens.") {
+      .optional("store", usually: "none", "The client's token store.") {
         $0.store = $1
       },
       .optional(
-        "clock", usually: .words("`{ via: none }`"), "The clock that it follows."
+        "clock", usually: .words("`{ via: none }`"), "The clock that the client uses."
       ) { $0.clock = $1 },
       .optional(
         "words", takes: .map(.form(.name), .listOrOne(.text)),
-        "The words of its messages for things; `${driver.words.…}` has them."
+        "Words that its messages use, available as `${driver.words.…}`."
       ) { $0.words = $1 },
-      .optional("limits", "The times for which the client itself waits.") { $0.limits = $1 },
+      .optional("limits", "The client's own timeouts.") { $0.limits = $1 },
       .optional(
-        "set_env", takes: .environment, "Variables of the client's own."
+        "set_env", takes: .environment, "Environment variables of the client."
       ) { $0.setEnvironment = $1 }.alsoCalled("env"),
     ], relation: checkParts)
 }
@@ -130,21 +130,21 @@ private struct DriverVersion: FileMapping {
     "version", "The command that prints the client's version.", blank: DriverVersion(),
     [
       .required("run", takes: .list(.template), "The command and its arguments.") { $0.run = $1 },
-      .optional("at_least", "The oldest version that the driver is for.") { $0.atLeast = $1 },
+      .optional("at_least", "The oldest version that the driver supports.") { $0.atLeast = $1 },
     ])
 }
 
 /// The patience of a client.
 package struct DriverLimits: Hashable, FileMapping {
-  /// The time for which a login waits for its user.
+  /// The time for which a login waits for the user.
   package var loginTimeout: Duration?
   /// The time for which the client waits for an answer.
   package var networkTimeout: Duration?
 
   package static let form = FileForm<DriverLimits>(
-    "limits", "The patience of the client.", blank: DriverLimits(),
+    "limits", "The client's own timeouts.", blank: DriverLimits(),
     [
-      .optional("login_timeout", "The time for which a login waits for its user.") {
+      .optional("login_timeout", "The time for which a login waits for the user.") {
         $0.loginTimeout = $1
       },
       .optional(
@@ -195,15 +195,15 @@ package struct DriverClient: Hashable, FileMapping {
   package var redirectURIs: [Template] = []
 
   package static let form = FileForm<DriverClient>(
-    "client", "The registration that the mock has for the client.", blank: DriverClient(),
+    "client", "The client's registration at the mock.", blank: DriverClient(),
     [
-      .required("type", "The type that it is registered as.") { $0.kind = $1 },
+      .required("type", "The type of the registration.") { $0.kind = $1 },
       .optional(
-        "id", Template.self, usually: "${auto}", "Its id; `${auto}` is one made for the run."
+        "id", Template.self, usually: "${auto}", "Its id; `${auto}` is generated for the run."
       ) { $0.id = $1.literal },
       .optional(
         "secret", Template.self, usually: "${auto}",
-        "Its secret; `${auto}` is one made for the run, `any` takes what comes, `none` is none."
+        "Its secret: `${auto}` generates one, `any` accepts every secret, `none` means none."
       ) {
         $0.secret =
           switch $1.literal {
@@ -213,7 +213,7 @@ package struct DriverClient: Hashable, FileMapping {
           case nil: .made
           }
       },
-      .optional("redirect_uris", "The addresses that users may be sent back to.") {
+      .optional("redirect_uris", "The redirect URIs that are registered.") {
         $0.redirectURIs = $1
       },
     ], definition: "driverClient")

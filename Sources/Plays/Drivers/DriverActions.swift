@@ -2,7 +2,7 @@ package import Forms
 package import WireFormats
 internal import Words
 
-/// The start of an action.
+/// Defines how an action is started.
 package struct DriverAction: Hashable {
   package enum Way: Hashable, Sendable {
     case run(arguments: [Template])
@@ -37,14 +37,14 @@ extension DriverAction: FileEntry, FileSection {
   }
 
   private static let form = FileForm<DriverAction>(
-    "an action", "The start of an action.", blank: DriverAction(),
+    "an action", "Defines how an action is started.", blank: DriverAction(),
     [
       .optional(
         "run", [Template].self, takes: .list(.template),
-        "The command and its arguments, a process per action."
+        "The command and its arguments. Each action is a process."
       ) { $0.way = .run(arguments: $1) }.alsoCalled("command", "exec", "args"),
       .optional(
-        "visit", [Template].self, "A path of the service, or several at the same time."
+        "visit", [Template].self, "A path of the service, or several to request at the same time."
       ) { $0.way = .visit(paths: $1, method: $0.visitMethod) },
       .optional(
         "method", String.self, takes: .form(.method), usually: "GET", "The method of a visit."
@@ -53,19 +53,19 @@ extension DriverAction: FileEntry, FileSection {
         if case .visit(let paths, _) = $0.way { $0.way = .visit(paths: paths, method: $1) }
       },
       .optional(
-        "timeout", usually: .words("the step's limit"), "The longest time it may take."
+        "timeout", usually: .words("the step's limit"), "The time limit."
       ) { $0.timeout = $1 },
       .optional("env", takes: .environment, "More environment variables.") { $0.environment = $1 },
       .optional(
-        "directory", usually: .words("`${work}`"), "The folder it is started in."
+        "directory", usually: .words("`${work}`"), "The working directory."
       ) { $0.directory = $1 },
       .optional(
         "terminal", usually: "false",
-        "True if it runs on a terminal, as in front of a person."
+        "True if it runs on a terminal, as for a person."
       ) { $0.needsTerminal = $1 },
       .optional(
         "answers", takes: .list(.section(PromptAnswer.self)),
-        "The texts that are typed when it asks, one after the other; nothing is otherwise."
+        "Texts to type at prompts, one after another. Otherwise nothing is typed."
       ) { $0.answers = $1 },
     ], .oneOf("run", "visit"))
 }
@@ -76,34 +76,34 @@ package struct PromptAnswer: Hashable, FileMapping {
   package var text = Template()
 
   package static let form = FileForm<PromptAnswer>(
-    "an answer", "A text that is typed at a prompt.", blank: PromptAnswer(),
+    "an answer", "A text to type at a prompt.", blank: PromptAnswer(),
     [
-      .required("prompt", "The pattern that finds the question in the output.") { $0.prompt = $1 },
-      .required("type", "The text that is typed then, and a line's end behind it.") {
+      .required("prompt", "The pattern that finds the prompt in the output.") { $0.prompt = $1 },
+      .required("type", "The text to type, followed by a line break.") {
         $0.text = $1
       },
     ], definition: "promptAnswer")
 }
 
-/// A client that runs for longer than one action: as long as the case.
+/// A client that runs as long as the case.
 package struct ClientService: Hashable, FileMapping {
   package var arguments: [Template] = []
   package var environment: [Named<Template>] = []
   package var ready = ServiceReadiness()
 
   package static let form = FileForm<ClientService>(
-    "service", "A client that runs for longer than one action: as long as the case.",
+    "service", "A client that runs as long as the case.",
     blank: ClientService(),
     [
       .required("run", takes: .list(.template), "The command and its arguments.") {
         $0.arguments = $1
       },
       .optional("env", takes: .environment, "More environment variables.") { $0.environment = $1 },
-      .required("ready", "The sign that it can be used.") { $0.ready = $1 },
+      .required("ready", "The sign that it is ready.") { $0.ready = $1 },
     ])
 }
 
-/// The sign that a service can be used.
+/// The sign that a service is ready.
 package struct ServiceReadiness: Hashable, FileMapping {
   /// The address that answers.
   package var http: Template?
@@ -111,12 +111,14 @@ package struct ServiceReadiness: Hashable, FileMapping {
   package var timeout: Duration?
 
   package static let form = FileForm<ServiceReadiness>(
-    "ready", "The sign that a service can be used.", blank: ServiceReadiness(),
+    "ready", "The sign that a service is ready.", blank: ServiceReadiness(),
     [
-      .optional("http", "An address that answers.") { $0.http = $1 },
-      .optional("output", "A pattern that is then found in the output.") { $0.output = $1 },
+      .optional("http", "A URL that answers when it is ready.") { $0.http = $1 },
+      .optional("output", "A pattern that appears in its output when it is ready.") {
+        $0.output = $1
+      },
       .optional(
-        "timeout", usually: .words("20s"), "The longest time it may take."
+        "timeout", usually: .words("20s"), "The time limit."
       ) { $0.timeout = $1 },
     ], .oneOf("http", "output"), definition: "readiness")
 }
@@ -134,16 +136,16 @@ package struct APIRoute: Hashable, FileMapping {
   package var span = SourceSpan.unwritten
 
   package static let form = FileForm<APIRoute>(
-    "a route", "One answer of the API.", blank: APIRoute(), place: { $0.span = $1 },
+    "a route", "One API route and its answer.", blank: APIRoute(), place: { $0.span = $1 },
     [
       .required(
-        "match", String.self, takes: .form(.route), "The method and the path; `*` is anything."
+        "match", String.self, takes: .form(.route), "The method and the path. `*` matches anything."
       ) { route, match in
         let pieces = match.pieces(at: " ")
         route.method = pieces[0]
         route.path = pieces.count > 1 ? pieces[1] : ""
       },
-      .required("scope", "The role or the scope that it needs.") { $0.scope = $1 },
+      .required("scope", "The role or scope that it requires.") { $0.scope = $1 },
       .optional(
         "status", takes: .int(200...599), usually: "200", "The status."
       ) { $0.status = $1 },
@@ -164,7 +166,7 @@ extension ScalarForm {
   }
 
   static let path = ScalarForm(
-    "an absolute path", FormCode.badText, example: "begin it with a slash, such as /authorize",
+    "an absolute path", FormCode.badText, example: "start it with a slash, such as /authorize",
     pattern: "^/"
   ) { $0.hasPrefix("/") && $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f } }
 

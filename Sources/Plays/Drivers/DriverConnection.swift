@@ -1,6 +1,6 @@
 package import Forms
 
-/// The way the client learns where the mock is.
+/// Defines how the client finds the mock.
 package struct DriverEndpoints: Hashable, FileMapping {
   package enum Way: String, FileWord, FileValue {
     case discovery, file, env, flags, proxy
@@ -26,30 +26,30 @@ package struct DriverEndpoints: Hashable, FileMapping {
 
   package var way = Way.discovery
   package var environment: [Named<Template>] = []
-  /// Arguments behind those of every action.
+  /// Arguments that are appended to every action.
   package var arguments: [Template] = []
   package var file: DriverFileWish?
-  /// Hosts that are played: by the proxy, or beside Google's usual ones in the client's own network.
+  /// Hosts that the mock stands in for, through the proxy or in the client's own network.
   package var intercept: [String] = []
   /// The treatment of all other hosts.
   package var everythingElse = EverythingElse.refuse
 
   package static let form = FileForm<DriverEndpoints>(
-    "endpoints", "The way the client learns where the mock is.", blank: DriverEndpoints(),
+    "endpoints", "Defines how the client finds the mock.", blank: DriverEndpoints(),
     [
       .required(
         "via",
         """
-        By the issuer alone, a file, environment variables, arguments, a proxy that plays Google's \
-        hosts, or a network of its own, where Google's names lead to the mock.
+        Through the issuer alone, a file, environment variables, arguments, a proxy that stands in \
+        for Google's hosts, or a separate network in which Google's names lead to the mock.
         """
       ) { $0.way = $1 },
       .optional("set", takes: .environment, "Environment variables.") { $0.environment = $1 },
-      .optional("args", "Arguments behind those of every action.") { $0.arguments = $1 },
-      .optional("write", "A file that is written before the client starts.") { $0.file = $1 },
+      .optional("args", "Arguments that are appended to every action.") { $0.arguments = $1 },
+      .optional("write", "A file to write before the client starts.") { $0.file = $1 },
       .optional(
         "intercept",
-        "The hosts that the proxy plays; with `hosts`, those beside Google's usual ones."
+        "The hosts that the proxy stands in for; with `hosts`, additions to Google's usual ones."
       ) { $0.intercept = $1 },
       .optional(
         "everything_else", usually: "refuse",
@@ -72,7 +72,7 @@ package struct DriverEndpoints: Hashable, FileMapping {
     })
 }
 
-/// A file that is written before the client starts.
+/// A file to write before the client starts.
 package struct DriverFileWish: Hashable, FileMapping {
   package enum Contents: Hashable, Sendable {
     /// The JSON that Google's console hands out, with the mock's URLs.
@@ -87,17 +87,17 @@ package struct DriverFileWish: Hashable, FileMapping {
   package static let form = FileForm<DriverFileWish>(
     "write", "A file for the client.", blank: DriverFileWish(),
     [
-      .required("path", "The place where it is written.") { $0.path = $1 },
+      .required("path", "The path of the file.") { $0.path = $1 },
       .optional(
         "template", Presence.self, takes: .only("google-client-secrets", "a template"),
         "The JSON of Google's console, with the mock's URLs."
       ) { wish, _ in wish.contents = .googleClientSecrets },
-      .optional("json", TemplateValue.self, "JSON of your own.") { $0.contents = .json($1) },
-      .optional("text", Template.self, "Text of your own.") { $0.contents = .text($1) },
+      .optional("json", TemplateValue.self, "Your own JSON.") { $0.contents = .json($1) },
+      .optional("text", Template.self, "Your own text.") { $0.contents = .text($1) },
     ], .oneOf("template", "json", "text"), definition: "writtenFile")
 }
 
-/// The way the client comes to trust the mock's certificate.
+/// Defines how the client comes to trust the mock's certificate.
 package struct DriverTrust: Hashable, FileMapping {
   package enum Way: String, FileWord, FileValue {
     case env, flag
@@ -114,17 +114,17 @@ package struct DriverTrust: Hashable, FileMapping {
   package var arguments: [Template] = []
 
   package static let form = FileForm<DriverTrust>(
-    "trust", "The way the client comes to trust the mock's certificate.", blank: DriverTrust(),
+    "trust", "Defines how the client comes to trust the mock's certificate.", blank: DriverTrust(),
     [
       .required(
         "via",
         """
-        By environment variables, by an argument, because the system does, which only `hosts` \
-        brings about, or there is no TLS.
+        Through environment variables, an argument, or the system's trust store (only with \
+        `hosts`), or there is no TLS.
         """
       ) { $0.way = $1 },
       .optional("set", takes: .environment, "Environment variables.") { $0.environment = $1 },
-      .optional("args", "Arguments behind those of every action.") { $0.arguments = $1 },
+      .optional("args", "Arguments that are appended to every action.") { $0.arguments = $1 },
     ],
     relation: { checker, node in
       guard let way: Way = node.word("via") else { return }
@@ -146,19 +146,19 @@ package struct Isolation: Hashable, FileMapping {
   package var inherited: [String] = []
 
   package static let form = FileForm<Isolation>(
-    "isolate", "Each case has a home and an environment of its own.", blank: Isolation(),
+    "isolate", "Each case has its own home directory and environment.", blank: Isolation(),
     [
-      .optional("env", takes: .environment, "Variables, fresh for each case.") {
+      .optional("env", takes: .environment, "Variables that are set anew for each case.") {
         $0.environment = $1
       },
       .optional(
         "inherit", takes: .listOrOne(.form(.variable)),
-        "Variables that are passed on; no others are."
+        "Variables that are passed on. No others are."
       ) { $0.inherited = $1 },
     ], definition: "isolation")
 }
 
-/// The way the harness learns the address that the user is to open.
+/// Defines how the harness learns which URL the user should open.
 package struct BrowserCapture: Hashable, FileMapping {
   package enum Way: String, FileWord, FileValue {
     case opener, output
@@ -169,24 +169,24 @@ package struct BrowserCapture: Hashable, FileMapping {
   }
 
   package var way = Way.opener
-  /// The pattern that finds the address in the output.
+  /// The pattern that finds the URL in the output.
   package var pattern: Pattern?
   /// The pattern that finds it in the output when no program is asked to open it.
   package var fallback: Pattern?
 
   package static let form = FileForm<BrowserCapture>(
-    "browser", "The way the harness learns the address that the user is to open.",
+    "browser", "Defines how the harness learns which URL the user should open.",
     blank: BrowserCapture(),
     [
       .required(
         "capture",
         """
-        From programs that open it, put in front of `PATH` and into `BROWSER`; from the output; \
-        from the action's own address; or from an event of a shim.
+        From stand-ins for browsers, placed first in `PATH` and in `BROWSER`; from the output; \
+        from the action's own URL; or from a shim's event.
         """
       ) { $0.way = $1 },
-      .optional("pattern", "The pattern that finds the address in the output.") { $0.pattern = $1 },
-      .optional("fallback", CaptureFallback.self, "Another place that it may come from.") {
+      .optional("pattern", "The pattern that finds the URL in the output.") { $0.pattern = $1 },
+      .optional("fallback", CaptureFallback.self, "Another source of the URL.") {
         $0.fallback = $1.output
       },
     ],
@@ -200,12 +200,12 @@ package struct BrowserCapture: Hashable, FileMapping {
     }, definition: "capture")
 }
 
-/// Another place that an address may come from.
+/// Another source of the URL.
 private struct CaptureFallback: FileMapping {
   var output: Pattern?
 
   static let form = FileForm<CaptureFallback>(
-    "fallback", "Another place that an address may come from.", blank: CaptureFallback(),
+    "fallback", "Another source of the URL.", blank: CaptureFallback(),
     [.required("output", "The pattern that finds it in the output.") { $0.output = $1 }])
 }
 
@@ -220,22 +220,22 @@ package struct DriverClock: Hashable, FileMapping {
   package var way = Way.none
   /// The variables that tell the client the time.
   package var environment: [Named<Template>] = []
-  /// True if lifetimes are cut, so that the same story takes real seconds.
+  /// True if lifetimes are shortened, so that the same story takes only seconds of real time.
   package var compresses = false
 
   package static let form = FileForm<DriverClock>(
     "clock", "The clock that the client follows.", blank: DriverClock(),
     [
       .required(
-        "via", "By variables that the client reads, by libfaketime, or not at all."
+        "via", "Through variables that the client reads, through libfaketime, or not at all."
       ) { $0.way = $1 },
       .optional(
         "set", takes: .environment,
-        "Variables; `${clock.now}` and `${clock.offset}` are the time, and seconds."
+        "Variables for it. `${clock.now}` is the time, and `${clock.offset}` is in seconds."
       ) { $0.environment = $1 },
       .optional(
         "compress", usually: "false",
-        "True if lifetimes are cut, so that the same story takes real seconds."
+        "True if lifetimes are shortened, so that the same story takes only seconds of real time."
       ) { $0.compresses = $1 },
     ],
     relation: { checker, node in

@@ -2,7 +2,7 @@ package import Forms
 
 /// The programs and packages that have to be on the machine before the client can be started.
 package struct DriverNeeds: Hashable {
-  /// Programs that are found by `PATH`.
+  /// Programs that must be in `PATH`.
   package var programs: [Marked<String>] = []
   package var debian: [PackageNeed] = []
   package var pypi: [PackageNeed] = []
@@ -14,10 +14,10 @@ extension DriverNeeds: FileMapping {
   package static var shape: Shape { .either(.listOrOne(.text), orMapping: .section(Self.self)) }
 
   package static let form = FileForm<DriverNeeds>(
-    "requires", "The programs and packages that have to be on the machine.",
+    "requires", "The programs and packages that must be installed.",
     blank: DriverNeeds(),
     [
-      .optional("programs", "Programs that are found by `PATH`.") { $0.programs = $1 },
+      .optional("programs", "Programs that must be in `PATH`.") { $0.programs = $1 },
       .optional("debian", "Packages of Debian.") { $0.debian = $1 },
       .optional("pypi", "Packages of PyPI, for the Python that runs the client.") { $0.pypi = $1 },
     ], definition: "needs")
@@ -75,7 +75,7 @@ package struct PackageNeed: Hashable {
 extension PackageNeed: FileText {
   package static let form = ScalarForm(
     "a package", FormCode.badText,
-    example: "write a name, or a name with versions such as cryptography>=40,<44",
+    example: "write a name, or a name with a version range such as cryptography>=40,<44",
     pattern: "^[A-Za-z0-9][A-Za-z0-9._+-]*(\\[[A-Za-z0-9._,-]+\\])?"
       + "((==|!=|>=|<=|>|<)v?[0-9][^,]*(,(==|!=|>=|<=|>|<)v?[0-9][^,]*)*)?$"
   ) { PackageNeed($0) != nil }

@@ -20,14 +20,14 @@ package struct OutcomeRule: Hashable {
 
 extension OutcomeRule: FileMapping {
   package static let form = FileForm<OutcomeRule>(
-    "a rule", "All that it says must hold.", blank: OutcomeRule(), place: { $0.span = $1 },
+    "a rule", "All conditions of a rule must hold.", blank: OutcomeRule(), place: { $0.span = $1 },
     [
       .optional("action", "Only after this action.") { $0.action = $1 },
       .optional("exit", "The exit code, or `any-nonzero`.") { $0.exit = $1 },
-      .optional("stdout", "A pattern that is found in the standard output.") { $0.stdout = $1 },
-      .optional("stderr", "A pattern that is found in the standard error.") { $0.stderr = $1 },
-      .optional("output", "A pattern that is found in either of the two.") { $0.output = $1 },
-      .optional("page", "The page that the user sees last.") { $0.page = $1 },
+      .optional("stdout", "A pattern that matches the standard output.") { $0.stdout = $1 },
+      .optional("stderr", "A pattern that matches the standard error.") { $0.stderr = $1 },
+      .optional("output", "A pattern that matches either of the two.") { $0.output = $1 },
+      .optional("page", "The last page that the user sees.") { $0.page = $1 },
       .optional("event", "The value of the shim's event `outcome`.") { $0.event = $1 },
     ], definition: "outcomeRule")
 
@@ -90,15 +90,15 @@ package struct OutcomePage: Hashable, FileMapping {
   package var path: String?
 
   package static let form = FileForm<OutcomePage>(
-    "page", "The page that the user sees last.", blank: OutcomePage(),
+    "page", "The last page that the user sees.", blank: OutcomePage(),
     [
       .optional("status", "The status.") { $0.status = $1 },
-      .optional("text", "A pattern that is found in it.") { $0.text = $1 },
-      .optional("path", takes: .form(.path), "The path of its address.") { $0.path = $1 },
+      .optional("text", "A pattern that matches its text.") { $0.text = $1 },
+      .optional("path", takes: .form(.path), "The path of its URL.") { $0.path = $1 },
     ], definition: "outcomePage")
 }
 
-/// The place where the client keeps its tokens.
+/// The client's token store.
 package struct DriverStore: Hashable {
   /// Empty when there is nothing to look at.
   package var files: [Template]
@@ -116,12 +116,12 @@ extension DriverStore: FileMapping {
   }
 
   package static let form = FileForm<DriverStore>(
-    "store", "The place where the client keeps its tokens.", blank: none,
+    "store", "The client's token store.", blank: none,
     [
       .optional("files", "The files.") { $0.files = $1 },
       .optional(
         "read", Pointers.self, usually: "none",
-        "The places of tokens in the files, which are JSON."
+        "The locations of tokens in the files, which must be JSON."
       ) { $0.pointers = $1.table },
       .optional(
         "export", takes: .list(.template), "A command that prints the store as JSON."

@@ -1,6 +1,6 @@
 package import Forms
 
-/// The numbers with dots of a version, which are all that tells an old one from a new one here.
+/// The dotted numbers of a version, by which versions are compared.
 ///
 /// A Debian epoch in front and a revision behind the numbers say nothing.
 package struct VersionNumber: Hashable {
@@ -39,7 +39,7 @@ package struct VersionNumber: Hashable {
 extension VersionNumber: FileText {
   package static let form = ScalarForm(
     "a version", FormCode.badText,
-    example: "write numbers with dots between quotes, such as \"1.60\"",
+    example: "write numbers with dots in quotes, such as \"1.60\"",
     pattern: "^v?[0-9]+(\\.[0-9]+)*", quoting: .quotes
   ) { VersionNumber($0) != nil }
 }

@@ -17,10 +17,10 @@ extension OutcomeClaim: FileMapping {
   package static let form = FileForm<OutcomeClaim>(
     "outcome", "The end of the last run.", blank: OutcomeClaim(),
     [
-      .required("is", "One class, or any of several.") { $0.classes = $1 },
+      .required("is", "The outcome; any one of several.") { $0.classes = $1 },
       .optional(
         "as", takes: .declared(.user),
-        "The user whose account the client is signed in with."
+        "The user who is signed in to the client."
       ) { $0.user = $1 },
     ], group: Weight.group)
 
@@ -38,21 +38,21 @@ extension OutcomeClaim: FileMapping {
 package struct ListenerClaim: Hashable, FileMapping {
   /// The time after the answer to the callback.
   package var closedWithin: Duration?
-  /// The origins from which it is reached, and no others.
+  /// The interfaces from which it can be reached, and no others.
   package var reachableFrom: [RequestOrigin]?
-  /// The addresses that it may be bound to.
+  /// The addresses to which it may be bound.
   package var boundTo: [String]?
 
   package static let form = FileForm<ListenerClaim>(
     "listener", "The port on which the client waits for the redirect.", blank: ListenerClaim(),
     [
       .optional(
-        "closed_within", "The longest time it is open after the callback."
+        "closed_within", "The longest time that it stays open after the callback."
       ) { $0.closedWithin = $1 },
       .optional(
-        "reachable_from", "The origins from which it is reached, and no others."
+        "reachable_from", "The interfaces from which it can be reached, and no others."
       ) { $0.reachableFrom = $1 },
-      .optional("bound_to", "The addresses that it may be bound to.") { $0.boundTo = $1 },
+      .optional("bound_to", "The addresses to which it may be bound.") { $0.boundTo = $1 },
     ], group: Weight.group)
 }
 
@@ -70,8 +70,10 @@ package struct PageClaim: Hashable, FileMapping {
     [
       .optional("status", "The status.") { $0.status = $1 },
       .optional("type", "The media type.") { $0.type = $1 },
-      .optional("contains", "A text in it, or an expression between slashes.") { $0.contains = $1 },
-      .optional("links_to_other_hosts", "The number of links elsewhere.") {
+      .optional("contains", "A text or a regular expression (`/…/`) that it contains.") {
+        $0.contains = $1
+      },
+      .optional("links_to_other_hosts", "The number of links to other hosts.") {
         $0.linksToOtherHosts = $1
       },
     ], group: Weight.group)
@@ -88,23 +90,23 @@ package struct OutputClaim: Hashable, FileMapping {
   package var stream = Stream.both
   /// True if nothing secret may be in it.
   package var hasNoSecrets = false
-  /// One of these is in it, capitals or not.
+  /// The output contains one of these, ignoring case.
   package var mentionsAny: TemplateValue?
   package var matches: Pattern?
 
   package static let form = FileForm<OutputClaim>(
     "output", "The output of the client.", blank: OutputClaim(),
     [
-      .optional("stream", usually: "both", "The stream that is looked at.") { $0.stream = $1 },
+      .optional("stream", usually: "both", "The stream to check.") { $0.stream = $1 },
       .optional(
         "has_no", Presence.self, takes: .only("secrets", "something to be without"),
-        "No code, token, verifier or secret in any encoding."
+        "The output contains no code, token, verifier or secret, in any encoding."
       ) { claim, _ in claim.hasNoSecrets = true },
       .optional(
         "mentions_any", takes: .list(.value),
-        "One of these is in it, capitals or not."
+        "The output contains one of these, ignoring case."
       ) { $0.mentionsAny = $1 },
-      .optional("matches", "The expression is found in it.") { $0.matches = $1 },
+      .optional("matches", "The output matches the expression.") { $0.matches = $1 },
     ], group: Weight.group)
 }
 
@@ -154,7 +156,7 @@ package struct TokenClaim: Hashable, FileMapping {
     ], group: Weight.group)
 }
 
-/// The client's use of the machine.
+/// The client's use of system resources.
 package struct ProcessClaim: Hashable, FileMapping {
   package var exitsWithin: Duration?
   /// Processor time.
@@ -165,14 +167,14 @@ package struct ProcessClaim: Hashable, FileMapping {
   package var children: CountRange?
 
   package static let form = FileForm<ProcessClaim>(
-    "process", "The client's use of the machine.", blank: ProcessClaim(),
+    "process", "The client's use of system resources.", blank: ProcessClaim(),
     [
-      .optional("exits_within", "The longest time from the outcome to its end.") {
+      .optional("exits_within", "The longest time from the outcome to the exit.") {
         $0.exitsWithin = $1
       },
-      .optional("cpu_max", "The most processor time.") { $0.cpuMax = $1 },
-      .optional("rss_max", ByteCount.self, "The most memory.") { $0.rssMax = $1.bytes },
-      .optional("children", "The number of processes that are left behind.") { $0.children = $1 },
+      .optional("cpu_max", "The maximum CPU time.") { $0.cpuMax = $1 },
+      .optional("rss_max", ByteCount.self, "The maximum memory.") { $0.rssMax = $1.bytes },
+      .optional("children", "The number of processes that it leaves behind.") { $0.children = $1 },
     ], group: Weight.group)
 }
 
@@ -188,7 +190,7 @@ package struct FileMode: Hashable {
 extension FileMode: FileText {
   package static let form = ScalarForm(
     "a file mode", PlayCode.badMode,
-    example: "write four octal digits between quotes, such as \"0600\"", pattern: "^[0-7]{4}$",
+    example: "write four octal digits in quotes, such as \"0600\"", pattern: "^[0-7]{4}$",
     quoting: .quotes
   ) { FileMode($0) != nil }
 

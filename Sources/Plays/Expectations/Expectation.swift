@@ -69,7 +69,7 @@ extension Expectation: FileValue {
   }
 }
 
-/// The weight that a line of an expectation gives itself.
+/// The level of an expectation and the checks that it counts for.
 struct Weight: FileMapping {
   var level: Requirement?
   var checks: [Marked<CheckID>] = []
@@ -80,19 +80,19 @@ struct Weight: FileMapping {
     "weight", "", blank: Weight(),
     [
       .optional(
-        "level", usually: .words("what the profile says"), "The weight of the line."
+        "level", usually: .words("what the profile says"), "The level of the expectation."
       ) { $0.level = $1 },
       .optional(
         "check", usually: .words("the scenario itself"),
         "The checks under which it is reported."
       ) { $0.checks = $1 }.alsoCalled("checks"),
-      .optional("because", "The reason in your own words.") { $0.because = $1 },
-      .optional("needs", "The need without which it can't be judged.") { $0.needs = $1 },
+      .optional("because", "The reason, in your own words.") { $0.because = $1 },
+      .optional("needs", "The capability without which it can't be judged.") { $0.needs = $1 },
     ])
 
   /// The members that every line has beside its own.
   static let group = MemberGroup(
-    "Weight", "The weight that a line of an expectation gives itself.", form.section.members)
+    "Weight", "The level of an expectation and the checks it counts for.", form.section.members)
 
   /// The weight of a line; none of one that is a word or a list.
   init(of node: Node) throws(UnreadableNode) {
@@ -125,10 +125,10 @@ private struct ExpectationLines: FileMapping {
 
   static let form = FileForm<ExpectationLines>(
     "expect",
-    "All entries must hold. What it says about weight holds for entries that say nothing.",
+    "All entries must hold. Its weight is the default for its entries.",
     blank: ExpectationLines(),
     claims + [
-      .optional("never", NeverLines.self, "The things that must be true at no time.") {
+      .optional("never", NeverLines.self, "Things that must never be true.") {
         $0.never = [$1]
       },
       .optional(
@@ -139,24 +139,24 @@ private struct ExpectationLines: FileMapping {
   static let claims: [FileMember<ExpectationLines>] = [
     .optional(
       "outcome", Line<OutcomeClaim>.self,
-      "The end of the last run: one class, or any of several."
+      "The outcome of the last run; any one of several."
     ) { $0.lines.append((.outcome($1.claim), $1.node)) }.alsoCalled("result"),
     .optional(
       "as", takes: .declared(.user),
-      "The user whose account the client is signed in with."
+      "The user who is signed in to the client."
     ) { $0.user = $1 },
     .optional(
       "outcome_must_match_server", Line<Presence>.self, takes: .only("true", "a wish"),
-      "Forbids claiming success when nothing was issued, and the reverse."
+      "Requires that the client claims success exactly if tokens were issued."
     ) { $0.lines.append((.outcomeMatchesServer, $1.node)) },
     .optional(
       "requests", [Line<RequestClaim>].self, takes: .list(.section(RequestClaim.self)),
-      "The requests that there were."
+      "The requests that were made."
     ) { $0.lines += $1.map { (.requests($0.claim), $0.node) } },
     .optional("listener", Line<ListenerClaim>.self, "The state of the client's listener.") {
       $0.lines.append((.listener($1.claim), $1.node))
     },
-    .optional("page", Line<PageClaim>.self, "The page that the user sees last.") {
+    .optional("page", Line<PageClaim>.self, "The last page that the user sees.") {
       $0.lines.append((.page($1.claim), $1.node))
     },
     .optional("output", Line<OutputClaim>.self, "The output of the client.") {
@@ -176,7 +176,7 @@ private struct ExpectationLines: FileMapping {
         return (.tokens(claim), user.value.node)
       }
     },
-    .optional("process", Line<ProcessClaim>.self, "The client's use of the machine.") {
+    .optional("process", Line<ProcessClaim>.self, "The client's use of system resources.") {
       $0.lines.append((.process($1.claim), $1.node))
     },
   ]
@@ -219,7 +219,7 @@ private struct NeverLines: FileValue, FileSection {
 
   static var shape: Shape { .section(Self.self) }
   static let section = Section(
-    "never", "The same entries; each must be true at no time.",
+    "never", "The same entries as in `expect`, none of which may ever be true.",
     ExpectationLines.claims.map(\.words), group: Weight.group)
 
   init(from node: Node) throws(UnreadableNode) {

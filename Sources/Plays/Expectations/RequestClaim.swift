@@ -22,7 +22,7 @@ package struct RequestClaim: Hashable, FileMapping {
       .required("at", "The endpoint.") { $0.at = $1 }.alsoCalled("endpoint"),
       .optional("grant", "The grant.") { $0.grant = $1 }.alsoCalled("grant_type"),
       .optional(
-        "needs_scope", "Only to routes of the API that need this role or scope."
+        "needs_scope", "Only requests to API routes that need this role or scope."
       ) { $0.needsScope = $1 },
       .optional(
         "where",
@@ -31,11 +31,13 @@ package struct RequestClaim: Hashable, FileMapping {
         """
       ) { $0.where = $1 },
       .optional("status", "The status with which it was answered.") { $0.status = $1 },
-      .optional("count", usually: .words("at least 1"), "The number of them.") { $0.count = $1 },
-      .optional("spacing", "The time between each two.") { $0.spacing = $1 },
+      .optional("count", usually: .words("at least 1"), "The number of requests.") {
+        $0.count = $1
+      },
+      .optional("spacing", "The time between consecutive requests.") { $0.spacing = $1 },
       .optional(
         "order", takes: .int(1...1000),
-        "Lines with numbers must come in the order of these."
+        "Lines with a number must occur in the order of their numbers."
       ) { $0.order = $1 },
     ], group: Weight.group, definition: "request")
 }
@@ -118,7 +120,7 @@ extension StatusTest: FileValue {
   package static var shape: Shape { .listOrOne(.form(form)) }
 
   private static let form = ScalarForm(
-    "an HTTP status", PlayCode.badNumber, example: "write 404, or 5xx for all from 500 to 599",
+    "an HTTP status", PlayCode.badNumber, example: "write 404, or 5xx for 500 to 599",
     pattern: "^([1-5][0-9]{2}|[1-5]xx)$", numbers: 100...599
   ) { StatusTest($0) != nil }
 
@@ -204,16 +206,16 @@ extension FieldTest.Comparison: FileMapping {
     .oneOf(tests.map(\.words.name)), definition: "field")
 
   private static let tests: [FileMember<Self>] = [
-    .optional("is", TemplateValue.self, "The value is this one.") { $0 = .is($1) },
-    .optional("not", TemplateValue.self, "The value is another one.") { $0 = .not($1) },
-    .optional("matches", Pattern.self, "The expression is found in the value.") {
+    .optional("is", TemplateValue.self, "The value equals this one.") { $0 = .is($1) },
+    .optional("not", TemplateValue.self, "The value differs from this one.") { $0 = .not($1) },
+    .optional("matches", Pattern.self, "The value matches the expression.") {
       $0 = .matches($1)
     },
     .optional(
       "one_of", [TemplateValue].self, takes: .list(.value), "The value is one of these."
     ) { $0 = .oneOf($1) },
     .optional(
-      "absent", Bool.self, "There is no such part, or there is one if it says `false`."
+      "absent", Bool.self, "The part is missing, or present if this is `false`."
     ) { $0 = .absent($1) },
     .optional("verifies", Template.self, "The value is the verifier of this PKCE challenge.") {
       $0 = .verifies($1)

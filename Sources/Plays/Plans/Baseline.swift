@@ -2,17 +2,17 @@ internal import Forms
 package import WireFormats
 package import Words
 
-/// Failures that are known and accepted for now.
+/// Known failures that are accepted for now.
 package struct Baseline: Hashable, FileMapping {
   package var source = ""
   package var entries: [Entry] = []
 
   package static let form = FileForm<Baseline>(
-    "a baseline", "Failures that are known and accepted for now.", blank: Baseline(),
+    "a baseline", "Known failures that are accepted for now.", blank: Baseline(),
     [
       .unread(.schema(.baseline)),
       .required(
-        "entries", takes: .list(.section(Entry.self)), "The failures that are known."
+        "entries", takes: .list(.section(Entry.self)), "The known failures."
       ) { $0.entries = $1 },
     ])
 

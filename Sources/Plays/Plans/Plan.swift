@@ -17,25 +17,25 @@ package struct Plan: Hashable, FileMapping {
   package var reports: [Marked<ReportWish>] = []
 
   package static let form = FileForm<Plan>(
-    "a plan", "The parts of a run. The options of `run` say the same.", blank: Plan(),
+    "a plan", "The parts of a run. The options of `run` do the same.", blank: Plan(),
     [
       .unread(.schema(.plan)),
       .optional(
         "profile", takes: .form(.profile),
-        "The demands on the client: `google-desktop@1`."
+        "The profile to judge by, such as `google-desktop@1`."
       ) { $0.profile = $1 },
-      .required("drivers", "Paths of drivers, which may have `*`.") { $0.drivers = $1 },
+      .required("drivers", "Paths of drivers, which may contain `*`.") { $0.drivers = $1 },
       .required(
-        "scenarios", "Paths of scenarios, which may have `*`, and `@builtin/…`."
+        "scenarios", "Paths of scenarios, which may contain `*`, and `@builtin/…`."
       ) { $0.scenarios = $1 },
       .optional("baseline", "The path of the baseline.") { $0.baseline = $1 },
-      .optional("gate", "The failures that turn a run red.") { $0.gate = $1 },
+      .optional("gate", "The failures that make a run fail.") { $0.gate = $1 },
       .optional("repeat", Repeats.self, "The numbers of repetitions.") {
         $0.timingRepeats = $1.timing
       },
       .optional(
         "reports", [ReportEntry].self,
-        "Where reports go, by format; `github` takes `auto`, `always` or `never`."
+        "The paths of reports, by format. `github` takes `auto`, `always` or `never`."
       ) { $0.reports = $1.map(\.wish) },
     ])
 
@@ -46,7 +46,7 @@ package struct Plan: Hashable, FileMapping {
       "repeat", "The numbers of repetitions.", blank: Repeats(),
       [
         .optional(
-          "timing", takes: .int(1...100), usually: "3", "Checks whose evidence is time."
+          "timing", takes: .int(1...100), usually: "3", "The runs of checks that measure time."
         ) { $0.timing = $1 }
       ], definition: "repeats")
   }
@@ -54,16 +54,16 @@ package struct Plan: Hashable, FileMapping {
 
 extension Gate: FileMapping {
   package static let form = FileForm<Gate>(
-    "gate", "The failures that turn a run red.", blank: Gate(),
+    "gate", "The failures that make a run fail.", blank: Gate(),
     [
       .optional(
-        "fail_on", usually: "required", "The level from which on a failure counts."
+        "fail_on", usually: "required", "The lowest level at which a failure counts."
       ) { $0.failOn = $1 },
       .optional(
         "max_inconclusive", takes: .int(0...1_000_000), usually: "0",
-        "The number of required checks that may stay open."
+        "The number of required checks that may be inconclusive."
       ) { $0.maxInconclusive = $1 },
-      .optional("warnings", usually: "allow", "The treatment of warnings.") { $0.warnings = $1 },
+      .optional("warnings", usually: "allow", "The handling of warnings.") { $0.warnings = $1 },
     ])
 }
 

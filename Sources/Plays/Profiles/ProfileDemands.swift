@@ -3,7 +3,7 @@ package import Words
 /// The demands of a profile on a client, with those that it takes over.
 package struct ProfileDemands: Hashable, Sendable {
   package private(set) var levels: [CheckID: Level] = [:]
-  /// The checks whose lesser violations count like the worse ones.
+  /// The checks whose minor violations count as much as major ones.
   package private(set) var strict: Set<CheckID> = []
   package private(set) var houseRules: ProfileFile.HouseRules = .warn
   /// The cases without which a pass proves too little; a check that isn't there has its own.

@@ -27,35 +27,35 @@ package struct ProfileFile: Hashable {
 
 extension ProfileFile: FileMapping {
   package static let form = FileForm<ProfileFile>(
-    "a profile", "The demands on a client. A check that it doesn't name is only told.",
+    "a profile", "The requirements on a client. Checks that aren't listed are only reported.",
     blank: ProfileFile(),
     [
       .unread(.schema(.profile)),
       .required(
         "id", takes: .form(.profile),
-        "Name and version; the demands of a version never change."
+        "Name and version. The requirements of a version never change."
       ) { $0.id = $1 },
-      .required("title", "The clients that it is for.") { $0.title = $1 },
+      .required("title", "The kind of client that it is for.") { $0.title = $1 },
       .optional(
         "extends", takes: .listOrOne(.form(.profile)),
-        "The profiles whose demands it takes over."
+        "The profiles whose requirements it includes."
       ) { $0.extends = $1 },
       .optional("required", "The checks whose violation is a failure.") { $0.required = $1 },
       .optional("recommended", "The checks whose violation is a warning.") { $0.recommended = $1 },
-      .optional("info", "The checks whose violation is only told.") { $0.info = $1 },
+      .optional("info", "The checks whose violation is only reported.") { $0.info = $1 },
       .optional(
-        "strict", "The checks whose lesser violations count like the worse ones."
+        "strict", "The checks whose minor violations count as much as major ones."
       ) { $0.strict = $1 },
       .optional(
         "house_rules", usually: "warn",
-        "The strength of rules that no specification has: they warn, or fail a client."
+        "The effect of breaking a rule that no specification contains: a warning or a failure."
       ) { $0.houseRules = $1 },
-      .optional("cases", "The cases without which a pass proves too little, by check.") {
+      .optional("cases", "The cases that are needed for a pass, by check.") {
         $0.cases = $1
       },
       .optional(
         "parameters", ParameterTable.self,
-        "The limits that checks go by, where specifications leave them open."
+        "The limits that checks use where specifications leave them open."
       ) { $0.parameters = $1.limits },
     ])
 
@@ -66,7 +66,7 @@ extension ProfileFile: FileMapping {
     static let form = FileForm<ParameterTable>(
       "parameters",
       """
-      The limits beyond which checks count something as too long, or too short. \
+      The time limits that checks use. \
       `understudy run --set NAME=DURATION` sets one for a run.
       """, blank: ParameterTable(), CheckParameter.allCases.map(member),
       definition: "profileParameters")
@@ -85,19 +85,19 @@ extension CheckParameter {
   fileprivate var summary: String {
     switch self {
     case .closingTime:
-      "The time for which the port may stay open when the answer is in (LB-06)."
+      "The time for which the port may stay open after the callback (LB-06)."
     case .idleTime:
-      "The time for which a silent connection may hold up the answer (LB-13)."
+      "The time for which a silent connection may delay the callback (LB-13)."
     case .loginTime:
-      "The time a login may wait for its user, if the driver doesn't tell (LF-01)."
+      "The time for which a login may wait for its user, unless the driver sets it (LF-01)."
     case .interruptTime:
-      "The time for which a client may live on after an interrupt (LF-02)."
+      "The time in which a client must exit after an interrupt (LF-02)."
     case .networkTime:
-      "The time a client may wait for an answer, if the driver doesn't tell (TS-25)."
+      "The time for which a client may wait for an answer, unless the driver sets it (TS-25)."
     case .pollTolerance:
-      "The time by which a device may ask again too early (DV-04, DV-06)."
+      "The time by which a device may poll too early (DV-04, DV-06)."
     case .showingTime:
-      "The time in which a device has to show the user's code (DV-02)."
+      "The time in which a device must show the user code (DV-02)."
     }
   }
 }

@@ -23,9 +23,9 @@ package struct FileReference {
 
     \(kind.introduction)
 
-    `understudy lint` tells everything that is wrong with such a file at once, with its place, and
-    nothing is run before all files are good. `understudy schema \(kind.rawValue)` prints a JSON
-    Schema; with it in a file, most editors complete and check:
+    `understudy lint` reports all mistakes in such a file at once, with their positions, and nothing
+    is run until all files are valid. `understudy schema \(kind.rawValue)` prints a JSON Schema,
+    with which most editors complete and check the file:
 
     ```yaml
     # yaml-language-server: $schema=\(kind.rawValue).schema.json
@@ -40,9 +40,9 @@ package struct FileReference {
     return """
       ## References
 
-      `${name}` in a text stands for a value; a text that is one reference keeps the value's kind.
-      `$${` writes `${`. Behind a bar come filters: `upper`, `lower`, `first:8`, `last:4`,
-      `base64url`, and `sha256`, whose digest is base64url too.
+      `${name}` in a text is replaced by a value. A text that consists of one reference keeps the
+      value's type. `$${` stands for `${`. Filters follow a bar: `upper`, `lower`, `first:8`,
+      `last:4`, `base64url`, and `sha256`, whose digest is also base64url.
 
       | reference | |
       | --- | --- |
@@ -67,41 +67,41 @@ extension FileKind {
     switch self {
     case .scenario:
       """
-      A scenario says what the server does, what the user decides, what happens when, and what must
-      be true. It knows nothing of any client: how one is started, which scopes it asks for and what
-      its exit codes mean stands in its [driver](driver-reference.md), so that one scenario runs
-      against many clients.
+      A scenario describes the server's behaviour, the user's decisions, the sequence of events, and
+      what must be true. It is independent of any client. The [driver](driver-reference.md) says how
+      a client is started, which scopes it requests and what its exit codes mean, so that one
+      scenario runs against many clients.
 
-      With `cases` one file holds several variations of a story. Each case runs the whole story with
-      its own values in the place of `${case.…}`, and is checked as if they had been written there.
+      With `cases`, one file contains several variations of a story. Each case runs the whole story
+      with its own values for `${case.…}`, and is checked as if these were written in the file.
       """
     case .driver:
       """
-      A driver says how one real client is started, how it learns where the mock is and comes to
-      trust it, how its results are understood, and where it keeps its tokens. It knows nothing of
-      any [scenario](scenario-reference.md).
+      A driver describes one real client: how it is started, how it finds the mock and trusts it,
+      how its results are interpreted, and where it stores its tokens. It is independent of any
+      [scenario](scenario-reference.md).
       """
     case .plan:
       """
-      A plan says which [drivers](driver-reference.md) and [scenarios](scenario-reference.md) are
-      run, against which profile, what turns the run red and where its reports go. The options of
-      `understudy run` say the same.
+      A plan lists the [drivers](driver-reference.md) and [scenarios](scenario-reference.md) of a
+      run, its profile, the failures that make it fail, and its reports. The options of
+      `understudy run` do the same.
       """
     case .baseline:
       """
-      A baseline lists failures that are known. A run with such a failure stays green and still tells
-      it; an entry whose check passes, or whose day has come, turns the run red until it is removed.
+      A baseline lists known failures. A run with such a failure still passes and still reports it.
+      An entry whose check passes, or whose date has passed, makes the run fail until it is removed.
       """
     case .profile:
       """
-      A profile says what is asked of a client: which checks are required, which are recommended, and
-      which are only told. `understudy run --profile` takes one by name or by its path, and
-      `understudy profile list` tells which are built in. A released profile never changes, so that
-      nobody's run turns red because the catalogue of checks grew: what is new enters the next
-      version.
+      A profile lists the requirements on a client: which checks are required, which are
+      recommended, and which are only reported. `understudy run --profile` takes a profile's name or
+      path, and `understudy profile list` lists the built-in ones. A released profile never changes,
+      so that no run starts to fail because the catalogue of checks has grown. New checks enter the
+      next version.
 
-      A profile that `extends` others asks for what they ask. Where they differ about a check the
-      stronger level stands, and what the profile says itself stands before all of them.
+      A profile that `extends` others includes their requirements. If they disagree about a check,
+      the stronger level wins, and the profile's own entries override them all.
       """
     }
   }

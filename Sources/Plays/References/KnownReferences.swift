@@ -7,24 +7,24 @@ struct ScenarioReferences: PlayReferences {
 
   /// The roots of names, with what follows them.
   static let summaries: [(name: String, summary: String)] = [
-    ("case.…", "The values of the case, which are filled in before anything else."),
+    ("case.…", "The values of the case, which are filled in first."),
     (
       "issued.…",
       "The latest `access_token`, `refresh_token`, `id_token` or `code` that the mock issued."
     ),
-    ("minted.…", "A value that a step `mint` has made, by its name."),
-    ("remembered.…", "A value that a step `remember` has kept, by its name."),
+    ("minted.…", "A value that a `mint` step issued, by its name."),
+    ("remembered.…", "A value that a `remember` step stored, by its name."),
     (
       "last_authorize.…",
-      "Parameters of the last authorization request, null where it has none, and its `code`."
+      "A parameter of the last authorization request (null if missing), or its `code`."
     ),
     ("users.….…", "A user's `email`, `sub` or `hd`."),
-    ("other_origin", "Another origin than the client knows, which the mock answers for as well."),
+    ("other_origin", "A second origin of the mock, which the client doesn't know."),
     ("plain_origin", "The origin at which the mock answers without TLS."),
     ("driver.id", "The id of the driver."),
-    ("driver.words.…", "Words of the driver's table; all of them in a list."),
-    ("second_issuer", "The address of the other server, where there is one."),
-    ("random.…", "So many random letters, the same in every run of a seed."),
+    ("driver.words.…", "The driver's words for something, as a list."),
+    ("second_issuer", "The URL of the second server, if there is one."),
+    ("random.…", "This many random letters, the same in every run with the same seed."),
   ]
 
   private static let roots = [
@@ -73,14 +73,14 @@ struct ScenarioReferences: PlayReferences {
 /// The references of drivers.
 struct DriverReferences: PlayReferences {
   static let summaries: [(name: String, summary: String)] = [
-    ("work", "A directory of the case's own, where actions are started."),
-    ("home", "A home of the case's own."),
+    ("work", "The case's own directory, in which actions are started."),
+    ("home", "The case's own home directory."),
     ("tmp", "A directory for temporary files."),
-    ("port.…", "A free port, the same for the same name."),
-    ("ca.pem", "The file with the certificate to trust."),
-    ("proxy.url", "The proxy that plays the intercepted hosts."),
+    ("port.…", "A free port; the same name always gives the same port."),
+    ("ca.pem", "The file with the certificate that clients must trust."),
+    ("proxy.url", "The URL of the proxy that stands in for the intercepted hosts."),
     ("issuer", "The mock's issuer."),
-    ("discovery.url", "The address of its metadata."),
+    ("discovery.url", "The URL of its metadata."),
     ("authorize.url", "The authorization endpoint."),
     ("token.url", "The token endpoint."),
     ("device.url", "The device endpoint."),
@@ -89,9 +89,9 @@ struct DriverReferences: PlayReferences {
     ("api.url", "The mock's API."),
     ("client.id", "The client's id."),
     ("client.secret", "The client's secret."),
-    ("auto", "Made for the run; only for the client's id and secret."),
-    ("clock.now", "The client's time, as RFC 3339 writes it."),
-    ("clock.offset", "How many seconds the client's time is ahead of the real one."),
+    ("auto", "Generated for the run; only for the client's id and secret."),
+    ("clock.now", "The client's time in the format of RFC 3339."),
+    ("clock.offset", "The number of seconds that the client's clock is ahead of real time."),
   ]
 
   static let names = summaries.map(\.name).filter { !$0.hasSuffix("…") }

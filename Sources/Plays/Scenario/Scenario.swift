@@ -38,7 +38,7 @@ package struct Scenario: Hashable {
     set { boxedServer = Boxed(newValue) }
   }
 
-  /// The faults that wait for a step which arms them, be it in another case; all others are armed from
+  /// The faults that wait for a step to arm them, even in another case; all others are armed from
   /// the start.
   package internal(set) var waitingFaults: Set<String> = []
 }
@@ -55,63 +55,63 @@ extension Scenario: FileMapping {
         $0.name = CaseName(scenario: $1.value, variant: $0.name.variant)
         $0.places.id = $1.span
       },
-      .required("title", "The story in a few words.") { $0.title = $1 },
+      .required("title", "A short description of the story.") { $0.title = $1 },
       .required("flows", [Marked<Flow>].self, "The flows that the story makes sense for.") {
         $0.places.flows = $1
         $0.flows = $1.map(\.value)
       },
       .required(
-        "uses", "The actions that a driver must have; without them the scenario is not applicable."
+        "uses", "Actions that the driver must have. Without them the scenario is not applicable."
       ) { $0.uses = $1 }.alsoCalled("actions"),
       .optional(
         "needs", [Marked<Capability>].self,
-        "Other things that a driver must be able to do; without them the scenario is not applicable."
+        "Other capabilities that the driver must have."
       ) {
         $0.places.needs = $1
         $0.needs = $1.map(\.value)
       }.alsoCalled("requires"),
       .optional(
         "needs_scope_roles", [Marked<ScopeRole>].self,
-        "The roles for which the driver must name scopes."
+        "The roles for which the driver must list scopes."
       ) {
         $0.places.roles = $1
         $0.needsScopeRoles = $1.map(\.value)
       },
       .optional(
         "checks",
-        "The active checks that this is evidence for; passive ones look at every scenario."
+        "The active checks that this scenario is for. Passive checks use every scenario."
       ) { $0.checks = $1 },
       .optional("server", "The behaviour of the mock.") { $0.server = $1 },
       .optional(
         "clients", takes: .map(.declaring(.client), .section(ClientRegistrationWish.self)),
-        "Registrations beside the driver's own, by names of your choice."
+        "More client registrations beside the driver's own, under names of your choice."
       ) { $0.clients = $1 },
       .optional(
         "users", takes: .map(.declaring(.user), .section(ScenarioUser.self)),
-        "The users with an account, by names of your choice."
+        "The users that have an account, under names of your choice."
       ) { $0.users = $1 },
-      .optional("clock", "The time of the server and the client.") { $0.clock = $1 },
+      .optional("clock", "The clocks of the server and the client.") { $0.clock = $1 },
       .unread(cases),
       .optional(
         "faults", takes: .map(.declaring(.fault), .section(FaultPlan.self)),
         """
-        Failures on purpose. Those that a step arms by name wait for it, the others are armed from \
-        the start.
+        Injected faults. A fault that a step arms by name waits for that step; the others are \
+        armed from the start.
         """
       ) { $0.faults = $1 },
       .required(
         "steps", takes: .list(.variants(Step.self)), "The story, from top to bottom."
       ) { $0.steps = $1 },
-      .optional("limits", "The longest times, in real time.") { $0.limits = $1 },
+      .optional("limits", "Time limits, in real time.") { $0.limits = $1 },
     ])
 
   static let cases = Member.optional(
     "cases", .map(.declaring(.caseName), .map(.form(.name), .anything)),
     """
-    Variations: each case runs the whole story, with its own values in the place of `${case.…}`.
+    Variations of the story. Each case runs all of it, with its own values for `${case.…}`.
     """)
 
-  /// One case of a scenario, from a tree in which its values are filled in. The members that the tree
+  /// One case of a scenario, from a tree with its values filled in. The members that the tree
   /// leaves out are as in another case, if there is one.
   init(
     from node: Node, source: String, variant: String?, like other: Scenario? = nil
@@ -143,12 +143,12 @@ package struct ScenarioLimits: Hashable, FileMapping {
   package var step: TimeLimit?
 
   package static let form = FileForm<ScenarioLimits>(
-    "limits", "Limits end what hangs.", blank: ScenarioLimits(),
+    "limits", "Time limits, which end whatever hangs.", blank: ScenarioLimits(),
     [
-      .optional("case", usually: .value("2m"), "The whole case.") { $0.case = $1 },
+      .optional("case", usually: .value("2m"), "The limit for the whole case.") { $0.case = $1 },
       .optional(
         "step", usually: .words("the action's `timeout`, or 30s"),
-        "Each step that has no `limit`."
+        "The limit for each step without its own `limit`."
       ) { $0.step = $1 },
     ])
 }

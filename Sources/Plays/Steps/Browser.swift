@@ -45,7 +45,7 @@ package struct Browser: Hashable, FileMapping {
   package var grant: [ScopeSelector] = []
   /// The scopes that are unticked.
   package var refuse: [ScopeSelector] = []
-  /// The time for which access is given.
+  /// The time for which the user grants access.
   package var duration: Duration?
   package var delivery = Delivery.atOnce
   package var style = Style.plain
@@ -54,34 +54,36 @@ package struct Browser: Hashable, FileMapping {
   package var isOptional = false
 
   package static let form = FileForm<Browser>(
-    "browser", "The user, and the browser in front of him.", blank: Browser(),
+    "browser", "The user and the browser.", blank: Browser(),
     [
       .optional("user", takes: .declared(.user), "The user who signs in.") { $0.user = $1 }
         .alsoCalled("account", "login_hint"),
       .optional(
         "decide", usually: "approve",
         """
-        The user's decision: approves, denies, unticks some permissions (`partial`), closes the \
-        window, does nothing, or meets an error page.
+        The user's decision: approve, deny, deselect some permissions (`partial`), close the \
+        window, do nothing, or get an error page.
         """
       ) { $0.decision = $1 }.alsoCalled("decision", "consent"),
-      .optional("grant", "Roles or scopes that stay ticked, and no others.") { $0.grant = $1 },
-      .optional("refuse", "Roles or scopes that are unticked.") { $0.refuse = $1 }
+      .optional("grant", "Roles or scopes that stay selected; all others are deselected.") {
+        $0.grant = $1
+      },
+      .optional("refuse", "Roles or scopes that are deselected.") { $0.refuse = $1 }
         .alsoCalled("deny", "untick"),
-      .optional("duration", "The time for which access is given.") { $0.duration = $1 },
+      .optional("duration", "The time for which the user grants access.") { $0.duration = $1 },
       .optional(
-        "deliver", usually: "at-once", "When the redirect goes back to the client."
+        "deliver", usually: "at-once", "The delivery of the redirect to the client."
       ) { $0.delivery = $1 },
       .optional(
         "style", usually: "plain",
-        "Other things that the browser does at the client's listener."
+        "Other requests that the browser makes to the client's listener."
       ) { $0.style = $1 },
       .optional(
         "opener", usually: "works",
-        "The state of the program that opens browsers: there and working, failing, or missing."
+        "The state of the program that opens browsers: working, failing or missing."
       ) { $0.opener = $1 },
       .optional(
-        "optional", usually: "false", "True if the client may ask for no user."
+        "optional", usually: "false", "True if the client need not involve the user."
       ) { $0.isOptional = $1 },
     ], .atMostOne("grant", "refuse"), relation: checkDecision)
 

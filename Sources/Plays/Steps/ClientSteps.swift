@@ -6,7 +6,7 @@ package struct RunStep: Hashable, FileMapping {
   package var action = Marked(ActionName(.login), at: .unwritten)
   /// Nil when nobody sits at the screen.
   package var browser: Browser?
-  /// The name of this run in later steps.
+  /// The name by which later steps refer to this run.
   package var label: String?
   package var isInBackground = false
   package var times = 1
@@ -15,7 +15,7 @@ package struct RunStep: Hashable, FileMapping {
   package static let form = FileForm<RunStep>(
     "a step", "", blank: RunStep(),
     [
-      .required("run", Marked<ActionName>.self, "Starts the driver's action.") {
+      .required("run", Marked<ActionName>.self, "Runs one of the driver's actions.") {
         $0.action = Marked(
           ActionName($1.value.verb, feature: $0.action.value.feature ?? $1.value.feature),
           at: $1.span)
@@ -24,19 +24,19 @@ package struct RunStep: Hashable, FileMapping {
 
   /// The members that only a run has.
   static let besides: [FileMember<RunStep>] = [
-    .optional("browser", "The user; without one nobody answers.") { $0.browser = $1 },
-    .optional("with", Feature.self, "The way to take the action.") {
+    .optional("browser", "The user. Without one, nobody responds.") { $0.browser = $1 },
+    .optional("with", Feature.self, "The variant of the action to run.") {
       $0.action.value.feature = $1.feature
     },
-    .optional("as", takes: .declaring(.run), "The name of this run in later steps.") {
+    .optional("as", takes: .declaring(.run), "The name by which later steps refer to this run.") {
       $0.label = $1
     },
     .optional(
-      "background", usually: "false", "True if the story goes on while it runs."
+      "background", usually: "false", "True if the story continues while the action runs."
     ) { $0.isInBackground = $1 },
     .optional(
       "times", takes: .int(1...1000), usually: "1",
-      "The number of runs, one after the other."
+      "The number of runs, one after another."
     ) { $0.times = $1 },
   ]
 
@@ -44,10 +44,10 @@ package struct RunStep: Hashable, FileMapping {
     var feature = ""
 
     static let form = FileForm<Feature>(
-      "with", "The way to take an action.", blank: Feature(),
+      "with", "The variant of an action to run.", blank: Feature(),
       [
         .required(
-          "feature", takes: .form(.name), "The feature, as the driver's actions name it."
+          "feature", takes: .form(.name), "The feature, by the name in the driver's actions."
         ) { $0.feature = $1 }
       ])
   }
@@ -83,7 +83,7 @@ extension SignalStep: FileMapping {
       .required("send", "The signal.") { $0.signal = $1 },
       .optional(
         "to", takes: .declared(.run), usually: .words("the last run"),
-        "The run that gets it."
+        "The run that receives it."
       ) { $0.run = $1 },
     ], definition: "signalStep")
 
@@ -116,16 +116,16 @@ package struct WaitStep: Hashable, FileMapping {
   package var timeout: TimeLimit?
 
   package static let form = FileForm<WaitStep>(
-    "wait", "A point at which the story catches up with the client.", blank: WaitStep(),
+    "wait", "A point at which the story waits for the client.", blank: WaitStep(),
     [
-      .required("for", "The event that ends the wait; any of several.") { $0.events = $1 },
+      .required("for", "The event that ends the wait; any one of several.") { $0.events = $1 },
       .optional("at", usually: "any", "The endpoint of the request.") { $0.at = $1 },
       .optional(
         "run", takes: .declared(.run), usually: .words("the last run"),
-        "The run that is meant."
+        "The run to wait for."
       ) { $0.run = $1 },
       .optional(
-        "timeout", usually: .words("the step's limit"), "The longest time of the wait."
+        "timeout", usually: .words("the step's limit"), "The time limit of the wait."
       ) { $0.timeout = $1 },
     ], definition: "waitStep")
 }
@@ -150,20 +150,20 @@ package enum StoreStep: Hashable {
 
 extension StoreStep: FileMapping {
   package static let form = FileForm<StoreStep>(
-    "store", "An event with the files of the driver's store.", blank: StoreStep.symlink,
+    "store", "A change to the files of the driver's store.", blank: StoreStep.symlink,
     [
-      .optional("damage", Damage.self, "Breaks the files.") { $0 = .damage($1) },
+      .optional("damage", Damage.self, "Damages the files.") { $0 = .damage($1) },
       .optional("chmod", FileMode.self, "Changes the files' modes.") { $0 = .chmod($1) },
       .optional(
         "symlink", Presence.self, takes: .only("true", "a way to link"),
-        "Moves the files, and leaves symbolic links."
+        "Moves the files and leaves symbolic links in their place."
       ) { step, _ in step = .symlink },
       .optional(
         "snapshot", String.self, takes: .declaring(.snapshot),
-        "Keeps the content of the files under a name."
+        "Saves the content of the files under a name."
       ) { $0 = .snapshot($1) },
       .optional(
-        "copy", Marked<String>.self, takes: .declared(.snapshot), "Puts back what was kept."
+        "copy", Marked<String>.self, takes: .declared(.snapshot), "Restores a saved content."
       ) { $0 = .copy($1) },
     ], .oneOf("damage", "chmod", "symlink", "snapshot", "copy"), heading: "The step `store`",
     definition: "storeStep")

@@ -9,12 +9,12 @@ package struct CallbackStep: Hashable, FileMapping {
   package var request = RawRequest()
 
   package static let form = FileForm<CallbackStep>(
-    "callback", "A request that pretends to be a redirect.", blank: CallbackStep(),
+    "callback", "A forged redirect.", blank: CallbackStep(),
     [
       .optional(
         "to", usually: .words("`${last_authorize.redirect_uri}`"), "The redirect URI."
       ) { $0.to = $1 },
-      .optional("set", "The parameters; one with a list comes several times.") { $0.set = $1 },
+      .optional("set", "The parameters. A list repeats a parameter.") { $0.set = $1 },
     ] + RawRequest.members.map { $0.inside(\.request) })
 }
 
@@ -38,18 +38,18 @@ package struct VisitStep: Hashable, FileMapping {
   package var request = RawRequest()
 
   package static let form = FileForm<VisitStep>(
-    "visit", "Another visitor at the port of a listener, or at a page of a web application.",
+    "visit", "Another request to the client's listener, or to a page of a web application.",
     blank: VisitStep(),
     [
       .optional(
         "kind", usually: "request",
-        "A request, a connection on which nothing is said, or bytes that are no HTTP."
+        "A request, a silent connection, or bytes that aren't HTTP."
       ) { $0.kind = $1 },
       .optional(
         "action", usually: .words("none, but the redirect URI"),
-        "The action whose page it goes to; for clients that are web applications."
+        "The action whose page is requested, for web applications."
       ) { $0.action = $1 },
-      .optional("set", "The parameters; one with a list comes several times.") { $0.set = $1 },
+      .optional("set", "The parameters. A list repeats a parameter.") { $0.set = $1 },
     ] + RawRequest.members.map { $0.inside(\.request) })
 }
 
@@ -78,15 +78,17 @@ package struct RawRequest: Hashable, Sendable {
       $0.headers = $1
     },
     .optional("host", usually: .words("that of the address"), "Another `Host`.") { $0.host = $1 },
-    .optional("from", usually: "loopback", "The interface it comes from.") { $0.from = $1 },
+    .optional("from", usually: "loopback", "The network interface that it comes from.") {
+      $0.from = $1
+    },
     .optional(
       "browser", takes: .form(.name), usually: .words("the user's"),
-      "The name of another browser, with cookies of its own, that brings it."
+      "The name of another browser, with its own cookies, that sends it."
     ) { $0.browser = $1 },
     .optional(
       "times", takes: .int(1...1000), usually: "1", "The number of such requests."
     ) { $0.times = $1 },
-    .optional("slow", "The time over which it is spread.") { $0.slow = $1 },
-    .optional("answer", "The client's answer as it must be.") { $0.answer = $1 },
+    .optional("slow", "The time over which the request is spread.") { $0.slow = $1 },
+    .optional("answer", "The required answer of the client.") { $0.answer = $1 },
   ]
 }

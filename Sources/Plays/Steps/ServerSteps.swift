@@ -26,21 +26,21 @@ extension MintStep: FileMapping {
       ) { $0.client = $1 },
       .optional(
         "at_second_issuer", usually: "false",
-        "True if the other server makes it."
+        "True if the second server issues it."
       ) { $0.isFromSecondIssuer = $1 },
       .optional(
         "for", Presence.self, takes: .only("last_authorize", "a purpose"),
-        "Makes it fit the last authorization request."
+        "Issues it for the last authorization request."
       ) { step, _ in step.isForLastAuthorize = true },
       MemberEdits.members[0].inside(\.idToken.claims),
       MemberEdits.members[1].inside(\.idToken.claims), IDTokenSettings.sign.inside(\.idToken),
     ], .oneOf(kinds.map(\.words.name)))
 
   private static let kinds = [
-    kind("code", .code, "A code, and its name."),
-    kind("access_token", .accessToken, "An access token, and its name."),
-    kind("refresh_token", .refreshToken, "A refresh token, and its name."),
-    kind("id_token", .idToken, "An id_token, and its name."),
+    kind("code", .code, "Issues a code under this name."),
+    kind("access_token", .accessToken, "Issues an access token under this name."),
+    kind("refresh_token", .refreshToken, "Issues a refresh token under this name."),
+    kind("id_token", .idToken, "Issues an id_token under this name."),
   ]
 
   private static func kind(
@@ -62,7 +62,7 @@ package enum ClockStep: Hashable {
 
 extension ClockStep: FileMapping {
   package static let form = FileForm<ClockStep>(
-    "clock", "One of the clocks is moved.", blank: ClockStep.advance(.zero),
+    "clock", "A change of one clock.", blank: ClockStep.advance(.zero),
     [
       .optional("advance", Duration.self, "Moves the server's clock forward.") {
         $0 = .advance($1)
@@ -84,7 +84,7 @@ package enum ServerStep: Hashable {
     package static let noun = Noun("something to revoke", "things to revoke")
   }
 
-  /// The one who takes access away.
+  /// The one who revokes access.
   package enum Actor: String, FileWord, FileValue {
     case accountPage = "account-page"
     case password
@@ -143,26 +143,26 @@ extension ServerStep: FileValue {
     static let form = FileForm<Report>(
       "server", "An event at the server.", blank: Report(),
       [
-        .optional("revoke", Revoked.self, "Takes access away.") { $0.event = .revoke($1) },
+        .optional("revoke", Revoked.self, "Revokes access.") { $0.event = .revoke($1) },
         .optional(
           "rotate_keys", Presence.self, takes: .only("true", "a way to rotate"),
-          "Signs with a new key."
+          "Makes the server sign with a new key."
         ) { words, _ in words.event = .rotateKeys },
         .optional(
           "disable_client", Marked<String>.self, takes: .declared(.client, or: ["driver"]),
-          "Disables a client of the scenario, or `driver` for the driver's own."
+          "Disables one of the scenario's clients, or the driver's own (`driver`)."
         ) { $0.event = .disableClient($1.value == "driver" ? nil : $1) },
         .optional(
-          "change", ServerSettings.self, "The mock behaves in another way from now on."
+          "change", ServerSettings.self, "Changes the mock's behaviour from now on."
         ) { $0.event = .change($1) },
-        .optional("forget", Forgotten.self, "The mock forgets the last one.") {
+        .optional("forget", Forgotten.self, "Makes the mock forget the last one.") {
           $0.event = .forget($1)
         },
         .optional(
           "user", takes: .declared(.user),
-          usually: .words("the one who signed in last"), "The user whose access it is."
+          usually: .words("the one who signed in last"), "The user whose access is revoked."
         ) { $0.user = $1 },
-        .optional("by", usually: "account-page", "The one who takes access away.") { $0.by = $1 },
+        .optional("by", usually: "account-page", "The one who revokes access.") { $0.by = $1 },
       ], .oneOf("revoke", "rotate_keys", "disable_client", "change", "forget"),
       heading: "The step `server`", definition: "serverStep")
   }

@@ -7,7 +7,7 @@ package struct Step: Hashable {
   package var name: String?
   package var when = Condition()
   package var limit: TimeLimit?
-  /// The level of its expectations that have none themselves.
+  /// The level of its expectations that don't set their own.
   package var level: Requirement?
   package var action = StepAction.deliverHeld
   package var span = SourceSpan.unwritten
@@ -22,12 +22,12 @@ package struct Step: Hashable {
       "when", "All of these must hold.", blank: Condition(),
       [
         .unread(cases),
-        .optional("flow", "With a driver of one of these flows.") { $0.flows = $1 },
-        .optional("has", "With a driver that can do all of these.") { $0.capabilities = $1 },
+        .optional("flow", "The driver uses one of these flows.") { $0.flows = $1 },
+        .optional("has", "The driver has all of these capabilities.") { $0.capabilities = $1 },
       ])
 
     static let cases = Member.optional(
-      "case", .listOrOne(.declared(.caseName)), "In these cases.")
+      "case", .listOrOne(.declared(.caseName)), "The current case is one of these.")
   }
 }
 
@@ -86,11 +86,11 @@ extension Step: FileValue, FileVariants {
     "a step", "", blank: Step(), place: { $0.span = $1 },
     [
       .optional("name", "The step's name in reports.") { $0.name = $1 },
-      .optional("when", "The condition for taking the step at all.") { $0.when = $1 },
+      .optional("when", "The condition under which the step runs.") { $0.when = $1 },
       .optional(
-        "limit", usually: .words("`limits.step`"), "The longest time it may take."
+        "limit", usually: .words("`limits.step`"), "The time limit."
       ) { $0.limit = $1 },
-      .optional("level", "The level of its expectations that have none themselves.") {
+      .optional("level", "The level of its expectations that don't set their own.") {
         $0.level = $1
       },
     ])
@@ -99,30 +99,30 @@ extension Step: FileValue, FileVariants {
 
   /// The members that say what a step does, but that of a run.
   private static let actions: [FileMember<Step>] = [
-    .required("callback", CallbackStep.self, "One raw request to the redirect URI.") {
+    .required("callback", CallbackStep.self, "Sends one raw request to the redirect URI.") {
       $0.action = .callback($1)
     },
-    .required("visit", VisitStep.self, "Any other request to the client's listener.") {
+    .required("visit", VisitStep.self, "Sends any other request to the client's listener.") {
       $0.action = .visit($1)
     },
     .required(
       "deliver", Presence.self, takes: .only("held", "a delivery"),
-      "Lets the redirect go that the browser has held back."
+      "Delivers the redirect that the browser has held back."
     ) { step, _ in step.action = .deliverHeld },
     .required(
       "occupy", Template.self,
       """
-      Takes the port of an address, such as `${last_authorize.redirect_uri}`, before the client can.
+      Occupies the port of a URL, such as `${last_authorize.redirect_uri}`, before the client can.
       """
     ) { $0.action = .occupy($1) },
-    .required("mint", MintStep.self, "Makes a code or a token as the mock would.") {
+    .required("mint", MintStep.self, "Issues a code or a token as the mock would.") {
       $0.action = .mint($1)
     },
-    .required("clock", ClockStep.self, "Moves a clock.") { $0.action = .clock($1) },
-    .required("server", ServerStep.self, "An event by users, administrators or Google.") {
+    .required("clock", ClockStep.self, "Changes a clock.") { $0.action = .clock($1) },
+    .required("server", ServerStep.self, "Simulates an event at the server.") {
       $0.action = .server($1)
     },
-    .required("fault", FaultStep.self, "Arms a fault of the table, or one that is written here.") {
+    .required("fault", FaultStep.self, "Arms a fault from `faults`, or one that is defined here.") {
       $0.action = .fault($1)
     },
     .required("clear", ClearStep.self, "Disarms a fault, or `all`.") { $0.action = .clear($1) },
@@ -134,20 +134,22 @@ extension Step: FileValue, FileVariants {
     },
     .required(
       "remember", [Named<TemplateValue>].self, takes: .map(.declaring(.remembered), .value),
-      "Keeps values; `${remembered.…}` has them from then on."
+      "Stores values for later use as `${remembered.…}`."
     ) { $0.action = .remember($1) },
     .required("store", StoreStep.self, "Changes the files that hold the tokens.") {
       $0.action = .store($1)
     },
-    .required("expect", Expectation.self, "The things that must be true now.") {
+    .required("expect", Expectation.self, "Lists what must be true at this point.") {
       $0.action = .expect($1)
     },
-    .required("do", [Step].self, takes: .list(.variants(Step.self)), "Steps that share a `when`.") {
+    .required(
+      "do", [Step].self, takes: .list(.variants(Step.self)), "Runs several steps under one `when`."
+    ) {
       $0.action = .do($1)
     },
     .required(
       "browser", Browser.self,
-      "The user's behaviour from now on, for a client that runs."
+      "Sets the user's behaviour from now on, for a client that is already running."
     ) { $0.action = .browser($1) },
   ]
 }

@@ -19,19 +19,19 @@ package struct ClockSettings: Hashable, FileMapping {
   package var clientSkew = Duration.zero
 
   package static let form = FileForm<ClockSettings>(
-    "clock", "The server's time is virtual; see the three clocks.", blank: ClockSettings(),
+    "clock", "Settings of the clocks. The server's time is virtual.", blank: ClockSettings(),
     [
       .optional(
-        "start", usually: .words("the real time"), "The server's time at first."
+        "start", usually: .words("the real time"), "The server's time at the start."
       ) { $0.start = $1 },
       .optional(
         "client", usually: "follow-if-possible",
         """
-        The client's clock goes with the server's: it must, it does if the driver can do it, or it \
-        shows the real time.
+        The client's clock: it must follow the server's, it does if the driver supports that, or \
+        it shows the real time.
         """
       ) { $0.client = $1 },
-      .optional("skew", ClockSkew.self, "The clocks that are wrong from the start.") {
+      .optional("skew", ClockSkew.self, "Clocks that are wrong from the start.") {
         $0.clientSkew = $1.client
       },
     ])
@@ -46,7 +46,7 @@ struct ClockSkew: FileMapping {
     [
       .required(
         "client", takes: .form(skew),
-        "The time that the client's clock is ahead; `-10m` is behind."
+        "The time by which the client's clock is ahead; `-10m` means behind."
       ) { $0.client = $1 }
     ], definition: "clockSkew")
 

@@ -4,7 +4,7 @@ package import Words
 
 /// A failure on purpose.
 package struct FaultPlan: Hashable {
-  /// The number of requests it meets.
+  /// The number of requests that it affects.
   package enum Times: Hashable, Sendable {
     case count(Int)
     case always
@@ -13,7 +13,7 @@ package struct FaultPlan: Hashable {
   package var at = EndpointChoice.any
   package var match = FaultMatchPlan()
   package var times = Times.count(1)
-  /// The number of requests it lets pass first.
+  /// The number of requests that pass unaffected first.
   package var skip = 0
   /// Nil for the usual phase of the effect.
   package var phase: FaultPhase?
@@ -23,42 +23,42 @@ package struct FaultPlan: Hashable {
 
 extension FaultPlan: FileMapping {
   package static let form = FileForm<FaultPlan>(
-    "a fault", "A failure on purpose, in exactly one way.", blank: FaultPlan(),
+    "a fault", "An injected fault with exactly one effect.", blank: FaultPlan(),
     place: { $0.span = $1 },
     [
-      .optional("at", usually: "any", "The endpoint that it is for.") { $0.at = $1 }
+      .optional("at", usually: "any", "The endpoint that it affects.") { $0.at = $1 }
         .alsoCalled("endpoint"),
-      .optional("match", "The requests it is for; all must hold.") { $0.match = $1 },
-      .optional("times", usually: "1", "The number of requests it meets.") { $0.times = $1 }
+      .optional("match", "Conditions on the request, all of which must hold.") { $0.match = $1 },
+      .optional("times", usually: "1", "The number of requests that it affects.") { $0.times = $1 }
         .alsoCalled("count"),
       .optional(
         "skip", takes: .int(0...1_000_000), usually: "0",
-        "The number of requests it lets pass first."
+        "The number of requests that pass unaffected first."
       ) { $0.skip = $1 },
       .optional(
         "phase", usually: .words("`after` for what changes an answer, else `before`"),
-        "The moment beside the mock's action: `before` leaves a code good, `after` uses it up."
+        "The moment of the fault: `before` the mock acts, or `after` it, when a code is used up."
       ) { $0.phase = $1 },
     ] + effects, .oneOf(effects.map(\.words.name)))
 
   private static let effects: [FileMember<FaultPlan>] = [
-    .optional("reply", FaultReply.self, "Another answer altogether.") {
+    .optional("reply", FaultReply.self, "A different answer.") {
       $0.effect = .reply($1)
     }.alsoCalled("respond", "response"),
-    .optional("delay", Duration.self, "The answer comes late.") { $0.effect = .delay($1) },
+    .optional("delay", Duration.self, "The answer is delayed.") { $0.effect = .delay($1) },
     .optional(
       "hang", Presence.self, takes: .only("true", "a way to hang"),
-      "No answer, on an open connection."
+      "The connection stays open without an answer."
     ) { fault, _ in fault.effect = .hang },
     .optional(
       "reset", Presence.self, takes: .only("true", "a way to reset"), "The connection is reset."
     ) { fault, _ in fault.effect = .reset },
     .optional(
-      "truncate", ByteCount.self, "The connection ends after so many bytes of the body."
+      "truncate", ByteCount.self, "The connection closes after this many bytes of the body."
     ) { $0.effect = .truncate($1.bytes) },
-    .optional("drip", Drip.self, "A few bytes at a time.") { $0.effect = .drip($1) },
+    .optional("drip", Drip.self, "The answer arrives in small parts.") { $0.effect = .drip($1) },
     .optional("edit", MemberEdits.self, "Changes to a JSON body.") { $0.effect = .edit($1) },
-    .optional("pad", ByteCount.self, "So many blanks behind the body.") {
+    .optional("pad", ByteCount.self, "The number of spaces to append to the body.") {
       $0.effect = .pad($1.bytes)
     },
     .optional("type", String.self, "Another `Content-Type`.") { $0.effect = .type($1) },
@@ -73,7 +73,7 @@ extension FaultPlan: FileMapping {
 
 extension FaultPlan.Times: FileText {
   package static let form = ScalarForm(
-    "a number of times", PlayCode.badNumber, example: "write a number from 1 on, or always",
+    "a number of times", PlayCode.badNumber, example: "write a number from 1, or always",
     pattern: "^([1-9][0-9]*|always)$", numbers: 1...1_000_000
   ) { Self($0) != nil }
 
@@ -100,17 +100,17 @@ package struct FaultMatchPlan: Hashable, FileMapping {
   package var nth: Int?
 
   package static let form = FileForm<FaultMatchPlan>(
-    "match", "What isn't said doesn't matter.", blank: FaultMatchPlan(),
+    "match", "Only the conditions that are given count.", blank: FaultMatchPlan(),
     [
       .optional("grant", "The grant of the request.") { $0.grant = $1 },
       .optional("form", "Parameters with their exact values.") { $0.parameters = $1 },
       .optional(
         "client", takes: .declared(.client),
-        "The client that makes the request: one of the scenario."
+        "The client that makes the request, one of the scenario's."
       ) { $0.client = $1 },
       .optional(
         "user", takes: .declared(.user),
-        "The user whose code or token the request carries."
+        "The user whose code or token the request contains."
       ) { $0.user = $1 },
       .optional(
         "feature", takes: .form(.name),
@@ -118,7 +118,7 @@ package struct FaultMatchPlan: Hashable, FileMapping {
       ) { $0.feature = $1 },
       .optional(
         "nth", takes: .int(1...1_000_000),
-        "Only the so-many-th request that fits otherwise."
+        "Only the n-th request that meets the other conditions."
       ) { $0.nth = $1 },
     ], definition: "faultMatch")
 }
@@ -129,11 +129,11 @@ package enum FaultEffect: Hashable, Sendable {
   case delay(Duration)
   case hang
   case reset
-  /// The connection ends after so many bytes of the body.
+  /// The connection closes after this many bytes of the body.
   case truncate(Int)
   case drip(Drip)
   case edit(MemberEdits)
-  /// So many blanks behind the body.
+  /// The number of spaces to append to the body.
   case pad(Int)
   /// Another Content-Type.
   case type(String)
@@ -153,7 +153,7 @@ package struct FaultReply: Hashable, FileMapping {
   package var type: String?
 
   package static let form = FileForm<FaultReply>(
-    "reply", "An answer that the mock would not give.", blank: FaultReply(),
+    "reply", "An answer in place of the mock's own.", blank: FaultReply(),
     [
       .required("status", takes: .int(100...599), "The status.") { $0.status = $1 },
       .optional(
@@ -173,7 +173,7 @@ package struct Drip: Hashable, FileMapping {
   package var every = Duration.zero
 
   package static let form = FileForm<Drip>(
-    "drip", "An answer that trickles in.", blank: Drip(),
+    "drip", "An answer that arrives in small parts.", blank: Drip(),
     [
       .required("bytes", takes: .int(1...1_048_576), "The number of bytes at a time.") {
         $0.bytes = $1
@@ -187,9 +187,9 @@ private struct FaultRedirect: FileMapping {
   var to = Template()
 
   static let form = FileForm<FaultRedirect>(
-    "redirect", "A redirect to somewhere else.", blank: FaultRedirect(),
+    "redirect", "A redirect.", blank: FaultRedirect(),
     [
       .optional("status", takes: .int(300...399), usually: "302", "The status.") { $0.status = $1 },
-      .required("to", "The address that it leads to.") { $0.to = $1 },
+      .required("to", "The target URL.") { $0.to = $1 },
     ])
 }

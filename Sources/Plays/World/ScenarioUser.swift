@@ -16,7 +16,7 @@ package struct ScenarioUser: Hashable, FileMapping {
       .required("email", "The address.") { $0.email = $1 },
       .optional(
         "sub", usually: .words("made from the name"),
-        "The subject, digits between quotes."
+        "The subject: digits, in quotes."
       ) { $0.subject = $1 },
       .optional("hd", "The Workspace organisation.") { $0.hostedDomain = $1 },
       .optional("verified", usually: "true", "True if the address is verified.") {
@@ -31,9 +31,11 @@ package struct ScenarioUser: Hashable, FileMapping {
     var adminBlocks: [ScopeSelector] = []
 
     static let form = FileForm<Policy>(
-      "policy", "The rights that an organisation gives.", blank: Policy(),
+      "policy", "The policy of an organisation.", blank: Policy(),
       [
-        .optional("admin_blocks", "Roles or scopes that nobody may grant.") { $0.adminBlocks = $1 }
+        .optional("admin_blocks", "Roles or scopes that no user may grant.") {
+          $0.adminBlocks = $1
+        }
       ])
   }
 }
@@ -55,17 +57,17 @@ package struct ClientRegistrationWish: Hashable, FileMapping {
   package var isAtSecondIssuer = false
 
   package static let form = FileForm<ClientRegistrationWish>(
-    "a client", "A registration of the scenario's own.", blank: ClientRegistrationWish(),
+    "a client", "A client that the scenario registers.", blank: ClientRegistrationWish(),
     [
-      .required("type", "The type that it is registered as.") { $0.kind = $1 },
+      .required("type", "The type of the registration.") { $0.kind = $1 },
       .optional("id", usually: .words("made for the run"), "Its id.") { $0.id = $1 },
       .optional("secret", usually: .words("made for the run"), "Its secret.") { $0.secret = $1 },
-      .optional("redirect_uris", "The addresses that users may be sent back to.") {
+      .optional("redirect_uris", "The redirect URIs that are registered.") {
         $0.redirectURIs = $1
       },
       .optional(
         "at_second_issuer", usually: "false",
-        "True if the other server knows it."
+        "True if it is registered at the second server."
       ) { $0.isAtSecondIssuer = $1 },
     ])
 }

@@ -13,7 +13,7 @@ package struct ServerSettings: Hashable, FileMapping {
   package var issuer: String?
   /// Other paths for endpoints.
   package var paths: [EndpointWord: String] = [:]
-  /// The features that the metadata tells.
+  /// The features that the metadata announces.
   package var advertise: [ServerFeature: Bool] = [:]
   /// The features that answers carry.
   package var send: [ServerFeature: Bool] = [:]
@@ -32,29 +32,29 @@ package struct ServerSettings: Hashable, FileMapping {
   package var hasSecondIssuer: Bool?
 
   package static let form = FileForm<ServerSettings>(
-    "server", "What is left out stays as the profile has it.", blank: ServerSettings(),
+    "server", "Settings that are left out keep the profile's values.", blank: ServerSettings(),
     [
       .optional(
         "profile", usually: .words("`google`"), "The server whose answers the mock gives."
       ) { $0.profile = $1 },
-      .optional("issuer", "Another issuer than the mock's address.") { $0.issuer = $1 },
+      .optional("issuer", "An issuer other than the mock's URL.") { $0.issuer = $1 },
       .optional(
         "paths", takes: .map(.word(EndpointWord.places), .form(.path)),
-        "Other paths, by endpoint; that of `api` stands in front of those of its methods."
+        "Other paths, by endpoint. The path of `api` is a prefix for the paths of its methods."
       ) { $0.paths = $1 },
-      .optional("advertise", "The features that the metadata tells.") { $0.advertise = $1 },
+      .optional("advertise", "The features that the metadata announces.") { $0.advertise = $1 },
       .optional(
         "send",
         """
-        The features that answers carry, and the endpoints that answer. Without `pkce` challenges \
-        are ignored.
+        The features that answers include, and the endpoints that exist. Without `pkce`, \
+        challenges are ignored.
         """
       ) { $0.send = $1 },
       .optional("access_token", "Access tokens.") { $0.accessToken = $1 },
       .optional("refresh_token", "Refresh tokens.") { $0.refreshToken = $1 },
       .optional("code", "Authorization codes.") { $0.code = $1 },
       .optional(
-        "granular_consent", "True if the user can untick single permissions."
+        "granular_consent", "True if the user can deselect individual permissions."
       ) { $0.granularConsent = $1 },
       .optional("publishing", "The publishing status of the client's project.") {
         $0.publishing = $1
@@ -69,7 +69,7 @@ package struct ServerSettings: Hashable, FileMapping {
       .optional("tls", "Bad certificates, by endpoint.") { $0.tls = $1 },
       .optional(
         "second_issuer", usually: .words("`false`"),
-        "True if there is another server."
+        "True if there is a second server."
       ) { $0.hasSecondIssuer = $1 },
     ])
 
@@ -78,7 +78,7 @@ package struct ServerSettings: Hashable, FileMapping {
     var tokenType: String?
 
     static let form = FileForm<TokenResponse>(
-      "token_response", "Changes to every answer of the token endpoint that has tokens.",
+      "token_response", "Changes to every token endpoint answer that contains tokens.",
       blank: TokenResponse(),
       MemberEdits.members.map { $0.inside(\.edits) } + [
         .optional(
@@ -117,11 +117,11 @@ package struct AccessTokenSettings: Hashable, FileMapping {
   package static let form = FileForm<AccessTokenSettings>(
     "access_token", "The access tokens that the mock issues.", blank: AccessTokenSettings(),
     [
-      .optional("lifetime", "The time for which one is good.") { $0.lifetime = $1 }
+      .optional("lifetime", "The lifetime of one.") { $0.lifetime = $1 }
         .alsoCalled("ttl", "expires_in"),
       .optional(
         "shape",
-        "The look of one: Google's, a signed document that seems to be over, 2 KiB or 8 KiB long."
+        "The format of one: Google's, a JWT that looks expired, or a token of 2 KiB or 8 KiB."
       ) { $0.shape = $1 },
     ])
 }
@@ -141,7 +141,7 @@ package struct RefreshTokenSettings: Hashable, FileMapping {
   }
 
   package var lifetime: Duration?
-  /// True if answers carry `refresh_token_expires_in`.
+  /// True if answers include `refresh_token_expires_in`.
   package var isAnnounced: Bool?
   package var rotates: Bool?
   package var reuseGrace: Duration?
@@ -153,20 +153,22 @@ package struct RefreshTokenSettings: Hashable, FileMapping {
     "refresh_token", "The refresh tokens that the mock issues.", blank: RefreshTokenSettings(),
     [
       .optional(
-        "lifetime", "The time for which one is good; forever if it is left out."
+        "lifetime", "The lifetime of one; unlimited if left out."
       ) { $0.lifetime = $1 },
-      .optional("announce", "True if answers carry `refresh_token_expires_in`.") {
+      .optional("announce", "True if answers include `refresh_token_expires_in`.") {
         $0.isAnnounced = $1
       },
       .optional("rotate", "True if a refresh replaces the refresh token.") { $0.rotates = $1 },
       .optional(
-        "reuse_grace", "The time for which a replaced one still works."
+        "reuse_grace", "The time for which a replaced token still works."
       ) { $0.reuseGrace = $1 },
       .optional(
-        "reuse_detection", "True if the use of a replaced one ends the grant."
+        "reuse_detection", "True if using a replaced token ends the grant."
       ) { $0.detectsReuse = $1 },
-      .optional("returned", "The code exchanges that bring one.") { $0.returned = $1 },
-      .optional("shape", "The look of one: Google's, 512 bytes or 8 KiB long.") { $0.shape = $1 },
+      .optional("returned", "The code exchanges that return one.") { $0.returned = $1 },
+      .optional("shape", "The format of one: Google's, or 512 bytes or 8 KiB long.") {
+        $0.shape = $1
+      },
     ])
 }
 
@@ -183,9 +185,9 @@ package struct CodeSettings: Hashable, FileMapping {
   package static let form = FileForm<CodeSettings>(
     "code", "The codes that the mock issues.", blank: CodeSettings(),
     [
-      .optional("lifetime", "The time for which one is good.") { $0.lifetime = $1 },
+      .optional("lifetime", "The lifetime of one.") { $0.lifetime = $1 },
       .optional(
-        "shape", "The look of one: Google's, which have a slash, one without, or 256 bytes long."
+        "shape", "The format of one: Google's, which has a slash, without one, or 256 bytes long."
       ) { $0.shape = $1 },
     ])
 }
@@ -202,10 +204,10 @@ package struct MemberEdits: Hashable, FileMapping {
 
   static let members: [FileMember<MemberEdits>] = [
     .optional(
-      "set", "Members that get this value, whether they are there or not."
+      "set", "Members to set, whether or not they are present."
     ) { $0.set = $1 },
-    .optional("drop", "Members that are left out.") { $0.drop = $1 },
-    .optional("add", "Members that are added where there are none.") { $0.add = $1 },
+    .optional("drop", "Members to remove.") { $0.drop = $1 },
+    .optional("add", "Members to add if they are missing.") { $0.add = $1 },
   ]
 }
 
@@ -228,7 +230,7 @@ package struct IDTokenSettings: Hashable, FileMapping {
     blank: IDTokenSettings(), MemberEdits.members.map { $0.inside(\.claims) } + [sign])
 
   static let sign = FileMember<IDTokenSettings>.optional(
-    "sign", usually: .words("`rs256`"), "The way it is signed."
+    "sign", usually: .words("`rs256`"), "The signature."
   ) { $0.signature = $1 }
 }
 
@@ -263,14 +265,14 @@ package struct DeviceSettings: Hashable, FileMapping {
   package var spelling: Spelling?
 
   package static let form = FileForm<DeviceSettings>(
-    "device", "The treatment of devices without a browser.", blank: DeviceSettings(),
+    "device", "Settings for devices without a browser.", blank: DeviceSettings(),
     [
       .optional(
-        "interval", "The time that a device has to wait between two questions."
+        "interval", "The time that a device has to wait between two polls."
       ) { $0.interval = $1 },
-      .optional("lifetime", "The time that the user has.") { $0.lifetime = $1 },
+      .optional("lifetime", "The time that the user has to respond.") { $0.lifetime = $1 },
       .optional(
-        "spelling", "Answers say `verification_url`, as Google's do, `verification_uri`, or both."
+        "spelling", "The member for the URL: `verification_url`, `verification_uri`, or both."
       ) { $0.spelling = $1 },
     ])
 }

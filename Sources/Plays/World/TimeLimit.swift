@@ -19,7 +19,7 @@ extension TimeLimit: FileValue {
 
   private static let form = ScalarForm(
     "a time limit", FormCode.badDuration,
-    example: "write 2s or 3m, or \(words.joined(separator: " or ")) for what the driver says",
+    example: "write 2s or 3m, or \(words.joined(separator: " or ")) for the driver's value",
     pattern: "^(\(ScalarForm.durationPattern)|\(words.joined(separator: "|")))$"
   ) { Patience(rawValue: $0) != nil || (try? DurationText.parse($0)) != nil }
 

@@ -1,7 +1,7 @@
 internal import Evidence
 internal import Words
 
-/// The end of a console report: what each group of checks came to, and what the client is by the profile.
+/// The end of a console report: the result of each group of checks, and the client's conformance.
 struct ConsoleSummary {
   let style: ConsoleStyle
   let index: RunIndex
@@ -46,7 +46,7 @@ struct ConsoleSummary {
     }
     let share = percent(client, cases.reduce(.zero) { $0 + $1.duration })
     let start = percent(cases.reduce(.zero) { $0 + $1.startDuration }, client)
-    return ": the client's own is \(share)% of the cases' time, of which its start is \(start)%"
+    return ": the client took \(share)% of the cases' time, \(start)% of it to start"
   }
 
   private func heading(_ driver: DriverResult) -> String {

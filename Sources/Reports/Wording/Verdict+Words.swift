@@ -62,7 +62,7 @@ extension BaselineFinding {
     return switch problem {
     case .stale: "\(entry.driver): \(what) passes now; remove this entry (\(entry.reason))"
     case .expired:
-      "\(entry.driver): \(what) was excused, but the last day is over (\(entry.reason))"
+      "\(entry.driver): \(what) was accepted, but the last day has passed (\(entry.reason))"
     }
   }
 }

@@ -6,10 +6,10 @@ internal import WireFormats
 /// The members of a Google account.
 enum AccountMembers: FileSection {
   static let email = Member.required(
-    "email", .string(mayBeEmpty: true), "The address that the user signs in with.")
+    "email", .string(mayBeEmpty: true), "The address with which the user signs in.")
   static let id = Member.optional(
     "id", .string(mayBeEmpty: true), usually: .words("made from the address"),
-    "The account's `sub`: decimal digits, between quotes.")
+    "The account's `sub`: decimal digits, in quotes.")
   static let givenName = Member.optional(
     "given_name", .text, usually: .words("from the address"), "The user's first name.")
   static let familyName = Member.optional(
@@ -19,10 +19,10 @@ enum AccountMembers: FileSection {
     "The URL of the user's picture.")
   static let organisation = Member.optional(
     "organisation", .text, usually: .words("a consumer account"),
-    "The Workspace domain that the account belongs to, as `hd` tells clients.")
+    "The account's Workspace domain, which clients see as `hd`.")
   static let state = Member.optional(
     "state", .word(AccountState.self), usually: .value(AccountState.active.rawValue),
-    "The state of the account: only an active one can sign in.")
+    "The state of the account. Only an active account can sign in.")
 
   static let section = Section(
     "an account", "A user who can sign in.",

@@ -4,10 +4,10 @@ internal import GoogleAuthority
 /// The members of a client: those of all types, and those that a type asks for besides.
 enum ClientMembers: FileVariants {
   static let type = Member.required(
-    "type", .word(ClientType.self), "The type that the client is registered as.")
+    "type", .word(ClientType.self), "The type of the client.")
   static let name = Member.optional(
-    "name", .text, usually: .words("the type, and a number from the second on"),
-    "The client's name in the console; no two of a project have the same.")
+    "name", .text, usually: .words("the type, with a number from the second client on"),
+    "The client's name in the console, unique within its project.")
   static let id = Member.optional(
     "id", .text, usually: .words("made from the names of the project and the client"),
     "The client id: the project's number, a hyphen, letters, and Google's domain.")
@@ -16,17 +16,17 @@ enum ClientMembers: FileVariants {
     "The client secret: `GOCSPX-` and 28 letters.")
   static let state = Member.optional(
     "state", .word(ClientState.self), usually: .value(ClientState.active.rawValue),
-    "The state of the client: only an active one can be used.")
+    "The state of the client. Only an active client can be used.")
 
   static let bundleID = Member.required(
     "bundle_id", .string(mayBeEmpty: true), "The app's bundle id.")
   static let appStoreID = Member.optional(
-    "app_store_id", .string(mayBeEmpty: true), "The digits of the App Store's URL.")
+    "app_store_id", .string(mayBeEmpty: true), "The digits from the App Store URL.")
   static let teamID = Member.optional(
     "team_id", .string(mayBeEmpty: true), "The team id, which App Check needs.")
   static let appCheck = Member.optional(
     "app_check", .word(AppCheckState.self), usually: .value(AppCheckState.disabled.rawValue),
-    "The degree to which App Check is switched on.")
+    "The App Check mode.")
   static let packageName = Member.required(
     "package_name", .string(mayBeEmpty: true), "The app's package name.")
   static let fingerprint = Member.required(
@@ -37,7 +37,7 @@ enum ClientMembers: FileVariants {
   static let ownership = Member.optional(
     "ownership", .word(OAuthClient.Ownership.self),
     usually: .value(OAuthClient.Ownership.unverified.rawValue),
-    "The result of Google's check that the app is its owner's.")
+    "The result of Google's app ownership check.")
   static let itemID = Member.required(
     "item_id", .string(mayBeEmpty: true), "The item's id in the Chrome Web Store.")
   static let storeID = Member.required(
@@ -45,15 +45,15 @@ enum ClientMembers: FileVariants {
   static let packageSID = Member.optional(
     "package_sid", .string(mayBeEmpty: true), "The package's security identifier.")
   static let redirectURIs = Member.required(
-    "redirect_uris", .list(.text), "The addresses that users may be sent back to.")
+    "redirect_uris", .list(.text), "The registered redirect URIs.")
   static let javaScriptOrigins = Member.optional(
     "javascript_origins", .list(.text),
-    "The origins of the pages that call Google themselves.")
+    "The origins of pages that call Google from the browser.")
 
   static let common = [type, name, id, secret, state]
 
   static let variants = Variants(
-    "a client", "Which members a client has beside these depends on its type.",
+    "a client", "A client has these members and those of its type.",
     by: .word(type, WordSet(ClientType.self)),
     ClientType.allCases.map { type in
       let section = Section(

@@ -7,28 +7,28 @@ enum FileMembers: FileSection {
   static let projects = Member.optional(
     "projects", .list(.section(ProjectMembers.self)),
     usually: .words("the standard project with a client of every type"),
-    "Projects with their clients and service accounts, instead of the standard one.")
+    "Projects with their clients and service accounts, in place of the standard project.")
   static let accounts = Member.optional(
     "accounts", .list(.section(AccountMembers.self)),
     usually: .words("the two standard accounts"),
     """
-    Google accounts instead of the standard ones; the first signs in where a request names none.
+    Google accounts, in place of the standard ones. The first one signs in if a request names none.
     """)
   static let organisations = Member.optional(
     "organisations", .list(.section(OrganisationMembers.self)),
     "The policies of Workspace organisations for their accounts.")
   static let routes = Member.optional(
     "routes", .list(.section(RouteMembers.self)),
-    "Methods of APIs, beside those that Google's guides show.")
+    "API methods, in addition to those in Google's guides.")
   static let lifetimes = Member.optional(
     "lifetimes", .section(LifetimeMembers.self),
-    "How long things live, and how many there may be.")
+    "Lifetimes and limits of codes and tokens.")
   static let switches = Member.optional(
     "switches", .section(SwitchMembers.self),
-    "Choices where Google's behaviour is uncertain, or has changed.")
+    "Choices where Google's behaviour is uncertain or has changed.")
 
   static let section = Section(
-    "the file", "What is left out stays as it is without a file.",
+    "the file", "Anything left out keeps its default.",
     [projects, accounts, organisations, routes, lifetimes, switches])
 }
 

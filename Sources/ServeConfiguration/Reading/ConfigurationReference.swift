@@ -11,17 +11,17 @@ package enum ConfigurationReference {
   private static let introduction = """
     # The configuration file
 
-    `understudy serve --config understudy.yaml` reads what the mock knows from a file: projects,
-    clients, accounts, policies, routes, lifetimes and switches. Everything that is wrong with the
-    file is told at once, with its place, and then nothing is started (exit code 2).
+    `understudy serve --config understudy.yaml` reads the mock's data from a file: projects,
+    clients, accounts, policies, routes, lifetimes and switches. If the file has mistakes, all of
+    them are reported at once with their positions, and the mock doesn't start (exit code 2).
     [`understudy.yaml`](../Examples/understudy.yaml) is an example to start from.
 
-    `SIGHUP` has the file read again. What has changed in it takes effect and is told in a line each;
-    grants, the journal and the clock stay. A client or an account that has gone from the file is
-    deleted. A file with errors changes nothing.
+    On `SIGHUP` the mock reads the file again. Changes take effect and are printed, one per line.
+    Grants, the journal and the clock are kept. Clients and accounts that are no longer in the file
+    are deleted. A file with mistakes changes nothing.
 
-    Durations are `500ms`, `2s`, `61m`, `16h` or `7d`, and digits that are a name stand between
-    quotes. What is left out and made from names is the same in every run, so anybody can know it.
+    Durations are written as `500ms`, `2s`, `61m`, `16h` or `7d`. Identifiers made of digits are
+    written in quotes. Values that are left out and derived from names are the same in every run.
 
     """
 
@@ -30,7 +30,7 @@ package enum ConfigurationReference {
 
     ## Strictness
 
-    `--strictness lenient:NAME,…` goes before the file. What the mock can be lenient about:
+    `--strictness lenient:NAME,…` takes precedence over the file. The mock can be lenient about:
     \(Leniency.names.map { "`\($0)`" }.joined(separator: ", ")).
 
     """

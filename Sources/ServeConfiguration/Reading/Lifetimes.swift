@@ -16,41 +16,43 @@ struct LifetimeMember: Sendable {
 /// The members of the lifetimes.
 enum LifetimeMembers: FileSection {
   static let all = [
-    duration("code", \.code, "How long an authorization code can be exchanged."),
-    duration("access_token", \.accessToken, "How long an access token works."),
-    duration("id_token", \.idToken, "How long an id_token is valid."),
+    duration("code", \.code, "The lifetime of an authorization code."),
+    duration("access_token", \.accessToken, "The lifetime of an access token."),
+    duration("id_token", \.idToken, "The lifetime of an id_token."),
     duration(
       "testing_refresh_token", \.testingRefreshToken,
-      "How long a refresh token of a project in testing works."),
+      "The lifetime of a refresh token of a project in testing."),
     duration(
-      "unused_refresh_token", \.unusedRefreshToken, "How long a refresh token works without use."),
-    duration("device_code", \.deviceCode, "How long a device's user can answer."),
+      "unused_refresh_token", \.unusedRefreshToken,
+      "The time after which an unused refresh token expires."),
+    duration("device_code", \.deviceCode, "The time in which a device's user can respond."),
     duration(
-      "device_interval", \.deviceInterval, "How long a device has to wait between two polls."),
+      "device_interval", \.deviceInterval, "The time that a device has to wait between two polls."),
     duration(
       "device_slow_down", \.deviceSlowDown, atLeast: .zero,
-      "How much longer a device has to wait after each poll that came too fast."),
+      "The time that is added to the interval after each poll that came too early."),
     duration(
       "revocation_delay", \.revocationDelay, atLeast: .zero,
-      "How long a revocation takes to have effect."),
+      "The time until a revocation takes effect."),
     duration(
-      "client_restoration", \.clientRestoration, "How long a deleted client can be restored."),
+      "client_restoration", \.clientRestoration,
+      "The time in which a deleted client can be restored."),
     duration(
       "app_check_propagation", \.appCheckPropagation, atLeast: .zero,
-      "How long a change of App Check takes to have effect."),
+      "The time until a change of App Check takes effect."),
     count(
       "refresh_tokens_per_client", \.refreshTokensPerClient,
-      "Live refresh tokens of one account and client; the oldest goes for a newer one."),
+      "The limit of valid refresh tokens per account and client. A new one replaces the oldest."),
     count(
       "refresh_tokens_per_account", \.refreshTokensPerAccount,
-      "Live refresh tokens of one account over all clients."),
+      "The limit of valid refresh tokens per account, over all clients."),
     count(
       "device_codes_per_client", \.deviceCodesPerClient,
-      "Device codes of one client that wait for an answer at the same time."),
+      "The limit of pending device codes per client."),
   ]
 
   static let section = Section(
-    "the lifetimes", "How long things live, and how many there may be, if not as at Google.",
+    "the lifetimes", "Lifetimes and limits that differ from Google's.",
     all.map(\.member))
 
   /// The longest time that can still be added to any time of day.

@@ -5,16 +5,16 @@ internal import WireFormats
 /// The members of a Workspace organisation.
 enum OrganisationMembers: FileSection {
   static let domain = Member.required(
-    "domain", .text, "The organisation's domain, which its accounts name.")
+    "domain", .text, "The organisation's domain, which its accounts refer to.")
   static let blockedScopes = Member.optional(
-    "blocked_scopes", .list(.form(.scope)), "Scopes that the administrator lets no app have.")
+    "blocked_scopes", .list(.form(.scope)), "Scopes that the administrator blocks for all apps.")
   static let sessionLength = Member.optional(
     "session_length", .form(.duration(in: .seconds(1)...LifetimeMembers.longest)),
     usually: .words("for ever"),
     "The time after which users have to sign in to Google Cloud again.")
 
   static let section = Section(
-    "an organisation", "An administrator's policies for all accounts of one Workspace domain.",
+    "an organisation", "An administrator's policies for all accounts of a Workspace domain.",
     [domain, blockedScopes, sessionLength])
 }
 

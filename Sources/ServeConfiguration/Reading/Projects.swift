@@ -6,36 +6,36 @@ internal import WireFormats
 /// The members of a project.
 enum ProjectMembers: FileSection {
   static let name = Member.required(
-    "name", .text, "The name on the consent page; no two projects have the same.")
+    "name", .text, "The name on the consent page, unique among projects.")
   static let number = Member.optional(
     "number", .string(mayBeEmpty: true), usually: .words("made from the name"),
-    "The project's number, which its clients' ids begin with; between quotes.")
+    "The project's number, with which its client ids begin; in quotes.")
   static let id = Member.optional(
     "id", .text, usually: .words("`project-` and the number"),
-    "The name that the console and downloaded files know the project by.")
+    "The project id in the console and in downloaded files.")
   static let supportEmail = Member.optional(
     "support_email", .text, usually: .value("developer@example.com"),
-    "The address that the consent page gives to users.")
+    "The contact address on the consent page.")
   static let publishingStatus = Member.optional(
     "publishing_status", .word(PublishingStatus.self), usually: .value("production"),
     """
-    The users of the clients: everybody, listed testers (whose refresh tokens last for seven \
-    days), or one organisation.
+    The users of the clients: everybody, listed testers (whose refresh tokens last seven days), \
+    or one organisation.
     """)
   static let testers = Member.optional(
-    "testers", .list(.text), "The addresses of those who may use a project in testing.")
+    "testers", .list(.text), "The addresses of the users who may use a project in testing.")
   static let organisation = Member.optional(
     "organisation", .text, "The domain whose accounts may use an internal project.")
   static let trusted = Member.optional(
     "trusted", .bool, usually: .value("false"),
-    "True if an administrator trusts the app: users then grant all or nothing.")
+    "True if an administrator trusts the app. Users then grant all permissions or none.")
   static let verified = Member.optional(
     "verified", .bool, usually: .value("true"),
-    "True if Google has verified the app; an unverified one shows a warning first.")
+    "True if Google has verified the app. An unverified app shows a warning first.")
   static let accessDurations = Member.optional(
     "access_durations", .list(.form(.duration(in: .seconds(1)...LifetimeMembers.longest))),
-    usually: .words("access lasts until it is taken back"),
-    "The times for which users may allow access, such as `[30d, 180d]`.")
+    usually: .words("access lasts until it is revoked"),
+    "The durations of access that users can choose, such as `[30d, 180d]`.")
   static let clients = Member.optional(
     "clients", .list(.variants(ClientMembers.self)), "The project's clients.")
   static let serviceAccounts = Member.optional(
@@ -43,10 +43,10 @@ enum ProjectMembers: FileSection {
     "The project's service accounts.")
   static let securityEvents = Member.optional(
     "security_events", .section(ReceiverMembers.self),
-    "The receiver of the project's events of Cross-Account Protection.")
+    "The receiver of the project's Cross-Account Protection events.")
 
   static let section = Section(
-    "a project", "A project of the Google Cloud console. Users consent to it as a whole.",
+    "a project", "A project of the Google Cloud console. Users grant consent to the whole project.",
     [
       name, number, id, supportEmail, publishingStatus, testers, organisation, trusted, verified,
       accessDurations, clients, serviceAccounts, securityEvents,

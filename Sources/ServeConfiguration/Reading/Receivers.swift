@@ -6,15 +6,15 @@ internal import WireFormats
 enum ReceiverMembers: FileSection {
   static let url = Member.required(
     "url", .string(mayBeEmpty: true),
-    "The address that the events are sent to: https, or http on loopback.")
+    "The URL to which events are sent: https, or http on loopback.")
   static let types = Member.optional(
     "types", .list(.word(typeNames)), usually: .words("all of them"),
-    "The events that the project asks for.")
+    "The events that the project requests.")
   static let enabled = Member.optional(
-    "enabled", .bool, usually: .value("true"), "True if events are sent at all.")
+    "enabled", .bool, usually: .value("true"), "True if events are sent.")
 
   static let section = Section(
-    "a receiver", "The place where a project takes the events of Cross-Account Protection.",
+    "a receiver", "The endpoint that receives a project's Cross-Account Protection events.",
     [url, types, enabled])
 
   private static let typeNames = WordSet(

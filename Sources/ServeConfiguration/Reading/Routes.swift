@@ -7,15 +7,15 @@ internal import WireFormats
 enum RouteMembers: FileSection {
   static let path = Member.required(
     "path", .string(mayBeEmpty: true),
-    "The path: `/notes/{id}` has one part that may be anything, `/notes/*` many.")
+    "The path. `{id}` in `/notes/{id}` matches one segment, `*` in `/notes/*` any number.")
   static let method = Member.optional(
     "method", .word(methods), usually: .value("GET"), "The HTTP method.")
   static let hosts = Member.optional(
-    "hosts", .list(.text), usually: .words("the mock's own URL alone"),
-    "Google's hosts that serve the method too, such as `drive.googleapis.com`.")
+    "hosts", .list(.text), usually: .words("only the mock's own URL"),
+    "Google's hosts that also serve the method, such as `drive.googleapis.com`.")
   static let scopes = Member.optional(
-    "scopes", .list(.form(.scope)), usually: .words("any valid token will do"),
-    "Scopes of which one is enough.")
+    "scopes", .list(.form(.scope)), usually: .words("any valid token is accepted"),
+    "Scopes, any one of which is sufficient.")
   static let service = Member.optional(
     "service", .text, usually: .value("custom.googleapis.com"), "The API's name in errors.")
   static let operation = Member.optional(
@@ -23,14 +23,14 @@ enum RouteMembers: FileSection {
     "The method's name in errors.")
   static let errors = Member.optional(
     "errors", .word(ErrorStyle.self), usually: .value(ErrorStyle.gateway.rawValue),
-    "The wording of errors: that of newer APIs, or that of Drive and YouTube.")
+    "The error format: that of newer APIs, or that of Drive and YouTube.")
   static let status = Member.optional(
     "status", .int(Int.min...Int.max), usually: .value("200"), "The status of the answer.")
   static let answer = Member.optional(
     "answer", .anything, usually: .words("no body"), "The JSON of the answer.")
 
   static let section = Section(
-    "a route", "A method of an API, which checks the token and always answers the same.",
+    "a route", "An API method that checks the token and always gives the same answer.",
     [path, method, hosts, scopes, service, operation, errors, status, answer])
 
   static let methods = WordSet(

@@ -7,24 +7,24 @@ internal import WireFormats
 enum ServiceAccountMembers: FileSection {
   static let name = Member.required(
     "name", .string(mayBeEmpty: true),
-    "The part of the address before the `@`; behind it is the project's id.")
+    "The part of the address before the `@`; the project's id follows it.")
   static let id = Member.optional(
     "id", .string(mayBeEmpty: true), usually: .words("made from the address"),
-    "The account's unique id: decimal digits, between quotes.")
+    "The account's unique id: decimal digits, in quotes.")
   static let state = Member.optional(
     "state",
     .word(
       WordSet(
         ClientState.allCases.map(\.rawValue), Noun("a state of a service account", "states"))),
     usually: .value(ClientState.active.rawValue),
-    "The state of the account: only an active one can be used.")
+    "The state of the account. Only an active account can be used.")
   static let delegations = Member.optional(
     "delegations", .list(.section(DelegationMembers.self)),
-    "Domain-wide delegation: the organisations that let it act as their users.")
+    "Domain-wide delegation: the organisations as whose users it may act.")
 
   static let section = Section(
     "a service account",
-    "An account without a person. Its key is the test key, which everybody knows.",
+    "An account without a person. Its key is the publicly known test key.",
     [name, id, state, delegations])
 }
 
@@ -35,7 +35,7 @@ enum DelegationMembers: FileSection {
     "scopes", .list(.form(.scope)), "The scopes for which the account may act.")
 
   static let section = Section(
-    "a delegation", "The rights that one organisation gives to a service account.",
+    "a delegation", "The access that one organisation gives to a service account.",
     [domain, scopes])
 }
 

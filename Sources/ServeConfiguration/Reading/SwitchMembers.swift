@@ -18,58 +18,58 @@ enum SwitchMembers: FileSection {
   static let twoPositions = [
     named(
       "desktop_needs_secret", \.desktopNeedsSecret, lenient: false,
-      "Whether a desktop client has to send its secret."),
+      "True if a desktop client must send its secret."),
     named(
       "refuses_malformed_challenge", \.refusesMalformedChallenge, lenient: false,
-      "Whether a PKCE challenge that can't come from a proper verifier is refused at once."),
+      "True if a PKCE challenge that no valid verifier can produce is refused at once."),
     named(
       "installed_apps_include_granted_scopes", \.installedAppsIncludeGrantedScopes, lenient: true,
-      "Whether installed apps may have earlier grants included."),
+      "True if installed apps may use incremental authorization."),
     named(
       "desktop_takes_reversed_client_id", \.desktopTakesReversedClientID,
-      "Whether a desktop client may use its reversed id as a scheme."),
+      "True if a desktop client may use its reversed id as a URI scheme."),
     named(
       "failed_verifier_burns_code", \.failedVerifierBurnsCode,
-      "Whether a wrong verifier uses the code up."),
-    named("sends_issuer", \.sendsIssuer, "Whether the callback has `iss`."),
+      "True if a wrong verifier uses up the code."),
+    named("sends_issuer", \.sendsIssuer, "True if the callback contains `iss`."),
     named(
       "sends_issuer_with_errors", \.sendsIssuerWithErrors,
-      "Whether the callback has `iss` beside an error."),
+      "True if a callback with an error also contains `iss`."),
     named(
       "names_missing_channel_as_documented", \.namesMissingChannelAsDocumented,
-      "Whether YouTube calls a missing channel `NoLinkedYouTubeAccount`."),
+      "True if YouTube reports a missing channel as `NoLinkedYouTubeAccount`."),
     named(
       "tells_expired_device_code", \.tellsExpiredDeviceCode,
-      "Whether a device reads `expired_token` when its code has run out."),
+      "True if a device gets `expired_token` when its code has expired."),
     named(
       "devices_may_use_app_data", \.devicesMayUseAppData,
-      "Whether devices may ask for `drive.appdata`."),
+      "True if devices may request `drive.appdata`."),
     named(
       "protection_issuer_ends_in_slash", \.protectionIssuerEndsInSlash,
-      "Whether the issuer of security events ends in a slash."),
+      "True if the issuer of security events ends with a slash."),
     named(
       "announces_evictions", \.announcesEvictions,
-      "Whether receivers are told of refresh tokens that go for newer ones."),
+      "True if receivers get events about refresh tokens that a newer one replaces."),
   ]
 
   static let accountSubject = Member.optional(
     "account_subject", .word(AccountForm.self),
     usually: .value(AccountForm(Switches().accountSubject).rawValue),
-    "The form in which security events name accounts.")
+    "The format in which security events identify accounts.")
   static let tokenIdentifier = Member.optional(
     "token_identifier", .word(Switches.TokenAlgorithm.self),
     usually: .value(Switches().tokenIdentifier.rawValue),
-    "The form in which security events name refresh tokens.")
+    "The format in which security events identify refresh tokens.")
   static let rotation = Member.optional(
     "rotation", .section(RotationMembers.self),
-    usually: .words("refresh tokens stay as they are"),
-    "A new refresh token with each refresh, which Google doesn't give.")
+    usually: .words("refresh tokens aren't replaced"),
+    "A new refresh token with each refresh, which Google doesn't do.")
 
   static let section = Section(
     "the switches",
     """
-    Choices where Google's behaviour is uncertain, or has changed. Left out, each is as Google is \
-    known to do it.
+    Choices where Google's behaviour is uncertain or has changed. The defaults are Google's \
+    known behaviour.
     """,
     twoPositions.map(\.member) + [accountSubject, tokenIdentifier, rotation])
 
@@ -90,10 +90,10 @@ enum RotationMembers: FileSection {
     "The time for which the replaced token still works.")
   static let detectsReuse = Member.optional(
     "detects_reuse", .bool, usually: .value("true"),
-    "Whether the use of a replaced token ends the whole grant.")
+    "True if using a replaced token ends the whole grant.")
 
   static let section = Section(
-    "a rotation", "Refresh tokens that are replaced with each use.", [grace, detectsReuse])
+    "a rotation", "Refresh tokens that are replaced at each use.", [grace, detectsReuse])
 }
 
 /// The names that security events give to accounts, as the file says it.

@@ -10,7 +10,7 @@ struct CheckPage {
     headline = "\(check.id)  \(check.title)"
     parts = [
       ("rule", [check.text.rule]),
-      ("strength", [check.strength + (check.isHouseRule ? ", a rule of the house" : "")]),
+      ("strength", [check.strength + (check.isHouseRule ? ", our own rule" : "")]),
       ("clients", [check.namesOfClients]),
       ("why it matters", [check.text.threat]),
       ("usual cause", [check.text.usualCause]),
@@ -26,8 +26,8 @@ struct CheckPage {
   init(_ subject: ScenarioSubject, in book: CheckBook) {
     headline = "\(subject.id)  \(subject.title)"
     parts = [
-      ("observed", ["by what the scenarios below expect"]),
-      ("levels", ["as strongly as these say, without a profile; no profile asks for it"]),
+      ("observed", ["through the expectations of the scenarios below"]),
+      ("levels", ["set by these scenarios in runs without a profile; no profile includes it"]),
       ("scenarios", book.speaking(of: subject)),
     ]
   }
@@ -61,7 +61,7 @@ extension Check {
       }
     let proof =
       isProvenBySilence
-      ? "; silence counts only while the client works where all is well" : ""
+      ? "; silence counts only if the client works in the control case" : ""
     return "\(kinds.joined(separator: ", ")), \(place)\(proof)"
   }
 }
@@ -73,7 +73,7 @@ extension EvidenceKind {
     case .process: "exit codes and output"
     case .files: "files"
     case .network: "sockets and processes"
-    case .time: "time, of which one sample may only warn"
+    case .time: "time; a single sample can only warn"
     }
   }
 }

@@ -7,7 +7,7 @@ import Words
 /// `explain`: everything about a check, for somebody who has met a finding.
 enum ExplainCommand {
   static let declaration = CommandDeclaration(
-    name: "explain", abstract: "Tell what a check asks for, why, and how to mend a client.",
+    name: "explain", abstract: "Explain a check, the reasons for it and the fix for clients.",
     positionals: [
       PositionalDeclaration(
         value: ValueDeclaration("CHECK"), arity: .several, help: "The check, such as ST-06.")

@@ -11,23 +11,24 @@ enum ListCommand {
   }
 
   static let group = OptionDeclaration.valued(
-    "group", letter: "g", ValueDeclaration("GROUP"), help: "Only the checks of a group, such as LB."
+    "group", letter: "g", ValueDeclaration("GROUP"),
+    help: "List only the checks of a group, such as LB."
   )
   static let flow = OptionDeclaration.valued(
     "flow", ValueDeclaration("FLOW", .oneOf(Flow.allCases.map(\.rawValue))),
-    help: "Only what is about clients with this flow.")
+    help: "List only what applies to clients with this flow.")
   static let select = OptionDeclaration.valued(
     "select", ValueDeclaration("PLACE"),
-    help: "Only the checks that cite this place, such as 8252/8.3 for RFC 8252 section 8.3.")
-  static let json = OptionDeclaration.flag("json", help: "Tell it as a JSON array.")
+    help: "List only checks that cite this section, such as 8252/8.3 (RFC 8252, section 8.3).")
+  static let json = OptionDeclaration.flag("json", help: "Print a JSON array.")
 
   static let declaration = CommandDeclaration(
-    name: "list", abstract: "List the checks, profiles, scenarios and drivers that are built in.",
-    discussion: ["'understudy explain' tells all about one check, and 'profile' about profiles."],
+    name: "list", abstract: "List the built-in checks, profiles, scenarios and drivers.",
+    discussion: ["'understudy explain' describes a check in full, and 'profile' a profile."],
     positionals: [
       PositionalDeclaration(
         value: ValueDeclaration("KIND", .oneOf(Kind.allCases.map(\.rawValue))), arity: .one,
-        help: "What to list.")
+        help: "The kind of things to list.")
     ],
     ownOptions: [group, flow, select, json],
     examples: ["list scenarios", "list checks --group LB --select 8252/8.3"])

@@ -4,7 +4,7 @@ extension Catalogue {
     Catalogue(
       program: "understudy",
       abstract: """
-        Understudy plays Google's OAuth 2.0 server, so that a client can rehearse every scene of it.
+        Understudy plays Google's OAuth 2.0 server, so that a client can rehearse every scene.
         """,
       commands: [
         Command("serve", ServeCommand.declaration) {

@@ -5,7 +5,7 @@ enum CompletionsCommand {
     positionals: [
       PositionalDeclaration(
         value: ValueDeclaration("SHELL", .oneOf(Shell.allCases.map(\.rawValue))), arity: .one,
-        help: "The shell to write for.")
+        help: "The shell.")
     ],
     examples: ["completions bash > ~/.local/share/bash-completion/completions/understudy"])
 

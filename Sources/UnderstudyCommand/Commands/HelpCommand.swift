@@ -1,11 +1,11 @@
 /// `help`: the overview, or one command's page.
 enum HelpCommand {
   static let declaration = CommandDeclaration(
-    name: "help", abstract: "Show help, for one command if it is named.",
+    name: "help", abstract: "Show help for the program or for one command.",
     positionals: [
       PositionalDeclaration(
         value: ValueDeclaration("COMMAND", .commands), arity: .optional,
-        help: "The command to tell about.")
+        help: "The command to describe.")
     ])
 
   static func run(

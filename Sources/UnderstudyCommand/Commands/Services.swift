@@ -18,11 +18,11 @@ package struct Services: Sendable {
 
   /// Plays nothing.
   package static let noPlay: RunOptions.Service = { (_, _) async throws(CommandError) in
-    throw .serving(reason: "nothing is to be played here")
+    throw .serving(reason: "playing is disabled here")
   }
 
   /// Runs nothing.
   package static let noExec: ExecOptions.Service = { (_, _) async throws(CommandError) in
-    throw .serving(reason: "no command is to be run here")
+    throw .serving(reason: "running commands is disabled here")
   }
 }

@@ -6,17 +6,17 @@ import WireFormats
 enum DoctorCommand {
   static let driver = OptionDeclaration.valued(
     "driver", letter: "d", ValueDeclaration("FILE", .files), isRepeatable: true,
-    help: "Look after the client of this driver.")
-  static let json = OptionDeclaration.flag("json", help: "Tell it as one JSON object a driver.")
+    help: "Check what this driver needs.")
+  static let json = OptionDeclaration.flag("json", help: "Print one JSON object per driver.")
 
   static let declaration = CommandDeclaration(
-    name: "doctor", abstract: "Tell what a driver needs and this machine lacks.",
+    name: "doctor", abstract: "Show what a driver needs and this machine lacks.",
     discussion: [
       """
-      Looked for are the programs that the driver starts, the packages of Debian and PyPI that it \
-      requires, what moves the client's clock, and what keeps the client apart where its driver \
-      wants that. What is missing is told with the command that installs it. It exits with 0 if \
-      all is there, and with 5 if something is missing or too old.
+      Checks for the programs that the driver starts, the Debian and PyPI packages that it \
+      requires, and the tools that set the client's clock and isolate its network, if the driver \
+      uses them. Prints the commands that install what is missing. Exits with 0 if everything \
+      is there, and with 5 if something is missing or too old.
       """
     ],
     ownOptions: [driver, json],

@@ -14,7 +14,7 @@ extension DriverCheckup {
     if !commands.isEmpty {
       text += "  to install what is missing:\n" + commands.map { "    \($0)\n" }.joined()
     }
-    return text + "  \(driver) \(isReady ? "has all that it needs" : "can't be played yet")\n"
+    return text + "  \(driver) \(isReady ? "has everything it needs" : "can't be used yet")\n"
   }
 
   var json: JSONValue {
@@ -67,7 +67,7 @@ extension DriverNeed.State {
   fileprivate var detail: String {
     switch self {
     case .found(let what): ": \(what)"
-    case .unfit(let what): ": there is \(what)"
+    case .unfit(let what): ": found \(what)"
     case .missing: ""
     }
   }

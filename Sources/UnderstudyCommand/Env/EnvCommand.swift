@@ -9,18 +9,18 @@ enum EnvCommand {
   static let shell = OptionDeclaration.valued(
     "shell",
     ValueDeclaration("SHELL", .oneOf(EnvironmentText.allCases.map(\.rawValue)), fallback: "sh"),
-    help: "What to write for; json is one object for programs.")
+    help: "The output format: a shell, or json for programs.")
   static let caDirectory = OptionDeclaration.valued(
     "ca-dir", ValueDeclaration("DIRECTORY", .directories),
-    help: "Put the files that programs read there, instead of beside the run's certificate.")
+    help: "Write the CA files there instead of beside the run's certificate.")
 
   static let declaration = CommandDeclaration(
-    name: "env", abstract: "Print the environment that leads programs to a served mock.",
+    name: "env", abstract: "Print the environment that points programs at a running mock.",
     discussion: [
       """
-      The mock is one that 'serve' has started, with HTTP and HTTPS. Programs that are started with \
-      this environment take it for Google. The files that they read are written beside the run's \
-      certificate, or where --ca-dir says, and go with the run if its certificate does.
+      'serve' must have started the mock with HTTP and HTTPS. Programs that are started with \
+      this environment use the mock instead of Google. The files that they read are written \
+      beside the run's certificate or to --ca-dir, and are deleted together with the certificate.
       """
     ],
     ownOptions: [readyFile, shell, caDirectory],

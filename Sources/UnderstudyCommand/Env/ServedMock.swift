@@ -17,10 +17,10 @@ struct ServedMock: Hashable, Sendable {
       throw .file(error)
     }
     guard let ready = try? JSONValue(parsing: contents), ready["pid"] != nil else {
-      throw Self.complaint(path, "it is not what 'serve --ready-file' writes")
+      throw Self.complaint(path, "it wasn't written by 'serve --ready-file'")
     }
     guard let origin = ready["http"]?[0]?.stringValue else {
-      throw Self.complaint(path, "the mock has no plain HTTP, which is the proxy as well")
+      throw Self.complaint(path, "the mock has no plain HTTP, which the proxy needs")
     }
     guard let authorityFile = ready["ca_file"]?.stringValue else {
       throw Self.complaint(path, "the mock has no HTTPS, so there is no certificate to trust")

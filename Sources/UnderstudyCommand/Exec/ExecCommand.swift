@@ -2,46 +2,47 @@
 enum ExecCommand {
   static let timeout = OptionDeclaration.valued(
     "timeout", ValueDeclaration("DURATION"),
-    help: "End the command and all that it has started after so long, such as 30s; exit with 124.")
+    help: "End the command and its child processes after this time, such as 30s; exit with 124.")
   static let killAfter = OptionDeclaration.valued(
     "kill-after", ValueDeclaration("DURATION", fallback: "5s"),
-    help: "Kill what has not ended so long after it was asked to.")
+    help: "Kill processes that are still running this long after SIGTERM.")
   static let consent = OptionDeclaration.valued(
     "consent", ValueDeclaration("ANSWER", fallback: "approve"),
     help: """
-      What the user does when asked for permissions: approve, deny, partial:SCOPE,... to clear the \
-      boxes of these scopes, or ask to leave it to a person.
+      The user's answer to a consent request: approve, deny, partial:SCOPE,... to deselect \
+      these scopes, or ask to leave it to a person.
       """)
   static let browser = OptionDeclaration.valued(
     "browser", ValueDeclaration("MODE", .oneOf(["auto", "none"]), fallback: "auto"),
-    help: "Stand in for xdg-open and the like, and open URLs as a user would, or leave them alone.")
+    help: "Replace browser openers such as xdg-open with a built-in user, or leave them alone.")
   static let json = OptionDeclaration.valued(
     "json", ValueDeclaration("FILE", .files),
-    help: "Write what has reached the mock to FILE as one JSON object; '-' is standard output.")
+    help: "Write the requests that reached the mock to FILE as JSON; '-' is standard output.")
   static let quiet = OptionDeclaration.flag(
-    "quiet", letter: "q", help: "Say nothing at the end.")
+    "quiet", letter: "q", help: "Print no summary at the end.")
   static let client = OptionDeclaration.valued(
     "client", ValueDeclaration("FILE", .files), isRepeatable: true,
-    help: "Know the client of this downloaded client-secret file as well.")
+    help: "Register the client of this downloaded client-secret file as well.")
   static let seed = OptionDeclaration.valued(
     "seed", ValueDeclaration("TEXT"),
-    help: "Make ids, codes and tokens from TEXT, so that a run can be repeated.")
+    help: "Derive ids, codes and tokens from TEXT, so that a run can be repeated.")
   static let caDirectory = OptionDeclaration.valued(
     "ca-dir", ValueDeclaration("DIRECTORY", .directories),
-    help: "Keep the run's certificates there, where only its owner may write, and leave them.")
+    help: "Keep the run's certificates in this private directory, and don't delete them.")
 
   static let declaration = CommandDeclaration(
-    name: "exec", abstract: "Run a command that takes the mock for Google.",
+    name: "exec", abstract: "Run a command with the mock in place of Google.",
     discussion: [
       """
-      The command needs no change. Its environment leads it through a proxy that plays Google's \
-      hosts, with certificates that it is told to trust, passes on what is for this machine, and \
-      refuses every other host. A URL that it opens in a browser is followed by a built-in user.
+      The command needs no change. Its environment points it at a proxy that stands in for \
+      Google's hosts, with certificates that the environment makes it trust. The proxy passes on \
+      requests to this machine and refuses all other hosts. A built-in user follows every URL \
+      that the command opens in a browser.
       """,
       """
-      At the end a summary on standard error tells what has reached the mock, and why something \
-      was refused. The exit code is the command's own, 124 when its time was up, and as in a \
-      shell 126 or 127 when it could not be started.
+      At the end, a summary on standard error shows what reached the mock and why requests \
+      were refused. The exit code is the command's own, 124 after a timeout, and 126 or 127, as \
+      in a shell, if the command could not be started.
       """,
     ],
     trailing: TrailingDeclaration(

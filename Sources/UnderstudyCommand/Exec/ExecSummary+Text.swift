@@ -9,7 +9,7 @@ extension ExecSummary {
     if end.leftBehind > 0 { lines.append("understudy: \(leftovers)") }
     lines += visits.map { "understudy: the user opened \($0.description)" }
     if traffic.requests.isEmpty {
-      lines.append("understudy: nothing has reached the mock")
+      lines.append("understudy: no request reached the mock")
     } else {
       lines += table
     }
@@ -23,15 +23,15 @@ extension ExecSummary {
     let duration = DurationText.format(.milliseconds(Int64(end.duration / .milliseconds(1))))
     let how = end.status?.description ?? "could not be ended"
     return end.isTimedOut
-      ? "the time of \(name) was up: it \(how) after \(duration)"
+      ? "\(name) timed out: it \(how) after \(duration)"
       : "\(name) \(how) after \(duration)"
   }
 
   private var leftovers: String {
     let who =
       end.leftBehind == 1
-      ? "one process that the command had left behind"
-      : "\(end.leftBehind) processes that the command had left behind"
+      ? "one process that the command left behind"
+      : "\(end.leftBehind) processes that the command left behind"
     return switch end.outcome {
     case .orderly: "ended \(who)"
     case .forced: "killed \(who)"

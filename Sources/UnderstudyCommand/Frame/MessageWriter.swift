@@ -24,7 +24,7 @@ struct MessageWriter {
     var help: [String] = []
     if let advice = advice(cause, of: command) { help.append(advice) }
     let page = command.map { "\(program) \($0) --help" } ?? "\(program) --help"
-    help.append("'\(page)' shows what it takes")
+    help.append("see '\(page)'")
     return Diagnostic(.error, sentence(cause, of: command), help: help)
   }
 
@@ -55,7 +55,7 @@ struct MessageWriter {
     case .nothingToServe:
       "'--http none' and '--https none' leave nothing to serve"
     case .addressUsedTwice(let address):
-      "address '\(address)' is to be listened on more than once"
+      "address '\(address)' is given more than once"
     case .needsHTTPS(let option):
       "option '\(option)' needs HTTPS, which '--https none' turns off"
     case .sameFile(let one, let other, let path):
@@ -85,14 +85,14 @@ struct MessageWriter {
 
   private func looseDirectory(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, "others could put a certificate of theirs into '\(path)' in place of the run's",
-      help: ["let nobody else write there: chmod go-w \(path.shellQuotedIfNeeded)"])
+      .error, "others could replace the run's certificate in '\(path)'",
+      help: ["remove the others' write permission: chmod go-w \(path.shellQuotedIfNeeded)"])
   }
 
   private func file(_ failure: FileFailure) -> Diagnostic {
     let verb =
       switch failure.operation {
-      case .createDirectory: "make a directory at"
+      case .createDirectory: "create a directory at"
       case .read: "read"
       case .write: "write"
       }

@@ -5,10 +5,10 @@ enum ValueMessage {
   static func reason(_ problem: ValueProblem) -> String {
     switch problem {
     case .empty: "it is empty"
-    case .notAmong(let allowed, _): "it is none of \(allowed.joined(separator: ", "))"
+    case .notAmong(let allowed, _): "it isn't one of \(allowed.joined(separator: ", "))"
     case .notWhole(let range):
       "it is not a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .notAName: "it has other characters than small letters, digits and hyphens"
+    case .notAName: "it contains characters other than lower-case letters, digits and hyphens"
     case .address(let problem): reason(problem)
     case .duration(let failure): failure.description
     }
@@ -28,7 +28,7 @@ enum ValueMessage {
     case .missingPort: "it has no port"
     case .missingHost: "it has no host"
     case .badPort: "the port is not a whole number from 0 to 65535"
-    case .bareIPv6: "an IPv6 address stands in brackets"
+    case .bareIPv6: "an IPv6 address needs brackets"
     case .notAnAddress: "the host is neither an IP address nor 'localhost'"
     case .remote: "it can be reached from other machines"
     }
@@ -36,12 +36,12 @@ enum ValueMessage {
 
   private static func advice(_ problem: AddressProblem) -> String? {
     switch problem {
-    case .missingPort(let host): "write '\(host):0' to have a free port picked"
+    case .missingPort(let host): "write '\(host):0' for a free port"
     case .missingHost(let port): "write '127.0.0.1:\(port)'"
-    case .badPort: "port 0 has a free one picked"
+    case .badPort: "port 0 picks a free one"
     case .bareIPv6(let host, let port): "write '[\(host)]:\(port)'"
     case .notAnAddress: nil
-    case .remote: "'--allow-remote' allows it; whoever reaches the mock can log in as anybody"
+    case .remote: "'--allow-remote' allows it; anyone who reaches the mock can log in as any user"
     }
   }
 }

@@ -10,7 +10,7 @@ struct HelpPage {
       heading("Usage:") + " \(catalogue.program) COMMAND [options]\n",
       heading("Commands:") + "\n" + table(commands),
       heading("Options:") + "\n" + table(catalogue.options.map(row)),
-      paragraph("'\(catalogue.program) help COMMAND' tells more about a command."),
+      paragraph("'\(catalogue.program) help COMMAND' describes a command."),
     ]
     return sections.joined(separator: "\n")
   }

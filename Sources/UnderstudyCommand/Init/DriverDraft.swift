@@ -1,6 +1,6 @@
 import WireFormats
 
-/// A driver to begin with: what was answered, with a comment for each part and what is usual for the
+/// A driver to start from: the answers, with a comment for each part and what is usual for the
 /// rest.
 struct DriverDraft {
   private let answers: DriverAnswers
@@ -11,8 +11,8 @@ struct DriverDraft {
 
   private var text: String {
     """
-    # How \(answers.name) is started, told about the mock, and understood.
-    # 'understudy lint \(path)' finds mistakes in this file, 'understudy verify-driver \(path)' tries it.
+    # How \(answers.name) is started, pointed at the mock, and understood.
+    # 'understudy lint \(path)' finds mistakes, 'understudy verify-driver \(path)' tries it.
     schema: driver/1
     id: \(answers.name)
     title: \(Self.quoted(answers.name))
@@ -20,50 +20,51 @@ struct DriverDraft {
     # Where the redirect goes: loopback, custom-scheme, web or device.
     flows: [loopback]
 
-    # What the app can do besides; what isn't named makes scenarios not applicable. There are also
-    # logout, parallel_calls, id_token, discovery, device and tls.
+    # The app's capabilities. Scenarios that need others are not applicable. There are also logout,
+    # parallel_calls, id_token, discovery, device and tls.
     \(capabilities)
 
-    # Its registration. The id and the secret are made for each run; write your own if they are built in.
+    # Its registration. The id and the secret are generated for each run. If your app has them built
+    # in, write them here.
     client: { type: desktop, id: "${auto}", secret: "${auto}" }
 
     \(DriverEndpointsDraft(way: answers.way).text)
-    # Each case has a home of its own. Nothing else of your environment is passed on.
+    # Each case has its own home directory. Nothing else of your environment is passed on.
     isolate:
       env: { HOME: "${home}", XDG_CONFIG_HOME: "${home}/.config", TMPDIR: "${tmp}" }
       inherit: [PATH, LANG]
 
-    # The address to open is caught where the app opens a browser, or else in what it prints.
+    # The URL to open is taken from the app's call of a browser, or else from its output.
     browser:
       capture: opener
       fallback: { output: "/https?:\\\\S+/" }
 
-    # What scenarios may ask for. There are also refresh, logout, status and debug.
+    # The actions that scenarios use. There are also refresh, logout, status and debug.
     actions:
     \(actions)
 
-    # The scopes that the app asks for, by what they are to it.
+    # The scopes that the app requests, by role.
     scopes:
       signin: [openid, email]
       required: ["https://www.googleapis.com/auth/drive.file"]
 
-    # What tells how an action ended; the first that fits.
+    # Rules that classify the end of an action. The first match wins.
     outcomes:
       signed_in: { action: login, exit: 0 }
       ok: { exit: 0 }
       unsupported: { exit: 127 }
-      # Say here how your app tells these apart:
+      # Add rules for these outcomes of your app:
       # denied: { exit: 3 }
       # needs_login: { stderr: "/sign in again/i" }
       error: { exit: any-nonzero }
 
-    # Where its tokens are. With `read`, what is in the file is looked at as well.
+    # The place of its tokens. With `read`, the content of the file is checked as well.
     \(store)
 
-    # Whether it follows a clock of the mock's: faketime works with dynamically linked programs.
+    # The clock that it follows: faketime works with dynamically linked programs.
     clock: { via: none }
 
-    # How long it waits by itself; shorter is better here.
+    # Its own timeouts; shorter is better here.
     limits: { login_timeout: 60s }
 
     """

@@ -7,7 +7,7 @@ struct DriverEndpointsDraft {
     # \(comment)
     \(endpoints)
 
-    # How it comes to trust the mock's certificate, where it meets one.
+    # How it comes to trust the mock's certificate.
     \(trust)
 
     """
@@ -30,16 +30,16 @@ struct DriverEndpointsDraft {
 
   private var comment: String {
     switch way {
-    case .file: "It reads the file that Google's console hands out, here with the mock's addresses."
-    case .env: "It reads the addresses from variables; put its own names on the left."
-    case .flags: "It takes the addresses as arguments; put its own names in front."
-    case .discovery: "It needs the issuer only, and finds the rest in the metadata."
+    case .file: "It reads the client-secret file of Google's console, here with the mock's URLs."
+    case .env: "It reads the URLs from variables; put their names on the left."
+    case .flags: "It takes the URLs as arguments; put the names of its options here."
+    case .discovery: "It needs only the issuer, and reads the rest from the metadata."
     case .hosts:
       """
-      Google's addresses are built in: in a network of its own they are the mock's.
-      # It needs root, or namespaces of users.
+      Google's URLs are built in. In a separate network they lead to the mock.
+      # This needs root, or user namespaces.
       """
-    case .proxy: "Google's addresses are built in: a proxy plays Google's hosts, and no others."
+    case .proxy: "Google's URLs are built in. A proxy stands in for Google's hosts."
     }
   }
 

@@ -24,12 +24,12 @@ struct DriverQuestions {
     let way = try answer(
       to: InitCommand.endpoints,
       """
-      How does it learn where Google is? (\(Self.ways); proxy works with unchanged apps, and hosts \
-      with those that heed no proxy)
+      How does it get Google's URLs? (\(Self.ways); proxy works with unchanged apps, and hosts \
+      with those that ignore proxy settings)
       """,
       example: DriverAnswers.Way.proxy.rawValue)
     let store = try answer(
-      to: InitCommand.store, "Where does it keep its tokens? (below ${home}; empty for nowhere)",
+      to: InitCommand.store, "Where does it store its tokens? (below ${home}; empty for nowhere)",
       example: "")
     guard let known = DriverAnswers.Way(rawValue: way) else {
       throw .badValue(

@@ -31,8 +31,8 @@ struct FileDraft: Hashable, Sendable {
     if folder != "." { try? FileTree.makeFolder(folder, mode: 0o777) }
     guard replaces || !OutputFile.replacesFile(path) else {
       let finding = Diagnostic(
-        .error, "'\(path)' is there already",
-        help: ["'--output' writes somewhere else, '--force' replaces it"])
+        .error, "'\(path)' already exists",
+        help: ["use '--output' to write elsewhere, or '--force' to replace it"])
       throw .findings(finding.rendered(showing: nil))
     }
     do throws(FileFailure) {

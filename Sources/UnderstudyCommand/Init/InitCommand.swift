@@ -13,40 +13,40 @@ enum InitCommand {
 
   static let login = OptionDeclaration.valued(
     "login", ValueDeclaration("COMMAND"),
-    help: "The command that signs in, as one would type it.")
+    help: "The command that signs in, as typed in a shell.")
   static let call = OptionDeclaration.valued(
-    "call", ValueDeclaration("COMMAND"), help: "The command that calls an API; '' for none.")
+    "call", ValueDeclaration("COMMAND"), help: "The command that calls an API, or '' for none.")
   static let endpoints = OptionDeclaration.valued(
     "endpoints", ValueDeclaration("WAY", .oneOf(DriverAnswers.Way.allCases.map(\.rawValue))),
-    help: "How the app learns where Google is.")
+    help: "The way in which the app gets Google's URLs.")
   static let store = OptionDeclaration.valued(
     "store", ValueDeclaration("FILE"),
-    help: "Where the app keeps its tokens, below ${home}; '' for nowhere.")
+    help: "The app's token file, below ${home}, or '' for none.")
   static let from = OptionDeclaration.valued(
-    "from", ValueDeclaration("ADDRESS"), help: "Begin with a copy of this built-in file.")
+    "from", ValueDeclaration("ADDRESS"), help: "Start with a copy of this built-in file.")
   static let output = OptionDeclaration.valued(
     "output", letter: "o", ValueDeclaration("FILE", .files), help: "Write to FILE.")
-  static let force = OptionDeclaration.flag("force", help: "Replace a file that is there.")
+  static let force = OptionDeclaration.flag("force", help: "Replace an existing file.")
 
   static let declaration = CommandDeclaration(
-    name: "init", abstract: "Write a driver or a scenario to begin with.",
+    name: "init", abstract: "Write a driver or a scenario to start from.",
     discussion: [
       """
-      A driver tells how an app of yours is started and understood. On a terminal five questions \
-      are asked; options answer them in advance, and elsewhere all of them must be given. The file \
-      is drivers/NAME.yaml, with a comment for each part.
+      A driver describes how your app is started and understood. On a terminal the command asks \
+      five questions, which options answer in advance. Without a terminal, all options must be \
+      given. The file is drivers/NAME.yaml, with a comment for each part.
       """,
       """
-      A scenario is a copy of one that is built in, scenarios/happy-path.yaml unless another is \
-      named. There is @builtin/drivers/rehearsal-client as well, to see all that a driver can say.
+      A scenario is a copy of a built-in one, scenarios/happy-path.yaml by default. \
+      @builtin/drivers/rehearsal-client is an example of a complete driver.
       """,
     ],
     positionals: [
       PositionalDeclaration(
         value: ValueDeclaration("KIND", .oneOf(Kind.allCases.map(\.rawValue))), arity: .one,
-        help: "What to write."),
+        help: "The kind of file to write."),
       PositionalDeclaration(
-        value: ValueDeclaration("NAME"), arity: .optional, help: "What a driver is called."),
+        value: ValueDeclaration("NAME"), arity: .optional, help: "The driver's name."),
     ],
     ownOptions: [login, call, endpoints, store, from, output, force],
     examples: [

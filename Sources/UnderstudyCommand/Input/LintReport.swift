@@ -65,7 +65,7 @@ struct LintCounts: Hashable {
 
   var sentence: String {
     let files = "\(files) \(files == 1 ? "file" : "files")"
-    guard errors + warnings > 0 else { return "\(files): nothing is wrong" }
+    guard errors + warnings > 0 else { return "\(files): no mistakes" }
     let errors = "\(errors) \(errors == 1 ? "error" : "errors")"
     let warnings = "\(warnings) \(warnings == 1 ? "warning" : "warnings")"
     return "\(files): \(errors), \(warnings)"

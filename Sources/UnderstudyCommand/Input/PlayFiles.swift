@@ -103,7 +103,7 @@ extension Builtin {
     guard files.isEmpty else {
       let names = files.map(\.address).joined(separator: ", ")
       return Diagnostic(
-        .error, "'\(address)' means \(files.count) files", help: ["name one of \(names)"])
+        .error, "'\(address)' matches \(files.count) files", help: ["name one of \(names)"])
     }
     // The last part is what people remember.
     let last = address.split(separator: "/").last.map(String.init) ?? address

@@ -6,17 +6,17 @@ enum LintCommand {
     "format",
     ValueDeclaration(
       "FORMAT", .oneOf(LintReport.Format.allCases.map(\.rawValue)), fallback: "text"),
-    help: "How to tell the findings; github is for annotations of a workflow.")
+    help: "The output format; github writes annotations for a workflow.")
   static let strictFiles = OptionDeclaration.flag(
-    "strict-files", help: "Let warnings count as errors.")
+    "strict-files", help: "Treat warnings as errors.")
 
   static let declaration = CommandDeclaration(
-    name: "lint", abstract: "Tell everything that is wrong with scenarios and drivers.",
+    name: "lint", abstract: "Report all mistakes in scenarios, drivers and other files.",
     discussion: [
       """
-      Files are looked at each for itself and together, as they would be in a run: a scenario that \
-      needs an action which no driver has is told as well. In folders it takes what ends in .yaml \
-      or .yml. It exits with 2 if there are errors, and with 0 if there are only warnings.
+      Checks each file by itself and all of them together, as for a run: it also reports a \
+      scenario that needs an action that no driver has. In folders it reads files that end in \
+      .yaml or .yml. Exits with 2 if there are errors, and with 0 if there are only warnings.
       """
     ],
     positionals: [

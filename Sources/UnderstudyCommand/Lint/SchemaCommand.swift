@@ -7,8 +7,8 @@ enum SchemaCommand {
     name: "schema", abstract: "Print the JSON Schema of a kind of file.",
     discussion: [
       """
-      With a comment such as "# yaml-language-server: $schema=scenario.schema.json" in its first \
-      line, most editors complete a file and check it while it is written.
+      With a comment such as "# yaml-language-server: $schema=scenario.schema.json" in the first \
+      line of a file, most editors complete and check it as you type.
       """
     ],
     positionals: [

@@ -7,7 +7,7 @@ internal import Words
 enum ParameterOption {
   static let declaration = OptionDeclaration.valued(
     "set", ValueDeclaration("NAME=DURATION"), isRepeatable: true,
-    help: "Set a limit of the profile's, such as closing_time=5s.")
+    help: "Set a limit of the profile, such as closing_time=5s.")
 
   static func settings(
     in arguments: ParsedArguments

@@ -18,18 +18,18 @@ enum ProfileCommand {
   }
 
   static let declaration = CommandDeclaration(
-    name: "profile", abstract: "List profiles, show what one asks for, or compare two.",
+    name: "profile", abstract: "List profiles, show one, or compare two.",
     discussion: [
       """
-      A profile says which checks are required of a client and which are recommended. It is named \
-      with its version, such as google-desktop@1, or by its path; without a version the newest one \
-      is meant.
+      A profile lists the checks that are required of a client and those that are recommended. \
+      Name it with a version, such as google-desktop@1, or by its path. Without a version, the \
+      newest one is used.
       """
     ],
     positionals: [
       PositionalDeclaration(
         value: ValueDeclaration("VERB", .oneOf(Verb.allCases.map(\.rawValue))), arity: .one,
-        help: "What to do."),
+        help: "The operation."),
       PositionalDeclaration(
         value: ValueDeclaration("PROFILE", .files), arity: .any,
         help: "One profile to show, or two to compare."),

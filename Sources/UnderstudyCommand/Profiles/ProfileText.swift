@@ -60,7 +60,7 @@ struct ProfileText {
       let limits = [old, new].map { DurationText.format($0.parameters[parameter]) }
       text += "\(parameter.rawValue)  \(limits.joined(separator: " → "))\n"
     }
-    return text.isEmpty ? "\(old.name) and \(new.name) ask for the same\n" : text
+    return text.isEmpty ? "\(old.name) and \(new.name) have the same requirements\n" : text
   }
 
   private func profile(_ file: ProfileFile) -> ClientChecks.Profile {

@@ -16,8 +16,8 @@ enum TrustDirectory {
     }
     guard directory.isOwn else {
       return Diagnostic(
-        .error, "won't keep certificates in '\(path)': it belongs to somebody else",
-        help: ["make one of your own: mkdir -m 700 DIRECTORY"])
+        .error, "won't keep certificates in '\(path)': it belongs to another user",
+        help: ["create your own: mkdir -m 700 DIRECTORY"])
     }
     guard !directory.isWritableByOthers else {
       let mode = String(directory.mode, radix: 8)

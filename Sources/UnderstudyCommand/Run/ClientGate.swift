@@ -13,8 +13,8 @@ enum ClientGate {
         let oldest = driver.oldestVersion
       else { continue }
       terminal.error.write(
-        "error: the client of '\(driver.id)' is too old: it says '\(version)', and its driver is for "
-          + "\(oldest.value) or newer\n")
+        "error: the client of '\(driver.id)' is too old: it reports '\(version)', but its driver "
+          + "needs \(oldest.value) or newer\n")
       return .client
     }
     return nil
@@ -32,8 +32,8 @@ enum ClientGate {
       if let prefix = await UserNamespace.prefix(searchPath: path) { startAnew(behind: prefix) }
     }
     terminal.error.write(
-      "skipped: '\(driver.id)' keeps its client in namespaces of its own, which this machine doesn't "
-        + "allow here: \(obstacle); be root, or allow namespaces of users\n")
+      "skipped: '\(driver.id)' runs its client in separate namespaces, which this machine doesn't "
+        + "allow here: \(obstacle); run as root, or allow user namespaces\n")
     return .incomplete
   }
 
@@ -44,7 +44,7 @@ enum ClientGate {
       let path = terminal.environment("PATH") ?? ""
       if obstacle.isMissingRight, await UserNamespace.prefix(searchPath: path) != nil { continue }
       terminal.error.write(
-        "note: '\(driver.id)' keeps its client in namespaces of its own, which this machine doesn't "
+        "note: '\(driver.id)' runs its client in separate namespaces, which this machine doesn't "
           + "allow here: \(obstacle)\n")
     }
   }

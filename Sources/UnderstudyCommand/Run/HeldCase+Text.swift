@@ -17,16 +17,16 @@ extension HeldCase {
     let control = "\(url)/_understudy/v1"
     return """
 
-      The mock of \(name) goes on until Ctrl-C.
+      The mock of \(name) keeps running until Ctrl-C.
 
       \(places.joined())
-      The client, with the environment and the time of the case:
+      To start the client with the environment and the time of the case:
       \(lines.joined())
-      What has happened, and what would happen:
+      To see what has happened, and to control the mock:
         curl \(control)/journal
         curl \(control)/openapi.json
 
-      The files of the case, the authority's ca.pem among them:
+      The files of the case, including the CA certificate ca.pem:
         \(folder)
 
 

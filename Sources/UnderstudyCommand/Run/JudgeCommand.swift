@@ -8,17 +8,18 @@ internal import Words
 /// `judge`: saved evidence held against the checks again, without any client.
 enum JudgeCommand {
   static let declaration = CommandDeclaration(
-    name: "judge", abstract: "Judge saved evidence again, by the same or another profile.",
+    name: "judge", abstract: "Judge saved evidence again, with the same or another profile.",
     discussion: [
       """
-      'run --evidence FOLDER' keeps all that was seen of each case. The same profile gives the same \
-      verdicts on it, and another profile what it makes of the same behaviour. Nothing is started.
+      'run --evidence FOLDER' saves everything that was observed in each case. Judging it with the \
+      same profile gives the same verdicts. Another profile judges the same behaviour by its own \
+      requirements. Nothing is started.
       """
     ],
     positionals: [
       PositionalDeclaration(
         value: ValueDeclaration("PATH", .files), arity: .several,
-        help: "Files of evidence, or folders with such files.")
+        help: "Evidence files, or folders with such files.")
     ],
     ownOptions: [
       RunCommand.profile, ParameterOption.declaration, RunCommand.baseline,

@@ -51,9 +51,9 @@ private func requireOnePlan(_ files: PlayFiles) throws(CommandError) {
   throw .findings(
     Diagnostic(
       .error,
-      "a run goes by one plan, and these are \(plans.count): "
+      "a run takes one plan, but there are \(plans.count): "
         + plans.joined(separator: ", "),
-      help: ["start a run for each of them"]
+      help: ["start one run for each of them"]
     ).rendered())
 }
 

@@ -1,19 +1,19 @@
 /// `replay`: one case again, with everything told.
 enum ReplayCommand {
   static let hold = OptionDeclaration.flag(
-    "hold", help: "Keep the mock of the played case open, to try things out by hand, until Ctrl-C.")
+    "hold", help: "Keep the mock of the case running until Ctrl-C, to try things out by hand.")
 
   static let declaration = CommandDeclaration(
-    name: "replay", abstract: "Play one case again, and tell everything about it.",
+    name: "replay", abstract: "Play one case again and show everything about it.",
     discussion: [
       """
-      A failed case is told with the command that replays it. The folder in which it was played \
-      stays with --keep.
+      Reports show this command for each failed case. With --keep, the folder of the case isn't \
+      deleted.
       """,
       """
-      With --hold the mock goes on when the story is over, with all that the story has led to: its \
-      users, grants, faults and time. It is told where the mock is, and how the client is started \
-      with it. Ctrl-C ends it and gives the verdict.
+      With --hold the mock keeps running after the story, with the users, grants, faults and time \
+      that the story has left. The command prints the mock's URLs and how to start the client \
+      with it. Ctrl-C ends the mock and prints the verdict.
       """,
     ],
     positionals: [
@@ -22,7 +22,7 @@ enum ReplayCommand {
         help: "The case, such as state-mismatch[upper]."),
       PositionalDeclaration(
         value: ValueDeclaration("PATH", .files), arity: .any,
-        help: "Where its scenario is; the built-in ones without it."),
+        help: "The scenario's file or folder; the built-in ones by default."),
     ],
     ownOptions: [
       RunCommand.driver, RunCommand.profile, ParameterOption.declaration,

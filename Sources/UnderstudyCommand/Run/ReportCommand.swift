@@ -9,22 +9,23 @@ import WireFormats
 enum ReportCommand {
   static let since = OptionDeclaration.valued(
     "since", ValueDeclaration("FILE", .files),
-    help: "Tell what has changed since the run of this report.json; exit with 1 if it is worse.")
+    help: "Show the changes since the run of this report.json; exit with 1 if it got worse.")
 
   /// The reports that can still be made: JSON lines tell of a run while it goes on.
   private static let formats = RunCommand.reports.filter { $0.0 != .jsonl }
 
   static let declaration = CommandDeclaration(
-    name: "report", abstract: "Make reports from a report.json, or several of one run.",
+    name: "report", abstract: "Make reports from one report.json, or from several of one run.",
     discussion: [
       """
-      Without an option for another format it prints what a terminal shows. Several files are shards \
-      of one run, played with the same profile, and are told as one.
+      By default it prints the terminal report. Several files must be shards of one run, played \
+      with the same profile. They are reported as one run.
       """
     ],
     positionals: [
       PositionalDeclaration(
-        value: ValueDeclaration("FILE", .files), arity: .several, help: "What --json has written.")
+        value: ValueDeclaration("FILE", .files), arity: .several,
+        help: "A report that --json has written.")
     ],
     ownOptions: [since, RunCommand.verbose] + formats.map(\.1),
     examples: [
@@ -41,7 +42,7 @@ enum ReportCommand {
     do throws(MergeFailure) {
       result = shards.count == 1 ? shards[0] : try RunResult(merging: shards)
     } catch {
-      throw .findings(Diagnostic(.error, "these are no shards of one run: \(error)").rendered())
+      throw .findings(Diagnostic(.error, "the files aren't shards of one run: \(error)").rendered())
     }
     if let path = arguments.value(of: since) {
       let difference = RunDifference(from: try read(path), to: result)
@@ -74,7 +75,7 @@ enum ReportCommand {
     do throws(RecordDocumentFailure) {
       return try JSONReport.read(bytes)
     } catch {
-      throw .findings(Diagnostic(.error, "'\(path)' is no report: \(error)").rendered())
+      throw .findings(Diagnostic(.error, "'\(path)' isn't a report: \(error)").rendered())
     }
   }
 }

@@ -4,38 +4,42 @@ internal import Plays
 enum RunCommand {
   static let driver = OptionDeclaration.valued(
     "driver", letter: "d", ValueDeclaration("FILE", .files), isRepeatable: true,
-    help: "Play with the client of this driver; with several, the report compares them.")
+    help: "Play with the client of this driver. Several drivers are compared in the report.")
   static let baseline = OptionDeclaration.valued(
-    "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures of this file.")
+    "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures in this file.")
   static let profile = OptionDeclaration.valued(
     "profile", letter: "p", ValueDeclaration("PROFILE", .files),
-    help: "Judge by this profile, a name such as google-desktop@1 or a file.")
+    help: "Judge by this profile: a name such as google-desktop@1, or a file.")
   static let only = OptionDeclaration.valued(
     "case", ValueDeclaration("NAME"), isRepeatable: true,
-    help: "Play this scenario or case alone, such as state-mismatch[upper].")
+    help: "Play only this scenario or case, such as state-mismatch[upper].")
   static let jobs = OptionDeclaration.valued(
-    "jobs", letter: "j", ValueDeclaration("N", fallback: "1"), help: "Play so many cases at a time."
+    "jobs", letter: "j", ValueDeclaration("N", fallback: "1"),
+    help: "Play this many cases at a time."
   )
   static let seed = OptionDeclaration.valued(
-    "seed", ValueDeclaration("N"), help: "Make codes, tokens and random texts from N.")
-  static let strict = OptionDeclaration.flag("strict", help: "Let warnings turn the run red.")
+    "seed", ValueDeclaration("N"), help: "Derive codes, tokens and random texts from N.")
+  static let strict = OptionDeclaration.flag("strict", help: "Let warnings fail the run.")
   static let verbose = OptionDeclaration.flag(
-    "verbose", letter: "v", help: "Tell about what could not be settled as well.")
+    "verbose", letter: "v", help: "Also show inconclusive checks.")
   static let evidence = OptionDeclaration.valued(
     "evidence", ValueDeclaration("FOLDER", .directories),
-    help: "Keep all that was seen of each case there, to be judged again.")
+    help: "Save everything that was observed in each case there, for 'judge'.")
   static let browser = OptionDeclaration.valued(
     "browser",
     ValueDeclaration(
       "BROWSER", .oneOf(RunOptions.Browser.allCases.map(\.rawValue)), fallback: "virtual"),
-    help: "Make the user's decisions in the browser that is built in, or in a real one.")
+    help: "Make the user's decisions in the built-in browser or in a real one.")
   static let keep = OptionDeclaration.flag(
-    "keep", help: "Leave the folders in which the cases were played.")
+    "keep", help: "Keep the folders in which the cases were played.")
 
   /// The options that ask for reports, by what they ask for.
   static let reports: [(Plan.ReportWish.Format, OptionDeclaration)] = [
-    (.json, report("json", "FILE", "Write the whole result to FILE, from which others are made.")),
-    (.jsonl, report("jsonl", "FILE", "Write what happens to FILE while it happens, a line each.")),
+    (
+      .json,
+      report("json", "FILE", "Write the whole result to FILE; 'report' turns it into others.")
+    ),
+    (.jsonl, report("jsonl", "FILE", "Write events to FILE as they happen, one per line.")),
     (.junit, report("junit", "FILE", "Write JUnit XML.")),
     (.tap, report("tap", "FILE", "Write TAP 14.")),
     (.html, report("html", "FILE", "Write a page with a diagram of each case.")),
@@ -44,7 +48,7 @@ enum RunCommand {
       .github,
       .valued(
         "github", ValueDeclaration("WHEN", .oneOf(["auto", "always"])),
-        help: "Write annotations and a summary for a GitHub job; auto only where there is one.")
+        help: "Write annotations and a summary for a GitHub job; auto does so only in a job.")
     ),
   ]
 
@@ -55,22 +59,21 @@ enum RunCommand {
   }
 
   static let declaration = CommandDeclaration(
-    name: "run", abstract: "Play scenarios with a real client, and judge it.",
+    name: "run", abstract: "Play scenarios with a real client and judge it.",
     discussion: [
       """
-      Each case has a mock, a home and a user of its own. The client is started as its driver says, \
-      and what it did is held against what the scenario expects. Without scenarios the built-in \
-      ones are played. Nothing is started until every file was read and found good.
+      Each case has its own mock, home directory and user. The driver starts the client, and the \
+      client's behaviour is compared with the scenario's expectations. Without scenarios, the \
+      built-in ones are played. Nothing is started until all files are read and valid.
       """,
       """
-      A profile says what is required of the client and what is recommended; without one the \
-      scenarios say how strongly they ask for something.
+      A profile says what is required of the client and what is recommended. Without one, the \
+      scenarios set the level of their expectations.
       """,
       """
-      It exits with 0 when nothing unexpected happened, 1 after an unexpected failure, 2 when a \
-      file is wrong, 3 when something required could not be settled, 4 when this program failed, 5 \
-      when the client could not be started or failed where all was well, and 130 when it was \
-      interrupted.
+      Exits with 0 if nothing unexpected happened, 1 after an unexpected failure, 2 if a file has \
+      mistakes, 3 if a required check was inconclusive, 4 if this program failed, 5 if the client \
+      could not be started or failed in a control case, and 130 if the run was interrupted.
       """,
     ],
     positionals: [

@@ -31,7 +31,7 @@ struct SavedEvidence: Sendable {
     do throws(RecordDocumentFailure) {
       return try Evidence(json: bytes)
     } catch {
-      throw .findings(Diagnostic(.error, "'\(file)' is no evidence: \(error)").rendered())
+      throw .findings(Diagnostic(.error, "'\(file)' isn't evidence: \(error)").rendered())
     }
   }
 

@@ -4,17 +4,17 @@ import WireFormats
 
 /// `verify-driver`: whether verdicts that are given with a driver would mean something.
 enum VerifyDriverCommand {
-  static let json = OptionDeclaration.flag("json", help: "Tell it as one JSON object.")
+  static let json = OptionDeclaration.flag("json", help: "Print one JSON object.")
 
   static let declaration = CommandDeclaration(
-    name: "verify-driver", abstract: "Prove a driver before anybody is judged with it.",
+    name: "verify-driver", abstract: "Test a driver before it is used to judge a client.",
     discussion: [
       """
-      The client is asked for an action that doesn't exist, and plays the happy path twice. Seen are \
-      whether its address came to the user, whether it asks the mock and nobody else, whether its \
-      store holds what was issued, whether the driver's table knows how its actions end, and whether \
-      its clock can be moved. It exits with 5 if the driver has to be corrected first, \
-      and with 130 when it was interrupted.
+      Asks the client for an action that doesn't exist and plays the happy path twice. Checks that \
+      the sign-in URL reaches the user, that the client contacts only the mock, that its store \
+      holds the issued tokens, that the driver recognises how actions end, and that the client's \
+      clock can be moved. Exits with 5 if the driver needs a correction, and with 130 if it was \
+      interrupted.
       """
     ],
     positionals: [
@@ -68,7 +68,7 @@ extension DriverVerification {
       let padding = String(repeating: " ", count: max(1, 10 - subject.count))
       return "  \(finding.judgement.word)  \(subject)\(padding)\(finding.text)\n"
     }
-    let end = isUsable ? "can be judged with" : "has to be corrected first"
+    let end = isUsable ? "is ready for use" : "needs a correction"
     return "\(driver)\n\(lines.joined())  \(driver) \(end)\n"
   }
 

@@ -18,16 +18,15 @@ struct ProofPage {
     """
     # Checks
 
-    <!-- Made by `understudy selftest --matrix docs/checks.md`; not to be changed here. -->
+    <!-- Written by `understudy selftest --matrix docs/checks.md`; don't edit this file. -->
 
-    What Understudy looks for in a client, and what shows that it finds it: the shipped client passes
-    each check, and with the flaw that stands beside the check it is caught. `understudy explain`
-    tells more about each one: why it matters, the usual cause, the fix, and what every profile makes
-    of it.
+    This table lists every check and its proof: the shipped client passes the check, and fails it
+    with the listed flaw switched on. `understudy explain` says more about each check: why it
+    matters, the usual cause, the fix, and its level in every profile.
 
-    The strength is the keyword of the specification for a client. With an asterisk no specification
-    uses such a word, and the strength is ours. The numbers of sections were held against the texts;
-    one that could not be has a † behind it.
+    The strength is the specification's keyword for clients. An asterisk marks a strength of our
+    own, where no specification has a keyword. The section numbers were checked against the texts;
+    a † marks those that could not be.
 
     \(outcome.summary).
 

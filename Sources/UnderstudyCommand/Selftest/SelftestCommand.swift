@@ -17,26 +17,27 @@ enum SelftestCommand {
   static let shard = OptionDeclaration.valued(
     "shard", ValueDeclaration("I/N"), help: "Prove every Nth check, from the Ith on.")
   static let jobs = OptionDeclaration.valued(
-    "jobs", letter: "j", ValueDeclaration("N", fallback: "2"), help: "Play so many cases at a time."
+    "jobs", letter: "j", ValueDeclaration("N", fallback: "2"),
+    help: "Play this many cases at a time."
   )
   static let short = OptionDeclaration.flag(
     "short",
-    help: "Have checks that look at every case look at the controls, and where their flaws show.")
+    help: "Have checks of every case look only at the controls and where their flaws show.")
   static let matrix = OptionDeclaration.valued(
     "matrix", ValueDeclaration("FILE", .files),
-    help: "Write what proves each check to FILE, as Markdown.")
+    help: "Write the proof of each check to FILE, as Markdown.")
   static let disarm = OptionDeclaration.valued(
     "disarm", ValueDeclaration("FLAW"), isRepeatable: true,
-    help: "Leave out what this flaw does, which must turn the self-test red.")
+    help: "Disable the effect of this flaw, which must make the self-test fail.")
 
   static let declaration = CommandDeclaration(
-    name: "selftest", abstract: "Prove that every check tells good clients from bad ones.",
+    name: "selftest", abstract: "Prove that every check can tell good clients from bad ones.",
     discussion: [
       """
-      The shipped client plays the scenarios and has to pass. Then it plays those that matter once \
-      more for each of its flaws, bad habits that can be switched on one at a time: the check that \
-      is about the habit has to notice, and nothing else may that isn't expected to. It exits with \
-      1 if a check isn't proven.
+      The shipped client plays the scenarios and must pass. Then it plays the relevant ones again \
+      with each of its flaws, bad habits that can be switched on one at a time. The check for that \
+      habit must notice it, and only expected checks may react. Exits with 1 if a check isn't \
+      proven.
       """
     ],
     ownOptions: [check, group, shard, short, jobs, matrix, disarm],

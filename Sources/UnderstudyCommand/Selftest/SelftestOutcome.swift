@@ -84,7 +84,7 @@ struct CheckProof: Sendable {
       } else {
         switch seen?.verdict {
         case nil, .inconclusive?, .notApplicable?:
-          "nothing was seen of the shipped client that could settle it"
+          "the shipped client showed nothing that could settle it"
         case .fail?, .warn?, .info?, .error?:
           "the shipped client gets \(seen?.verdict.rawValue ?? "") in \(seen?.case ?? "")"
         case .pass?:
@@ -100,7 +100,7 @@ extension FlawTrial {
   fileprivate func problem(with check: Check, _ flawed: Sightings) -> String? {
     let documented = check.documentedVerdict(on: flaw)
     guard let seen = flawed.verdict(on: check, with: client) else {
-      return "flaw \(flaw.name) was seen nowhere"
+      return "flaw \(flaw.name) was never seen"
     }
     guard seen.verdict != documented else { return nil }
     return "flaw \(flaw.name) gets \(seen.verdict.rawValue) in \(seen.case),"

@@ -30,7 +30,7 @@ struct LiveConfiguration {
       next = try Self.read(path, leniencies)
     } catch {
       MessageWriter(program: "understudy").write(error, to: terminal.error)
-      return note("'\(path)' can't be used, so the configuration stays as it was")
+      return note("'\(path)' can't be used, so the configuration is unchanged")
     }
     let reload = Reload(from: file.setup, to: next.setup)
     file = next

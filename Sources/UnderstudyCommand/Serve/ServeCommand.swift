@@ -5,57 +5,57 @@ internal import System
 enum ServeCommand {
   static let http = OptionDeclaration.valued(
     "http", ValueDeclaration("ADDRESS", fallback: "127.0.0.1:0"), isRepeatable: true,
-    help: "Listen for HTTP there; port 0 picks a free one, 'none' turns HTTP off.")
+    help: "Listen for HTTP there; port 0 picks a free port, 'none' turns HTTP off.")
   static let https = OptionDeclaration.valued(
     "https", ValueDeclaration("ADDRESS", fallback: "127.0.0.1:0"), isRepeatable: true,
-    help: "Listen for HTTPS there; port 0 picks a free one, 'none' turns HTTPS off.")
+    help: "Listen for HTTPS there; port 0 picks a free port, 'none' turns HTTPS off.")
   static let allowRemote = OptionDeclaration.flag(
     "allow-remote", help: "Allow addresses that other machines can reach.")
   static let loops = OptionDeclaration.valued(
     "loops", ValueDeclaration("N", fallback: "1"),
-    help: "Serve with so many event loops, each on a thread of its own.")
+    help: "Use this many event loops, each on its own thread.")
   static let json = OptionDeclaration.flag(
-    "json", help: "Announce readiness as one JSON object instead of a line of text.")
+    "json", help: "Announce readiness as one JSON object instead of text.")
   static let readyFile = OptionDeclaration.valued(
     "ready-file", ValueDeclaration("FILE", .files),
-    help: "Write the JSON object of readiness to this file as well, all at once.")
+    help: "Also write the JSON object of readiness to this file, atomically.")
   static let authorityFile = OptionDeclaration.valued(
     "ca-file", ValueDeclaration("FILE", .files),
-    help: "Write the run's CA certificate there instead of to a fresh private directory.")
+    help: "Write the run's CA certificate there instead of to a new private directory.")
   static let client = OptionDeclaration.valued(
     "client", ValueDeclaration("FILE", .files), isRepeatable: true,
-    help: "Know the client of this downloaded client-secret file as well.")
+    help: "Register the client of this downloaded client-secret file as well.")
   static let writeClient = OptionDeclaration.valued(
     "write-client", ValueDeclaration("FILE", .files),
-    help: "Write the client-secret file that points here to FILE, and leave it there.")
+    help: "Write a client-secret file that points here to FILE, and don't delete it.")
   static let autoConsent = OptionDeclaration.flag(
-    "auto-consent", help: "Sign in and grant everything without asking anybody.")
+    "auto-consent", help: "Sign in and grant everything without asking.")
   static let seed = OptionDeclaration.valued(
     "seed", ValueDeclaration("TEXT"),
-    help: "Make ids, codes and tokens from TEXT, so that a run can be repeated.")
+    help: "Derive ids, codes and tokens from TEXT, so that a run can be repeated.")
 
   static let config = OptionDeclaration.valued(
     "config", ValueDeclaration("FILE", .files),
-    help: "Know the clients, accounts and policies of this YAML file; SIGHUP reads it again.")
+    help: "Use the clients, accounts and policies in this YAML file; SIGHUP reloads it.")
   static let strictness = OptionDeclaration.valued(
     "strictness", ValueDeclaration("LEVEL", fallback: Strictness.google),
-    help: "Be as strict as Google, or 'lenient:NAME,…' to let pass what these rules forbid.")
+    help: "Be as strict as Google, or relax some rules with 'lenient:NAME,…'.")
 
   static let declaration = CommandDeclaration(
     name: "serve", abstract: "Start the mock and print its URLs.",
     discussion: [
       """
-      An address is an IP address or 'localhost' with a port: 127.0.0.1:8080, [::1]:0. The mock \
-      listens on loopback only unless it is told otherwise. When it is ready it says so in one \
-      line; SIGTERM or SIGINT make it answer what it has accepted and exit with 0.
+      An address is an IP address or 'localhost' with a port: 127.0.0.1:8080, [::1]:0. By default \
+      the mock listens only on loopback. When it is ready, it prints one line. After SIGTERM or \
+      SIGINT it answers the requests that it has accepted and exits with 0.
       """,
       """
-      It knows a client of every kind and two accounts. What follows the line of readiness is for \
+      It has one client of every type and two accounts. The text after the first line is for \
       people: a URL to sign in, a client-secret file for an app, and a curl command for each \
       endpoint.
       """,
       """
-      What the mock can be lenient about: \(Leniency.names.joined(separator: ", ")).
+      The mock can be lenient about: \(Leniency.names.joined(separator: ", ")).
       """,
     ],
     ownOptions: [

@@ -79,4 +79,4 @@ private func readiness(of instance: Understudy, _ files: RunFiles) -> Announceme
 
 /// Said once, where tokens are not secret.
 private let predictability = Diagnostic(
-  .warning, "codes and tokens can be predicted by whoever knows the seed")
+  .warning, "anyone who knows the seed can predict codes and tokens")

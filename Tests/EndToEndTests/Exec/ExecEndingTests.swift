@@ -7,7 +7,7 @@ import Testing
   @Test func aDeadlineEndsTheCommand() async throws {
     let run = try await Execution(["--timeout", "200ms"], ["sleep", "300"])
     #expect(run.exitCode == 124)
-    #expect(run.errors.contains("the time of sleep was up: it ended by SIGTERM after "))
+    #expect(run.errors.contains("sleep timed out: it ended by SIGTERM after "))
   }
 
   @Test func whoIgnoresTheRequestToEndIsKilled() async throws {
@@ -33,7 +33,7 @@ import Testing
     try Tool.require("setsid")
     let run = try await Execution([], ["sh", "-c", "\(grandchild) & echo $!"])
     #expect(run.exitCode == 0)
-    #expect(run.errors.contains("ended one process that the command had left behind"))
+    #expect(run.errors.contains("ended one process that the command left behind"))
     let number = try #require(run.output.first.flatMap { pid_t($0) })
     #expect(kill(number, 0) == -1)
   }

@@ -108,7 +108,8 @@ extension ExecProgramTests {
     #expect(run.exitCode == 2)
     #expect(
       run.errors
-        == "error: can't make a directory at '/nowhere/understudy-XXXXXX': No such file or directory"
+        == "error: can't create a directory at '/nowhere/understudy-XXXXXX': "
+        + "No such file or directory"
     )
   }
 

@@ -28,8 +28,8 @@ import Testing
       running: Program.executable, words + [try folder.write(Self.driver, to: "app.yaml")])
     #expect(
       await program.allErrors()
-        == "error: the client of 'app' is too old: it says 'app 1.9', and its driver is for 1.10 or "
-        + "newer")
+        == "error: the client of 'app' is too old: it reports 'app 1.9', but its driver "
+        + "needs 1.10 or newer")
     #expect(await program.exitCode() == 5)
   }
 
@@ -39,8 +39,8 @@ import Testing
       "doctor", "--driver", try folder.write(Self.driver, to: "app.yaml"))
     let output = await program.allOutput()
     #expect(output.contains("  MISSING  program    no-such-program"))
-    #expect(output.contains("  TOO OLD  version    app 1.10 or newer: there is app 1.9"))
-    #expect(output.last == "  app can't be played yet")
+    #expect(output.contains("  TOO OLD  version    app 1.10 or newer: found app 1.9"))
+    #expect(output.last == "  app can't be used yet")
     #expect(await program.exitCode() == 5)
   }
 

@@ -16,7 +16,7 @@ import WireFormats
       told.append(line)
       if line.hasPrefix("The files of the case") { break }
     }
-    #expect(told.contains("The mock of happy-path goes on until Ctrl-C."))
+    #expect(told.contains("The mock of happy-path keeps running until Ctrl-C."))
     let folder = try #require(await program.nextLine()).trimmingCharacters(in: .whitespaces)
     #expect(FileManager.default.fileExists(atPath: "\(folder)/ca.pem"))
 

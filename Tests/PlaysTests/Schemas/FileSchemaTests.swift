@@ -42,7 +42,7 @@ struct FileSchemaTests {
       browser?["deliver"] == [
         "anyOf": [
           ["enum": ["at-once", "hold", "twice"]], ["$ref": "#/$defs/caseValue"],
-        ], "description": "When the redirect goes back to the client.", "default": "at-once",
+        ], "description": "The delivery of the redirect to the client.", "default": "at-once",
       ])
   }
 

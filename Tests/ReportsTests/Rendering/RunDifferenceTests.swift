@@ -39,7 +39,7 @@ struct RunDifferenceTests {
           PASS → FAIL  notes-cli  ST-04 A wrong state is rejected
 
         better
-          FAIL → PASS  notes-cli  RF-17 A passing fault does not cost the grant
+          FAIL → PASS  notes-cli  RF-17 A temporary failure does not cost the grant
 
         changed
           N/A → PASS  notes-cli  LB-02 The redirect uses a loopback address

@@ -35,7 +35,7 @@ enum SampleRules {
     $0.fix = "Write the literal address."
   }
 
-  static let grant = rule("RF-17", "A passing fault does not cost the grant") {
+  static let grant = rule("RF-17", "A temporary failure does not cost the grant") {
     $0.sentence = "A refresh that fails for a reason that passes must leave the stored grant alone."
     $0.threat = "One bad minute at the server signs all users out."
     $0.usualCause = "Every failed refresh is treated as the end of the grant."

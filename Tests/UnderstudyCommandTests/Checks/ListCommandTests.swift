@@ -45,7 +45,7 @@ struct ListCommandTests {
   @Test func aGroupThatIsNoneIsCorrected() async {
     let recording = await record(["list", "checks", "--group", "ARR"])
     #expect(recording.exitCode == .usage)
-    #expect(recording.error.hasPrefix("error: bad value 'ARR' for '--group': it is none of "))
+    #expect(recording.error.hasPrefix("error: bad value 'ARR' for '--group': it isn't one of "))
   }
 
   @Test func scenariosOfAFlow() async {

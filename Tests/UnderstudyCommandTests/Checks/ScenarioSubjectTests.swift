@@ -51,9 +51,9 @@ struct ScenarioSubjectTests {
     #expect(
       recording.output == """
         LB-24  A prefetched answer can be delivered again
-          observed        by what the scenarios below expect
-          levels          as strongly as these say, without a profile; no profile asks
-                          for it
+          observed        through the expectations of the scenarios below
+          levels          set by these scenarios in runs without a profile; no profile
+                          includes it
           scenarios       prefetch
 
         """)

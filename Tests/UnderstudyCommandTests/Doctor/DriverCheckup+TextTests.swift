@@ -19,12 +19,12 @@ struct DriverCheckupTextTests {
       Self.checkup.text == """
         rclone
           ok       program    rclone: /usr/bin/rclone
-          TOO OLD  Debian     rclone>=1.60: there is 1.53.3-4
+          TOO OLD  Debian     rclone>=1.60: found 1.53.3-4
           MISSING  clock      libfaketime
                    or none
           to install what is missing:
             apt-get install -y rclone faketime
-          rclone can't be played yet
+          rclone can't be used yet
 
         """)
   }
@@ -41,6 +41,6 @@ struct DriverCheckupTextTests {
 
   @Test func whatHasAllEndsWell() {
     let checkup = DriverCheckup(driver: "app", needs: [], commands: [])
-    #expect(checkup.text == "app\n  app has all that it needs\n")
+    #expect(checkup.text == "app\n  app has everything it needs\n")
   }
 }

@@ -12,11 +12,11 @@ struct ReadyFileCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { contents }
 
   static let all = [
-    ReadyFileCase(contents: "ready: http", reason: "it is not what 'serve --ready-file' writes"),
-    ReadyFileCase(contents: "{}", reason: "it is not what 'serve --ready-file' writes"),
+    ReadyFileCase(contents: "ready: http", reason: "it wasn't written by 'serve --ready-file'"),
+    ReadyFileCase(contents: "{}", reason: "it wasn't written by 'serve --ready-file'"),
     ReadyFileCase(
       contents: #"{"pid":1,"http":[],"ca_file":"/x/ca.pem"}"#,
-      reason: "the mock has no plain HTTP, which is the proxy as well"),
+      reason: "the mock has no plain HTTP, which the proxy needs"),
     ReadyFileCase(
       contents: #"{"pid":1,"http":["http://127.0.0.1:1"],"ca_file":null}"#,
       reason: "the mock has no HTTPS, so there is no certificate to trust"),

@@ -37,7 +37,7 @@ import WireFormats
     #expect(
       busy.text == """
         understudy: my-app exited with code 3 after 1s250ms
-        understudy: ended 2 processes that the command had left behind
+        understudy: ended 2 processes that the command left behind
           token     3 requests, 2 refused
           userInfo  1 request
         refused: code.reused (POST /token, 2 times)
@@ -54,7 +54,7 @@ import WireFormats
     #expect(
       ExecSummary(command: ["true"], end: end, traffic: Traffic()).text == """
         understudy: true exited with code 0 after 2ms
-        understudy: nothing has reached the mock
+        understudy: no request reached the mock
 
         """)
   }

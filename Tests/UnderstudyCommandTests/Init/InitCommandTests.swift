@@ -27,7 +27,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
     RefusedInitCase(
       arguments: ["scenario", "--from", "@builtin/google-desktop/logout"],
       error: """
-        error: '@builtin/google-desktop/logout' means 2 files
+        error: '@builtin/google-desktop/logout' matches 2 files
           help: name one of @builtin/google-desktop/logout/logout-refused, \
         @builtin/google-desktop/logout/logout
 
@@ -39,29 +39,29 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
       arguments: ["driver"],
       error: """
         error: missing argument: NAME
-          help: 'understudy init --help' shows what it takes
+          help: see 'understudy init --help'
 
         """),
     RefusedInitCase(
       arguments: ["driver", "notes"],
       error: """
         error: missing argument: --login COMMAND
-          help: 'understudy init --help' shows what it takes
+          help: see 'understudy init --help'
 
         """),
     RefusedInitCase(
       arguments: ["driver", "../notes", "--login", "x"],
       error: """
-        error: bad value '../notes' for NAME: it has other characters than small letters, digits \
-        and hyphens
-          help: 'understudy init --help' shows what it takes
+        error: bad value '../notes' for NAME: it contains characters other than lower-case \
+        letters, digits and hyphens
+          help: see 'understudy init --help'
 
         """),
     RefusedInitCase(
       arguments: ["driver", "notes", "--login", " "],
       error: """
         error: bad value ' ' for '--login': it is empty
-          help: 'understudy init --help' shows what it takes
+          help: see 'understudy init --help'
 
         """),
   ]
@@ -95,8 +95,8 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
         == Recording(
           output: "",
           error: """
-            error: '\(path)' is there already
-              help: '--output' writes somewhere else, '--force' replaces it
+            error: '\(path)' already exists
+              help: use '--output' to write elsewhere, or '--force' to replace it
 
             """, exitCode: .usage))
     #expect(scratch.contents(of: "mine.yaml") == "precious")
@@ -153,10 +153,10 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
         "Which command signs in? [notes login] ",
         "Which command calls an API? (empty for none) ",
         """
-        How does it learn where Google is? (file, env, flags, discovery, hosts, proxy; proxy works \
-        with unchanged apps, and hosts with those that heed no proxy) [proxy] 
+        How does it get Google's URLs? (file, env, flags, discovery, hosts, proxy; proxy works \
+        with unchanged apps, and hosts with those that ignore proxy settings) [proxy] 
         """,
-        "Where does it keep its tokens? (below ${home}; empty for nowhere) ",
+        "Where does it store its tokens? (below ${home}; empty for nowhere) ",
       ])
     let read = ReadFile(contents: try InputFile.read(path), name: "notes.yaml")
     #expect(read.driver?.endpoints.way == .proxy)

@@ -23,7 +23,7 @@ struct LintReportTests {
   }
 
   @Test(arguments: [
-    (files: 0, text: "0 files: nothing is wrong"), (files: 2, text: "2 files: nothing is wrong"),
+    (files: 0, text: "0 files: no mistakes"), (files: 2, text: "2 files: no mistakes"),
   ])
   func countsAreSentences(_ c: (files: Int, text: String)) {
     #expect(LintCounts(files: c.files, []).sentence == c.text)

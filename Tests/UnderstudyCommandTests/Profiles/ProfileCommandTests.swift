@@ -64,7 +64,7 @@ struct ProfileCommandTests {
         """)
     #expect(
       await record(["profile", "diff", base, base]).output
-        == "base@1 and base@1 ask for the same\n")
+        == "base@1 and base@1 have the same requirements\n")
   }
 
   @Test func aNameThatNobodyHasIsCorrected() async {

@@ -55,7 +55,7 @@ struct SavedEvidenceTests {
     try OutputFile.fill(path, with: Array("{}".utf8), readers: .everybody)
     let recording = await record(["judge", path])
     #expect(recording.exitCode == .usage)
-    #expect(recording.error.hasPrefix("error: '\(path)' is no evidence: no member \"schema\""))
+    #expect(recording.error.hasPrefix("error: '\(path)' isn't evidence: no member \"schema\""))
   }
 
   @Test func anEmptyFolderIsToldOf() async throws {

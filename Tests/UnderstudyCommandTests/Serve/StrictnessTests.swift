@@ -26,31 +26,31 @@ struct StrictnessTests {
     StrictnessCase(
       "gogle",
       """
-      error: bad value 'gogle' for '--strictness': it is none of \(levels)
+      error: bad value 'gogle' for '--strictness': it isn't one of \(levels)
         help: did you mean 'google'?
-        help: 'understudy serve --help' shows what it takes
+        help: see 'understudy serve --help'
 
       """),
     StrictnessCase(
       "lenient",
       """
-      error: bad value 'lenient' for '--strictness': it is none of \(levels)
-        help: 'understudy serve --help' shows what it takes
+      error: bad value 'lenient' for '--strictness': it isn't one of \(levels)
+        help: see 'understudy serve --help'
 
       """),
     StrictnessCase(
       "lenient:desktop_need_secret",
       """
-      error: bad value 'desktop_need_secret' for '--strictness': it is none of \(names)
+      error: bad value 'desktop_need_secret' for '--strictness': it isn't one of \(names)
         help: did you mean 'desktop_needs_secret'?
-        help: 'understudy serve --help' shows what it takes
+        help: see 'understudy serve --help'
 
       """),
     StrictnessCase(
       "lenient:",
       """
-      error: bad value '' for '--strictness': it is none of \(names)
-        help: 'understudy serve --help' shows what it takes
+      error: bad value '' for '--strictness': it isn't one of \(names)
+        help: see 'understudy serve --help'
 
       """),
   ]

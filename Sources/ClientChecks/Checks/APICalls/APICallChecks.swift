@@ -9,10 +9,10 @@ enum APICallChecks {
   static let header = Check(
     "AP-01", .should, "The token travels in the `Authorization: Bearer` header",
     citing: ["6750§2.1", "G:native"],
-    rule: "An access token is sent in the Authorization field of the request.",
-    threat: "Bodies are logged and cached where nobody expects a secret in them.",
-    usualCause: "The token was treated as one more parameter of the form.",
-    fix: "Send Authorization: Bearer and the token."
+    rule: "The access token is sent in the Authorization header.",
+    threat: "Request bodies are logged and cached in places where nobody expects a secret.",
+    usualCause: "The token was added to the form as one more parameter.",
+    fix: "Send the header Authorization: Bearer, followed by the token."
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isDisjoint(with: [.header, .body]) }
     return Ruling.over(calls, "authorized call", expected: "the Authorization field") {
@@ -23,10 +23,10 @@ enum APICallChecks {
   static let query = Check(
     "AP-02", .mustNot, "The token is never in a query",
     citing: ["9700§4.3.2", "2.1§5.1", "6750§2.3", "G:native"],
-    rule: "No address of an API call holds an access token.",
-    threat: "Addresses end up in histories, logs and the Referer of other requests.",
-    usualCause: "An old sample appends access_token to the address.",
-    fix: "Send the token in the Authorization field."
+    rule: "The URL of an API call never contains an access token.",
+    threat: "URLs end up in browser histories, in logs and in the Referer of other requests.",
+    usualCause: "The code follows an old sample that appends access_token to the URL.",
+    fix: "Send the token in the Authorization header."
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
     return Ruling.over(calls, "authorized call", expected: "no token in the address") {
@@ -37,10 +37,10 @@ enum APICallChecks {
 
   static let oneMethod = Check(
     "AP-03", .mustNot, "One method per request", citing: ["6750§2"],
-    rule: "A request carries its access token in one way.",
-    threat: "Two readers of the request may believe different tokens.",
-    usualCause: "The library adds the header to a request that has the parameter already.",
-    fix: "Send the token in the Authorization field, and nowhere else."
+    rule: "A request carries its access token in one place only.",
+    threat: "Two components that read the request may use different tokens.",
+    usualCause: "The library adds the header to a request that already has the parameter.",
+    fix: "Send the token in the Authorization header and nowhere else."
   ) { scene in
     let calls = scene.apiCalls.filter { !$0.tokenPlaces.isEmpty }
     return Ruling.over(calls, "authorized call", expected: "one place") {
@@ -53,10 +53,10 @@ enum APICallChecks {
   static let redirects = Check(
     "AP-04", .mustNot, "The token does not follow a redirect to another origin",
     in: .cases(["redirecting-api"]), citing: ["6750§5.3", "9700§4.9.3"],
-    rule: "A redirect to another origin doesn't get the access token.",
-    threat: "Whoever can redirect a client collects its users' tokens.",
-    usualCause: "The web library follows redirects with all the fields of the request.",
-    fix: "Follow no redirects with a token, or drop it where the origin changes."
+    rule: "The access token isn't sent to another origin after a redirect.",
+    threat: "An attacker who can redirect the client collects its users' tokens.",
+    usualCause: "The HTTP library repeats all headers when it follows a redirect.",
+    fix: "Don't follow redirects with a token, or drop the token when the origin changes."
   ) { scene in
     let redirects = scene.apiCalls.compactMap { call in call.otherOrigin.map { (call, $0) } }
     guard let (call, place) = redirects.first else {
@@ -74,7 +74,7 @@ enum APICallChecks {
     }
     // What goes to a foreign host is seen by a client's proxy alone.
     guard place.isThisMachine || !scene.setting.driver.hosts.isEmpty || !followers.isEmpty else {
-      return .unobserved("requests to \(place.host ?? "other hosts") don't come by here")
+      return .unobserved("requests to \(place.host ?? "other hosts") aren't visible here")
     }
     return .holds(
       followers.isEmpty ? "the redirect wasn't followed" : "it was followed without the token",
@@ -83,10 +83,10 @@ enum APICallChecks {
 
   static let cleartext = Check(
     "AP-05", .mustNot, "No token over plain http", citing: ["6750§5.3", "2.1§1.5"],
-    rule: "An access token leaves the machine through TLS only.",
-    threat: "Everybody on the way reads the token, and uses it.",
-    usualCause: "A base address was configured as http, or a redirect led there.",
-    fix: "Refuse to send tokens to addresses that aren't https."
+    rule: "Access tokens leave the machine over TLS only.",
+    threat: "Anyone on the network path can read the token and use it.",
+    usualCause: "The base URL was configured with http, or a redirect led to http.",
+    fix: "Refuse to send tokens to URLs that aren't https."
   ) { scene in
     // A mock that is spoken to through TLS stands for hosts beyond this machine.
     let standsForOthers = scene.setting.driver.capabilities.contains(.tls)
@@ -104,10 +104,10 @@ enum APICallChecks {
   static let opacity = Check(
     "AP-07", .mustNot, "The access token is opaque to the client", by: [.wire, .process],
     in: .cases(["readable-token"]), citing: ["6749§1.4", "2.1§1.4"],
-    rule: "A client uses an access token as it is, whatever can be read in it.",
-    threat: "The server changes its tokens, and every client that reads them breaks.",
-    usualCause: "The token was taken for an id_token, and its exp and signature were checked.",
-    fix: "Go by expires_in and by the API's refusals alone."
+    rule: "A client sends access tokens unchanged and doesn't interpret their content.",
+    threat: "When the server changes its token format, every client that reads tokens breaks.",
+    usualCause: "The token was mistaken for an id_token, and its exp and signature were checked.",
+    fix: "Rely on expires_in and on the API's errors only."
   ) { scene in
     guard
       let answer = scene.redemptions.first(where: {

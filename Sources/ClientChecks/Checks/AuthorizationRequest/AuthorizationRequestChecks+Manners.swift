@@ -7,10 +7,10 @@ internal import Words
 extension AuthorizationRequestChecks {
   static let repetition = Check(
     "AR-05", .mustNot, "No parameter occurs twice", for: .codeFlows, citing: ["6749§3.1"],
-    rule: "No parameter of an authorization request occurs more than once.",
-    threat: "Two readers of the request may believe different values.",
-    usualCause: "Parameters were appended to an address that had some already.",
-    fix: "Collect the parameters in one place before the address is built."
+    rule: "An authorization request has no parameter more than once.",
+    threat: "Two components that read the request may use different values.",
+    usualCause: "Parameters were appended to a URL that already had some.",
+    fix: "Collect the parameters in one place before you build the URL."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "each parameter once"
@@ -24,10 +24,10 @@ extension AuthorizationRequestChecks {
   static let secrets = Check(
     "AR-06", .mustNot, "No secret in the authorization URL", for: .codeFlows,
     citing: ["6749§2.3.1", "7636§7.2", "2.1§2.4.1"],
-    rule: "The address that the browser opens holds no secret of the client's.",
-    threat: "Addresses are kept in histories, shown on screens and sent to third parties.",
-    usualCause: "All settings were put into the address, the secret or the verifier among them.",
-    fix: "Send secrets, verifiers and tokens to the token endpoint only, in the body."
+    rule: "The URL that the browser opens contains no secret of the client.",
+    threat: "URLs are kept in histories, shown on screens and sent to third parties.",
+    usualCause: "All settings were put into the URL, including the secret or the verifier.",
+    fix: "Send secrets, verifiers and tokens only to the token endpoint, in the body."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "no secret in the address"
@@ -46,9 +46,9 @@ extension AuthorizationRequestChecks {
     "AR-07", .should, "The configured endpoints are used",
     for: [.loopback, .customScheme, .web, .device],
     citing: ["8414§3", "OIDC-D§4", "G:native step 2"],
-    rule: "A client talks to the endpoints that it was given or has discovered.",
-    threat: "Addresses that were retired stop working one day, for every user at once.",
-    usualCause: "Addresses were copied from an old sample into the code.",
+    rule: "A client uses the endpoints that were configured or discovered.",
+    threat: "Retired endpoints stop working one day, for every user at once.",
+    usualCause: "The URLs were copied from an old sample.",
     fix: "Read the endpoints from the credentials file or from the discovery document."
   ) { scene in
     let configured = Dictionary(
@@ -62,7 +62,7 @@ extension AuthorizationRequestChecks {
     return Ruling.over(requests, "endpoint request") { request in
       let used = request.exchange.request.path
       guard let word = request.exchange.endpoint else {
-        return .lesser("\(used), which is no endpoint", at: request.decisive)
+        return .lesser("\(used), which isn't an endpoint", at: request.decisive)
       }
       guard let path = configured[word.rawValue] else { return nil }
       // The file that Google's console hands out has this one, although others are recommended.
@@ -73,17 +73,17 @@ extension AuthorizationRequestChecks {
 
   static let encoding = Check(
     "AR-15", .must, "Parameters are encoded once", for: .codeFlows, citing: ["6749§B"],
-    rule: "Every parameter of the address is form-encoded exactly once.",
-    threat: "Sign-in fails for the users whose scopes or paths have unusual letters.",
-    usualCause: "A value was escaped by hand, and then once more by the library.",
-    fix: "Hand plain values to one encoder, and join nothing by hand."
+    rule: "Every parameter of the URL is form-encoded exactly once.",
+    threat: "Sign-in fails when a scope or a path contains unusual characters.",
+    usualCause: "A value was escaped by hand and then again by the library.",
+    fix: "Pass plain values to one encoder, and don't join strings by hand."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "values that decode to themselves"
     ) { request in
       let parameters = request.parameters
       if !parameters.flaws.isEmpty {
-        return .worse("an escape that is none", at: request.decisive)
+        return .worse("an invalid escape", at: request.decisive)
       }
       for name in ["redirect_uri", "scope"] {
         guard let value = parameters[name], value.utf8.contains(UInt8(ascii: "%")) else { continue }
@@ -101,9 +101,9 @@ extension AuthorizationRequestChecks {
 
   static let outOfBand = Check(
     "AR-16", .mustNot, "No out-of-band redirect", for: .codeFlows, citing: ["G:oob-migration"],
-    rule: "The redirect URI is none of those with which codes were copied by hand.",
-    threat: "Google has blocked the way since 2022: users can't sign in at all.",
-    usualCause: "The sample is older than 2022.",
+    rule: "The redirect URI isn't one of the out-of-band URIs, which had users copy codes by hand.",
+    threat: "Google has blocked this flow since 2022, so users can't sign in at all.",
+    usualCause: "The code follows a sample from before 2022.",
     fix: "Listen on a loopback port, or use the device flow where there is no browser."
   ) { scene in
     Ruling.over(
@@ -118,9 +118,9 @@ extension AuthorizationRequestChecks {
   static let plainRedirect = Check(
     "AR-17", .mustNot, "No plain-http redirect beyond loopback", for: [.web, .customScheme],
     citing: ["9700§2.6", "2.1§1.5"],
-    rule: "A redirect URI that leaves the machine is an https one.",
-    threat: "Whoever is on the way reads the code.",
-    usualCause: "The address of a test server was taken over into production.",
+    rule: "A redirect URI that isn't on this machine uses https.",
+    threat: "Anyone on the network path can read the code.",
+    usualCause: "A test server's URL was left in the production settings.",
     fix: "Register and send an https redirect URI."
   ) { scene in
     Ruling.over(

@@ -16,9 +16,9 @@ extension AuthorizationRequestChecks {
   static let responseType = Check(
     "AR-01", .must, "`response_type` is exactly `code`", for: .codeFlows,
     citing: ["6749§4.1.1", "9700§2.1.2", "G:native step 2"],
-    rule: "Every authorization request asks for a code, and for nothing else.",
-    threat: "Tokens in a redirect end up in histories, logs and `Referer` fields.",
-    usualCause: "A sample of the implicit flow was copied, or the parameter was forgotten.",
+    rule: "Every authorization request asks for a code and nothing else.",
+    threat: "Tokens in a redirect end up in histories, logs and `Referer` headers.",
+    usualCause: "A sample of the implicit flow was copied, or the parameter is missing.",
     fix: "Send response_type=code."
   ) { scene in
     Ruling.over(scene.authorizations, "authorization request", expected: "code") { request in
@@ -33,9 +33,9 @@ extension AuthorizationRequestChecks {
   static let clientID = Check(
     "AR-02", .must, "`client_id` is the registered one",
     for: [.loopback, .customScheme, .web, .device], citing: ["6749§4.1.1", "6749§2.2"],
-    rule: "The request names the client by the id that it was registered with.",
-    threat: "The user gives a permission to somebody else, or meets an error page.",
-    usualCause: "An id was left in from a sample, or the configuration wasn't read.",
+    rule: "The request contains the client id from the registration.",
+    threat: "The user grants access to another app, or sees an error page.",
+    usualCause: "The id is left over from a sample, or the configuration wasn't read.",
     fix: "Take client_id from the credentials file."
   ) { scene in
     let registered = scene.setting.driver.clientID
@@ -59,9 +59,9 @@ extension AuthorizationRequestChecks {
       The request names a redirect URI that is absolute, has no fragment, and is one of the \
       client's own.
       """,
-    threat: "A code is sent where others may read it, or Google shows an error page.",
-    usualCause: "The URI was built by hand, and differs from the registered one by a letter.",
-    fix: "Send the registered URI byte for byte; only the port of a loopback address may vary."
+    threat: "The code is sent to a place where others can read it, or Google shows an error page.",
+    usualCause: "The URI was built by hand and differs from the registered one by a character.",
+    fix: "Send the registered URI byte for byte. Only the port of a loopback URI may vary."
   ) { scene in
     let registered = scene.setting.driver.redirectURIs.map(RedirectAddress.init)
     return Ruling.over(
@@ -71,7 +71,7 @@ extension AuthorizationRequestChecks {
         return .worse("no redirect_uri", at: request.decisive)
       }
       let address = RedirectAddress(text)
-      if !address.isAbsolute { return .worse("\(text), a relative one", at: request.decisive) }
+      if !address.isAbsolute { return .worse("\(text), which is relative", at: request.decisive) }
       if address.hasFragment { return .worse("\(text), with a fragment", at: request.decisive) }
       if request.exchange.cause?.hasPrefix("authorize.redirect_") == true {
         return .worse("\(text), which isn't registered", at: request.decisive)
@@ -82,15 +82,15 @@ extension AuthorizationRequestChecks {
   }
 
   static let scope = Check(
-    "AR-04", .must, "`scope` is a list of legal words", for: [],
+    "AR-04", .must, "`scope` is a list of valid words", for: [],
     citing: ["6749§3.3", "G:native step 2"],
-    rule: "The scope is a list of one or more words that single spaces part.",
-    threat: "The user is asked for the wrong permissions, or sees an error page.",
-    usualCause: "A list was joined with commas, or an array was printed.",
-    fix: "Join the scopes with single spaces, and encode the whole once."
+    rule: "The scope is a list of one or more words, separated by single spaces.",
+    threat: "The user is asked for the wrong permissions or sees an error page.",
+    usualCause: "The list was joined with commas, or an array was printed as text.",
+    fix: "Join the scopes with single spaces, and encode the result once."
   ) { scene in
     Ruling.over(
-      scene.firstRequests, "authorization request", expected: "scopes with spaces between"
+      scene.firstRequests, "authorization request", expected: "scopes separated by spaces"
     ) { request in
       guard let text = request.parameters["scope"], !text.isEmpty else {
         return .worse("no scope", at: request.decisive)

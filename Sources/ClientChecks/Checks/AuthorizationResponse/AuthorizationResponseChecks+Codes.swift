@@ -8,10 +8,10 @@ extension AuthorizationResponseChecks {
   static let unknownParameters = Check(
     "RE-06", .must, "Unknown parameters are ignored", for: .codeFlows,
     in: .cases(["happy-path"]), citing: ["6749§4.1.2"],
-    rule: "An answer may have parameters that the client has never heard of.",
-    threat: "Every sign-in fails on the day on which the server adds one.",
+    rule: "A client accepts answers with parameters that it doesn't know.",
+    threat: "Every sign-in fails as soon as the server adds a parameter.",
     usualCause: "The answer is compared with a list of known parameters.",
-    fix: "Read what is needed, and leave the rest alone."
+    fix: "Read the parameters that you need and ignore the rest."
   ) { scene in
     let answers = scene.callbacks.filter { callback in
       callback.visit.purpose == .genuine && callback.code != nil
@@ -27,10 +27,10 @@ extension AuthorizationResponseChecks {
   static let oneRedemption = Check(
     "RE-12", .mustNot, "One code, one redemption", for: .codeFlows,
     in: .cases(["duplicate-callback"]), citing: ["6749§4.1.2"],
-    rule: "A callback that comes twice leads to one token request.",
-    threat: "The second request makes the server take back the tokens of the first.",
-    usualCause: "Every request to the port starts an exchange of its own.",
-    fix: "Mark the login as answered before the code is redeemed."
+    rule: "A callback that arrives twice leads to one token request.",
+    threat: "The second request makes the server revoke the tokens of the first.",
+    usualCause: "Every request to the port starts its own exchange.",
+    fix: "Mark the login as answered before you redeem the code."
   ) { scene in
     guard let again = scene.callbacks.first(where: { $0.visit.purpose == .repeated }),
       let code = again.code.flatMap(scene.secret)
@@ -49,10 +49,10 @@ extension AuthorizationResponseChecks {
   static let exactCode = Check(
     "RE-14", .must, "The code is passed on byte for byte", for: .codeFlows,
     citing: ["6749§B", "G:overview"],
-    rule: "The token request has the very code of the answer, however long it is.",
-    threat: "Codes have slashes: those that were decoded twice or cut are refused.",
-    usualCause: "The address was decoded by hand, or a field has room for 256 letters.",
-    fix: "Decode the query once, encode the form once, and keep the code as it is."
+    rule: "The token request contains exactly the code of the answer, however long it is.",
+    threat: "Codes contain slashes. A code that was decoded twice or cut off is refused.",
+    usualCause: "The URL was decoded by hand, or a field holds only 256 characters.",
+    fix: "Decode the query once, encode the form once, and leave the code unchanged."
   ) { scene in
     let answers = scene.callbacks.filter { $0.parameters["code"]?.isEmpty == false }
     let delivered = Set(answers.compactMap { $0.parameters["code"] })
@@ -83,10 +83,10 @@ extension AuthorizationResponseChecks {
   static let wrongIssuer = Check(
     "RE-07", .must, "A wrong `iss` is refused", for: .codeFlows,
     in: .cases(["issuer-parameter"]), citing: ["9207§2.4", "9700§2.1", "9700§4.4.2.1"],
-    rule: "An answer that names another issuer than the one asked is not used.",
-    threat: "A client of several servers can be made to bring one server's code to another.",
-    usualCause: "The parameter is newer than the library.",
-    fix: "Compare iss, when there is one, with the issuer that was asked."
+    rule: "An answer from an issuer other than the one asked isn't used.",
+    threat: "A client of several servers can be tricked into sending one server's code to another.",
+    usualCause: "The library is older than the parameter.",
+    fix: "If there is an iss, compare it with the issuer that was asked."
   ) { scene in
     let foreign = scene.callbacks.lazy.filter { $0.code != nil }.compactMap { callback in
       callback.parameters["iss"].flatMap { $0 == scene.setting.issuer ? nil : (callback, $0) }
@@ -97,7 +97,7 @@ extension AuthorizationResponseChecks {
     guard scene.hasRedeemed(answer) else {
       return scene.hasDealt(with: answer)
         ? .holds("the code was not redeemed", at: answer.decisive)
-        : .unobserved("the client was never seen to deal with the answer")
+        : .unobserved("the client was never seen to handle the answer")
     }
     // The rule binds those who talk to several servers; others may have it as a further defence.
     let hasSeveral = scene.setting.driver.capabilities.contains(.multiIssuer)
@@ -108,13 +108,13 @@ extension AuthorizationResponseChecks {
   }.with { $0.isProvenBySilence = true }
 
   static let unannouncedIssuer = Check(
-    "RE-09", .must, "An unannounced but right `iss` does no harm", for: .codeFlows,
+    "RE-09", .must, "A correct but unannounced `iss` is accepted", for: .codeFlows,
     in: .cases(["issuer-parameter"]), citing: ["9207§2.4"],
     rule:
-      "An answer with the right issuer is taken, whether the metadata has announced it or not.",
-    threat: "Google sends iss without a word of it in its metadata: nobody could sign in.",
-    usualCause: "Parameters of extensions are refused unless the metadata has them.",
-    fix: "Compare iss when it is there, and don't ask whether it should be."
+      "An answer with the right issuer is accepted even if the metadata doesn't announce iss.",
+    threat: "Google sends iss although its metadata doesn't announce it, so nobody could sign in.",
+    usualCause: "Extension parameters are refused unless the metadata announces them.",
+    fix: "Compare iss if it is present, and don't require that it was announced."
   ) { scene in
     let answers = scene.callbacks.filter { callback in
       callback.visit.purpose == .genuine && callback.code != nil
@@ -130,10 +130,10 @@ extension AuthorizationResponseChecks {
   static let mixUp = Check(
     "RE-11", .must, "Servers aren't mixed up", for: [.multiIssuer], in: .cases(["mix-up"]),
     citing: ["9700§2.1", "9700§4.4.2", "8252§8.10"],
-    rule: "A code goes to the server that has issued it, and to no other.",
-    threat: "One bad server among several gets the codes of all the others.",
-    usualCause: "The server is remembered for the program instead of for the login.",
-    fix: "Keep the issuer with the state of each request, and use a redirect URI for each."
+    rule: "A code is sent to the server that issued it and to no other.",
+    threat: "One malicious server receives the codes of all the others.",
+    usualCause: "The program remembers one server for all logins instead of one for each.",
+    fix: "Store the issuer with the state of each request, and use one redirect URI per issuer."
   ) { scene in
     let own = scene.ownHosts
     let codes = scene.redemptions.filter { scene.code(of: $0)?.exchange != nil }

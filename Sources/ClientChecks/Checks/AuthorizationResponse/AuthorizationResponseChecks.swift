@@ -17,10 +17,10 @@ extension AuthorizationResponseChecks {
     "RE-01", .must, "`access_denied` ends the attempt",
     for: [.loopback, .customScheme, .web, .device], by: [.wire, .process],
     in: .cases(["user-denies", "device-denied"]), citing: ["6749§4.1.2.1", "G:native step 4"],
-    rule: "After the user's no nothing is redeemed, nobody is signed in, and the user is told.",
-    threat: "A user who declined meets a program that hangs, or that pretends to have access.",
-    usualCause: "The callback is expected to have a code, and its error is never looked at.",
-    fix: "Look for error first, say that access was declined, and end with a failure."
+    rule: "After a refusal, nothing is redeemed, nobody is signed in, and the user sees a message.",
+    threat: "A user who declines is left with a program that hangs or claims to have access.",
+    usualCause: "The callback is expected to have a code, and its error is never checked.",
+    fix: "Check for error first, report that access was declined, and exit with a failure."
   ) { scene in
     guard let denial = Denial.first(in: scene) else { return .unobserved("nobody has declined") }
     if let request = denial.laterRequests(in: scene).first {
@@ -43,18 +43,18 @@ extension AuthorizationResponseChecks {
     }
     let isTold = run.outcome == .denied || scene.words(of: number).speaksOfDenial
     return isTold
-      ? .holds("no token request, and the user is told", at: denial.decisive)
-      : .lesser("no word about it", expected: "a word about the denial", at: denial.decisive)
+      ? .holds("no token request, and the user sees a message", at: denial.decisive)
+      : .lesser("no message about it", expected: "a message about the denial", at: denial.decisive)
         .tentative
   }.with { $0.isProvenBySilence = true }
 
   static let errorCodes = Check(
     "RE-02", .must, "Any error code ends the attempt, known or not", for: .codeFlows,
     by: [.wire, .process], in: .cases(["error-codes"]), citing: ["6749§4.1.2.1", "G:native"],
-    rule: "Whatever the error is called, nothing is redeemed, and the user sees what it was.",
-    threat: "New codes come up without notice, and nobody can find out what went wrong.",
-    usualCause: "Known codes are listed one by one, and the rest falls through.",
-    fix: "Treat every error as one, and show its code."
+    rule: "After any error, nothing is redeemed, and the user sees the error code.",
+    threat: "New error codes appear without notice, and nobody can find out what went wrong.",
+    usualCause: "The code handles a list of known errors and ignores all others.",
+    fix: "Treat every error as a failure, and show its code."
   ) { scene in
     let answers = scene.callbacks.compactMap { callback in
       callback.parameters["error"].flatMap { $0.isEmpty ? nil : (callback, $0) }
@@ -63,7 +63,7 @@ extension AuthorizationResponseChecks {
       answers, "answer with an error", expected: "no token request"
     ) { answer, code in
       guard scene.hasDealt(with: answer) || answer.visit.answer != nil else {
-        return .unobserved("the client was never seen to deal with the error")
+        return .unobserved("the client was never seen to handle the error")
       }
       let later = scene.redemptions.first { request in
         let login = scene.login(redeemedBy: request)?.request.number
@@ -82,12 +82,12 @@ extension AuthorizationResponseChecks {
   }.with { $0.isProvenBySilence = true }
 
   static let nothing = Check(
-    "RE-04", .mustNot, "Nothing is redeemed when there is nothing", for: .codeFlows,
+    "RE-04", .mustNot, "Nothing is redeemed when there is no code", for: .codeFlows,
     by: [.wire, .process], in: .cases(["odd-callbacks[nothing]"]), citing: ["6749§4.1.2"],
     rule: "An answer with neither code nor error leads to no token request.",
-    threat: "The program breaks down, or asks for a token with the word None.",
-    usualCause: "The code is taken out of the answer without a look whether it is there.",
-    fix: "Refuse an answer that has neither, with a message."
+    threat: "The program crashes, or sends a word such as None as the code.",
+    usualCause: "The code is read from the answer without checking that it is there.",
+    fix: "Reject an answer that has neither, and show a message."
   ) { scene in
     let isEmpty: (Scene.Callback) -> Bool = {
       $0.parameters["code"] == nil && $0.parameters["error"] == nil
@@ -108,16 +108,16 @@ extension AuthorizationResponseChecks {
     }
     return scene.hasDealt(with: answer)
       ? .holds("no token request", at: answer.decisive)
-      : .unobserved("the client was never seen to deal with the answer")
+      : .unobserved("the client was never seen to handle the answer")
   }.with { $0.isProvenBySilence = true }
 
   static let emptyCode = Check(
     "RE-05", .mustNot, "An empty code is no code", for: .codeFlows,
     in: .cases(["odd-callbacks[empty-code]"]), citing: ["6749§4.1.2", "6749§3.1"],
     rule: "A code without a value is not redeemed.",
-    threat: "The server refuses it, and the user reads a message about tokens.",
-    usualCause: "Only the presence of the parameter is looked at.",
-    fix: "Treat an empty parameter as one that is missing."
+    threat: "The server refuses it, and the user sees a message about tokens.",
+    usualCause: "The code checks only that the parameter is present.",
+    fix: "Treat an empty parameter as a missing one."
   ) { scene in
     guard let answer = scene.forgery(where: { $0.parameters["code"]?.isEmpty == true }) else {
       return .unobserved("no answer with an empty code was delivered")
@@ -129,7 +129,7 @@ extension AuthorizationResponseChecks {
     }
     return scene.hasDealt(with: answer)
       ? .holds("no token request", at: answer.decisive)
-      : .unobserved("the client was never seen to deal with the answer")
+      : .unobserved("the client was never seen to handle the answer")
   }.with { $0.isProvenBySilence = true }
 }
 

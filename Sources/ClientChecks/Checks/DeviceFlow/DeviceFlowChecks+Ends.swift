@@ -7,10 +7,10 @@ extension DeviceFlowChecks {
   static let denial = Check(
     "DV-08", .must, "`access_denied` stops polling", for: [.device], by: [.wire, .process],
     in: .cases(["device-denied"]), citing: ["8628§3.5"],
-    rule: "When the user has declined, a client stops to ask and says so.",
-    threat: "The device looks busy for as long as its code lives, and the server pays for it.",
-    usualCause: "Every error is taken for pending.",
-    fix: "End the login on access_denied, with a message."
+    rule: "When the user has declined, the client stops polling and says so.",
+    threat: "The device looks busy until its code expires, and the server keeps getting requests.",
+    usualCause: "Every error is treated as pending.",
+    fix: "End the login on access_denied, and show a message."
   ) { scene in
     scene.judgeEnd("access_denied") { login, last in
       let said = scene.evidence.outputs.contains {
@@ -23,10 +23,10 @@ extension DeviceFlowChecks {
   static let expiry = Check(
     "DV-09", .must, "`expired_token` stops polling", for: [.device], by: [.wire, .process],
     in: .cases(["device-expired"]), citing: ["8628§3.5"],
-    rule: "When its code has run out, a client stops to ask, and begins anew for a user alone.",
-    threat: "Forgotten devices ask for codes for ever.",
-    usualCause: "The loop begins again by itself when a code is over.",
-    fix: "End the login on expired_token, and let the user start another."
+    rule: "When its code has expired, the client stops polling and starts again only for the user.",
+    threat: "Forgotten devices request new codes forever.",
+    usualCause: "The loop restarts by itself when a code expires.",
+    fix: "End the login on expired_token, and let the user start another one."
   ) { scene in
     let told = scene.judgeEnd("expired_token") { login, last in
       let again = scene.deviceRequests.first {

@@ -15,9 +15,9 @@ extension DeviceFlowChecks {
   static let request = Check(
     "DV-01", .must, "The device request is a well-formed form", for: [.device],
     citing: ["8628§3.1"],
-    rule: "A device asks for its codes with a form in a POST, and names its client id.",
-    threat: "The server refuses the request, or takes it for another client's.",
-    usualCause: "The parameters were put into the address, or sent as JSON.",
+    rule: "A device requests its codes with a form POST that contains the client id.",
+    threat: "The server refuses the request or attributes it to another client.",
+    usualCause: "The parameters were put into the URL or sent as JSON.",
     fix: "POST client_id and scope as application/x-www-form-urlencoded."
   ) { scene in
     Ruling.over(
@@ -40,10 +40,10 @@ extension DeviceFlowChecks {
   static let display = Check(
     "DV-02", .must, "Code and address are shown exactly", for: [.device], by: [.process],
     citing: ["8628§3.3"],
-    rule: "The user reads the code and the address exactly as the server has sent them, at once.",
-    threat: "What is typed in differs by a letter, and nobody finds out why it fails.",
-    usualCause: "The code was reformatted, or printed only after the first question.",
-    fix: "Print user_code and the address as they came, before the first question."
+    rule: "The user sees the code and the URL at once, exactly as the server sent them.",
+    threat: "The user types a code that differs by a letter, and nobody finds out why it fails.",
+    usualCause: "The code was reformatted, or printed only after the first poll.",
+    fix: "Print user_code and the URL unchanged, before the first poll."
   ) { scene in
     let time = scene.parameters[.showingTime]
     let expected = "the code and the address within \(time.inSeconds)"
@@ -65,10 +65,10 @@ extension DeviceFlowChecks {
   static let spelling = Check(
     "DV-03", .must, "Google's `verification_url` is understood", for: [.device],
     by: [.wire, .process], in: .cases(["device-happy"]), citing: ["G:device step 2"],
-    rule: "A client finds the address under verification_url, as Google's answers have it.",
-    threat: "The client works with every server but Google's.",
-    usualCause: "The standard's verification_uri is the only spelling that is read.",
-    fix: "Read verification_uri, and verification_url where that is missing."
+    rule: "A client reads the URL from verification_url, the name that Google uses.",
+    threat: "The client works with every server except Google's.",
+    usualCause: "Only the standard's verification_uri is read.",
+    fix: "Read verification_uri, and verification_url if that is missing."
   ) { scene in
     Ruling.over(
       scene.deviceLogins, "device login", expected: "a login with verification_url alone"
@@ -88,10 +88,10 @@ extension DeviceFlowChecks {
   static let interval = Check(
     "DV-04", .must, "Polling waits at least the interval", for: [.device], by: [.time, .wire],
     citing: ["8628§3.5"],
-    rule: "Between two questions a client waits at least as long as the server has said.",
-    threat: "Google answers with slow_down, and with quota errors in the end.",
-    usualCause: "The interval is fixed in the code, or counted from the wrong moment.",
-    fix: "Sleep for `interval` seconds after each answer, 5 where none is given."
+    rule: "Between two polls, a client waits at least as long as the server asks.",
+    threat: "Google answers with slow_down and eventually with quota errors.",
+    usualCause: "The interval is hard-coded or measured from the wrong moment.",
+    fix: "Sleep for `interval` seconds after each answer, or 5 if none is given."
   ) { scene in
     scene.judgeGaps { login in
       // How much longer gaps must be after slow_down is another check's matter.
@@ -103,10 +103,10 @@ extension DeviceFlowChecks {
   static let slowDown = Check(
     "DV-06", .must, "`slow_down` adds five seconds for good", for: [.device], by: [.time, .wire],
     in: .cases(["device-slow-down"]), citing: ["8628§3.5"],
-    rule: "After slow_down all gaps are five seconds longer than the interval was.",
-    threat: "A client that goes on as fast as before is locked out for its impatience.",
-    usualCause: "The next question alone is delayed, or slow_down is read as pending.",
-    fix: "Add 5 seconds to the interval each time, and keep it."
+    rule: "After slow_down, every pause is five seconds longer than before.",
+    threat: "A client that keeps its pace is locked out.",
+    usualCause: "Only the next poll is delayed, or slow_down is treated as pending.",
+    fix: "Add 5 seconds to the interval each time, and keep the new value."
   ) { scene in
     scene.judgeGaps { login in
       guard let first = login.polls.firstIndex(where: { $0.errorCode == "slow_down" }) else {
@@ -117,13 +117,13 @@ extension DeviceFlowChecks {
   }
 
   static let pending = Check(
-    "DV-07", .must, "`authorization_pending` means to go on", for: [.device],
+    "DV-07", .must, "`authorization_pending` means keep polling", for: [.device],
     in: .cases(["device-happy", "device-pending", "device-slow-down"]),
     citing: ["8628§3.5", "G:device step 6"],
-    rule: "A client that is told that the user hasn't decided yet asks again.",
-    threat: "Nobody can sign in who needs longer than one interval.",
-    usualCause: "Every answer but 200 is taken for the end, or 428 is unknown.",
-    fix: "Go by the error's code, whatever the status, and ask again on pending."
+    rule: "A client polls again while the user hasn't decided yet.",
+    threat: "Users who need longer than one interval can't sign in.",
+    usualCause: "Every status other than 200 ends the login, or 428 isn't known.",
+    fix: "Check the error code, not the status, and poll again on pending."
   ) { scene in
     let waiting = scene.deviceLogins.flatMap { login in
       login.polls.enumerated().filter { $0.element.errorCode == "authorization_pending" }

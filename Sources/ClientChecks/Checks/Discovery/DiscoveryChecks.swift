@@ -10,10 +10,10 @@ extension DiscoveryChecks {
   static let endpoints = Check(
     "DS-01", .should, "Endpoints come from the metadata", for: [.discovery],
     in: .cases(["metadata"]), citing: ["8414§3", "OIDC-D§4"],
-    rule: "A client goes to the endpoints that the metadata names, wherever they are.",
-    threat: "When an endpoint moves, everybody's sign-in fails.",
-    usualCause: "Paths are appended to the issuer instead of read.",
-    fix: "Read every endpoint from the metadata, with its host."
+    rule: "A client uses the endpoints that the metadata names, on any host and path.",
+    threat: "When an endpoint moves, sign-in fails for everybody.",
+    usualCause: "Paths are appended to the issuer instead of being read from the metadata.",
+    fix: "Read every endpoint from the metadata, including its host."
   ) { scene in
     let wasFetched = scene.requests.contains { $0.exchange.endpoint == .discovery }
     let logins = scene.evidence.runs.indices.filter {
@@ -37,10 +37,10 @@ extension DiscoveryChecks {
   static let issuer = Check(
     "DS-02", .must, "The issuer in the metadata must match", for: [.discovery],
     by: [.wire, .process], in: .cases(["wrong-metadata"]), citing: ["8414§3.3", "OIDC-D§4.3"],
-    rule: "Metadata that names another issuer than the one it was asked for isn't used.",
-    threat: "Metadata from elsewhere leads users and codes to somebody else's endpoints.",
-    usualCause: "The document is read for its endpoints, and the issuer is skipped.",
-    fix: "Compare the issuer with the configured one, letter by letter."
+    rule: "Metadata isn't used if its issuer differs from the configured one.",
+    threat: "Forged metadata sends users and codes to an attacker's endpoints.",
+    usualCause: "Only the endpoints are read from the document, not the issuer.",
+    fix: "Compare the issuer with the configured one, character by character."
   ) { scene in
     let fetches = scene.requests.filter {
       $0.exchange.endpoint == .discovery && $0.exchange.fault != nil
@@ -54,7 +54,7 @@ extension DiscoveryChecks {
     if let later {
       let word = later.exchange.endpoint?.rawValue ?? "an endpoint"
       return .worse(
-        "went on to \(word)", expected: "an end with the metadata", at: later.decisive)
+        "went on to \(word)", expected: "an end at the metadata", at: later.decisive)
     }
     guard let run = scene.run(of: fetch), let outcome = run.outcome, !run.isStuck else {
       return .unobserved("the login went on")

@@ -10,10 +10,10 @@ enum GranularConsentChecks {
     "CO-01", .must, "Granted scopes are read and obeyed", for: [.loopback, .web, .device],
     by: [.wire, .process], in: .cases(["granular-denial"]),
     citing: ["G:native step 6", "G:granular"],
-    rule: "A client doesn't call an API for which the user has refused the permission.",
-    threat: "Users have said no, and see error messages instead of an answer to it.",
+    rule: "A client doesn't call an API if the user refused the permission for it.",
+    threat: "Users who said no see errors instead of an app that respects the refusal.",
     usualCause: "The scope of the token response is never read.",
-    fix: "Compare the granted scopes with those of each feature, and switch off the rest."
+    fix: "Compare the granted scopes with those of each feature, and turn off what lacks one."
   ) { scene in
     guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
     let refused = scene.apiCalls.first {
@@ -32,10 +32,10 @@ enum GranularConsentChecks {
     "CO-02", .should, "The rest keeps working", for: [.loopback, .web, .device],
     by: [.wire, .process], in: .cases(["granular-denial[optional]"]),
     citing: ["G:native step 6", "G:best"],
-    rule: "A client goes on with what was granted when a part that it can do without wasn't.",
-    threat: "Users who keep one thing to themselves can't use anything.",
-    usualCause: "All or nothing: any missing scope counts as a failed sign-in.",
-    fix: "Treat each permission by itself, and leave out only what needs the refused one."
+    rule: "If an optional permission is refused, a client continues with the granted ones.",
+    threat: "Users who refuse one permission can't use anything.",
+    usualCause: "Any missing scope is treated as a failed sign-in.",
+    fix: "Handle each permission separately, and disable only what needs the refused one."
   ) { scene in
     let grants = scene.smallerGrants.filter { !$0.lacksRequiredScope }
     guard let grant = grants.first else {
@@ -48,14 +48,14 @@ enum GranularConsentChecks {
   }.with { $0.isBrokenByFailure = true }
 
   static let plainWords = Check(
-    "CO-03", .should, "A needed but refused scope is named to the user",
+    "CO-03", .should, "A required scope that was refused is named to the user",
     for: [.loopback, .web, .device], by: [.process],
     in: .cases(["granular-denial[required]", "granular-denial[all-but-signin]"]),
     citing: ["G:granular"],
-    rule: "A client that can't do without a refused permission tells the user which one it is.",
-    threat: "Users don't know what went wrong, and try the same once more.",
-    usualCause: "The missing scope shows up later, as a failed call like any other.",
-    fix: "Say which permission is missing, what for, and how it can be given."
+    rule: "If a required permission is refused, the client tells the user which one it is.",
+    threat: "Users don't know what went wrong and try the same thing again.",
+    usualCause: "The missing scope shows up later as an ordinary failed call.",
+    fix: "Say which permission is missing, why it is needed, and how to grant it."
   ) { scene in
     let grants = scene.smallerGrants.filter(\.lacksRequiredScope)
     guard let grant = grants.first else {
@@ -82,10 +82,10 @@ enum GranularConsentChecks {
   static let noSecondPrompt = Check(
     "CO-04", .shouldNot, "No immediate second consent prompt", for: [.loopback, .web, .device],
     in: .cases(["granular-denial"]), citing: ["G:best"],
-    rule: "A refused permission isn't asked for again in the same breath.",
-    threat: "A user who has just said no is asked until the answer is yes.",
-    usualCause: "A missing scope starts the sign-in that would bring it.",
-    fix: "Ask again only when the user wants the feature, after saying what it needs."
+    rule: "A refused permission isn't requested again right away.",
+    threat: "A user who has just said no is asked again and again.",
+    usualCause: "A missing scope automatically starts another sign-in.",
+    fix: "Ask again only when the user wants the feature, and explain what it needs."
   ) { scene in
     guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
     if let again = scene.prompt(in: grant.run, after: grant.answer.received) {
@@ -101,10 +101,10 @@ enum GranularConsentChecks {
   static let forbidden = Check(
     "CO-08", .shouldNot, "403 `insufficient_scope` is not answered with a refresh",
     in: .cases(["insufficient-scope"]), citing: ["6750§3.1"],
-    rule: "A call that lacks a permission isn't repeated with a fresh token.",
-    threat: "The new token has the same permissions, and so it goes on for ever.",
-    usualCause: "401 and 403 are treated alike.",
-    fix: "Refresh after 401 alone; after insufficient_scope tell the user what is missing."
+    rule: "A call that lacks a permission isn't repeated with a new token.",
+    threat: "The new token has the same permissions, so the client loops forever.",
+    usualCause: "401 and 403 are handled the same way.",
+    fix: "Refresh only after 401. After insufficient_scope, tell the user what is missing."
   ) { scene in
     guard let refused = scene.apiCalls.first(where: { $0.status == 403 }) else {
       return .unobserved("no call was forbidden")

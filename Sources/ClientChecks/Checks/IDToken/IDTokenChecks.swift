@@ -38,16 +38,16 @@ extension IDTokenChecks {
     "ID-01", of: "an unsigned token", "`alg: none` is refused", cases: mutations("unsigned"),
     grade: .worse, citing: ["OIDC§2", "OIDC§3.1.3.7", "8725§3.1"],
     rule: "An id_token without a signature is refused.",
-    threat: "Anybody can write such a token, and be whoever they like.",
-    usualCause: "The algorithm is taken from the token's own header.",
-    fix: "Accept the algorithms that the client is registered for, and no others.")
+    threat: "Anyone can write such a token and sign in as any user.",
+    usualCause: "The algorithm is read from the token's own header.",
+    fix: "Accept only the algorithms that the client is registered for.")
 
   static let signature = refusal(
     "ID-02", of: "a token with a damaged signature", "A bad signature is refused",
     cases: mutations("damaged"), grade: .lesser, citing: ["OIDC§3.1.3.7"],
-    rule: "An id_token whose signature doesn't fit is refused.",
-    threat: "A token that is passed on, to a server of one's own for example, proves nothing.",
-    usualCause: "The claims are decoded, and nothing is verified.",
+    rule: "An id_token with an invalid signature is refused.",
+    threat: "A token that is passed on, for example to the app's own server, proves nothing.",
+    usualCause: "The claims are decoded without verifying the signature.",
     fix: "Verify the signature with the issuer's published keys."
   )
   // Straight from a token endpoint over checked TLS the specification lets TLS stand in for it.
@@ -56,18 +56,18 @@ extension IDTokenChecks {
   static let keyConfusion = refusal(
     "ID-13", of: "a token signed with the public key as a secret", "Key types aren't confused",
     cases: mutations("public-key-as-secret"), grade: .worse, citing: ["8725§2.1", "8725§3.1"],
-    rule: "A token with HS256 is refused by a client that expects RS256.",
-    threat: "The public key is public: whoever uses it as a secret can sign anything.",
-    usualCause: "One function verifies every algorithm, with whatever key it finds.",
-    fix: "Bind each key to its algorithm, and refuse what doesn't fit.")
+    rule: "A client that expects RS256 refuses a token signed with HS256.",
+    threat: "The public key is public, so anyone can use it as a secret to sign anything.",
+    usualCause: "One function verifies every algorithm with any key.",
+    fix: "Bind each key to its algorithm, and refuse other combinations.")
 
   static let keyRotation = Check(
-    "ID-10", .should, "An unknown key leads to a fresh look at the keys", for: [.idToken],
+    "ID-10", .should, "An unknown key id makes the client fetch the keys again", for: [.idToken],
     in: .cases(["key-rotation"]), citing: ["OIDC§10.1.1"],
-    rule: "A client that meets a new key id fetches the published keys again.",
-    threat: "When the keys are replaced nobody can sign in until the client is restarted.",
-    usualCause: "The keys are fetched once, when the program starts.",
-    fix: "Fetch them again when a key id is unknown, once for each token."
+    rule: "A client fetches the published keys again when it sees an unknown key id.",
+    threat: "When the keys are rotated, nobody can sign in until the client is restarted.",
+    usualCause: "The keys are fetched only once, when the program starts.",
+    fix: "Fetch the keys again when a key id is unknown, at most once per token."
   ) { scene in
     let rotations = scene.evidence.notes.filter {
       $0.kind == .server && $0.text.tellsOfNewKey
@@ -92,7 +92,7 @@ extension IDTokenChecks {
       $0.exchange.endpoint == .jwks && $0.received >= rotated
     }
     return looks.isEmpty
-      ? .unobserved("the client has never looked at the keys")
+      ? .unobserved("the client has never fetched the keys")
       : .holds("signed in with the new key", at: looks.last?.decisive)
   }
   .with {
@@ -108,35 +108,35 @@ extension IDTokenChecks {
     "ID-03", of: "a token for somebody else", "`aud` must be this client",
     cases: mutations("other-audience", "no-audience"), grade: .worse,
     citing: ["OIDC§3.1.3.7", "G:oidc"],
-    rule: "An id_token that isn't made out to this client is refused.",
-    threat: "A token that another application was given opens the account here.",
-    usualCause: "The signature is verified, and the claims are not.",
-    fix: "Compare aud with the client id; in a list it must be one of them.")
+    rule: "An id_token that was issued for another client is refused.",
+    threat: "A token that was issued to another app signs its user in here.",
+    usualCause: "The signature is verified, but the claims aren't.",
+    fix: "Compare aud with the client id. If aud is a list, the id must be in it.")
 
   static let issuer = refusal(
     "ID-05", of: "a token of another issuer", "`iss` must be the expected issuer",
     cases: mutations("other-issuer", "no-issuer"), grade: .worse,
     citing: ["OIDC§3.1.3.7", "G:oidc"],
-    rule: "An id_token of another issuer than the expected one is refused.",
-    threat: "Whoever runs any issuer can say who the user is.",
-    usualCause: "The issuer is read from the token, and its keys are fetched from there.",
-    fix: "Compare iss with the configured issuer; Google's has two spellings.")
+    rule: "An id_token from an issuer other than the expected one is refused.",
+    threat: "Anyone who runs an issuer can claim to be any user.",
+    usualCause: "The issuer is read from the token, and the keys are fetched from that issuer.",
+    fix: "Compare iss with the configured issuer. Google's issuer has two spellings.")
 
   static let expiry = refusal(
     "ID-06", of: "an expired token", "An expired token is refused",
     cases: mutations("expired", "no-expiry"), grade: .worse, citing: ["OIDC§3.1.3.7"],
-    rule: "An id_token whose time is over is refused.",
-    threat: "A token that was found in an old log still opens the account.",
-    usualCause: "exp isn't looked at, as the token has just come.",
-    fix: "Refuse tokens whose exp is more than a few minutes ago.")
+    rule: "An expired id_token is refused.",
+    threat: "A token from an old log still opens the account.",
+    usualCause: "exp isn't checked because the token has just arrived.",
+    fix: "Refuse tokens whose exp is more than a few minutes in the past.")
 
   static let nonce = Check(
     "ID-08", .must, "`nonce` must match when one was sent", for: [.idToken], by: [.wire, .process],
     in: .cases(mutations("other-nonce", "no-nonce")), citing: ["OIDC§3.1.3.7", "9700§4.5.3.2"],
-    rule: "A client that has sent a nonce refuses an id_token with another one, or with none.",
-    threat: "A token from another sign-in can be slipped in.",
-    usualCause: "The nonce is sent because a sample does it, and never compared.",
-    fix: "Keep the nonce with the login, and compare it before the token is believed."
+    rule: "A client that sent a nonce refuses an id_token with a different nonce or none.",
+    threat: "An attacker can inject a token from another sign-in.",
+    usualCause: "The nonce is sent, as in a sample, but never compared.",
+    fix: "Store the nonce with the login, and compare it before you trust the token."
   ) { scene in
     guard let login = scene.logins.last else { return .unobserved("no login was begun") }
     guard login.request.parameters["nonce"] != nil else {
@@ -167,7 +167,7 @@ extension Scene {
     if let write = storeWrites.first(where: { write in
       write.file.run == number && write.file.secrets.contains { $0.kind == .refreshToken }
     }) {
-      return .violated(grade, "kept what came with \(what)", expected, write.decisive)
+      return .violated(grade, "kept the tokens that came with \(what)", expected, write.decisive)
     }
     guard let outcome = run.outcome else { return .unobserved("the login went on") }
     return .holds("the login ended with \(outcome)", at: Decisive(.runEnd, number))

@@ -13,13 +13,13 @@ enum LifeCycleChecks {
 
 extension LifeCycleChecks {
   static let patience = Check(
-    "LF-01", .should, "A user who never comes back doesn't block for ever",
+    "LF-01", .should, "A user who never comes back doesn't block the client forever",
     for: [.loopback, .device], by: [.time, .process, .network],
     in: .cases(["abandoned-login", "error-page", "device-expired"]), citing: [],
-    rule: "A client that waits for its user gives up after its login timeout.",
-    threat: "Forgotten logins pile up, each with an open port and a half-made transaction.",
+    rule: "A client that waits for its user gives up when its login timeout is over.",
+    threat: "Forgotten logins pile up, each with an open port and an unfinished transaction.",
     usualCause: "The wait for the answer has no limit.",
-    fix: "Wait for some minutes at most, then close the port and say so."
+    fix: "Wait a few minutes at most, then close the port and say so."
   ) { scene in
     guard let number = scene.loginRun else { return .unobserved("no login was begun") }
     let run = scene.evidence.runs[number]
@@ -47,10 +47,10 @@ extension LifeCycleChecks {
   static let interrupt = Check(
     "LF-02", .should, "An interrupt works while the client waits", by: [.time, .process, .network],
     in: .cases(["interrupted-login[interrupt]"]), citing: [],
-    rule: "A client that is interrupted ends within two seconds, and not as if all were well.",
-    threat: "A terminal is blocked, and scripts go on without a login.",
-    usualCause: "The signal is caught by a thread that waits, or swallowed by a handler.",
-    fix: "Leave the signal to the system, or end the wait and exit with a code of your own."
+    rule: "An interrupted client exits within two seconds with a code other than 0.",
+    threat: "The terminal is blocked, and scripts continue without a login.",
+    usualCause: "The signal reaches a thread that is waiting, or a handler ignores it.",
+    fix: "Leave the signal to the system, or end the wait and exit with your own code."
   ) { scene in
     let signals = scene.evidence.notes.indices.filter {
       scene.evidence.notes[$0].kind == .signal && scene.evidence.notes[$0].text.contains("INT")
@@ -64,7 +64,7 @@ extension LifeCycleChecks {
     guard let number = interrupted else { return .unobserved("nothing ran any more") }
     let run = scene.evidence.runs[number]
     let limit = scene.parameters[.interruptTime]
-    let expected = "an end within \(limit.inSeconds), with another code than 0"
+    let expected = "an end within \(limit.inSeconds), with a code other than 0"
     let decisive = Decisive(run.ended == nil ? .run : .runEnd, number)
     let delay = (run.ended ?? scene.evidence.end).wall - sent.wall
     if run.ended == nil || run.exit == .signal("SIGKILL") || delay > limit {
@@ -86,14 +86,14 @@ extension LifeCycleChecks {
 
 extension LifeCycleChecks {
   static let exitCode = Check(
-    "LF-05", .must, "The exit code tells the truth", by: [.process], citing: [],
-    rule: "A login that brought no token doesn't end with 0, and one that worked does.",
-    threat: "Scripts go on with an access that they don't have, or stop although they have it.",
-    usualCause: "Errors are caught and printed at the top, and the program returns normally.",
-    fix: "Exit with another code than 0 whenever the login didn't bring what it is for."
+    "LF-05", .must, "The exit code matches the outcome", by: [.process], citing: [],
+    rule: "The exit code is 0 after a login that worked, and only then.",
+    threat: "Scripts continue without access, or stop although they have it.",
+    usualCause: "Errors are caught and printed at the top level, and the program returns normally.",
+    fix: "Exit with a code other than 0 whenever the login failed."
   ) { scene in
     let logins = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].isLogin }
-    return Ruling.over(logins, "login", expected: "0 after a login that worked, alone") { number in
+    return Ruling.over(logins, "login", expected: "0 only after a login that worked") { number in
       scene.judgeExit(of: number)
     }
   }
@@ -127,7 +127,7 @@ extension Scene {
     case .signal(let name):
       return .unobserved("the login was ended by \(name)")
     case nil:
-      return .unobserved("how the login ended isn't known")
+      return .unobserved("the end of the login isn't known")
     }
   }
 }

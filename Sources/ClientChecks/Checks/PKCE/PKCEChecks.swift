@@ -17,9 +17,9 @@ extension PKCEChecks {
     "PK-01", .must, "A code challenge is sent", for: .codeFlows,
     citing: ["8252§8.1", "9700§2.1.1", "2.1§4.1.1", "G:native step 1"],
     rule: "Every authorization request carries a code challenge.",
-    threat: "Another program on the machine that gets hold of the code can redeem it.",
-    usualCause: "The library leaves PKCE off unless it is asked for.",
-    fix: "Make a verifier for each request, and send its S256 challenge."
+    threat: "Another program on the machine can redeem a code that it intercepts.",
+    usualCause: "The library uses PKCE only when it is turned on.",
+    fix: "Generate a verifier for each request, and send its S256 challenge."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "a code_challenge"
@@ -33,10 +33,10 @@ extension PKCEChecks {
   }
 
   static let method = Check(
-    "PK-02", .must, "The method is `S256`, and said so", for: .codeFlows,
+    "PK-02", .must, "The method is `S256`, stated explicitly", for: .codeFlows,
     citing: ["7636§4.2", "7636§4.3", "9700§2.1.1"],
-    rule: "The challenge method is stated, and it is S256.",
-    threat: "A plain challenge is the verifier itself: whoever reads the address has it.",
+    rule: "The challenge method is stated and is S256.",
+    threat: "A plain challenge is the verifier itself, so anyone who reads the URL has it.",
     usualCause: "The parameter was left out, which means plain.",
     fix: "Send code_challenge_method=S256."
   ) { scene in
@@ -52,20 +52,20 @@ extension PKCEChecks {
   static let challengeForm = Check(
     "PK-03", .must, "The challenge is well formed", for: .codeFlows,
     citing: ["7636§4.2", "7636§A"],
-    rule: "A challenge is the SHA-256 of the verifier in 43 letters of base64url.",
-    threat: "Strict servers refuse it, and a wrong digest protects nothing.",
-    usualCause: "Plain base64 or hexadecimal digits were used, or the padding was left on.",
+    rule: "A challenge is the SHA-256 of the verifier, as 43 characters of base64url.",
+    threat: "Strict servers refuse the request, and a wrong digest protects nothing.",
+    usualCause: "The digest was written in plain base64 or hexadecimal, or with padding.",
     fix: "Encode the 32 bytes of the digest in base64url, and drop the padding."
   ) { scene in
     Ruling.over(
-      scene.challenged, "challenge", expected: "43 letters of base64url, without padding"
+      scene.challenged, "challenge", expected: "43 characters of base64url, without padding"
     ) { request in
       guard request.parameters["code_challenge_method"] != "plain" else {
-        return .notApplicable("the challenge is a plain one, of which PK-02 tells")
+        return .notApplicable("the challenge is plain, which PK-02 reports")
       }
       let challenge = request.parameters["code_challenge"] ?? ""
       return challenge.isS256Challenge
-        ? nil : .worse("\(challenge), \(challenge.utf8.count) letters", at: request.decisive)
+        ? nil : .worse("\(challenge), \(challenge.utf8.count) characters", at: request.decisive)
     }
   }
 }
@@ -74,39 +74,39 @@ extension PKCEChecks {
 
 extension PKCEChecks {
   static let verifierForm = Check(
-    "PK-04", .must, "The verifier has a legal length and alphabet", for: .codeFlows,
+    "PK-04", .must, "The verifier has a valid length and alphabet", for: .codeFlows,
     citing: ["7636§4.1", "G:native step 1"],
-    rule: "A verifier has 43 to 128 letters, digits, or any of - . _ ~.",
-    threat: "A short verifier can be guessed, and one with other letters is refused.",
-    usualCause: "Some bytes were written in base64, or in too few hexadecimal digits.",
+    rule: "A verifier is 43 to 128 characters long: letters, digits, and - . _ ~.",
+    threat: "A short verifier can be guessed, and one with other characters is refused.",
+    usualCause: "The bytes were written in plain base64, or in too few hexadecimal digits.",
     fix: "Write 32 random bytes in base64url without padding."
   ) { scene in
     Ruling.over(
       scene.redemptions.filter { $0.form["code_verifier"] != nil }, "verifier",
-      expected: "43 to 128 unreserved letters"
+      expected: "43 to 128 unreserved characters"
     ) { request in
       let text = request.form["code_verifier"] ?? ""
       let secret = scene.verifier(of: request)
       let length = secret?.length ?? text.utf8.count
       if !(43...128).contains(length) { return .worse("\(length) letters", at: request.decisive) }
       return secret?.usesOnlyUnreserved ?? text.utf8.allSatisfy(ASCIISet.unreserved.contains)
-        ? nil : .worse("letters that are reserved", at: request.decisive)
+        ? nil : .worse("reserved characters", at: request.decisive)
     }
   }
 
   static let verifierMatch = Check(
-    "PK-05", .must, "The verifier answers its own challenge", for: .codeFlows,
+    "PK-05", .must, "The verifier matches its own challenge", for: .codeFlows,
     citing: ["7636§4.5", "7636§4.6"],
-    rule: "A code is redeemed with the verifier whose challenge its own request has carried.",
-    threat: "Sign-in fails, or the server doesn't check and PKCE is a mere decoration.",
-    usualCause: "The verifier was lost or made anew between the request and the exchange.",
-    fix: "Keep the verifier with the state of its request, and send it with the code."
+    rule: "A code is redeemed with the verifier that belongs to its request's challenge.",
+    threat: "Sign-in fails, or the server doesn't check and PKCE protects nothing.",
+    usualCause: "The verifier was lost or regenerated between the request and the exchange.",
+    fix: "Store the verifier with the state of its request, and send it with the code."
   ) { scene in
     let pairs = scene.logins.flatMap { login in
       login.challenge.map { challenge in login.redemptions.map { (challenge, $0) } } ?? []
     }
     return Ruling.over(
-      pairs, "redeemed code with a challenge", expected: "the verifier of its challenge"
+      pairs, "redeemed code with a challenge", expected: "the verifier that matches its challenge"
     ) { expected, request in
       // Where it was sent is TR-04's matter.
       let verifier = request.form["code_verifier"] ?? request.query["code_verifier"]
@@ -128,9 +128,9 @@ extension PKCEChecks {
     across: "PK-06", .must, "Each request has a challenge of its own", for: .codeFlows,
     citing: ["7636§4.1", "9700§2.1.1"],
     rule: "No two authorization requests share a verifier or a challenge.",
-    threat: "A verifier that was seen once redeems every later code.",
-    usualCause: "The verifier is a constant, or is made once when the program starts.",
-    fix: "Make the verifier in the function that builds the request."
+    threat: "A verifier that leaks once redeems every later code.",
+    usualCause: "The verifier is a constant or is generated once when the program starts.",
+    fix: "Generate the verifier in the function that builds the request."
   ) { digests in
     RepeatedValue.rulings(digests, "challenge") { login in
       // The marks of sealed evidence are names within one case only.
@@ -140,11 +140,11 @@ extension PKCEChecks {
   }
 
   static let verifierPlace = Check(
-    "PK-08", .mustNot, "The verifier goes to the token endpoint alone", for: .codeFlows,
+    "PK-08", .mustNot, "The verifier goes only to the token endpoint", for: .codeFlows,
     citing: ["7636§7.2"],
-    rule: "A verifier is in no request but the one that redeems its code.",
-    threat: "Whoever sees the code there sees the verifier too, and can redeem it.",
-    usualCause: "All parameters of the sign-in are kept in one place and sent everywhere.",
+    rule: "A verifier is sent only in the request that redeems its code.",
+    threat: "Anyone who sees the code there also sees the verifier and can redeem the code.",
+    usualCause: "All parameters of the sign-in are stored together and sent everywhere.",
     fix: "Send code_verifier with the code and nowhere else."
   ) { scene in
     guard scene.evidence.secrets.contains(where: { $0.kind == .codeVerifier }) else {
@@ -168,18 +168,18 @@ extension PKCEChecks {
   }
 
   static let downgrade = Check(
-    "PK-09", .mustNot, "PKCE isn't given up when it is refused", for: .codeFlows,
+    "PK-09", .mustNot, "PKCE isn't dropped when it is refused", for: .codeFlows,
     in: .cases(["pkce-refused"]), citing: ["7636§7.2", "9700§4.8"],
-    rule: "A client that is told that its challenge isn't supported doesn't go on without one.",
-    threat: "A forged refusal is enough to talk the client out of its protection.",
-    usualCause: "A fallback for old servers.",
-    fix: "Report the error. A server without PKCE is a matter of configuration."
+    rule: "A client doesn't continue without a challenge when the server says it isn't supported.",
+    threat: "A forged error is enough to make the client drop its protection.",
+    usualCause: "The code has a fallback for old servers.",
+    fix: "Report the error. Support for servers without PKCE belongs in the configuration."
   ) { scene in
     guard let first = scene.authorizations.first else {
       return .unobserved("there was no authorization request")
     }
     guard first.parameters["code_challenge_method"] == "S256" else {
-      return .notApplicable("the client had no S256 challenge to give up")
+      return .notApplicable("the client sent no S256 challenge that it could drop")
     }
     guard let refusal = scene.callbacks.first(where: { $0.parameters["error"] != nil }) else {
       return .unobserved("the refusal was never delivered")

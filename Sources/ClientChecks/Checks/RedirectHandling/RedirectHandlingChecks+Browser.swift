@@ -9,9 +9,9 @@ extension RedirectHandlingChecks {
     "LB-08", .should, "The browser gets a page that sends the user back", for: [.loopback],
     in: .cases(["happy-path", "real-browser"]), citing: ["G:native"],
     rule: "The callback is answered with an HTML page, or with a redirect to one.",
-    threat: "The user sees an error of the browser's and believes that the login has failed.",
-    usualCause: "The program ends as soon as it has the code.",
-    fix: "Send a short page with its length, and close the connection after it."
+    threat: "The user sees a browser error and believes that the login has failed.",
+    usualCause: "The program exits as soon as it has the code.",
+    fix: "Send a short page with its length, and then close the connection."
   ) { scene in
     let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
     return Ruling.over(answers, "callback", expected: "a page of text/html") { callback in
@@ -35,10 +35,10 @@ extension RedirectHandlingChecks {
   static let reflection = Check(
     "LB-10", .mustNot, "Callback values don't become markup", for: [.loopback, .web],
     in: .cases(["error-codes[markup]"]), citing: ["6749§10.14", "2.1§7.12"],
-    rule: "What a callback brings is escaped before it stands in a page.",
-    threat: "A link to the port runs a script in the user's browser.",
-    usualCause: "The description of the error is put into the page as it came.",
-    fix: "Escape every value, or show a page of fixed text."
+    rule: "Values from the callback are escaped before they are put into a page.",
+    threat: "A link to the port can run a script in the user's browser.",
+    usualCause: "The error description is put into the page unchanged.",
+    fix: "Escape every value, or show a page with fixed text."
   ) { scene in
     let answers = scene.callbacks.filter { callback in
       callback.visit.answer != nil && callback.parameters.fields.contains { $0.value.isMarkup }
@@ -49,7 +49,7 @@ extension RedirectHandlingChecks {
       let reflected = callback.parameters.fields.first {
         $0.value.isMarkup && body.contains($0.value)
       }
-      return reflected.map { .worse("\($0.name) as it came: \($0.value)", at: callback.decisive) }
+      return reflected.map { .worse("\($0.name) unescaped: \($0.value)", at: callback.decisive) }
     }
   }
 }
@@ -60,10 +60,10 @@ extension RedirectHandlingChecks {
   static let strangers = Check(
     "LB-12", .should, "Stray requests don't end the login", for: [.loopback],
     in: .cases(["strangers", "real-browser"]), citing: [],
-    rule: "Requests that aren't the answer leave the login as it was.",
-    threat: "Sign-in fails for some users, and for others not: browsers ask for icons.",
-    usualCause: "The first request to the port is taken for the answer.",
-    fix: "Answer what isn't the callback with 404, and go on waiting."
+    rule: "Requests other than the callback don't affect the login.",
+    threat: "Browsers also request icons, so sign-in fails for some users and not for others.",
+    usualCause: "The first request to the port is treated as the callback.",
+    fix: "Answer other requests with 404, and keep waiting."
   ) { scene in
     scene.loginSurvives("stray request") { !$0.request.method.isEmpty }
   }.with {
@@ -74,10 +74,10 @@ extension RedirectHandlingChecks {
   static let idleConnection = Check(
     "LB-13", .should, "An idle connection doesn't block the callback", for: [.loopback],
     by: [.wire, .time], in: .cases(["strangers", "real-browser"]), citing: [],
-    rule: "A connection on which nothing is said doesn't keep the answer from being read.",
-    threat: "Browsers connect in advance: the login hangs until a time limit ends it.",
-    usualCause: "Connections are served one after the other, with no limit for reading.",
-    fix: "Serve several connections at once, or wait for the next one after a short time."
+    rule: "A connection that sends nothing doesn't keep the client from reading the callback.",
+    threat: "Browsers open connections in advance, so the login hangs until it times out.",
+    usualCause: "Connections are served one after another, without a read timeout.",
+    fix: "Serve several connections at once, or move on to the next one after a short timeout."
   ) { scene in
     let survival = scene.loginSurvives("silent connection") { $0.request.method.isEmpty }
     guard case .holds = survival.observation, let callback = scene.lateAnswer,
@@ -99,12 +99,12 @@ extension RedirectHandlingChecks {
   }
 
   static let exactPlace = Check(
-    "LB-14", .must, "Only the exact redirect URI is listened to", for: [.loopback, .customScheme],
+    "LB-14", .must, "Only the exact redirect URI is accepted", for: [.loopback, .customScheme],
     in: .cases(["wrong-place"]), citing: ["8252§8.10", "2.1§7.15"],
-    rule: "A code that comes to another path than that of the redirect URI isn't redeemed.",
-    threat: "The rules of the redirect URI mean nothing: any address of the port will do.",
-    usualCause: "The path of the request isn't looked at.",
-    fix: "Compare the path with that of the redirect URI before the query is read."
+    rule: "A code that arrives at a path other than the redirect URI's isn't redeemed.",
+    threat: "The redirect URI protects nothing, because any path on the port is accepted.",
+    usualCause: "The path of the request isn't checked.",
+    fix: "Compare the path with the redirect URI's before you read the query."
   ) { scene in
     let isMisplaced: (Scene.Callback) -> Bool = { callback in
       guard let uri = callback.login.flatMap({ scene.logins[$0].redirectURI }) else { return false }
@@ -126,10 +126,10 @@ extension RedirectHandlingChecks {
   static let slowAnswer = Check(
     "LB-18", .must, "The callback may arrive in pieces", for: [.loopback],
     in: .cases(["slow-callback"]), citing: ["9112§2.2"],
-    rule: "A callback that trickles in is read to its end.",
-    threat: "Sign-in fails on slow machines and with some browsers, and nobody can repeat it.",
-    usualCause: "One read from the socket is taken for the whole request.",
-    fix: "Read until the empty line, however many reads that takes."
+    rule: "A callback that arrives slowly is read to its end.",
+    threat: "Sign-in fails on slow machines and with some browsers, and nobody can reproduce it.",
+    usualCause: "One read from the socket is treated as the whole request.",
+    fix: "Read until the empty line, in as many reads as it takes."
   ) { scene in
     let answers = scene.callbacks.filter { $0.code != nil && $0.visit.purpose == .forged }
     return Ruling.over(answers, "slow callback", expected: "the code is redeemed") { callback in

@@ -16,9 +16,9 @@ extension RedirectHandlingChecks {
   static let loopbackOnly = Check(
     "LB-01", .should, "Listens on the loopback interface only", for: [.loopback],
     by: [.network], citing: ["2.1§8.5.4", "8252§8.3"],
-    rule: "The port that waits for the answer can be reached from this machine only.",
-    threat: "Anybody in the same network can send an answer of their own.",
-    usualCause: "A server that is told no address listens on all of them.",
+    rule: "The port that waits for the callback can be reached only from this machine.",
+    threat: "Anyone on the same network can send their own callback.",
+    usualCause: "A server without a configured address listens on all of them.",
     fix: "Bind the listener to 127.0.0.1 or ::1."
   ) { scene in
     for (number, visit) in scene.evidence.visits.enumerated() where visit.answer != nil {
@@ -35,11 +35,11 @@ extension RedirectHandlingChecks {
   }.with { $0.strictProfiles = ["hardened"] }
 
   static let ownPort = Check(
-    "LB-04", .mustNot, "Never advertises a port it does not own", for: [.loopback],
+    "LB-04", .mustNot, "Never advertises a port that it doesn't own", for: [.loopback],
     by: [.network, .wire], in: .cases(["port-taken"]), citing: ["8252§7.3", "8252§8.3"],
     rule: "The redirect URI names a port that the client itself listens on.",
-    threat: "The code goes to whatever other program has taken the port.",
-    usualCause: "The port is fixed, and that it couldn't be had isn't looked at.",
+    threat: "The code goes to the program that has taken the port.",
+    usualCause: "The port is fixed, and the error from binding it is ignored.",
     fix: "Bind first, let the system choose the port, and build the redirect URI from it."
   ) { scene in
     let taken = scene.setting.occupiedPorts
@@ -69,17 +69,17 @@ extension RedirectHandlingChecks {
       return .holds("the client says that the port is taken", at: Decisive(.runEnd, number))
     }
     return .lesser(
-      hasEnded ? "an end without the cause" : "no end", expected: "another port, or a message",
+      hasEnded ? "an end without the reason" : "no end", expected: "another port, or a message",
       at: Decisive(hasEnded ? .runEnd : .run, number))
   }
 
   static let listensFirst = Check(
     "LB-05", .must, "The listener is up before the browser opens", for: [.loopback],
     by: [.network], in: .cases(["happy-path", "repeat-logins"]), citing: ["8252§7.3"],
-    rule: "When the browser is opened, the port of the redirect is already listened on.",
-    threat: "A user who is signed in already comes back at once, and meets a closed port.",
-    usualCause: "The browser is opened first, and the server started behind it.",
-    fix: "Bind and listen, and only then open the browser."
+    rule: "The client already listens on the redirect port when it opens the browser.",
+    threat: "A user who is already signed in comes back at once and finds a closed port.",
+    usualCause: "The browser is opened before the server is started.",
+    fix: "Bind and listen first, then open the browser."
   ) { scene in
     let openings = scene.evidence.openings.enumerated().filter { _, opening in
       switch opening.way {
@@ -88,7 +88,7 @@ extension RedirectHandlingChecks {
       case .output, .startURL, .shimEvent: false
       }
     }
-    return Ruling.over(openings, "opened browser", expected: "a port that is listened on") {
+    return Ruling.over(openings, "opened browser", expected: "an open port") {
       number, opening in
       switch opening.listenerAccepted {
       case true?: nil
@@ -99,12 +99,12 @@ extension RedirectHandlingChecks {
   }.with { $0.isHouseRule = true }
 
   static let closes = Check(
-    "LB-06", .should, "The port closes once the answer is in", for: [.loopback],
+    "LB-06", .should, "The port closes after the callback", for: [.loopback],
     by: [.network], in: .cases(["happy-path"]), citing: ["2.1§8.5.4", "8252§8.3"],
-    rule: "Three seconds after the answer nobody listens on the port any more.",
-    threat: "A port that stays open takes whatever else is sent to it.",
-    usualCause: "The server is left to the end of the program.",
-    fix: "Close the listener as soon as the browser has its page."
+    rule: "Three seconds after the callback, the client no longer listens on the port.",
+    threat: "A port that stays open accepts anything else that is sent to it.",
+    usualCause: "The server runs until the program exits.",
+    fix: "Close the listener as soon as the browser has received its page."
   ) { scene in
     let answers = scene.callbacks.filter { $0.visit.purpose == .genuine && $0.code != nil }
     let time = scene.parameters[.closingTime]

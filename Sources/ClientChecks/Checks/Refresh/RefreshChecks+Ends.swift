@@ -9,10 +9,10 @@ extension RefreshChecks {
     "RF-08", .mustNot, "A refused refresh token is not sent again", for: [.refresh],
     in: .cases(["revoked-refresh-token", "testing-status", "session-policy"]),
     citing: ["6749§5.2", "G:native errors", "G:best"],
-    rule: "A refresh token that the server has refused is never sent again in that run.",
-    threat: "The client asks for ever, and is taken for an attack.",
-    usualCause: "invalid_grant is retried like a failure of the network.",
-    fix: "Drop the token at invalid_grant, and say that the user has to sign in."
+    rule: "A refused refresh token is never sent again in that run.",
+    threat: "The client retries forever and looks like an attack.",
+    usualCause: "invalid_grant is retried like a network failure.",
+    fix: "Drop the token after invalid_grant, and say that the user has to sign in."
   ) { scene in
     let expected = "one use"
     guard let refused = scene.refreshes.first(where: \.isInvalidGrant) else {
@@ -31,13 +31,13 @@ extension RefreshChecks {
   }.with { $0.isHouseRule = true }
 
   static let wayBack = Check(
-    "RF-09", .should, "After that the user is asked again, or told how", for: [.refresh],
+    "RF-09", .should, "After a refusal the user is asked to sign in again", for: [.refresh],
     by: [.wire, .process], in: .cases(["revoked-refresh-token", "testing-status"]),
     citing: ["G:native errors", "G:best"],
-    rule: "When the access has ended, the client leads the user to a new sign-in.",
-    threat: "The app seems to work and does nothing, or shows an error that helps nobody.",
-    usualCause: "The refusal ends in a general error handler.",
-    fix: "Start a sign-in where a person is there, else exit with an error that tells how."
+    rule: "When access has ended, the client starts a new sign-in or tells the user how to.",
+    threat: "The app seems to work but does nothing, or shows an error that helps nobody.",
+    usualCause: "A general error handler swallows the refusal.",
+    fix: "Start a sign-in if a user is present. Otherwise exit with an error that says how to."
   ) { scene in
     guard let refused = scene.refreshes.first(where: \.isInvalidGrant), let run = refused.run
     else { return .unobserved("no refresh token was refused") }
@@ -47,10 +47,10 @@ extension RefreshChecks {
   static let timedAccess = Check(
     "RF-20", .must, "Time-limited access is handled at its end", for: [.refresh],
     by: [.wire, .process], in: .cases(["time-limited-access"]), citing: ["G:native"],
-    rule: "When the time is over for which the user gave access, the client asks anew.",
-    threat: "An app that knew the date crashes on it, or hammers the server.",
-    usualCause: "refresh_token_expires_in is ignored, and its end was never tried.",
-    fix: "Remember the end, and treat it, and invalid_grant, as a need to sign in again."
+    rule: "When time-limited access ends, the client asks the user again.",
+    threat: "The app crashes on a date that it knew, or hammers the server.",
+    usualCause: "refresh_token_expires_in is ignored, and expiry was never tested.",
+    fix: "Store the expiry time. When it passes, or after invalid_grant, ask for a new sign-in."
   ) { scene in
     // The access token is over after the first move, the access itself after the last.
     guard scene.evidence.clockChanges.count > 1, let last = scene.runsAfterClockChanges.last,
@@ -72,12 +72,12 @@ extension RefreshChecks {
   }.with { $0.isBrokenByFailure = true }
 
   static let removal = Check(
-    "RF-24", .mustNot, "Removal by the user ends cleanly", for: [.refresh],
+    "RF-24", .mustNot, "The client stops cleanly when the user removes its access", for: [.refresh],
     in: .cases(["revoked-refresh-token"]), citing: ["G:native", "G:best"],
-    rule: "Access that the user takes back ends with one refused refresh, and no loop.",
-    threat: "The user has said no, and the app goes on asking the server.",
-    usualCause: "Refused calls and refused refreshes restart each other.",
-    fix: "Take the refused refresh for the end of the session."
+    rule: "After the user removes access, the client tries one refresh and doesn't loop.",
+    threat: "The user has removed access, and the app keeps calling the server.",
+    usualCause: "Refused calls and refused refreshes trigger each other.",
+    fix: "Treat the refused refresh as the end of the session."
   ) { scene in
     guard let refused = scene.refreshes.first(where: \.isInvalidGrant), let run = refused.run
     else { return .unobserved("the client hasn't met the removal") }
@@ -90,7 +90,7 @@ extension RefreshChecks {
     if calls.count > 3 {
       return .worse("\(calls.count) calls", expected: expected, at: calls[3].decisive)
     }
-    return .holds("one use, and no more", at: refused.decisive)
+    return .holds("one use", at: refused.decisive)
   }.with { $0.isHouseRule = true }
 }
 

@@ -9,10 +9,10 @@ extension RefreshChecks {
     "RF-12", .must, "A refresh answer without `refresh_token` keeps the old one", for: [.refresh],
     by: [.wire, .process], in: .cases(["expiry", "fifty-refreshes"]),
     citing: ["6749§6", "G:native"],
-    rule: "An answer that has no refresh token leaves the old one in force.",
-    threat: "Every user is signed out with the second refresh, about two hours after sign-in.",
-    usualCause: "The whole answer replaces what was stored.",
-    fix: "Take over the members that came, and keep the refresh token unless a new one did."
+    rule: "If a refresh answer has no refresh token, the old one stays in use.",
+    threat: "Every user is signed out at the second refresh, about two hours after sign-in.",
+    usualCause: "The answer replaces the whole stored record.",
+    fix: "Update only the values in the answer, and keep the refresh token unless a new one came."
   ) { scene in
     let first = scene.refreshes.first {
       $0.status == 200 && scene.secrets(.refreshToken, from: $0).isEmpty
@@ -27,10 +27,10 @@ extension RefreshChecks {
   static let replacement = Check(
     "RF-13", .must, "A new refresh token replaces the old", for: [.refresh],
     by: [.wire, .process], in: .cases(["rotation"]), citing: ["6749§6"],
-    rule: "Where a refresh brings a new refresh token, the next refresh uses that one.",
-    threat: "The old one is taken for a stolen one, and the user is signed out.",
-    usualCause: "The refresh token is read once, at the sign-in.",
-    fix: "Replace the stored refresh token whenever an answer has one."
+    rule: "If a refresh returns a new refresh token, the next refresh uses it.",
+    threat: "The server treats the old token as stolen and signs the user out.",
+    usualCause: "The refresh token is read only once, at sign-in.",
+    fix: "Replace the stored refresh token whenever an answer contains one."
   ) { scene in
     guard let (first, fresh) = scene.firstReplacement else {
       return .unobserved("no refresh has brought a new refresh token")
@@ -41,10 +41,10 @@ extension RefreshChecks {
   static let replacementOnDisk = Check(
     "RF-14", .must, "The replacement survives a restart", for: [.refresh],
     by: [.wire, .files], in: .cases(["rotation"]), citing: ["6749§6"],
-    rule: "A new refresh token is stored before the program ends.",
+    rule: "A new refresh token is stored before the program exits.",
     threat: "The next start uses the old token, and the user is signed out.",
     usualCause: "The new token is kept in memory only.",
-    fix: "Write the store as soon as the answer is there, and before the call goes on."
+    fix: "Write the store as soon as the answer arrives, before the call continues."
   ) { scene in
     guard let (first, fresh) = scene.firstReplacement else {
       return .unobserved("no refresh has brought a new refresh token")
@@ -54,14 +54,14 @@ extension RefreshChecks {
   }
 
   static let passingFault = Check(
-    "RF-17", .mustNot, "A passing fault does not cost the grant", for: [.refresh],
+    "RF-17", .mustNot, "A temporary failure does not cost the grant", for: [.refresh],
     by: [.wire, .files],
     in: .cases(["token-503-then-ok[refresh]", "token-outage", "broken-refresh"]),
     citing: ["6749§5.2"],
-    rule: "A refresh that fails without a verdict leaves the refresh token as it was.",
-    threat: "A minute without a network, and every user has to sign in again.",
+    rule: "A refresh that fails without a definite answer leaves the refresh token in place.",
+    threat: "After a minute without a network, every user has to sign in again.",
     usualCause: "Any error of a refresh clears the store or opens the browser.",
-    fix: "Forget the refresh token after invalid_grant alone."
+    fix: "Delete the refresh token only after invalid_grant."
   ) { scene in
     guard let struck = scene.struck(scene.refreshes).first,
       let token = scene.refreshToken(of: struck)
@@ -87,10 +87,10 @@ extension RefreshChecks {
   static let backoff = Check(
     "RF-18", .should, "Retries back off and stop", for: [.refresh], by: [.wire, .time],
     in: .cases(["token-outage[unavailable]"]), citing: ["9110§15.6.4"],
-    rule: "A client that tries again waits longer each time, and gives up after some tries.",
-    threat: "All clients together keep down the server that they wait for.",
-    usualCause: "The retry is a loop with a fixed pause, or with none.",
-    fix: "Double the pause from a second on, add some chance, and stop after five tries."
+    rule: "A client that retries waits longer each time and gives up after a few tries.",
+    threat: "All the clients together keep the server overloaded.",
+    usualCause: "The retry loop has a fixed pause or none.",
+    fix: "Start with one second, double the pause each time, add jitter, and stop after five tries."
   ) { scene in
     guard let run = scene.struck(scene.refreshes).first?.run else {
       return .unobserved("no refresh has met the outage")
@@ -118,7 +118,7 @@ extension RefreshChecks {
       ).tentative
     }
     return .holds(
-      attempts.count == 1 ? "one attempt, and no more" : "\(attempts.count) attempts",
+      attempts.count == 1 ? "one attempt" : "\(attempts.count) attempts",
       at: attempts[0].decisive)
   }.with { $0.isHouseRule = true }
 }

@@ -16,10 +16,10 @@ extension RefreshChecks {
   static let reuse = Check(
     "RF-01", .should, "A valid access token is reused", for: [.refresh],
     in: .cases(["happy-path"]), citing: ["G:native"],
-    rule: "A client uses its access token for as long as it is good, across runs as well.",
-    threat: "Each run costs the server a token, and users wait for it.",
+    rule: "A client uses its access token until it expires, also across runs.",
+    threat: "Each run requests a token from the server, and users wait for it.",
     usualCause: "Only the refresh token is stored.",
-    fix: "Store the access token with its end, and use it until shortly before."
+    fix: "Store the access token with its expiry time, and use it until shortly before then."
   ) { scene in
     guard let first = scene.redemptions.first(where: { $0.status == 200 }), let run = first.run
     else { return .unobserved("nobody was signed in") }
@@ -37,15 +37,15 @@ extension RefreshChecks {
   static let silentRenewal = Check(
     "RF-02", .should, "An expired token is refreshed without the user", for: [.refresh],
     by: [.wire, .process], in: .cases(["expiry"]), citing: ["6749§6", "G:native"],
-    rule: "While the refresh token is good, nobody has to sign in again.",
-    threat: "Users have to sign in every hour.",
-    usualCause: "The refresh token isn't stored, or any 401 leads to the browser.",
-    fix: "Renew the access token with the refresh token, and go on."
+    rule: "As long as the refresh token is valid, the user doesn't have to sign in again.",
+    threat: "Users have to sign in again every hour.",
+    usualCause: "The refresh token isn't stored, or any 401 opens the browser.",
+    fix: "Renew the access token with the refresh token and continue."
   ) { scene in
     // What comes of the second hour is about what was kept of the first refresh.
     guard let number = scene.runsAfterClockChanges.first,
       scene.evidence.runs[number].outcome != nil
-    else { return .unobserved("the access token wasn't over when the case was") }
+    else { return .unobserved("the access token hadn't expired when the case ended") }
     let (run, expected) = (scene.evidence.runs[number], "a refresh")
     if let prompt = scene.prompt(in: number) {
       return .worse("the user was asked to sign in", expected: expected, at: prompt)
@@ -60,9 +60,9 @@ extension RefreshChecks {
 
   static let form = Check(
     "RF-03", .must, "The refresh request is well formed", for: [.refresh], citing: ["6749§6"],
-    rule: "A refresh is a form in a POST, with the refresh token and the client in its body.",
-    threat: "Sessions end after an hour, and nobody knows why.",
-    usualCause: "The refresh was written by hand, apart from the exchange of the code.",
+    rule: "A refresh is a form POST with the refresh token and the client in its body.",
+    threat: "Sessions end after an hour for no visible reason.",
+    usualCause: "The refresh was written separately from the code exchange.",
     fix: "Send grant_type, refresh_token and the client's credentials as a form."
   ) { scene in
     Ruling.over(scene.refreshes, "refresh", expected: "a form in a POST") { request in
@@ -73,10 +73,10 @@ extension RefreshChecks {
   static let afterRefusal = Check(
     "RF-06", .should, "401 `invalid_token` leads to one refresh and one retry", for: [.refresh],
     in: .cases(["early-401"]), citing: ["6750§3.1", "2.1§5.3.2"],
-    rule: "A token that is refused before its time is renewed once, and the call repeated.",
-    threat: "The app fails for an hour, although all it needs is a new token.",
-    usualCause: "The client trusts expires_in alone.",
-    fix: "After a 401 refresh once, and send the call once more."
+    rule: "If a token is refused too early, the client refreshes once and repeats the call.",
+    threat: "The app fails for an hour although it only needs a new token.",
+    usualCause: "The client relies only on expires_in.",
+    fix: "After a 401, refresh once and repeat the call once."
   ) { scene in
     guard let refused = scene.apiCalls.first(where: { $0.status == 401 }) else {
       return .unobserved("no call was refused")
@@ -96,10 +96,10 @@ extension RefreshChecks {
   static let noLoop = Check(
     "RF-07", .mustNot, "A persistent 401 does not loop", for: [.refresh],
     in: .cases(["endless-401"]), citing: ["6750§3.1"],
-    rule: "A call that is refused with a fresh token as well has failed.",
-    threat: "A client that goes on for ever is a burden on everybody, and gets blocked.",
+    rule: "A call that is also refused with a new token has failed.",
+    threat: "A client that retries forever is a burden on the service and gets blocked.",
     usualCause: "The retry after a refresh is treated like a first call.",
-    fix: "Count: one refresh, one more call, then an error."
+    fix: "Count the attempts: one refresh, one more call, then an error."
   ) { scene in
     let refused = scene.apiCalls.filter { $0.status == 401 }
     let runs = Set(refused.compactMap(\.run)).sorted()
@@ -118,10 +118,10 @@ extension RefreshChecks {
   static let oneForAll = Check(
     "RF-15", .should, "One refresh for many waiting calls", for: [.refresh],
     in: .cases(["parallel-refresh"]), citing: ["9700§4.14"],
-    rule: "Calls that find the token over at the same moment share one refresh.",
-    threat: "Where refresh tokens are replaced, the second refresh ends the session.",
-    usualCause: "Each call looks after its token by itself.",
-    fix: "Keep the refresh under way where every call finds it, and wait for it."
+    rule: "Calls that find the token expired at the same moment share one refresh.",
+    threat: "If the server rotates refresh tokens, the second refresh ends the session.",
+    usualCause: "Each call refreshes its token independently.",
+    fix: "Share the pending refresh between all calls, and have them wait for it."
   ) { scene in
     guard let first = scene.refreshes.first, let run = first.run else {
       return .unobserved("there was no refresh")
@@ -134,16 +134,16 @@ extension RefreshChecks {
     let calls = scene.requests(scene.apiCalls, in: run).count
     return calls > 1
       ? .holds("one refresh for \(calls) calls", at: first.decisive)
-      : .unobserved("there were no calls side by side")
+      : .unobserved("there were no parallel calls")
   }.with { $0.isHouseRule = true }
 
   static let destination = Check(
     "RF-26", .mustNot, "The refresh token goes only to the token and revocation endpoints",
     for: [.refresh], citing: ["6749§10.4"],
-    rule: "No other address than those of the two endpoints ever gets a refresh token.",
-    threat: "Whoever has it has the account for months.",
-    usualCause: "A credentials object is sent or logged as a whole.",
-    fix: "Give the refresh token to the code that renews and revokes, and to nothing else."
+    rule: "A refresh token is sent only to these two endpoints.",
+    threat: "Anyone who has the token has access to the account for months.",
+    usualCause: "A whole credentials object is sent or logged.",
+    fix: "Pass the refresh token only to the code that refreshes and revokes it."
   ) { scene in
     guard scene.evidence.secrets.contains(where: { $0.kind == .refreshToken }) else {
       return .unobserved("no refresh token was issued")

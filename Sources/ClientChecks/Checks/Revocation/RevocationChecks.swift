@@ -8,10 +8,10 @@ enum RevocationChecks {
   static let request = Check(
     "RV-01", .must, "Revocation is a form `POST` with the token in the body", for: [.refresh],
     in: .cases(["logout", "logout-refused"]), citing: ["7009§2.1", "G:native"],
-    rule: "A token is revoked by a POST that has it in a form.",
-    threat: "A living token is left in the logs of everything on the way.",
-    usualCause: "A sample of curl with the token in the address was taken over.",
-    fix: "Send POST, application/x-www-form-urlencoded and token=…."
+    rule: "A token is revoked with a POST that has the token in a form.",
+    threat: "A valid token is left in the logs of every server and proxy on the path.",
+    usualCause: "The code follows a curl sample that has the token in the URL.",
+    fix: "Send a POST with application/x-www-form-urlencoded and token=…."
   ) { scene in
     scene.unlessNoLogout
       ?? Ruling.over(scene.revocations, "revocation", expected: "a form in a POST") { request in
@@ -26,10 +26,10 @@ enum RevocationChecks {
     "RV-02", .should, "The refresh token is revoked, not only the access token",
     for: [.refresh], by: [.wire, .process], in: .cases(["logout"]),
     citing: ["7009§2", "G:native"],
-    rule: "Signing out ends the grant itself, which the refresh token stands for.",
-    threat: "The user believes to be signed out, and a copy of the token works for months.",
-    usualCause: "Signing out deletes a file, or revokes what is at hand.",
-    fix: "Revoke the refresh token; the access tokens go with it."
+    rule: "Signing out ends the whole grant, which the refresh token represents.",
+    threat: "The user believes they are signed out, but a copy of the token works for months.",
+    usualCause: "Signing out only deletes a file, or revokes only the access token.",
+    fix: "Revoke the refresh token. The access tokens end with it."
   ) { scene in
     if let ruling = scene.unlessNoLogout { return ruling }
     guard let logout = scene.logout, let run = scene.endedRun(logout) else {
@@ -56,10 +56,10 @@ enum RevocationChecks {
     "RV-03", .should, "Local credentials go even if the server says invalid", for: [.refresh],
     by: [.files, .process], in: .cases(["logout-refused[unknown]", "logout-refused[page]"]),
     citing: ["7009§2.2"],
-    rule: "Signing out removes what is kept here, whatever the server answers.",
-    threat: "A user who can't sign out stays signed in on a machine that others use.",
-    usualCause: "An error of the revocation ends the logout before the store is cleared.",
-    fix: "Clear the store in any case, and tell what could not be done."
+    rule: "Signing out deletes the local credentials, whatever the server answers.",
+    threat: "A user who can't sign out stays signed in on a shared machine.",
+    usualCause: "An error from the revocation stops the logout before the store is cleared.",
+    fix: "Always clear the store, and report what failed."
   ) { scene in
     if let ruling = scene.unlessNoLogout { return ruling }
     guard let answer = scene.struck(scene.revocations).first, let number = answer.run,
@@ -80,12 +80,12 @@ enum RevocationChecks {
   }
 
   static let nothingOld = Check(
-    "RV-05", .mustNot, "Nothing old is used afterwards", for: [.refresh],
+    "RV-05", .mustNot, "No old token is used after signing out", for: [.refresh],
     by: [.wire, .process], in: .cases(["logout"]), citing: ["G:best"],
-    rule: "After signing out no token from before is sent again.",
-    threat: "Whoever sits down next works with the account of the last user.",
-    usualCause: "A cache or a second copy of the tokens was forgotten.",
-    fix: "Keep the tokens in one place, and clear that."
+    rule: "After signing out, no earlier token is sent again.",
+    threat: "The next person at the machine works in the previous user's account.",
+    usualCause: "A cache or a second copy of the tokens was missed.",
+    fix: "Keep the tokens in one place, and clear it."
   ) { scene in
     if let ruling = scene.unlessNoLogout { return ruling }
     guard let logout = scene.logout, scene.endedRun(logout) != nil else {

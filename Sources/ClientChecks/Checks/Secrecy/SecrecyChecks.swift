@@ -12,10 +12,10 @@ extension SecrecyChecks {
   static let output = Check(
     "SE-01", .mustNot, "Nothing secret is printed", by: [.process],
     citing: ["G:best", "6819§5.1.6"],
-    rule: "Neither standard output nor standard error ever holds a token, a code or a secret.",
-    threat: "Terminals, build servers and log collectors keep output, and people pass it on.",
-    usualCause: "A whole request or answer was logged, or the address of the callback.",
-    fix: "Log the names of parameters, never their values."
+    rule: "Standard output and standard error never contain a token, a code or a secret.",
+    threat: "Terminals, build servers and log collectors keep output, and people share it.",
+    usualCause: "A whole request or answer was logged, or the callback URL.",
+    fix: "Log parameter names, never their values."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     return scene.leak(in: scene.evidence.outputs.indices, .worse)
@@ -24,12 +24,12 @@ extension SecrecyChecks {
   .with { $0.isHouseRule = true }
 
   static let files = Check(
-    "SE-03", .mustNot, "Secrets are in no other file than the store", by: [.files],
+    "SE-03", .mustNot, "Secrets are in no file except the store", by: [.files],
     citing: ["G:best"],
-    rule: "Tokens and codes are in no file of the client's but those that are its store.",
-    threat: "Nobody protects, or removes on sign-out, what lies in a log or a temporary file.",
-    usualCause: "A log file, a cache of answers, or a copy made before the store is replaced.",
-    fix: "Write tokens to the store alone, and beside it only until a rename."
+    rule: "The client's files contain no tokens or codes, except for its store.",
+    threat: "Tokens in a log or a temporary file aren't protected, or removed on sign-out.",
+    usualCause: "The client keeps a log file, a response cache, or a temporary copy of the store.",
+    fix: "Write tokens only to the store, or to a file beside it that is then renamed."
   ) { scene in
     guard scene.setting.driver.store != nil else {
       return .notApplicable("the driver names no store")
@@ -58,10 +58,10 @@ extension SecrecyChecks {
   static let commandLines = Check(
     "SE-04", .mustNot, "No secret is on a command line", by: [.network],
     citing: ["6749§10.3", "6749§10.4"],
-    rule: "No process that the client starts has a secret among its arguments.",
-    threat: "Every user of the machine can list the arguments of all processes.",
-    usualCause: "Another program was called with a token or a whole address as an argument.",
-    fix: "Hand secrets to other programs through their standard input."
+    rule: "No process that the client starts has a secret in its arguments.",
+    threat: "Every user of the machine can see the arguments of all processes.",
+    usualCause: "Another program was called with a token or a whole URL as an argument.",
+    fix: "Pass secrets to other programs through their standard input."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     return Ruling.over(
@@ -77,10 +77,10 @@ extension SecrecyChecks {
 
   static let errorMessages = Check(
     "SE-07", .shouldNot, "Error messages hold no secret", by: [.process], citing: ["G:best"],
-    rule: "What a client says about a failure holds no token, code or secret.",
-    threat: "Error messages are what people send to each other when they ask for help.",
-    usualCause: "The failed request, or the answer, is made part of the message.",
-    fix: "Say what failed and the error's code; leave parameters out."
+    rule: "The client's error messages contain no token, code or secret.",
+    threat: "People post error messages when they ask for help.",
+    usualCause: "The failed request or its answer is included in the message.",
+    fix: "Say what failed and show the error code, but leave out the parameters."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     let failed = Set(scene.evidence.runs.indices.filter { scene.evidence.runs[$0].hasFailed })
@@ -109,12 +109,12 @@ extension SecrecyChecks {
     "SE-06", .mustNot, "No secret is in an address or a `Referer`",
     citing: ["9700§4.2", "9700§4.3"],
     rule: """
-      No address that is asked for, and no Referer, holds a token; a code is in that of the \
-      redirect alone.
+      No URL or Referer contains a token. Only the redirect's URL contains a \
+      code.
       """,
-    threat: "Addresses are kept in histories and logs, and passed on to the next site.",
-    usualCause: "A token was made a parameter of an address, or a page loads things with one.",
-    fix: "Send tokens in the Authorization field, and redirect to a clean address at once."
+    threat: "URLs are kept in histories and logs and are passed on to the next site.",
+    usualCause: "A token was put into a URL, or a page loads resources with one.",
+    fix: "Send tokens in the Authorization header, and redirect to a clean URL at once."
   ) { scene in
     let expected = "no secret in the address"
     let requests = Ruling.over(

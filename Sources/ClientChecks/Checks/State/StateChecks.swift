@@ -13,12 +13,12 @@ enum StateChecks {
 
 extension StateChecks {
   static let defence = Check(
-    "ST-01", .must, "Some defence against forged answers is in place", for: .codeFlows,
+    "ST-01", .must, "There is some protection against forged answers", for: .codeFlows,
     citing: ["6749§10.12", "9700§2.1", "8252§8.9", "G:best"],
-    rule: "An authorization request carries a state, or at least a challenge or a nonce.",
-    threat: "Anybody can sign the user in to an account of the attacker's.",
-    usualCause: "The state looked optional, as some tables of parameters call it.",
-    fix: "Send a random state, and accept no answer without it."
+    rule: "An authorization request has a state, or at least a challenge or a nonce.",
+    threat: "An attacker can sign the user in to the attacker's account.",
+    usualCause: "The state was left out because some documentation calls it optional.",
+    fix: "Send a random state, and reject answers without it."
   ) { scene in
     Ruling.over(scene.authorizations, "authorization request", expected: "a state") { request in
       if request.parameters["state"]?.isEmpty == false { return nil }
@@ -35,10 +35,10 @@ extension StateChecks {
   static let freshness = Check(
     across: "ST-02", .must, "`state` is unique and can't be guessed", for: .codeFlows,
     by: [.wire, .time], citing: ["6749§10.10", "6749§10.12", "8252§8.9"],
-    rule: "Each request has a state of its own, with at least 128 bits of chance.",
-    threat: "Whoever can tell the next state can forge the answer that the client waits for.",
-    usualCause: "A constant, a counter, a clock or a weak source of chance.",
-    fix: "Take 16 bytes or more from the system's source of random bytes for each request."
+    rule: "Each request has its own state with at least 128 bits of randomness.",
+    threat: "An attacker who can predict the next state can forge the answer.",
+    usualCause: "The state comes from a constant, a counter, a clock or a weak random source.",
+    fix: "Use at least 16 random bytes from the operating system for each request."
   ) { digests in
     let repeated = RepeatedValue.rulings(digests, "state") { $0.state }
     let chance = ChanceEstimate(digests.flatMap(\.logins).compactMap(\.state))
@@ -46,7 +46,7 @@ extension StateChecks {
       guard case .holds = ruling.observation else { return ruling }
       guard let chance else {
         return .unobserved(
-          "no state came twice, but too few were seen to tell how they are made")
+          "no state was repeated, but there were too few to judge how random they are")
       }
       let bits = "about \(chance.bits) bits in \(chance.count) states"
       return chance.bits < 128
@@ -62,10 +62,10 @@ extension StateChecks {
     "ST-04", .must, "A wrong `state` is rejected", for: .codeFlows, by: [.wire, .process],
     in: .cases(["state-mismatch[random]"]),
     citing: ["6749§10.12", "8252§8.9", "9700§2.1", "G:best"],
-    rule: "A code that comes with another state than the one sent is not redeemed.",
-    threat: "The user works in the attacker's account, and stores there what is private.",
-    usualCause: "The state is sent and never looked at again.",
-    fix: "Compare the state before anything else of the answer is believed."
+    rule: "A code that arrives with the wrong state isn't redeemed.",
+    threat: "The user works in the attacker's account and stores private data there.",
+    usualCause: "The state is sent but never checked.",
+    fix: "Compare the state before you trust anything else in the answer."
   ) { scene in
     guard
       let forgery = scene.forgery(where: { callback in
@@ -81,9 +81,9 @@ extension StateChecks {
   static let missingState = Check(
     "ST-05", .must, "A missing `state` is rejected", for: .codeFlows, by: [.wire, .process],
     in: .cases(["state-mismatch[missing]"]), citing: ["8252§8.9", "9700§4.7.1"],
-    rule: "A code that comes without the state that was sent is not redeemed.",
-    threat: "An attacker who leaves the state out is let in where a wrong one isn't.",
-    usualCause: "The comparison is skipped when there is nothing to compare.",
+    rule: "A code that arrives without the state that was sent isn't redeemed.",
+    threat: "An attacker only has to leave the state out.",
+    usualCause: "The comparison is skipped when the state is missing.",
     fix: "Treat a missing state as a wrong one."
   ) { scene in
     guard
@@ -92,7 +92,7 @@ extension StateChecks {
       })
     else { return .unobserved("no answer without a state was delivered") }
     guard forgery.login.flatMap({ scene.logins[$0].state })?.isEmpty == false else {
-      return .notApplicable("the client sends no state, of which ST-01 tells")
+      return .notApplicable("the client sends no state, which ST-01 reports")
     }
     return forgedCode(forgery, in: scene)
   }.with {
@@ -104,10 +104,10 @@ extension StateChecks {
     "ST-06", .should, "`state` is checked before `error` is acted on", for: [.loopback],
     by: [.wire, .process], in: .cases(["state-mismatch[forged-error]"]),
     citing: ["6749§4.1.2.1", "8252§8.9"],
-    rule: "An error with a wrong state doesn't end the login that is under way.",
-    threat: "Any page that the user has open can keep the program from ever signing in.",
-    usualCause: "The error is looked at first, and the state only when there is a code.",
-    fix: "Compare the state first, whatever else the answer says."
+    rule: "An error with a wrong state doesn't end the current login.",
+    threat: "Any page that the user has open can keep the program from signing in.",
+    usualCause: "The error is checked first, and the state only when there is a code.",
+    fix: "Compare the state first, whatever the answer contains."
   ) { scene in
     guard let forgery = scene.forgery(where: { $0.parameters["error"] != nil }) else {
       return .unobserved("no forged error was delivered")
@@ -127,10 +127,10 @@ extension StateChecks {
   static let browserSession = Check(
     "ST-11", .must, "`state` is bound to the browser's session", for: [.web],
     in: .cases(["web-hardening"]), citing: ["9700§2.1", "9700§4.7.1", "6749§10.12"],
-    rule: "A genuine answer that another browser brings opens no session.",
-    threat: "The attacker sends the victim a link, and the victim is in the wrong account.",
-    usualCause: "States are kept in one list for all users.",
-    fix: "Keep the state in the session of the browser that began, and compare it there."
+    rule: "A genuine answer from another browser opens no session.",
+    threat: "The attacker sends a link that signs the victim in to the wrong account.",
+    usualCause: "The states of all users are kept in one list.",
+    fix: "Keep the state in the browser's session, and compare it there."
   ) { scene in
     guard let foreign = scene.callbacks.first(where: { scene.comesFromAnotherBrowser($0) }) else {
       return .unobserved("no other browser brought the answer")
@@ -155,7 +155,7 @@ extension StateChecks {
     guard let redemption = scene.redemptions(of: code).first else {
       return scene.hasDealt(with: forgery)
         ? .holds("the foreign code was not redeemed", at: forgery.decisive)
-        : .unobserved("the client was never seen to deal with the forged answer")
+        : .unobserved("the client was never seen to handle the forged answer")
     }
     let expected = "no use of the foreign code"
     if redemption.exchange.answer?.status == 200 {

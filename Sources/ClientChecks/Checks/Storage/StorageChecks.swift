@@ -12,17 +12,17 @@ extension StorageChecks {
   static let privacy = Check(
     "SG-01", .must, "The token file is private", for: [.loopback, .device], by: [.files],
     citing: ["G:best"],
-    rule: "Nobody but its owner may read or write the file that holds the tokens.",
-    threat: "Every other account of the machine, and every backup, can use the user's access.",
-    usualCause: "The file was created with the default mode, which the umask leaves readable.",
-    fix: "Create the file with mode 0600, in the call that opens it."
+    rule: "Only its owner may read or write the file that holds the tokens.",
+    threat: "Other accounts on the machine, and anyone with a backup, can use the user's access.",
+    usualCause: "The file was created with the default mode, which others can usually read.",
+    fix: "Create the file with mode 0600 in the call that opens it."
   ) { scene in
     guard scene.setting.driver.store != nil else {
       return .notApplicable("the driver names no store")
     }
     return Ruling.over(
       scene.storeWrites.filter(\.isNew), "new store file",
-      expected: "mode 0600, or less"
+      expected: "mode 0600 or stricter"
     ) { write in
       write.file.isShared
         ? .worse("\(write.file.fileName) has mode \(write.file.modeText)", at: write.decisive) : nil
@@ -33,9 +33,9 @@ extension StorageChecks {
   static let privacyAfterRefresh = Check(
     "SG-03", .must, "The token file stays private after a refresh", for: [.refresh], by: [.files],
     in: .cases(["store-mode", "expiry", "rotation", "early-401"]), citing: [],
-    rule: "A file of tokens that is written anew is no more open than it was.",
-    threat: "What the user has locked is open again an hour later, and nobody looks twice.",
-    usualCause: "The new file is made beside the old one, with the default mode, and renamed.",
+    rule: "A rewritten token file has no more permissions than before.",
+    threat: "A file that the user protected is readable again an hour later.",
+    usualCause: "The new file is created with the default mode and renamed over the old one.",
     fix: "Create the replacement with mode 0600 too."
   ) { scene in
     guard scene.setting.driver.store != nil else {
@@ -51,7 +51,7 @@ extension StorageChecks {
       let added = write.file.mode & 0o077 & ~before
       if added == 0 {
         return before & 0o077 == 0
-          ? nil : .unobserved("the file was open to others before, of which SG-01 tells")
+          ? nil : .unobserved("others could already read the file, which SG-01 reports")
       }
       return .worse(
         "\(write.file.fileName) has mode \(write.file.modeText) after the refresh",
@@ -68,10 +68,10 @@ extension StorageChecks {
     "SG-07", .should, "The grant survives a restart", for: [.loopback, .device],
     in: .cases(["happy-path", "store-mode", "expiry"]),
     citing: ["G:native step 5"],
-    rule: "A client that was let in once doesn't ask again when it is started anew.",
-    threat: "Users who are asked each time stop to read what they agree to.",
+    rule: "A client doesn't ask for consent again after a restart.",
+    threat: "Users who are asked every time stop reading what they agree to.",
     usualCause: "The refresh token is kept in memory only.",
-    fix: "Keep the refresh token in a private file or the system's key chain."
+    fix: "Store the refresh token in a private file or the system's keychain."
   ) { scene in
     let runs = scene.evidence.runs
     guard let login = runs.firstIndex(where: { $0.outcome == .signedIn }) else {
@@ -94,10 +94,10 @@ extension StorageChecks {
   static let logout = Check(
     "SG-09", .mustNot, "Logout leaves no token behind", for: [.refresh], by: [.files],
     in: .cases(["logout", "logout-refused"]), citing: ["G:best"],
-    rule: "After the user has signed out no file of the client's holds a token.",
-    threat: "The next user of the machine finds an access that was believed to be gone.",
-    usualCause: "Only the access token is removed, or the file is kept when revocation fails.",
-    fix: "Remove the whole store, whatever the server answers to the revocation."
+    rule: "After the user signs out, none of the client's files contains a token.",
+    threat: "The next user of the machine still finds valid access.",
+    usualCause: "Only the access token is deleted, or the file is kept when revocation fails.",
+    fix: "Delete the whole store, whatever the server answers to the revocation."
   ) { scene in
     let runs = scene.evidence.runs
     guard let number = runs.lastIndex(where: { $0.action.hasPrefix("logout") && $0.ended != nil })

@@ -9,10 +9,10 @@ extension TokenRequestChecks {
     "TR-03", .must, "`grant_type`, `code` and the same `redirect_uri`", for: .codeFlows,
     citing: ["6749§4.1.3", "G:native step 5"],
     rule: """
-      The request that redeems a code has grant_type, the code, and the redirect URI of its \
-      authorization request, letter by letter.
+      The request that redeems a code contains grant_type, the code, and exactly the \
+      redirect URI of its authorization request.
       """,
-    threat: "The exchange fails, and nobody sees why: localhost and 127.0.0.1 look the same.",
+    threat: "The exchange fails for no visible reason: localhost and 127.0.0.1 look the same.",
     usualCause: "The URI is built twice, in two places.",
     fix: "Build the redirect URI once, and send the same text both times."
   ) { scene in
@@ -45,9 +45,9 @@ extension TokenRequestChecks {
     "TR-10", .mustNot, "A code is never redeemed again after a definite answer", for: .codeFlows,
     citing: ["6749§4.1.2"],
     rule: "A code that was accepted or refused is not sent again.",
-    threat: "A server that sees a code twice takes back all tokens that came of it.",
-    usualCause: "A retry around the whole exchange, or a callback that is handled twice.",
-    fix: "Retry only when there was no answer, and throw the code away after one."
+    threat: "A server that sees a code twice revokes all tokens issued for it.",
+    usualCause: "The whole exchange is retried, or a callback is handled twice.",
+    fix: "Retry only if there was no answer, and discard the code after one."
   ) { scene in
     var answered: Set<String> = []
     return Ruling.over(
@@ -63,12 +63,12 @@ extension TokenRequestChecks {
   }
 
   static let destination = Check(
-    "TR-13", .mustNot, "Codes, verifiers and secrets go to one place only",
+    "TR-13", .mustNot, "Codes, verifiers and secrets go only to their server",
     citing: ["9700§4.4", "6749§10.5"],
-    rule: "No code, verifier or client secret is in a request to anything but its server.",
-    threat: "Whoever runs the other place can act for the user.",
-    usualCause: "Telemetry, crash reports, or a field that a library adds to every request.",
-    fix: "Keep credentials out of whatever is shared between requests."
+    rule: "A code, verifier or client secret is sent only to its own server.",
+    threat: "The operator of the other server can act for the user.",
+    usualCause: "Telemetry, crash reports or a library's default headers contain the value.",
+    fix: "Keep credentials out of everything that requests share."
   ) { scene in
     Ruling.over(scene.requests, "request", expected: "no code, verifier or secret") { request in
       switch request.exchange.endpoint {

@@ -10,10 +10,10 @@ extension TokenResponseChecks {
     in: .cases([
       "useless-tokens[no-token]", "useless-tokens[null-token]", "useless-tokens[number-token]",
     ]), citing: ["6749§5.1"],
-    rule: "An answer without an access token that is a text has signed nobody in.",
-    threat: "The user is told that all is well, and everything afterwards fails in odd ways.",
-    usualCause: "The status alone decides, and the missing value is printed into a text.",
-    fix: "Take the answer for a failure unless access_token is there and a text."
+    rule: "Without a string as access_token, the sign-in has failed.",
+    threat: "The user sees a success message, and everything afterwards fails in odd ways.",
+    usualCause: "Only the status is checked, and the missing value becomes a word such as null.",
+    fix: "Treat the answer as a failure unless access_token is a string."
   ) { scene in
     let ruling = scene.refusal(after: scene.struck(scene.tokenRequests))
     for call in scene.apiCalls {
@@ -31,9 +31,9 @@ extension TokenResponseChecks {
     "TS-14", .must, "Broken JSON is an error", by: [.wire, .process],
     in: .cases(["broken-answers", "useless-tokens[list]"]), citing: ["6749§5.1"],
     rule: "A token response that isn't one JSON object is an error, and ends the attempt.",
-    threat: "Half an answer counts as a whole one, or the code is used up by trying again.",
-    usualCause: "The reader is lenient, or its error isn't caught where the code is known.",
-    fix: "Read the whole body as JSON, and report in a sentence that it can't be used."
+    threat: "A partial answer counts as complete, or a retry uses up the code.",
+    usualCause: "The parser is lenient, or its error isn't caught where the code is known.",
+    fix: "Parse the whole body as JSON, and tell the user if it can't be used."
   ) { scene in
     let answers = scene.struck(scene.tokenRequests)
     if let again = scene.laterRedemption(than: answers) {
@@ -51,10 +51,10 @@ extension TokenResponseChecks {
   static let truncatedBody = Check(
     "TS-15", .must, "A truncated body is an error", by: [.wire, .process],
     in: .cases(["bad-connections", "short-answer"]), citing: ["9112§8", "6749§5.1"],
-    rule: "A body that is shorter than its length says is no answer.",
-    threat: "A part of a token is stored, and nothing works until somebody signs in again.",
-    usualCause: "What has arrived is used, although the connection ended too early.",
-    fix: "Compare what came with Content-Length, and treat less as a failed request."
+    rule: "A body that is shorter than its Content-Length isn't used.",
+    threat: "Part of a token is stored, and nothing works until the user signs in again.",
+    usualCause: "The client uses the received part although the connection ended too early.",
+    fix: "Compare the body with Content-Length, and treat a shorter one as a failed request."
   ) { scene in
     let answers = scene.struck(scene.tokenRequests)
     if let first = answers.first,
@@ -70,10 +70,10 @@ extension TokenResponseChecks {
     "TS-19", .must, "`invalid_grant` on the exchange ends the attempt", for: .codeFlows,
     by: [.wire, .process], in: .cases(["token-errors[invalid-grant]", "code-injection"]),
     citing: ["6749§5.2"],
-    rule: "A code that was refused is never sent again, and the sign-in has failed.",
-    threat: "A repeated code looks like theft, and servers end the grant because of it.",
-    usualCause: "All errors of the token endpoint are retried alike.",
-    fix: "Stop at invalid_grant, tell the user, and begin anew only when asked to."
+    rule: "A refused code is never sent again, and the sign-in fails.",
+    threat: "A repeated code looks like theft, so servers end the grant.",
+    usualCause: "All errors from the token endpoint are retried.",
+    fix: "Stop at invalid_grant, tell the user, and start again only on request."
   ) { scene in
     let refused = scene.redemptions.filter(\.isInvalidGrant)
     if let again = scene.laterRedemption(than: refused) {
@@ -87,10 +87,10 @@ extension TokenResponseChecks {
     "TS-20", .must, "`invalid_client` is not worked around", by: [.wire, .process],
     in: .cases(["token-errors[invalid-client]", "client-refused"]),
     citing: ["6749§5.2", "6749§2.3.1"],
-    rule: "A client that isn't accepted says so, and doesn't try its secret elsewhere.",
-    threat: "The secret ends up in addresses and logs, and the endpoint is asked for ever.",
-    usualCause: "The library tries every way of authentication that it knows.",
-    fix: "Stop after one try, or after one change from Basic to the body."
+    rule: "A client that isn't accepted reports it and doesn't send its secret elsewhere.",
+    threat: "The secret ends up in URLs and logs, and the client retries forever.",
+    usualCause: "The library tries every authentication method that it knows.",
+    fix: "Stop after one try, or after one switch from Basic to the body."
   ) { scene in
     let refused = scene.tokenRequests.filter { $0.status == 401 }
     guard let first = refused.first else { return .unobserved("no client was refused") }
@@ -98,7 +98,7 @@ extension TokenResponseChecks {
     let exposed = requests.first { $0.targetMarks.contains { $0.kind == .clientSecret } }
     if let exposed {
       return .worse(
-        "the secret was moved to the address", expected: "it stays where it was",
+        "the secret was moved to the URL", expected: "it stays where it was",
         at: exposed.decisive)
     }
     if requests.count > 2 {
@@ -109,12 +109,12 @@ extension TokenResponseChecks {
   }
 
   static let errorWithSuccess = Check(
-    "TS-22", .mustNot, "An error body with status 200 is no success", by: [.wire, .process],
+    "TS-22", .mustNot, "An error body with status 200 isn't a success", by: [.wire, .process],
     in: .cases(["useless-tokens[error-with-200]"]), citing: ["6749§5.1"],
-    rule: "An answer that names an error has failed, whatever its status is.",
-    threat: "The user is told that all is well, and nothing was granted.",
-    usualCause: "The status alone decides.",
-    fix: "Look for access_token in the answer, and report the error if it has one."
+    rule: "An answer that contains an error has failed, whatever its status.",
+    threat: "The user sees a success message, but nothing was granted.",
+    usualCause: "Only the status is checked.",
+    fix: "Check for access_token in the answer, and report the error if there is one."
   ) { scene in scene.refusal(after: scene.struck(scene.tokenRequests)) }
   .with { $0.isProvenBySilence = true }
 }
@@ -129,7 +129,7 @@ extension Scene {
       return .unobserved("the client hadn't ended when the case was over")
     }
     return run.hasSucceeded
-      ? .worse(run.story, expected: "it fails, and says so", at: answer.decisive)
+      ? .worse(run.story, expected: "a failure, with a message", at: answer.decisive)
       : .holds(run.story, at: answer.decisive)
   }
 

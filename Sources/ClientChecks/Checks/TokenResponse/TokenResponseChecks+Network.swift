@@ -9,10 +9,10 @@ extension TokenResponseChecks {
     "TS-24", .should, "`Retry-After` is honoured", by: [.wire, .time],
     in: .cases(["token-503-then-ok", "token-429", "token-outage"]),
     citing: ["9110§10.2.3", "6585§4"],
-    rule: "A client that tries again waits as long as the answer has asked it to.",
-    threat: "A server that is overloaded is kept down by its own clients.",
-    usualCause: "The retry has a schedule of its own, which no answer can change.",
-    fix: "Wait for the longer of the two, the own pause and the server's."
+    rule: "A client that retries waits as long as the answer asks.",
+    threat: "An overloaded server is kept down by its own clients.",
+    usualCause: "The retry has a fixed schedule that ignores the answer.",
+    fix: "Wait for the client's own pause or the server's, whichever is longer."
   ) { scene in
     var asked = false
     var waits: [Wait] = []
@@ -42,12 +42,12 @@ extension TokenResponseChecks {
   }
 
   static let patience = Check(
-    "TS-25", .should, "A slow answer is tolerated, a dead one ends", by: [.process, .time],
+    "TS-25", .should, "A slow answer is tolerated, a missing one isn't", by: [.process, .time],
     in: .cases(["slow-token", "dead-token"]), citing: [],
-    rule: "A client waits some seconds for the token endpoint, and doesn't wait for ever.",
-    threat: "Users on bad lines can't sign in, or have to kill a program that hangs.",
-    usualCause: "The time limit is that of the library: a second, or none at all.",
-    fix: "Set a limit of half a minute for the whole exchange."
+    rule: "A client waits several seconds for the token endpoint, but not forever.",
+    threat: "Users with bad connections can't sign in, or have to kill a program that hangs.",
+    usualCause: "The library's default timeout applies: one second, or none at all.",
+    fix: "Set a timeout of half a minute for the whole exchange."
   ) { scene in
     guard let request = scene.struck(scene.tokenRequests).first, let run = scene.run(of: request)
     else { return .unobserved("no token request was kept waiting") }

@@ -17,19 +17,19 @@ extension TokenResponseChecks {
   static let unknownMembers = Check(
     "TS-01", .must, "Unknown members are ignored", by: [.wire, .process],
     in: .cases(["token-shapes[unknown-members]"]), citing: ["6749§5.1", "G:native step 5"],
-    rule: "Members of the token response that a client doesn't know make no difference to it.",
-    threat: "The day on which the server adds one, nobody can sign in any more.",
-    usualCause: "The answer is decoded into a type that refuses what it doesn't list.",
-    fix: "Read the members that are needed, and let the rest be."
+    rule: "A client ignores members of the token response that it doesn't know.",
+    threat: "As soon as the server adds a member, nobody can sign in.",
+    usualCause: "The answer is decoded into a type that rejects unknown members.",
+    fix: "Read the members that you need, and ignore the rest."
   ) { scene in scene.tolerance(otherwise: .worse) }.with { $0.isBrokenByFailure = true }
 
   static let missingLifetime = Check(
-    "TS-02", .should, "A missing `expires_in` is survived", by: [.wire, .process],
+    "TS-02", .should, "A missing `expires_in` is accepted", by: [.wire, .process],
     in: .cases(["token-shapes[no-expiry]"]), citing: ["6749§5.1"],
-    rule: "A token response without a lifetime is as good as one with a lifetime.",
-    threat: "Servers that keep the lifetime to themselves can't be used, or are asked each time.",
-    usualCause: "The member is unwrapped by force, or its absence counts as zero seconds.",
-    fix: "Use the token until it is refused, or assume an hour."
+    rule: "A client accepts a token response without a lifetime.",
+    threat: "Servers that don't state a lifetime can't be used, or get a request for each call.",
+    usualCause: "The member is assumed to be present, or its absence counts as zero seconds.",
+    fix: "Use the token until it is refused, or assume one hour."
   ) { scene in
     let ruling = scene.tolerance(otherwise: .lesser)
     guard !ruling.isViolation, let answer = scene.struck(scene.tokenRequests).first,
@@ -39,7 +39,7 @@ extension TokenResponseChecks {
     return wasRefused
       ? ruling
       : .lesser(
-        "a refresh, as if the token were over already", expected: "the new token is used",
+        "a refresh, as if the token had already expired", expected: "the new token is used",
         at: refresh.decisive)
   }.with { $0.isBrokenByFailure = true }
 
@@ -48,10 +48,10 @@ extension TokenResponseChecks {
     in: .cases([
       "token-shapes[lower-case]", "token-shapes[upper-case]", "token-shapes[mixed-case]",
     ]), citing: ["6749§5.1"],
-    rule: "The type of a token means the same in whichever case it is written.",
-    threat: "Sign-in fails with servers that write bearer, of which there are many.",
-    usualCause: "The type is compared as it is, or put into the header as it came.",
-    fix: "Compare without regard to case, and write Bearer in the header."
+    rule: "The token type means the same in upper case and in lower case.",
+    threat: "Sign-in fails with the many servers that write bearer.",
+    usualCause: "The type is compared case-sensitively or copied into the header.",
+    fix: "Ignore case when comparing, and write Bearer in the header."
   ) { scene in
     let ruling = scene.tolerance(otherwise: .worse)
     for call in scene.apiCalls where call.status == 401 {
@@ -65,20 +65,20 @@ extension TokenResponseChecks {
   static let missingScope = Check(
     "TS-09", .must, "A missing `scope` means as requested", by: [.wire, .process],
     in: .cases(["token-shapes[no-scope]"]), citing: ["6749§5.1"],
-    rule: "An answer that names no scope has granted what was asked for.",
-    threat: "Users are told that a permission is missing that they have just given.",
-    usualCause: "The absent list is taken for an empty one.",
-    fix: "Where scope is absent, remember the scopes of the request as granted."
+    rule: "An answer without scope grants the requested scopes.",
+    threat: "Users hear that a permission is missing although they have just granted it.",
+    usualCause: "A missing list is treated as an empty one.",
+    fix: "If scope is missing, treat the requested scopes as granted."
   ) { scene in scene.tolerance(otherwise: .worse) }.with { $0.isBrokenByFailure = true }
 
   static let scopeSpelling = Check(
     "TS-10", .should, "Order, aliases and additions in `scope` are fine", by: [.wire, .process],
     in: .cases(["scope-spelling", "happy-path", "real-browser", "repeat-logins"]),
     citing: ["6749§3.3", "G:native step 6"],
-    rule: "The granted scopes are a set, in which Google spells some in another way.",
-    threat: "A complete grant looks like a refusal, and users are sent round in circles.",
-    usualCause: "The answer is compared with the request as one text.",
-    fix: "Look for each scope that is needed, and know email and profile by their long names."
+    rule: "The granted scopes are a set, and Google spells some of them differently.",
+    threat: "A complete grant looks like a refusal, and users are asked again and again.",
+    usualCause: "The answer is compared with the request as one string.",
+    fix: "Look for each required scope, and recognise email and profile by their long names too."
   ) { scene in
     if !scene.struck(scene.tokenRequests).isEmpty { return scene.tolerance(otherwise: .lesser) }
     let answered = scene.logins.compactMap { login -> (Scene.Request, Int)? in
@@ -104,10 +104,10 @@ extension TokenResponseChecks {
   static let largeTokens = Check(
     "TS-12", .should, "Large tokens fit", by: [.wire, .process],
     in: .cases(["large-tokens"]), citing: ["6749§5.1", "G:overview"],
-    rule: "A client keeps and sends tokens of any size that a server may choose.",
-    threat: "Sign-in breaks when tokens grow, and each cut token looks like a revoked one.",
-    usualCause: "A column, a buffer or a line of a file has a fixed length.",
-    fix: "Leave room for 2 KiB at least, and set no limit that the storage doesn't set."
+    rule: "A client stores and sends tokens of any size.",
+    threat: "Sign-in breaks when tokens grow, and a truncated token looks like a revoked one.",
+    usualCause: "A column, a buffer or a line in a file has a fixed length.",
+    fix: "Allow at least 2 KiB, and set no limit that the storage doesn't need."
   ) { scene in
     let tokens = scene.evidence.secrets.filter { $0.kind == .accessToken && $0.length >= 2048 }
     guard let token = tokens.first else { return .unobserved("no large token was issued") }

@@ -41,26 +41,26 @@ extension TransportSecurityChecks {
   static let trust = impostor(
     "TL-01", "An untrusted certificate ends the attempt", ["untrusted"],
     citing: ["6749§10.9", "2.1§1.5"],
-    rule: "A client sends nothing to a server whose certificate it has no reason to trust.",
-    threat: "Whoever controls the network reads codes, secrets and tokens.",
-    usualCause: "Verification was switched off during development, and stayed so.",
-    fix: "Leave verification on; add a test authority to the trusted ones instead.")
+    rule: "A client sends nothing to a server with an untrusted certificate.",
+    threat: "An attacker who controls the network reads codes, secrets and tokens.",
+    usualCause: "Verification was turned off during development and never turned on again.",
+    fix: "Leave verification on. Add a test CA to the trusted ones instead.")
 
   static let host = impostor(
     "TL-02", "A certificate for another host ends the attempt", ["wrong-host"],
     citing: ["6749§10.9", "9110§4.3.4"],
-    rule: "A client sends nothing to a server whose certificate is made out to another name.",
-    threat: "Anybody with a certificate of their own can play the server.",
-    usualCause: "The chain is verified and the name isn't, which some libraries leave to one.",
-    fix: "Verify the name too; most libraries have one switch for both.")
+    rule: "A client sends nothing to a server whose certificate is for another name.",
+    threat: "Anyone with any valid certificate can impersonate the server.",
+    usualCause: "Only the chain is verified. Some libraries leave the name to the caller.",
+    fix: "Verify the name as well. Most libraries have one setting for both.")
 
   static let validity = impostor(
     "TL-03", "A certificate that isn't valid now ends the attempt", ["expired", "not-yet"],
     citing: ["6749§10.9", "9110§4.3.4"],
-    rule: "A client sends nothing to a server whose certificate is expired, or not valid yet.",
-    threat: "Keys that were given up, or lost, go on to work.",
-    usualCause: "Errors of dates are ignored because clocks of devices are wrong.",
-    fix: "Take the error seriously, and ask the user to set the clock.")
+    rule: "A client sends nothing to a server whose certificate has expired or isn't valid yet.",
+    threat: "Retired and stolen keys keep working.",
+    usualCause: "Date errors are ignored because device clocks are often wrong.",
+    fix: "Treat the error as a failure, and ask the user to set the clock.")
 }
 
 // MARK: - Plain connections
@@ -69,9 +69,9 @@ extension TransportSecurityChecks {
   static let plaintext = Check(
     "TL-04", .mustNot, "No plaintext endpoints", for: [.tls],
     citing: ["6749§3.2", "6749§10.8", "2.1§1.5"],
-    rule: "Beyond the machine itself a client talks to endpoints over TLS alone.",
-    threat: "Everybody on the way reads what the client sends.",
-    usualCause: "The scheme of a configured address isn't looked at.",
+    rule: "A client uses TLS for every endpoint that isn't on the same machine.",
+    threat: "Anyone on the network path can read what the client sends.",
+    usualCause: "The scheme of the configured URL isn't checked.",
     fix: "Refuse endpoints that aren't https, except on loopback."
   ) { scene in
     let requests = scene.requests.filter { $0.exchange.sender == .client }
@@ -80,7 +80,7 @@ extension TransportSecurityChecks {
       guard !request.exchange.isTLS else { return nil }
       let host = request.exchange.host ?? ""
       if hasPlainIssuer, RedirectAddress("http://\(host)").isThisMachine {
-        return .unobserved("the whole server is on this machine, without TLS")
+        return .unobserved("the whole server runs on this machine without TLS")
       }
       return request.marks.first.map { .worse("\($0) to http://\(host)", at: request.decisive) }
         ?? .lesser("a plain request to http://\(host)", at: request.decisive)
@@ -93,9 +93,9 @@ extension TransportSecurityChecks {
     in: .cases(["redirecting-token[found]", "redirecting-token[plain]"]),
     citing: ["2.1§1.5", "9110§15.4"],
     rule: "A client doesn't follow a redirect of the token endpoint to a plain address.",
-    threat: "One forged or mistaken redirect puts the code and the secret on the open wire.",
+    threat: "One forged or mistaken redirect sends the code and the secret unencrypted.",
     usualCause: "The HTTP library follows redirects by itself.",
-    fix: "Follow no redirect of the token endpoint at all."
+    fix: "Don't follow redirects from the token endpoint."
   ) { scene in
     scene.judgeRedirects("plain redirect") { request, target in
       request.exchange.isTLS && target.scheme == "http"
@@ -107,10 +107,10 @@ extension TransportSecurityChecks {
     "TL-06", .mustNot, "No secrets across origins by redirect", for: [.tls],
     in: .cases(["redirecting-token[temporary]", "redirecting-token[permanent]"]),
     citing: ["9110§15.4", "6749§10.5"],
-    rule: "What is meant for the token endpoint isn't sent on to another host.",
-    threat: "The other host gets the code, the verifier and the secret, all that it takes.",
+    rule: "A request to the token endpoint isn't repeated to another host.",
+    threat: "The other host gets the code, the verifier and the secret, which is all it needs.",
     usualCause: "The HTTP library repeats a POST with its body after 307 and 308.",
-    fix: "Follow no redirect of the token endpoint at all."
+    fix: "Don't follow redirects from the token endpoint."
   ) { scene in
     scene.judgeRedirects("foreign redirect") { request, target in
       target.origin != RedirectAddress("https://\(request.exchange.host ?? "")").origin
@@ -163,7 +163,7 @@ extension Scene {
       }
       // Who isn't behind our proxy would look for the other host elsewhere.
       return target.isThisMachine || !setting.driver.hosts.isEmpty
-        ? nil : .unobserved("a request to \(target.origin) couldn't have been seen")
+        ? nil : .unobserved("a request to \(target.origin) would not have been visible")
     }
   }
 }

@@ -14,10 +14,10 @@ extension UserAgentChecks {
     "BR-01", .mustNot, "No embedded browser", for: [.loopback, .customScheme],
     by: [.wire, .network],
     citing: ["8252§8.12", "G:policies", "G:native"],
-    rule: "The sign-in page is opened by the user's own browser, never inside the application.",
-    threat: "An application that draws the page can read the password, and Google refuses it.",
-    usualCause: "A web view looked tidier than to leave the application.",
-    fix: "Open the address with the system's browser."
+    rule: "The sign-in page opens in the user's browser, never inside the app.",
+    threat: "An app that displays the page can read the password, and Google blocks it.",
+    usualCause: "A web view seemed nicer than leaving the app.",
+    fix: "Open the URL with the system's browser."
   ) { scene in
     Ruling.over(
       scene.authorizations, "authorization request", expected: "the user's browser"
@@ -34,15 +34,15 @@ extension UserAgentChecks {
   static let scripting = Check(
     "BR-02", .mustNot, "The client never fetches the sign-in page itself",
     citing: ["8252§8.12", "G:policies"],
-    rule: "No program but a browser asks for the pages on which users sign in and consent.",
-    threat: "A client that fills in the forms has to know the password.",
+    rule: "Only a browser requests the pages on which users sign in and consent.",
+    threat: "A client that fills in the forms has to know the user's password.",
     usualCause: "The sign-in was automated for tests, or to spare the user a browser.",
-    fix: "Open the address in a browser; use a service account where there is no user."
+    fix: "Open the URL in a browser, or use a service account if there is no user."
   ) { scene in
     let pages = scene.requests.filter {
       $0.exchange.endpoint == .pages || $0.exchange.endpoint == .authorize
     }
-    let expected = "pages that only a browser asks for"
+    let expected = "page requests only from a browser"
     return Ruling.over(
       pages.filter { $0.exchange.sender != .harness }, "page request", expected: expected
     ) { request in
@@ -57,41 +57,41 @@ extension UserAgentChecks {
 
 extension UserAgentChecks {
   static let printedAddress = Check(
-    "BR-03", .should, "The address is printed when no browser can be opened", for: [.loopback],
+    "BR-03", .should, "The URL is printed when no browser can be opened", for: [.loopback],
     by: [.process, .wire], in: .cases(["no-browser"]), citing: [],
-    rule: "A client that can't open a browser tells its user the address to open.",
-    threat: "On a machine without a desktop nobody can sign in, and nothing says why.",
-    usualCause: "What the opener returns is ignored, or ends the program with a trace.",
-    fix: "Print the address whenever the opener fails, or always."
+    rule: "A client that can't open a browser shows the user the URL.",
+    threat: "On a machine without a desktop, sign-in fails without an explanation.",
+    usualCause: "The opener's result is ignored, or its error crashes the program.",
+    fix: "Print the URL whenever the opener fails, or always."
   ) { scene in
-    let expected = "the address on the output"
+    let expected = "the URL on the output"
     guard let number = scene.evidence.runs.lastIndex(where: { $0.action.hasPrefix("login") }) else {
       return .unobserved("no login was begun")
     }
     let run = scene.evidence.runs[number]
     if let shown = scene.evidence.outputs.indices.first(where: { scene.showsAddress($0, number) }) {
-      return .holds("the address was printed", at: Decisive(.output, shown))
+      return .holds("the URL was printed", at: Decisive(.output, shown))
     }
     let printed = scene.evidence.openings.indices.first {
       scene.evidence.openings[$0].run == number && scene.evidence.openings[$0].way == .output
     }
-    if let printed { return .holds("the address was printed", at: Decisive(.opening, printed)) }
+    if let printed { return .holds("the URL was printed", at: Decisive(.opening, printed)) }
     guard let outcome = run.outcome else { return .unobserved("the login went on") }
     if run.hasSucceeded { return .unobserved("the login needed no browser") }
     return .lesser(
-      "it ended with \(outcome), and no address", expected: expected, at: Decisive(.runEnd, number))
+      "ended with \(outcome), no URL printed", expected: expected, at: Decisive(.runEnd, number))
   }
   .with { $0.isHouseRule = true }
 
   static let hostileAddress = Check(
-    "BR-04", .mustNot, "A hostile address can't run commands", for: [.loopback],
+    "BR-04", .mustNot, "A hostile URL can't run commands", for: [.loopback],
     by: [.network, .wire], in: .cases(["hostile-endpoint-url"]), citing: ["2.1§7.12"],
-    rule: "Whatever characters an address has, they reach the browser as that one address.",
-    threat: "Whoever controls the configured address runs commands as the user.",
-    usualCause: "The opener's command line is put together as a text and given to a shell.",
+    rule: "A URL with any characters reaches the browser as exactly that URL.",
+    threat: "An attacker who controls the configured URL runs commands as the user.",
+    usualCause: "The opener's command line is built as a string and passed to a shell.",
     fix: "Start the opener with a list of arguments, without a shell."
   ) { scene in
-    let expected = "the address as one argument, and no other process"
+    let expected = "the URL as one argument and no other process"
     let openings = scene.evidence.openings.indices.filter {
       scene.evidence.openings[$0].way == .opener
     }
@@ -103,7 +103,7 @@ extension UserAgentChecks {
     if openings.isEmpty {
       // To refuse such an address is the best that a client can do.
       let hasRefused = scene.servedAddress != nil && (scene.lastRun?.hasFailed ?? false)
-      return hasRefused ? .holds("the address wasn't opened") : .unobserved("no opener was called")
+      return hasRefused ? .holds("the URL wasn't opened") : .unobserved("no opener was called")
     }
     return Ruling.over(openings, "opener call", expected: expected) { number in
       let opening = scene.evidence.openings[number]

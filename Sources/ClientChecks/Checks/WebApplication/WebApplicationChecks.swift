@@ -11,10 +11,10 @@ extension WebApplicationChecks {
   static let cleanAddress = Check(
     "WB-01", .should, "The code leaves the address bar", for: [.web],
     citing: ["6749§3.1.2.5", "9700§4.3.1"],
-    rule: "The answer to the callback sends the browser on to an address without the code.",
-    threat: "The code stays in the history, and goes out with the page's first request.",
-    usualCause: "The page that greets the user is the answer to the callback itself.",
-    fix: "Answer the callback with a redirect to a page of your own."
+    rule: "The answer to the callback redirects the browser to a URL without the code.",
+    threat: "The code stays in the browser's history and leaks with the page's first request.",
+    usualCause: "The app answers the callback directly with a page.",
+    fix: "Answer the callback with a redirect to one of your own pages."
   ) { scene in
     // What was refused is an error page, and its code is worth nothing.
     let genuine = scene.callbacks.filter { callback in
@@ -23,33 +23,33 @@ extension WebApplicationChecks {
       let isRefused = callback.visit.answer.map { $0.status >= 400 } ?? false
       return !isRefused && scene.redemptions(of: code).contains { $0.status == 200 }
     }
-    let expected = "a redirect to a clean address"
+    let expected = "a redirect to a clean URL"
     return Ruling.over(
       genuine, "redeemed callback", expected: expected
     ) { callback in
       guard let answer = callback.visit.answer else { return .unobserved("nothing was answered") }
       guard (300...399).contains(answer.status), let location = answer.fields[first: "location"]
       else {
-        return .lesser("\(answer.status) at the address with the code", at: callback.decisive)
+        return .lesser("\(answer.status) at the URL with the code", at: callback.decisive)
       }
       return CanaryMark.all(in: location).contains { $0.kind == .code }
-        ? .lesser("a redirect that takes the code along", at: callback.decisive) : nil
+        ? .lesser("a redirect that keeps the code", at: callback.decisive) : nil
     }
   }
 
   static let openRedirector = Check(
-    "WB-03", .mustNot, "The app is no open redirector", for: [.web],
+    "WB-03", .mustNot, "The app isn't an open redirector", for: [.web],
     in: .cases(["web-hardening"]), citing: ["9700§4.11.1"],
-    rule: "No parameter of an address makes the application send browsers to a foreign host.",
-    threat: "A link that begins with the application's name ends on somebody else's page.",
-    usualCause: "The page to return to is taken from the address as it is.",
-    fix: "Accept paths of your own alone, or keep the place in the session."
+    rule: "No URL parameter makes the app send the browser to a foreign host.",
+    threat: "A link to the app leads to an attacker's page.",
+    usualCause: "The return URL is taken from a parameter without checking it.",
+    fix: "Accept only your own paths, or keep the return URL in the session."
   ) { scene in
     let bait = scene.evidence.visits.indices.compactMap { number in
       scene.bait(in: scene.evidence.visits[number]).map { (number, $0) }
     }
     return Ruling.over(
-      bait, "baited visit", expected: "no way to the foreign host"
+      bait, "baited visit", expected: "no path to the foreign host"
     ) { number, host in
       let visits = scene.evidence.visits
       guard visits[number].answer != nil else { return .unobserved("nothing was answered") }
@@ -62,12 +62,12 @@ extension WebApplicationChecks {
   }
 
   static let hostHeader = Check(
-    "WB-04", .mustNot, "`redirect_uri` doesn't follow the `Host` field", for: [.web],
+    "WB-04", .mustNot, "`redirect_uri` doesn't depend on the `Host` header", for: [.web],
     in: .cases(["web-hardening"]), citing: ["9700§4.1", "6749§10.6"],
-    rule: "The redirect URI is the same whatever host a request says that it is for.",
-    threat: "A forged field makes the authority send the code to somebody else's host.",
-    usualCause: "The URI is made from the current request, by the framework's helper.",
-    fix: "Configure the public address, and make the redirect URI from that."
+    rule: "The redirect URI stays the same for any Host header.",
+    threat: "A forged header makes the authorization server send the code to an attacker's host.",
+    usualCause: "The framework's helper builds the URI from the current request.",
+    fix: "Configure the public URL, and build the redirect URI from it."
   ) { scene in
     let forged = scene.evidence.visits.indices.compactMap { number in
       scene.forgedHost(of: scene.evidence.visits[number]).map { (number, $0) }
@@ -88,10 +88,10 @@ extension WebApplicationChecks {
 
   static let tokensOnServer = Check(
     "WB-05", .shouldNot, "Tokens stay on the server", for: [.web], citing: ["6750§5.3", "G:best"],
-    rule: "No page, script or cookie of the application's holds a token.",
-    threat: "Every script on the page, and everybody at the browser, can use the access.",
-    usualCause: "The session is a cookie with all in it, or the page calls the API itself.",
-    fix: "Keep tokens on the server, and give the browser a session id."
+    rule: "No page, script or cookie of the app contains a token.",
+    threat: "Any script on the page, and anyone at the browser, can use the token.",
+    usualCause: "The session cookie contains all data, or the page calls the API itself.",
+    fix: "Keep tokens on the server, and give the browser only a session id."
   ) { scene in
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     return Ruling.over(
