@@ -1,5 +1,4 @@
 import GoogleAuthority
-import Keyring
 import Testing
 
 @testable import Plays
