@@ -12,7 +12,8 @@ package struct CasePlan: Sendable {
   package var isControl: Bool
   /// True if the controls of this client have held; nil for the controls themselves.
   var controlHeld: Bool?
-  /// The reason why its client can't be started, as the controls have found out. Nothing is played then.
+  /// The reason why its client can't be started, as the controls have found out. Nothing is played
+  /// then.
   var startFailure: String?
   /// True if its mock goes on when the story is over, to be looked around in by hand.
   package var isHeld = false
@@ -56,7 +57,8 @@ extension CasePlan {
     return driver.flows.first(where: flows.contains)
   }
 
-  /// The way in which the client's time moves, as far as the driver can have it and the scenario wants it.
+  /// The way in which the client's time moves, as far as the driver can have it and the scenario
+  /// wants it.
   var clockMode: ClockMode { scenario.clock.client == .real ? .none : driver.clock.mode }
 }
 

@@ -1,4 +1,4 @@
-"""docs/mutation.md: what was changed, and what the self-test said."""
+"""docs/mutation.md: the changes and the self-test's messages."""
 
 from .comparison import Comparison
 from .trials import Trial
@@ -8,32 +8,32 @@ def markdown(choice: str, seed: int, flaws: list[Trial], checks: list[Trial],
              passed_over: list[str]) -> str:
     trials = flaws + checks
     red = sum(trial.is_red for trial in trials)
-    others = f"\nPassed over, as `selftest --short` proves nothing of them: {', '.join(passed_over)}."
-    return f"""# Does the self-test notice?
+    others = f"\nSkipped, because `selftest --short` doesn't prove them: {', '.join(passed_over)}."
+    return f"""# Mutation test of the self-test
 
-<!-- Made by `make mutation CHECKS={choice}`; not to be changed here. -->
+<!-- Made by `make mutation CHECKS={choice}`; don't edit this file. -->
 
-`understudy selftest` is only worth what it notices. Chosen by the seed {seed}, {len(flaws)} flaws were
-left without their effect, and in {len(checks)} checks the comparison that decides was turned round, in a
-copy of the source. The self-test had nothing against any of them before, and has to turn red, and to say
-why. All of it is played with the real client.
+`understudy selftest` is useful only if it notices mistakes. In a copy of the source, {len(flaws)} flaws, chosen with the
+seed {seed}, were made ineffective, and in {len(checks)} checks the deciding comparison was reversed. The self-test
+passed before each change, and must fail after it and name the reason. All cases are played with the real
+client.
 
-{red} of {len(trials)} went red.{others if passed_over else ''}
+The self-test failed in {red} of {len(trials)}.{others if passed_over else ''}
 
-## Flaws without their effect
+## Ineffective flaws
 
-{_table(["flaw", "check", "went red", "what it said", "seconds"],
+{_table(["flaw", "check", "failed", "message", "seconds"],
         [[f"`{one.name}`", one.check, *_outcome(one)] for one in flaws])}
 
-## Checks turned round
+## Reversed checks
 
-Which comparison decides is found in the source by what comes of it: a violation, or that all is well.
-Where a violation is something that was found, it is never found when turned round. A comparison that
-leaves the self-test green decides nothing for the clients that it knows, and gives way to the next; how
-many were tried is told.
+The deciding comparison is found in the source by its result: a violation or a pass. If a violation depends
+on a search, the reversed search finds nothing. If the self-test still passes with a reversed comparison,
+that comparison decides nothing for the example client, and the next one is tried. The table shows how many
+were tried.
 
-{_table(["check", "where", "as it is", "turned round", "tried", "went red", "what it said",
-         "seconds"], [_check_row(one) for one in checks])}
+{_table(["check", "place", "original", "reversed", "tried", "failed", "message", "seconds"],
+        [_check_row(one) for one in checks])}
 {_green(checks)}"""
 
 
@@ -61,9 +61,9 @@ def _green(checks: list[Trial]) -> str:
     if not rows:
         return ""
     return f"""
-### What decided nothing
+### Comparisons that decided nothing
 
-{_table(["check", "where", "as it is", "turned round"], rows)}
+{_table(["check", "place", "original", "reversed"], rows)}
 """
 
 

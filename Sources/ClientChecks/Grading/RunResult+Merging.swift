@@ -97,8 +97,8 @@ extension RunResult {
 }
 
 extension [RunResult] {
-  /// Each part plays its clients' controls, and the whole has each once: one that failed rather than
-  /// one that held.
+  /// Each part plays its clients' controls, and the whole has each once: one that failed rather
+  /// than one that held.
   fileprivate var withControlsOnce: [RunResult] {
     let plays = enumerated().flatMap { index, part in
       part.cases.filter(\.isControl).map { (part: index, control: $0) }

@@ -49,7 +49,7 @@ struct LoginBook {
     return owners
   }
 
-  /// The login that a callback without a code of its own is about.
+  /// The login to which a callback without its own code belongs.
   func login(for callback: Scene.Callback) -> Int? {
     let sent = callback.visit.sent
     return login(at: callback.place, callback.parameters["state"], before: sent)

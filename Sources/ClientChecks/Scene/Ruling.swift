@@ -64,8 +64,8 @@ package struct Ruling: Hashable, Sendable {
 extension Ruling {
   /// The ruling over many things of a kind: the first of the worst, or that all hold.
   ///
-  /// The judge says what is wrong with one, or nil when nothing is; the name is that of one of them,
-  /// such as `token request`.
+  /// The judge says what is wrong with one, or nil when nothing is; the name is that of one of
+  /// them, such as `token request`.
   package static func over<Item>(
     _ items: some Sequence<Item>, _ name: String, expected: String = "",
     _ judge: (Item) -> Ruling?

@@ -8,7 +8,8 @@ extension Scene {
     redemptions.filter { self.code(of: $0)?.number == code.number }
   }
 
-  /// The login whose code a request redeems; for a code from elsewhere, the one whose answer brought it.
+  /// The login whose code a request redeems; for a code from elsewhere, the one whose answer
+  /// brought it.
   package func login(redeemedBy request: Request) -> Login? {
     guard let code = code(of: request) else { return nil }
     if let login = login(of: code) { return login }

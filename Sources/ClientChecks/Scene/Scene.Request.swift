@@ -5,7 +5,8 @@ package import Words
 extension Scene {
   /// A request that came in, with its parameters taken apart and its secrets found.
   ///
-  /// Many lists hold it, so it is a reference: a copy of all that it has would cost more than a check.
+  /// Many lists hold it, so it is a reference: a copy of all that it has would cost more than a
+  /// check.
   package final class Request: Sendable {
     /// Its number in the evidence.
     package let number: Int

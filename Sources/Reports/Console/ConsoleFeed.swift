@@ -3,9 +3,9 @@ internal import Words
 
 /// The texts for a terminal or a log while a run goes on.
 ///
-/// A terminal keeps one line about how far things are and is told of cases that need a look; a log gets
-/// a line for each case. The feed only makes texts, so that the owner of the clock and the stream
-/// decides when.
+/// A terminal keeps one line about how far things are and is told of cases that need a look; a log
+/// gets a line for each case. The feed only makes texts, so that the owner of the clock and the
+/// stream decides when.
 package struct ConsoleFeed: Sendable {
   private let style: ConsoleStyle
   private let isTerminal: Bool

@@ -1,6 +1,7 @@
 package import Evidence
 
-/// The report that a terminal or the log of a job shows: a line for each case, failures in full, sums.
+/// The report that a terminal or the log of a job shows: a line for each case, failures in full,
+/// sums.
 package struct ConsoleReport: Sendable {
   private let style: ConsoleStyle
   /// True if passing lines and cases are listed too.

@@ -2,7 +2,8 @@ internal import Evidence
 internal import WireFormats
 internal import Words
 
-/// The top of the page: what each client is by the profile, how the run ended, with what it was made.
+/// The top of the page: what each client is by the profile, how the run ended, with what it was
+/// made.
 struct HTMLOverview {
   let index: RunIndex
 

@@ -21,7 +21,7 @@ struct SequenceDiagram {
   /// About how wide a character is.
   private static let characterWidth = 7.4
 
-  /// The lanes that the story needs, in the order in which they are told.
+  /// The lanes that the story needs, in order.
   private var lanes: [CaseStory.Actor] {
     let actors = Set(story.lines.flatMap { [$0.from, $0.to].compactMap(\.self) })
     return CaseStory.Actor.allCases.filter { $0 != .scenario && actors.contains($0) }

@@ -5,7 +5,7 @@ internal import Words
 /// A run as it goes on, one line of JSON for each thing that happens.
 package struct EventStream: Sendable {
   private let write: @Sendable (String) -> Void
-  /// True if a case's story is told when the case ends, for runs that don't tell it as it happens.
+  /// True if a case's story is reported at its end, for runs that don't report it as it happens.
   private let tellsStories: Bool
 
   package init(tellsStories: Bool = true, write: @escaping @Sendable (String) -> Void) {

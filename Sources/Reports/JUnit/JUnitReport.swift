@@ -1,8 +1,8 @@
 package import Evidence
 internal import WireFormats
 
-/// JUnit XML as Jenkins, GitLab and GitHub read it: a suite for each client and group of checks, a test
-/// for each check and case.
+/// JUnit XML as Jenkins, GitLab and GitHub read it: a suite for each client and group of checks, a
+/// test for each check and case.
 ///
 /// A report never sets a job's status. The exit code has to.
 package struct JUnitReport: Sendable {

@@ -2,7 +2,8 @@ package import Evidence
 internal import WireFormats
 internal import Words
 
-/// SARIF 2.1.0 for code scanning: a result for each check and case, at the line of the scenario or driver.
+/// SARIF 2.1.0 for code scanning: a result for each check and case, at the line of the scenario or
+/// driver.
 package struct SARIFReport: Sendable {
   private let index: RunIndex
   private let ruleNumbers: [String: Int]
@@ -66,7 +67,7 @@ package struct SARIFReport: Sendable {
     }
   }
 
-  /// The invocation; trouble of ours is told here and is no result.
+  /// The invocation. Our own failures are reported here and aren't results.
   private func writeInvocation(to json: inout JSONWriter) {
     let result = index.result
     let isSuccessful = ![.harnessError, .interrupted, .badInput].contains(result.exit.code)

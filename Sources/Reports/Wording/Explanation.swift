@@ -76,8 +76,8 @@ package struct Explanation: Sendable {
     }.joined()
   }
 
-  /// The timeline, a numbered line each, with an arrow before the one that decided; of a long one, what
-  /// is around that line or at the end.
+  /// The timeline, a numbered line each, with an arrow before the one that decided; of a long one,
+  /// what is around that line or at the end.
   package func timeline(indentedBy columns: Int, atMost limit: Int = .max) -> String {
     guard let story else { return "" }
     let margin = String(repeating: " ", count: columns)

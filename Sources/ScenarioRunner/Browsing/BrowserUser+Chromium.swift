@@ -21,8 +21,8 @@ private struct Journey {
   var method: HTTPRequest.Method?
 }
 
-/// The user's way in a real browser. The decisions are read off the pages as without one; the browser
-/// loads them, fills in their forms, and goes to the client by itself.
+/// The user's way in a real browser. The decisions are read off the pages as without one; the
+/// browser loads them, fills in their forms, and goes to the client by itself.
 extension BrowserUser {
   private static let patiencePause = Duration.milliseconds(40)
 

@@ -89,7 +89,7 @@ extension BrowserUser {
       sent: recorder.now, purpose: purpose, url: url,
       request: Evidence.Request(method: "", target: url))
     let isHanded = run.handlerPath.map { NamedPipe.deliver(url, to: $0) } ?? false
-    visit.failure = isHanded ? nil : "nobody has said who handles this scheme"
+    visit.failure = isHanded ? nil : "no handler is registered for this scheme"
     recorder.evidence.send(visit)
     tasks.wake()
   }

@@ -26,7 +26,7 @@ extension BrowserUser {
       open(call.url, by: .opener, in: run, call)
     } else {
       recorder.note(
-        .harness, "the client opens a browser, which nobody expects: \(call.url)")
+        .harness, "the client opens a browser unexpectedly: \(call.url)")
     }
   }
 
@@ -50,8 +50,8 @@ extension BrowserUser {
 }
 
 extension ClientRun {
-  /// True if the port is listened on to which an authorization request wants its answer; nil where the
-  /// answer goes elsewhere.
+  /// True if the port is listened on to which an authorization request wants its answer; nil where
+  /// the answer goes elsewhere.
   fileprivate func isListening(for url: String) -> Bool? {
     let query = Substring(url.utf8.drop { $0 != UInt8(ascii: "?") }.dropFirst())
     guard let redirect = FormURLEncoded.decode(String(query))["redirect_uri"] else {

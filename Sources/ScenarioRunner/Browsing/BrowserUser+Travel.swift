@@ -5,8 +5,8 @@ internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
-/// The way of the built-in browser from an address to its end: pages of the mock, pages of the client,
-/// and the redirect back.
+/// The way of the built-in browser from an address to its end: pages of the mock, pages of the
+/// client, and the redirect back.
 extension BrowserUser {
   /// A place that the browser goes to.
   struct Stop {
@@ -79,7 +79,7 @@ extension BrowserUser {
         stop = Stop(address: next, form: fields)
       }
     }
-    recorder.note(.user, "gives up, as the way never ends")
+    recorder.note(.user, "gives up, as the redirects never end")
   }
 
   private func go(

@@ -7,8 +7,8 @@ internal import Understudy
 internal import WireFormats
 internal import Words
 
-/// The user of a case at the browser: opens the addresses that the client wants opened, decides at the
-/// mock's pages, and is sent back to the client.
+/// The user of a case at the browser: opens the addresses that the client wants opened, decides at
+/// the mock's pages, and is sent back to the client.
 ///
 /// The browser is the built-in one, or a real one where the run has it.
 final class BrowserUser {
@@ -26,7 +26,7 @@ final class BrowserUser {
   private(set) var person: Plays.Browser?
   /// The browser with its cookies; made when it is first needed.
   var web: WebBrowser?
-  /// Other browsers by the names that the story has for them, each with cookies of its own.
+  /// Other browsers by the names that the story has for them, each with its own cookies.
   private var others: [String: WebBrowser] = [:]
   /// The redirect that goes on when the story says so.
   var held: HeldRedirect?

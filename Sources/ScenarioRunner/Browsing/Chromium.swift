@@ -26,7 +26,7 @@ actor Chromium {
     EventLoop.shared.asUnownedSerialExecutor()
   }
 
-  /// Starts it with a folder of its own. The mock's host and port are where Google's hosts are played.
+  /// Starts it with its own folder. The mock's host and port stand in for Google's hosts.
   init(
     _ program: ChromiumProgram, in folder: String, marker: ProcessMarker, searchPath: String,
     mock: String?, enclosure: Sandbox?
@@ -188,7 +188,7 @@ struct ChromiumTab: Sendable {
     try await browser.call(method, parameters, in: session)
   }
 
-  /// Goes somewhere; what comes of it is told by events.
+  /// Opens a URL; events report the result.
   func open(_ url: String) async throws(ChromiumFailure) {
     _ = try await browser.post("Page.navigate", ["url": .string(url)], in: session)
   }
@@ -201,7 +201,7 @@ struct ChromiumTab: Sendable {
   }
 }
 
-/// The reason why a real browser doesn't do as it is told.
+/// The reason why a real browser can't carry out a command.
 enum ChromiumFailure: Error, Hashable, Sendable {
   case notStarted(String)
   case ended

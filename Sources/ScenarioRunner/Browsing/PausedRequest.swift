@@ -1,7 +1,8 @@
 internal import Evidence
 internal import WireFormats
 
-/// A request of a real browser that waits for leave to go on: before it is sent, or with its answer.
+/// A request of a real browser that waits for leave to go on: before it is sent, or with its
+/// answer.
 struct PausedRequest: Sendable {
   enum Stage: Sendable {
     case request

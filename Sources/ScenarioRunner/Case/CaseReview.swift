@@ -17,7 +17,7 @@ package struct CaseReview: Sendable {
 
   /// Adds to a result what the evidence says.
   func complete(_ result: inout CaseResult, with played: CaseRecord) {
-    // Of most cases nobody wants to know more than how they came out.
+    // Most cases are of interest for their result only.
     lazy var sealed = played.evidence.sealed(with: played.canaries)
     if !catalogue.checks.isEmpty {
       let judgement = catalogue.judge(sealed)
@@ -33,7 +33,7 @@ package struct CaseReview: Sendable {
       try OutputFile.fill(path, with: sealed.json)
       result.evidenceFile = path
     } catch {
-      result.end = .harnessError(reason: "the evidence can't be kept: \(error)")
+      result.end = .harnessError(reason: "the evidence can't be saved: \(error)")
     }
   }
 }

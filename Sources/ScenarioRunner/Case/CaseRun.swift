@@ -4,10 +4,12 @@ internal import SocketTransport
 internal import Understudy
 internal import WireFormats
 
-/// One case while it is played: ties the record, the client's supervisor, the user and the story together.
+/// One case while it is played: ties the record, the client's supervisor, the user and the story
+/// together.
 ///
-/// It lives on the event loop, with the sockets and pipes that are watched for it, so that what comes in
-/// is taken down in the order in which it came. Its parts are plain classes that live there too.
+/// It lives on the event loop, with the sockets and pipes that are watched for it, so that what
+/// comes in is taken down in the order in which it came. Its parts are plain classes that live
+/// there too.
 actor CaseRun {
   private let plan: CasePlan
   private let world: World
@@ -112,7 +114,7 @@ actor CaseRun {
     }
   }
 
-  /// Ends whatever still runs, and all that watches it.
+  /// Ends everything that still runs, and its watchers.
   private func endAll() async {
     await supervisor.endAll()
     await user.close()

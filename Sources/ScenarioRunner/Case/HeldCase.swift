@@ -24,7 +24,7 @@ package struct HeldCase: Sendable {
 }
 
 extension HeldCase {
-  /// Writes a script that starts programs as the client was started, the time that it is told among it.
+  /// Writes a script that starts programs as the client was started, with the client's time.
   init(
     _ plan: CasePlan, in world: World, endpoints: [Evidence.Field], clock: ClientClock,
     _ variables: Variables

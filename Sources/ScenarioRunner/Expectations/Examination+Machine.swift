@@ -53,7 +53,7 @@ extension Examination {
     let expected = claim.text
     guard let number = lastRun else {
       return Finding(
-        .unobserved("nothing of the client was started"), expected: expected, seen: "nothing")
+        .unobserved("the client wasn't started"), expected: expected, seen: "nothing")
     }
     let run = evidence.runs[number]
     let decisive = Decisive(.runEnd, number)
@@ -69,7 +69,7 @@ extension Examination {
       }
     }
     if let limit = claim.cpuMax, run.processorTime > limit {
-      return violated("\(run.processorTime.shortText) of processor time")
+      return violated("\(run.processorTime.shortText) of CPU time")
     }
     if let limit = claim.rssMax, run.peakMemory > limit {
       return violated("\(run.peakMemory) bytes of memory")
@@ -90,7 +90,7 @@ extension ListenerClaim {
       parts.append("closed within \(closedWithin.shortText) of the callback")
     }
     if let reachableFrom {
-      parts.append("reached from \(reachableFrom.map(\.rawValue).joined(separator: ", ")) alone")
+      parts.append("reached only from \(reachableFrom.map(\.rawValue).joined(separator: ", "))")
     }
     if let boundTo { parts.append("bound to \(boundTo.joined(separator: " or "))") }
     return parts.joined(separator: ", ")
@@ -101,7 +101,7 @@ extension ProcessClaim {
   fileprivate var text: String {
     var parts: [String] = []
     if let exitsWithin { parts.append("ends within \(exitsWithin.shortText)") }
-    if let cpuMax { parts.append("at most \(cpuMax.shortText) of processor time") }
+    if let cpuMax { parts.append("at most \(cpuMax.shortText) of CPU time") }
     if let rssMax { parts.append("at most \(rssMax) bytes of memory") }
     if let children { parts.append("\(children.text) processes left") }
     return parts.joined(separator: ", ")

@@ -10,7 +10,7 @@ extension Examination {
     let numbers = atAnyTime ? Array(evidence.runs.indices) : [lastRun].compactMap(\.self)
     guard let last = numbers.last else {
       return Finding(
-        .unobserved("nothing of the client was started"), expected: expected, seen: "nothing")
+        .unobserved("the client wasn't started"), expected: expected, seen: "nothing")
     }
     let fitting = numbers.first { fits(evidence.runs[$0], claim) }
     let shown = fitting ?? last

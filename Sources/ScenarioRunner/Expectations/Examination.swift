@@ -77,7 +77,7 @@ extension Examination {
     if assertion.isNever { finding.negate() }
     if finding.observed == .holds, assertion.needsControl, evidence.setting.controlHeld == false {
       finding.observed = .unobserved(
-        "the client fails where all is well, so silence proves nothing")
+        "the client fails in the control case, so silence proves nothing")
     }
     if assertion.needs == .clientClock, !evidence.setting.clock.mode.movesClient {
       finding.observed = .unobserved("the client's clock can't be moved")

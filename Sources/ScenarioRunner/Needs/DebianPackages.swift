@@ -7,7 +7,8 @@ enum DebianPackages {
   private static let program = "dpkg-query"
   private static let limit = Duration.seconds(10)
 
-  /// The versions of those that are installed, by their names; nil on a machine that isn't Debian's.
+  /// The versions of those that are installed, by their names; nil on a machine that isn't
+  /// Debian's.
   static func installed(_ names: [String], searchPath: String) async -> [String: String]? {
     let launch = Launch(
       program, ["-W", "-f", "${binary:Package} ${db:Status-Status} ${Version}\n"] + names,

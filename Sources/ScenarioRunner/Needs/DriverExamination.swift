@@ -1,7 +1,8 @@
 internal import System
 package import Plays
 
-/// Looks for everything that a driver needs, and starts nothing of the client but what tells its version.
+/// Looks for everything that a driver needs, and starts nothing of the client but what tells its
+/// version.
 package struct DriverExamination: Sendable {
   private let driver: Driver
   private let ground: RunGround
@@ -44,7 +45,7 @@ package struct DriverExamination: Sendable {
     let folder = driver.source.lastIndex(of: "/").map { driver.source[..<$0] } ?? "."
     guard FileTree.may(.execute, "\(folder)/\(program)") else { return nil }
     let path = folder.hasPrefix("/") ? "\(folder)" : "$PWD/\(folder)"
-    return "it lies beside the driver: export PATH=\"\(path):$PATH\""
+    return "it is beside the driver: export PATH=\"\(path):$PATH\""
   }
 
   // MARK: - Packages
@@ -58,7 +59,7 @@ package struct DriverExamination: Sendable {
         DriverNeed(
           kind: .debian, name: package.text, state: .missing,
           advice:
-            "this machine has no dpkg-query: install what the package has in your system's way")
+            "this machine has no dpkg-query: install the package with your system's tools")
       }
     }
     return packages.map { package in
@@ -80,7 +81,7 @@ package struct DriverExamination: Sendable {
         DriverNeed(
           kind: .pypi, name: package.text,
           state: package.state(in: python?.versions[package.name]),
-          advice: python == nil ? "there is no Python that could have it" : nil)
+          advice: python == nil ? "there is no Python to install it for" : nil)
       }
     )
   }
@@ -100,9 +101,9 @@ package struct DriverExamination: Sendable {
       kind: .namespaces, name: "of the network, files and processes", state: .missing)
     if let obstacle = driver.enclosureObstacle {
       if obstacle.isMissingRight, await UserNamespace.prefix(searchPath: searchPath) != nil {
-        need.state = .found("by a namespace of users")
+        need.state = .found("through a user namespace")
       } else {
-        need.advice = "\(obstacle); be root, or allow namespaces of users"
+        need.advice = "\(obstacle); run as root, or allow user namespaces"
       }
     } else {
       need.state = .found("allowed")

@@ -1,7 +1,8 @@
 package import System
 package import Plays
 
-/// A namespace of users in which a user who isn't root may keep a client apart all the same, as its root.
+/// A namespace of users in which a user who isn't root may keep a client apart all the same, as its
+/// root.
 package enum UserNamespace {
   private static let program = "unshare"
   private static let options = ["--user", "--map-root-user", "--"]

@@ -6,8 +6,8 @@ extension Evidence {
     duration { run in (runs[run].ended ?? end).wall }
   }
 
-  /// The part of it in which they were only starting: until one writes, asks a server or a browser for
-  /// something, or ends.
+  /// The part of it in which they were only starting: until one writes, asks a server or a browser
+  /// for something, or ends.
   var startDuration: Duration {
     duration { run in
       let signs = [

@@ -7,10 +7,10 @@ struct LiveStory: Sendable {
 
   init(to tell: @escaping @Sendable (CaseStory.Line) -> Void) { self.tell = tell }
 
-  /// Tells what hasn't been told yet.
+  /// Reports the lines that haven't been reported yet.
   ///
-  /// The output and the processes of a client are held back until its run is over: they may show what
-  /// nobody knows as a secret before the client has used it.
+  /// The output and the processes of a client are held back until its run is over: they may show
+  /// what nobody knows as a secret before the client has used it.
   mutating func tellNews(of evidence: Evidence, canaries: Canaries, isLast: Bool = false) {
     let story = CaseStory(evidence.sealed(with: canaries))
     for line in story.lines where isLast || !evidence.isHeldBack(line.event) {

@@ -137,8 +137,8 @@ extension Recorder {
     }
   }
 
-  /// The journal has the mock's time alone. Both clocks have gone at the same speed since the mock's
-  /// was last moved, and nothing that is still new is older than that.
+  /// The journal has the mock's time alone. Both clocks have gone at the same speed since the
+  /// mock's was last moved, and nothing that is still new is older than that.
   private func moment(of time: Timestamp, _ now: Moment) -> Moment {
     let moved = evidence.clockChanges.last { $0.subject != .client }?.moment.wall ?? .zero
     let wall = now.wall - (now.virtual - time)

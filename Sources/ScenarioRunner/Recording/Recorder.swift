@@ -4,8 +4,8 @@ internal import Plays
 internal import Understudy
 internal import WireFormats
 
-/// The record of a case while it is played: what comes in at the mock, what the client writes and leaves
-/// behind, and which secrets it has been given.
+/// The record of a case while it is played: what comes in at the mock, what the client writes and
+/// leaves behind, and which secrets it has been given.
 ///
 /// It lives on the loop of its case, so that things are taken down in the order in which they came.
 final class Recorder {

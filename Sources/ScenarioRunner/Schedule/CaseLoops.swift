@@ -1,7 +1,7 @@
 internal import SocketTransport
 
-/// The loops of a run: as many as there are cases at a time, so that one case's work never waits for
-/// another's.
+/// The loops of a run: as many as there are cases at a time, so that one case's work never waits
+/// for another's.
 struct CaseLoops: Sendable {
   /// The process's own loop, and those that were started for the run.
   let all: [EventLoop]

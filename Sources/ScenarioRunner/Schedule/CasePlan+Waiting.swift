@@ -1,15 +1,15 @@
 internal import Plays
 
 extension CasePlan {
-  /// The time for which the story may do nothing but wait. A guess is enough: it says which cases begin
-  /// first, so that no run ends with one that waits while nothing else is left.
+  /// The time for which the story may do nothing but wait. A guess is enough: it says which cases
+  /// begin first, so that no run ends with one that waits while nothing else is left.
   var likelyWait: Duration {
     let faults = scenario.faults.map { driver.limits.wait(for: $0.value) }
     return (faults + scenario.steps.map { driver.limits.wait(in: $0) }).reduce(.zero, +)
   }
 
-  /// The time without activity after which the case is taken to wait: where waiting is expected, it is
-  /// believed sooner.
+  /// The time without activity after which the case is taken to wait: where waiting is expected, it
+  /// is believed sooner.
   var stillness: Duration { likelyWait > .seconds(2) ? .milliseconds(250) : .seconds(1) }
 }
 
@@ -45,8 +45,8 @@ extension DriverLimits {
     }
   }
 
-  /// The wait for a user who doesn't come back, which ends with the client's patience. Where a browser
-  /// is optional the client may wait for one that it could not start.
+  /// The wait for a user who doesn't come back, which ends with the client's patience. Where a
+  /// browser is optional the client may wait for one that it could not start.
   private func wait(for browser: Browser) -> Duration {
     let isComing =
       switch browser.decision {

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// A slot among the cases that are played at a time. Its case gives it back when it ends, or before that
-/// when there is nothing to do but to wait.
+/// A slot among the cases that are played at a time. Its case gives it back when it ends, or before
+/// that when there is nothing to do but to wait.
 final class CaseSlot: Sendable {
   private enum State {
     case taken

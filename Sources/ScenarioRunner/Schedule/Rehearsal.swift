@@ -17,11 +17,12 @@ package struct Rehearsal: Sendable {
   private let setting: RunSetting
   private let grader: Grader
   private let jobs: Int
-  /// Of passing cases, how many are retold in the result: ten thousand stories would fill the memory.
+  /// Of passing cases, how many are retold in the result: ten thousand stories would fill the
+  /// memory.
   package var storyLimit = 500
   /// Of all others, how many are retold with what went over the wire; the rest is told briefly.
   package var transcriptLimit = 1000
-  /// True if the story of every case is told while it goes on.
+  /// True if the story of every case is reported while it is played.
   package var tellsHappenings = false
   package var review = CaseReview()
   /// Gets the cases that are to be held, and returns when their mocks may go.
@@ -51,7 +52,8 @@ package struct Rehearsal: Sendable {
     let loops = CaseLoops(min(jobs, cases.count))
     defer { loops.stop() }
 
-    // The controls come first: what fails to happen in other cases proves something only if they hold.
+    // The controls come first: what fails to happen in other cases proves something only if they
+    // hold.
     let controls = cases.indices.filter { cases[$0].isControl }
     let shared = Shared(
       teller: teller, loops: loops,
@@ -118,8 +120,8 @@ extension Rehearsal {
 
   /// Plays some of the cases, so many at a time. Those that only wait don't count, within bounds.
   ///
-  /// The work after each case is on a loop too: where there is one at a time, no other thread has to
-  /// wake between one case and the next.
+  /// The work after each case is on a loop too: where there is one at a time, no other thread has
+  /// to wake between one case and the next.
   private func play(
     _ indices: [Int], into results: inout [CaseResult?], _ shared: Shared,
     after controls: Controls = Controls()
@@ -157,7 +159,8 @@ extension Rehearsal {
           return .free(loop)
         }
         let tell = tellsHappenings ? shared.teller.line(of: ready.name) : nil
-        // All of a case is on its loop: going to another thread and back takes longer than most steps.
+        // All of a case is on its loop: going to another thread and back takes longer than most
+        // steps.
         group.addTask(executorPreference: loop) { [ground] in
           shared.teller.tell(.caseStarted(ready.name))
           let result = await ready.play(

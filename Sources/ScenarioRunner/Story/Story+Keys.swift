@@ -35,8 +35,8 @@ extension Story {
     }
   }
 
-  /// Replaces the signing key when its time has come. However much time has gone by, the last key that
-  /// clients can have seen is gone after two replacements.
+  /// Replaces the signing key when its time has come. However much time has gone by, the last key
+  /// that clients can have seen is gone after two replacements.
   func rotateKeysInTime() async throws(StepFailure) {
     guard let period = plan.scenario.server.jwks.rotation else { return }
     var left = 2

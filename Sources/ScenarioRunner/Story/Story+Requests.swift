@@ -43,8 +43,9 @@ extension Story {
     }
   }
 
-  /// A client may listen only after it has asked for the browser, and a person takes longer to come back
-  /// than that. What is sent in the person's place waits too, unless the client has listened before.
+  /// A client may listen only after it has asked for the browser, and a person takes longer to come
+  /// back than that. What is sent in the person's place waits too, unless the client has listened
+  /// before.
   private func awaitListener(at address: WebAddress) async {
     guard driver.service == nil, let run = supervisor.current,
       let port = address.loopback?.port
@@ -66,7 +67,7 @@ extension Story {
   private func redirectURL(_ template: Template?) throws(StepFailure) -> String {
     if let template { return try text(of: template) }
     guard let last = recorder.wire.lastAuthorize["redirect_uri"]?.stringValue else {
-      throw .refused("no authorization request has told where the client listens")
+      throw .refused("no authorization request has shown where the client listens")
     }
     return last
   }
@@ -74,7 +75,7 @@ extension Story {
   private func redirectAddress(_ template: Template?) throws(StepFailure) -> WebAddress {
     let url = try redirectURL(template)
     guard let address = WebAddress(url) else {
-      throw .refused("'\(url)' is no address that a browser could send a callback to")
+      throw .refused("a browser can't send a callback to '\(url)'")
     }
     return address
   }
@@ -86,7 +87,7 @@ extension Story {
     }
     guard case .visit(let paths, _) = action.way, let path = paths.first,
       let address = try serviceAddress()?.resolving(try text(of: path))
-    else { throw .notApplicable("the action '\(name.value)' is no page") }
+    else { throw .notApplicable("the action '\(name.value)' isn't a page") }
     return address
   }
 
@@ -136,7 +137,7 @@ extension Story {
     }
     guard let place = address.resolving(target),
       let method = HTTPRequest.Method(rawValue: raw.method)
-    else { throw .refused("'\(raw.method) \(target)' is no request") }
+    else { throw .refused("'\(raw.method) \(target)' isn't a request") }
     var request = try self.request(raw, for: place, in: web)
     request.method = method
     if let slow = raw.slow {
@@ -155,7 +156,7 @@ extension Story {
     _ raw: RawRequest, for place: WebAddress, in web: WebBrowser
   ) throws(StepFailure) -> HTTPRequest {
     guard var request = try? web.request(for: place) else {
-      throw .refused("'\(place.target)' is no target of a request")
+      throw .refused("'\(place.target)' isn't a valid request target")
     }
     if let host = raw.host { request.fields[.host] = try text(of: host) }
     for header in raw.headers {

@@ -8,7 +8,7 @@ internal import Words
 
 /// Steps that are about the client's processes.
 extension Story {
-  /// The time limit of an action that has none of its own.
+  /// The time limit of an action that sets none itself.
   private static let usualLimit = Duration.seconds(30)
 
   /// The limit of a step, or else the scenario's.

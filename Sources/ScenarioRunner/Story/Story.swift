@@ -101,8 +101,8 @@ extension Story {
   /// A mock learns late that a client which it has kept waiting is gone.
   private static let patience = Duration.milliseconds(500)
 
-  /// Doubts what held after the first fault where no request has met one: a story about something that
-  /// goes wrong says nothing of a client whose way never led there.
+  /// Doubts what held after the first fault where no request has met one: a story about something
+  /// that goes wrong says nothing of a client whose way never led there.
   func doubtUnreachedFaults() async {
     guard let first = plannedFaults.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
       return

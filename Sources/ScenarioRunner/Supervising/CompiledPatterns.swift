@@ -1,8 +1,8 @@
 internal import Plays
 internal import Synchronization
 
-/// Expressions that were used before, ready to be used again: compiling one takes far longer than looking
-/// for it in a line, and a client may print many lines.
+/// Expressions that were used before, ready to be used again: compiling one takes far longer than
+/// looking for it in a line, and a client may print many lines.
 enum CompiledPatterns {
   private struct Key: Hashable {
     var source: String

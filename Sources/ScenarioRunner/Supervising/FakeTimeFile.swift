@@ -39,7 +39,7 @@ struct FakeTimeFile: Hashable, Sendable {
 }
 
 extension Duration {
-  /// Whole seconds, as fine as programs are told the time.
+  /// Whole seconds, which is the resolution that programs get.
   var nearestSecond: Int {
     Int((self + .milliseconds(self < .zero ? -500 : 500)).components.seconds)
   }

@@ -28,7 +28,7 @@ extension OutcomeFacts {
   static let unsupportedCode = 127
 
   func outcome(by rules: [OutcomeRule]) -> OutcomeClass {
-    // A shim that names its outcome means it, unless the table has words of its own for it.
+    // A shim's own outcome counts, unless the driver's rules map it to another one.
     if let event, !rules.contains(where: { $0.event != nil }),
       let outcome = OutcomeClass(rawValue: event), outcome.isToldByDriver
     {

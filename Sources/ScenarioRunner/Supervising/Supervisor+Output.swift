@@ -85,14 +85,14 @@ extension Supervisor {
     case .handler(let path): run.handlerPath = path
     case .clock(let seconds): clock.read(seconds)
     case .other(let name):
-      recorder.note(.harness, "the client says '\(name)', which means nothing here")
+      recorder.note(.harness, "the client sends the event '\(name)', which is unknown")
     }
   }
 
   /// Types the driver's answers to prompts that were just heard.
   private func type(_ answers: [String], to run: ClientRun) {
     for answer in answers {
-      recorder.note(.user, "types an answer of \(answer.utf8.count - 1) letters")
+      recorder.note(.user, "types an answer of \(answer.utf8.count - 1) characters")
       _ = run.child?.input?.write(Array(answer.utf8).span)
     }
     // A client that reads on finds the end of its input, unless that is a terminal, which has none.

@@ -2,7 +2,8 @@ internal import Evidence
 internal import System
 internal import SocketTransport
 
-/// The things that move while a case goes on. When none of them does, everybody waits for a time to pass.
+/// The things that move while a case goes on. When none of them does, everybody waits for a time to
+/// pass.
 struct ActivitySample: Equatable, Sendable {
   /// The number of events so far.
   var events: Int
@@ -84,7 +85,8 @@ extension Supervisor {
     run.listenerSightings = [:]
   }
 
-  /// Lets another case begin while this one only waits, as when a client is patient with a dead server.
+  /// Lets another case begin while this one only waits, as when a client is patient with a dead
+  /// server.
   private func noticeIdling(of processes: [ProcessEntry]) {
     guard let whenIdle = plan.whenIdle else { return }
     // On a busy machine a process may want a processor for long and not get one.

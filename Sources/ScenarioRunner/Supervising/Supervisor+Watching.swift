@@ -42,7 +42,7 @@ extension Supervisor {
     if run.hasExited { run.leftBehind = leftBehind(by: run) }
     recorder.collectNews()
     run.state = .ending
-    // Most clients leave nobody behind, and looking once is enough.
+    // Most clients leave no process behind, and looking once is enough.
     if !run.hasExited || !run.leftBehind.isEmpty { await endFamily(of: run, child) }
     await tasks.wait(for: Self.drainLimit, evenIfCancelled: true) { run.openStreams == 0 }
     for task in run.tasks { task.cancel() }
@@ -56,14 +56,16 @@ extension Supervisor {
     settle(run, as: outcome(of: run, end?.status ?? .unknown), exit: end)
   }
 
-  /// Ends the processes that are left, those too that have left the family, and waits until none is.
+  /// Ends the processes that are left, those too that have left the family, and waits until none
+  /// is.
   private func endFamily(of run: ClientRun, _ child: ChildProcess) async {
     let clock = ContinuousClock()
     let start = clock.now
     var ending = Ending(grace: run.hasExited || tasks.isCancelled ? .zero : Self.grace)
     while true {
       let members = members(of: run)
-      // A table that is read while processes come and go may lack one. The client's own end is known.
+      // A table that is read while processes come and go may lack one. The client's own end is
+      // known.
       let isAnyoneLeft = !members.isEmpty || !run.hasExited
       let step = ending.step(at: clock.now - start, isAnyoneLeft: isAnyoneLeft)
       let next: Duration
@@ -76,7 +78,7 @@ extension Supervisor {
         next = again
       case .lookAgain(let again): next = again
       }
-      // The client's own end is told at once; others are looked for again.
+      // The client's own end is reported at once; others are looked for again.
       let pause = run.hasExited ? min(next - (clock.now - start), .milliseconds(20)) : next
       let hadExited = run.hasExited
       await tasks.wait(for: max(pause, .milliseconds(1)), evenIfCancelled: true) {

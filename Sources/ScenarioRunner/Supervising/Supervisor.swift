@@ -2,7 +2,8 @@ internal import Evidence
 internal import System
 internal import Plays
 
-/// The supervisor of a case's client: starts what the driver says, watches and samples it, and ends it.
+/// The supervisor of a case's client: starts what the driver says, watches and samples it, and ends
+/// it.
 ///
 /// It lives on the loop of its case, with the pipes that it watches.
 final class Supervisor {

@@ -16,9 +16,9 @@ struct CaseClock: Sendable {
   private static let readings = 8
   private static let longestReading = Duration.microseconds(50)
 
-  /// The time by both clocks. On a busy machine the thread may stand still between reading one and the
-  /// other, and then they don't tell the same moment: what the mock has taken down would come before
-  /// what led to it.
+  /// The time by both clocks. On a busy machine the thread may stand still between reading one and
+  /// the other, and then they don't tell the same moment: what the mock has taken down would come
+  /// before what led to it.
   var now: Moment {
     var start = clock.now
     var virtual = mock.timestamp

@@ -2,9 +2,9 @@ internal import SocketTransport
 
 /// The tasks of one case, which live on its loop: begun here, waiting here, over with the case.
 ///
-/// The parts of a case are plain classes that belong to its actor, so the compiler lets none of them
-/// begin a task of its own. All come through ``start(_:)``, and so none leaves the loop: to be woken by
-/// way of another thread takes longer than most of what is done then.
+/// The parts of a case are plain classes that belong to its actor, so the compiler lets none of
+/// them begin a task of its own. All come through ``start(_:)``, and so none leaves the loop: to be
+/// woken by way of another thread takes longer than most of what is done then.
 final class CaseTasks {
   typealias Work = () async -> Void
 
@@ -80,8 +80,8 @@ final class CaseTasks {
 // MARK: - Waiting for something to be so
 
 extension CaseTasks {
-  /// Resumes the waits that have come true. The others aren't resumed to look for themselves, as that
-  /// takes longer than to ask for them.
+  /// Resumes the waits that have come true. The others aren't resumed to look for themselves, as
+  /// that takes longer than to ask for them.
   func wake() {
     guard waiting.contains(where: { $0.isOver() }) else { return }
     let looking = waiting
@@ -91,8 +91,8 @@ extension CaseTasks {
     }
   }
 
-  /// Waits until something is so, at most so long, and returns true if it is. Cleaning up goes on when
-  /// the case is cancelled.
+  /// Waits until something is so, at most so long, and returns true if it is. Cleaning up goes on
+  /// when the case is cancelled.
   @discardableResult
   func wait(
     for limit: Duration? = nil, evenIfCancelled: Bool = false, until isSo: @escaping () -> Bool

@@ -7,7 +7,7 @@ package struct DriverFinding: Hashable, Sendable {
     case control
     /// The address comes to the user.
     case address
-    /// The client's requests reach the mock, and nobody else.
+    /// The client's requests reach only the mock.
     case traffic
     /// The store's files appear, and hold the issued tokens.
     case store

@@ -20,15 +20,15 @@ extension DriverVerification {
   private static func honesty(_ trial: CaseRecord?) -> DriverFinding {
     guard let run = trial?.evidence.runs.last else {
       return DriverFinding(
-        .honesty, .limited, "actions are pages, so none can be asked for that doesn't exist")
+        .honesty, .limited, "actions are pages, so an unknown action can't be requested")
     }
     guard run.outcome == .unsupported else {
       return DriverFinding(
         .honesty, .limited,
-        "asked for an action that doesn't exist, the client ended with \(run.outcome?.rawValue ?? "nothing")"
-          + ": one that it lacks can't be told from one that fails")
+        "an action that doesn't exist ended with \(run.outcome?.rawValue ?? "nothing")"
+          + ": a missing action looks like a failing one")
     }
-    return DriverFinding(.honesty, .good, "the client says so when it doesn't know an action")
+    return DriverFinding(.honesty, .good, "the client reports an unknown action as such")
   }
 
   private static func control(_ trials: [CaseRecord]) -> DriverFinding {
@@ -38,7 +38,7 @@ extension DriverVerification {
         .control, .bad,
         "the happy path fails at the \(index == 0 ? "first" : "second") try: \(failure)")
     }
-    return DriverFinding(.control, .good, "the happy path holds, \(trials.count) times")
+    return DriverFinding(.control, .good, "the happy path passes, \(trials.count) times")
   }
 
   private static func address(_ evidence: Evidence, _ driver: Driver) -> DriverFinding {
@@ -46,23 +46,23 @@ extension DriverVerification {
       let isDevice = driver.flows.contains(.device)
       return DriverFinding(
         .address, isDevice ? .limited : .bad,
-        "no address came to the user by '\(driver.browser.way.rawValue)'")
+        "no URL reached the user through '\(driver.browser.way.rawValue)'")
     }
-    return DriverFinding(.address, .good, "the address comes by \(first.way.rawValue)")
+    return DriverFinding(.address, .good, "the URL comes from \(first.way.rawValue)")
   }
 
   private static func traffic(_ evidence: Evidence) -> DriverFinding {
     let own = evidence.exchanges.filter { $0.sender == .client }
     guard !own.isEmpty else {
-      return DriverFinding(.traffic, .bad, "the client has asked the mock for nothing")
+      return DriverFinding(.traffic, .bad, "the client has sent no request to the mock")
     }
     let strange = own.filter { $0.cause == "proxy.refused" || $0.endpoint == nil }
     guard let first = strange.first else {
-      return DriverFinding(.traffic, .good, "\(own.count) requests, all of them for the mock")
+      return DriverFinding(.traffic, .good, "\(own.count) requests, all of them to the mock")
     }
     return DriverFinding(
       .traffic, .limited,
-      "the client also asks for \(first.host ?? "")\(first.request.path), which isn't served")
+      "the client also requests \(first.host ?? "")\(first.request.path), which isn't served")
   }
 
   private static func store(_ evidence: Evidence, _ driver: Driver) -> DriverFinding {
@@ -71,19 +71,19 @@ extension DriverVerification {
     }
     let files = evidence.files.filter { $0.place == .store && $0.kind != .gone }
     guard !files.isEmpty else {
-      return DriverFinding(.store, .bad, "none of the store's files has appeared")
+      return DriverFinding(.store, .bad, "none of the store's files was created")
     }
     guard let pointers = driver.store.pointers else {
-      return DriverFinding(.store, .limited, "the store's files appear, but can't be read")
+      return DriverFinding(.store, .limited, "the store's files are created, but can't be read")
     }
     let text = files.compactMap(\.text).joined()
     for kind in pointers.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let issued = evidence.secrets.filter { $0.kind.rawValue == kind.rawValue }
       guard issued.isEmpty || issued.contains(where: { text.contains($0.value ?? "\0") }) else {
-        return DriverFinding(.store, .bad, "the store doesn't hold the issued \(kind.rawValue)")
+        return DriverFinding(.store, .bad, "the store doesn't contain the issued \(kind.rawValue)")
       }
     }
-    return DriverFinding(.store, .good, "the store holds what was issued")
+    return DriverFinding(.store, .good, "the store contains the issued tokens")
   }
 
   private static func outcomes(_ trials: [CaseRecord], _ driver: Driver) -> DriverFinding {
@@ -92,20 +92,20 @@ extension DriverVerification {
     guard missing.isEmpty else {
       return DriverFinding(
         .outcomes, .limited,
-        "the table has no line for 'error', so that nothing is told of failures")
+        "the driver has no rule for 'error', so failures aren't recognised")
     }
-    // A service is ended by us, and how it ends then is nobody's outcome.
+    // A service is ended by us, so its end is no outcome.
     let runs = trials.flatMap(\.evidence.runs).filter { $0.label != Supervisor.serviceName }
     let odd = runs.first { run in
       guard let outcome = run.outcome else { return true }
       return !outcome.isToldByDriver || !told.contains(outcome)
     }
     guard let odd else {
-      return DriverFinding(.outcomes, .good, "every end is one that the table knows")
+      return DriverFinding(.outcomes, .good, "the driver recognises how every action ended")
     }
     return DriverFinding(
       .outcomes, .bad,
-      "'\(odd.action)' has ended with \(odd.outcome?.rawValue ?? "nothing"), as no line fits"
+      "'\(odd.action)' ended with \(odd.outcome?.rawValue ?? "nothing"), as no rule matches"
     )
   }
 
@@ -119,11 +119,11 @@ extension DriverVerification {
       trial.clockReading.map { reading in
         abs(reading.error) <= ClockReading.tolerance
           ? DriverFinding(.clock, .good, "the client's clock follows")
-          : DriverFinding(.clock, .bad, "the client's clock is \(reading.error)s off")
+          : DriverFinding(.clock, .bad, "the client's clock is off by \(reading.error)s")
       }
         ?? DriverFinding(
           .clock, .limited,
-          "whether the client's clock follows isn't known: it doesn't tell the time")
+          "the client doesn't show the time, so its clock can't be checked")
     }
   }
 }

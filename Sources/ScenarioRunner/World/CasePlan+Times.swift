@@ -3,8 +3,8 @@ internal import SocketTransport
 internal import WireFormats
 
 extension CasePlan {
-  /// The time in which a case goes on, by the machine's clock and by its own: from the earliest moment of
-  /// either to the latest.
+  /// The time in which a case goes on, by the machine's clock and by its own: from the earliest
+  /// moment of either to the latest.
   var times: ClosedRange<Timestamp> {
     let now = WallClock.now()
     var time = scenario.clock.start ?? now

@@ -4,11 +4,11 @@ internal import Plays
 internal import WireFormats
 internal import Words
 
-/// The parties of a case: the accounts and the client as the mock knows them, and the scenario's names
-/// for them.
+/// The parties of a case: the accounts and the client as the mock knows them, and the scenario's
+/// names for them.
 struct CastList: Sendable {
   private(set) var registry = Registry()
-  /// The account that is meant where nobody is named.
+  /// The default account.
   private let usual: Subject
   /// The subjects of the scenario's users.
   private(set) var subjects: [String: Subject] = [:]
@@ -53,7 +53,7 @@ struct CastList: Sendable {
       others[wish.name] = other
       if wish.value.isAtSecondIssuer { secondRegistry.put(other) } else { registry.put(other) }
     }
-    // Somebody has to be registered there for whom something can be made.
+    // A client has to be registered there for codes and tokens to be made.
     if !plan.scenario.clients.contains(where: \.value.isAtSecondIssuer) {
       secondRegistry.put(client)
     }

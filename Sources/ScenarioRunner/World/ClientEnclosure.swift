@@ -4,8 +4,8 @@ internal import Plays
 internal import SocketTransport
 internal import Understudy
 
-/// The network of a client that is to find the mock under Google's names: they lead to its loopback,
-/// where the mock is at the usual ports.
+/// The network of a client that is to find the mock under Google's names: they lead to its
+/// loopback, where the mock is at the usual ports.
 struct ClientEnclosure: Sendable {
   let enclosure: Sandbox
   private let trust: TrustFolder?

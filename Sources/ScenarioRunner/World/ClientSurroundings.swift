@@ -43,8 +43,8 @@ struct ClientSurroundings: Sendable {
 }
 
 extension Driver {
-  /// The programs that open a browser and are stood in for: all of them where the client is to use one,
-  /// and otherwise those that it would find, so that none opens a window on somebody's screen.
+  /// The programs that open a browser and are stood in for: all of them where the client is to use
+  /// one, and otherwise those that it would find, so that none opens a window on a person's screen.
   func openers(on ground: RunGround) -> [String] {
     browser.way == .opener ? OpenerShims.names : ground.openers
   }

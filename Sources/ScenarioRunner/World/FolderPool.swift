@@ -2,8 +2,8 @@ internal import Evidence
 internal import System
 internal import Synchronization
 
-/// The folders of a run's cases. One that a case has left as it was made is used by a later case: taking
-/// a folder away may take a file system milliseconds, and a case has up to six of them.
+/// The folders of a run's cases. One that a case has left as it was made is used by a later case:
+/// taking a folder away may take a file system milliseconds, and a case has up to six of them.
 final class FolderPool: Sendable {
   private struct State {
     var spare: [CaseFolder] = []
@@ -99,8 +99,8 @@ extension CaseFolder {
     } && empty.allSatisfy { FileTree.names(in: $0).isEmpty }
   }
 
-  /// The files of the stand-ins, which change with every change of them, and of their pipe. The pipe may
-  /// have been used: its unread bytes go with the last that had it open.
+  /// The files of the stand-ins, which change with every change of them, and of their pipe. The
+  /// pipe may have been used: its unread bytes go with the last that had it open.
   fileprivate var openerFiles: [FileDescription?] {
     guard !openerNames.isEmpty else { return [] }
     var pipe = FileTree.description(of: openerPipe)

@@ -4,7 +4,7 @@ internal import Understudy
 
 /// The ground on which all cases of a run are played.
 package struct RunGround: Sendable {
-  /// The folder in which each case gets one of its own.
+  /// The folder in which each case gets its own.
   let folder: String
   /// The environment that a driver's `inherit` takes from.
   let surroundings: [String: String]
@@ -43,7 +43,8 @@ package struct RunGround: Sendable {
     openers = OpenerShims.names.filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
   }
 
-  /// A folder for a case with nothing of the client in it, called by its number if it is to be kept.
+  /// A folder for a case with nothing of the client in it, called by its number if it is to be
+  /// kept.
   func folder(for number: Int, openers: [String] = []) throws(FileFailure) -> CaseFolder {
     keepsFolders
       ? try CaseFolder("\(folder)/\(number)", openers: openers)

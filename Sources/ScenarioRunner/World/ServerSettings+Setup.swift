@@ -18,7 +18,8 @@ extension ServerSettings {
     }
   }
 
-  /// The settings with what the profile says where they say nothing; nil where it says nothing either.
+  /// The settings with what the profile says where they say nothing; nil where it says nothing
+  /// either.
   var completed: ServerSettings? {
     var settings = self
     func leaveOut(_ feature: ServerFeature) {

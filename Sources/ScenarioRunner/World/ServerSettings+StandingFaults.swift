@@ -59,7 +59,7 @@ extension ServerSettings {
       case (.device, false): dropped.append("device_authorization_endpoint")
       case (.revocation, false): dropped.append("revocation_endpoint")
       case (.userinfo, false): dropped.append("userinfo_endpoint")
-      // The mock's metadata tells of these anyway.
+      // The mock's metadata announces these anyway.
       case (.pkce, true), (.device, true), (.revocation, true), (.userinfo, true): break
       }
     }

@@ -7,7 +7,7 @@ internal import Understudy
 internal import WireFormats
 
 /// The things that one case has for itself: a mock with its own authority, seed and clock, folders,
-/// ports, and all that its client is told.
+/// ports, and the client's settings.
 struct World: Sendable {
   let plan: CasePlan
   let instance: Understudy

@@ -112,7 +112,8 @@ extension Variables {
   }
 }
 
-/// The ports of a case by the names that its driver gives them: the first to ask for one has it picked.
+/// The ports of a case by the names that its driver gives them: the first to ask for one has it
+/// picked.
 final class PortBook: Sendable {
   private let ports = Mutex<[String: UInt16]>([:])
 

@@ -15,9 +15,9 @@ enum WorldFailure: Error, Hashable, Sendable {
 extension WorldFailure: CustomStringConvertible {
   var description: String {
     switch self {
-    case .folder(let failure): "a folder of the case can't be made: \(failure)"
+    case .folder(let failure): "a folder of the case can't be created: \(failure)"
     case .mock(let reason): "the mock can't be started: \(reason)"
-    case .enclosure(let reason): "the client can't be kept apart: \(reason)"
+    case .enclosure(let reason): "the client can't be isolated: \(reason)"
     case .unresolved(let reference): "\(reference)"
     case .route(let reason): "the driver's API can't be served: \(reason)"
     case .noPort(let name): "there is no free port for ${port.\(name)}"

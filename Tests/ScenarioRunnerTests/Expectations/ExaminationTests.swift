@@ -139,7 +139,7 @@ struct LineCase: Sendable, CustomTestStringConvertible {
     let result = try MadeUp.result(of: line, controlHeld: false)
     #expect(
       result.observation
-        == .unobserved(reason: "the client fails where all is well, so silence proves nothing"))
+        == .unobserved(reason: "the client fails in the control case, so silence proves nothing"))
     #expect(try MadeUp.result(of: line, controlHeld: true).observation == .holds)
   }
 

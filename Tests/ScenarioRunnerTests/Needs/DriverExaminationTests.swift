@@ -55,7 +55,7 @@ import Testing
 
   @Test func withoutPythonThereAreNoPackages() async throws {
     let checkup = try await checkup("requires: { pypi: gspread }", path: "/nonexistent")
-    #expect(checkup.needs.last?.advice == "there is no Python that could have it")
+    #expect(checkup.needs.last?.advice == "there is no Python to install it for")
   }
 
   @Test func aClientThatIsTooOldIsFoundUnfit() async throws {

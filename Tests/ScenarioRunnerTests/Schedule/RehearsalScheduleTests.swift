@@ -128,7 +128,7 @@ import Words
     #expect(result.cases.map(\.name.scenario) == ["negative", "control"])
     #expect(
       result.cases[0].expectations.map(\.observation) == [
-        .unobserved(reason: "the client fails where all is well, so silence proves nothing")
+        .unobserved(reason: "the client fails in the control case, so silence proves nothing")
       ])
     #expect(result.cases[1].controlFailure == "outcome: error (exit 1)")
     #expect(result.exit.code == .clientFailed)

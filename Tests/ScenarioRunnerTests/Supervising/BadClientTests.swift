@@ -123,7 +123,8 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     #expect(played.evidence.exchanges.count { $0.endpoint == .authorize } == 1)
   }
 
-  /// The driver says that the address is printed; the machine has a browser, which nobody wants to see.
+  /// The driver says that the address is printed; the machine has a browser, which nobody wants to
+  /// see.
   @Test func aBrowserThatNobodyWantsIsNotOpened() async throws {
     let folder = try FileTree.makeFreshFolder(in: "/tmp")
     defer { FileTree.remove(folder) }
@@ -137,7 +138,7 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     #expect(played.evidence.openings.map(\.way) == [.output])
     #expect(FileTree.names(in: folder) == ["xdg-open"], "the machine's browser wasn't started")
     let note = played.evidence.notes.first { $0.kind == .harness }?.text
-    #expect(note?.hasPrefix("the client opens a browser, which nobody expects: http://") == true)
+    #expect(note?.hasPrefix("the client opens a browser unexpectedly: http://") == true)
   }
 }
 

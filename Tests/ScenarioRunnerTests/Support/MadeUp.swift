@@ -6,7 +6,8 @@ import Words
 @testable import ScenarioRunner
 @testable import Plays
 
-/// Evidence of a login that never took place: one 503, then a token, an API call, and a secret printed.
+/// Evidence of a login that never took place: one 503, then a token, an API call, and a secret
+/// printed.
 enum MadeUp {
   static let code = "4/0AbCdEfGh"
   static let refreshToken = "1//0refreshtokenthatislong"

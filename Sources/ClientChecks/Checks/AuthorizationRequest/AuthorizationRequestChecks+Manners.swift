@@ -134,7 +134,7 @@ extension AuthorizationRequestChecks {
 }
 
 extension Substring {
-  /// True if it could be a scope of its own, as those of Google are.
+  /// True if it could be a scope by itself, as those of Google are.
   fileprivate var looksLikeScope: Bool {
     hasPrefix("https://") || ["openid", "email", "profile"].contains(self)
   }

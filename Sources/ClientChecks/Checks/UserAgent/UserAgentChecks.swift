@@ -113,7 +113,7 @@ extension UserAgentChecks {
         let text = seen.joined(separator: " ").shortened
         return .worse("called with \(text)", at: Decisive(.opening, number))
       }
-      // An option of its own making is as bad as a command.
+      // An injected option is as bad as a command.
       let extra = opening.arguments.dropFirst().first { $0.hasPrefix("--") }
       return extra.map { .worse("called with \($0)", at: Decisive(.opening, number)) }
     }
