@@ -60,17 +60,17 @@ struct SandboxTests {
   @Test func nothingOutlivesIt() async throws {
     let mounts = try #require(ProcessFiles.bytes(at: "/proc/self/mounts"))
     var sandbox: Sandbox? = try Sandbox(laying: [.init("/dev/null", over: "/etc/hosts")])
-    var launch = Launch.shell("setsid sleep 1000 >/dev/null 2>&1 & echo $!")
+    // It speaks for itself, so that it is there when the output ends.
+    let daemon = "echo up; exec >/dev/null 2>&1; while :; do sleep 1000; done"
+    var launch = Launch.shell("setsid sh -c '\(daemon)' outlives-it &")
     launch.directory = "/"
     launch.sandbox = sandbox
     let child = try launch.start()
-    _ = try await #require(child.output).text()
+    #expect(try await #require(child.output).text() == "up\n")
     _ = await child.end()
-    let isDaemon = { (entry: ProcessEntry) in
-      entry.currentArguments() == ["sleep", "1000"]
-    }
-    let daemon = try #require(ProcessTree.current().entries.first(where: isDaemon))
-    let handle = try #require(ProcessHandle(id: daemon.id))
+    let entries = ProcessTree.current().entries
+    let entry = entries.first { $0.currentArguments().last == "outlives-it" }
+    let handle = try #require(ProcessHandle(id: #require(entry).id))
     launch.sandbox = nil
     sandbox = nil
     #expect(handle.hasEnded)
