@@ -43,14 +43,6 @@ package struct Authority: Sendable {
     pageSeal = PageSeal(random: &random)
   }
 
-  /// Reads a request as it comes in.
-  package func call(
-    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil, at now: Timestamp
-  ) -> Call {
-    Call(
-      request, for: routes.endpoint(of: request), isSecure: isSecure, on: connection, at: now)
-  }
-
   /// Decides a request's answer, and writes it to the journal.
   package mutating func decide(
     _ call: Call, random: inout InstanceRandom
@@ -68,7 +60,7 @@ package struct Authority: Sendable {
   package mutating func answer(
     _ request: HTTPRequest, isSecure: Bool, at now: Timestamp, random: inout InstanceRandom
   ) -> Outcome {
-    let decided = decide(call(request, isSecure: isSecure, at: now), random: &random)
+    let decided = decide(routes.call(request, isSecure: isSecure, at: now), random: &random)
     let outcome = decided.finished()
     complete(decided, with: outcome)
     return outcome

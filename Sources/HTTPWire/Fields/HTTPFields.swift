@@ -38,7 +38,7 @@ package struct HTTPFields: Sendable {
 
   /// Takes over lines that a parser has checked.
   init(block: Span<UInt8>, lines: [Line]) {
-    bytes.append(copying: block)
+    bytes = block.array(0..<block.count)
     self.lines = lines
     mayFrame = true
   }

@@ -25,23 +25,3 @@ extension [UInt8] {
     span.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
   }
 }
-
-extension OutputSpan<UInt8> {
-  /// Appends all of some bytes, for which there must be room.
-  @inline(__always)
-  mutating func append(copying bytes: RawSpan) {
-    precondition(bytes.byteCount <= freeCapacity, "there is room for what is appended")
-    unsafe withUnsafeMutableBufferPointer { buffer, count in
-      let room = unsafe UnsafeMutableRawBufferPointer(
-        UnsafeMutableBufferPointer(rebasing: buffer[count...]))
-      unsafe bytes.withUnsafeBytes { unsafe room.copyMemory(from: $0) }
-      count += bytes.byteCount
-    }
-  }
-
-  /// Appends a text that is known when the program is built.
-  @inline(__always)
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { unsafe append(copying: $0.span.bytes) }
-  }
-}

@@ -10,30 +10,18 @@ extension [UInt8] {
 
   /// Appends field lines as they stand.
   mutating func append(linesOf fields: HTTPFields) {
-    append(copying: fields.bytes.span)
+    append(contentsOf: fields.bytes)
   }
 
   /// Appends the first line of a message, its field lines, the end of its head, and a body.
-  ///
-  /// All is written in one go, because each append costs more than the bytes of a short piece.
   mutating func append(
     _ status: HTTPResponse.Status, linesOf fields: HTTPFields, _ end: HeadEnd,
     _ body: Span<UInt8>
   ) {
-    status.withLine { append($0, linesOf: fields, end, body) }
-  }
-
-  private mutating func append(
-    _ start: Span<UInt8>, linesOf fields: HTTPFields, _ end: HeadEnd, _ body: Span<UInt8>
-  ) {
-    let lines = fields.bytes.span
-    append(addingCapacity: start.count + lines.count + HeadEnd.room + body.count) {
-      (output: inout OutputSpan<UInt8>) in
-      output.append(copying: start.bytes)
-      output.append(copying: lines.bytes)
-      end.write(to: &output)
-      output.append(copying: body.bytes)
-    }
+    status.withLine { append(copying: $0) }
+    append(linesOf: fields)
+    append(end)
+    append(copying: body)
   }
 
   /// Appends the end of a head.

@@ -20,6 +20,15 @@ struct HeadEnd {
 }
 
 extension OutputSpan<UInt8> {
+  /// Appends a text that is known when the program is built.
+  @inline(__always)
+  fileprivate mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer {
+      let bytes = unsafe $0.span
+      for index in bytes.indices { append(bytes[index]) }
+    }
+  }
+
   @inline(__always)
   fileprivate mutating func appendLineEnd() {
     append(Byte.carriageReturn)

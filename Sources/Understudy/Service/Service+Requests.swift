@@ -25,7 +25,7 @@ extension Service {
     let (handling, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let handling = state.handle(
-        state.authority.call(request, isSecure: isSecure, on: connection, at: now))
+        state.authority.routes.call(request, isSecure: isSecure, on: connection, at: now))
       return (handling, state.takeNotifications(at: now))
     }
     send(notifications)

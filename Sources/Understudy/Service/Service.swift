@@ -44,7 +44,7 @@ package final class Service: Sendable {
     let (decided, notifications) = state.withLock { state in
       let now = state.clock.now(system)
       let decided = state.authority.decide(
-        state.authority.call(request, isSecure: isSecure, on: connection, at: now),
+        state.authority.routes.call(request, isSecure: isSecure, on: connection, at: now),
         random: &state.random)
       return (decided, state.takeNotifications(at: now))
     }

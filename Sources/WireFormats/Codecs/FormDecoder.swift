@@ -9,11 +9,9 @@ struct FormDecoder {
     // More fields than a token request has; few forms make the array grow.
     decoder.bounds.reserveCapacity(16)
     decoder.bounds.append(0)
-    var block = [UInt8](room: FormScan.room(for: text))
-    var count = 0
-    var target = block.mutableSpan
-    FormScan.read(text, into: &target, at: &count) { decoder.take($0, $1.span) }
-    block.removeLast(block.count - count)
+    let block = [UInt8](room: FormScan.room(for: text)) { target, count in
+      FormScan.read(text, into: &target, at: &count) { decoder.take($0, $1.span) }
+    }
     let fields = Form.Fields(block: block, bounds: decoder.bounds)
     // On their way through strings the wrong bytes are replaced.
     return Form(

@@ -22,7 +22,7 @@ extension FaultSubject {
     var random = SeededRandom(seed: "faults")
     var authority = Authority(registry: .standard, random: &random)
     change(&authority)
-    let call = authority.call(
+    let call = authority.routes.call(
       request, isSecure: false, at: Timestamp(secondsSince1970: 1_000_000))
     return FaultSubject(call, authority)
   }

@@ -1,4 +1,5 @@
-internal import HTTPWire
+package import HTTPWire
+package import WireFormats
 
 /// The routes that are served, found by walking the path's segments: literal ones come before `{name}`,
 /// and `{name}` before a wildcard.
@@ -98,8 +99,15 @@ extension RouteTable {
     !moved.isEmpty && moved.values.contains(endpoint)
   }
 
+  /// Reads a request as it comes in.
+  package func call(
+    _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil, at now: Timestamp
+  ) -> Call {
+    Call(request, for: endpoint(of: request), isSecure: isSecure, on: connection, at: now)
+  }
+
   /// The endpoint of a request: one of OAuth's, or the APIs if one of the methods here matches.
-  func endpoint(of request: HTTPRequest) -> Endpoint? {
+  private func endpoint(of request: HTTPRequest) -> Endpoint? {
     let host = GoogleHost.name(of: request)
     let path = request.target.path
     if !moved.isEmpty, let endpoint = moved[path] { return endpoint }

@@ -6,7 +6,7 @@ internal import Words
 /// empty value counts as absent.
 struct TokenParameters: Sendable {
   enum Name: Int, CaseIterable, Sendable {
-    case grantType, clientID, clientSecret, code, redirectURI, codeVerifier, refreshToken, scope
+    case grantType, clientID, clientSecret, refreshToken, code, redirectURI, codeVerifier, scope
     case assertion, audience, deviceCode
 
     var spelling: StaticString {
@@ -31,17 +31,18 @@ struct TokenParameters: Sendable {
   /// The fields of the body, and behind them those of the query.
   private let fields: Form.Fields
   /// The place of each name's value among the fields, counted from one; zero for none.
-  private var places = [11 of UInt32](repeating: 0)
+  private let places: [11 of UInt32]
   /// The first parameter that has two values.
-  private(set) var repeated: Name?
+  let repeated: Name?
   /// Nil for none, and for an unknown one.
-  private(set) var grant: GrantWord?
+  let grant: GrantWord?
 
   init(_ body: Form.Fields, _ query: Form.Fields) {
     var fields = body
     if !query.isEmpty { fields.append(query) }
-    self.fields = fields
     let spellings = Self.spellings
+    var places = [11 of UInt32](repeating: 0)
+    var repeated: Name?
     for place in 0..<fields.endIndex {
       guard let index = fields.index(ofNameAt: place, among: spellings) else { continue }
       if places[index] == 0 {
@@ -50,10 +51,18 @@ struct TokenParameters: Sendable {
         repeated = repeated ?? Name(rawValue: index)
       }
     }
-    guard let place = place(of: .grantType) else { return }
+    grant = Self.grant(at: places[Name.grantType.rawValue], of: fields)
+    self.fields = fields
+    self.places = places
+    self.repeated = repeated
+  }
+
+  private static func grant(at place: UInt32, of fields: Form.Fields) -> GrantWord? {
+    guard place > 0 else { return nil }
+    let index = Int(place) - 1
     // Most requests are refreshes, and are told without a `String`.
-    let isRefresh = fields.isValue(at: place, equalTo: GrantWord.refreshToken.rawValue)
-    grant = isRefresh ? .refreshToken : GrantWord(grantType: fields.value(at: place))
+    let isRefresh = fields.isValue(at: index, equalTo: GrantWord.refreshToken.rawValue)
+    return isRefresh ? .refreshToken : GrantWord(grantType: fields.value(at: index))
   }
 
   subscript(name: Name) -> String? { place(of: name).map { fields.value(at: $0) } }

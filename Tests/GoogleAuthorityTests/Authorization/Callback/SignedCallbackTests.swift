@@ -75,7 +75,7 @@ import WireFormats
       HTTPRequest.Target(method: .get, text: "/o/oauth2/v2/auth?\(query)"))
     let request = HTTPRequest(method: .get, target: target, fields: [.host: Visitor.host])
     let decided = visitor.authority.decide(
-      visitor.authority.call(request, isSecure: false, at: visitor.now),
+      visitor.authority.routes.call(request, isSecure: false, at: visitor.now),
       random: &visitor.random)
     #expect(decided.isOpen)
     #expect(visitor.authority.journal.last?.response == nil)
