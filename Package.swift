@@ -150,11 +150,12 @@ let package = Package(
       name: "YAMLFormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
-      name: "EvidenceTests", dependencies: ["Evidence", "HTTPWire", "WireFormats", "Words"],
+      name: "EvidenceTests",
+      dependencies: ["Evidence", "HTTPWire", "TestSupport", "WireFormats", "Words"],
       swiftSettings: settings),
     .testTarget(
       name: "ClientChecksTests",
-      dependencies: ["ClientChecks", "Evidence", "WireFormats", "Words"],
+      dependencies: ["ClientChecks", "Evidence", "TestSupport", "WireFormats", "Words"],
       swiftSettings: settings),
     .testTarget(
       name: "PlaysTests",

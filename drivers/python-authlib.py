@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Authlib's client on requests, or with `httpx` in its name on httpx; the listener is ours."""
-import sys
+"""Authlib's client on requests, or where AUTHLIB_HTTP says so on httpx; the listener is ours."""
+import os
 from authlib.integrations.httpx_client import OAuth2Client
 from authlib.integrations.requests_client import OAuth2Session
 from authlib.common.security import generate_token
@@ -9,7 +9,7 @@ from launcher import run
 from loopback import Listener
 
 app = client()
-Client = OAuth2Client if "httpx" in sys.argv[0] else OAuth2Session
+Client = OAuth2Client if os.environ.get("AUTHLIB_HTTP") == "httpx" else OAuth2Session
 
 
 def session(**more):

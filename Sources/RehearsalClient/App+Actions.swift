@@ -31,11 +31,13 @@ extension App {
     let answer = try await tokens()
     let lock = try await store.lock()
     var earlier: Credentials?
-    if case .credentials(let stored) = try store.load(), stored.clientID == client.clientID {
+    if case .credentials(let stored) = try store.load(),
+      stored.clientID == endpoint.client.clientID
+    {
       earlier = stored
     }
     let credentials = Credentials(
-      answer, to: client.clientID, by: flow, after: earlier, at: clock.now())
+      answer, to: endpoint.client.clientID, by: flow, after: earlier, at: clock.now())
     if !Flaw.storeUnused.isOn { try store.save(credentials) }
     _ = consume lock
     await spoilSecrecy(credentials)
@@ -78,7 +80,7 @@ extension App {
     guard case .credentials(let credentials) = stored else {
       return voice.say("Nobody was signed in.")
     }
-    switch await revocation.revoke(credentials) {
+    switch await endpoint.revoke(credentials) {
     case .revoked: voice.say("You are signed out, and the app's access is taken back.")
     case .unknown(let reason):
       if Flaw.keptWhenRefused.isOn { try store.save(credentials) }

@@ -1,46 +1,32 @@
-internal import SocketTransport
-internal import WireFormats
-
 /// The app, put together as the command line and the surroundings say.
 struct App: Sendable {
-  let client: ClientSecrets
   let flow: LoginFlow
   let store: TokenStore
   let keeper: TokenKeeper
   let api: APIClient
+  let endpoint: TokenClient
   let login: Login
   let deviceLogin: DeviceLogin
-  let revocation: Revocation
   let parallelCalls: Int
-  let clock: AppClock
-  let voice: Voice
+
+  var clock: AppClock { endpoint.web.clock }
+  var voice: Voice { endpoint.web.voice }
 
   init(
     _ options: Options, _ surroundings: Surroundings, _ voice: Voice
   ) throws(RehearsalError) {
-    self.voice = voice
-    clock = surroundings.clock
     flow = options.flow
     parallelCalls = options.parallelCalls
-    client = try ClientSecrets(path: options.clientPath(in: surroundings), for: .installed)
+    endpoint = try TokenClient(for: .installed, options, surroundings, voice)
     store = TokenStore(path: options.storeFile ?? "\(surroundings.folder)/token.json")
-    let web = WebClient(options, surroundings, voice)
-    let provider = Provider(
-      issuer: options.issuer(in: surroundings), file: client.endpoints, web: web, clock: clock)
-    let endpoint = TokenClient(client: client, provider: provider, web: web, clock: clock)
-    let identities = IdentityReader(provider: provider, clientID: client.clientID, clock: clock)
-    keeper = TokenKeeper(store, endpoint, clock, voice)
-    api = APIClient(url: try options.api(), keeper: keeper, web: web, clock: clock)
-    revocation = Revocation(provider: provider, web: web, clock: clock)
+    keeper = TokenKeeper(store, endpoint)
+    api = APIClient(url: try options.api(), keeper: keeper, web: endpoint.web)
     let limit = try options.loginLimit(in: surroundings)
     login = Login(
-      client: client, provider: provider, endpoint: endpoint, identities: identities,
+      endpoint: endpoint,
       browser: options.opensBrowser ? UserBrowser(environment: surroundings.environment) : nil,
-      mailbox: options.flow == .scheme ? options.mailbox(in: surroundings) : nil, limit: limit,
-      voice: voice)
-    deviceLogin = DeviceLogin(
-      client: client, provider: provider, endpoint: endpoint, identities: identities, web: web,
-      clock: clock, limit: limit, voice: voice)
+      mailbox: options.flow == .scheme ? options.mailbox(in: surroundings) : nil, limit: limit)
+    deviceLogin = DeviceLogin(endpoint: endpoint, limit: limit)
   }
 
   /// Does what was asked for; some of it before there is an app at all.

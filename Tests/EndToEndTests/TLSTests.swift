@@ -5,23 +5,15 @@ import TestSupport
 import Testing
 import Words
 
-struct FlawCase: Sendable, CustomTestStringConvertible {
-  var flaw: CertificateFlaw
-  var reason: String
-  var testDescription: String { "\(flaw)" }
-
-  static let all = [
-    FlawCase(flaw: .untrusted, reason: "certificate verify failed"),
-    FlawCase(flaw: .wrongHost, reason: "certificate verify failed"),
-    FlawCase(flaw: .expired, reason: "certificate verify failed"),
-    FlawCase(flaw: .notYet, reason: "certificate verify failed"),
-  ]
-}
+private let flawCases: [Example<CertificateFlaw, String>] = [
+  Example(.untrusted, "certificate verify failed"),
+  Example(.wrongHost, "certificate verify failed"),
+  Example(.expired, "certificate verify failed"),
+  Example(.notYet, "certificate verify failed"),
+]
 
 @Suite(.realTime) struct TLSTests {
-  private func client(
-    trusting authority: CertificateAuthority
-  ) throws -> HTTPClient {
+  private func client(trusting authority: CertificateAuthority) throws -> HTTPClient {
     HTTPClient.patient(trusting: try TLSClientContext(trusting: [authority.certificateDER]))
   }
 
@@ -50,10 +42,10 @@ struct FlawCase: Sendable, CustomTestStringConvertible {
     await server.server.stop()
   }
 
-  @Test(arguments: FlawCase.all)
-  func aFlawedCertificateIsRefusedByTheClient(_ c: FlawCase) async throws {
+  @Test(arguments: flawCases)
+  func aFlawedCertificateIsRefusedByTheClient(_ c: Example<CertificateFlaw, String>) async throws {
     let authority = try Certificates.authority()
-    let server = try TestServer(tls: Certificates.context(of: authority, flaw: c.flaw))
+    let server = try TestServer(tls: Certificates.context(of: authority, flaw: c.given))
     let failure = await #expect(throws: ClientFailure.self) {
       try await client(trusting: authority).connect(to: server.address, tlsName: "localhost")
     }
@@ -62,7 +54,7 @@ struct FlawCase: Sendable, CustomTestStringConvertible {
       return
     }
     #expect(tls.operation == "TLS handshake")
-    #expect(tls.reasons == [c.reason])
+    #expect(tls.reasons == [c.expected])
     await server.server.stop()
   }
 

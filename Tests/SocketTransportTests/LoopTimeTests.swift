@@ -1,26 +1,21 @@
+import TestSupport
 import Testing
 
 @testable import SocketTransport
 
-struct WaitCase: Sendable, CustomTestStringConvertible {
-  var duration: Duration
-  var nanoseconds: Int64
-  var testDescription: String { "\(duration)" }
-
-  static let all = [
-    WaitCase(duration: .zero, nanoseconds: 0),
-    WaitCase(duration: .nanoseconds(1), nanoseconds: 1),
-    WaitCase(duration: .milliseconds(1500), nanoseconds: 1_500_000_000),
-    WaitCase(duration: .seconds(-3), nanoseconds: 0),
-    WaitCase(duration: .milliseconds(-1), nanoseconds: 0),
-    WaitCase(duration: .seconds(Int64.max), nanoseconds: .max),
-  ]
-}
+private let waitCases: [Example<Duration, Int64>] = [
+  Example(.zero, 0),
+  Example(.nanoseconds(1), 1),
+  Example(.milliseconds(1500), 1_500_000_000),
+  Example(.seconds(-3), 0),
+  Example(.milliseconds(-1), 0),
+  Example(.seconds(Int64.max), .max),
+]
 
 @Suite struct LoopTimeTests {
-  @Test(arguments: WaitCase.all)
-  func waitingTimesSaturate(_ c: WaitCase) {
-    #expect(Nanoseconds(c.duration).count == c.nanoseconds)
+  @Test(arguments: waitCases)
+  func waitingTimesSaturate(_ c: Example<Duration, Int64>) {
+    #expect(Nanoseconds(c.given).count == c.expected)
   }
 
   @Test func aWaitBeyondTheEndOfTimeIsForEver() {

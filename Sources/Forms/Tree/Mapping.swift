@@ -70,7 +70,8 @@ extension Mapping {
     return (String(key), String(value))
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  /// True for a byte that keys and names are made of.
+  package static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),

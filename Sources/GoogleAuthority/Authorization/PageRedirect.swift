@@ -1,4 +1,3 @@
-internal import HTTPWire
 internal import Keyring
 internal import WireFormats
 

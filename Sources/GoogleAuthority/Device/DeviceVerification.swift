@@ -11,10 +11,6 @@ struct DeviceVerification {
     let device: DeviceRequest
     let client: OAuthClient
     let project: Project
-
-    func involved(_ account: Subject? = nil) -> Involved {
-      Involved(client: client.id, account: account, grant: device.id)
-    }
   }
 
   /// Nil when no device waits behind the code, or its user has answered.

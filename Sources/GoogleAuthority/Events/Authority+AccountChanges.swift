@@ -2,13 +2,6 @@ package import WireFormats
 
 /// Changes that users, their organisations and Google make to accounts.
 extension Authority {
-  /// A reason for disabling an account, where Google gives one.
-  package enum DisablingReason: String, Hashable, Sendable, CaseIterable {
-    case hijacking
-    /// The account is one of many that were made by a machine.
-    case bulkAccount = "bulk-account"
-  }
-
   /// Changes the password, which also ends refresh tokens with Gmail scopes at their next use.
   package mutating func changePassword(
     of subject: Subject, at now: Timestamp

@@ -1,4 +1,3 @@
-internal import HTTPWire
 internal import WireFormats
 
 /// The addresses of tokeninfo, which answer differently.

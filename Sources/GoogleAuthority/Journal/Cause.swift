@@ -1,6 +1,6 @@
 /// The reason of a refusal. The wire is as vague as Google's; the journal isn't.
 ///
-/// The vocabulary is closed: the members stand in one file for each endpoint, and ``all`` lists them.
+/// The vocabulary is closed: the members stand endpoint by endpoint, and ``all`` lists them.
 package final class Cause: Hashable, Sendable {
   /// Such as `refresh.evicted`.
   package let code: String

@@ -6,7 +6,7 @@ package enum SecurityEvent: Hashable, Sendable {
   /// Everything that the account has granted the project was revoked.
   case tokensRevoked
   case tokenRevoked
-  case accountDisabled(Authority.DisablingReason?)
+  case accountDisabled(DisablingReason?)
   case accountEnabled
   case credentialChangeRequired
   case accountPurged
@@ -49,4 +49,11 @@ package enum SecurityEventType: String, Hashable, Sendable, CaseIterable {
   case accountPurged = "https://schemas.openid.net/secevent/risc/event-type/account-purged"
   /// Sent on request, to see whether the receiver works.
   case verification = "https://schemas.openid.net/secevent/risc/event-type/verification"
+}
+
+/// A reason for disabling an account, where Google gives one.
+package enum DisablingReason: String, Hashable, Sendable, CaseIterable {
+  case hijacking
+  /// The account is one of many that were made by a machine.
+  case bulkAccount = "bulk-account"
 }

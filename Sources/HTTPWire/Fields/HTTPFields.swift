@@ -1,5 +1,3 @@
-internal import WireFormats
-
 /// The fields of a message, in order and with repetitions.
 ///
 /// Parsed and constructed fields have one representation: the field lines as they stand on the

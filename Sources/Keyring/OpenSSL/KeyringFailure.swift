@@ -5,11 +5,6 @@ package struct KeyringFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// The reasons from the error queue, outermost cause last; empty when the queue was.
   package var reasons: [String]
 
-  package init(operation: String, reasons: [String]) {
-    self.operation = operation
-    self.reasons = reasons
-  }
-
   package var description: String {
     reasons.isEmpty
       ? "\(operation) failed" : "\(operation) failed: \(reasons.joined(separator: "; "))"

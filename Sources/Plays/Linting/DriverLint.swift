@@ -9,9 +9,6 @@ struct DriverLint {
   init(_ driver: Driver) {
     self.driver = driver
     findings = Findings(in: driver.source)
-  }
-
-  mutating func run() {
     checkOutcomes()
     checkRoutes()
   }

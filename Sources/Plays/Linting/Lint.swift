@@ -85,22 +85,10 @@ extension ReadFile.Content {
     var findings = Findings(in: source)
     switch self {
     case .scenario(let cases):
-      for scenario in cases {
-        var story = StoryLint(scenario)
-        story.run()
-        var faults = FaultLint(scenario)
-        faults.run()
-        var expectations = ExpectationLint(scenario)
-        expectations.run()
-        findings.add(story.findings)
-        findings.add(faults.findings)
-        findings.add(expectations.findings)
-      }
+      for scenario in cases { findings.add(ScenarioLint(scenario).findings) }
       for finding in UnusedActions.findings(in: cases) { findings.add(finding) }
     case .driver(let driver):
-      var lint = DriverLint(driver)
-      lint.run()
-      findings.add(lint.findings)
+      findings.add(DriverLint(driver).findings)
     case .profile(let profile):
       for finding in ProfileLevels.findings(in: profile) { findings.add(finding) }
     case .plan, .baseline: break

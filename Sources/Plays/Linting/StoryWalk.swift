@@ -1,5 +1,3 @@
-internal import WireFormats
-
 extension Scenario {
   /// All steps in their order, with those inside `do`.
   var allSteps: [Step] {

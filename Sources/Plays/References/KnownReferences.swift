@@ -1,5 +1,4 @@
 internal import Forms
-internal import WireFormats
 
 /// The references of scenarios.
 struct ScenarioReferences: PlayReferences {

@@ -1,3 +1,4 @@
+internal import Forms
 internal import WireFormats
 
 /// Reads the references in a text.
@@ -43,7 +44,7 @@ struct TemplateParser {
   private mutating func reference(_ inside: String, at span: SourceSpan) -> Reference? {
     let pieces = inside.pieces(at: "|")
     let name = pieces[0]
-    guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
+    guard !name.isEmpty, name.utf8.allSatisfy(Mapping.isNameByte) else {
       problems.append(TemplateProblem(kind: .badName(name), span: span))
       return nil
     }
@@ -56,16 +57,6 @@ struct TemplateParser {
       filters.append(filter)
     }
     return Reference(name, filters, at: span)
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    case _: false
-    }
   }
 }
 

@@ -6,7 +6,6 @@ struct APIClient: Sendable {
   let url: WebURL
   let keeper: TokenKeeper
   let web: WebClient
-  let clock: AppClock
 
   /// The titles of what the user has of something.
   func titles(of feature: Feature) async throws(RehearsalError) -> [String] {
@@ -52,24 +51,15 @@ struct APIClient: Sendable {
     case let status:
       throw .badAnswer(host: url.host, reason: "it has status \(status.code)")
     }
-    do throws(JSONBody.Problem) {
-      return try JSONBody.value(of: response)
-    } catch {
-      throw .badAnswer(host: url.host, reason: error.reason)
-    }
+    return try JSONBody.read(response, from: url) { $0 }
   }
 
   private func send(
     _ path: String, _ credentials: Credentials
   ) async throws(RehearsalError) -> HTTPResponse {
     guard let target = WebURL(url.origin + path) else { throw .usage("'\(url)' is no API's URL") }
-    let call = Self.spoiled(
-      .get(target, bearer: credentials.accessToken), target, credentials)
-    do throws(WebFailure) {
-      return try await web.send(call, retrying: RetryPolicy(), clock: clock)
-    } catch {
-      throw .unreachable(host: url.host, reason: error.description)
-    }
+    return try await web.answer(
+      to: Self.spoiled(.get(target, bearer: credentials.accessToken), target, credentials))
   }
 
   static func wantsRenewal(_ response: HTTPResponse, after renewals: Int) -> Bool {

@@ -32,6 +32,17 @@ extension WebClient {
     let environment: (String) -> String? = { surroundings[$0] }
     self.init(
       proxy: Proxy(environment: environment), trust: Trust(environment: environment),
-      limit: options.networkTimeout ?? .seconds(30), voice: voice)
+      limit: options.networkTimeout ?? .seconds(30), clock: surroundings.clock, voice: voice)
+  }
+}
+
+extension TokenClient {
+  init(
+    for kind: ClientSecrets.Kind, _ options: Options, _ surroundings: Surroundings, _ voice: Voice
+  ) throws(RehearsalError) {
+    client = try ClientSecrets(path: options.clientPath(in: surroundings), for: kind)
+    web = WebClient(options, surroundings, voice)
+    provider = Provider(
+      issuer: options.issuer(in: surroundings), file: client.endpoints, web: web)
   }
 }

@@ -77,7 +77,7 @@ struct Options: Sendable {
     case "--json": writesJSON = true
     case "--flaw":
       let name = try value()
-      guard let flaw = Flaw(rawValue: name) else { throw .usage("There is no flaw '\(name)'") }
+      guard let flaw = Flaw(name: name) else { throw .usage("There is no flaw '\(name)'") }
       flaws.insert(flaw)
     default: throw .usage("There is no option '\(word)'")
     }

@@ -5,9 +5,8 @@ internal import WireFormats
 /// The time of day as the program believes it: the system's, or what `REHEARSAL_CLOCK` says.
 ///
 /// A harness that makes days pass in seconds names either the time that it is when the program
-/// starts,
-/// which then runs on, or a file with the time in it. The file is read each time, so that the clock
-/// can be moved while the program runs.
+/// starts, which then runs on, or a file with the time in it. The file is read each time, so that
+/// the clock can be moved while the program runs.
 struct AppClock: Sendable {
   static let variable = "REHEARSAL_CLOCK"
 

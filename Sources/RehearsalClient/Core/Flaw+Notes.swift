@@ -24,8 +24,6 @@ struct FlawNotes: Hashable, Sendable {
 }
 
 extension Flaw {
-  var name: String { rawValue }
-
   var facts: FlawNotes {
     switch self {
     case .tokensInRedirect: .trips("AR-01", by: "asks for tokens in the redirect")

@@ -4,8 +4,7 @@ internal import WireFormats
 /// The URL of an endpoint: what can be sent to, and nothing else.
 ///
 /// No credentials, no fragment, and no character that RFC 3986 doesn't allow: what isn't a URL
-/// never
-/// gets as far as a browser's command line.
+/// never gets as far as a browser's command line.
 struct WebURL: Hashable, Sendable {
   let isSecure: Bool
   /// In lower case; IPv6 in brackets.

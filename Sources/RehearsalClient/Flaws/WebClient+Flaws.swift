@@ -1,6 +1,5 @@
 internal import HTTPWire
 internal import SocketTransport
-internal import WireFormats
 
 extension WebClient {
   /// The time for which a client with flaws waits for an answer.
@@ -36,8 +35,7 @@ extension WebClient {
   }
 
   /// Sends a request through the proxy as it stands, for everybody on the way to read; nil for one
-  /// that
-  /// isn't to another machine, or that is encrypted.
+  /// that isn't to another machine, or that is encrypted.
   func spoiledSending(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse? {
     let (url, isNear) = (request.url, SocketAddress(host: request.url.host, port: 0)?.isLoopback)
     guard !url.isSecure, isNear != true, let proxy,

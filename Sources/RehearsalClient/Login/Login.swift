@@ -1,32 +1,29 @@
 internal import Keyring
-internal import SocketTransport
 internal import WireFormats
 
 /// A login in the browser, from the first address to the tokens (RFC 8252).
 struct Login: Sendable {
-  let client: ClientSecrets
-  let provider: Provider
   let endpoint: TokenClient
-  let identities: IdentityReader
   /// Nil when the user opens the address by hand.
   let browser: UserBrowser?
   /// The mailbox for answers by the app's own scheme; nil for those that come to a port.
   let mailbox: RedirectMailbox.Place?
   let limit: Duration
-  let voice: Voice
+
+  private var voice: Voice { endpoint.web.voice }
 
   func run() async throws(RehearsalError) -> TokenReply {
     var random = SystemRandom()
     let attempt = LoginAttempt(using: &random)
-    let endpoints = try await provider.endpoints()
+    let endpoints = try await endpoint.provider.endpoints()
     let receiver = receiver { query in
       AuthorizationAnswer(query, state: attempt.state, issuer: endpoints.issuer)
     }
     let redirectURI = try await receiver.open()
     let request = LoginRequest(
-      endpoint: endpoints.authorization, clientID: client.clientID, redirectURI: redirectURI,
-      scopes: ScopeName.asked(by: .loopback), attempt: attempt,
-      wantsIdentity: provider.issuer != nil)
+      endpoint: endpoints.authorization, clientID: endpoint.client.clientID,
+      redirectURI: redirectURI, scopes: ScopeName.asked(by: .loopback), attempt: attempt,
+      wantsIdentity: endpoint.provider.issuer != nil)
     show(request.url)
     let result = await tokens(from: receiver, redirectURI: redirectURI, attempt)
     await receiver.close(showing: (try? result.get()) == nil ? .notSignedIn : .signedIn)
@@ -37,7 +34,7 @@ struct Login: Sendable {
     reading read: @escaping @Sendable (Form) -> AuthorizationAnswer?
   ) -> any RedirectReceiver {
     guard let mailbox else { return RedirectListener(voice, reading: read) }
-    return RedirectMailbox(mailbox, of: client.clientID, voice, reading: read)
+    return RedirectMailbox(mailbox, of: endpoint.client.clientID, voice, reading: read)
   }
 
   /// Leads the user to the page, by an open browser or by the address to open.
@@ -65,7 +62,7 @@ struct Login: Sendable {
       do throws(RehearsalError) {
         let answer = try await endpoint.exchange(
           code: code, verifier: attempt.proof.verifier, redirectURI: redirectURI)
-        _ = try await identities.identity(in: answer, nonce: attempt.nonce)
+        _ = try await endpoint.identity(in: answer, nonce: attempt.nonce)
         return .success(answer)
       } catch {
         return .failure(error)

@@ -10,9 +10,8 @@ struct LoginRequest: Sendable {
   let attempt: LoginAttempt
   /// True if an id_token is going to be read.
   let wantsIdentity: Bool
-  /// True for a web app that works while its user is away: it is given a refresh token only when
-  /// it says
-  /// so, where other apps get one without asking.
+  /// True for a web app that works while its user is away: it is given a refresh token only when it
+  /// says so, where other apps get one without asking.
   var asksForOfflineAccess = false
 
   /// The URL, with each parameter once, behind whatever query the endpoint has already.

@@ -5,9 +5,8 @@ internal import WireFormats
 /// Waits for an address of the app's own scheme (RFC 8252, section 7.1).
 ///
 /// The system starts the program a second time for such an address, `rehearsal-client open-url
-/// URL`,
-/// and that one puts it into this mailbox: a pipe in the user's own folder, which nobody else can
-/// write to. Any page can have the system do so, so what doesn't belong to this login is thrown
+/// URL`, and that one puts it into this mailbox: a pipe in the user's own folder, which nobody else
+/// can write to. Any page can have the system do so, so what doesn't belong to this login is thrown
 /// away.
 actor RedirectMailbox: RedirectReceiver {
   /// The place of the pipe, and the harness that is told.

@@ -2,8 +2,7 @@ internal import HTTPWire
 internal import WireFormats
 
 /// A request to the listener: the redirect that is waited for, or one of the many others that come
-/// to
-/// an open port.
+/// to an open port.
 enum RedirectRequest: Hashable, Sendable {
   case answer(AuthorizationAnswer)
   case stray(HTTPResponse.Status, reason: String)

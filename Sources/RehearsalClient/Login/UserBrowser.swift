@@ -12,8 +12,7 @@ struct UserBrowser: Sendable {
   }
 
   /// Opens a URL, and tells whether that has worked, as soon as this is known: a program that goes
-  /// on
-  /// is the browser itself.
+  /// on is the browser itself.
   ///
   /// No shell is involved: the URL is one argument, whatever characters it has.
   func open(_ url: String) async -> Bool {

@@ -10,15 +10,13 @@ actor Provider {
   let issuer: String?
   private let file: Endpoints
   private let web: WebClient
-  private let clock: AppClock
   private var found: Endpoints?
   private var keys: JSONWebKeySet?
 
-  init(issuer: String?, file: Endpoints, web: WebClient, clock: AppClock) {
+  init(issuer: String?, file: Endpoints, web: WebClient) {
     self.issuer = issuer
     self.file = file
     self.web = web
-    self.clock = clock
   }
 
   func endpoints() async throws(RehearsalError) -> Endpoints {
@@ -28,37 +26,24 @@ actor Provider {
     guard let url = WebURL(issuer + "/.well-known/openid-configuration") else {
       throw .usage("'\(issuer)' is no issuer's address")
     }
-    let metadata = try await json(at: url)
-    do throws(JSONBody.Problem) {
-      let endpoints = try Endpoints(metadata: metadata, issuer: issuer)
-      found = endpoints
-      return endpoints
-    } catch {
-      throw .badAnswer(host: url.host, reason: error.reason)
+    let endpoints = try await read(url) { (metadata) throws(JSONBody.Problem) in
+      try Endpoints(metadata: metadata, issuer: issuer)
     }
+    found = endpoints
+    return endpoints
   }
 
   /// Has a token's signature checked.
   ///
-  /// Keys are replaced now and then, so a token with an unknown one has them fetched again: once,
-  /// as
+  /// Keys are replaced now and then, so a token with an unknown one has them fetched again: once, as
   /// anybody can make up names of keys.
   func verify(_ token: JWS) async throws(RehearsalError) {
     guard !Self.isSpoiled(token) else { return }
-    let known = try await publishedKeys(afresh: false)
-    do throws(JWSFailure) {
-      try token.verify(with: known, allowing: [.rs256])
-    } catch {
-      guard case .unknownKey = error, !Flaw.keysKept.isOn else {
-        throw .untrustedIdentity(reason: "\(error)")
-      }
-      let newer = try await publishedKeys(afresh: true)
-      do throws(JWSFailure) {
-        try token.verify(with: newer, allowing: [.rs256])
-      } catch {
-        throw .untrustedIdentity(reason: "\(error)")
-      }
+    var failure = token.failure(with: try await publishedKeys(afresh: false))
+    if case .unknownKey = failure, !Flaw.keysKept.isOn {
+      failure = token.failure(with: try await publishedKeys(afresh: true))
     }
+    if let failure { throw .untrustedIdentity(reason: "\(failure)") }
   }
 
   private func publishedKeys(afresh: Bool) async throws(RehearsalError) -> JSONWebKeySet {
@@ -66,31 +51,36 @@ actor Provider {
     guard let url = try await endpoints().keys else {
       throw .untrustedIdentity(reason: "nobody has said where the keys are")
     }
-    let document = try await json(at: url)
-    do throws(JSONWebKeyFailure) {
-      let published = try JSONWebKeySet(json: document)
-      keys = published
-      return published
-    } catch {
-      throw .badAnswer(host: url.host, reason: "its keys can't be read")
+    let published = try await read(url) { (document) throws(JSONBody.Problem) in
+      guard let keys = try? JSONWebKeySet(json: document) else {
+        throw JSONBody.Problem(reason: "its keys can't be read")
+      }
+      return keys
     }
+    keys = published
+    return published
   }
 
   /// Reads a document that is public, and the same for everybody.
-  private func json(at url: WebURL) async throws(RehearsalError) -> JSONValue {
-    let response: HTTPResponse
-    do throws(WebFailure) {
-      response = try await web.send(.get(url), retrying: RetryPolicy(), clock: clock)
-    } catch {
-      throw .unreachable(host: url.host, reason: error.description)
-    }
+  private func read<Value>(
+    _ url: WebURL, as make: (JSONValue) throws(JSONBody.Problem) -> Value
+  ) async throws(RehearsalError) -> Value {
+    let response = try await web.answer(to: .get(url))
     guard response.status == .ok else {
       throw .badAnswer(host: url.host, reason: "it has status \(response.status.code)")
     }
-    do throws(JSONBody.Problem) {
-      return try JSONBody.value(of: response)
+    return try JSONBody.read(response, from: url, as: make)
+  }
+}
+
+extension JWS {
+  /// The reason why none of the keys has signed it; nil for a good signature.
+  fileprivate func failure(with keys: JSONWebKeySet) -> JWSFailure? {
+    do throws(JWSFailure) {
+      try verify(with: keys, allowing: [.rs256])
+      return nil
     } catch {
-      throw .badAnswer(host: url.host, reason: error.reason)
+      return error
     }
   }
 }

@@ -81,8 +81,7 @@ actor Sessions {
 /// The cookie by which a browser is known again.
 ///
 /// Scripts can't read it, and other sites can't have it sent but by a link that the user follows:
-/// the
-/// way back from the authorization server is such a link.
+/// the way back from the authorization server is such a link.
 enum SiteCookie {
   private static let name = "rehearsal_session"
 

@@ -3,24 +3,21 @@ internal import WireFormats
 
 /// The way to the authorization server and back.
 extension Site {
-  func beginLogin(_ request: HTTPRequest, _ session: String?) async -> HTTPResponse {
-    do throws(RehearsalError) {
-      let endpoints = try await provider.endpoints()
-      let (name, attempt) = await sessions.begin(in: session)
-      let redirectURI = spoiledRedirectURI(for: request)
-      let request = LoginRequest(
-        endpoint: endpoints.authorization, clientID: client.clientID,
-        redirectURI: redirectURI, scopes: ScopeName.asked(by: .loopback),
-        attempt: attempt, wantsIdentity: provider.issuer != nil, asksForOfflineAccess: true)
-      return Self.redirect(to: request.url, .found, session: name)
-    } catch {
-      return SitePage(error).response
-    }
+  func beginLogin(
+    _ request: HTTPRequest, _ session: String?
+  ) async throws(RehearsalError) -> HTTPResponse {
+    let endpoints = try await endpoint.provider.endpoints()
+    let (name, attempt) = await sessions.begin(in: session)
+    let redirectURI = spoiledRedirectURI(for: request)
+    let request = LoginRequest(
+      endpoint: endpoints.authorization, clientID: endpoint.client.clientID,
+      redirectURI: redirectURI, scopes: ScopeName.asked(by: .loopback), attempt: attempt,
+      wantsIdentity: endpoint.provider.issuer != nil, asksForOfflineAccess: true)
+    return Self.redirect(to: request.url, .found, session: name)
   }
 
   /// Takes an answer that belongs to a login of this very browser, and goes on to a page whose
-  /// address
-  /// has no code in it: addresses are kept, shown and handed on.
+  /// address has no code in it: addresses are kept, shown and handed on.
   func endLogin(_ request: HTTPRequest, _ session: String?) async -> HTTPResponse {
     // Whoever fetches in advance will come again for real, and a code is good for once only.
     guard !request.isPrefetch else {
@@ -54,7 +51,7 @@ extension Site {
   private func user(
     by query: Form, _ attempt: LoginAttempt
   ) async throws(RehearsalError) -> String {
-    let issuer = try await provider.endpoints().issuer
+    let issuer = try await endpoint.provider.endpoints().issuer
     let code: String
     switch AuthorizationAnswer(query, state: attempt.state, issuer: issuer) {
     case .code(let own): code = own
@@ -63,7 +60,7 @@ extension Site {
     }
     let answer = try await endpoint.exchange(
       code: code, verifier: attempt.proof.verifier, redirectURI: redirectURL.description)
-    let identity = try await identities.identity(in: answer, nonce: attempt.nonce)
+    let identity = try await endpoint.identity(in: answer, nonce: attempt.nonce)
     // Without a name for the user the credentials are this session's alone.
     let user = users.name(of: identity?.subject ?? attempt.state)
     let store = users.store(of: user)
@@ -71,7 +68,7 @@ extension Site {
     var earlier: Credentials?
     if case .credentials(let stored) = try store.load() { earlier = stored }
     let credentials = Credentials(
-      answer, to: client.clientID, after: earlier, at: clock.now())
+      answer, to: endpoint.client.clientID, after: earlier, at: endpoint.web.clock.now())
     try store.save(credentials)
     _ = consume lock
     guard credentials.allows(.files) else { throw .needsPermission(.files) }

@@ -1,9 +1,16 @@
 internal import HTTPWire
-internal import WireFormats
 
 /// The pages, by their addresses.
 extension Site {
   func answer(to request: HTTPRequest) async -> HTTPResponse {
+    do throws(RehearsalError) {
+      return try await page(for: request)
+    } catch {
+      return SitePage(error).response
+    }
+  }
+
+  private func page(for request: HTTPRequest) async throws(RehearsalError) -> HTTPResponse {
     // A page elsewhere whose name was made to point here would send its own name.
     guard
       request.fields[values: .host] == [redirectURL.authority] || spoiledHost(of: request) != nil
@@ -13,12 +20,12 @@ extension Site {
     let session = SiteCookie.value(in: request)
     return switch (request.method, request.target.path) {
     case (.get, "/"): await home(session)
-    case (.get, "/login"): await beginLogin(request, session)
+    case (.get, "/login"): try await beginLogin(request, session)
     case (.get, redirectURL.target.path): await endLogin(request, session)
-    case (.get, "/files"): await list(.files, session)
-    case (.get, "/calendars"): await list(.calendars, session)
-    case (.post, "/refresh"): await refresh(request, session)
-    case (.post, "/logout"): await signOut(request, session)
+    case (.get, "/files"): try await list(.files, session)
+    case (.get, "/calendars"): try await list(.calendars, session)
+    case (.post, "/refresh"): try await refresh(request, session)
+    case (.post, "/logout"): try await signOut(request, session)
     case _: SitePage(status: .notFound, text: "There is no such page.").response
     }
   }
@@ -34,35 +41,32 @@ extension Site {
     ).response
   }
 
-  private func list(_ feature: Feature, _ session: String?) async -> HTTPResponse {
-    do throws(RehearsalError) {
-      let store = try await store(of: session)
-      let keeper = TokenKeeper(store, endpoint, clock, voice)
-      let api = APIClient(url: apiURL, keeper: keeper, web: web, clock: clock)
-      let titles = try await api.titles(of: feature)
-      return SitePage(
-        title: feature.name, text: "\(feature.name): \(titles.count)", items: titles,
-        isSignedIn: true
-      ).response
-    } catch {
-      return SitePage(error).response
-    }
+  private func list(
+    _ feature: Feature, _ session: String?
+  ) async throws(RehearsalError) -> HTTPResponse {
+    let keeper = TokenKeeper(try await store(of: session), endpoint)
+    let api = APIClient(url: apiURL, keeper: keeper, web: endpoint.web)
+    let titles = try await api.titles(of: feature)
+    return SitePage(
+      title: feature.name, text: "\(feature.name): \(titles.count)", items: titles,
+      isSignedIn: true
+    ).response
   }
 
-  private func refresh(_ request: HTTPRequest, _ session: String?) async -> HTTPResponse {
+  private func refresh(
+    _ request: HTTPRequest, _ session: String?
+  ) async throws(RehearsalError) -> HTTPResponse {
     guard isOwn(request) else {
       return SitePage(status: .forbidden, text: "Not from here.").response
     }
-    do throws(RehearsalError) {
-      try await TokenKeeper(try await store(of: session), endpoint, clock, voice).renew()
-      return SitePage(text: "The access token is new.", isSignedIn: true).response
-    } catch {
-      return SitePage(error).response
-    }
+    try await TokenKeeper(try await store(of: session), endpoint).renew()
+    return SitePage(text: "The access token is new.", isSignedIn: true).response
   }
 
   /// Signs out. What is kept here goes whatever the server says, and if it can't be reached.
-  private func signOut(_ request: HTTPRequest, _ session: String?) async -> HTTPResponse {
+  private func signOut(
+    _ request: HTTPRequest, _ session: String?
+  ) async throws(RehearsalError) -> HTTPResponse {
     guard isOwn(request) else {
       return SitePage(status: .forbidden, text: "Not from here.").response
     }
@@ -71,19 +75,15 @@ extension Site {
     }
     await sessions.signOut(of: session)
     let store = users.store(of: user)
-    do throws(RehearsalError) {
-      let stored = try store.load()
-      try store.forget()
-      guard case .credentials(let credentials) = stored else {
-        return SitePage(text: "You are signed out.").response
-      }
-      switch await revocation.revoke(credentials) {
-      case .revoked:
-        return SitePage(text: "You are signed out, and the app's access is taken back.").response
-      case .unknown(let reason): throw .stillGranted(reason: reason)
-      }
-    } catch {
-      return SitePage(error).response
+    let stored = try store.load()
+    try store.forget()
+    guard case .credentials(let credentials) = stored else {
+      return SitePage(text: "You are signed out.").response
+    }
+    switch await endpoint.revoke(credentials) {
+    case .revoked:
+      return SitePage(text: "You are signed out, and the app's access is taken back.").response
+    case .unknown(let reason): throw .stillGranted(reason: reason)
     }
   }
 

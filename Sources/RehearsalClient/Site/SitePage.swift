@@ -1,5 +1,4 @@
 internal import HTTPWire
-internal import WireFormats
 
 /// A page of the site. It loads nothing from anywhere, and what it shows of others is text.
 struct SitePage: Hashable, Sendable {

@@ -1,6 +1,5 @@
 internal import SocketTransport
 internal import System
-internal import WireFormats
 
 /// The store of credentials between runs: one file that nobody but its owner can read.
 struct TokenStore: Sendable {
@@ -10,8 +9,7 @@ struct TokenStore: Sendable {
     case nothing
     case credentials(Credentials)
     /// There is something, but nothing that we have written: it was cut off or overwritten, or it
-    /// is
-    /// a link that somebody else has put there.
+    /// is a link that somebody else has put there.
     case damaged
   }
 

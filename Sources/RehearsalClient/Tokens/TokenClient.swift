@@ -1,12 +1,11 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The endpoint that turns codes and refresh tokens into access tokens.
+/// The client of the endpoint that turns codes and refresh tokens into access tokens.
 struct TokenClient: Sendable {
   let client: ClientSecrets
   let provider: Provider
   let web: WebClient
-  let clock: AppClock
 
   /// Redeems a code. That it may be redeemed once only is why nothing is tried again but what was
   /// refused for a passing reason.
@@ -26,9 +25,8 @@ struct TokenClient: Sendable {
     ])
   }
 
-  /// Asks whether the user of a device has decided. Whoever asks has a rhythm of their own, so
-  /// nothing
-  /// is tried again here.
+  /// Asks whether the user of a device has decided. The caller has a rhythm of its own, so nothing is
+  /// tried again here.
   func redeem(deviceCode: String) async throws(RehearsalError) -> TokenReply {
     try await send(
       [
@@ -45,20 +43,14 @@ struct TokenClient: Sendable {
       + (client.clientSecret.map { [Form.Field("client_secret", $0)] } ?? [])
     let url = spoiled(try await provider.endpoints().token)
     let request = spoiled(grant + credentials, to: url)
-    let host = url.host
-    let response: HTTPResponse
-    do throws(WebFailure) {
-      response = try await web.send(request, retrying: policy, clock: clock)
-    } catch {
-      throw .unreachable(host: host, reason: error.description)
-    }
+    let response = try await web.answer(to: request, retrying: policy)
     spoilSilence(request, response)
-    guard response.status == .ok else { throw .refusal(response, host: host) }
-    do throws(JSONBody.Problem) {
-      return try TokenReply(try JSONBody.value(of: response))
+    guard response.status == .ok else { throw .refusal(response, host: url.host) }
+    do throws(RehearsalError) {
+      return try JSONBody.read(response, from: url, as: TokenReply.init)
     } catch {
       if let rescued = TokenReply.spoiledRescue(from: response) { return rescued }
-      throw .badAnswer(host: host, reason: error.reason)
+      throw error
     }
   }
 }

@@ -7,17 +7,14 @@ internal import WireFormats
 actor TokenKeeper {
   private let store: TokenStore
   private let endpoint: TokenClient
-  private let clock: AppClock
-  private let voice: Voice
   private var renewal: Task<Result<Credentials, RehearsalError>, Never>?
 
-  init(
-    _ store: TokenStore, _ endpoint: TokenClient, _ clock: AppClock, _ voice: Voice
-  ) {
+  private var clock: AppClock { endpoint.web.clock }
+  private var voice: Voice { endpoint.web.voice }
+
+  init(_ store: TokenStore, _ endpoint: TokenClient) {
     self.store = store
     self.endpoint = endpoint
-    self.clock = clock
-    self.voice = voice
   }
 
   /// Credentials whose access token is good as far as is known here.

@@ -10,7 +10,7 @@ struct TokenReply: Hashable, Sendable {
   let scopes: Set<ScopeName>?
   let lifetime: Duration?
   let refreshTokenLifetime: Duration?
-  /// The id_token, with the user as the server names them; see ``IdentityReader``.
+  /// The id_token, with the user as the server names them; see ``TokenClient/identity(in:nonce:)``.
   let idToken: String?
 
   init(_ original: JSONValue) throws(JSONBody.Problem) {

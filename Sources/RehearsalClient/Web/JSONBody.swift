@@ -24,4 +24,16 @@ enum JSONBody {
       throw Problem(reason: "its JSON is broken")
     }
   }
+
+  /// Reads what a host has answered as something; the action ends when it isn't that.
+  static func read<Value>(
+    _ response: HTTPResponse, from url: WebURL,
+    as make: (JSONValue) throws(Problem) -> Value
+  ) throws(RehearsalError) -> Value {
+    do throws(Problem) {
+      return try make(try value(of: response))
+    } catch {
+      throw .badAnswer(host: url.host, reason: error.reason)
+    }
+  }
 }

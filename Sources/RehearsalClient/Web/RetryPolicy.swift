@@ -42,7 +42,7 @@ extension WebClient {
   /// Sends a request, and again as the policy has it. A connection that breaks is not tried again:
   /// nobody knows how far the request came.
   func send(
-    _ request: WebRequest, retrying policy: RetryPolicy, clock: AppClock
+    _ request: WebRequest, retrying policy: RetryPolicy
   ) async throws(WebFailure) -> HTTPResponse {
     var attempt = 1
     while true {
@@ -55,6 +55,17 @@ extension WebClient {
           + "trying again in \(DurationText.format(pause)).")
       await EventLoop.shared.sleep(for: pause)
       attempt += 1
+    }
+  }
+
+  /// Sends a request, also again, for an action that ends when nothing comes back.
+  func answer(
+    to request: WebRequest, retrying policy: RetryPolicy = RetryPolicy()
+  ) async throws(RehearsalError) -> HTTPResponse {
+    do throws(WebFailure) {
+      return try await send(request, retrying: policy)
+    } catch {
+      throw .unreachable(host: request.url.host, reason: error.description)
     }
   }
 }

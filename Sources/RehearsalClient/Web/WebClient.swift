@@ -1,6 +1,5 @@
 internal import HTTPWire
 internal import SocketTransport
-internal import WireFormats
 
 /// Sends requests: straight to this machine, and to others through the proxy.
 ///
@@ -10,11 +9,11 @@ struct WebClient: Sendable {
   let proxy: Proxy?
   let trust: Trust
   let limit: Duration
+  let clock: AppClock
   let voice: Voice
 
   /// Answers of a token endpoint have a kilobyte or two, and lists of an API some hundred. Until
-  /// they
-  /// begin it may take as long as all of the request may.
+  /// they begin it may take as long as all of the request may.
   private var settings: HTTPClient.Settings {
     var settings = HTTPClient.Settings()
     settings.message.body = 2 << 20

@@ -1,6 +1,5 @@
 package import Forms
 internal import GoogleAuthority
-internal import WireFormats
 
 /// A switch with two positions.
 struct SwitchMember: Sendable {

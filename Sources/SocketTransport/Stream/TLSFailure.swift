@@ -5,11 +5,6 @@ package struct TLSFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package let operation: String
   package let reasons: [String]
 
-  package init(operation: String, reasons: [String]) {
-    self.operation = operation
-    self.reasons = reasons
-  }
-
   package var description: String {
     reasons.isEmpty ? "\(operation) failed" : "\(operation): \(reasons.joined(separator: "; "))"
   }

@@ -1,8 +1,7 @@
 /// Brings processes to their end: asks them first, and kills those that don't go.
 ///
 /// Nothing here waits or signals. The caller does what each step says, and takes the next one when
-/// it
-/// says so or when a process has ended, whichever is first. Times are counted from any fixed
+/// it says so or when a process has ended, whichever is first. Times are counted from any fixed
 /// moment.
 package struct Ending: Sendable {
   package enum Step: Hashable, Sendable {

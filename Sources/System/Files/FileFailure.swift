@@ -19,16 +19,6 @@ package struct FileFailure: Error, Hashable, Sendable {
   package var path: String
   package var cause: Cause
 
-  package init(operation: Operation, path: String, cause: Cause) {
-    self.operation = operation
-    self.path = path
-    self.cause = cause
-  }
-
-  package init(operation: Operation, path: String, code: Int32) {
-    self.init(operation: operation, path: path, cause: .system(code))
-  }
-
   /// The failure of the last system call, to be made before any other call.
   package static func last(_ operation: Operation, _ path: String) -> FileFailure {
     FileFailure(operation: operation, path: path, code: errno)
@@ -54,13 +44,9 @@ package struct FileFailure: Error, Hashable, Sendable {
 }
 
 extension FileFailure: CustomStringConvertible {
-  package var description: String { "\(path): \(reason)" }
-}
-
-/// The system's words for the numbers of its errors.
-enum SystemText {
-  static func reason(_ code: Int32) -> String {
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
+  package init(operation: Operation, path: String, code: Int32) {
+    self.init(operation: operation, path: path, cause: .system(code))
   }
+
+  package var description: String { "\(path): \(reason)" }
 }

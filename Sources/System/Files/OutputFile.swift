@@ -4,8 +4,7 @@ internal import Glibc
 /// Files and streams that the program leaves for others to read.
 ///
 /// A regular file is replaced as a whole, so that its readers find the old contents or the new
-/// ones;
-/// a pipe, a device, a socket and an open stream are written as they are.
+/// ones; a pipe, a device, a socket and an open stream are written as they are.
 package enum OutputFile {
   package enum Readers: Hashable, Sendable {
     /// A secret: the file ends with mode 0600, whatever stood there.
@@ -55,8 +54,7 @@ package enum OutputFile {
   }
 
   /// Makes a file that isn't there yet. In a directory that nobody else looks into no reader can
-  /// meet
-  /// half of it.
+  /// meet half of it.
   package static func create(
     _ path: String, with contents: [UInt8], readers: Readers = .owner
   ) throws(FileFailure) {

@@ -3,8 +3,7 @@ internal import Glibc
 /// Finds the file that a command means.
 ///
 /// Looking before leaping costs a few microseconds and tells what is wrong with the nearest miss,
-/// where
-/// the kernel would only say that there is no such file.
+/// where the kernel would only say that there is no such file.
 struct ExecutableSearch {
   let command: String
   let searchPath: String

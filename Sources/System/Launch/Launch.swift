@@ -17,8 +17,7 @@ package struct Launch: Sendable {
   package var output: Output = .pipe
   package var errors: Output = .pipe
   /// Lends the group the terminal that is this process's standard input, so that reading from it
-  /// and
-  /// Ctrl-C reach the program. See ``TerminalOwnership``.
+  /// and Ctrl-C reach the program. See ``TerminalOwnership``.
   package var takesTerminal = false
   /// The only network, files and processes that the program is to see; this process's own when nil.
   /// Inside, paths are looked up there too, and a working directory must be given.

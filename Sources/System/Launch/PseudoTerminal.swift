@@ -2,8 +2,7 @@ internal import CSystem
 internal import Glibc
 
 /// A terminal without a screen: what a child writes to it comes out here, and what is written here
-/// is
-/// typed there.
+/// is typed there.
 final class PseudoTerminal {
   let master: OwnedDescriptor
   /// The file that the child opens. The first to open it in a new session gets it as its terminal.

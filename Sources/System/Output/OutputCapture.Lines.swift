@@ -22,9 +22,8 @@ extension OutputCapture {
 
   /// The kept lines, from a position on: the beginning of a line.
   ///
-  /// To see each line once while output comes, go on from the end of the last one that was ended
-  /// by a
-  /// line feed.
+  /// To see each line once while output comes, go on from the end of the last one that was ended by
+  /// a line feed.
   package func lines(from position: Int = 0) -> Lines {
     Lines(capture: self, position: max(0, position))
   }

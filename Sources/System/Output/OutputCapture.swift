@@ -2,8 +2,7 @@
 ///
 /// Of much output the beginning and the end are kept: the first tells what was tried, the last what
 /// went wrong. Positions count the bytes of everything that was written, times the time from any
-/// fixed
-/// moment.
+/// fixed moment.
 package struct OutputCapture: Sendable {
   /// The number of bytes that have come in all.
   package private(set) var count = 0

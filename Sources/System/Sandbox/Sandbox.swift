@@ -6,8 +6,7 @@ internal import Glibc
 ///
 /// The network has a loopback of its own and no way out, so that every port is free and nothing can
 /// leave. When the sandbox is closed, or this process ends, all that still runs in it ends, and
-/// what
-/// was laid over files is gone: nothing of it is ever seen outside.
+/// what was laid over files is gone: nothing of it is ever seen outside.
 package final class Sandbox: Sendable {
   /// A file or a folder that is laid over another one.
   package struct Overlay: Hashable, Sendable {

@@ -7,8 +7,7 @@ internal import Glibc
 enum SandboxInit {
   private static let searchPath = "/usr/sbin:/usr/bin:/sbin:/bin"
   /// Mounts a table of the sandbox's own. Where that isn't allowed, the table that is there lists
-  /// the
-  /// same processes, under other numbers.
+  /// the same processes, under other numbers.
   private static let script = "mount -t proc proc /proc 2>/dev/null; echo; read -r _"
   private static let patience: Int32 = 5000
 

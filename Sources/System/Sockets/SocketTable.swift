@@ -5,11 +5,6 @@ package struct SocketTable: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package var process: Int32
     package var socket: TCPSocket
-
-    package init(process: Int32, socket: TCPSocket) {
-      self.process = process
-      self.socket = socket
-    }
   }
 
   /// In the order of the processes given. A socket that several of them share appears for each.

@@ -6,13 +6,6 @@ package struct TCPSocket: Hashable, Sendable {
   package var state: TCPState
   /// The socket's number, 0 when no process has it any more.
   package var inode: UInt64
-
-  package init(local: TCPEndpoint, remote: TCPEndpoint, state: TCPState, inode: UInt64) {
-    self.local = local
-    self.remote = remote
-    self.state = state
-    self.inode = inode
-  }
 }
 
 extension TCPSocket {

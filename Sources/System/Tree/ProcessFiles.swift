@@ -1,8 +1,7 @@
 internal import Glibc
 
 /// The files of `/proc`, as they were at the moment of reading. Nil stands for a process that is
-/// gone,
-/// or somebody else's.
+/// gone, or somebody else's.
 enum ProcessFiles {
   private static let chunk = 4096
 

@@ -5,11 +5,5 @@ package struct ResourceUse: Hashable, Sendable {
   /// The most memory that one of them had at a time, in bytes.
   package var peakMemory: Int
 
-  package init(userTime: Duration, systemTime: Duration, peakMemory: Int) {
-    self.userTime = userTime
-    self.systemTime = systemTime
-    self.peakMemory = peakMemory
-  }
-
   package var processorTime: Duration { userTime + systemTime }
 }

@@ -3,23 +3,14 @@ internal import Glibc
 /// A signal, by its number.
 package struct Signal: RawRepresentable, Hashable, Sendable {
   package let rawValue: Int32
-
-  package init(rawValue: Int32) {
-    self.rawValue = rawValue
-  }
+  package init(rawValue: Int32) { self.rawValue = rawValue }
 
   package static let hangUp = Signal(rawValue: SIGHUP)
   package static let interrupt = Signal(rawValue: SIGINT)
-  package static let quit = Signal(rawValue: SIGQUIT)
-  package static let abort = Signal(rawValue: SIGABRT)
   package static let kill = Signal(rawValue: SIGKILL)
   package static let segmentationFault = Signal(rawValue: SIGSEGV)
-  package static let brokenPipe = Signal(rawValue: SIGPIPE)
   package static let terminate = Signal(rawValue: SIGTERM)
   package static let resume = Signal(rawValue: SIGCONT)
-  package static let stop = Signal(rawValue: SIGSTOP)
-  package static let user1 = Signal(rawValue: SIGUSR1)
-  package static let user2 = Signal(rawValue: SIGUSR2)
 
   private static let names: [Int32: String] = [
     SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL",

@@ -67,8 +67,7 @@ extension EventKind {
 }
 
 extension StreamFailure {
-  /// True if the client itself sent an alert, as it does about a certificate that it
-  /// doesn't take.
+  /// True if the client itself sent an alert, as it does about a certificate that it doesn't take.
   fileprivate var isRefusal: Bool {
     switch self {
     case .system: false

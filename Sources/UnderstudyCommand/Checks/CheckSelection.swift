@@ -1,5 +1,4 @@
 import ClientChecks
-import Evidence
 import WireFormats
 import Words
 
@@ -10,16 +9,13 @@ struct CheckSelection: Hashable, Sendable {
   var flow: String?
   /// A place in a document, such as `8252/8.3`.
   var place: String?
+}
 
-  init(ids: [CheckID] = [], groups: [String] = []) {
-    self.ids = ids
-    self.groups = groups
-  }
-
+extension CheckSelection {
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    groups = try Self.groups(arguments.values(of: ListCommand.group), for: "list")
-    flow = arguments.value(of: ListCommand.flow)
-    place = arguments.value(of: ListCommand.select)
+    self.init(
+      groups: try Self.groups(arguments.values(of: ListCommand.group), for: "list"),
+      flow: arguments.value(of: ListCommand.flow), place: arguments.value(of: ListCommand.select))
   }
 
   /// The groups of these names, however they are written.

@@ -1,7 +1,5 @@
 internal import ClientChecks
-internal import Evidence
 internal import Plays
-import WireFormats
 import Words
 
 /// `explain`: everything about a check, for somebody who has met a finding.

@@ -1,4 +1,3 @@
-import Evidence
 internal import System
 internal import ScenarioRunner
 import WireFormats

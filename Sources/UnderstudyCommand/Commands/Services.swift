@@ -4,15 +4,6 @@ package struct Services: Sendable {
   package var exec: ExecOptions.Service
   package var play: RunOptions.Service
 
-  package init(
-    serve: @escaping ServeOptions.Service, exec: @escaping ExecOptions.Service = Services.noExec,
-    play: @escaping RunOptions.Service = Services.noPlay
-  ) {
-    self.serve = serve
-    self.exec = exec
-    self.play = play
-  }
-
   /// The real ones.
   package static let live = Services(serve: startServing, exec: execute, play: playScenarios)
 

@@ -39,11 +39,8 @@ enum EnvCommand {
     let mock = try ServedMock(readyFile: path)
     let folder = arguments.value(of: caDirectory) ?? mock.folder
     try TrustDirectory.check(folder)
-    let authority: [UInt8]
-    do throws(FileFailure) {
-      authority = try InputFile.read(mock.authorityFile)
-    } catch {
-      throw .file(error)
+    let authority = try CommandError.files { () throws(FileFailure) in
+      try InputFile.read(mock.authorityFile)
     }
     guard let files = TrustFiles(authority: authority) else {
       throw mock.complaint("its CA file '\(mock.authorityFile)' has no certificate")

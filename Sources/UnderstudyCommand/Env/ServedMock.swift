@@ -10,12 +10,7 @@ struct ServedMock: Hashable, Sendable {
   let clientFile: String?
 
   init(readyFile path: String) throws(CommandError) {
-    let contents: [UInt8]
-    do throws(FileFailure) {
-      contents = try InputFile.read(path)
-    } catch {
-      throw .file(error)
-    }
+    let contents = try CommandError.files { () throws(FileFailure) in try InputFile.read(path) }
     guard let ready = try? JSONValue(parsing: contents), ready["pid"] != nil else {
       throw Self.complaint(path, "it wasn't written by 'serve --ready-file'")
     }
@@ -40,6 +35,6 @@ struct ServedMock: Hashable, Sendable {
   func complaint(_ reason: String) -> CommandError { Self.complaint(readyFile, reason) }
 
   private static func complaint(_ path: String, _ reason: String) -> CommandError {
-    .findings(Diagnostic(.error, "can't use '\(path)': \(reason)").rendered())
+    .finding("can't use '\(path)': \(reason)")
   }
 }

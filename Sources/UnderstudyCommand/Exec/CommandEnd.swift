@@ -11,17 +11,6 @@ package struct CommandEnd: Hashable, Sendable {
   package var outcome = Ending.Outcome.orderly
   package var duration = Duration.zero
 
-  package init(
-    status: ProcessExit? = nil, isTimedOut: Bool = false, leftBehind: Int = 0,
-    outcome: Ending.Outcome = .orderly, duration: Duration = .zero
-  ) {
-    self.status = status
-    self.isTimedOut = isTimedOut
-    self.leftBehind = leftBehind
-    self.outcome = outcome
-    self.duration = duration
-  }
-
   /// The code with which `exec` exits after the command.
   var exitCode: ExitCode {
     if isTimedOut { return .timedOut }

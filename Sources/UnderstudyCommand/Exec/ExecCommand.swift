@@ -58,12 +58,7 @@ enum ExecCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext, _ exec: ExecOptions.Service
   ) async throws(CommandError) -> ExitCode {
-    let options: ExecOptions
-    do {
-      options = try ExecOptions(arguments)
-    } catch {
-      throw .usage(error, command: declaration.name)
-    }
+    let options = try declaration.read(arguments, as: ExecOptions.init)
     return try await exec(options, context.terminal)
   }
 }

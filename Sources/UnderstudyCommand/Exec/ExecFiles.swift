@@ -19,11 +19,8 @@ struct ExecFiles {
     guard let contents = TrustFiles(authority: authority) else {
       throw .serving(reason: "the run has no certificate")
     }
-    let directory: RunDirectory
-    do throws(FileFailure) {
-      directory = try RunDirectory(environment: terminal.environment)
-    } catch {
-      throw .file(error)
+    let directory = try CommandError.files { () throws(FileFailure) in
+      try RunDirectory(environment: terminal.environment)
     }
     ownTrust = options.trustDirectory == nil ? TrustPaths(in: directory.path) : nil
     do throws(CommandError) {

@@ -7,15 +7,6 @@ package struct ExecSummary: Sendable, Hashable {
   package let traffic: Traffic
   package let visits: [BrowserVisit]
 
-  package init(
-    command: [String], end: CommandEnd, traffic: Traffic, visits: [BrowserVisit] = []
-  ) {
-    self.command = command
-    self.end = end
-    self.traffic = traffic
-    self.visits = visits
-  }
-
   /// The requests to one endpoint.
   struct Row: Hashable, Sendable {
     let endpoint: String

@@ -1,7 +1,6 @@
 internal import System
 internal import SocketTransport
 internal import Understudy
-import WireFormats
 
 /// Runs a command against an instance of its own, and tells what has come of it.
 func execute(
@@ -12,11 +11,7 @@ func execute(
   if let directory = options.trustDirectory { try TrustDirectory.check(directory) }
   let clients = try AdoptedClients.read(options.clients, terminal)
   if let path = options.report {
-    do throws(FileFailure) {
-      try OutputFile.check(path)
-    } catch {
-      throw .file(error)
-    }
+    try CommandError.files { () throws(FileFailure) in try OutputFile.check(path) }
   }
   let instance = try startInstance(options, clients)
   let files = try ExecFiles(of: instance, options, terminal)
@@ -89,10 +84,8 @@ private func tell(
   _ summary: ExecSummary, _ options: ExecOptions, _ terminal: Terminal
 ) throws(CommandError) {
   if let path = options.report {
-    do throws(FileFailure) {
+    try CommandError.reports { () throws(FileFailure) in
       try terminal.fill(path, with: summary.json, readers: .everybody)
-    } catch {
-      throw .report(error)
     }
   }
   if !options.isQuiet { terminal.error.write(summary.text) }

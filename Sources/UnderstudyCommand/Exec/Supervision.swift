@@ -2,8 +2,7 @@ internal import System
 internal import SocketTransport
 
 /// Watches over a command until it and all that it has started have ended: passes signals on, and
-/// ends
-/// what has outlived its time or its parent.
+/// ends what has outlived its time or its parent.
 struct Supervision {
   private enum Event: Sendable {
     case childEnded
@@ -65,8 +64,7 @@ struct Supervision {
   }
 
   /// Most signals are the command's to deal with. Who wants this program to end wants the command
-  /// to
-  /// end, and so does who presses Ctrl-C again.
+  /// to end, and so does who presses Ctrl-C again.
   private mutating func pass(on signal: ProcessSignal) {
     switch signal {
     case .terminate:
@@ -99,8 +97,7 @@ struct Supervision {
   }
 
   /// The members of the command's family that still run. Orphans are this process's children, so
-  /// that its
-  /// own descendants are all there are to look at.
+  /// that its own descendants are all there are to look at.
   private var members: [ProcessEntry] {
     let tree = ProcessTree.near(CurrentProcess.id)
     Orphans.collect(in: tree)

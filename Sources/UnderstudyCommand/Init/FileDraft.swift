@@ -6,12 +6,9 @@ import WireFormats
 struct FileDraft: Hashable, Sendable {
   let fileName: String
   let text: String
+}
 
-  init(fileName: String, text: String) {
-    self.fileName = fileName
-    self.text = text
-  }
-
+extension FileDraft {
   /// A copy of a built-in file.
   init(copying address: String) throws(CommandError) {
     let files = Builtin.files(matching: address)
@@ -35,10 +32,8 @@ struct FileDraft: Hashable, Sendable {
         help: ["use '--output' to write elsewhere, or '--force' to replace it"])
       throw .findings(finding.rendered(showing: nil))
     }
-    do throws(FileFailure) {
+    try CommandError.files { () throws(FileFailure) in
       try terminal.fill(path, with: Array(text.utf8), readers: .everybody)
-    } catch {
-      throw .file(error)
     }
   }
 }

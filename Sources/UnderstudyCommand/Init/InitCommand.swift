@@ -65,21 +65,14 @@ enum InitCommand {
       switch (kind, arguments.value(of: from)) {
       case (_, let address?): try FileDraft(copying: address)
       case (.scenario, nil): try FileDraft(copying: Builtin.prefix + "happy-path")
-      case (.driver, nil): try driver(arguments, context.terminal)
+      case (.driver, nil):
+        try declaration.read(arguments) { (arguments) throws(UsageError) in
+          DriverDraft(try DriverQuestions(arguments, context.terminal).answers()).file
+        }
       }
     let path = arguments.value(of: output) ?? "\(kind.folder)/\(draft.fileName)"
     try draft.write(to: path, replacing: arguments.has(force), context.terminal)
     if !OutputFile.isStream(path) { context.terminal.output.write("Wrote \(path).\n") }
     return .success
-  }
-
-  private static func driver(
-    _ arguments: ParsedArguments, _ terminal: Terminal
-  ) throws(CommandError) -> FileDraft {
-    do throws(UsageError) {
-      return DriverDraft(try DriverQuestions(arguments, terminal).answers()).file
-    } catch {
-      throw .usage(error, command: declaration.name)
-    }
   }
 }

@@ -10,12 +10,7 @@ enum AdoptedClients {
     var clients: [Understudy.ClientSecretFile] = []
     var findings = ""
     for path in paths {
-      let contents: [UInt8]
-      do throws(FileFailure) {
-        contents = try InputFile.read(path)
-      } catch {
-        throw .file(error)
-      }
+      let contents = try CommandError.files { () throws(FileFailure) in try InputFile.read(path) }
       do throws(Understudy.ClientSecretFileFailure) {
         clients.append(try Understudy.ClientSecretFile(contents: contents, name: path))
       } catch {

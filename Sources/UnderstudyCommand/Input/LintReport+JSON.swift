@@ -1,4 +1,3 @@
-internal import Plays
 import WireFormats
 
 extension LintReport {

@@ -1,6 +1,5 @@
 internal import BuiltinFiles
 internal import ClientChecks
-internal import Evidence
 internal import Reports
 internal import Plays
 import WireFormats

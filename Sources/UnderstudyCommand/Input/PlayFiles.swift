@@ -1,5 +1,4 @@
 import BuiltinFiles
-import ClientChecks
 import Plays
 internal import System
 import WireFormats
@@ -49,17 +48,14 @@ struct PlayFiles {
   }
 
   /// Reads what a path means: a file, the files of a folder, those that fit a pattern, or built-in
-  /// ones.
-  /// Relative paths in a plan are meant from the plan's folder.
+  /// ones. Relative paths in a plan are meant from the plan's folder.
   private mutating func add(_ path: String, from folder: String? = nil) throws(CommandError) {
     if Builtin.isAddress(path) { return try addBuiltin(path) }
     let whole = folder.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
     let known = walk.files.count
-    do throws(FileFailure) {
+    try CommandError.files { () throws(FileFailure) in
       for match in try FileWalk.expand(whole) { try walk.add(match) }
       for file in walk.files[known...] { unread.append((file, try InputFile.read(file))) }
-    } catch {
-      throw .file(error)
     }
   }
 

@@ -1,5 +1,4 @@
 import ClientChecks
-import Evidence
 import Plays
 import Words
 

@@ -1,6 +1,5 @@
 import BuiltinFiles
 import ClientChecks
-import Evidence
 import Plays
 import WireFormats
 

@@ -4,9 +4,8 @@ import WireFormats
 ///
 /// Options and arguments may be mixed. `--option=value` and `--option value` are the same, but a
 /// value that starts with a dash needs the first form. A letter's value may follow it at once, as
-/// in
-/// `-j2`. A lone `-` is an argument. What follows `--`
-/// is passed on untouched if the command has a use for it, and otherwise holds arguments only.
+/// in `-j2`. A lone `-` is an argument. What follows `--` is passed on untouched if the command has
+/// a use for it, and otherwise holds arguments only.
 struct ArgumentParser {
   private let command: CommandDeclaration
   private var rest: ArraySlice<String>

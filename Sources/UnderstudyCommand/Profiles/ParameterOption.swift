@@ -1,5 +1,4 @@
 internal import ClientChecks
-internal import Evidence
 import WireFormats
 internal import Words
 

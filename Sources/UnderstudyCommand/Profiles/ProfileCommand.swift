@@ -1,7 +1,5 @@
 internal import ClientChecks
-internal import Evidence
 internal import Plays
-import WireFormats
 
 /// `profile`: what profiles ask for, and how two of them differ.
 enum ProfileCommand {

@@ -33,8 +33,7 @@ enum TrustDirectory {
   }
 
   /// Refuses a certificate's place if others may replace the file there, or the link that leads to
-  /// it.
-  /// A place that doesn't exist is left to the write, which says why it fails.
+  /// it. A place that doesn't exist is left to the write, which says why it fails.
   static func check(around path: String) throws(CommandError) {
     guard !OutputFile.isStream(path) else { return }
     for place in [path, OutputFile.place(of: path) ?? path] {

@@ -14,11 +14,10 @@ extension TrustFiles {
   }
 
   /// Writes the files into a folder that is there, and tells their paths. In a fresh one they need
-  /// not
-  /// take the place of others.
+  /// not take the place of others.
   func write(in folder: String, isFresh: Bool = false) throws(CommandError) -> TrustPaths {
     let paths = TrustPaths(in: folder)
-    do throws(FileFailure) {
+    try CommandError.files { () throws(FileFailure) in
       do throws(FileFailure) {
         try FileTree.makeFolder(paths.directory)
       } catch {
@@ -31,8 +30,6 @@ extension TrustFiles {
           try OutputFile.fill(file.path, with: file.bytes)
         }
       }
-    } catch {
-      throw .file(error)
     }
     return paths
   }

@@ -1,7 +1,6 @@
 import Evidence
 import Understudy
 internal import ScenarioRunner
-import WireFormats
 
 extension HeldCase {
   /// The places of everything, and the commands to use them.

@@ -9,8 +9,7 @@ final class Interruption: Sendable {
   private let endings = Mutex<[@Sendable () -> Void]>([])
 
   /// From now on signals don't end the process, so that clients are ended first. To be called
-  /// before
-  /// anything else has a thread.
+  /// before anything else has a thread.
   init() { ProcessSignal.hold(Self.signals) }
 
   /// Listens to signals for as long as the program runs.

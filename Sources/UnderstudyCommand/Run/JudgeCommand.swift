@@ -1,8 +1,7 @@
 internal import ClientChecks
 internal import Evidence
-internal import Reports
 internal import Plays
-import WireFormats
+internal import Reports
 internal import Words
 
 /// `judge`: saved evidence held against the checks again, without any client.
@@ -48,12 +47,7 @@ enum JudgeCommand {
       findings.writeText(to: context.terminal.error)
       return .usage
     }
-    let settings: [CheckParameter: Duration]
-    do {
-      settings = try ParameterOption.settings(in: arguments)
-    } catch {
-      throw .usage(error, command: declaration.name)
-    }
+    let settings = try declaration.read(arguments, as: ParameterOption.settings)
     let profile = try ProfileShelf(files.profiles).profile(path, for: declaration.name)
       .setting(settings, for: declaration.name)
     var grader = Grader(
@@ -67,11 +61,8 @@ enum JudgeCommand {
     let reports = try ReportFiles(formats.wishes(in: arguments), context.terminal)
     let result = evidence.judged(by: .all.going(by: profile), grader)
     let paths = try reports.write(result)
-    let stream = reports.console
-    ConsoleReport(
-      style: ConsoleStyle(isColoured: stream.isColoured, width: stream.width),
-      isVerbose: arguments.has(RunCommand.verbose), write: stream.write
-    ).finish(result, files: paths)
+    ConsoleReport(on: reports.console, isVerbose: arguments.has(RunCommand.verbose))
+      .finish(result, files: paths)
     return ExitCode(rawValue: Int32(result.exit.code.rawValue))
   }
 }

@@ -6,7 +6,6 @@ internal import SocketTransport
 internal import System
 import Understudy
 import WireFormats
-import Words
 
 /// Plays scenarios with real clients until all are played, or the user interrupts the run.
 func playScenarios(

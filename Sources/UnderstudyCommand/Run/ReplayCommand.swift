@@ -38,12 +38,7 @@ enum ReplayCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext, _ play: RunOptions.Service
   ) async throws(CommandError) -> ExitCode {
-    var options: RunOptions
-    do {
-      options = try RunOptions(arguments)
-    } catch {
-      throw .usage(error, command: declaration.name)
-    }
+    var options = try declaration.read(arguments, as: RunOptions.init)
     options.cases = Array(options.paths.prefix(1))
     options.paths.removeFirst()
     options.isVerbose = true

@@ -1,9 +1,7 @@
-internal import System
 internal import ClientChecks
 internal import Evidence
 internal import Reports
 internal import Plays
-import WireFormats
 
 /// `report`: reports of runs that are over, made from their `report.json`.
 enum ReportCommand {
@@ -42,7 +40,7 @@ enum ReportCommand {
     do throws(MergeFailure) {
       result = shards.count == 1 ? shards[0] : try RunResult(merging: shards)
     } catch {
-      throw .findings(Diagnostic(.error, "the files aren't shards of one run: \(error)").rendered())
+      throw .finding("the files aren't shards of one run: \(error)")
     }
     if let path = arguments.value(of: since) {
       let difference = RunDifference(from: try read(path), to: result)
@@ -53,11 +51,7 @@ enum ReportCommand {
     let files = try ReportFiles(wishes, context.terminal)
     let paths = try files.write(result)
     if wishes.isEmpty {
-      let stream = files.console
-      ConsoleReport(
-        style: ConsoleStyle(isColoured: stream.isColoured, width: stream.width),
-        isVerbose: arguments.has(RunCommand.verbose), write: stream.write
-      ).finish(result)
+      ConsoleReport(on: files.console, isVerbose: arguments.has(RunCommand.verbose)).finish(result)
     } else {
       for path in paths { files.console.write("Wrote \(path).\n") }
     }
@@ -65,17 +59,6 @@ enum ReportCommand {
   }
 
   private static func read(_ path: String) throws(CommandError) -> RunResult {
-    let bytes: [UInt8]
-    do throws(FileFailure) {
-      // A report of ten thousand cases is larger than what people write by hand.
-      bytes = try InputFile.read(path, atMost: 1 << 30)
-    } catch {
-      throw .file(error)
-    }
-    do throws(RecordDocumentFailure) {
-      return try JSONReport.read(bytes)
-    } catch {
-      throw .findings(Diagnostic(.error, "'\(path)' isn't a report: \(error)").rendered())
-    }
+    try SavedDocument.read(path, as: "a report", JSONReport.read)
   }
 }

@@ -19,14 +19,12 @@ final class ReportFiles: Sendable {
       besides: wishes.filter { $0.format != .github }.map(\.destination))
     var streams: [GrowingOutput] = []
     for wish in wishes {
-      do throws(FileFailure) {
+      try CommandError.reports { () throws(FileFailure) in
         switch wish.format {
         case .jsonl: streams.append(try GrowingOutput(wish.destination))
         case .json, .junit, .tap, .html, .sarif: try OutputFile.check(wish.destination)
         case .github: break
         }
-      } catch {
-        throw .report(error)
       }
     }
     self.streams = streams

@@ -95,12 +95,7 @@ enum RunCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext, _ play: RunOptions.Service
   ) async throws(CommandError) -> ExitCode {
-    let options: RunOptions
-    do {
-      options = try RunOptions(arguments)
-    } catch {
-      throw .usage(error, command: declaration.name)
-    }
+    let options = try declaration.read(arguments, as: RunOptions.init)
     return try await play(options, context.terminal)
   }
 }

@@ -1,7 +1,4 @@
-internal import ClientChecks
-internal import Evidence
 package import Plays
-import WireFormats
 internal import Words
 
 /// The options of `run`, checked as far as that is possible without playing anything.

@@ -17,10 +17,9 @@ final class RunShow: Sendable {
   init(on stream: TextStream, drivers: [String], isVerbose: Bool) {
     self.stream = stream
     self.drivers = drivers
-    let style = ConsoleStyle(isColoured: stream.isColoured, width: stream.width)
     moves = stream.isColoured
-    report = ConsoleReport(style: style, isVerbose: isVerbose, write: stream.write)
-    feed = Mutex(ConsoleFeed(style: style, isTerminal: moves, isVerbose: isVerbose))
+    report = ConsoleReport(on: stream, isVerbose: isVerbose)
+    feed = Mutex(ConsoleFeed(style: stream.style, isTerminal: moves, isVerbose: isVerbose))
     start = clock.now
   }
 
@@ -54,4 +53,14 @@ final class RunShow: Sendable {
   func goOn() { isPaused.withLock { $0 = false } }
 
   func finish(_ result: RunResult, files: [String]) { report.finish(result, files: files) }
+}
+
+extension TextStream {
+  var style: ConsoleStyle { ConsoleStyle(isColoured: isColoured, width: width) }
+}
+
+extension ConsoleReport {
+  init(on stream: TextStream, isVerbose: Bool) {
+    self.init(style: stream.style, isVerbose: isVerbose, write: stream.write)
+  }
 }

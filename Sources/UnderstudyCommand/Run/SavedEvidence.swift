@@ -10,29 +10,13 @@ struct SavedEvidence: Sendable {
 
   init(_ paths: [String]) throws(CommandError) {
     var walk = FileWalk(ending: [".json"])
-    do throws(FileFailure) {
+    try CommandError.files { () throws(FileFailure) in
       for path in paths { try walk.add(path) }
-    } catch {
-      throw .file(error)
     }
-    for file in walk.files { cases.append((file, try Self.read(file))) }
-    guard !cases.isEmpty else {
-      throw .findings(Diagnostic(.error, "there is no evidence to judge").rendered())
+    for file in walk.files {
+      cases.append((file, try SavedDocument.read(file, as: "evidence", Evidence.init(json:))))
     }
-  }
-
-  private static func read(_ file: String) throws(CommandError) -> Evidence {
-    let bytes: [UInt8]
-    do throws(FileFailure) {
-      bytes = try InputFile.read(file, atMost: 1 << 30)
-    } catch {
-      throw .file(error)
-    }
-    do throws(RecordDocumentFailure) {
-      return try Evidence(json: bytes)
-    } catch {
-      throw .findings(Diagnostic(.error, "'\(file)' isn't evidence: \(error)").rendered())
-    }
+    guard !cases.isEmpty else { throw .finding("there is no evidence to judge") }
   }
 
   /// The abilities of each client, as the cases tell them.
@@ -70,5 +54,23 @@ struct SavedEvidence: Sendable {
     return grader.grade(
       results, drivers: clients, setting: setting,
       duration: results.reduce(.zero) { $0 + $1.duration })
+  }
+}
+
+/// A document that an earlier run has left.
+enum SavedDocument {
+  static func read<Document>(
+    _ path: String, as noun: String,
+    _ make: ([UInt8]) throws(RecordDocumentFailure) -> Document
+  ) throws(CommandError) -> Document {
+    // A report of ten thousand cases is larger than what people write by hand.
+    let bytes = try CommandError.files { () throws(FileFailure) in
+      try InputFile.read(path, atMost: 1 << 30)
+    }
+    do throws(RecordDocumentFailure) {
+      return try make(bytes)
+    } catch {
+      throw .finding("'\(path)' isn't \(noun): \(error)")
+    }
   }
 }

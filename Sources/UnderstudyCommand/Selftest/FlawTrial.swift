@@ -1,5 +1,4 @@
 import ClientChecks
-import Evidence
 import Plays
 import Words
 
@@ -11,8 +10,7 @@ struct FlawTrial: Sendable {
   private let driver: Driver
 
   /// Nil when the client without the flaw never showed that the check holds: then nothing shows
-  /// that
-  /// the flaw breaks it.
+  /// that the flaw breaks it.
   init?(_ flaw: FlawFacts, of checks: [Check], given good: Sightings, _ drivers: [Driver]) {
     self.flaw = flaw
     let concerned = flaw.checks.compactMap { id in checks.first { $0.id == id } }

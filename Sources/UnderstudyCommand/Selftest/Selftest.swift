@@ -4,9 +4,8 @@ import ScenarioRunner
 import Plays
 import Words
 
-/// Proves the checks: the shipped client passes each of them, and a client that has the habit
-/// which a
-/// check is about is caught by it.
+/// Proves the checks: the shipped client passes each of them, and a client that has the habit which
+/// a check is about is caught by it.
 struct Selftest: Sendable {
   /// Plays cases and judges them.
   typealias Play = @Sendable ([CasePlan]) async -> [CaseResult]

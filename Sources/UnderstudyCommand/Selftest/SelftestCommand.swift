@@ -48,10 +48,8 @@ enum SelftestCommand {
   ) async throws(CommandError) -> ExitCode {
     let options = try SelftestOptions(arguments)
     let matrix = [options.matrix].compactMap(\.self)
-    do throws(FileFailure) {
+    try CommandError.reports { () throws(FileFailure) in
       for path in matrix { try OutputFile.check(path) }
-    } catch {
-      throw .report(error)
     }
     let console = context.terminal.console(besides: matrix)
     let interruption = Interruption()
@@ -77,10 +75,8 @@ enum SelftestCommand {
     console.write("\(outcome.summary)\n")
     if let path = options.matrix {
       let page = ProofPage(outcome).markdown
-      do throws(FileFailure) {
+      try CommandError.reports { () throws(FileFailure) in
         try context.terminal.fill(path, with: Array(page.utf8), readers: .everybody)
-      } catch {
-        throw .report(error)
       }
     }
     return outcome.isGood ? .success : .unexpectedFailure

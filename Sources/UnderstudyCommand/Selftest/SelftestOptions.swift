@@ -1,5 +1,4 @@
 import ClientChecks
-import Evidence
 import Words
 
 /// The options of `selftest`.

@@ -8,9 +8,8 @@ struct SelftestOutcome: Sendable {
   /// One for each check, in the order of the catalogue.
   let proofs: [CheckProof]
   /// The faults beyond single checks: lists of flaws that don't tell what the flaws trip, and
-  /// trouble of
-  /// the harness with the good client. A flawed one may well leave a case without what its steps
-  /// need.
+  /// trouble of the harness with the good client. A flawed one may well leave a case without what
+  /// its steps need.
   let surprises: [String]
 
   init(

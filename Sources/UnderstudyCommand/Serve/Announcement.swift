@@ -24,22 +24,6 @@ package struct Announcement: Hashable, Sendable {
 
   /// The rules of Google's that the mock doesn't enforce.
   package var leniencies: [String]
-
-  package init(
-    issuer: String, http: [String], https: [String], authorityFile: String?,
-    processIdentifier: Int32, clientFile: String? = nil, signInURL: String? = nil,
-    requests: [[String]] = [], leniencies: [String] = []
-  ) {
-    self.issuer = issuer
-    self.http = http
-    self.https = https
-    self.authorityFile = authorityFile
-    self.processIdentifier = processIdentifier
-    self.clientFile = clientFile
-    self.signInURL = signInURL
-    self.requests = requests
-    self.leniencies = leniencies
-  }
 }
 
 extension Announcement {

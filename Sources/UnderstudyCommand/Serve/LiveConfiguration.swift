@@ -55,12 +55,7 @@ struct LiveConfiguration {
   private static func read(
     _ path: String, _ leniencies: [String]
   ) throws(CommandError) -> ConfigurationFile {
-    let contents: [UInt8]
-    do throws(FileFailure) {
-      contents = try InputFile.read(path)
-    } catch {
-      throw .file(error)
-    }
+    let contents = try CommandError.files { () throws(FileFailure) in try InputFile.read(path) }
     do throws(ConfigurationFailure) {
       let document = FormDocument(yaml: contents, name: path)
       return try ConfigurationFile(document, lenientAbout: leniencies)

@@ -71,20 +71,13 @@ enum ServeCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext, _ serve: ServeOptions.Service
   ) async throws(CommandError) -> ExitCode {
-    let options: ServeOptions
-    do {
-      options = try ServeOptions(arguments)
-    } catch {
-      throw .usage(error, command: declaration.name)
-    }
+    let options = try declaration.read(arguments, as: ServeOptions.init)
     return try await serve(options, context.terminal) {
       (readiness) throws(CommandError) in
       // The file first: who reads the line may look for the file at once.
       if let path = options.readyFile {
-        do throws(FileFailure) {
+        try CommandError.files { () throws(FileFailure) in
           try context.terminal.fill(path, with: readiness.json, readers: .everybody)
-        } catch {
-          throw .file(error)
         }
       }
       let announcement =

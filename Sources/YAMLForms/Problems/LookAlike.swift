@@ -1,5 +1,4 @@
 internal import Forms
-internal import WireFormats
 
 /// An unquoted text that YAML readers differ on, such as `no`, `0600` and `12:30`.
 ///

@@ -1,5 +1,4 @@
 internal import Forms
-internal import WireFormats
 
 /// Tells what a text that begins like a number is to the readers of YAML 1.1 and 1.2.
 struct NumberShape {

@@ -1,5 +1,6 @@
 import ClientChecks
 import Evidence
+import TestSupport
 import Testing
 import WireFormats
 import Words
@@ -29,7 +30,7 @@ struct RunResultMergingTests {
     grader.grade(cases, drivers: drivers, setting: GraderTests.setting)
   }
 
-  static func randomCases(_ random: inout SplitMix) -> [CaseResult] {
+  static func randomCases(_ random: inout SeededGenerator) -> [CaseResult] {
     var cases: [CaseResult] = []
     for variant in ["expired", "wrong-host", "x", "y"] {
       for (driver, scenario) in [("notes", "tls"), ("notes", "login"), ("other", "login")] {
@@ -51,7 +52,7 @@ struct RunResultMergingTests {
   }
 
   @Test func partsComeToWhatTheWholeComesTo() throws {
-    var random = SplitMix(state: 42)
+    var random = SeededGenerator(state: 42)
     for _ in 0..<300 {
       let cases = Self.randomCases(&random)
       var shards: [[CaseResult]] = [[], [], []]

@@ -1,4 +1,5 @@
 import Evidence
+import TestSupport
 import Testing
 import WireFormats
 
@@ -10,38 +11,29 @@ struct CanariesTests {
     .accessToken, number: 2, value: "ya29.a0ARgHdYnSvUaTzKqWpLm", issued: start)
   static let canaries = Canaries([code, access])
 
-  struct SpellingCase: Sendable, CustomTestStringConvertible {
-    let text: String
-    let concealed: String
-    var testDescription: String { text }
-  }
-
-  static let cases: [SpellingCase] = [
-    SpellingCase(text: "nothing of value in here", concealed: "nothing of value in here"),
-    SpellingCase(text: "x=4/0AbCdEf+GhIjKlMnOpQr~stu!", concealed: "x=‹code #1›!"),
-    SpellingCase(text: "code=4%2F0AbCdEf%2BGhIjKlMnOpQr~stu&a=b", concealed: "code=‹code #1›&a=b"),
-    SpellingCase(text: "code=4%2f0AbCdEf%2bGhIjKlMnOpQr~stu", concealed: "code=‹code #1›"),
-    SpellingCase(text: "code=4%2F0AbCdEf%2BGhIjKlMnOpQr%7Estu", concealed: "code=‹code #1›"),
-    SpellingCase(text: #"{"c":"4\/0AbCdEf+GhIjKlMnOpQr~stu"}"#, concealed: #"{"c":"‹code #1›"}"#),
-    SpellingCase(
-      text: Hex.encode(Array("ya29.a0ARgHdYnSvUaTzKqWpLm".utf8)),
-      concealed: "‹access_token #2 in hex›"),
-    SpellingCase(
-      text: "é " + Hex.encode(Array(codeText.utf8)).uppercased(), concealed: "é ‹code #1 in hex›"
-    ),
-    SpellingCase(text: "ya29.a0ARgHdYnSv...", concealed: "‹access_token #2 cut›..."),
-    SpellingCase(text: "ya29.a0ARgHdY", concealed: "‹access_token #2 cut›"),
-    SpellingCase(text: "ya29.a0ARgH", concealed: "ya29.a0ARgH"),
-    SpellingCase(
-      text: "ya29.a0ARgHdYnSvUaTzKqWpLmya29.a0ARgHdYnSvUaTzKqWpLm",
-      concealed: "‹access_token #2›‹access_token #2›"),
-    SpellingCase(
-      text: "yya29.a0ARgHdYnSvUaTzKqWpL", concealed: "y‹access_token #2 cut›"),
+  static let cases: [Example<String, String>] = [
+    Example("nothing of value in here", "nothing of value in here"),
+    Example("x=4/0AbCdEf+GhIjKlMnOpQr~stu!", "x=‹code #1›!"),
+    Example("code=4%2F0AbCdEf%2BGhIjKlMnOpQr~stu&a=b", "code=‹code #1›&a=b"),
+    Example("code=4%2f0AbCdEf%2bGhIjKlMnOpQr~stu", "code=‹code #1›"),
+    Example("code=4%2F0AbCdEf%2BGhIjKlMnOpQr%7Estu", "code=‹code #1›"),
+    Example(#"{"c":"4\/0AbCdEf+GhIjKlMnOpQr~stu"}"#, #"{"c":"‹code #1›"}"#),
+    Example(
+      Hex.encode(Array("ya29.a0ARgHdYnSvUaTzKqWpLm".utf8)),
+      "‹access_token #2 in hex›"),
+    Example("é " + Hex.encode(Array(codeText.utf8)).uppercased(), "é ‹code #1 in hex›"),
+    Example("ya29.a0ARgHdYnSv...", "‹access_token #2 cut›..."),
+    Example("ya29.a0ARgHdY", "‹access_token #2 cut›"),
+    Example("ya29.a0ARgH", "ya29.a0ARgH"),
+    Example(
+      "ya29.a0ARgHdYnSvUaTzKqWpLmya29.a0ARgHdYnSvUaTzKqWpLm",
+      "‹access_token #2›‹access_token #2›"),
+    Example("yya29.a0ARgHdYnSvUaTzKqWpL", "y‹access_token #2 cut›"),
   ]
 
   @Test(arguments: cases)
-  func everySpellingIsReplacedByTheName(_ example: SpellingCase) {
-    #expect(Self.canaries.concealing(example.text) == example.concealed)
+  func everySpellingIsReplacedByTheName(_ example: Example<String, String>) {
+    #expect(Self.canaries.concealing(example.given) == example.expected)
   }
 
   @Test(arguments: ["", "x", "no", "notes:"], [true, false])
@@ -95,7 +87,7 @@ struct CanariesTests {
   }
 
   @Test func randomTextsLoseEverySecretAndNothingElse() {
-    var random = SplitMix(state: 7)
+    var random = SeededGenerator(state: 7)
     for _ in 0..<500 {
       var (text, expected) = ("", "")
       for _ in 0..<Int.random(in: 0...9, using: &random) {
@@ -114,18 +106,5 @@ struct CanariesTests {
       }
       #expect(Self.canaries.concealing(text) == expected)
     }
-  }
-}
-
-/// A generator with a seed, so that a failure comes again.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -1,26 +1,19 @@
 import Evidence
+import TestSupport
 import Testing
 
 struct EvidenceAuthorizationTests {
-  struct AuthorizationCase: Sendable, CustomTestStringConvertible {
-    let value: String
-    let authorization: Evidence.Authorization
-    var testDescription: String { value }
-  }
-
-  static let cases = [
-    AuthorizationCase(
-      value: "Bearer ya29.x", authorization: .init(scheme: "Bearer", credentials: "ya29.x")),
-    AuthorizationCase(
-      value: "Basic bm90ZXM6YTpi",
-      authorization: .init(scheme: "Basic", user: "notes", credentials: "a:b")),
-    AuthorizationCase(
-      value: "basic nonsense!", authorization: .init(scheme: "basic", credentials: "nonsense!")),
-    AuthorizationCase(value: "Bearer", authorization: .init(scheme: "Bearer", credentials: "")),
+  static let cases: [Example<String, Evidence.Authorization>] = [
+    Example("Bearer ya29.x", .init(scheme: "Bearer", credentials: "ya29.x")),
+    Example(
+      "Basic bm90ZXM6YTpi",
+      .init(scheme: "Basic", user: "notes", credentials: "a:b")),
+    Example("basic nonsense!", .init(scheme: "basic", credentials: "nonsense!")),
+    Example("Bearer", .init(scheme: "Bearer", credentials: "")),
   ]
 
   @Test(arguments: cases)
-  func theFieldIsTakenApart(_ example: AuthorizationCase) {
-    #expect(Evidence.Authorization(example.value) == example.authorization)
+  func theFieldIsTakenApart(_ example: Example<String, Evidence.Authorization>) {
+    #expect(Evidence.Authorization(example.given) == example.expected)
   }
 }

@@ -1,38 +1,32 @@
 import Evidence
+import TestSupport
 import Testing
 import Words
 
 struct VerdictTests {
-  struct VerdictCase: Sendable, CustomTestStringConvertible {
-    let observation: Observation
-    let verdicts: [Level: Verdict]
-    var testDescription: String { "\(observation)" }
-  }
-
-  static let cases: [VerdictCase] = [
-    VerdictCase(
-      observation: .holds, verdicts: [.required: .pass, .recommended: .pass, .info: .pass]),
-    VerdictCase(
-      observation: .violated(.worse),
-      verdicts: [.required: .fail, .recommended: .warn, .info: .info]),
-    VerdictCase(
-      observation: .violated(.lesser),
-      verdicts: [.required: .warn, .recommended: .warn, .info: .info]),
-    VerdictCase(
-      observation: .unobserved(reason: "the client left"),
-      verdicts: [.required: .inconclusive, .recommended: .inconclusive, .info: .inconclusive]),
-    VerdictCase(
-      observation: .notApplicable(reason: "no store"),
-      verdicts: [.required: .notApplicable, .recommended: .notApplicable, .info: .notApplicable]),
-    VerdictCase(
-      observation: .harnessError(reason: "no port"),
-      verdicts: [.required: .error, .recommended: .error, .info: .error]),
+  static let cases: [Example<Observation, [Level: Verdict]>] = [
+    Example(.holds, [.required: .pass, .recommended: .pass, .info: .pass]),
+    Example(
+      .violated(.worse),
+      [.required: .fail, .recommended: .warn, .info: .info]),
+    Example(
+      .violated(.lesser),
+      [.required: .warn, .recommended: .warn, .info: .info]),
+    Example(
+      .unobserved(reason: "the client left"),
+      [.required: .inconclusive, .recommended: .inconclusive, .info: .inconclusive]),
+    Example(
+      .notApplicable(reason: "no store"),
+      [.required: .notApplicable, .recommended: .notApplicable, .info: .notApplicable]),
+    Example(
+      .harnessError(reason: "no port"),
+      [.required: .error, .recommended: .error, .info: .error]),
   ]
 
   @Test(arguments: cases)
-  func theLevelDecidesWhatAnObservationMeans(_ example: VerdictCase) {
-    for (level, verdict) in example.verdicts {
-      #expect(Verdict(example.observation, at: level) == verdict)
+  func theLevelDecidesWhatAnObservationMeans(_ example: Example<Observation, [Level: Verdict]>) {
+    for (level, verdict) in example.expected {
+      #expect(Verdict(example.given, at: level) == verdict)
     }
   }
 

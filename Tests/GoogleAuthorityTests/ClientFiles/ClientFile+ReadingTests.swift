@@ -1,4 +1,5 @@
 import GoogleAuthority
+import TestSupport
 import Testing
 import WireFormats
 
@@ -112,122 +113,116 @@ import WireFormats
         """)
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    var text: String
-    var report: String
-    var testDescription: String { text }
-  }
+  private static let refused: [Example<String, String>] = [
+    Example(
+      #""#,
+      """
+      c.json:1:1: error: expected a value, found the end of the text
+        1 | 
+          | ^
 
-  private static let refused = [
-    Case(
-      text: #""#,
-      report: """
-        c.json:1:1: error: expected a value, found the end of the text
-          1 | 
-            | ^
+      """),
+    Example(
+      #"{"web": "#,
+      """
+      c.json:1:9: error: expected a value, found the end of the text
+        1 | {"web": 
+          |         ^
 
-        """),
-    Case(
-      text: #"{"web": "#,
-      report: """
-        c.json:1:9: error: expected a value, found the end of the text
-          1 | {"web": 
-            |         ^
+      """),
+    Example(
+      #"{"web":{"client_secret":"GOCSPX-a" "x""#,
+      """
+      c.json:1:36: error: expected ',' or '}', found '"'
 
-        """),
-    Case(
-      text: #"{"web":{"client_secret":"GOCSPX-a" "x""#,
-      report: """
-        c.json:1:36: error: expected ',' or '}', found '"'
+      """),
+    Example(
+      #"[]"#,
+      """
+      c.json:1:1: error: expected an object, found an array
+        1 | []
+          | ^~
 
-        """),
-    Case(
-      text: #"[]"#,
-      report: """
-        c.json:1:1: error: expected an object, found an array
-          1 | []
-            | ^~
+      """),
+    Example(
+      #"{}"#,
+      """
+      c.json:1:1: error: there is neither 'installed' nor 'web'
+        1 | {}
+          | ^~
+        help: download the client's JSON file in the console's list of clients
 
-        """),
-    Case(
-      text: #"{}"#,
-      report: """
-        c.json:1:1: error: there is neither 'installed' nor 'web'
-          1 | {}
-            | ^~
-          help: download the client's JSON file in the console's list of clients
+      """),
+    Example(
+      #"{"instaled": {}}"#,
+      """
+      c.json:1:2: warning: unknown member 'instaled'
+        1 | {"instaled": {}}
+          |  ^~~~~~~~~~
+        help: did you mean 'installed'?
+      c.json:1:1: error: there is neither 'installed' nor 'web'
+        1 | {"instaled": {}}
+          | ^~~~~~~~~~~~~~~~
+        help: download the client's JSON file in the console's list of clients
 
-        """),
-    Case(
-      text: #"{"instaled": {}}"#,
-      report: """
-        c.json:1:2: warning: unknown member 'instaled'
-          1 | {"instaled": {}}
-            |  ^~~~~~~~~~
-          help: did you mean 'installed'?
-        c.json:1:1: error: there is neither 'installed' nor 'web'
-          1 | {"instaled": {}}
-            | ^~~~~~~~~~~~~~~~
-          help: download the client's JSON file in the console's list of clients
+      """),
+    Example(
+      #"{"web": 7}"#,
+      """
+      c.json:1:9: error: 'web': expected an object, found a number
+        1 | {"web": 7}
+          |         ^
 
-        """),
-    Case(
-      text: #"{"web": 7}"#,
-      report: """
-        c.json:1:9: error: 'web': expected an object, found a number
-          1 | {"web": 7}
-            |         ^
+      """),
+    Example(
+      #"{"web": {}}"#,
+      """
+      c.json:1:2: error: 'client_id' is missing
+        1 | {"web": {}}
+          |  ^~~~~
+      c.json:1:2: error: 'client_secret' is missing
+        1 | {"web": {}}
+          |  ^~~~~
 
-        """),
-    Case(
-      text: #"{"web": {}}"#,
-      report: """
-        c.json:1:2: error: 'client_id' is missing
-          1 | {"web": {}}
-            |  ^~~~~
-        c.json:1:2: error: 'client_secret' is missing
-          1 | {"web": {}}
-            |  ^~~~~
+      """),
+    Example(
+      #"{"installed":{"client_id":"1-a.apps.googleusercontent.com"},"web":{}}"#,
+      """
+      c.json:1:61: error: 'web' stands beside 'installed'
+        1 | {"installed":{"client_id":"1-a.apps.googleusercontent.com"},"web":{}}
+          |                                                             ^~~~~
+        help: a file is for one client
+      c.json:1:2: error: 'client_secret' is missing
+        1 | {"installed":{"client_id":"1-a.apps.googleusercontent.com"},"web":{}}
+          |  ^~~~~~~~~~~
+        help: the file of an app without a secret doesn't name the app: declare such a client
 
-        """),
-    Case(
-      text: #"{"installed":{"client_id":"1-a.apps.googleusercontent.com"},"web":{}}"#,
-      report: """
-        c.json:1:61: error: 'web' stands beside 'installed'
-          1 | {"installed":{"client_id":"1-a.apps.googleusercontent.com"},"web":{}}
-            |                                                             ^~~~~
-          help: a file is for one client
-        c.json:1:2: error: 'client_secret' is missing
-          1 | {"installed":{"client_id":"1-a.apps.googleusercontent.com"},"web":{}}
-            |  ^~~~~~~~~~~
-          help: the file of an app without a secret doesn't name the app: declare such a client
+      """),
+    Example(
+      #"{"type":"service_account"}"#,
+      """
+      c.json:1:1: error: this is the key of a service account
+        1 | {"type":"service_account"}
+          | ^~~~~~~~~~~~~~~~~~~~~~~~~~
+        help: a client's file begins with "installed" or "web"
 
-        """),
-    Case(
-      text: #"{"type":"service_account"}"#,
-      report: """
-        c.json:1:1: error: this is the key of a service account
-          1 | {"type":"service_account"}
-            | ^~~~~~~~~~~~~~~~~~~~~~~~~~
-          help: a client's file begins with "installed" or "web"
+      """),
+    Example(
+      #"{"type":"authorized_user"}"#,
+      """
+      c.json:1:1: error: this is the token of a user
+        1 | {"type":"authorized_user"}
+          | ^~~~~~~~~~~~~~~~~~~~~~~~~~
+        help: give the file of the client that the token was issued to
 
-        """),
-    Case(
-      text: #"{"type":"authorized_user"}"#,
-      report: """
-        c.json:1:1: error: this is the token of a user
-          1 | {"type":"authorized_user"}
-            | ^~~~~~~~~~~~~~~~~~~~~~~~~~
-          help: give the file of the client that the token was issued to
-
-        """),
+      """),
   ]
 
   @Test(arguments: refused)
-  func whatIsNoClientsFile(_ c: Case) {
-    let reading = read(c.text)
+  func whatIsNoClientsFile(_ c: Example<String, String>) {
+    let reading = read(c.given)
     #expect(reading.file == nil)
-    #expect(reading.report == c.report)
+    #expect(reading.report == c.expected)
   }
 
   @Test func aFileOfSomethingElseIsNotToldAboutForEver() {

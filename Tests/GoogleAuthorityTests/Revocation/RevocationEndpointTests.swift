@@ -8,15 +8,11 @@ import WireFormats
 /// google-behaviour 7: whole answers of the revocation endpoint.
 @Suite struct RevocationEndpointTests {
   private static let done = "200\n\(tokenFields)\n\n{}\n"
-  private static let missing = oauthTranscript(
-    400,
-    [("error", "invalid_request"), ("error_description", "Missing required parameter: token")],
-    cause: "revocation.token_missing")
+  private static let missing = errorTranscript(
+    400, "invalid_request", "Missing required parameter: token", cause: "revocation.token_missing")
 
   private static func dead(_ cause: String) -> String {
-    oauthTranscript(
-      400, [("error", "invalid_token"), ("error_description", "Token expired or revoked")],
-      cause: cause)
+    errorTranscript(400, "invalid_token", "Token expired or revoked", cause: cause)
   }
 
   /// A grant with both tokens, and the consent that it stands on.

@@ -152,10 +152,7 @@ import WireFormats
     world.changeRobot { $0.state = state }
     #expect(
       try world.post([:]).transcript
-        == oauthTranscript(
-          400,
-          [("error", "invalid_grant"), ("error_description", "Invalid grant: account not found")],
-          cause: cause))
+        == errorTranscript(400, "invalid_grant", "Invalid grant: account not found", cause: cause))
   }
 
   // MARK: Success

@@ -17,8 +17,6 @@ import WireFormats
     let cause = text.map { $0.isEmpty } ?? true ? "assertion.missing" : "assertion.malformed"
     #expect(
       try world.post(text).transcript
-        == oauthTranscript(
-          400, [("error", "invalid_request"), ("error_description", "Bad Request")],
-          cause: cause))
+        == errorTranscript(400, "invalid_request", "Bad Request", cause: cause))
   }
 }

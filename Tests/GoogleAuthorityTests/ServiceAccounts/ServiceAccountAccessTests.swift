@@ -109,9 +109,8 @@ import WireFormats
   func itCannotBeRevoked(_ path: String, _ subject: String?) throws {
     var world = RobotWorld()
     let token = try world.accessToken(["sub": subject.map { .string($0) } ?? .null])
-    let refused = oauthTranscript(
-      400, [("error", "invalid_request"), ("error_description", "Token is not revocable.")],
-      cause: "revocation.token_not_revocable")
+    let refused = errorTranscript(
+      400, "invalid_request", "Token is not revocable.", cause: "revocation.token_not_revocable")
     let outcome = try world.revoke(token, at: path)
     #expect(outcome.transcript == refused)
     #expect(outcome.involved.client == StandardCast.robot.client)

@@ -104,9 +104,7 @@ import WireFormats
     var world = world()
     #expect(
       try exchange(&world, audience: TokenWorld.id(name).rawValue).transcript
-        == oauthTranscript(
-          400, [("error", "invalid_audience"), ("error_description", description)],
-          cause: cause))
+        == errorTranscript(400, "invalid_audience", description, cause: cause))
   }
 
   @Test func aRefusedAudienceUsesNoCodeUp() throws {
@@ -160,9 +158,7 @@ import WireFormats
       code, client: TokenWorld.web, redirectURI: "https://example.com/other")
     #expect(
       elsewhere.transcript
-        == oauthTranscript(
-          400, [("error", "redirect_uri_mismatch"), ("error_description", "Bad Request")],
-          cause: "redirect.mismatch"))
+        == errorTranscript(400, "redirect_uri_mismatch", "Bad Request", cause: "redirect.mismatch"))
     let right = try world.exchange(code, client: TokenWorld.web, redirectURI: nil)
     #expect(right.response.status == .ok)
     let again = try world.exchange(code, client: TokenWorld.web, redirectURI: nil)

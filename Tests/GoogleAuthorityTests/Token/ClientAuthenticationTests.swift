@@ -6,13 +6,10 @@ import WireFormats
 
 /// google-behaviour 6.2 and 6.3: which clients need a secret, and what a wrong one is told.
 @Suite struct ClientAuthenticationTests {
-  private static let missing = oauthTranscript(
-    400, [("error", "invalid_request"), ("error_description", "client_secret is missing.")],
-    cause: "secret.missing")
-  private static let wrong = oauthTranscript(
-    401,
-    [("error", "invalid_client"), ("error_description", "The provided client secret is invalid.")],
-    cause: "secret.wrong")
+  private static let missing = errorTranscript(
+    400, "invalid_request", "client_secret is missing.", cause: "secret.missing")
+  private static let wrong = errorTranscript(
+    401, "invalid_client", "The provided client secret is invalid.", cause: "secret.wrong")
 
   struct Secret: Sendable, CustomTestStringConvertible {
     let client: String
@@ -34,16 +31,12 @@ import WireFormats
       Secret(client: "chrome", secret: nil),
       Secret(
         client: "deleted", secret: TokenWorld.secret,
-        expected: oauthTranscript(
-          401,
-          [("error", "deleted_client"), ("error_description", "The OAuth client was deleted.")],
-          cause: "client.deleted")),
+        expected: errorTranscript(
+          401, "deleted_client", "The OAuth client was deleted.", cause: "client.deleted")),
       Secret(
         client: "disabled", secret: TokenWorld.secret,
-        expected: oauthTranscript(
-          401,
-          [("error", "disabled_client"), ("error_description", "The OAuth client was disabled.")],
-          cause: "client.disabled")),
+        expected: errorTranscript(
+          401, "disabled_client", "The OAuth client was disabled.", cause: "client.disabled")),
     ]
   }
 
@@ -93,9 +86,7 @@ import WireFormats
       headers: [.authorization: "Basic \(encoded)"])
     #expect(
       outcome.transcript
-        == oauthTranscript(
-          401,
-          [("error", "invalid_client"), ("error_description", "The OAuth client was not found.")],
-          cause: "client.unknown"))
+        == errorTranscript(
+          401, "invalid_client", "The OAuth client was not found.", cause: "client.unknown"))
   }
 }

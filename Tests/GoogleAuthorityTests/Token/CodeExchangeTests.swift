@@ -13,8 +13,7 @@ import WireFormats
     method: .sha256, value: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
 
   private static func refused(_ code: String, _ description: String, _ cause: String) -> String {
-    oauthTranscript(
-      400, [("error", code), ("error_description", description)], cause: cause)
+    errorTranscript(400, code, description, cause: cause)
   }
 
   struct Malformed: Sendable, CustomTestStringConvertible {
@@ -69,9 +68,8 @@ import WireFormats
     var world = TokenWorld()
     #expect(
       try world.exchange(world.code(client: TokenWorld.web)).transcript
-        == oauthTranscript(
-          401, [("error", "unauthorized_client"), ("error_description", "Unauthorized")],
-          cause: "code.another_client"))
+        == errorTranscript(401, "unauthorized_client", "Unauthorized", cause: "code.another_client")
+    )
   }
 
   @Test(arguments: [nil, ""]) func aMissingRedirectURI(_ sent: String?) throws {

@@ -66,8 +66,7 @@ import WireFormats
   }
 
   private static func refused(_ code: String, _ cause: String, nonce: String? = nil) -> String {
-    let text = oauthTranscript(
-      400, [("error", code), ("error_description", "Bad Request")], cause: cause)
+    let text = errorTranscript(400, code, "Bad Request", cause: cause)
     guard let nonce else { return text }
     return text.replacing(
       "Accept-Ranges: none\n", with: "Accept-Ranges: none\nDPoP-Nonce: \(nonce)\n")

@@ -142,68 +142,46 @@ import Words
           cause: "request.body_not_json")),
       Refused(
         name: "an unread body", body: "grant_type=refresh_token", type: "text/plain",
-        expected: oauthTranscript(
-          400,
-          [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
-          cause: "request.body_unread")),
+        expected: errorTranscript(
+          400, "unsupported_grant_type", "Invalid grant_type: ", cause: "request.body_unread")),
       Refused(
         name: "nothing", body: "",
-        expected: oauthTranscript(
-          400,
-          [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
-          cause: "grant_type.missing")),
+        expected: errorTranscript(
+          400, "unsupported_grant_type", "Invalid grant_type: ", cause: "grant_type.missing")),
       Refused(
         name: "an empty grant type", body: "grant_type=",
-        expected: oauthTranscript(
-          400,
-          [("error", "unsupported_grant_type"), ("error_description", "Invalid grant_type: ")],
-          cause: "grant_type.missing")),
+        expected: errorTranscript(
+          400, "unsupported_grant_type", "Invalid grant_type: ", cause: "grant_type.missing")),
       Refused(
         name: "a password", body: "grant_type=password",
-        expected: oauthTranscript(
-          400,
-          [
-            ("error", "unsupported_grant_type"),
-            ("error_description", "Invalid grant_type: password"),
-          ], cause: "grant_type.unknown")),
+        expected: errorTranscript(
+          400, "unsupported_grant_type", "Invalid grant_type: password", cause: "grant_type.unknown"
+        )),
       Refused(
         name: "a parameter twice", body: "grant_type=password&code=1&code=2",
-        expected: oauthTranscript(
-          400,
-          [
-            ("error", "invalid_request"),
-            ("error_description", "OAuth 2 parameters can only have a single value: code"),
-          ], cause: "request.parameter_repeated")),
+        expected: errorTranscript(
+          400, "invalid_request", "OAuth 2 parameters can only have a single value: code",
+          cause: "request.parameter_repeated")),
       Refused(
         name: "no client", body: "grant_type=refresh_token",
-        expected: oauthTranscript(
-          400,
-          [
-            ("error", "invalid_request"),
-            ("error_description", "Could not determine client ID from request."),
-          ], cause: "client.missing")),
+        expected: errorTranscript(
+          400, "invalid_request", "Could not determine client ID from request.",
+          cause: "client.missing")),
       Refused(
         name: "another scheme", body: "grant_type=refresh_token", authorization: "Bearer x",
-        expected: oauthTranscript(
-          400,
-          [
-            ("error", "invalid_request"),
-            ("error_description", "Could not determine client ID from request."),
-          ], cause: "client.missing")),
+        expected: errorTranscript(
+          400, "invalid_request", "Could not determine client ID from request.",
+          cause: "client.missing")),
       Refused(
         name: "unreadable credentials", body: "grant_type=refresh_token",
         authorization: "Basic ***",
-        expected: oauthTranscript(
-          400,
-          [
-            ("error", "invalid_request"),
-            ("error_description", "Could not determine client ID from request."),
-          ], cause: "client.missing")),
+        expected: errorTranscript(
+          400, "invalid_request", "Could not determine client ID from request.",
+          cause: "client.missing")),
       Refused(
         name: "empty credentials", body: "grant_type=refresh_token", authorization: "Basic ",
-        expected: oauthTranscript(
-          400, [("error", "invalid_request"), ("error_description", "Bad Request")],
-          cause: "client.credentials_empty")),
+        expected: errorTranscript(
+          400, "invalid_request", "Bad Request", cause: "client.credentials_empty")),
       Refused(
         name: "credentials twice", body: "grant_type=refresh_token&\(client)",
         authorization: "Basic \(Base64.encode(Array("a:b".utf8)))",
@@ -211,18 +189,14 @@ import Words
           "Request contains an invalid argument.", cause: "client.credentials_twice")),
       Refused(
         name: "an unknown client", body: "grant_type=refresh_token&client_id=nobody",
-        expected: oauthTranscript(
-          401,
-          [("error", "invalid_client"), ("error_description", "The OAuth client was not found.")],
-          cause: "client.unknown")),
+        expected: errorTranscript(
+          401, "invalid_client", "The OAuth client was not found.", cause: "client.unknown")),
     ]
   }
 
   @Test(arguments: Refused.all) func refused(_ refused: Refused) throws {
     var world = TokenWorld()
-    var headers: HTTPFields = [
-      .contentType: refused.type ?? "application/x-www-form-urlencoded"
-    ]
+    var headers: HTTPFields = [.contentType: refused.type ?? "application/x-www-form-urlencoded"]
     if let authorization = refused.authorization { headers.append(.authorization, authorization) }
     let outcome = try world.send(Array(refused.body.utf8), headers: headers)
     #expect(outcome.transcript == refused.expected)

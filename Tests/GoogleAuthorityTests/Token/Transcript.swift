@@ -21,6 +21,13 @@ func oauthTranscript(
   return "\(status)\n\(tokenFields)\n\n{\n\(lines)\n}\n[\(cause)]"
 }
 
+/// The transcript of an error with its description.
+func errorTranscript(
+  _ status: Int, _ error: String, _ description: String, cause: String
+) -> String {
+  oauthTranscript(status, [("error", error), ("error_description", description)], cause: cause)
+}
+
 /// The fields of google-behaviour 6.1, in their order.
 let tokenFields = """
   Cache-Control: no-cache, no-store, max-age=0, must-revalidate

@@ -1,4 +1,5 @@
 import HTTPWire
+import TestSupport
 import Testing
 
 /// Damaged messages: how the bytes arrive must never change what they mean.

@@ -1,27 +1,22 @@
+import TestSupport
 import Testing
 
 @testable import Plays
 
 struct VersionNumberTests {
-  struct TextCase: Sendable, CustomTestStringConvertible {
-    var text: String
-    var numbers: [Int]?
-    var testDescription: String { text }
+  static let textCases: [Example<String, [Int]?>] = [
+    Example("1.60.1", [1, 60, 1]),
+    Example("1:2.3-4", [2, 3]),
+    Example("v2.0.0", [2]),
+    Example("24.2rc1", [24, 2]),
+    Example("3", [3]),
+    Example("newest", nil),
+    Example("", nil),
+  ]
 
-    static let all = [
-      TextCase(text: "1.60.1", numbers: [1, 60, 1]),
-      TextCase(text: "1:2.3-4", numbers: [2, 3]),
-      TextCase(text: "v2.0.0", numbers: [2]),
-      TextCase(text: "24.2rc1", numbers: [24, 2]),
-      TextCase(text: "3", numbers: [3]),
-      TextCase(text: "newest", numbers: nil),
-      TextCase(text: "", numbers: nil),
-    ]
-  }
-
-  @Test(arguments: TextCase.all)
-  func numbersOfAVersion(_ each: TextCase) {
-    #expect(VersionNumber(each.text)?.numbers == each.numbers)
+  @Test(arguments: textCases)
+  func numbersOfAVersion(_ each: Example<String, [Int]?>) {
+    #expect(VersionNumber(each.given)?.numbers == each.expected)
   }
 
   @Test func theFirstWithADotOfALine() {

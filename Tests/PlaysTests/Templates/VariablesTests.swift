@@ -1,35 +1,30 @@
 import Forms
+import TestSupport
 import Testing
 import WireFormats
 
 @testable import Plays
 
-struct ResolvingCase: Sendable, CustomTestStringConvertible {
-  var text: String
-  var value: JSONValue?
-  var testDescription: String { text }
-
-  static let all = [
-    ResolvingCase(text: "plain", value: "plain"),
-    ResolvingCase(text: "Bearer ${token}", value: "Bearer ya29.aB"),
-    ResolvingCase(text: "${token}", value: "ya29.aB"),
-    ResolvingCase(text: "${token|upper}", value: "YA29.AB"),
-    ResolvingCase(text: "${token|lower|first:4}", value: "ya29"),
-    ResolvingCase(text: "${token|last:2}", value: "aB"),
-    ResolvingCase(text: "${token|base64url}", value: "eWEyOS5hQg"),
-    ResolvingCase(text: "${token|sha256}", value: "BwM"),
-    ResolvingCase(text: "$${token} costs $5", value: "${token} costs $5"),
-    ResolvingCase(text: "${list}", value: ["a", 2]),
-    ResolvingCase(text: "x${list}", value: nil),
-    ResolvingCase(text: "${list|upper}", value: nil),
-    ResolvingCase(text: "${nothing}", value: nil),
-    ResolvingCase(text: "${left_out}", value: .null),
-    ResolvingCase(text: "${left_out|upper}", value: .null),
-    ResolvingCase(text: "x${left_out}", value: nil),
-    ResolvingCase(text: "${number}%", value: "41%"),
-    ResolvingCase(text: "${number}", value: 41),
-  ]
-}
+private let resolvingCases: [Example<String, JSONValue?>] = [
+  Example("plain", "plain"),
+  Example("Bearer ${token}", "Bearer ya29.aB"),
+  Example("${token}", "ya29.aB"),
+  Example("${token|upper}", "YA29.AB"),
+  Example("${token|lower|first:4}", "ya29"),
+  Example("${token|last:2}", "aB"),
+  Example("${token|base64url}", "eWEyOS5hQg"),
+  Example("${token|sha256}", "BwM"),
+  Example("$${token} costs $5", "${token} costs $5"),
+  Example("${list}", ["a", 2]),
+  Example("x${list}", nil),
+  Example("${list|upper}", nil),
+  Example("${nothing}", nil),
+  Example("${left_out}", .null),
+  Example("${left_out|upper}", .null),
+  Example("x${left_out}", nil),
+  Example("${number}%", "41%"),
+  Example("${number}", 41),
+]
 
 struct VariablesTests {
   private let variables = Variables(sha256: { [UInt8($0.count), 3] }) { name in
@@ -39,13 +34,13 @@ struct VariablesTests {
     return values[name]
   }
 
-  @Test(arguments: ResolvingCase.all)
-  func resolves(_ c: ResolvingCase) throws {
+  @Test(arguments: resolvingCases)
+  func resolves(_ c: Example<String, JSONValue?>) throws {
     let node = Node(
-      .scalar(Scalar(c.text, .doubleQuoted)),
+      .scalar(Scalar(c.given, .doubleQuoted)),
       at: SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0)))
     let template = try Template(from: node)
-    #expect((try? variables.value(of: template)) == c.value)
+    #expect((try? variables.value(of: template)) == c.expected)
   }
 
   @Test(arguments: [

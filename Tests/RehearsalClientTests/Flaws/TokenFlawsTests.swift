@@ -56,13 +56,11 @@ struct TokenFlawsTests {
   private func request(_ flaw: Flaw) throws -> WebRequest {
     let web = WebClient(
       proxy: nil, trust: Trust { _ in nil }, limit: .seconds(1),
+      clock: AppClock { Timestamp(secondsSince1970: 0) },
       voice: Voice(output: { _ in }, errors: { _ in }))
     let client = try ClientSecrets.sample()
-    let clock = AppClock { Timestamp(secondsSince1970: 0) }
     let endpoint = TokenClient(
-      client: client,
-      provider: Provider(issuer: nil, file: client.endpoints, web: web, clock: clock), web: web,
-      clock: clock)
+      client: client, provider: Provider(issuer: nil, file: client.endpoints, web: web), web: web)
     let url = client.endpoints.token
     return Flaw.$active.withValue([flaw]) {
       endpoint.spoiled(

@@ -4,9 +4,7 @@ import Testing
 
 struct StepSummaryTests {
   private func text(_ result: RunResult) -> String {
-    let sheet = Sheet()
-    StepSummary(result).write(to: sheet.write)
-    return sheet.text
+    Sheet.text { StepSummary(result).write(to: $0) }
   }
 
   @Test func everythingThatCanHappen() {

@@ -4,13 +4,11 @@ import Testing
 
 struct HTMLReportTests {
   private func text(_ result: RunResult) -> String {
-    let sheet = Sheet()
-    HTMLReport(result).write(to: sheet.write)
-    return sheet.text
+    Sheet.text { HTMLReport(result).write(to: $0) }
   }
 
   @Test func everythingThatCanHappen() {
-    Golden.expect(text(SampleRun.rich), equals: "rich.html")
+    Golden.expect(text(SampleRun.rich), equals: "rich.html.golden")
   }
 
   @Test func anEmptyRun() {

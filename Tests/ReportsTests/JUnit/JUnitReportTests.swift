@@ -5,9 +5,7 @@ import Words
 
 struct JUnitReportTests {
   private func text(_ result: RunResult) -> String {
-    let sheet = Sheet()
-    JUnitReport(result).write(to: sheet.write)
-    return sheet.text
+    Sheet.text { JUnitReport(result).write(to: $0) }
   }
 
   @Test func everythingThatCanHappen() {
@@ -25,8 +23,7 @@ struct JUnitReportTests {
   }
 
   @Test func warningsFailWhenTheGateWantsIt() {
-    let failure =
-      #"<failure message="expected a loopback address, seen localhost" type="warning">"#
+    let failure = #"<failure message="expected a loopback address, seen localhost" type="warning">"#
     #expect(!text(SampleRun.rich).contains(failure))
     var result = SampleRun.rich
     result.setting.gate.warnings = .fail

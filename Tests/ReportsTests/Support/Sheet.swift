@@ -7,4 +7,11 @@ final class Sheet: Sendable {
   var text: String { pieces.withLock { $0 } }
 
   func write(_ text: String) { pieces.withLock { $0 += text } }
+
+  /// All that a report writes.
+  static func text(of write: (@escaping @Sendable (String) -> Void) -> Void) -> String {
+    let sheet = Sheet()
+    write(sheet.write)
+    return sheet.text
+  }
 }

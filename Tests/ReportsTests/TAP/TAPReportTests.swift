@@ -4,9 +4,7 @@ import Testing
 
 struct TAPReportTests {
   private func text(_ result: RunResult) -> String {
-    let sheet = Sheet()
-    TAPReport(result).write(to: sheet.write)
-    return sheet.text
+    Sheet.text { TAPReport(result).write(to: $0) }
   }
 
   @Test func everythingThatCanHappen() {

@@ -5,26 +5,17 @@ import Testing
 @testable import ScenarioRunner
 
 /// Something that happens behind the scenes, and what is left of the user's tokens.
-struct TokensCase: Sendable, CustomTestStringConvertible {
-  var step: String
-  var tokens: String
-
-  var testDescription: String { step }
-
-  static let all = [
-    TokensCase(step: "clock: { advance: 1s }", tokens: "refresh_token: active"),
-    TokensCase(
-      step: "server: { forget: access_token, user: ana }",
-      tokens: "refresh_token: active, access_token: revoked"),
-    TokensCase(
-      step: "server: { revoke: grant, user: ana, by: account-page }",
-      tokens: "refresh_token: revoked, access_token: revoked"),
-    TokensCase(
-      step: "server: { forget: refresh_token, user: ana }", tokens: "refresh_token: expired"),
-    TokensCase(
-      step: "clock: { advance: 61m }", tokens: "refresh_token: active, access_token: expired"),
-  ]
-}
+private let tokensCases: [Example<String, String>] = [
+  Example("clock: { advance: 1s }", "refresh_token: active"),
+  Example(
+    "server: { forget: access_token, user: ana }",
+    "refresh_token: active, access_token: revoked"),
+  Example(
+    "server: { revoke: grant, user: ana, by: account-page }",
+    "refresh_token: revoked, access_token: revoked"),
+  Example("server: { forget: refresh_token, user: ana }", "refresh_token: expired"),
+  Example("clock: { advance: 61m }", "refresh_token: active, access_token: expired"),
+]
 
 @Suite(.realTime, .timeLimit(.minutes(30)), .enabled(if: Stage.hasPython)) struct ServerStepTests {
   private func problems(_ steps: String) async throws -> [String] {
@@ -46,12 +37,12 @@ struct TokensCase: Sendable, CustomTestStringConvertible {
     return results.flatMap(\.problems)
   }
 
-  @Test(arguments: TokensCase.all)
-  func whatIsLeftOfTheTokensIsKnown(_ example: TokensCase) async throws {
+  @Test(arguments: tokensCases)
+  func whatIsLeftOfTheTokensIsKnown(_ example: Example<String, String>) async throws {
     let problems = try await problems(
       """
-        - \(example.step)
-        - expect: { tokens: { ana: { \(example.tokens) } } }
+        - \(example.given)
+        - expect: { tokens: { ana: { \(example.expected) } } }
       """)
     #expect(problems == [])
   }

@@ -5,30 +5,23 @@ import Testing
 @testable import ScenarioRunner
 @testable import Plays
 
-struct VersionCase: Sendable, CustomTestStringConvertible {
-  var command: String
-  var version: String?
-
-  var testDescription: String { command }
-
-  static let all = [
-    VersionCase(command: #"["echo", "notes 1.2"]"#, version: "notes 1.2"),
-    VersionCase(command: #"["sh", "-c", "echo; echo notes 2; echo more"]"#, version: "notes 2"),
-    VersionCase(command: #"["sh", "-c", "printf 'notes 3' >&2"]"#, version: "notes 3"),
-    VersionCase(command: #"["false"]"#, version: nil),
-    VersionCase(command: #"["/nonexistent/notes"]"#, version: nil),
-  ]
-}
+private let versionCases: [Example<String, String?>] = [
+  Example(#"["echo", "notes 1.2"]"#, "notes 1.2"),
+  Example(#"["sh", "-c", "echo; echo notes 2; echo more"]"#, "notes 2"),
+  Example(#"["sh", "-c", "printf 'notes 3' >&2"]"#, "notes 3"),
+  Example(#"["false"]"#, nil),
+  Example(#"["/nonexistent/notes"]"#, nil),
+]
 
 @Suite(.realTime, .timeLimit(.minutes(30))) struct ClientVersionTests {
-  @Test(arguments: VersionCase.all)
-  func aClientIsAskedOnceWhichVersionItIs(_ example: VersionCase) async throws {
+  @Test(arguments: versionCases)
+  func aClientIsAskedOnceWhichVersionItIs(_ example: Example<String, String?>) async throws {
     let driver = try Stage.driver(
       BadClient.driver(["true"], capture: "capture: opener")
-        + "\nversion: { run: \(example.command) }\n")
+        + "\nversion: { run: \(example.given) }\n")
     let scenario = try #require(
       try Stage.scenarios(BadClient.scenario(limit: "5s", decide: "approve")).first)
     let result = try await Stage.run([CasePlan(scenario, with: driver, seed: "7")])
-    #expect(result.drivers.map(\.version) == [example.version])
+    #expect(result.drivers.map(\.version) == [example.expected])
   }
 }

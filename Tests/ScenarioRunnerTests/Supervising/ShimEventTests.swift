@@ -1,33 +1,26 @@
+import TestSupport
 import Testing
 
 @testable import ScenarioRunner
 
-struct ShimLineCase: Sendable, CustomTestStringConvertible {
-  let line: String
-  let event: ShimEvent?
-
-  var testDescription: String { line }
-
-  static let all = [
-    ShimLineCase(
-      line: #"@@{"event":"open","url":"http://127.0.0.1/?a=b"}"#,
-      event: .open(url: "http://127.0.0.1/?a=b")),
-    ShimLineCase(
-      line: #"@@{"event": "outcome", "value": "denied"}"#, event: .outcome("denied")),
-    ShimLineCase(line: #"@@{"event":"handler","path":"/tmp/x"}"#, event: .handler(path: "/tmp/x")),
-    ShimLineCase(line: #"@@{"event":"clock","seconds":1700000000}"#, event: .clock(1_700_000_000)),
-    ShimLineCase(line: #"@@{"event":"open"}"#, event: .other("open")),
-    ShimLineCase(line: #"@@{"event":"dance"}"#, event: .other("dance")),
-    ShimLineCase(line: #"@@{"open":1}"#, event: nil),
-    ShimLineCase(line: "@@ hello", event: nil),
-    ShimLineCase(line: #" @@{"event":"open","url":"x"}"#, event: nil),
-    ShimLineCase(line: "", event: nil),
-  ]
-}
+private let shimLineCases: [Example<String, ShimEvent?>] = [
+  Example(
+    #"@@{"event":"open","url":"http://127.0.0.1/?a=b"}"#,
+    .open(url: "http://127.0.0.1/?a=b")),
+  Example(#"@@{"event": "outcome", "value": "denied"}"#, .outcome("denied")),
+  Example(#"@@{"event":"handler","path":"/tmp/x"}"#, .handler(path: "/tmp/x")),
+  Example(#"@@{"event":"clock","seconds":1700000000}"#, .clock(1_700_000_000)),
+  Example(#"@@{"event":"open"}"#, .other("open")),
+  Example(#"@@{"event":"dance"}"#, .other("dance")),
+  Example(#"@@{"open":1}"#, nil),
+  Example("@@ hello", nil),
+  Example(#" @@{"event":"open","url":"x"}"#, nil),
+  Example("", nil),
+]
 
 @Suite struct ShimEventTests {
-  @Test(arguments: ShimLineCase.all)
-  func onlyWellFormedLinesAreEvents(_ example: ShimLineCase) {
-    #expect(ShimEvent(line: example.line) == example.event)
+  @Test(arguments: shimLineCases)
+  func onlyWellFormedLinesAreEvents(_ example: Example<String, ShimEvent?>) {
+    #expect(ShimEvent(line: example.given) == example.expected)
   }
 }

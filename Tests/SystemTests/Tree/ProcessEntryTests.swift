@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import System
@@ -8,9 +9,7 @@ import Testing
     "S 41 42 40 34816 42 4194304 1 2 3 4 150 50 7 8 20 0 3 0 98765 10000000 512 1844 1 1 0 0\n"
 
   @Test(
-    arguments: [
-      "sh", "", "a b", "tmux: server", ") S 1 1 1 (", "((", "))", "new\nline", "näme",
-    ])
+    arguments: ["sh", "", "a b", "tmux: server", ") S 1 1 1 (", "((", "))", "new\nline", "näme"])
   func theNameMayBeAnything(_ name: String) throws {
     let entry = try #require(ProcessEntry(stat: Array("42 (\(name)) \(Self.fields)".utf8)))
     #expect(entry.name == name)
@@ -26,30 +25,24 @@ import Testing
     #expect(!entry.hasEnded)
   }
 
-  struct StateCase: Sendable, CustomTestStringConvertible {
-    var letter: Character
-    var state: ProcessEntry.State
-    var testDescription: String { String(letter) }
+  static let stateCases: [Example<Character, ProcessEntry.State>] = [
+    Example("R", .running),
+    Example("S", .sleeping),
+    Example("I", .sleeping),
+    Example("D", .waitingForDisk),
+    Example("T", .stopped),
+    Example("t", .stopped),
+    Example("Z", .ended),
+    Example("X", .ended),
+    Example("P", .other(0x50)),
+  ]
 
-    static let all = [
-      StateCase(letter: "R", state: .running),
-      StateCase(letter: "S", state: .sleeping),
-      StateCase(letter: "I", state: .sleeping),
-      StateCase(letter: "D", state: .waitingForDisk),
-      StateCase(letter: "T", state: .stopped),
-      StateCase(letter: "t", state: .stopped),
-      StateCase(letter: "Z", state: .ended),
-      StateCase(letter: "X", state: .ended),
-      StateCase(letter: "P", state: .other(0x50)),
-    ]
-  }
-
-  @Test(arguments: StateCase.all)
-  func states(_ c: StateCase) throws {
-    let stat = "1 (init) \(c.letter)\(Self.fields.dropFirst())"
+  @Test(arguments: stateCases)
+  func states(_ c: Example<Character, ProcessEntry.State>) throws {
+    let stat = "1 (init) \(c.given)\(Self.fields.dropFirst())"
     let entry = try #require(ProcessEntry(stat: Array(stat.utf8)))
-    #expect(entry.state == c.state)
-    #expect(entry.hasEnded == (c.state == .ended))
+    #expect(entry.state == c.expected)
+    #expect(entry.hasEnded == (c.expected == .ended))
   }
 
   @Test(

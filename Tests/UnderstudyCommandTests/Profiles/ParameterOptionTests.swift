@@ -1,6 +1,7 @@
 import ClientChecks
 import Evidence
 import Plays
+import TestSupport
 import Testing
 import WireFormats
 
@@ -8,21 +9,14 @@ import WireFormats
 import Words
 
 /// A value of `--set`, and its effect.
-struct SettingCase: Sendable, CustomTestStringConvertible {
-  let text: String
-  let settings: [CheckParameter: Duration]?
-
-  var testDescription: String { text }
-
-  static let all = [
-    SettingCase(text: "closing_time=5s", settings: [.closingTime: .seconds(5)]),
-    SettingCase(text: "poll_tolerance=1s500ms", settings: [.pollTolerance: .milliseconds(1500)]),
-    SettingCase(text: "closing_tine=5s", settings: nil),
-    SettingCase(text: "closing_time", settings: nil),
-    SettingCase(text: "closing_time=", settings: nil),
-    SettingCase(text: "closing_time=soon", settings: nil),
-  ]
-}
+private let settingCases: [Example<String, [CheckParameter: Duration]?>] = [
+  Example("closing_time=5s", [.closingTime: .seconds(5)]),
+  Example("poll_tolerance=1s500ms", [.pollTolerance: .milliseconds(1500)]),
+  Example("closing_tine=5s", nil),
+  Example("closing_time", nil),
+  Example("closing_time=", nil),
+  Example("closing_time=soon", nil),
+]
 
 struct ParameterOptionTests {
   private static func settings(_ words: String...) throws -> [CheckParameter: Duration] {
@@ -30,9 +24,9 @@ struct ParameterOptionTests {
       in: ArgumentParser.parse(words[...], for: JudgeCommand.declaration))
   }
 
-  @Test(arguments: SettingCase.all)
-  func aLimitHasANameAndADuration(_ example: SettingCase) {
-    #expect((try? Self.settings("evidence", "--set", example.text)) == example.settings)
+  @Test(arguments: settingCases)
+  func aLimitHasANameAndADuration(_ example: Example<String, [CheckParameter: Duration]?>) {
+    #expect((try? Self.settings("evidence", "--set", example.given)) == example.expected)
   }
 
   @Test func aNameThatIsNearlyRightIsRecognized() async {

@@ -1,34 +1,28 @@
 import ClientChecks
 import Evidence
+import TestSupport
 import Testing
 import Words
 
 @testable import UnderstudyCommand
 
 /// A shard as it is written, and what is wrong with it.
-struct ShardCase: Sendable, CustomTestStringConvertible {
-  let text: String
-  let isGood: Bool
-
-  var testDescription: String { text }
-
-  static let all = [
-    ShardCase(text: "1/1", isGood: true), ShardCase(text: "4/4", isGood: true),
-    ShardCase(text: "0/4", isGood: false), ShardCase(text: "5/4", isGood: false),
-    ShardCase(text: "4", isGood: false), ShardCase(text: "1/2/3", isGood: false),
-    ShardCase(text: "a/b", isGood: false),
-  ]
-}
+private let shardCases: [Example<String, Bool>] = [
+  Example("1/1", true), Example("4/4", true),
+  Example("0/4", false), Example("5/4", false),
+  Example("4", false), Example("1/2/3", false),
+  Example("a/b", false),
+]
 
 struct SelftestOptionsTests {
   private static func options(_ words: [String]) throws -> SelftestOptions {
     try SelftestOptions(ArgumentParser.parse(words[...], for: SelftestCommand.declaration))
   }
 
-  @Test(arguments: ShardCase.all)
-  func aShardIsTwoNumbers(_ example: ShardCase) {
-    let options = try? Self.options(["--shard", example.text])
-    #expect((options != nil) == example.isGood)
+  @Test(arguments: shardCases)
+  func aShardIsTwoNumbers(_ example: Example<String, Bool>) {
+    let options = try? Self.options(["--shard", example.given])
+    #expect((options != nil) == example.expected)
   }
 
   @Test func theShardsAreAllChecks() throws {

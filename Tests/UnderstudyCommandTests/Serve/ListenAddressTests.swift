@@ -1,37 +1,31 @@
 import SocketTransport
+import TestSupport
 import Testing
 
 @testable import UnderstudyCommand
 
 /// A text that is no address to listen on, with the reason.
-struct AddressProblemCase: Sendable, CustomTestStringConvertible {
-  var text: String
-  var problem: AddressProblem
-
-  var testDescription: String { text }
-
-  static let all = [
-    AddressProblemCase(text: "", problem: .notAnAddress),
-    AddressProblemCase(text: "localhost", problem: .missingPort(host: "localhost")),
-    AddressProblemCase(text: "[::1]", problem: .missingPort(host: "[::1]")),
-    AddressProblemCase(text: ":80", problem: .missingHost(port: "80")),
-    AddressProblemCase(text: "80", problem: .missingHost(port: "80")),
-    AddressProblemCase(text: "127.0.0.1:", problem: .badPort),
-    AddressProblemCase(text: "127.0.0.1:+80", problem: .badPort),
-    AddressProblemCase(text: "127.0.0.1:http", problem: .badPort),
-    AddressProblemCase(text: "[::1]:70000", problem: .badPort),
-    AddressProblemCase(text: "::", problem: .bareIPv6(host: "::", port: "0")),
-    AddressProblemCase(text: "::1:8080", problem: .bareIPv6(host: "::1:8080", port: "0")),
-    AddressProblemCase(text: "fe80::1%eth0", problem: .notAnAddress),
-    AddressProblemCase(text: "localhost.:80", problem: .notAnAddress),
-    AddressProblemCase(text: "127.1:80", problem: .notAnAddress),
-    AddressProblemCase(text: "127.0.0.1 :80", problem: .notAnAddress),
-    AddressProblemCase(text: "http://127.0.0.1:80", problem: .notAnAddress),
-    AddressProblemCase(text: "0.0.0.0:0", problem: .remote),
-    AddressProblemCase(text: "[::]:0", problem: .remote),
-    AddressProblemCase(text: "192.168.1.2:80", problem: .remote),
-  ]
-}
+private let addressProblemCases: [Example<String, AddressProblem>] = [
+  Example("", .notAnAddress),
+  Example("localhost", .missingPort(host: "localhost")),
+  Example("[::1]", .missingPort(host: "[::1]")),
+  Example(":80", .missingHost(port: "80")),
+  Example("80", .missingHost(port: "80")),
+  Example("127.0.0.1:", .badPort),
+  Example("127.0.0.1:+80", .badPort),
+  Example("127.0.0.1:http", .badPort),
+  Example("[::1]:70000", .badPort),
+  Example("::", .bareIPv6(host: "::", port: "0")),
+  Example("::1:8080", .bareIPv6(host: "::1:8080", port: "0")),
+  Example("fe80::1%eth0", .notAnAddress),
+  Example("localhost.:80", .notAnAddress),
+  Example("127.1:80", .notAnAddress),
+  Example("127.0.0.1 :80", .notAnAddress),
+  Example("http://127.0.0.1:80", .notAnAddress),
+  Example("0.0.0.0:0", .remote),
+  Example("[::]:0", .remote),
+  Example("192.168.1.2:80", .remote),
+]
 
 struct ListenAddressTests {
   @Test(
@@ -45,10 +39,10 @@ struct ListenAddressTests {
     #expect(try ListenAddress.read(text, allowsRemote: false).description == canonical)
   }
 
-  @Test("Everything else has a reason", arguments: AddressProblemCase.all)
-  func refused(_ example: AddressProblemCase) {
-    #expect(throws: example.problem) {
-      try ListenAddress.read(example.text, allowsRemote: false)
+  @Test("Everything else has a reason", arguments: addressProblemCases)
+  func refused(_ example: Example<String, AddressProblem>) {
+    #expect(throws: example.expected) {
+      try ListenAddress.read(example.given, allowsRemote: false)
     }
   }
 

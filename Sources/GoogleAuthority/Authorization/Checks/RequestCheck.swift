@@ -1,5 +1,3 @@
-internal import WireFormats
-
 /// The checks of an authorization request before anybody signs in; ``AuthorizationRequest`` has their
 /// order.
 struct RequestCheck {

@@ -26,8 +26,6 @@ package struct VirtualUser: Hashable, Sendable {
     sessions.indices.contains(place) ? sessions[place].account : nil
   }
 
-  package mutating func signOut() { sessions.removeAll() }
-
   package mutating func signOut(_ account: Subject) {
     sessions.removeAll { $0.account == account }
   }

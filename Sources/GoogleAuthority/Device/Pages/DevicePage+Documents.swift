@@ -1,5 +1,3 @@
-internal import WireFormats
-
 /// The text of the pages.
 extension DevicePage {
   func userCodePage(entered: String? = nil, problem: String? = nil) -> PageDocument {

@@ -2,9 +2,6 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// The console's operations on the instance's clients.
-  public var clients: Clients { Clients(service: service) }
-
   /// The operations on clients that developers have in Google's console. They take effect at once.
   ///
   /// ```swift

@@ -2,9 +2,6 @@ internal import WireFormats
 internal import Words
 
 extension Understudy {
-  /// The faults that are armed at the instance.
-  public var faults: Faults { Faults(service: service) }
-
   /// The faults that are armed at an instance: things that go wrong on purpose.
   ///
   /// A request meets the first fault that is for it, and each fault strikes once unless told

@@ -2,9 +2,6 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// The permissions that users have granted clients.
-  public var grants: Grants { Grants(service: service) }
-
   /// Names a grant from its code to its last token.
   public struct GrantID: Hashable, Sendable, CustomStringConvertible {
     let id: GoogleAuthority.GrantID

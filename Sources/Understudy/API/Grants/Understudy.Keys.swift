@@ -3,9 +3,6 @@ internal import Keyring
 internal import WireFormats
 
 extension Understudy {
-  /// The keys that the instance signs tokens with.
-  public var keys: Keys { Keys(service: service) }
-
   /// The keys that an instance signs tokens with.
   public struct Keys: Sendable {
     let service: Service

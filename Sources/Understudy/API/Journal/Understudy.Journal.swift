@@ -1,9 +1,6 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// The record of everything that has happened at this instance.
-  public var journal: Journal { Journal(service: service) }
-
   /// The record of an instance: the latest ten thousand requests and changes.
   ///
   /// ```swift

@@ -3,9 +3,6 @@ internal import HTTPWire
 internal import WireFormats
 
 extension Understudy {
-  /// The methods of APIs that the instance serves to holders of a token.
-  public var routes: Routes { Routes(service: service) }
-
   /// The methods of APIs that an instance serves to holders of a token.
   public struct Routes: Sendable {
     let service: Service

@@ -2,9 +2,6 @@ internal import GoogleAuthority
 internal import SocketTransport
 
 extension Understudy {
-  /// The instance's time of day.
-  public var clock: VirtualClock { VirtualClock(service: service) }
-
   /// An instance's time of day, which its codes, tokens, consents and answers go by. It runs as the
   /// system's does, from the time that it was set to.
   ///

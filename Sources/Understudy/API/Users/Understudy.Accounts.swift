@@ -2,9 +2,6 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// The users of the instance.
-  public var accounts: Accounts { Accounts(service: service) }
-
   /// The users of an instance, and the changes that they, their organisations and Google make to them.
   ///
   /// ```swift

@@ -1,9 +1,6 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// The decisions of the instance's user when a client asks for permissions.
-  public var consents: Consents { Consents(service: service) }
-
   /// The decisions of an instance's user when a client asks for permissions.
   ///
   /// Decisions wait in a queue, and each is for one request:

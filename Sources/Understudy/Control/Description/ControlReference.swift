@@ -1,5 +1,4 @@
 internal import HTTPWire
-internal import WireFormats
 
 /// The reference of the control API, `docs/control-api.md`, made from the table of operations.
 struct ControlReference: Sendable {

@@ -1,4 +1,3 @@
-internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
 

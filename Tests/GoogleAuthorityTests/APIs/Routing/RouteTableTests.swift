@@ -1,4 +1,5 @@
 import HTTPWire
+import TestSupport
 import Testing
 import WireFormats
 
@@ -19,35 +20,29 @@ import WireFormats
     table.routes(at: path, of: nil).map(\.pattern.text)
   }
 
-  struct Case: Sendable, CustomTestStringConvertible {
-    let path: String
-    let patterns: [String]
-    var testDescription: String { path }
-  }
-
   /// The most exact pattern comes first.
-  static let cases = [
-    Case(path: "/files", patterns: ["/files"]),
-    Case(path: "/files/", patterns: ["/files/*"]),
-    Case(path: "/files/recent", patterns: ["/files/recent", "/files/{id}", "/files/*"]),
-    Case(path: "/files/7", patterns: ["/files/{id}", "/files/*"]),
-    Case(path: "/files/7:copy", patterns: ["/files/{id}:copy", "/files/{id}", "/files/*"]),
-    Case(path: "/files/:copy", patterns: ["/files/{id}", "/files/*"]),
-    Case(path: "/files/7/parts", patterns: ["/files/{id}/parts", "/files/*"]),
-    Case(path: "/files//parts", patterns: ["/files/*"]),
-    Case(path: "/files/recent/parts", patterns: ["/files/{id}/parts", "/files/*"]),
-    Case(path: "/files/7/8/9", patterns: ["/files/*"]),
-    Case(path: "/file", patterns: []),
-    Case(path: "/", patterns: []),
-    Case(path: "", patterns: []),
-    Case(path: "/FILES", patterns: []),
+  static let cases: [Example<String, [String]>] = [
+    Example("/files", ["/files"]),
+    Example("/files/", ["/files/*"]),
+    Example("/files/recent", ["/files/recent", "/files/{id}", "/files/*"]),
+    Example("/files/7", ["/files/{id}", "/files/*"]),
+    Example("/files/7:copy", ["/files/{id}:copy", "/files/{id}", "/files/*"]),
+    Example("/files/:copy", ["/files/{id}", "/files/*"]),
+    Example("/files/7/parts", ["/files/{id}/parts", "/files/*"]),
+    Example("/files//parts", ["/files/*"]),
+    Example("/files/recent/parts", ["/files/{id}/parts", "/files/*"]),
+    Example("/files/7/8/9", ["/files/*"]),
+    Example("/file", []),
+    Example("/", []),
+    Example("", []),
+    Example("/FILES", []),
   ]
 
-  @Test(arguments: cases) func aPathFindsItsRoutes(_ given: Case) throws {
+  @Test(arguments: cases) func aPathFindsItsRoutes(_ example: Example<String, [String]>) throws {
     let table = try Self.table(
       "/files/*", "/files/{id}", "/files/{id}:copy", "/files/{id}/parts", "/files/recent",
       "/files")
-    #expect(Self.found(given.path, in: table) == given.patterns)
+    #expect(Self.found(example.given, in: table) == example.expected)
   }
 
   @Test func whatStandsInFrontOfAllPathsIsNeeded() throws {
@@ -76,8 +71,7 @@ import WireFormats
     for code in [200, 201] {
       table.add(try APIRoute(path: "/a", scopes: [], answer: APIAnswer(status: code, json: [])))
     }
-    table.add(
-      try APIRoute(method: .post, path: "/a", scopes: [], answer: APIAnswer(json: [])))
+    table.add(try APIRoute(method: .post, path: "/a", scopes: [], answer: APIAnswer(json: [])))
     let routes = table.routes(at: "/a", of: nil)
     #expect(routes.map(\.method) == [.post, .get])
     #expect(routes.map(\.answer.status.code) == [200, 201])
@@ -86,14 +80,11 @@ import WireFormats
   @Test func anotherHostsRouteStays() throws {
     var table = RouteTable()
     for host in ["a.googleapis.com", "b.googleapis.com"] {
-      table.add(
-        try APIRoute(hosts: [host], path: "/a", scopes: [], answer: APIAnswer(json: nil)))
+      table.add(try APIRoute(hosts: [host], path: "/a", scopes: [], answer: APIAnswer(json: nil)))
     }
     #expect(table.routes(at: "/a", of: "a.googleapis.com").count == 1)
     #expect(
-      table.routes(at: "/a", of: nil).map(\.hosts) == [
-        ["b.googleapis.com"], ["a.googleapis.com"],
-      ])
+      table.routes(at: "/a", of: nil).map(\.hosts) == [["b.googleapis.com"], ["a.googleapis.com"]])
   }
 
   @Test func aDeepPathIsNoTrouble() throws {

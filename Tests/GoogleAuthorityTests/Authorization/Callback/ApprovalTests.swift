@@ -1,4 +1,5 @@
 import HTTPWire
+import TestSupport
 import Testing
 import WireFormats
 
@@ -14,9 +15,7 @@ import WireFormats
     let answer: String
     let fields: [Form.Field]
 
-    init(
-      _ type: String, _ answer: String, _ changes: KeyValuePairs<String, String> = [:]
-    ) {
+    init(_ type: String, _ answer: String, _ changes: KeyValuePairs<String, String> = [:]) {
       self.type = type
       self.answer = answer
       fields =
@@ -89,29 +88,23 @@ import WireFormats
     )
   }
 
-  struct Refusal: Sendable, CustomTestStringConvertible {
-    let type: String
-    let answer: String
-    var testDescription: String { type }
-  }
-
   @Test(arguments: [
-    Refusal(type: "token", answer: "#"), Refusal(type: "id_token", answer: "#"),
-    Refusal(type: "code token", answer: "#"), Refusal(type: "none", answer: "&"),
-    Refusal(type: "code", answer: "&"),
+    Example("token", "#"), Example("id_token", "#"),
+    Example("code token", "#"), Example("none", "&"),
+    Example("code", "&"),
   ])
-  func errorsStandWhereTheAnswerWould(_ c: Refusal) throws {
+  func errorsStandWhereTheAnswerWould(_ c: Example<String, String>) throws {
     var stage = Stage()
     stage.user.decisions.append(Decision(.deny, account: Stage.ada))
-    let nonce = c.type == "id_token" ? [Form.Field("nonce", "n")] : []
-    let fields = DisplayedResponseTests.web(c.type) + nonce
+    let nonce = c.given == "id_token" ? [Form.Field("nonce", "n")] : []
+    let fields = DisplayedResponseTests.web(c.given) + nonce
     let silent = try stage.ask(fields + [Form.Field("prompt", "none")])
     #expect(
-      silent.location == "https://example.com/cb?a=b\(c.answer)error=login_required&state=s")
+      silent.location == "https://example.com/cb?a=b\(c.expected)error=login_required&state=s")
     #expect(silent.cause == Cause.Authorization.loginRequired)
     let denied = try stage.ask(fields)
     #expect(
-      denied.location == "https://example.com/cb?a=b\(c.answer)error=access_denied&state=s")
+      denied.location == "https://example.com/cb?a=b\(c.expected)error=access_denied&state=s")
     #expect(denied.cause == Cause.Authorization.denied)
     #expect(denied.otherLines == DisplayedResponseTests.otherLines)
     #expect(stage.approvals.isEmpty)

@@ -2,16 +2,8 @@ internal import WireFormats
 internal import Words
 
 /// Faults that can never meet a request.
-struct FaultLint {
-  private let scenario: Scenario
-  private(set) var findings: Findings
-
-  init(_ scenario: Scenario) {
-    self.scenario = scenario
-    findings = Findings(in: scenario.source)
-  }
-
-  mutating func run() {
+extension ScenarioLint {
+  mutating func checkFaults() {
     for fault in scenario.faults { check(fault.value, at: fault.span) }
     let steps = scenario.allSteps
     for (index, step) in steps.enumerated() {
@@ -21,8 +13,7 @@ struct FaultLint {
         switch later.action {
         case .run, .callback, .deliverHeld, .wait, .browser: true
         case .visit, .occupy, .mint, .clock, .server, .fault, .clear, .signal, .remember, .store,
-          .expect,
-          .do:
+          .expect, .do:
           false
         }
       }

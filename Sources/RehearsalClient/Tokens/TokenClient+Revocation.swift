@@ -1,13 +1,9 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// Takes the app's access back (RFC 7009).
-struct Revocation: Sendable {
-  let provider: Provider
-  let web: WebClient
-  let clock: AppClock
-
-  enum Outcome: Hashable, Sendable {
+/// The way in which the app's access is taken back (RFC 7009).
+extension TokenClient {
+  enum Revocation: Hashable, Sendable {
     /// The server has taken note, or has known the token no more.
     case revoked
     /// The token may still be good, for this reason.
@@ -15,7 +11,7 @@ struct Revocation: Sendable {
   }
 
   /// Revokes the refresh token, with which the access tokens go; without one the access token.
-  func revoke(_ credentials: Credentials) async -> Outcome {
+  func revoke(_ credentials: Credentials) async -> Revocation {
     guard !Flaw.revokesNothing.isOn else { return .revoked }
     let token = credentials.refreshToken ?? credentials.accessToken
     let url: WebURL
@@ -30,7 +26,7 @@ struct Revocation: Sendable {
       request = .get(full)
     }
     do throws(WebFailure) {
-      let response = try await web.send(request, retrying: RetryPolicy(), clock: clock)
+      let response = try await web.send(request, retrying: RetryPolicy())
       // What the body says doesn't matter. 400 is for a token that is dead already.
       switch response.status {
       case .badRequest where Flaw.keptWhenRefused.isOn: return .unknown(reason: "status 400")

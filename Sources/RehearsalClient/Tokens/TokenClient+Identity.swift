@@ -1,12 +1,8 @@
 internal import Keyring
 internal import WireFormats
 
-/// Reads id_tokens, and believes none that isn't signed and about this very login.
-struct IdentityReader: Sendable {
-  let provider: Provider
-  let clientID: String
-  let clock: AppClock
-
+/// The reading of id_tokens, of which none is believed that isn't signed and about this very login.
+extension TokenClient {
   /// Reads the user who has signed in from a token that must repeat `nonce`.
   ///
   /// Returns nil when the answer doesn't say who it is, or when it isn't known whom to believe.
@@ -24,8 +20,8 @@ struct IdentityReader: Sendable {
     }
     try await provider.verify(token)
     let expected = Identity.Expectation(
-      issuer: try await provider.endpoints().issuer, clientID: clientID, nonce: nonce,
-      now: clock.now())
+      issuer: try await provider.endpoints().issuer, clientID: client.clientID,
+      nonce: nonce, now: web.clock.now())
     do throws(Identity.Problem) {
       return try Identity(claims, expected)
     } catch {

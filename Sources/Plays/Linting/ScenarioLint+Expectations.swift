@@ -2,16 +2,8 @@ internal import WireFormats
 internal import Words
 
 /// Expectations that can never fail, or never hold.
-struct ExpectationLint {
-  private let scenario: Scenario
-  private(set) var findings: Findings
-
-  init(_ scenario: Scenario) {
-    self.scenario = scenario
-    findings = Findings(in: scenario.source)
-  }
-
-  mutating func run() {
+extension ScenarioLint {
+  mutating func checkExpectations() {
     for step in scenario.allSteps {
       guard case .expect(let expectation) = step.action else { continue }
       if expectation.assertions.isEmpty { neverFails("it is empty", at: step.span) }

@@ -41,8 +41,7 @@ enum Transfer {
   }
 
   /// Writes all bytes, and returns zero or the number of the error that stopped it. Where there is
-  /// no
-  /// room at the moment it waits.
+  /// no room at the moment it waits.
   static func writeAll(_ bytes: [UInt8], to number: Int32) -> Int32 {
     unsafe bytes.withUnsafeBytes { bytes in
       var rest = unsafe bytes[...]

@@ -1,17 +1,20 @@
 internal import WireFormats
 internal import Words
 
-/// Checks a scenario's story as far as that goes without running it.
-struct StoryLint {
-  private let scenario: Scenario
-  private(set) var findings: Findings
+/// Checks a scenario as far as that goes without running it.
+struct ScenarioLint {
+  let scenario: Scenario
+  var findings: Findings
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
     findings = Findings(in: scenario.source)
+    checkStory()
+    checkFaults()
+    checkExpectations()
   }
 
-  mutating func run() {
+  private mutating func checkStory() {
     checkActions()
     checkFlows()
     checkEnds()

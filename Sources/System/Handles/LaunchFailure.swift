@@ -83,13 +83,8 @@ extension LaunchFailure: CustomStringConvertible {
       "the arguments and the environment are longer than the system takes (\(byteCount) bytes); "
         + "pass the long ones in a file"
     case .system(let call, let code):
-      "\(call) failed: \(Self.text(of: code))\(Self.advice(for: code))"
+      "\(call) failed: \(SystemText.reason(code))\(Self.advice(for: code))"
     }
-  }
-
-  private static func text(of code: Int32) -> String {
-    guard let text = unsafe strerror(code) else { return "error \(code)" }
-    return unsafe String(cString: text)
   }
 
   private static func advice(for code: Int32) -> String {
@@ -109,5 +104,13 @@ extension LaunchFailure.Part: CustomStringConvertible {
     case .variable(let name): "the variable \(name)"
     case .directory: "the working directory"
     }
+  }
+}
+
+/// The system's words for the numbers of its errors.
+enum SystemText {
+  static func reason(_ code: Int32) -> String {
+    guard let text = unsafe strerror(code) else { return "error \(code)" }
+    return unsafe String(cString: text)
   }
 }

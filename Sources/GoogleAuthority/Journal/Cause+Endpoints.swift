@@ -1,0 +1,363 @@
+/// Why a request is refused before it reaches an endpoint.
+extension Cause {
+  static let nothingThere = Cause(
+    "request.nothing_there", "Nothing is served at this address.",
+    fix: "Compare the path, and the host, with the discovery document.")
+  static let methodUnknown = Cause(
+    "request.method_unknown", "The address isn't served for this method.",
+    fix: "Use GET for pages and documents, and POST for tokens.")
+
+  /// Every cause that belongs to no endpoint.
+  package static let surface = [nothingThere, methodUnknown]
+
+  /// The whole vocabulary.
+  package static let all =
+    surface + authorization + tokenEndpoint + revocationEndpoint + apis + serviceAccounts
+    + deviceFlow + information + appCheck + stream + pages + interception + faults
+}
+
+/// Answers in the authority's place.
+extension Cause {
+  /// A fault that struck before the authority acted.
+  static let faultInstead = Cause(
+    "fault.instead", "A fault that somebody had armed answered in the authority's place.",
+    fix: "Nothing is wrong with the request; see what the client makes of the fault.")
+
+  /// Every cause that comes from a fault.
+  package static let faults = [faultInstead]
+}
+
+/// Why a request to a proxy is refused.
+extension Cause {
+  static let hostRefused = Cause(
+    "proxy.host_refused", "The host is none of those whose part is played, nor this machine.",
+    fix: "Nothing else can be reached, so that no test touches the real world: leave it out, or "
+      + "let a program on this machine stand in for it.")
+  static let tlsRequired = Cause(
+    "request.tls_required", "The URL of a host of Google begins with http.",
+    fix: "Write https: Google serves these endpoints over TLS only.")
+
+  /// Every cause that only a proxy has.
+  package static let interception = [hostRefused, tlsRequired]
+}
+
+extension Cause {
+  /// Why a form of one of the pages is refused.
+  package enum Page {
+    package static let crossSite = Cause(
+      "page.cross_site", "The form was sent from another site.",
+      fix: "Send forms from the pages they are on.")
+    package static let forged = Cause(
+      "page.forged", "The form doesn't come with this page, or the page was about something else.",
+      fix: "Load the page, and send its form as it is.")
+    package static let stale = Cause(
+      "page.stale", "The page was open for too long.",
+      fix: "Load the page again.")
+    package static let choiceUnknown = Cause(
+      "page.choice_unknown", "The form has no answer, or one that the page doesn't offer.",
+      fix: "Send the value of one of the page's buttons, and values that its fields offer.")
+  }
+
+  /// The causes that only pages have.
+  package static let pages = [Page.crossSite, Page.forged, Page.stale, Page.choiceUnknown]
+}
+
+/// Why tokeninfo tells nothing about an id_token; access tokens are refused as by the APIs.
+extension Cause {
+  static let idTokenForeign = Cause(
+    "information.id_token_foreign", "The token isn't an id_token that one of the keys has signed.",
+    fix: "Send the id_token as it came, all of it.")
+  static let idTokenExpired = Cause(
+    "information.id_token_expired", "The id_token has run out.",
+    fix: "Check an id_token when it comes, and keep what it says.")
+
+  /// Every cause that only tokeninfo has.
+  package static let information = [idTokenForeign, idTokenExpired]
+}
+
+/// Why an API refuses a call.
+extension Cause {
+  static let credentialsMissing = Cause(
+    "api.credentials_missing", "There is no access token.",
+    fix: "Send the header Authorization: Bearer with the access token.")
+  static let credentialsRepeated = Cause(
+    "api.credentials_repeated", "There is more than one Authorization header.",
+    fix: "Send one.")
+  static let schemeNotBearer = Cause(
+    "api.scheme", "The Authorization header has another scheme than Bearer.",
+    fix: "Send Bearer, a space, and the access token.")
+  static let apiTokenUnknown = Cause(
+    "api.token_unknown", "The access token isn't one that was issued here.",
+    fix: "Send the access token as it came, all of it.")
+  static let apiTokenIsRefresh = Cause(
+    "api.token_is_refresh", "A refresh token was sent, which only the token endpoint takes.",
+    fix: "Exchange it for an access token first.")
+  static let apiTokenExpired = Cause(
+    "api.token_expired", "The access token has run out.",
+    fix: "Get a new one with the refresh token, in time or after a 401.")
+  static let apiTokenRevoked = Cause(
+    "api.token_revoked", "The consent was taken back.", fix: "Ask the user again.")
+  static let apiScopeMissing = Cause(
+    "api.scope_missing", "The token has none of the scopes that the method accepts.",
+    fix: "Look at what was granted before calling, and ask the user for a scope of the challenge.")
+  static let channelMissing = Cause(
+    "api.channel_missing", "A service account has no YouTube channel.",
+    fix: "Let a user sign in who has one.")
+
+  /// Every cause that only the APIs have.
+  package static let apis = [
+    credentialsMissing, credentialsRepeated, schemeNotBearer, apiTokenUnknown, apiTokenIsRefresh,
+    apiTokenExpired, apiTokenRevoked, apiScopeMissing, channelMissing,
+  ]
+
+  /// The cause for the end of an access token.
+  static func apiToken(_ end: GrantEnd) -> Cause {
+    switch end {
+    case .revoked, .replayed: apiTokenRevoked
+    case .expired, .used, .burnt, .expiredInTesting, .timeIsUp, .unused, .evicted,
+      .evictedFromAccount, .rotated, .forgotten:
+      apiTokenExpired
+    }
+  }
+}
+
+/// Why the revocation endpoint refuses, besides the reasons for which a refresh token is dead.
+extension Cause {
+  static let revocationTokenMissing = Cause(
+    "revocation.token_missing", "There is no token.",
+    fix: "Send the token in the query or in the body.")
+  static let revocationTokenUnknown = Cause(
+    "revocation.token_unknown", "The token isn't one that was issued here.",
+    fix: "Store the token as it came, all of it.")
+  static let revocationTokenNotRevocable = Cause(
+    "revocation.token_not_revocable", "The token is a service account's, which can't be revoked.",
+    fix: "Let it run out: it is good for an hour.")
+  static let accessExpired = Cause(
+    "access.expired", "The access token has run out, and can't be used to revoke either.",
+    fix: "Revoke the refresh token instead.")
+  static let accessRevoked = Cause(
+    "access.revoked", "The consent was taken back before.",
+    fix: "Take the token as revoked.")
+
+  /// Every cause that only the revocation endpoint has.
+  package static let revocationEndpoint = [
+    revocationTokenMissing, revocationTokenUnknown, revocationTokenNotRevocable, accessExpired,
+    accessRevoked,
+  ]
+
+  /// The cause for the end of an access token.
+  static func access(_ end: GrantEnd) -> Cause {
+    switch end {
+    case .revoked, .replayed: accessRevoked
+    case .expired, .used, .burnt, .expiredInTesting, .timeIsUp, .unused, .evicted,
+      .evictedFromAccount, .rotated, .forgotten:
+      accessExpired
+    }
+  }
+}
+
+/// Why a device gets no code, or no tokens.
+extension Cause {
+  static let deviceClientType = Cause(
+    "device.client_type", "The client isn't one for TVs and limited input.",
+    fix: "Register a client of that kind for the device flow.")
+  static let deviceScopeMissing = Cause(
+    "device.scope_missing", "The request names no scope.", fix: "Send at least one scope.")
+  static let deviceScopeNotAllowed = Cause(
+    "device.scope_not_allowed", "Devices may not ask for at least one of the scopes.",
+    fix: "Keep to the scopes that Google lists for devices.")
+  static let deviceQuotaExceeded = Cause(
+    "device.quota_exceeded", "Too many devices of the client are waiting for their users.",
+    fix: "Ask for a code only when a user is about to type it.")
+
+  // MARK: The poll
+
+  static let deviceCodeMissing = Cause(
+    "device.code_missing", "There is no code in the parameter that goes with the grant_type.",
+    fix: "Send device_code, or code with the older grant_type.")
+  static let deviceCodeMalformed = Cause(
+    "device.code_malformed", "The device code isn't one that was issued here.",
+    fix: "Send the device_code of the answer, not the user_code.")
+  static let deviceCodeOfAnotherClient = Cause(
+    "device.another_client", "The device code was issued to another client.",
+    fix: "Poll with the client id that asked for the code.")
+  static let deviceCodeExpired = Cause(
+    "device.expired", "The device code's time was over.",
+    fix: "Ask for a new code, and show it to the user.")
+  static let deviceCodeClaimed = Cause(
+    "device.claimed", "The device code's tokens were fetched before.",
+    fix: "Stop to poll after a success, and keep what has come.")
+  static let deviceCodeRevoked = Cause(
+    "device.revoked", "The consent was taken back before the tokens were fetched.",
+    fix: "Ask for a new code, and show it to the user.")
+  static let deviceCodeForgotten = Cause(
+    "device.forgotten", "The device code ended so long ago that the reason isn't known any more.",
+    fix: "Ask for a new code, and show it to the user.")
+  static let devicePending = Cause(
+    "device.pending", "The user hasn't answered yet.", fix: "Go on polling.")
+  static let devicePollsTooFast = Cause(
+    "device.polls_too_fast", "The poll came before the interval was over.",
+    fix: "Wait for interval seconds between two polls, and for five more after each slow_down.")
+  static let deviceDenied = Cause(
+    "device.denied", "The user refused.",
+    fix: "Stop to poll, and tell the user what the device can't do.")
+
+  // MARK: The user's page
+
+  static let userCodeUnknown = Cause(
+    "device.user_code_unknown", "No device waits behind the user's code.",
+    fix: "Type the code as the device shows it, and before it runs out.")
+
+  /// Every cause that only the device flow has.
+  package static let deviceFlow = [
+    deviceClientType, deviceScopeMissing, deviceScopeNotAllowed, deviceQuotaExceeded,
+    deviceCodeMissing, deviceCodeMalformed, deviceCodeOfAnotherClient, deviceCodeExpired,
+    deviceCodeClaimed, deviceCodeRevoked, deviceCodeForgotten, devicePending, devicePollsTooFast,
+    deviceDenied, userCodeUnknown,
+  ]
+
+  /// The cause for the end of a device's code.
+  static func device(_ end: GrantEnd) -> Cause {
+    switch end {
+    case .expired: deviceCodeExpired
+    case .used: deviceCodeClaimed
+    case .revoked: deviceCodeRevoked
+    case .burnt, .expiredInTesting, .timeIsUp, .unused, .evicted, .evictedFromAccount, .rotated,
+      .replayed, .forgotten:
+      deviceCodeForgotten
+    }
+  }
+}
+
+/// Why a service account gets no token.
+extension Cause {
+  static let assertionMissing = Cause(
+    "assertion.missing", "There is no assertion.", fix: "Send the signed JWT as assertion.")
+  static let assertionMalformed = Cause(
+    "assertion.malformed", "The assertion isn't a JWT: three parts, of which two are JSON objects.",
+    fix: "Encode each part in base64url without padding.")
+  static let assertionAlgorithm = Cause(
+    "assertion.algorithm", "The assertion isn't signed with RS256.",
+    fix: "Sign with RS256, and say so in the header.")
+  static let assertionIssuerUnknown = Cause(
+    "assertion.issuer_unknown", "No service account has the address in iss.",
+    fix: "Send client_email of the key file as iss.")
+  static let serviceAccountDisabled = Cause(
+    "service_account.disabled", "The service account is disabled.", fix: "Enable it.")
+  static let serviceAccountDeleted = Cause(
+    "service_account.deleted", "The service account was deleted.",
+    fix: "Restore it, or create another one.")
+  static let assertionKeyUnknown = Cause(
+    "assertion.key_unknown", "The service account has no key with the id in kid.",
+    fix: "Use a key that hasn't been deleted, and private_key_id of its file as kid.")
+  static let assertionSignature = Cause(
+    "assertion.signature", "The signature isn't by a key of the service account.",
+    fix: "Sign the first two parts as they are sent, with private_key of the key file.")
+  static let assertionIssuedMissing = Cause(
+    "assertion.issued_missing", "The assertion has no iat.",
+    fix: "Send the current time in seconds as iat.")
+  static let assertionExpiryMissing = Cause(
+    "assertion.expiry_missing", "The assertion has no exp.",
+    fix: "Send a time within an hour of iat as exp.")
+  static let assertionTooLong = Cause(
+    "assertion.too_long", "Between iat and exp is more than an hour, or less than nothing.",
+    fix: "Send an exp that is at most 3600 seconds after iat.")
+  static let assertionExpired = Cause(
+    "assertion.expired", "The time in exp is over.",
+    fix: "Make a new assertion for each request, and set the clock.")
+  static let assertionFromFuture = Cause(
+    "assertion.from_future", "The time in iat is more than five minutes ahead.",
+    fix: "Set the clock, and send seconds.")
+  static let assertionScopeMissing = Cause(
+    "assertion.scope_missing", "The assertion has neither scope nor target_audience.",
+    fix: "Send scopes with spaces between them as scope.")
+  static let assertionScopeUnknown = Cause(
+    "assertion.scope_unknown", "A scope is unknown, so there is an id_token and no access token.",
+    fix: "Compare the scopes with Google's list.")
+  static let assertionAudience = Cause(
+    "assertion.audience", "The assertion isn't for the token endpoint.",
+    fix: "Send token_uri of the key file as aud, as a string.")
+  static let delegationEmail = Cause(
+    "delegation.email", "What stands in sub isn't an e-mail address.",
+    fix: "Send the user's primary address as sub.")
+  static let delegationUserUnknown = Cause(
+    "delegation.user_unknown", "No account has the address in sub.",
+    fix: "Send the user's primary address as sub.")
+  static let delegationNotGranted = Cause(
+    "delegation.not_granted",
+    "The user's organisation hasn't delegated all of the scopes to the service account.",
+    fix: "Add client_id of the key file and the scopes in the organisation's admin console.")
+
+  /// Every cause that only service accounts have.
+  package static let serviceAccounts = [
+    assertionMissing, assertionMalformed, assertionAlgorithm, assertionIssuerUnknown,
+    serviceAccountDisabled, serviceAccountDeleted, assertionKeyUnknown, assertionSignature,
+    assertionIssuedMissing, assertionExpiryMissing, assertionTooLong, assertionExpired,
+    assertionFromFuture, assertionScopeMissing, assertionScopeUnknown, assertionAudience,
+    delegationEmail, delegationUserUnknown, delegationNotGranted,
+  ]
+}
+
+/// Why a request can't be verified by App Check.
+extension Cause {
+  static let appCheckMissing = Cause(
+    "app_check.missing", "The request has no App Check token, and App Check is enforced.",
+    fix: "Configure App Check in the app before it signs in, with a current SDK.")
+  static let appCheckUnknownOrigin = Cause(
+    "app_check.unknown_origin", "The request has no App Check token and isn't the SDK's.",
+    fix: "Send client_assertion and client_assertion_type, or unenforce App Check.")
+  static let appCheckMalformed = Cause(
+    "app_check.malformed", "The App Check token isn't a token with the claims of one.",
+    fix: "Send the token as it came.")
+  static let appCheckSignature = Cause(
+    "app_check.signature", "The App Check token wasn't signed with a published key.",
+    fix: "Send a token that was made by this instance.")
+  static let appCheckOfAnotherApp = Cause(
+    "app_check.another_app", "The App Check token was made for another app or project.",
+    fix: "Ask for a token with this client's id.")
+  static let appCheckExpired = Cause(
+    "app_check.expired", "The App Check token isn't good yet, or no longer.",
+    fix: "Ask for a new limited-use token for each sign-in.")
+  static let appCheckReused = Cause(
+    "app_check.reused", "The App Check token came with another request before.",
+    fix: "Ask for a new limited-use token for each sign-in.")
+
+  /// Every cause that App Check has.
+  package static let appCheck = [
+    appCheckMissing, appCheckUnknownOrigin, appCheckMalformed, appCheckSignature,
+    appCheckOfAnotherApp, appCheckExpired, appCheckReused,
+  ]
+}
+
+/// Why a call about a stream of security events is refused, besides the reasons for which tokens are.
+extension Cause {
+  static let streamTokenSubject = Cause(
+    "stream.token_subject", "The token that the service account has signed isn't about itself.",
+    fix: "Sign a token whose sub is its iss: the service account's address.")
+  static let streamCaller = Cause(
+    "stream.caller", "The access token is a user's.",
+    fix: "Call with a token of a service account of the project.")
+  static let streamProjectMissing = Cause(
+    "stream.project_missing", "The service account's project doesn't exist.",
+    fix: "Use a service account of the project whose clients users sign in to.")
+  static let streamProjectWithoutClient = Cause(
+    "stream.project_without_client", "The project has no OAuth client.",
+    fix: "Create a client, or use a service account of the project that has one.")
+  static let streamField = Cause(
+    "stream.field", "The configuration can't be read, or lacks a field.",
+    fix: "Send JSON with delivery (delivery_method and url) and events_requested.")
+  static let streamReceiver = Cause(
+    "stream.receiver", "The receiver's URL isn't one that events can be sent to.",
+    fix: "Use an https URL without user name and fragment, or http on loopback.")
+  static let streamStatus = Cause(
+    "stream.status", "The status is neither enabled nor disabled.",
+    fix: "Send one of these two words, in lower case.")
+  static let streamMissing = Cause(
+    "stream.missing", "The project has no stream.", fix: "Configure one with stream:update.")
+
+  /// Every cause that calls about streams have.
+  package static let stream = [
+    streamTokenSubject, streamCaller, streamProjectMissing, streamProjectWithoutClient,
+    streamField, streamReceiver, streamStatus, streamMissing,
+  ]
+}

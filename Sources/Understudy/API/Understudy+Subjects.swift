@@ -1,0 +1,21 @@
+/// What can be asked of a running instance, and done to it, by subject.
+extension Understudy {
+  /// The users of the instance.
+  public var accounts: Accounts { Accounts(service: service) }
+  /// The console's operations on the instance's clients.
+  public var clients: Clients { Clients(service: service) }
+  /// The instance's time of day.
+  public var clock: VirtualClock { VirtualClock(service: service) }
+  /// The decisions of the instance's user when a client asks for permissions.
+  public var consents: Consents { Consents(service: service) }
+  /// The faults that are armed at the instance.
+  public var faults: Faults { Faults(service: service) }
+  /// The permissions that users have granted clients.
+  public var grants: Grants { Grants(service: service) }
+  /// The record of everything that has happened at this instance.
+  public var journal: Journal { Journal(service: service) }
+  /// The keys that the instance signs tokens with.
+  public var keys: Keys { Keys(service: service) }
+  /// The methods of APIs that the instance serves to holders of a token.
+  public var routes: Routes { Routes(service: service) }
+}
