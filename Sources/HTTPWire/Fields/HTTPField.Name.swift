@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// One field of a message: a name and a value, as in RFC 9110 section 5.
 package struct HTTPField: Sendable, Hashable {
   package var name: Name

@@ -1,4 +1,4 @@
-/// What can be asked of a running instance, and done to it, by subject.
+/// The subjects about which a running instance can be asked, and which can be changed.
 extension Understudy {
   /// The users of the instance.
   public var accounts: Accounts { Accounts(service: service) }
