@@ -8,8 +8,8 @@ package struct Subject: RawRepresentable, Hashable, Sendable {
 
 /// A Google account.
 package struct Account: Hashable, Sendable {
-  package enum State: Hashable, Sendable {
-    case active, disabled, deleted, restricted
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    case active, disabled, restricted, deleted
   }
 
   package let subject: Subject

@@ -8,11 +8,10 @@ package struct ClientID: RawRepresentable, Hashable, Sendable {
 
 /// An OAuth client as it is registered in a project.
 package struct OAuthClient: Hashable, Sendable {
-  package enum State: Hashable, Sendable {
-    case active
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    case active, disabled
     /// Can be restored for a while; until then its users get `deleted_client`.
     case deleted
-    case disabled
   }
 
   /// The state of the proof, in the app's store, that the app belongs to its owner.

@@ -40,8 +40,9 @@ package struct Switches: Hashable, Sendable {
 
   /// Forms of an account in a security event. Receivers of Google's have seen both; which one comes when
   /// isn't known.
-  package enum AccountSubject: Hashable, Sendable, CaseIterable {
-    case issuerAndSubject, idTokenClaims
+  package enum AccountSubject: String, Hashable, Sendable, CaseIterable {
+    case issuerAndSubject = "iss_sub"
+    case idTokenClaims = "id_token_claims"
   }
 
   /// Algorithms that make a refresh token's identifier.

@@ -3,9 +3,7 @@ package import WireFormats
 
 /// An account that belongs to a project and signs in with keys of its own, without a person.
 package struct ServiceAccount: Hashable, Sendable {
-  package enum State: Hashable, Sendable {
-    case active, disabled, deleted
-  }
+  package typealias State = OAuthClient.State
 
   package let email: ServiceAccountEmail
   /// Decimal digits: its `sub`, and the client id in its tokens.

@@ -1,4 +1,4 @@
-internal import Forms
+package import Forms
 internal import GoogleAuthority
 internal import Keyring
 internal import WireFormats
@@ -21,7 +21,7 @@ enum AccountMembers: FileSection {
     "organisation", .text, usually: .words("a consumer account"),
     "The account's Workspace domain, which clients see as `hd`.")
   static let state = Member.optional(
-    "state", .word(AccountState.self), usually: .value(AccountState.active.rawValue),
+    "state", .word(Account.State.self), usually: .value(Account.State.active.rawValue),
     "The state of the account. Only an active account can sign in.")
 
   static let section = Section(
@@ -29,20 +29,8 @@ enum AccountMembers: FileSection {
     [email, id, givenName, familyName, picture, organisation, state])
 }
 
-/// The states of an account, as the file names them.
-enum AccountState: String, FileWord {
-  case active, disabled, restricted, deleted
-
-  static let noun = Noun("a state of an account", "states")
-
-  var state: Account.State {
-    switch self {
-    case .active: .active
-    case .disabled: .disabled
-    case .restricted: .restricted
-    case .deleted: .deleted
-    }
-  }
+extension Account.State: FileWord {
+  package static let noun = Noun("a state of an account", "states")
 }
 
 extension ConfigurationReader {
@@ -73,7 +61,7 @@ extension ConfigurationReader {
       givenName: fields.text(AccountMembers.givenName) ?? names.given,
       familyName: fields.text(AccountMembers.familyName) ?? names.family,
       hostedDomain: fields.text(AccountMembers.organisation),
-      state: fields.word(AccountMembers.state, AccountState.self)?.state ?? .active)
+      state: fields.word(AccountMembers.state, Account.State.self) ?? .active)
     if let picture = fields.text(AccountMembers.picture) { account.picture = picture }
     take(account, fields)
   }

@@ -15,7 +15,8 @@ enum ClientMembers: FileVariants {
     "secret", .text, usually: .words("made from the names, where the type has a secret"),
     "The client secret: `GOCSPX-` and 28 letters.")
   static let state = Member.optional(
-    "state", .word(ClientState.self), usually: .value(ClientState.active.rawValue),
+    "state", .word(OAuthClient.State.self),
+    usually: .value(OAuthClient.State.active.rawValue),
     "The state of the client. Only an active client can be used.")
 
   static let bundleID = Member.required(
@@ -108,19 +109,8 @@ enum ClientType: String, FileWord {
   }
 }
 
-/// The states of a client, as the file names them.
-enum ClientState: String, FileWord {
-  case active, disabled, deleted
-
-  static let noun = Noun("a state of a client", "states")
-
-  var state: OAuthClient.State {
-    switch self {
-    case .active: .active
-    case .disabled: .disabled
-    case .deleted: .deleted
-    }
-  }
+extension OAuthClient.State: FileWord {
+  package static let noun = Noun("a state of a client", "states")
 }
 
 /// The modes of App Check; `off` is left to YAML, to which it is more than a word.

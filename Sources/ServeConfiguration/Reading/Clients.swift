@@ -23,7 +23,7 @@ extension ConfigurationReader {
       id: fields.text(ClientMembers.id).map(ClientID.init(rawValue:)) ?? made,
       secret: fields.text(ClientMembers.secret) ?? (kind.hasSecret ? madeSecret : nil),
       kind: kind, project: project.number,
-      state: fields.word(ClientMembers.state, ClientState.self)?.state ?? .active)
+      state: fields.word(ClientMembers.state, OAuthClient.State.self) ?? .active)
     readAppCheck(fields, of: client)
     client.ownership =
       fields.word(ClientMembers.ownership, OAuthClient.Ownership.self) ?? .unverified

@@ -1,4 +1,4 @@
-internal import Forms
+package import Forms
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
@@ -22,7 +22,7 @@ enum RouteMembers: FileSection {
     "operation", .text, usually: .value("custom.v1.Custom.Call"),
     "The method's name in errors.")
   static let errors = Member.optional(
-    "errors", .word(ErrorStyle.self), usually: .value(ErrorStyle.gateway.rawValue),
+    "errors", .word(APIErrorStyle.self), usually: .value(APIErrorStyle.gateway.rawValue),
     "The error format: that of newer APIs, or that of Drive and YouTube.")
   static let status = Member.optional(
     "status", .int(Int.min...Int.max), usually: .value("200"), "The status of the answer.")
@@ -37,18 +37,8 @@ enum RouteMembers: FileSection {
     ["GET", "POST", "PUT", "PATCH", "DELETE"], Noun("a method", "methods"))
 }
 
-/// The wordings of errors, as the file names them.
-enum ErrorStyle: String, FileWord {
-  case gateway, classic
-
-  static let noun = Noun("a wording of errors", "wordings")
-
-  var style: APIErrorStyle {
-    switch self {
-    case .gateway: .gateway
-    case .classic: .classic
-    }
-  }
+extension APIErrorStyle: FileWord {
+  package static let noun = Noun("a wording of errors", "wordings")
 }
 
 /// The parts that tell one route from another.
@@ -87,7 +77,7 @@ extension ConfigurationReader {
         method: HTTPRequest.Method(rawValue: fields.text(RouteMembers.method) ?? "GET") ?? .get,
         hosts: fields.texts(RouteMembers.hosts).map(\.text), path: path,
         scopes: fields.texts(RouteMembers.scopes).map { Scope(rawValue: $0.text) }, name: name,
-        style: (fields.word(RouteMembers.errors, ErrorStyle.self) ?? .gateway).style,
+        style: fields.word(RouteMembers.errors, APIErrorStyle.self) ?? .gateway,
         answer: APIAnswer(status: status, json: json))
       take(route, fields)
     } catch {

@@ -15,8 +15,9 @@ enum ServiceAccountMembers: FileSection {
     "state",
     .word(
       WordSet(
-        ClientState.allCases.map(\.rawValue), Noun("a state of a service account", "states"))),
-    usually: .value(ClientState.active.rawValue),
+        ServiceAccount.State.allCases.map(\.rawValue),
+        Noun("a state of a service account", "states"))),
+    usually: .value(ServiceAccount.State.active.rawValue),
     "The state of the account. Only an active account can be used.")
   static let delegations = Member.optional(
     "delegations", .list(.section(DelegationMembers.self)),
@@ -65,11 +66,10 @@ extension ConfigurationReader {
     if !uniqueID.isWellFormed {
       note(.subject(uniqueID.rawValue), at: fields.place(of: ServiceAccountMembers.id))
     }
-    let state = fields.word(ServiceAccountMembers.state, ClientState.self) ?? .active
     setup.serviceAccounts[email] = ServiceAccount(
       email: email, uniqueID: uniqueID, project: project.number,
       keys: [TestServiceAccountKey.keyID: .test], delegations: delegations(fields),
-      state: state.serviceAccountState)
+      state: fields.word(ServiceAccountMembers.state, ServiceAccount.State.self) ?? .active)
   }
 
   private func delegations(_ fields: Fields) -> [String: Set<Scope>] {
@@ -81,15 +81,5 @@ extension ConfigurationReader {
       }
     }
     return delegations
-  }
-}
-
-extension ClientState {
-  fileprivate var serviceAccountState: ServiceAccount.State {
-    switch self {
-    case .active: .active
-    case .disabled: .disabled
-    case .deleted: .deleted
-    }
   }
 }

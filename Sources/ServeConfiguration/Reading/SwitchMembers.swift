@@ -52,8 +52,8 @@ enum SwitchMembers: FileSection {
   ]
 
   static let accountSubject = Member.optional(
-    "account_subject", .word(AccountForm.self),
-    usually: .value(AccountForm(Switches().accountSubject).rawValue),
+    "account_subject", .word(Switches.AccountSubject.self),
+    usually: .value(Switches().accountSubject.rawValue),
     "The format in which security events identify accounts.")
   static let tokenIdentifier = Member.optional(
     "token_identifier", .word(Switches.TokenAlgorithm.self),
@@ -95,26 +95,8 @@ enum RotationMembers: FileSection {
     "a rotation", "Refresh tokens that are replaced at each use.", [grace, detectsReuse])
 }
 
-/// The names that security events give to accounts, as the file says it.
-enum AccountForm: String, FileWord {
-  case issuerAndSubject = "iss_sub"
-  case idTokenClaims = "id_token_claims"
-
-  static let noun = Noun("a form of a subject", "forms")
-
-  init(_ form: Switches.AccountSubject) {
-    switch form {
-    case .issuerAndSubject: self = .issuerAndSubject
-    case .idTokenClaims: self = .idTokenClaims
-    }
-  }
-
-  var form: Switches.AccountSubject {
-    switch self {
-    case .issuerAndSubject: .issuerAndSubject
-    case .idTokenClaims: .idTokenClaims
-    }
-  }
+extension Switches.AccountSubject: FileWord {
+  package static let noun = Noun("a form of a subject", "forms")
 }
 
 extension Switches.TokenAlgorithm: FileWord {
@@ -127,8 +109,8 @@ extension ConfigurationReader {
     for toggle in SwitchMembers.twoPositions {
       if let value = fields.bool(toggle.member) { setup.switches[keyPath: toggle.path] = value }
     }
-    if let form = fields.word(SwitchMembers.accountSubject, AccountForm.self) {
-      setup.switches.accountSubject = form.form
+    if let form: Switches.AccountSubject = fields.word(SwitchMembers.accountSubject) {
+      setup.switches.accountSubject = form
     }
     if let algorithm: Switches.TokenAlgorithm = fields.word(SwitchMembers.tokenIdentifier) {
       setup.switches.tokenIdentifier = algorithm

@@ -51,8 +51,7 @@ extension Reload {
       authority.registry.put(current)
     }
     if one.state != other.state {
-      let word = AccountState.allCases.first { $0.state == other.state }?.rawValue ?? ""
-      attempt("\(AccountMembers.state.name) is now \(word)", about: name) {
+      attempt("\(AccountMembers.state.name) is now \(other.state.rawValue)", about: name) {
         () throws(ChangeFailure) in
         switch other.state {
         case .active: try authority.enable(subject, at: now)

@@ -37,8 +37,7 @@ extension Reload {
     }
     changeAppCheck(of: other.id, in: &authority, about: name)
     if one.state != other.state {
-      let word = ClientState.allCases.first { $0.state == other.state }?.rawValue ?? ""
-      attempt("\(ClientMembers.state.name) is now \(word)", about: name) {
+      attempt("\(ClientMembers.state.name) is now \(other.state.rawValue)", about: name) {
         () throws(ChangeFailure) in
         try authority.set(other.state, of: other.id, at: now)
       }

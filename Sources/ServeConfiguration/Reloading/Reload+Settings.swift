@@ -16,8 +16,7 @@ extension Reload {
       Part<Switches>(toggle.name, toggle.path, text: { "\($0)" })
     } + [
       Part<Switches>(
-        SwitchMembers.accountSubject.name, \.accountSubject,
-        text: { AccountForm($0).rawValue }),
+        SwitchMembers.accountSubject.name, \.accountSubject, text: { $0.rawValue }),
       Part<Switches>(
         SwitchMembers.tokenIdentifier.name, \.tokenIdentifier, text: { $0.rawValue }),
       Part<Switches>(SwitchMembers.rotation.name, \.rotation),

@@ -1,8 +1,8 @@
 /// The services that commands set in motion, apart from them so that tests can put others in place.
 package struct Services: Sendable {
   package var serve: ServeOptions.Service
-  package var exec: ExecOptions.Service
-  package var play: RunOptions.Service
+  package var exec: ExecOptions.Service = Services.noExec
+  package var play: RunOptions.Service = Services.noPlay
 
   /// The real ones.
   package static let live = Services(serve: startServing, exec: execute, play: playScenarios)

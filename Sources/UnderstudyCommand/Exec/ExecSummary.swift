@@ -5,7 +5,7 @@ package struct ExecSummary: Sendable, Hashable {
   package let command: [String]
   package let end: CommandEnd
   package let traffic: Traffic
-  package let visits: [BrowserVisit]
+  package var visits: [BrowserVisit] = []
 
   /// The requests to one endpoint.
   struct Row: Hashable, Sendable {

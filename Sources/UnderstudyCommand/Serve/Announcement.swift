@@ -20,10 +20,10 @@ package struct Announcement: Hashable, Sendable {
   package var signInURL: String?
 
   /// One request for each endpoint, as the arguments of curl.
-  package var requests: [[String]]
+  package var requests: [[String]] = []
 
   /// The rules of Google's that the mock doesn't enforce.
-  package var leniencies: [String]
+  package var leniencies: [String] = []
 }
 
 extension Announcement {

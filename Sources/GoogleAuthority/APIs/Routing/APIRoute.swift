@@ -88,7 +88,7 @@ package struct APIMethodName: Hashable, Sendable {
 }
 
 /// The form of an API's errors.
-package enum APIErrorStyle: Hashable, Sendable, CaseIterable {
+package enum APIErrorStyle: String, Hashable, Sendable, CaseIterable {
   /// The form of newer gateways: a status and details.
   case gateway
   /// The form of Drive, Gmail, Calendar and YouTube: a list of errors with reasons besides.
