@@ -69,8 +69,8 @@ struct SandboxTests {
     #expect(try await #require(child.output).text() == "up\n")
     _ = await child.end()
     let entries = ProcessTree.current().entries
-    let entry = entries.first { $0.currentArguments().last == "outlives-it" }
-    let handle = try #require(ProcessHandle(id: #require(entry).id))
+    let entry = try #require(entries.first { $0.currentArguments().last == "outlives-it" })
+    let handle = try #require(ProcessHandle(id: entry.id))
     launch.sandbox = nil
     sandbox = nil
     #expect(handle.hasEnded)
