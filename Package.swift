@@ -144,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "SystemTests", dependencies: ["System", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "FormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],
+      name: "FormsTests", dependencies: ["Forms", "TestSupport", "WireFormats", "YAMLForms"],
       swiftSettings: settings),
     .testTarget(
       name: "YAMLFormsTests", dependencies: ["Forms", "WireFormats", "YAMLForms"],

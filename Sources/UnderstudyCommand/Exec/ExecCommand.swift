@@ -20,12 +20,6 @@ enum ExecCommand {
     help: "Write the requests that reached the mock to FILE as JSON; '-' is standard output.")
   static let quiet = OptionDeclaration.flag(
     "quiet", letter: "q", help: "Print no summary at the end.")
-  static let client = OptionDeclaration.valued(
-    "client", ValueDeclaration("FILE", .files), isRepeatable: true,
-    help: "Register the client of this downloaded client-secret file as well.")
-  static let seed = OptionDeclaration.valued(
-    "seed", ValueDeclaration("TEXT"),
-    help: "Derive ids, codes and tokens from TEXT, so that a run can be repeated.")
   static let caDirectory = OptionDeclaration.valued(
     "ca-dir", ValueDeclaration("DIRECTORY", .directories),
     help: "Keep the run's certificates in this private directory, and don't delete them.")
@@ -48,7 +42,8 @@ enum ExecCommand {
     trailing: TrailingDeclaration(
       placeholder: "COMMAND...", help: "The program and its arguments.", isRequired: true),
     ownOptions: [
-      timeout, killAfter, consent, browser, json, quiet, client, seed, caDirectory,
+      timeout, killAfter, consent, browser, json, quiet, MockOptions.client, MockOptions.seed,
+      caDirectory,
     ],
     examples: [
       "exec -- python3 my_app.py", "exec --consent deny --timeout 30s -- ./login.sh",

@@ -33,8 +33,8 @@ extension ExecOptions {
     playsBrowser = arguments.value(of: ExecCommand.browser) != "none"
     report = arguments.value(of: ExecCommand.json)
     isQuiet = arguments.has(ExecCommand.quiet)
-    clients = arguments.values(of: ExecCommand.client)
-    seed = arguments.value(of: ExecCommand.seed)
+    clients = arguments.values(of: MockOptions.client)
+    seed = arguments.value(of: MockOptions.seed)
     trustDirectory = arguments.value(of: ExecCommand.caDirectory)
   }
 

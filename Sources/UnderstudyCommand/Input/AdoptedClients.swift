@@ -1,6 +1,16 @@
 internal import System
 internal import Understudy
 
+/// The options of every command that starts a mock.
+enum MockOptions {
+  static let client = OptionDeclaration.valued(
+    "client", ValueDeclaration("FILE", .files), isRepeatable: true,
+    help: "Register the client of this downloaded client-secret file as well.")
+  static let seed = OptionDeclaration.valued(
+    "seed", ValueDeclaration("TEXT"),
+    help: "Derive ids, codes and tokens from TEXT, so that a run can be repeated.")
+}
+
 /// The client-secret files that the mock is given.
 enum AdoptedClients {
   /// Reads them all before anything is said about one; warnings are told, errors end the command.

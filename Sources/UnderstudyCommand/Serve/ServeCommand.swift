@@ -22,17 +22,11 @@ enum ServeCommand {
   static let authorityFile = OptionDeclaration.valued(
     "ca-file", ValueDeclaration("FILE", .files),
     help: "Write the run's CA certificate there instead of to a new private directory.")
-  static let client = OptionDeclaration.valued(
-    "client", ValueDeclaration("FILE", .files), isRepeatable: true,
-    help: "Register the client of this downloaded client-secret file as well.")
   static let writeClient = OptionDeclaration.valued(
     "write-client", ValueDeclaration("FILE", .files),
     help: "Write a client-secret file that points here to FILE, and don't delete it.")
   static let autoConsent = OptionDeclaration.flag(
     "auto-consent", help: "Sign in and grant everything without asking.")
-  static let seed = OptionDeclaration.valued(
-    "seed", ValueDeclaration("TEXT"),
-    help: "Derive ids, codes and tokens from TEXT, so that a run can be repeated.")
 
   static let config = OptionDeclaration.valued(
     "config", ValueDeclaration("FILE", .files),
@@ -59,8 +53,8 @@ enum ServeCommand {
       """,
     ],
     ownOptions: [
-      http, https, allowRemote, loops, json, readyFile, authorityFile, client, writeClient,
-      autoConsent, seed, config, strictness,
+      http, https, allowRemote, loops, json, readyFile, authorityFile, MockOptions.client,
+      writeClient, autoConsent, MockOptions.seed, config, strictness,
     ],
     examples: [
       "serve --http 127.0.0.1:8080 --https none", "serve --json --ready-file ready.json",

@@ -47,10 +47,10 @@ extension ServeOptions {
     announcesJSON = arguments.has(ServeCommand.json)
     readyFile = arguments.value(of: ServeCommand.readyFile)
     authorityFile = arguments.value(of: ServeCommand.authorityFile)
-    clients = arguments.values(of: ServeCommand.client)
+    clients = arguments.values(of: MockOptions.client)
     clientFile = arguments.value(of: ServeCommand.writeClient)
     approvesEverything = arguments.has(ServeCommand.autoConsent)
-    seed = arguments.value(of: ServeCommand.seed)
+    seed = arguments.value(of: MockOptions.seed)
     configurationFile = arguments.value(of: ServeCommand.config)
     leniencies = try Strictness.leniencies(
       in: arguments.value(of: ServeCommand.strictness) ?? Strictness.google)
@@ -76,7 +76,7 @@ extension ServeOptions {
       (ServeCommand.writeClient, clientFile),
     ]
     var options: [String: OptionDeclaration] = [:]
-    for path in clients { options[path] = ServeCommand.client }
+    for path in clients { options[path] = MockOptions.client }
     if let configurationFile { options[configurationFile] = ServeCommand.config }
     for case (let option, let path?) in written {
       if let other = options.updateValue(option, forKey: path) {

@@ -67,6 +67,17 @@ import WireFormats
   }
 
   /// Requests that come to the port before the real answer, and must not end the login.
+  /// The port at which a client waits for the browser that is now sent there, and the path.
+  private static func port(
+    of url: String, _ google: Understudy
+  ) async throws -> (authority: String, path: String, address: SocketAddress) {
+    let end = try await google.visit(url).url.dropFirst("http://".count)
+    let authority = String(end.prefix { $0 != "/" })
+    return (
+      authority, String(end.dropFirst(authority.count)), try #require(SocketAddress(authority))
+    )
+  }
+
   @Test(arguments: [
     "GET /favicon.ico HTTP/1.1\r\nHost: %\r\n\r\n", "OPTIONS * HTTP/1.1\r\nHost: %\r\n\r\n",
     "GET /callback?error=access_denied HTTP/1.1\r\nHost: %\r\n\r\n",
@@ -78,16 +89,13 @@ import WireFormats
     try await onStage { stage in
       let google = stage.google
       let login = await stage.run("login") { url in
-        let callback = try await google.visit(url)
-        let end = callback.url.dropFirst("http://".count)
-        let authority = String(end.prefix { $0 != "/" })
-        let address = try #require(SocketAddress(authority))
+        let (authority, path, address) = try await Self.port(of: url, google)
         let connection = try await HTTPClient.patient().connect(to: address)
         try await connection.write(bytes.replacing("%", with: authority))
         // It stays open all the while.
         var request = HTTPRequest(
           method: .get,
-          target: try #require(.init(method: .get, text: String(end.dropFirst(authority.count)))))
+          target: try #require(.init(method: .get, text: path)))
         request.fields.append(.host, authority)
         let page = try await HTTPClient.patient().send(request, to: address)
         #expect(String(decoding: page.body, as: UTF8.self).contains("You are signed in"))
@@ -102,12 +110,9 @@ import WireFormats
     try await onStage { stage in
       let google = stage.google
       let login = await stage.run("login") { url in
-        let callback = try await google.visit(url)
-        let end = callback.url.dropFirst("http://".count)
-        let authority = String(end.prefix { $0 != "/" })
-        let address = try #require(SocketAddress(authority))
+        let (authority, path, address) = try await Self.port(of: url, google)
         let request =
-          "GET \(end.dropFirst(authority.count)) HTTP/1.1\r\nHost: \(authority)\r\n\r\n"
+          "GET \(path) HTTP/1.1\r\nHost: \(authority)\r\n\r\n"
         let first = try await HTTPClient.patient().connect(to: address)
         let second = try await HTTPClient.patient().connect(to: address)
         try await first.drip(Array(request.utf8), by: 7, pause: .milliseconds(1))

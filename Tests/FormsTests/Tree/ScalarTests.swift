@@ -1,39 +1,35 @@
 import Forms
+import TestSupport
 import Testing
 import WireFormats
 import YAMLForms
 
-struct YAMLValueCase: Sendable, CustomTestStringConvertible {
-  var text: String
-  var value: ScalarValue
-  var kind: String
-  var testDescription: String { text }
-
-  static let all = [
-    YAMLValueCase(text: "", value: .null, kind: "nothing"),
-    YAMLValueCase(text: "~", value: .null, kind: "~"),
-    YAMLValueCase(text: "null", value: .null, kind: "null"),
-    YAMLValueCase(text: "true", value: .bool(true), kind: "a boolean"),
-    YAMLValueCase(text: "false", value: .bool(false), kind: "a boolean"),
-    YAMLValueCase(text: "0", value: .number(JSONNumber(0)), kind: "a number"),
-    YAMLValueCase(text: "-12", value: .number(JSONNumber(-12)), kind: "a number"),
-    YAMLValueCase(text: "a", value: .text("a"), kind: "a text"),
-    YAMLValueCase(text: "no", value: .text("no"), kind: "a text"),
-    YAMLValueCase(text: "0600", value: .text("0600"), kind: "a text"),
-    YAMLValueCase(text: "1e3", value: .text("1e3"), kind: "a text"),
-    YAMLValueCase(text: "''", value: .text(""), kind: "a text"),
-    YAMLValueCase(text: "'1'", value: .text("1"), kind: "a text"),
-    YAMLValueCase(text: "\"true\"", value: .text("true"), kind: "a text"),
-    YAMLValueCase(text: "|-\n  null", value: .text("null"), kind: "a text"),
-  ]
-}
-
 struct ScalarTests {
-  @Test(arguments: YAMLValueCase.all)
-  func aScalarStandsFor(_ c: YAMLValueCase) throws {
-    let root = try #require(FormDocument(yaml: "a: \(c.text)\n", name: "a.yaml").root)
-    #expect(root["a"]?.value == c.value)
-    #expect(root["a"]?.kindName == c.kind)
+  typealias Case = Example<String, (value: ScalarValue, kind: String)>
+
+  static let cases: [Case] = [
+    Case("", (.null, "nothing")),
+    Case("~", (.null, "~")),
+    Case("null", (.null, "null")),
+    Case("true", (.bool(true), "a boolean")),
+    Case("false", (.bool(false), "a boolean")),
+    Case("0", (.number(JSONNumber(0)), "a number")),
+    Case("-12", (.number(JSONNumber(-12)), "a number")),
+    Case("a", (.text("a"), "a text")),
+    Case("no", (.text("no"), "a text")),
+    Case("0600", (.text("0600"), "a text")),
+    Case("1e3", (.text("1e3"), "a text")),
+    Case("''", (.text(""), "a text")),
+    Case("'1'", (.text("1"), "a text")),
+    Case("\"true\"", (.text("true"), "a text")),
+    Case("|-\n  null", (.text("null"), "a text")),
+  ]
+
+  @Test(arguments: cases)
+  func aScalarStandsFor(_ c: Case) throws {
+    let root = try #require(FormDocument(yaml: "a: \(c.given)\n", name: "a.yaml").root)
+    #expect(root["a"]?.value == c.expected.value)
+    #expect(root["a"]?.kindName == c.expected.kind)
   }
 
   @Test func collectionsHaveNoValue() throws {

@@ -3,17 +3,13 @@ import Reports
 import Testing
 
 struct StepSummaryTests {
-  private func text(_ result: RunResult) -> String {
-    Sheet.text { StepSummary(result).write(to: $0) }
-  }
-
   @Test func everythingThatCanHappen() {
-    Golden.expect(text(SampleRun.rich), equals: "rich.summary.md")
+    Golden.expect(ReportFormat.summary.text(SampleRun.rich), equals: "rich.summary.md")
   }
 
   @Test func anEmptyRun() {
     #expect(
-      text(SampleRun.empty) == """
+      ReportFormat.summary.text(SampleRun.empty) == """
         ## understudy: nothing was run
 
         google-desktop@1 · exit 0, nothing unexpected
@@ -27,7 +23,8 @@ struct StepSummaryTests {
   }
 
   @Test func itNeverGrowsBeyondAMebibyte() {
-    let text = text(SampleRun.large(cases: 4000, seen: String(repeating: "x", count: 1200)))
+    let text = ReportFormat.summary.text(
+      SampleRun.large(cases: 4000, seen: String(repeating: "x", count: 1200)))
     #expect(text.utf8.count < 1 << 20)
     #expect(text.utf8.count > 1_000_000)
     #expect(text.contains(" more lines were left out; the report has all.\n"))

@@ -3,16 +3,12 @@ import Reports
 import Testing
 
 struct HTMLReportTests {
-  private func text(_ result: RunResult) -> String {
-    Sheet.text { HTMLReport(result).write(to: $0) }
-  }
-
   @Test func everythingThatCanHappen() {
-    Golden.expect(text(SampleRun.rich), equals: "rich.html.golden")
+    Golden.expect(ReportFormat.html.text(SampleRun.rich), equals: "rich.html.golden")
   }
 
   @Test func anEmptyRun() {
-    let text = text(SampleRun.empty)
+    let text = ReportFormat.html.text(SampleRun.empty)
     #expect(text.contains("<p>Nothing was checked.</p>"))
     #expect(!text.contains("id=\"matrix\""))
     #expect(!text.contains("id=\"cases\""))
@@ -20,7 +16,7 @@ struct HTMLReportTests {
 
   @Test func nothingComesFromOutside() {
     // Links may be followed by a reader; nothing is loaded by itself.
-    let text = text(SampleRun.rich)
+    let text = ReportFormat.html.text(SampleRun.rich)
     for loader in ["src=", "@import", "url(", "<iframe", "<img", "<object", "fetch(", "srcset"] {
       #expect(!text.contains(loader), "\(loader)")
     }
@@ -29,7 +25,7 @@ struct HTMLReportTests {
   }
 
   @Test func whatAClientSaysIsNeverMarkup() {
-    let text = text(SampleRun.rich)
+    let text = ReportFormat.html.text(SampleRun.rich)
     #expect(!text.contains("<script>alert"))
     #expect(text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     #expect(!text.contains("\u{202E}"))
@@ -37,20 +33,20 @@ struct HTMLReportTests {
   }
 
   @Test func theDecidingLineIsMarked() {
-    let text = text(SampleRun.rich)
+    let text = ReportFormat.html.text(SampleRun.rich)
     #expect(text.contains("decides ST-04</text>"))
     #expect(text.contains("<li class=\"mark\">0.044s client → authority: POST /token"))
   }
 
   @Test func severalClientsStandSideBySide() {
-    #expect(text(SampleRun.rich).contains("id=\"matrix\""))
+    #expect(ReportFormat.html.text(SampleRun.rich).contains("id=\"matrix\""))
     var single = SampleRun.rich
     single.drivers.removeLast()
-    #expect(!text(single).contains("id=\"matrix\""))
+    #expect(!ReportFormat.html.text(single).contains("id=\"matrix\""))
   }
 
   @Test func manyCasesAreListedWithoutTheirDiagrams() {
-    let text = text(SampleRun.large(cases: 2_000))
+    let text = ReportFormat.html.text(SampleRun.large(cases: 2_000))
     #expect(text.split(separator: "<details class=\"case\"").count == 2_001)
     #expect(text.utf8.count < 20_000_000)
   }

@@ -4,17 +4,13 @@ import Testing
 import Words
 
 struct JUnitReportTests {
-  private func text(_ result: RunResult) -> String {
-    Sheet.text { JUnitReport(result).write(to: $0) }
-  }
-
   @Test func everythingThatCanHappen() {
-    Golden.expect(text(SampleRun.rich), equals: "rich.junit.xml")
+    Golden.expect(ReportFormat.junit.text(SampleRun.rich), equals: "rich.junit.xml")
   }
 
   @Test func anEmptyRun() {
     #expect(
-      text(SampleRun.empty) == """
+      ReportFormat.junit.text(SampleRun.empty) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="understudy" tests="0" failures="0" errors="0" time="0.000">
         </testsuites>
@@ -24,24 +20,26 @@ struct JUnitReportTests {
 
   @Test func warningsFailWhenTheGateWantsIt() {
     let failure = #"<failure message="expected a loopback address, seen localhost" type="warning">"#
-    #expect(!text(SampleRun.rich).contains(failure))
+    #expect(!ReportFormat.junit.text(SampleRun.rich).contains(failure))
     var result = SampleRun.rich
     result.setting.gate.warnings = .fail
-    #expect(text(result).contains(failure))
+    #expect(ReportFormat.junit.text(result).contains(failure))
     result.setting.gate = Gate(failOn: .recommended)
-    #expect(text(result).contains(failure))
+    #expect(ReportFormat.junit.text(result).contains(failure))
   }
 
   @Test func whatIsLeftOpenIsAnErrorBeyondTheGate() {
     var result = SampleRun.rich
-    #expect(text(result).contains(#"type="inconclusive""#))
+    #expect(ReportFormat.junit.text(result).contains(#"type="inconclusive""#))
     result.setting.gate.maxInconclusive = 1
-    #expect(!text(result).contains(#"type="inconclusive""#))
-    #expect(text(result).contains(#"<skipped message="the client left before the request"/>"#))
+    #expect(!ReportFormat.junit.text(result).contains(#"type="inconclusive""#))
+    #expect(
+      ReportFormat.junit.text(result).contains(
+        #"<skipped message="the client left before the request"/>"#))
   }
 
   @Test func manyCasesStayBelowWhatServicesTake() {
-    let text = text(SampleRun.large(cases: 2_000))
+    let text = ReportFormat.junit.text(SampleRun.large(cases: 2_000))
     #expect(text.contains(#"tests="2000" failures="500" errors="0" skipped="0""#))
     #expect(text.utf8.count < 30_000_000)
   }

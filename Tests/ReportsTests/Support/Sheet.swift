@@ -1,3 +1,5 @@
+import Evidence
+import Reports
 import Synchronization
 
 /// Collects what a report writes.
@@ -7,11 +9,13 @@ final class Sheet: Sendable {
   var text: String { pieces.withLock { $0 } }
 
   func write(_ text: String) { pieces.withLock { $0 += text } }
+}
 
-  /// All that a report writes.
-  static func text(of write: (@escaping @Sendable (String) -> Void) -> Void) -> String {
+extension ReportFormat {
+  /// The whole report of a run.
+  func text(_ result: RunResult) -> String {
     let sheet = Sheet()
-    write(sheet.write)
+    write(result, to: sheet.write)
     return sheet.text
   }
 }

@@ -1,26 +1,22 @@
 import Reports
+import TestSupport
 import Testing
 
 struct DurationWordsTests {
-  struct DurationCase: Sendable, CustomTestStringConvertible {
-    let duration: Duration
-    let clock: String
-    let short: String
-    var testDescription: String { clock }
-  }
+  typealias Case = Example<Duration, (clock: String, short: String)>
 
-  static let cases = [
-    DurationCase(duration: .zero, clock: "0.000s", short: "0ms"),
-    DurationCase(duration: .milliseconds(7), clock: "0.007s", short: "7ms"),
-    DurationCase(duration: .milliseconds(1250), clock: "1.250s", short: "1.2s"),
-    DurationCase(duration: .milliseconds(59_999), clock: "59.999s", short: "59.9s"),
-    DurationCase(duration: .seconds(65), clock: "65.000s", short: "1m05s"),
-    DurationCase(duration: .seconds(3_725), clock: "3725.000s", short: "62m05s"),
+  static let cases: [Case] = [
+    Case(.zero, ("0.000s", "0ms")),
+    Case(.milliseconds(7), ("0.007s", "7ms")),
+    Case(.milliseconds(1250), ("1.250s", "1.2s")),
+    Case(.milliseconds(59_999), ("59.999s", "59.9s")),
+    Case(.seconds(65), ("65.000s", "1m05s")),
+    Case(.seconds(3_725), ("3725.000s", "62m05s")),
   ]
 
   @Test(arguments: cases)
-  func durationsAreRounded(_ example: DurationCase) {
-    #expect(example.duration.clockText == example.clock)
-    #expect(example.duration.shortText == example.short)
+  func durationsAreRounded(_ example: Case) {
+    #expect(example.given.clockText == example.expected.clock)
+    #expect(example.given.shortText == example.expected.short)
   }
 }
