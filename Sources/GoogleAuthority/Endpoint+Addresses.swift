@@ -1,3 +1,5 @@
+package import Words
+
 /// The addresses at which Google serves the endpoints.
 extension Endpoint {
   var addresses: [Address] {
@@ -71,4 +73,26 @@ extension Endpoint {
 
   private static let hosts: [String: Set<String>] = allCases.flatMap(\.addresses)
     .reduce(into: [:]) { $0[$1.path, default: []].insert($1.host.rawValue) }
+}
+
+extension EndpointWord {
+  /// The hosts at which Google serves it, the one that its documents name first.
+  package var hosts: [GoogleHost] {
+    self == .api ? [.apis] : endpoints.flatMap(\.addresses).map(\.host)
+  }
+
+  private var endpoints: [Endpoint] {
+    switch self {
+    case .authorize: [.authorization]
+    case .pages: [.consent]
+    case .token, .refresh, .devicePoll, .assertion: [.token]
+    case .device: [.deviceCode]
+    case .revoke: [.revocation, .legacyRevocation]
+    case .userinfo: [.userInfo, .userInfoV3, .oldUserInfo]
+    case .tokeninfo: [.tokenInfo, .tokenInfoV3, .tokenInfoV1]
+    case .jwks: [.webKeys, .certificates]
+    case .discovery: [.openIDConfiguration]
+    case .api: []
+    }
+  }
 }

@@ -1,5 +1,6 @@
 internal import Synchronization
 package import WireFormats
+package import Words
 
 /// The events on an instance's connections, kept as evidence. The journal has only the failures: all
 /// that come and go would fill it with nothing.
@@ -11,6 +12,8 @@ package final class ConnectionLog: Sendable {
     /// The handshake is done; such as `TLSv1.3`.
     case secured(version: String)
     case failed(reason: String, isTLS: Bool)
+    /// The client is shown a certificate that it must refuse, by the fault with this number.
+    case shown(CertificateFlaw, fault: Int)
     case closed
   }
 

@@ -65,6 +65,10 @@ extension Check {
     {
       return observation(.notApplicable(reason))
     }
+    // A fault convicts, and clears, only whom it met.
+    if stimulus != .everyCase, let reason = scene.evidence.unmetFault {
+      return observation(.unobserved(reason))
+    }
     let ruling = judge(scene)
     if isProvenBySilence, case .holds = ruling.observation, let reason = scene.silenceGap {
       return observation(.unobserved(reason))

@@ -13,6 +13,7 @@ extension Evidence: Record {
       .list("outputs", \.outputs), .list("openings", \.openings), .list("visits", \.visits),
       .list("listeners", \.listeners), .list("processes", \.processes), .list("files", \.files),
       .list("clock_changes", \.clockChanges), .list("secrets", \.secrets), .list("notes", \.notes),
+      .list("faults", \.faults),
       .optional("conclusion", \.conclusion),
     ])
 

@@ -13,8 +13,10 @@ extension Evidence {
     package var isProxied = false
     /// The protocol that the handshake has agreed on, such as `TLSv1.3`.
     package var tlsVersion: String?
-    /// The certificate that the mock has shown: `good`, or the name of what is wrong with it.
+    /// The flaw of the certificate that the mock has shown; nil for a good one.
     package var certificate: String?
+    /// The scenario's fault that has had it shown.
+    package var fault: String?
     /// The reason why it ended too early, such as `unknown ca`.
     package var failure: String?
 
@@ -58,7 +60,7 @@ extension Evidence.Connection: Record {
       .value("opened", \.opened), .optional("closed", \.closed), .value("sender", \.sender),
       .optional("host", \.host), .value("tls", \.isTLS), .value("proxied", \.isProxied),
       .optional("tls_version", \.tlsVersion), .optional("certificate", \.certificate),
-      .optional("failure", \.failure),
+      .optional("fault", \.fault), .optional("failure", \.failure),
     ])
 }
 

@@ -18,6 +18,8 @@ package struct Evidence: Hashable, Sendable {
   package internal(set) var clockChanges: [ClockChange] = []
   package internal(set) var secrets: [Secret] = []
   package internal(set) var notes: [Note] = []
+  /// The faults of the story, those that nobody has met among them.
+  package var faults: [PlannedFault] = []
 
   /// The moment of the last event.
   package var end: Moment

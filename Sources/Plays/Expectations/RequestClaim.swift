@@ -13,6 +13,8 @@ package struct RequestClaim: Hashable, FileMapping {
   package var count = CountRange(min: 1, max: nil)
   /// The time between each two of them.
   package var spacing: SpacingRange?
+  /// The fault with whose first strike the count begins.
+  package var since: Marked<String>?
   /// Lines with numbers come in the order of these.
   package var order: Int?
 
@@ -35,6 +37,10 @@ package struct RequestClaim: Hashable, FileMapping {
         $0.count = $1
       },
       .optional("spacing", "The time between consecutive requests.") { $0.spacing = $1 },
+      .optional(
+        "since", takes: .declared(.fault),
+        "The fault with whose first strike the count begins."
+      ) { $0.since = $1 },
       .optional(
         "order", takes: .int(1...1000),
         "Lines with a number must occur in the order of their numbers."

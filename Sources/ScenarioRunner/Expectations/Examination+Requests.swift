@@ -7,6 +7,10 @@ extension Examination {
   /// Counts the requests of a kind, and the times between them.
   func finding(_ claim: RequestClaim) throws(UnresolvedReference) -> Finding {
     let expected = try expected(claim)
+    if let fault = claim.since?.value, evidence.meeting(with: fault) == nil {
+      return Finding(
+        .unobserved("no request has met the fault '\(fault)'"), expected: expected, seen: "none")
+    }
     let matching = try matching(claim)
     let seen = seen(matching)
     guard claim.count.contains(matching.count) else {
@@ -32,8 +36,9 @@ extension Examination {
   /// The requests that a line counts, by their numbers.
   func matching(_ claim: RequestClaim) throws(UnresolvedReference) -> [Int] {
     var numbers: [Int] = []
+    let beginning = claim.since.flatMap { evidence.meeting(with: $0.value) }.map { max($0, since) }
     for (number, exchange) in evidence.exchanges.enumerated() {
-      guard isInWindow(exchange.received), isCounted(exchange), claim.at.includes(exchange.endpoint)
+      guard exchange.received >= beginning ?? since, isCounted(exchange), claim.at.includes(exchange.endpoint)
       else {
         continue
       }

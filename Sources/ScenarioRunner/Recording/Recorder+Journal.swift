@@ -131,6 +131,10 @@ extension Recorder {
         case .failed(let reason, let isTLS):
           connection.isTLS = connection.isTLS || isTLS
           connection.failure = reason
+        case .shown(let flaw, let fault):
+          connection.isTLS = true
+          connection.certificate = flaw.rawValue
+          connection.fault = faults.name(of: "\(fault):")
         case .closed: connection.closed = moment
         }
       }

@@ -1,3 +1,4 @@
+internal import Evidence
 internal import Plays
 internal import Understudy
 internal import WireFormats
@@ -69,8 +70,7 @@ extension Story {
   private func arm(_ wish: FaultPlan, as name: String) throws(StepFailure) {
     guard wish.match.feature == nil else {
       memory.featureFaults[name] = wish
-      if plannedFaults[name] == nil { plannedFaults[name] = results.count }
-      return
+      return notePlanned(name)
     }
     try armAtOnce(wish, as: name)
   }
@@ -81,6 +81,12 @@ extension Story {
     }
     guard let fault else { throw .unsupported("the fault '\(name)'") }
     try arm(fault, as: name)
-    if plannedFaults[name] == nil { plannedFaults[name] = results.count }
+    notePlanned(name)
+  }
+
+  private func notePlanned(_ name: String) {
+    guard plannedFaults[name] == nil else { return }
+    plannedFaults[name] = results.count
+    recorder.evidence.faults.append(Evidence.PlannedFault(name, planned: recorder.now))
   }
 }

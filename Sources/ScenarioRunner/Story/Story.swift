@@ -101,23 +101,27 @@ extension Story {
   /// A mock learns late that a client which it has kept waiting is gone.
   private static let patience = Duration.milliseconds(500)
 
-  /// Doubts what held after the first fault where no request has met one: a story about something
-  /// that goes wrong says nothing of a client whose way never led there.
+  /// Doubts all that was seen after the first fault where this client has met none: a story about
+  /// something that goes wrong says nothing of a client whose way never led there.
   func doubtUnreachedFaults() async {
-    guard let first = plannedFaults.min(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else {
-      return
+    guard let first = plannedFaults.values.min() else { return }
+    await tasks.wait(for: Self.patience, evenIfCancelled: true) {
+      self.recorder.evidence.unmetFault == nil
     }
-    let isMet = await tasks.wait(for: Self.patience, evenIfCancelled: true) { self.hasMetFault }
-    guard !isMet else { return }
-    for index in results.indices.dropFirst(first.value) where results[index].observation == .holds {
-      results[index].observation = .unobserved(
-        reason: "no request has met the fault '\(first.key)'")
+    guard let reason = recorder.evidence.unmetFault else { return }
+    for index in results.indices.dropFirst(first) where results[index].isSettled {
+      results[index].observation = .unobserved(reason: reason)
     }
   }
+}
 
-  private var hasMetFault: Bool {
-    recorder.evidence.exchanges.contains { $0.fault.map { plannedFaults[$0] != nil } == true }
-      || recorder.evidence.notes.contains { $0.kind == .fault && plannedFaults[$0.text] != nil }
+extension ExpectationResult {
+  /// True if it says something of the client.
+  fileprivate var isSettled: Bool {
+    switch observation {
+    case .holds, .violated: true
+    case .unobserved, .notApplicable, .harnessError: false
+    }
   }
 }
 

@@ -23,6 +23,7 @@ extension FaultPlan {
       case .always: nil
       }
     fault.skip = skip
+    fault.followsAliases = true
     if let nth = match.nth {
       fault.skip += nth - 1
       fault.times = 1

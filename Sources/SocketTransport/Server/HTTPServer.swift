@@ -25,8 +25,6 @@ package final class HTTPServer: Sendable {
   /// Makes the server a proxy. Without it, and inside TLS, a `CONNECT` is a request like any other.
   let connectPolicy: ConnectPolicy?
   let observer: Observer?
-  /// Where clients are that connected to this server itself.
-  let reception: TLSReception
   private let chooser: TLSServerContext.Chooser?
   private let loops: [EventLoop]
   private let state = Mutex(State())
@@ -44,7 +42,6 @@ package final class HTTPServer: Sendable {
     self.observer = observer
     self.connectPolicy = connectPolicy
     self.chooser = chooser
-    reception = TLSReception(choosing: chooser)
     self.handler = handler
   }
 
@@ -68,9 +65,11 @@ package final class HTTPServer: Sendable {
     return bound
   }
 
-  /// Where clients are that take this server for another.
-  func reception(for interception: Interception) -> TLSReception {
-    TLSReception(choosing: chooser, for: interception)
+  /// Where a client is that has connected to this server, or takes it for another.
+  func reception(
+    of connection: UInt64, for interception: Interception? = nil
+  ) -> TLSReception {
+    TLSReception(choosing: chooser, on: connection, for: interception)
   }
 
   package var openConnections: Int { state.withLock { $0.connections } }

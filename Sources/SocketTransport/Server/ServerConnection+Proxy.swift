@@ -10,7 +10,7 @@ extension ServerConnection {
     pending = []
     do throws(TLSFailure) {
       let session = try interception.tls.session(
-        on: fd, at: server.reception(for: interception), readingFirst: early)
+        on: fd, at: server.reception(of: number, for: interception), readingFirst: early)
       stream = ByteStream(tls: session)
     } catch {
       server.observer?(.handshakeFailed(.tls(error)), number)

@@ -25,7 +25,7 @@ final class ServerConnection: Channel, ServerMember, @unchecked Sendable {
     fd: Int32, loop: EventLoop, server: HTTPServer, tls: TLSServerContext?, number: UInt64
   ) {
     do {
-      let session = try tls?.session(on: fd, at: server.reception)
+      let session = try tls?.session(on: fd, at: server.reception(of: number))
       let connection = ServerConnection(
         fd: fd, loop: loop, server: server, stream: ByteStream(tls: session), number: number)
       try loop.register(connection, interest: .readable)

@@ -5,10 +5,16 @@ internal import Keyring
 /// A class, because OpenSSL hands a pointer to it back inside its callbacks.
 final class TLSReception: Sendable {
   let interception: Interception?
+  /// The number of the client's connection.
+  let connection: UInt64
   private let chooser: TLSServerContext.Chooser?
 
-  init(choosing chooser: TLSServerContext.Chooser?, for interception: Interception? = nil) {
+  init(
+    choosing chooser: TLSServerContext.Chooser?, on connection: UInt64,
+    for interception: Interception? = nil
+  ) {
     self.chooser = chooser
+    self.connection = connection
     self.interception = interception
   }
 

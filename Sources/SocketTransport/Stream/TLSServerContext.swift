@@ -10,6 +10,8 @@ package struct TLSHello: Sendable, Hashable {
   package let interceptedFor: ProxyDestination?
   /// The address the client connected to.
   package let localAddress: SocketAddress?
+  /// The number of the client's connection, by which observers know it.
+  package let connection: UInt64?
 
   /// The name that the certificate must have for this client.
   package var certificateName: String {
@@ -72,7 +74,8 @@ package struct TLSHello: Sendable, Hashable {
     let hello = TLSHello(
       serverName: unsafe name.map { unsafe String(cString: $0) },
       interceptedFor: interception?.destination,
-      localAddress: unsafe Sockets.localAddress(SSL_get_wfd(ssl)))
+      localAddress: unsafe Sockets.localAddress(SSL_get_wfd(ssl)),
+      connection: reception?.connection)
     interception?.greeted(asking: hello.serverName)
     guard let identity = reception?.identity(for: hello) ?? chooser(hello) else { return false }
     let owned = owned.withLock { cache -> OwnedIdentity? in

@@ -14,6 +14,9 @@ package struct Fault: Hashable, Sendable {
   /// The phase that was asked for; nil for the action's usual one.
   package var chosenPhase: FaultPhase?
   package var action: FaultAction
+  /// True if a bad certificate is shown at every host at which Google serves the endpoint, and not at
+  /// the one alone that its documents name.
+  package var followsAliases = false
 
   package init(
     _ action: FaultAction, at labels: Set<EndpointWord>? = nil, phase: FaultPhase? = nil

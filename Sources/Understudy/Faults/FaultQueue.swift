@@ -10,13 +10,21 @@ struct FaultQueue: Sendable {
     var struck = 0
   }
 
+  /// A token that a fault has refused: it stays so, as a token that is dead doesn't come to life.
+  private struct Refusal: Hashable, Sendable {
+    let token: String
+    let by: Armed
+  }
+
   private(set) var armed: [Armed] = []
+  /// The oldest first.
+  private var refusals: [Refusal] = []
   private var lastID = 0
 
   /// The most that may be armed at a time: every request is checked against all of them.
   static let capacity = 1000
 
-  var isEmpty: Bool { armed.isEmpty }
+  var isEmpty: Bool { armed.isEmpty && refusals.isEmpty }
 
   /// Returns the armed fault with the number by which it is disarmed.
   @discardableResult
@@ -32,14 +40,28 @@ struct FaultQueue: Sendable {
   mutating func disarm(_ id: Int) -> Bool {
     let count = armed.count
     armed.removeAll { $0.id == id }
+    refusals.removeAll { $0.by.id == id }
     return armed.count < count
   }
 
-  mutating func disarmAll() { armed = [] }
+  mutating func disarmAll() {
+    armed = []
+    refusals = []
+  }
 
-  /// The fault that a request meets.
+  /// The fault that a request meets: the one that has refused its token, or the first that is for it.
   mutating func strike(_ subject: FaultSubject) -> Armed? {
-    strike { $0.meets(subject) }
+    if let refusal = refusals.first(where: { subject.brings($0.token) }),
+      refusal.by.fault.meets(subject)
+    {
+      return refusal.by
+    }
+    guard let struck = strike(where: { $0.meets(subject) }) else { return nil }
+    if let token = subject.token(refusedBy: struck.fault.action) {
+      if refusals.count == Self.capacity { refusals.removeFirst() }
+      refusals.append(Refusal(token: token, by: struck))
+    }
+    return struck
   }
 
   /// The flaw that a client meets which begins to speak TLS with the host of this name.
@@ -79,28 +101,18 @@ extension Fault {
 
   fileprivate func flaw(at name: String) -> CertificateFlaw? {
     guard case .certificate(let flaw) = action,
-      labels?.contains(where: { $0.isServed(at: name) }) ?? true
+      labels?.contains(where: { $0.isServed(at: name, orAliases: followsAliases) }) ?? true
     else { return nil }
     return flaw
   }
 }
 
 extension EndpointWord {
-  /// The host that serves it at Google's, as its discovery document has it.
-  var host: GoogleHost {
-    switch self {
-    case .authorize, .pages, .discovery: .accounts
-    case .token, .refresh, .devicePoll, .assertion, .device, .revoke, .tokeninfo: .oauth2
-    case .userinfo: .openIDConnect
-    case .jwks, .api: .apis
-    }
-  }
-
   /// True if a client may want it that connects to a host. At the mock's own address all
   /// endpoints are to be had; APIs have many hosts.
-  func isServed(at name: String) -> Bool {
+  func isServed(at name: String, orAliases followsAliases: Bool) -> Bool {
     guard let name = GoogleHost.name(in: name) else { return true }
-    guard self == .api, GoogleHost(rawValue: name) == nil else { return name == host.rawValue }
-    return true
+    guard let host = GoogleHost(rawValue: name) else { return self == .api }
+    return followsAliases ? hosts.contains(host) : hosts.first == host
   }
 }

@@ -10,6 +10,8 @@ struct FaultSubject: Hashable, Sendable {
   let parameters: Form.Fields
   let client: String?
   let account: String?
+  /// The access token that it brings, in its header or as a parameter.
+  let accessToken: String?
 
   init(_ call: Call, _ authority: Authority) {
     let purpose = call.purpose
@@ -18,6 +20,28 @@ struct FaultSubject: Hashable, Sendable {
     parameters = purpose.parameters
     client = call.client ?? holder?.client.rawValue
     account = holder?.account.rawValue
+    accessToken = request.bearer ?? purpose["access_token"]
+  }
+
+  private var refreshToken: String? {
+    parameters.first { $0.name == "refresh_token" }?.value
+  }
+
+  func brings(_ token: String) -> Bool { accessToken == token || refreshToken == token }
+
+  /// The token that an answer of a fault says is dead: the one of a call that is unauthorized, or of a
+  /// refresh that is told so in as many words.
+  func token(refusedBy action: FaultAction) -> String? {
+    guard case .reply(let response) = action else { return nil }
+    switch label {
+    case .api?, .userinfo?: return response.status == .unauthorized ? accessToken : nil
+    case .token?, .refresh?:
+      let error = (try? JSONValue(parsing: response.body))?["error"]?.stringValue
+      return error == "invalid_grant" ? refreshToken : nil
+    case .authorize?, .pages?, .devicePoll?, .assertion?, .device?, .revoke?, .tokeninfo?, .jwks?,
+      .discovery?, nil:
+      return nil
+    }
   }
 }
 

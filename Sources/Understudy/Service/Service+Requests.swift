@@ -73,16 +73,18 @@ extension Service {
 // MARK: - Before there is a request
 
 extension Service {
-  /// The flaw of the certificate that a client is to be shown; nil for none.
-  func flaw(for hello: TLSHello) -> CertificateFlaw? {
+  /// The flaw of the certificate that a client is to be shown, and the number of the fault that wants
+  /// it; nil for none.
+  func flaw(for hello: TLSHello) -> (CertificateFlaw, fault: Int)? {
     let name = hello.certificateName
     let system = WallClock.now()
-    let (flaw, notifications) = state.withLock { state -> (CertificateFlaw?, Notifications?) in
+    let (flaw, notifications) = state.withLock {
+      state -> ((CertificateFlaw, fault: Int)?, Notifications?) in
       guard !state.faults.isEmpty, let (armed, flaw) = state.faults.strike(handshakeAt: name)
       else { return (nil, nil) }
       let now = state.clock.now(system)
       state.authority.noteFault("\(armed.note), \(flaw.rawValue) for \(name)", at: now)
-      return (flaw, state.takeNotifications(at: now))
+      return ((flaw, armed.id), state.takeNotifications(at: now))
     }
     send(notifications)
     return flaw

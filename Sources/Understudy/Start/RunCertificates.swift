@@ -51,9 +51,14 @@ struct RunCertificates: Sendable {
   }
 
   /// Picks certificates that clients must refuse, where an instance's faults want it.
-  func chooser(for service: Service) -> TLSServerContext.Chooser {
+  func chooser(
+    for service: Service, _ log: ConnectionLog?
+  ) -> TLSServerContext.Chooser {
     { hello in
-      guard let flaw = service.flaw(for: hello) else { return nil }
+      guard let (flaw, fault) = service.flaw(for: hello) else { return nil }
+      if let connection = hello.connection {
+        log?.append(.shown(flaw, fault: fault), on: connection, at: service.time)
+      }
       return try? authority.identity(
         for: hello.certificateName, flaw: flaw, now: end ?? WallClock.now())
     }

@@ -44,7 +44,7 @@ extension InstanceServer {
           loops: loops,
           observer: certificates == nil && log == nil
             ? nil : ConnectionWatch.observer(of: service, log),
-          presenting: certificates?.chooser(for: service)
+          presenting: certificates?.chooser(for: service, log)
         ) { request, exchange in
           control.reply(to: request, exchange)
             ?? service.reply(
@@ -89,7 +89,7 @@ extension HTTPServer {
       loops: loops, observer: ConnectionWatch.observer(of: interceptor.service, log),
       connectPolicy: { destination, request, exchange in
         interceptor.decide(destination, request, exchange)
-      }, presenting: certificates.chooser(for: interceptor.service),
+      }, presenting: certificates.chooser(for: interceptor.service, log),
       handler: { request, exchange in interceptor.reply(to: request, exchange) })
   }
 }

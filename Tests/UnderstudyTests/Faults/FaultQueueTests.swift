@@ -1,5 +1,6 @@
 import HTTPWire
 import Testing
+import WireFormats
 
 @testable import Understudy
 import Words
@@ -65,6 +66,59 @@ import Words
         try .made(.post, "/token?scope=a%20b", "client_id=app"),
       ])
     #expect(met == [nil, nil, 1])
+  }
+
+  private static func call(_ token: String) throws -> FaultSubject {
+    try .made(
+      .get, "/oauth2/v3/userinfo", type: nil, fields: [(.authorization, "Bearer \(token)")])
+  }
+
+  private static func refresh(_ token: String) throws -> FaultSubject {
+    try .made(.post, "/token", "grant_type=refresh_token&refresh_token=\(token)")
+  }
+
+  private static func reply(_ status: Int, _ error: String? = nil) -> FaultAction {
+    .reply(
+      status: status, headers: [], body: error.map { .json(["error": .string($0)]) }, type: nil)
+  }
+
+  @Test func aTokenThatWasRefusedStaysRefused() throws {
+    var queue = try queue(Fault(Self.reply(401), at: [.userinfo]))
+    let (old, new) = (try Self.call("old"), try Self.call("new"))
+    let met = met(&queue, [old, old, new, old])
+    #expect(met == [1, 1, nil, 1])
+    #expect(!queue.isEmpty && queue.armed.isEmpty)
+    _ = queue.disarm(1)
+    #expect(queue.strike(old) == nil)
+    #expect(queue.isEmpty)
+  }
+
+  @Test func aRefreshTokenThatIsInvalidStaysSo() throws {
+    var queue = try queue(Fault(Self.reply(400, "invalid_grant"), at: [.refresh]))
+    let (old, new) = (try Self.refresh("old"), try Self.refresh("new"))
+    let met = met(&queue, [old, new, old])
+    #expect(met == [1, nil, 1])
+  }
+
+  @Test(arguments: [reply(503), reply(401, "disabled_client"), .hang])
+  func whatSaysNothingOfATokenStrikesOnce(_ action: FaultAction) throws {
+    var queue = try queue(Fault(action, at: [.refresh]))
+    let subject = try Self.refresh("old")
+    let met = met(&queue, [subject, subject])
+    #expect(met == [1, nil])
+    #expect(queue.isEmpty)
+  }
+
+  @Test func aCertificateFollowsTheAliasesOfItsEndpoint() throws {
+    for (name, isMet) in [
+      ("oauth2.googleapis.com", true), ("accounts.google.com", true),
+      ("www.googleapis.com", true), ("openidconnect.googleapis.com", false),
+    ] {
+      var fault = Fault(.certificate(.expired), at: [.token])
+      fault.followsAliases = true
+      var queue = try queue(fault)
+      #expect((queue.strike(handshakeAt: name) != nil) == isMet, "\(name)")
+    }
   }
 
   @Test func whatIsDisarmedStrikesNoMore() throws {

@@ -90,6 +90,9 @@ extension RefreshChecks {
         $0.number > refresh.number && $0.run == refused.run
       })
     else { return .lesser("no other call", expected: expected, at: refresh.decisive) }
+    if retry.status == 401 {
+      return .lesser("the refused token once more", expected: expected, at: retry.decisive)
+    }
     return .holds("one refresh, and the call again", at: retry.decisive)
   }.with { $0.isBrokenByFailure = true }
 

@@ -20,13 +20,17 @@ extension TransportSecurityChecks {
       threat: threat,
       usualCause: usualCause, fix: fix
     ) { scene in
-      if let request = scene.tokenRequests.first {
+      let struck = scene.connectionsWithImpostor
+      let request = scene.tokenRequests.first {
+        $0.exchange.connection.map(struck.contains) == true
+      }
+      if let request {
         return .worse(
           "a token request over that connection", expected: "no request", at: request.decisive)
       }
-      // A silent client proves something only if it has seen the certificate.
-      guard let meeting = scene.meetingWithImpostor else {
-        return .unobserved("the client never met the bad certificate")
+      // A client proves something only where it was shown the certificate.
+      guard let meeting = struck.first.map({ Decisive(.connection, $0) }) else {
+        return .unobserved("the client was never shown the bad certificate")
       }
       var ruling = Ruling.holds("the connection was given up", at: meeting)
       ruling.expected = "no request"
@@ -121,12 +125,11 @@ extension TransportSecurityChecks {
 
 extension Scene {
   /// The connections on which the client was shown a bad certificate.
-  fileprivate var meetingWithImpostor: Decisive? {
-    let connection = evidence.connections.firstIndex {
-      $0.isTLS && ($0.failure != nil || $0.certificate.map { $0 != "good" } ?? false)
+  fileprivate var connectionsWithImpostor: [Int] {
+    evidence.connections.indices.filter { number in
+      let connection = evidence.connections[number]
+      return connection.sender == .client && connection.certificate != nil
     }
-    if let connection { return Decisive(.connection, connection) }
-    return evidence.notes.firstIndex { $0.kind == .fault }.map { Decisive(.note, $0) }
   }
 
   /// Judges whether the client has followed redirects of the token endpoint that lead astray.

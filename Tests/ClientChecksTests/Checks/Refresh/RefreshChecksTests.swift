@@ -112,6 +112,13 @@ struct RefreshChecksTests {
         $0.refresh()
       }
     },
+    .init("RF-06", "the same token again", .lesser, "early-401") {
+      later(&$0, .error) {
+        $0.call(status: 401)
+        $0.refresh()
+        $0.call(status: 401)
+      }
+    },
     .init("RF-06", "not refused", .unobserved, "early-401") { later(&$0) { $0.call() } },
 
     .init("RF-07", "ends", .holds, "endless-401") { refused(&$0, refreshes: 1, calls: 2) },

@@ -24,6 +24,7 @@ struct TransportSecurityChecksTests {
       script.start()
       var connection = Evidence.Connection(opened: script.tick(), sender: .client)
       connection.isTLS = true
+      connection.certificate = variant
       connection.failure = "unknown ca"
       script.evidence.add(connection)
       script.end(.error, .code(1))
@@ -32,12 +33,26 @@ struct TransportSecurityChecksTests {
       script.start()
       var connection = Evidence.Connection(opened: script.tick(), sender: .client)
       connection.isTLS = true
-      connection.certificate = "good"
       script.evidence.add(connection)
     }
-    Self.play(check, "sends its request", .worse, in: variant) {
-      $0.meetImpostor()
+    Self.play(check, "a handshake that failed for another reason", .unobserved, in: variant) {
+      $0.start()
+      var connection = Evidence.Connection(opened: $0.tick(), sender: .client)
+      connection.isTLS = true
+      connection.failure = "unknown ca"
+      $0.evidence.add(connection)
+    }
+    Self.play(check, "asks at a host with a good certificate", .unobserved, in: variant) {
+      $0.start()
+      $0.authorize()
+      $0.callback()
+      $0.note(.fault, "impostor")
       $0.redeem()
+    }
+    Self.play(check, "sends its request", .worse, in: variant) { script in
+      let connection = script.meetImpostor()
+      script.redeem()
+      script.lastRequest { $0.connection = connection }
     }
     Self.play(check, "never came", .unobserved, in: variant) { $0.start() }
     Self.play(check, "always fails", .unobserved, in: variant, controlHeld: false) {
@@ -135,11 +150,18 @@ struct TransportSecurityChecksTests {
 }
 
 extension CaseScript {
-  fileprivate mutating func meetImpostor() {
+  /// Returns the number of the connection with the bad certificate.
+  @discardableResult
+  fileprivate mutating func meetImpostor() -> Int {
     start()
     authorize()
     callback()
-    note(.fault, "impostor")
+    var connection = Evidence.Connection(opened: tick(), sender: .client)
+    connection.isTLS = true
+    connection.certificate = "untrusted"
+    connection.fault = "impostor"
+    let number = evidence.add(connection)
     end(.error, .code(1))
+    return number
   }
 }
