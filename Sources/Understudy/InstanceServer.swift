@@ -11,14 +11,18 @@ struct InstanceServer: Sendable {
   let httpsURLs: [String]
   let authorityCertificate: String?
   let connectionLog: ConnectionLog?
+  /// Nil unless connections are told apart.
+  let door: BrowserDoor?
 
   /// Closes listeners and connections, whatever they are doing.
   func cutOff() {
     server.cutOff()
+    door?.cutOff()
     for loop in ownLoops { loop.stop() }
   }
 
   func stop() async {
+    await door?.stop()
     await server.stop()
     for loop in ownLoops { loop.stop() }
   }

@@ -33,7 +33,8 @@ extension Understudy {
     /// The network in which it listens, and in which its users' browsers are; this process's own when
     /// nil.
     package var network: NetworkSpace?
-    /// True if the events on connections are kept to be fetched.
+    /// True if the events on connections are kept to be fetched, and the connections of the user's
+    /// browser are told apart from all others.
     package var logsConnections = false
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()

@@ -20,6 +20,8 @@ public final class Understudy: Sendable {
   let service: Service
   /// Nil unless the configuration asks for one.
   package let connectionLog: ConnectionLog?
+  /// The listeners for its user's browser alone, where connections are logged.
+  package let door: BrowserDoor?
   /// The network in which it listens, unless that is this process's own.
   let network: NetworkSpace?
   private let server: InstanceServer
@@ -35,6 +37,7 @@ public final class Understudy: Sendable {
     authorityCertificate = server.authorityCertificate
     clientID = configuration.clientAtHand
     connectionLog = server.connectionLog
+    door = server.door
     network = configuration.network
     self.service = service
     self.server = server

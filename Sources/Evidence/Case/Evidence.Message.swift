@@ -128,7 +128,9 @@ extension Evidence.Answer {
   package init(_ response: HTTPResponse) {
     self.init(
       status: response.status.code, reason: response.status.reasonPhrase,
-      fields: .init(response.fields), body: Evidence.Body(response.body))
+      fields: .init(response.fields),
+      body: Evidence.Body(
+        response.text(upTo: Evidence.Request.bodyLimit), size: response.body.count))
   }
 }
 

@@ -1,3 +1,4 @@
+internal import WireFormats
 internal import Words
 
 extension Evidence {

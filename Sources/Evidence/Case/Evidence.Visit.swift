@@ -77,6 +77,8 @@ extension Evidence {
     package var from: String?
     /// The browser that sent it, when a case has several.
     package var cookieJar: String?
+    /// The faults of the answer that the browser has overlooked, as browsers do.
+    package var overlooked: [String] = []
 
     package init(sent: Moment, purpose: Purpose, url: String, request: Request) {
       self.sent = sent
@@ -95,7 +97,7 @@ extension Evidence.Visit: Record {
       .value("sent", \.sent), .optional("answered", \.answered), .value("purpose", \.purpose),
       .value("url", \.url), .value("request", \.request), .optional("answer", \.answer),
       .optional("failure", \.failure), .optional("from", \.from),
-      .optional("cookie_jar", \.cookieJar),
+      .optional("cookie_jar", \.cookieJar), .list("overlooked", \.overlooked),
     ])
 }
 

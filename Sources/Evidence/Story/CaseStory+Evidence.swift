@@ -157,7 +157,9 @@ private struct StoryTeller {
     let visit = evidence.visits[event.number]
     var line = Line(
       event: event, from: .client, to: .browser,
-      text: visit.answer?.summary ?? visit.failure ?? "no answer")
+      text: visit.answer?.summary ?? visit.failure ?? "no answer",
+      detail: visit.overlooked.isEmpty
+        ? nil : "overlooked: \(visit.overlooked.joined(separator: ", "))")
     line.isAnswer = true
     line.transcript = transcriptsOfVisits[event.number]
     return line

@@ -51,13 +51,13 @@ extension BrowserUser {
   }
 
   /// The browser of the case, which is started when it is first needed.
-  private func realBrowser() async throws(ChromiumFailure) -> Chromium? {
+  func realBrowser() async throws(ChromiumFailure) -> Chromium? {
     guard let program = ground.chromium else { return nil }
     if chromium == nil {
       let folder = "\(world.folder.path)/browser"
       let marker = ProcessMarker("\(ground.name)-\(number)-browser")
       let searchPath = ground.searchPath
-      let mock = world.instance.httpsURLs.first.map { String($0.dropFirst("https://".count)) }
+      let mock = world.instance
       let enclosure = world.enclosure?.enclosure
       recorder.note(.user, "uses \(program.path)")
       chromium = Task(executorPreference: EventLoop.shared) {

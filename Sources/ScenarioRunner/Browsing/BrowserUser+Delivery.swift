@@ -36,15 +36,26 @@ extension BrowserUser {
   }
 
   /// Sends a request to the client, and records its answer.
+  ///
+  /// Its cookies are those of the moment in which it is sent, however long ago it was made: a person has
+  /// one jar. A request whose cookies are its own goes as it is.
   func send(
     _ request: HTTPRequest, to address: WebAddress, _ purpose: Evidence.Visit.Purpose,
-    in browser: inout WebBrowser, jar: String? = nil
+    in browser: inout WebBrowser, jar: String? = nil, ownCookies: Bool = false
   ) async throws(BrowserFailure) -> HTTPResponse {
+    let real = jar == nil ? await realCookies() : nil
+    await real?.fill(browser, for: address)
+    let request = ownCookies ? request : browser.withCookies(request, for: address)
     let number = recordVisit(purpose, to: "\(address)", Evidence.Request(request), jar: jar)
     tasks.wake()
     do throws(BrowserFailure) {
       let response = try await browser.send(request, to: address)
-      recordEnd(of: number) { $0.answer = Evidence.Answer(response) }
+      recordEnd(of: number) { [overlooked = browser.overlooked] visit in
+        visit.answer = Evidence.Answer(response)
+        visit.overlooked = overlooked.map(\.rawValue).sorted()
+        if let charset = response.oldCharset { visit.overlooked.append("a page in \(charset)") }
+      }
+      await real?.take(response, from: address)
       tasks.wake()
       return response
     } catch {
@@ -101,9 +112,12 @@ extension BrowserUser {
   /// Sends a request in small pieces over a time.
   func send(
     slowly request: HTTPRequest, to address: WebAddress, over time: Duration,
-    _ purpose: Evidence.Visit.Purpose
+    _ purpose: Evidence.Visit.Purpose, in browser: WebBrowser, jar: String?
   ) async {
-    let number = recordVisit(purpose, to: "\(address)", Evidence.Request(request))
+    let real = jar == nil ? await realCookies() : nil
+    await real?.fill(browser, for: address)
+    let request = browser.withCookies(request, for: address)
+    let number = recordVisit(purpose, to: "\(address)", Evidence.Request(request), jar: jar)
     guard let connection = await connection(to: address) else {
       return recordEnd(of: number) { $0.failure = "no connection" }
     }
@@ -114,6 +128,10 @@ extension BrowserUser {
     _ = try? await connection.drip(
       bytes, by: max(bytes.count / pieces, 1), pause: time / pieces)
     let response = try? await connection.response(to: request.method)
+    if let response {
+      browser.keepCookies(of: response, from: address)
+      await real?.take(response, from: address)
+    }
     recordEnd(of: number) { visit in
       visit.answer = response.map { Evidence.Answer($0) }
       visit.failure = response == nil ? "no answer" : nil

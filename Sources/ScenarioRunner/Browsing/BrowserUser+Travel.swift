@@ -43,7 +43,7 @@ extension BrowserUser {
     for _ in 0..<Self.longestWay {
       guard let response = await go(to: stop, in: &browser, as: person, for: run) else { return }
       web = browser
-      let isOurs = world.plays(stop.address)
+      let (isOurs, sent) = (world.plays(stop.address), stop)
       if response.status.kind == .redirection, let place = response.fields[.location] {
         let next = stop.address.resolving(place)
         if isOurs, next.map(world.plays) != true {
@@ -57,10 +57,14 @@ extension BrowserUser {
         } else {
           guard let next else { return }
           stop = Stop(address: next)
+          // These two say that nothing but the address changes.
+          if [307, 308].contains(response.status.code) {
+            (stop.form, stop.method) = (sent.form, sent.method)
+          }
         }
         continue
       }
-      let text = String(decoding: response.body, as: UTF8.self)
+      let text = response.text
       guard isOurs else {
         run.facts.page = OutcomeFacts.Page(
           status: response.status.code, path: stop.address.path, text: text)

@@ -32,6 +32,8 @@ final class BrowserUser {
   var held: HeldRedirect?
   /// The real browser, on its way or there; nil when none was needed.
   var chromium: Task<Result<Chromium, ChromiumFailure>, Never>?
+  /// Its cookies, where they were needed.
+  private var cookies: RealCookies?
 
   init(
     in world: World, on ground: RunGround, number: Int, recorder: Recorder, supervisor: Supervisor,
@@ -144,6 +146,19 @@ extension BrowserUser {
       code: "access_denied",
       message: "The developer hasn’t given you access to this app.", status: 403)
     return address.resolving("\(Self.errorPath)?authError=\(error.text)")
+  }
+}
+
+// MARK: - Cookies
+
+extension BrowserUser {
+  /// The cookies of the real browser, which is started for them; nil where the run has none.
+  func realCookies() async -> RealCookies? {
+    guard ground.chromium != nil else { return nil }
+    if cookies == nil, let browser = try? await realBrowser() {
+      cookies = try? await RealCookies(of: browser)
+    }
+    return cookies
   }
 }
 

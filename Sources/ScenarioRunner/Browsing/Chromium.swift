@@ -1,5 +1,6 @@
 internal import System
 internal import SocketTransport
+internal import Understudy
 internal import WireFormats
 
 /// A real browser of one case, which is driven through its DevTools pipe.
@@ -26,10 +27,10 @@ actor Chromium {
     EventLoop.shared.asUnownedSerialExecutor()
   }
 
-  /// Starts it with its own folder. The mock's host and port stand in for Google's hosts.
+  /// Starts it with a folder of its own.
   init(
     _ program: ChromiumProgram, in folder: String, marker: ProcessMarker, searchPath: String,
-    mock: String?, enclosure: Sandbox?
+    mock: Understudy, enclosure: Sandbox?
   ) async throws(ChromiumFailure) {
     do throws(FileFailure) {
       try FileTree.makeFolder(folder)

@@ -37,8 +37,8 @@ extension Recorder {
     let request = exchange.call.request
     let purpose = exchange.purpose
     var taken = Evidence.Exchange(
-      received: moment(of: exchange.call.now, now), sender: Self.sender(of: request),
-      request: Evidence.Request(request))
+      received: moment(of: exchange.call.now, now),
+      sender: Self.sender(on: exchange.call.connection), request: Evidence.Request(request))
     taken.endpoint = purpose.endpoint?.address
     if !taken.request.isForm {
       taken.request.parameters = purpose.body.fields.map { Evidence.Field($0.name, $0.value) }
@@ -48,9 +48,6 @@ extension Recorder {
     taken.connection = exchange.call.connection.flatMap { ledger.connections[$0] }
     taken.fault = fault.map(faults.name(of:))
     taken.run = taken.sender == .client ? currentRun : nil
-    if let connection = taken.connection {
-      evidence.update(connection: connection) { $0.sender = taken.sender }
-    }
     let place = evidence.receive(taken)
     if taken.endpoint == .authorize {
       wire.noteAuthorize(taken.request.query)
@@ -107,8 +104,7 @@ extension Recorder {
     evidence.add(note)
   }
 
-  /// Takes down which connections have come and gone. One without requests is the client's: our own
-  /// browser's always have some.
+  /// Takes down which connections have come and gone.
   private func recordConnections() {
     guard let entries = world.instance.connectionLog?.takeAll(), !entries.isEmpty else { return }
     let now = now
@@ -116,7 +112,7 @@ extension Recorder {
       let moment = moment(of: entry.time, now)
       guard let number = ledger.connections[entry.connection] else {
         ledger.connections[entry.connection] = evidence.add(
-          Evidence.Connection(opened: moment, sender: .client))
+          Evidence.Connection(opened: moment, sender: Self.sender(on: entry.connection)))
         continue
       }
       evidence.update(connection: number) { connection in
@@ -149,7 +145,9 @@ extension Recorder {
     return Moment(wall: min(max(wall, moved), now.wall), virtual: time)
   }
 
-  private static func sender(of request: HTTPRequest) -> Evidence.Sender {
-    request.fields[.userAgent] == WebBrowser.name ? .browser : .client
+  /// The user's browser has a door of its own to the mock. What a request says of itself is no
+  /// evidence: a site may pass on what its visitor's browser has said.
+  private static func sender(on connection: UInt64?) -> Evidence.Sender {
+    connection.map(BrowserDoor.isOrigin(of:)) == true ? .browser : .client
   }
 }

@@ -141,9 +141,11 @@ extension Story {
     var request = try self.request(raw, for: place, in: web)
     request.method = method
     if let slow = raw.slow {
-      await user.send(slowly: request, to: place, over: slow, purpose)
+      await user.send(
+        slowly: request, to: place, over: slow, purpose, in: web, jar: raw.browser)
     } else if let response = try? await user.send(
-      request, to: place, purpose, in: &web, jar: raw.browser)
+      request, to: place, purpose, in: &web, jar: raw.browser,
+      ownCookies: raw.headers.contains { $0.name.lowercased() == "cookie" })
     {
       try await goOn(from: place, response, raw, &web)
       web.patience = patience

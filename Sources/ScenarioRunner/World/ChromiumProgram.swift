@@ -24,10 +24,12 @@ package struct ChromiumProgram: Hashable, Sendable {
   }
 
   /// A browser without a window that takes orders from a pipe, keeps everything in a folder, and
-  /// reaches nothing but this machine.
-  func arguments(profile: String, mock: String?) -> [String] {
-    let google = mock.map { mock in GoogleHost.allCases.map { "MAP \($0.rawValue):443 \(mock)" } }
-    let rules = (google ?? []) + Self.onlyLoopback
+  /// reaches nothing but this machine: the mock by the door that is its own.
+  func arguments(profile: String, mock: Understudy) -> [String] {
+    let google = mock.door?.secure.map { door in
+      GoogleHost.allCases.map { "MAP \($0.rawValue):443 \(door)" }
+    }
+    let rules = (google ?? []) + Self.home(of: mock) + Self.onlyLoopback
     return [
       "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)",
       "--user-agent=\(WebBrowser.name)", "--no-proxy-server",
@@ -40,7 +42,15 @@ package struct ChromiumProgram: Hashable, Sendable {
     ]
   }
 
+  private static func home(of mock: Understudy) -> [String] {
+    guard let door = mock.door else { return [] }
+    let secure = door.secure ?? door.plain
+    return mock.httpURLs.map { "MAP \($0.dropFirst("http://".count)) \(door.plain)" }
+      + mock.httpsURLs.map { "MAP \($0.dropFirst("https://".count)) \(secure)" }
+  }
+
+  /// What is left alone isn't led to a door either, so that one address is mapped to itself.
   private static let onlyLoopback = [
-    "MAP * ~NOTFOUND", "EXCLUDE 127.0.0.1", "EXCLUDE localhost", "EXCLUDE [::1]",
+    "MAP 127.0.0.1 127.0.0.1", "MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE [::1]",
   ]
 }

@@ -17,6 +17,10 @@ package actor ClientConnection {
   private var machine: HTTPClientMachine
   /// Received and not yet taken by the machine or a raw read.
   private var input: [UInt8] = []
+  /// True while the head of a response is to come whose faults may be overlooked.
+  private var awaitsLenientHead = false
+  /// The faults of responses that were overlooked.
+  package private(set) var leniencies: Set<HTTPLeniency> = []
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe loop.asUnownedSerialExecutor()
@@ -107,19 +111,43 @@ package actor ClientConnection {
   }
 
   private func nextResponse() async throws(ClientFailure) -> HTTPResponse {
+    awaitsLenientHead = settings.isLenient
     while true {
+      if awaitsLenientHead, try await isWithoutHead() { continue }
       var offset = 0
       let event = machine.next(input.span, at: &offset)
       input.removeFirst(offset)
       if let response = try finished(event) { return response }
-      guard case .needMore = event else { continue }
+      guard case .needMore = event else {
+        awaitsLenientHead = settings.isLenient
+        continue
+      }
       let received = try await receive()
       if received.isEmpty {
+        if settings.isLenient, let response = machine.takeShortResponse() {
+          leniencies.insert(.shortBody)
+          channel?.close()
+          return response
+        }
         guard let response = try finished(machine.finishInput()) else { throw .closed }
         return response
       }
       input += received
     }
+  }
+
+  /// Reads on where the head of a response isn't whole yet. Returns false when it is, or never will be.
+  private func isWithoutHead() async throws(ClientFailure) -> Bool {
+    if let overlooked = HTTPClientMachine.correctHead(of: &input) {
+      leniencies.formUnion(overlooked)
+      awaitsLenientHead = false
+      return false
+    }
+    let limits = settings.message
+    let received = input.count > limits.requestLine + limits.fieldBytes ? [] : try await receive()
+    input += received
+    awaitsLenientHead = !received.isEmpty
+    return awaitsLenientHead
   }
 
   private func finished(

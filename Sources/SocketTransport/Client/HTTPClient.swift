@@ -9,6 +9,8 @@ package struct HTTPClient: Sendable {
     package var connect = Duration.seconds(5)
     /// For each read or write to make progress.
     package var progress = Duration.seconds(30)
+    /// True if faults of responses are overlooked that browsers overlook.
+    package var isLenient = false
 
     package init() {}
   }

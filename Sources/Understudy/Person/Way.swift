@@ -2,6 +2,28 @@ internal import GoogleAuthority
 internal import HTTPWire
 internal import SocketTransport
 
+/// The addresses at which a browser finds the mock.
+struct MockDoors: Sendable {
+  /// Plays the hosts of Google; nil when none does.
+  var google: SocketAddress?
+  /// By the mock's own origins.
+  var home: [String: SocketAddress] = [:]
+
+  init(of instance: Understudy) {
+    for url in instance.httpURLs { home[url] = instance.door?.plain ?? SocketAddress(origin: url) }
+    for url in instance.httpsURLs { home[url] = instance.door?.secure ?? SocketAddress(origin: url) }
+    google = instance.httpsURLs.first.flatMap { home[$0] }
+  }
+}
+
+extension SocketAddress {
+  /// The address in an origin such as `http://127.0.0.1:40123`.
+  fileprivate init?(origin: String) {
+    guard let mark = origin.firstRange(of: "://") else { return nil }
+    self.init(String(origin[mark.upperBound...]))
+  }
+}
+
 /// The route of a browser to an address, without leaving this machine.
 struct Way: Sendable {
   private let addresses: [SocketAddress]
@@ -11,10 +33,14 @@ struct Way: Sendable {
   private static let pause = Duration.milliseconds(40)
 
   /// Nil when there is none.
-  init?(to address: WebAddress, mock: SocketAddress?) {
+  init?(to address: WebAddress, _ doors: MockDoors) {
     guard let destination = address.destination else { return nil }
-    if let mock, address.scheme == "https", GoogleHost.name(in: destination.host) != nil {
-      addresses = [mock]
+    if let door = doors.home[address.origin] {
+      addresses = [door]
+    } else if let door = doors.google, address.scheme == "https",
+      GoogleHost.name(in: destination.host) != nil
+    {
+      addresses = [door]
     } else if let route = LoopbackRoute(to: destination) {
       addresses = route.addresses
     } else {

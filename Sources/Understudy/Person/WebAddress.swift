@@ -1,5 +1,6 @@
 internal import HTTPWire
 package import SocketTransport
+internal import WireFormats
 
 /// A URL in the parts that a browser needs, and the base of the references on its page.
 package struct WebAddress: Sendable, Hashable {
@@ -27,7 +28,7 @@ package struct WebAddress: Sendable, Hashable {
   private init(_ scheme: String, _ authority: String, _ target: String) {
     self.scheme = scheme
     self.authority = authority
-    self.target = target
+    self.target = target.withoutForbiddenBytes
   }
 
   /// The address that a reference in a response leads to; nil when a browser can't open it.
@@ -60,6 +61,21 @@ package struct WebAddress: Sendable, Hashable {
 
   /// The address as others may see it: codes and state stand in the query.
   package var withoutQuery: String { origin + path }
+}
+
+extension String {
+  /// The text with escapes for what no request can hold, as browsers send what others write in plain.
+  fileprivate var withoutForbiddenBytes: String {
+    func isForbidden(_ byte: UInt8) -> Bool {
+      byte <= 0x20 || byte >= 0x7F || [0x22, 0x3C, 0x3E].contains(byte)
+    }
+    guard utf8.contains(where: isForbidden) else { return self }
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      bytes += isForbidden(byte) ? Array("%\(Hex.encode([byte]).uppercased())".utf8) : [byte]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 extension WebAddress: CustomStringConvertible {

@@ -2,23 +2,24 @@ internal import GoogleAuthority
 package import HTTPWire
 internal import Keyring
 package import SocketTransport
+internal import Synchronization
 package import WireFormats
 
 /// The browser of the built-in user. It reaches the mock and programs on this machine, and keeps
 /// cookies; its holder decides about pages.
 package struct WebBrowser: Sendable {
-  /// The address that plays the hosts of Google; nil when none does.
-  private let mock: SocketAddress?
+  private let doors: MockDoors
   private let client: HTTPClient
-  private var cookies = CookieJar()
+  /// One jar for a person: copies of the browser see what any of them is told.
+  private let jar = SharedJar()
   /// The number of further attempts to reach a program that doesn't listen yet.
   package var patience = Way.usualPatience
   /// True if connections stay open after an answer, as those of real browsers do.
   package var keepsConnections = false
   /// The connections that were kept open. They close with the browser.
   package private(set) var connections: [ClientConnection] = []
-  /// The mock's own origins.
-  private let home: [String]
+  /// The faults of the last answer that were overlooked, as browsers do.
+  package private(set) var overlooked: Set<HTTPLeniency> = []
   /// The connection on which the mock's pages come one after the other.
   private var page: (origin: String, connection: ClientConnection)?
 
@@ -28,18 +29,20 @@ package struct WebBrowser: Sendable {
     "Mozilla/5.0 (X11; Linux x86_64) Understudy"
 
   init(
-    mock: SocketAddress?, trusting authority: String?, home: [String] = [],
-    on loop: EventLoop = .shared, in network: NetworkSpace? = nil
+    _ doors: MockDoors, trusting authority: String?, on loop: EventLoop = .shared,
+    in network: NetworkSpace? = nil
   ) throws(TLSFailure) {
-    self.mock = mock
-    self.home = home
+    self.doors = doors
+    var settings = HTTPClient.Settings()
+    settings.isLenient = true
     guard let authority else {
-      client = HTTPClient(loop: loop, in: network)
+      client = HTTPClient(loop: loop, settings: settings, in: network)
       return
     }
     let certificates = (try? PEMBundle(reading: Array(authority.utf8)))?.certificates ?? []
     client = HTTPClient(
-      loop: loop, trusting: try TLSClientContext(trusting: certificates), in: network)
+      loop: loop, trusting: try TLSClientContext(trusting: certificates), settings: settings,
+      in: network)
   }
 
   /// Asks for one address, or sends a form there, and follows nothing.
@@ -67,18 +70,34 @@ package struct WebBrowser: Sendable {
       request.fields.append(.contentType, "application/x-www-form-urlencoded")
       request.body = Array(FormURLEncoded.encode(form).utf8)
     }
-    let cookie = cookies.field(
-      for: address.authority, path: address.path, isSecure: address.scheme == "https",
-      now: WallClock.now())
-    if let cookie { request.fields.append(.cookie, cookie) }
+    return withCookies(request, for: address)
+  }
+
+  /// A request with the cookies of this moment, in place of those of the moment when it was made.
+  package func withCookies(_ request: HTTPRequest, for address: WebAddress) -> HTTPRequest {
+    var request = request
+    if let cookie = jar.field(for: address) {
+      request.fields[.cookie] = cookie
+    } else {
+      request.fields.removeAll(.cookie)
+    }
     return request
   }
+
+  /// Keeps the cookies of an answer, and drops those that it expires.
+  package func keepCookies(of response: HTTPResponse, from address: WebAddress) {
+    jar.store(response, from: address)
+  }
+
+  /// Forgets all cookies, for a jar that is kept elsewhere.
+  package func emptyJar() { jar.empty() }
 
   /// Sends a request as it is, and keeps the cookies that come back.
   package mutating func send(
     _ request: HTTPRequest, to address: WebAddress
   ) async throws(BrowserFailure) -> HTTPResponse {
-    guard let way = Way(to: address, mock: mock) else { throw .elsewhere(address.authority) }
+    guard let way = Way(to: address, doors) else { throw .elsewhere(address.authority) }
+    overlooked = []
     do throws(ClientFailure) {
       let response: HTTPResponse
       if let page, page.origin == address.origin,
@@ -88,10 +107,10 @@ package struct WebBrowser: Sendable {
       } else {
         let connection: ClientConnection
         (response, connection) = try await way.send(request, with: client, patience: patience)
+        overlooked = await connection.leniencies
         await keep(connection, to: address.origin)
       }
-      cookies.store(
-        response, from: address.authority, path: address.path, now: WallClock.now())
+      keepCookies(of: response, from: address)
       return response
     } catch {
       throw .unreachable(address.authority, error)
@@ -101,7 +120,7 @@ package struct WebBrowser: Sendable {
   private mutating func keep(_ connection: ClientConnection, to origin: String) async {
     if keepsConnections {
       connections.append(connection)
-    } else if home.contains(origin) {
+    } else if doors.home[origin] != nil {
       await leave()
       page = (origin, connection)
     } else {
@@ -151,6 +170,27 @@ package struct WebBrowser: Sendable {
   private static func scheme(of text: String) -> String { String(text.prefix { $0 != ":" }) }
 }
 
+/// The cookies of a person, which all copies of the person's browser share.
+private final class SharedJar: Sendable {
+  private let cookies = Mutex(CookieJar())
+
+  func field(for address: WebAddress) -> String? {
+    cookies.withLock {
+      $0.field(
+        for: address.authority, path: address.path, isSecure: address.scheme == "https",
+        now: WallClock.now())
+    }
+  }
+
+  func empty() { cookies.withLock { $0 = CookieJar() } }
+
+  func store(_ response: HTTPResponse, from address: WebAddress) {
+    cookies.withLock {
+      $0.store(response, from: address.authority, path: address.path, now: WallClock.now())
+    }
+  }
+}
+
 /// The reason why a browser has no answer to show.
 package enum BrowserFailure: Error, Hashable, Sendable {
   /// The address is on another machine: nothing leaves this one.
@@ -173,11 +213,9 @@ extension Understudy {
   /// A fresh browser, without cookies, that trusts the run's certificate and finds the hosts of Google
   /// here.
   package func browser() throws(BrowserFailure) -> WebBrowser {
-    let mock = httpsURLs.first.flatMap { SocketAddress(String($0.dropFirst("https://".count))) }
     do throws(TLSFailure) {
       return try WebBrowser(
-        mock: mock, trusting: authorityCertificate, home: httpURLs + httpsURLs, on: loop,
-        in: network)
+        MockDoors(of: self), trusting: authorityCertificate, on: loop, in: network)
     } catch {
       throw .unreachable(url, .noConnection(.tls(error)))
     }

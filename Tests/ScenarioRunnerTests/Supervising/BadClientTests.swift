@@ -71,6 +71,19 @@ struct BadClientCase: Sendable, CustomTestStringConvertible {
     _ = try await play(example, by: "sh")
   }
 
+  @Test(.enabled(if: Stage.hasPython)) func whatBrowsersOverlookIsOverlookedAndTold() async throws {
+    let played = try await play(
+      BadClientCase(file: "bare-line-feeds.py", outcome: .signedIn, exit: .code(0)), by: "python3")
+    let callback = try #require(played.evidence.visits.first { $0.purpose == .genuine })
+    #expect(callback.answer?.status == 200)
+    #expect(callback.answer?.body.text == "Grüß Gott")
+    #expect(
+      callback.overlooked == [
+        "a body shorter than announced", "lines that end with a bare line feed",
+        "a page in iso-8859-1",
+      ])
+  }
+
   @Test(.enabled(if: Stage.hasPython), arguments: BadClientCase.python)
   func aBadListenerIsSurvived(_ example: BadClientCase) async throws {
     let played = try await play(example, by: "python3")
