@@ -66,10 +66,13 @@ extension Check {
       return observation(.notApplicable(reason))
     }
     // A fault convicts, and clears, only whom it met.
-    if stimulus != .everyCase, let reason = scene.evidence.unmetFault {
+    if stimulus != .everyCase, let reason = scene.evidence.emptiness {
       return observation(.unobserved(reason))
     }
     let ruling = judge(scene)
+    if stimulus != .everyCase, ruling.isViolation, let reason = scene.evidence.clockDoubt {
+      return observation(.unobserved(reason))
+    }
     if isProvenBySilence, case .holds = ruling.observation, let reason = scene.silenceGap {
       return observation(.unobserved(reason))
     }

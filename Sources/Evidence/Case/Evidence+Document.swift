@@ -13,7 +13,8 @@ extension Evidence: Record {
       .list("outputs", \.outputs), .list("openings", \.openings), .list("visits", \.visits),
       .list("listeners", \.listeners), .list("processes", \.processes), .list("files", \.files),
       .list("clock_changes", \.clockChanges), .list("secrets", \.secrets), .list("notes", \.notes),
-      .list("faults", \.faults),
+      .list("faults", \.faults), .optional("doubt", \.doubt),
+      .optional("clock_doubt", \.clockDoubt),
       .optional("conclusion", \.conclusion),
     ])
 

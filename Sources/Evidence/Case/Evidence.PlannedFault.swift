@@ -23,6 +23,9 @@ extension Evidence {
     return [requests.min(), handshakes.min()].compactMap(\.self).min()
   }
 
+  /// The reason why a story that was made for one thing says nothing of this client; nil where it does.
+  package var emptiness: String? { doubt ?? unmetFault }
+
   /// The reason why a story about faults says nothing of this client; nil where it has met one, or
   /// none was planned.
   package var unmetFault: String? {

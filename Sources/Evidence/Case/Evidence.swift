@@ -20,6 +20,10 @@ package struct Evidence: Hashable, Sendable {
   package internal(set) var notes: [Note] = []
   /// The faults of the story, those that nobody has met among them.
   package var faults: [PlannedFault] = []
+  /// The reason why the story has come to where it shows nothing; nil while it hasn't.
+  package var doubt: String?
+  /// The reason why the client couldn't know what time it was; nil where it could.
+  package var clockDoubt: String?
 
   /// The moment of the last event.
   package var end: Moment

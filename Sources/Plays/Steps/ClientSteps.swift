@@ -103,6 +103,8 @@ package struct WaitStep: Hashable, FileMapping {
     case exit, outcome, request
     /// No request for a while.
     case quiet
+    /// The client has asked for its user, and has nothing to do but to wait.
+    case waiting
 
     package static let noun = Noun("an event", "events")
   }

@@ -74,6 +74,10 @@ actor CaseRun {
       end = .noStart(reason: reason)
     }
     await endAll()
+    if case .completed = end, let browser = supervisor.strayBrowser {
+      end = .harnessError(
+        reason: "the client has started a real browser, \(browser), which nobody watches")
+    }
     if case .completed = end { await story.doubtUnreachedFaults() }
     recorder.evidence.end = recorder.now
     tellNews(isLast: true)

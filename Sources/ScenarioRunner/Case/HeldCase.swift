@@ -75,7 +75,8 @@ extension CaseFolder {
 
   /// Has the stand-in for browsers show addresses, as its calls aren't read any more.
   fileprivate func openByHand() throws(FileFailure) {
-    let shim = "\(openers)/\(OpenerShims.names[0])"
+    guard let first = openerNames.first else { return }
+    let shim = "\(openers)/\(first)"
     guard FileTree.kind(of: shim) != nil else { return }
     try FileTree.write(Array(OpenerShims.tellingScript.utf8), to: shim, mode: 0o700)
   }

@@ -17,6 +17,12 @@ extension Story {
     let examination = examination(since: expectation.since)
     var lines = expectation.assertions.map { examination.result(of: $0, level: level) }
     examination.putInOrder(&lines, expectation.assertions)
+    for index in lines.indices {
+      if let reason = recorder.evidence.doubt { lines[index].doubt(because: reason) }
+      if let reason = recorder.evidence.clockDoubt, case .violated = lines[index].observation {
+        lines[index].doubt(because: reason)
+      }
+    }
     results += lines
   }
 

@@ -69,8 +69,12 @@ extension Story {
       let (pause, jump) = CompressedTime.advance(time)
       await tasks.pause(for: pause)
       if jump > .zero { world.instance.clock.advance(by: jump) }
-    case .advance(let time): world.instance.clock.advance(by: time)
-    case .set(let time): world.instance.setClock(to: time)
+    case .advance(let time):
+      world.instance.clock.advance(by: time)
+      noteClockLeftBehind()
+    case .set(let time):
+      world.instance.setClock(to: time)
+      noteClockLeftBehind()
     case .skewClient(let skew):
       let by = skew - supervisor.clock.skew
       supervisor.clock.skew = skew
@@ -89,12 +93,21 @@ extension Story {
   }
 }
 
+extension Story {
+  /// A client that still has the old time can't be blamed for what it makes of the new one, unless the
+  /// scenario wants it so.
+  private func noteClockLeftBehind() {
+    guard supervisor.clock.mode == .none, plan.scenario.clock.client != .real else { return }
+    recorder.evidence.clockDoubt = "the client's clock can't be moved"
+  }
+}
+
 extension World {
   /// A program of this machine that would open a browser in place of ours; nil when there is none.
   fileprivate var otherOpener: String? {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
     return folders.lazy.filter { $0 != folder.openers }
-      .flatMap { folder in OpenerShims.names.map { "\(folder)/\($0)" } }
+      .flatMap { folder in OpenerShims.openers.map { "\(folder)/\($0)" } }
       .first { FileTree.kind(of: $0) != nil }
   }
 }

@@ -132,16 +132,33 @@ extension Story {
     guard !step.events.contains(.quiet) else {
       return await waitForQuiet(at: step.at, limit: limit, run)
     }
-    await tasks.wait(for: limit) {
+    let isInTime = await tasks.wait(for: limit) {
       step.events.contains { event in
         switch event {
         case .exit: run?.isOver != false
         case .outcome: run?.isOver != false || run?.facts.event != nil
         case .request: self.requestCount(at: step.at) > requests
+        case .waiting: run.map(self.isKnownToWait) == true
         case .quiet: false
         }
       }
     }
+    if !isInTime, step.events == [.waiting] {
+      doubt("the client wasn't seen to wait for its user")
+    }
+  }
+
+  /// True if a client has asked for its user and can do nothing without them: it listens for the answer,
+  /// or does nothing at all.
+  private func isKnownToWait(_ run: ClientRun) -> Bool {
+    guard run.isRunning, !run.openedURLs.isEmpty, let still = run.stillness(at: recorder.now.wall)
+    else { return false }
+    return still >= .milliseconds(run.listenerSightings.isEmpty ? 500 : 200)
+  }
+
+  /// Notes that what follows proves nothing, and why.
+  private func doubt(_ reason: String) {
+    recorder.evidence.doubt = recorder.evidence.doubt ?? reason
   }
 
   /// Waits until no request has come for a while.

@@ -109,18 +109,16 @@ extension Story {
       self.recorder.evidence.unmetFault == nil
     }
     guard let reason = recorder.evidence.unmetFault else { return }
-    for index in results.indices.dropFirst(first) where results[index].isSettled {
-      results[index].observation = .unobserved(reason: reason)
-    }
+    for index in results.indices.dropFirst(first) { results[index].doubt(because: reason) }
   }
 }
 
 extension ExpectationResult {
-  /// True if it says something of the client.
-  fileprivate var isSettled: Bool {
+  /// Takes back what it says of the client.
+  mutating func doubt(because reason: String) {
     switch observation {
-    case .holds, .violated: true
-    case .unobserved, .notApplicable, .harnessError: false
+    case .holds, .violated: observation = .unobserved(reason: reason)
+    case .unobserved, .notApplicable, .harnessError: break
     }
   }
 }

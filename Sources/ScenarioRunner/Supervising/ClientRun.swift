@@ -18,6 +18,10 @@ final class ClientRun {
     var reader = LineReader()
     /// The number of bytes that the evidence has of it.
     var kept = 0
+    /// The beginning of a line without its end, as far as it was taken down: it is on the screen.
+    var shown = ""
+    /// True while somebody waits for the line to go on.
+    var isWatched = false
   }
 
   /// The way of an action from its start to its end.
@@ -67,6 +71,8 @@ final class ClientRun {
   /// The run's readings of processes and listeners, by number in the evidence.
   var processSightings: [Int32: Int] = [:]
   var listenerSightings: [String: Int] = [:]
+  /// The processor time that its processes had used, and since when it hasn't grown; nil while it grows.
+  private var rest: (processorTime: Duration, since: Duration)?
   /// The ports at which it listens, or has.
   var portsListened: Set<UInt16> = []
   var tasks: [Task<Void, Never>] = []
@@ -86,6 +92,16 @@ final class ClientRun {
     self.marker = marker
     facts = OutcomeFacts(action: program.name)
   }
+
+  /// Notes what its processes are doing, by the clock on the wall.
+  func noteActivity(of processes: [ProcessEntry], at wall: Duration) {
+    let used = processes.reduce(.zero) { $0 + $1.processorTime }
+    let isBusy = processes.contains { $0.state == .running || $0.state == .waitingForDisk }
+    if isBusy || rest?.processorTime != used { rest = isBusy ? nil : (used, wall) }
+  }
+
+  /// The time for which its processes have done nothing; nil while they are busy.
+  func stillness(at wall: Duration) -> Duration? { rest.map { wall - $0.since } }
 
   subscript(stream: Evidence.Output.Stream) -> Stream {
     _read {

@@ -7,6 +7,8 @@ internal import SocketTransport
 extension Supervisor {
   /// The most of a stream that is searched for addresses and events.
   private static let searchLimit = 1 << 20
+  /// The time after which text without a line's end is taken as it stands on the screen.
+  private static let quiet = Duration.milliseconds(250)
   /// The time that a client which prints an address has to call a program for it as well.
   private static let openerHeadStart = Duration.milliseconds(300)
 
@@ -34,15 +36,46 @@ extension Supervisor {
     }
     record(lines, kind, of: run, at: now)
     type(answers, to: run)
+    watchRest(kind, of: run)
     return reading != .ended
+  }
+
+  /// Waits for the rest of a line, and takes down what there is of it when nothing more comes.
+  private func watchRest(_ kind: Evidence.Output.Stream, of run: ClientRun) {
+    guard !run[kind].isWatched, run[kind].reader.rest.count > run[kind].shown.utf8.count else {
+      return
+    }
+    run[kind].isWatched = true
+    run.tasks.append(tasks.start { await self.followRest(kind, of: run) })
+  }
+
+  private func followRest(_ kind: Evidence.Output.Stream, of run: ClientRun) async {
+    var count: Int
+    repeat {
+      count = run[kind].capture.count
+      await tasks.loop.sleep(for: Self.quiet)
+      guard !Task.isCancelled, run.isRunning else { return }
+    } while run[kind].capture.count != count
+    run[kind].isWatched = false
+    let known = run[kind].shown
+    let text = String(decoding: run[kind].reader.rest, as: UTF8.self)
+    guard text != known else { return }
+    run[kind].shown = text
+    keep(text.continuing(known), kind, of: run, at: recorder.now)
+    if ShimEvent(line: text) == nil { searchForAddress(text, beyond: known, of: run) }
+    tasks.wake()
   }
 
   private func record(
     _ lines: [String], _ kind: Evidence.Output.Stream, of run: ClientRun, at moment: Moment
   ) {
-    guard !lines.isEmpty else { return }
-    keep(lines.map { $0 + "\n" }.joined(), kind, of: run, at: moment)
-    for line in lines { search(line, of: run) }
+    guard let first = lines.first else { return }
+    let known = run[kind].shown
+    run[kind].shown = ""
+    let text = lines.map { $0 + "\n" }.joined()
+    keep(text.continuing(known), kind, of: run, at: moment)
+    search(first, beyond: known, of: run)
+    for line in lines.dropFirst() { search(line, of: run) }
     tasks.wake()
   }
 
@@ -55,15 +88,23 @@ extension Supervisor {
       Evidence.Output(moment: moment, run: run.number, stream: kind, text: text))
   }
 
-  /// Looks for an event of a shim, or for an address, in a line.
-  private func search(_ line: String, of run: ClientRun) {
+  /// Looks for an event of a shim, or for an address, in a line whose beginning may be known already.
+  private func search(_ line: String, beyond known: String = "", of run: ClientRun) {
     if let event = ShimEvent(line: line) { return obey(event, of: run) }
+    searchForAddress(line, beyond: known, of: run)
+  }
+
+  private func searchForAddress(_ line: String, beyond known: String, of run: ClientRun) {
     let capture = driver.browser
+    func find(_ pattern: Pattern?) -> String? {
+      guard let url = pattern?.finding(in: line)?.text else { return nil }
+      return known.isEmpty || pattern?.finding(in: known)?.text != url ? url : nil
+    }
     switch capture.way {
     case .output:
-      if let url = capture.pattern?.finding(in: line)?.text { openAddress(url, .output, run) }
+      if let url = find(capture.pattern) { openAddress(url, .output, run) }
     case .opener, .shimEvent:
-      guard let url = capture.fallback?.finding(in: line)?.text else { return }
+      guard let url = find(capture.fallback) else { return }
       tasks.start { await self.openUnlessShown(url, in: run) }
     case .startURL: break
     }
@@ -103,9 +144,10 @@ extension Supervisor {
   func finishOutput(of run: ClientRun) {
     let now = recorder.now
     for kind in [Evidence.Output.Stream.standardOutput, .standardError] {
+      let known = run[kind].shown
       if let rest = run[kind].reader.finish() {
-        keep(rest, kind, of: run, at: now)
-        search(rest, of: run)
+        if rest != known { keep(rest.continuing(known), kind, of: run, at: now) }
+        search(rest, beyond: known, of: run)
       }
       let text = run[kind].capture.text
       switch kind {
@@ -134,6 +176,11 @@ extension Supervisor {
 }
 
 extension String {
+  /// The text behind a beginning that is known; all of it where it has another.
+  fileprivate func continuing(_ known: String) -> String {
+    utf8.starts(with: known.utf8) ? String(self[known.endIndex...]) : self
+  }
+
   fileprivate var trimmed: Substring {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

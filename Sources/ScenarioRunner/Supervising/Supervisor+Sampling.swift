@@ -1,6 +1,7 @@
 internal import Evidence
 internal import System
 internal import SocketTransport
+internal import Understudy
 
 /// The things that move while a case goes on. When none of them does, everybody waits for a time to
 /// pass.
@@ -28,6 +29,7 @@ extension Supervisor {
     guard let child = run.child, !run.hasExited else { return }
     let entries = ProcessTree.near(child.id).entries
     recordProcesses(entries, of: run)
+    run.noteActivity(of: entries, at: recorder.now.wall)
     let table = SocketTable.current(of: entries.map(\.id), listenersOnly: true)
     let now = recorder.now
     var seen: Set<String> = []
@@ -63,8 +65,19 @@ extension Supervisor {
         process: Int(entry.id), parent: Int(entry.parent), relation: relation(of: entry, to: run),
         arguments: entry.currentArguments(), firstSeen: now)
       sighting.run = run.number
+      noteStrayBrowser(sighting)
       run.processSightings[entry.id] = recorder.evidence.add(sighting)
     }
+  }
+
+  /// A real browser that the client has started shows its pages to nobody, and tells nobody of them.
+  private func noteStrayBrowser(_ sighting: Evidence.ProcessSighting) {
+    guard sighting.relation == .descendant || sighting.relation == .detached,
+      let program = sighting.arguments.first, !program.hasPrefix(world.folder.path),
+      let name = program.split(separator: "/").last,
+      OpenerShims.browsers.dropFirst().contains(String(name))
+    else { return }
+    noteStrayBrowser(named: program)
   }
 
   private func relation(

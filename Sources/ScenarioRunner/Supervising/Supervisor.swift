@@ -25,6 +25,8 @@ final class Supervisor {
   var clock: ClientClock
   /// The reason why the client couldn't be started, if it couldn't.
   private(set) var startFailure: String?
+  /// A real browser that the client has found on this machine, where it should have found a stand-in.
+  private(set) var strayBrowser: String?
   /// Gets the addresses that the client wants its user to open.
   var openAddress: (_ url: String, _ way: Evidence.Opening.Way, _ run: ClientRun) -> Void = {
     _, _, _ in
@@ -86,6 +88,8 @@ extension Supervisor {
 
   /// Remembers the first reason why nothing can be started.
   func noteStartFailure(_ reason: String) { startFailure = startFailure ?? reason }
+
+  func noteStrayBrowser(named program: String) { strayBrowser = strayBrowser ?? program }
 
   func keep(service run: ClientRun) { service = run }
 }

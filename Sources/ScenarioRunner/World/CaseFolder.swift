@@ -21,10 +21,15 @@ struct CaseFolder: Hashable, Sendable {
   /// The file from which a faked clock is read.
   var clockFile: String { "\(path)/clock" }
 
+  /// The mode of folders through which a service that has given up its rights finds the authority's
+  /// certificate and the clock. Nobody else can list them, and what lies below is its user's alone.
+  static let passable = 0o711
+
   init(_ path: String, openers names: [String] = []) throws(FileFailure) {
     self.path = path
     openerNames = names
     for folder in [path, work, home, temporary] { try FileTree.makeFolder(folder) }
+    try FileTree.setMode(of: path, to: Self.passable)
     guard !names.isEmpty else { return }
     try FileTree.makeFolder(openers)
     try FileTree.makeFolder(openerCalls)
@@ -42,12 +47,14 @@ struct CaseFolder: Hashable, Sendable {
     let script: String
     switch state {
     case .works: script = OpenerShims.script(writingTo: openerPipe, keepingCallsIn: openerCalls)
-    case .fails: script = OpenerShims.failingScript
-    case .missing: return
+    case .fails, .missing: script = OpenerShims.failingScript
     }
-    guard let first = openerNames.first else { return }
+    // Where no opener is, the machine's browsers must not be found either.
+    let names =
+      state == .missing ? openerNames.filter(OpenerShims.browsers.contains) : openerNames
+    guard let first = names.first else { return }
     try FileTree.write(Array(script.utf8), to: "\(openers)/\(first)", mode: 0o700)
-    for name in openerNames.dropFirst() { try FileTree.link("\(openers)/\(name)", to: first) }
+    for name in names.dropFirst() { try FileTree.link("\(openers)/\(name)", to: first) }
   }
 
   func remove() { FileTree.remove(path) }

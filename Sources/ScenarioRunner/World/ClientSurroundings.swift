@@ -36,7 +36,7 @@ struct ClientSurroundings: Sendable {
       environment["PATH"] = "\(folder.openers):\(path)"
     }
     if driver.browser.way == .opener {
-      environment["BROWSER"] = "\(folder.openers)/\(OpenerShims.names[0])"
+      environment["BROWSER"] = "\(folder.openers)/\(OpenerShims.variable)"
     }
     return environment
   }
@@ -46,6 +46,6 @@ extension Driver {
   /// The programs that open a browser and are stood in for: all of them where the client is to use
   /// one, and otherwise those that it would find, so that none opens a window on a person's screen.
   func openers(on ground: RunGround) -> [String] {
-    browser.way == .opener ? OpenerShims.names : ground.openers
+    browser.way == .opener ? OpenerShims.names + OpenerShims.browsers : ground.openers
   }
 }

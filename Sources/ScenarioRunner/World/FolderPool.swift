@@ -95,7 +95,8 @@ extension CaseFolder {
     else { return false }
     return ([path] + empty + shims).allSatisfy { folder in
       let description = FileTree.description(of: folder)
-      return description?.kind == .directory && description?.mode == 0o700
+      let mode = folder == path ? Self.passable : 0o700
+      return description?.kind == .directory && description?.mode == mode
     } && empty.allSatisfy { FileTree.names(in: $0).isEmpty }
   }
 

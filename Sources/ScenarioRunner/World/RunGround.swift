@@ -33,6 +33,7 @@ package struct RunGround: Sendable {
   ) throws(FileFailure) {
     let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     folder = try FileTree.makeFreshFolder(in: parent)
+    try FileTree.setMode(of: folder, to: CaseFolder.passable)
     folders = FolderPool(in: folder)
     self.surroundings = surroundings
     self.keepsFolders = keepsFolders
@@ -40,7 +41,7 @@ package struct RunGround: Sendable {
     self.chromium = chromium
     let path = surroundings["PATH"] ?? ""
     searchPath = path
-    openers = OpenerShims.names.filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
+    openers = (OpenerShims.names + OpenerShims.browsers).filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
   }
 
   /// A folder for a case with nothing of the client in it, called by its number if it is to be

@@ -4,8 +4,22 @@ internal import WireFormats
 /// returns at once, as the real ones do.
 package enum OpenerShims {
   package static let names = [
-    "xdg-open", "open", "sensible-browser", "x-www-browser", "www-browser",
+    variable, "xdg-open", "open", "sensible-browser", "x-www-browser", "www-browser",
   ]
+
+  /// The name for the variable `BROWSER`. No library knows it, so none takes it for a program that it
+  /// treats in a way of its own, such as one that is still running when it has done its work.
+  package static let variable = "understudy-browser"
+
+  /// The programs that some clients start without asking for an opener. They have stand-ins where nobody
+  /// but the client is to find them.
+  package static let browsers = [
+    "gio", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "firefox",
+    "firefox-esr",
+  ]
+
+  /// The openers of a person's machine.
+  package static let openers = Array(names.dropFirst())
 
   /// The script of all of them. It writes each URL at once: a text shorter than a page arrives in one
   /// piece.

@@ -51,7 +51,7 @@ struct ExecFiles {
     let path = present["PATH"].map { "\(browserFolder):\($0)" } ?? browserFolder
     return [
       EnvironmentVariable("PATH", path),
-      EnvironmentVariable("BROWSER", "\(browserFolder)/\(OpenerShims.names[0])"),
+      EnvironmentVariable("BROWSER", "\(browserFolder)/\(OpenerShims.variable)"),
     ]
   }
 

@@ -10,7 +10,7 @@ struct PersonsBrowser: Sendable {
   /// Opens a URL, if there is a program for that; it is printed as well.
   func open(_ url: String) {
     let chosen = surroundings["BROWSER"].flatMap { $0.split(separator: ":").first.map(String.init) }
-    for program in [chosen].compactMap(\.self) + OpenerShims.names {
+    for program in [chosen].compactMap(\.self) + OpenerShims.openers {
       var launch = Launch(
         program, [url], environment: surroundings.map { "\($0)=\($1)" },
         searchPath: surroundings["PATH"] ?? "")

@@ -1,0 +1,135 @@
+import Evidence
+import System
+import TestSupport
+import Testing
+
+@testable import ScenarioRunner
+
+/// What is on the screen is seen when it is there, and a client that waits is known to wait.
+@Suite(.realTime, .timeLimit(.minutes(30))) struct SeenInTimeTests {
+  @Test func anAddressWithoutALineEndIsOpenedWhileTheClientWaits() async throws {
+    let played = try await BadClient.play(
+      ["sh", "-c", "printf 'Go to http://127.0.0.1:9/x and wait: '; exec sleep 86497"],
+      limit: "3s", decide: "close", capture: BadClientCase.printed)
+    let opening = try #require(played.evidence.openings.first)
+    let end = try #require(played.evidence.runs.first?.ended)
+    #expect(played.evidence.openings.count == 1)
+    #expect(opening.url == "http://127.0.0.1:9/x")
+    #expect(end.wall - opening.moment.wall > .seconds(1), "it was opened at the end")
+  }
+
+  @Test func aLineThatComesInPiecesIsTakenDownOnce() async throws {
+    let played = try await BadClient.play(
+      ["sh", "-c", "printf 'one '; sleep 1; printf 'two'; sleep 1; echo ' three'; printf four"],
+      limit: "20s", capture: BadClientCase.printed)
+    let texts = played.evidence.outputs.map(\.text)
+    #expect(texts.joined() == "one two three\nfour")
+    #expect(texts.first == "one ", "it was seen before its line's end")
+  }
+
+  private func interrupted(_ script: String, wait: String) async throws -> CaseResult {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: interrupted
+      title: A client is interrupted
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          background: true
+          browser: { user: ana, decide: ignore }
+        - wait: { for: waiting, timeout: \(wait) }
+        - signal: INT
+        - wait: { for: exit, timeout: 10s }
+        - expect: { outcome: killed }
+      """, with: BadClient.driver(["sh", "-c", script], capture: "capture: opener"))
+    return try #require(results.first)
+  }
+
+  @Test func aSlowStarterIsInterruptedWhenItHasAsked() async throws {
+    let result = try await interrupted(
+      "sleep 2; xdg-open http://127.0.0.1:9/x; exec sleep 86497", wait: "30s")
+    let lines = result.story.lines
+    let opening = try #require(lines.firstIndex { $0.event.kind == .opening })
+    let signal = try #require(lines.firstIndex { $0.text == "SIGINT" })
+    #expect(opening < signal)
+    #expect(result.problems == [])
+  }
+
+  @Test func ofAClientThatNeverAsksNothingIsProven() async throws {
+    let result = try await interrupted("exec sleep 86497", wait: "1s")
+    #expect(
+      result.expectations.map(\.observation) == [
+        .unobserved(reason: "the client wasn't seen to wait for its user")
+      ])
+  }
+
+  @Test func aBrowserThatIsCalledByItsNameIsStoodInFor() async throws {
+    let played = try await BadClient.play(
+      [
+        "sh", "-c",
+        "$BROWSER http://127.0.0.1:9/a; chromium --new-window http://127.0.0.1:9/b; "
+          + "gio open http://127.0.0.1:9/c; echo $BROWSER; exec sleep 86497",
+      ], decide: "close")
+    #expect(
+      played.evidence.openings.map(\.url) == [
+        "http://127.0.0.1:9/a", "http://127.0.0.1:9/b", "http://127.0.0.1:9/c",
+      ])
+    // A library that knows the name treats the program in a way of its own.
+    let output = played.evidence.outputs.map(\.text).joined()
+    #expect(output.hasSuffix("/understudy-browser\n"))
+    #expect(played.end == .completed)
+  }
+
+  @Test func aRealBrowserIsNotTheClientsFault() async throws {
+    let folder = try FileTree.makeFreshFolder(in: "/tmp")
+    defer { FileTree.remove(folder) }
+    let program = "\(folder)/firefox"
+    let sleep = try #require(FileTree.read("/bin/sleep"))
+    try FileTree.write(sleep, to: program, mode: 0o700)
+    let played = try await BadClient.play(["sh", "-c", "\(program) 1; exit 0"], limit: "20s")
+    #expect(
+      played.end
+        == .harnessError(
+          reason: "the client has started a real browser, \(program), which nobody watches"))
+  }
+
+  @Test func aServiceWithoutRightsFindsTheCertificateAndTheClock() async throws {
+    try await CaseBench(
+      driver: BadClient.driver(["true"], capture: "capture: opener", trust: #"{ via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }"#)
+    ).use { bench in
+      let folder = bench.world.folder
+      let modes = [folder.path, folder.authority, folder.home, folder.work, folder.temporary]
+        .map { FileTree.description(of: $0)?.mode }
+      #expect(modes == [0o711, 0o644, 0o700, 0o700, 0o700])
+      let file = FakeTimeFile(path: folder.clockFile)
+      file.write(.seconds(60))
+      #expect(FileTree.description(of: folder.clockFile)?.mode == 0o644)
+    }
+  }
+
+  @Test(.enabled(if: Stage.hasPython))
+  func aClientThatKeepsTheOldTimeIsNotBlamed() async throws {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: later
+      title: An hour later
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { outcome: error }
+        - clock: { advance: 61m }
+        - expect: { outcome: [error], requests: [{ at: token, count: 1 }] }
+      """, with: LoopbackClient.driver)
+    #expect(
+      results.first?.expectations.map(\.observation) == [
+        .violated(.worse), .unobserved(reason: "the client's clock can't be moved"), .holds,
+      ])
+  }
+}
