@@ -15,6 +15,8 @@ private struct Journey {
   /// The client's last page, until it is shown.
   var page: OutcomeFacts.Page?
   var hasRepeated = false
+  /// True if the user has decided at a page.
+  var hasDecided = false
   /// The number of times that the client may still be looked for, where it doesn't listen yet.
   var patience = 50
   /// The request with which the way begins, when it isn't a GET.
@@ -176,6 +178,13 @@ extension BrowserUser {
   ) async throws(ChromiumFailure) -> Bool {
     let next = address.resolving(place)
     guard next.map(world.plays) != true else { return try await goOn(paused, in: tab) }
+    if let reason = missedDecision(
+      of: person, answeredBy: place, hasDecided: journey.hasDecided)
+    {
+      try await abort(paused, in: tab)
+      giveUp(because: reason)
+      return false
+    }
     if person?.delivery == .hold, let web = try? world.instance.browser() {
       try await abort(paused, in: tab)
       held = HeldRedirect(
@@ -239,7 +248,11 @@ extension BrowserUser {
       recorder.note(.user, "isn't there to decide")
       return false
     }
-    switch reader(person).answer(to: HTMLForm.all(in: text)) {
+    let forms = HTMLForm.all(in: text)
+    switch reader(person).answer(to: forms) {
+    case .obstructed(let reason):
+      giveUp(because: reason)
+      return false
     case .leave(let reason):
       guard address.path != Self.errorPath else { return false }
       recorder.note(.user, reason)
@@ -249,6 +262,10 @@ extension BrowserUser {
       try await tab.open("\(page)")
       return true
     case .send(let fields, let action):
+      if let decision = forms.lazy.compactMap({ $0.decision(sending: fields) }).first {
+        recorder.note(.user, decision)
+        journey.hasDecided = true
+      }
       let isPressed = try await tab.evaluate(Self.filling(fields, action))
       guard isPressed.boolValue == true else {
         recorder.note(.user, "finds no button to press")

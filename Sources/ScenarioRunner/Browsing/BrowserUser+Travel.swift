@@ -40,6 +40,7 @@ extension BrowserUser {
     for run: ClientRun
   ) async {
     var stop = start
+    var hasDecided = false
     for _ in 0..<Self.longestWay {
       guard let response = await go(to: stop, in: &browser, as: person, for: run) else { return }
       web = browser
@@ -47,6 +48,9 @@ extension BrowserUser {
       if response.status.kind == .redirection, let place = response.fields[.location] {
         let next = stop.address.resolving(place)
         if isOurs, next.map(world.plays) != true {
+          if let reason = missedDecision(of: person, answeredBy: place, hasDecided: hasDecided) {
+            return giveUp(because: reason)
+          }
           guard person?.delivery != .hold else {
             held = HeldRedirect(
               location: place, address: next, web: browser, person: person, run: run.number)
@@ -71,7 +75,9 @@ extension BrowserUser {
         return tasks.wake()
       }
       guard let person else { return recorder.note(.user, "isn't there to decide") }
-      switch reader(person).answer(to: HTMLForm.all(in: text)) {
+      let forms = HTMLForm.all(in: text)
+      switch reader(person).answer(to: forms) {
+      case .obstructed(let reason): return giveUp(because: reason)
       case .leave(let reason):
         recorder.note(.user, reason)
         if person.decision == .errorPage, let page = errorPage(from: stop.address) {
@@ -79,6 +85,10 @@ extension BrowserUser {
         }
         return tasks.wake()
       case .send(let fields, let action):
+        if let decision = forms.lazy.compactMap({ $0.decision(sending: fields) }).first {
+          recorder.note(.user, decision)
+          hasDecided = true
+        }
         guard let next = stop.address.resolving(action ?? "") else { return }
         stop = Stop(address: next, form: fields)
       }

@@ -28,6 +28,8 @@ final class BrowserUser {
   var web: WebBrowser?
   /// Other browsers by the names that the story has for them, each with its own cookies.
   private var others: [String: WebBrowser] = [:]
+  /// The reason why the person can't do what the story wants; nil while they can.
+  private(set) var obstacle: String?
   /// The redirect that goes on when the story says so.
   var held: HeldRedirect?
   /// The real browser, on its way or there; nil when none was needed.
@@ -129,13 +131,36 @@ extension BrowserUser {
     let account = world.cast.registry.accounts[subject]
     var reader = PageReader(
       decision: person.decision, account: subject.rawValue, email: account?.email)
-    if !person.grant.isEmpty {
-      reader.granted = Set(world.cast.scopes(meantBy: person.grant).map(\.rawValue))
-    }
-    reader.refused = Set(world.cast.scopes(meantBy: person.refuse).map(\.rawValue))
+    reader.granted = person.grant.map(wish)
+    reader.refused = person.refuse.map(wish)
     reader.duration = person.duration
     reader.userCode = recorder.evidence.lastUserCode
     return reader
+  }
+
+  private func wish(_ selector: ScopeSelector) -> PageReader.Wish {
+    PageReader.Wish(
+      name: selector.text, scopes: Set(world.cast.scopes(meantBy: [selector]).map(\.rawValue)))
+  }
+
+  /// Notes that a person can't decide as the scenario wants. Nothing that comes of it says anything of
+  /// the client.
+  func giveUp(because reason: String) {
+    recorder.note(.user, reason)
+    recorder.evidence.doubt = recorder.evidence.doubt ?? "the user \(reason)"
+    obstacle = obstacle ?? "the user \(reason)"
+    tasks.wake()
+  }
+
+  /// The reason why a decision wasn't asked for that the person wants to take; nil where it was, or the
+  /// answer is an error that no decision leads to.
+  func missedDecision(
+    of person: Plays.Browser?, answeredBy location: String, hasDecided: Bool
+  ) -> String? {
+    guard !hasDecided, let decision = person?.decision, decision == .deny || decision == .partial,
+      location.contains("code=")
+    else { return nil }
+    return "isn't asked: all was allowed before"
   }
 
   static let errorPath = "/signin/oauth/error"

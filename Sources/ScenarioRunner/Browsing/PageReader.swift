@@ -1,3 +1,4 @@
+internal import GoogleAuthority
 internal import Plays
 internal import Understudy
 internal import WireFormats
@@ -8,9 +9,9 @@ struct PageReader: Hashable, Sendable {
   /// The subject and the address of who signs in.
   var account: String
   var email: String?
-  /// The scopes of the boxes that are ticked; nil for all but the refused ones.
-  var granted: Set<String>?
-  var refused: Set<String> = []
+  /// The scopes that stay ticked, and no others; none where some are unticked instead.
+  var granted: [Wish] = []
+  var refused: [Wish] = []
   var duration: Duration?
   /// The code that a device shows.
   var userCode: String?
@@ -19,9 +20,17 @@ struct PageReader: Hashable, Sendable {
     case send(Form.Fields, to: String?)
     /// The person does nothing more, for this reason.
     case leave(String)
+    /// The person can't do what they want, for this reason.
+    case obstructed(String)
   }
 
-  private enum Choice {
+  /// A scope, or a role of several, for which the person wants something.
+  struct Wish: Hashable, Sendable {
+    var name: String
+    var scopes: Set<String>
+  }
+
+  fileprivate enum Choice {
     static let name = "choice"
     static let allow = "allow"
     static let cancel = "cancel"
@@ -35,6 +44,11 @@ struct PageReader: Hashable, Sendable {
     case .errorPage: return .leave("meets an error page")
     case .approve, .deny, .partial: break
     }
+    if decision == .partial, let form = forms.first(where: { $0.asksForConsent }),
+      let obstacle = obstacle(in: form)
+    {
+      return .obstructed(obstacle)
+    }
     for form in forms {
       if let answer = chosenAccount(in: form) ?? typedCode(in: form) ?? choice(in: form) {
         return .send(answer, to: form.action)
@@ -45,6 +59,18 @@ struct PageReader: Hashable, Sendable {
       return .send(answer, to: form.action)
     }
     return .leave("has nothing to decide at the page")
+  }
+
+  /// The reason why a person can't tick and untick what they want at a page; nil where they can.
+  private func obstacle(in form: HTMLForm) -> String? {
+    let boxes = Set(form.controls.filter { $0.kind == .checkbox }.map(\.value))
+    if let wish = refused.first(where: { $0.scopes.isDisjoint(with: boxes) }) {
+      return "can't untick \(wish.name): the page has no box for it"
+    }
+    if let wish = granted.first(where: { $0.needsBox && $0.scopes.isDisjoint(with: boxes) }) {
+      return "can't tick \(wish.name): the page has no box for it"
+    }
+    return granted.isEmpty || !boxes.isEmpty ? nil : "can't untick anything: the page has no boxes"
   }
 
   private func chosenAccount(in form: HTMLForm) -> Form.Fields? {
@@ -78,9 +104,36 @@ struct PageReader: Hashable, Sendable {
   private func isTicked(_ control: HTMLForm.Control) -> Bool {
     switch control.kind {
     case .checkbox:
-      granted.map { $0.contains(control.value) } ?? !refused.contains(control.value)
+      granted.isEmpty
+        ? !refused.contains { $0.scopes.contains(control.value) }
+        : granted.contains { $0.scopes.contains(control.value) }
     case .radio: duration.map { "\($0.components.seconds)" == control.value } ?? control.isChecked
     case .hidden, .text, .button: false
     }
+  }
+}
+
+extension PageReader.Wish {
+  /// True if a page asks for it with a box: signing in has none.
+  fileprivate var needsBox: Bool { !scopes.allSatisfy { Scope(rawValue: $0).isSignIn } }
+}
+
+extension HTMLForm {
+  fileprivate var asksForConsent: Bool {
+    button(PageReader.Choice.name, PageReader.Choice.allow) != nil
+  }
+
+  /// What a person does with it by sending these fields, for the story; nil where nothing is decided.
+  func decision(sending fields: Form.Fields) -> String? {
+    guard asksForConsent else { return nil }
+    let choice = fields.first { $0.name == PageReader.Choice.name }?.value
+    guard choice == PageReader.Choice.allow else { return "allows nothing" }
+    let boxes = controls.filter { $0.kind == .checkbox }.map(\.value)
+    let ticked = Set(fields.filter { $0.name == "scope" }.map(\.value))
+    let (yes, no) = (boxes.filter(ticked.contains), boxes.filter { !ticked.contains($0) })
+    if boxes.isEmpty { return "allows what the app asks for" }
+    let left = no.isEmpty ? "" : ", and leaves \(no.joined(separator: ", ")) unticked"
+    return yes.isEmpty
+      ? "ticks nothing\(left)" : "ticks \(yes.joined(separator: ", "))\(left)"
   }
 }

@@ -52,7 +52,7 @@ extension Story {
         }
         guard !step.isInBackground else { continue }
         // A held redirect is what the story goes on with; the client waits for it.
-        await tasks.wait { run.isOver || self.user.holdsRedirect(for: run) }
+        await tasks.wait { run.isOver || self.user.holdsRedirect(for: run) || self.isObstructed }
       case .visit(let paths, let method):
         try await visit(action, paths, method, label: step.label, limit: limit)
       }
@@ -83,7 +83,7 @@ extension Story {
       }
     }
     let isInTime = await tasks.wait(for: limit) {
-      left == 0 || self.user.holdsRedirect(for: run)
+      left == 0 || self.user.holdsRedirect(for: run) || self.isObstructed
     }
     // A held redirect is what the story goes on with; the visit ends where that one leads to.
     guard !user.holdsRedirect(for: run) else { return }
@@ -133,7 +133,7 @@ extension Story {
       return await waitForQuiet(at: step.at, limit: limit, run)
     }
     let isInTime = await tasks.wait(for: limit) {
-      step.events.contains { event in
+      self.isObstructed || step.events.contains { event in
         switch event {
         case .exit: run?.isOver != false
         case .outcome: run?.isOver != false || run?.facts.event != nil
@@ -147,6 +147,8 @@ extension Story {
       doubt("the client wasn't seen to wait for its user")
     }
   }
+
+  private var isObstructed: Bool { user.obstacle != nil }
 
   /// True if a client has asked for its user and can do nothing without them: it listens for the answer,
   /// or does nothing at all.

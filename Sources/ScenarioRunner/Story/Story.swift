@@ -82,6 +82,8 @@ final class Story {
     case .do(let steps):
       for inner in steps { try await play(inner, level: step.level ?? level) }
     }
+    // What the client makes of another decision than the story's proves nothing.
+    if let obstacle = user.obstacle { throw .refused(obstacle) }
   }
 
   private func isDue(_ condition: Step.Condition) -> Bool {

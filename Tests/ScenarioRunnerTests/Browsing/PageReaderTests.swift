@@ -22,15 +22,15 @@ import WireFormats
 
   private func answer(
     _ page: String, _ decision: Plays.Browser.Decision, account: String = "1001",
-    granted: Set<String>? = nil, refused: Set<String> = [], duration: Duration? = nil
+    granted: [String] = [], refused: [String] = [], duration: Duration? = nil
   ) -> String {
     var reader = PageReader(decision: decision, account: account, email: "ana@example.com")
-    reader.granted = granted
-    reader.refused = refused
+    reader.granted = granted.map { PageReader.Wish(name: $0, scopes: [$0]) }
+    reader.refused = refused.map { PageReader.Wish(name: $0, scopes: [$0]) }
     reader.duration = duration
     switch reader.answer(to: HTMLForm.all(in: page)) {
     case .send(let fields, let action): return "\(action ?? "") \(FormURLEncoded.encode(fields))"
-    case .leave(let reason): return reason
+    case .leave(let reason), .obstructed(let reason): return reason
     }
   }
 
@@ -52,6 +52,38 @@ import WireFormats
     #expect(
       answer(consent, .deny)
         == "/consent seal=s&scope=files&scope=calendar&duration=60&choice=cancel")
+  }
+
+  @Test func whatHasNoBoxCantBeTickedOrUnticked() {
+    let whole = """
+      <form action="/consent"><button name="choice" value="allow">Allow</button>
+      <button name="choice" value="cancel">Cancel</button></form>
+      """
+    #expect(
+      answer(consent, .partial, refused: ["mail"]) == "can't untick mail: the page has no box for it")
+    #expect(
+      answer(consent, .partial, granted: ["mail"]) == "can't tick mail: the page has no box for it")
+    #expect(
+      answer(whole, .partial, granted: ["openid"])
+        == "can't untick anything: the page has no boxes")
+    #expect(
+      answer(consent, .partial, granted: ["openid"])
+        == "/consent seal=s&duration=60&choice=allow")
+    #expect(answer(chooser, .partial, refused: ["mail"]) == "/who seal=s&account=1001")
+  }
+
+  @Test func whatWasDecidedIsTold() throws {
+    let form = try #require(HTMLForm.all(in: consent).first)
+    func told(_ scopes: [String], _ choice: String) -> String? {
+      var fields = Form.Fields(scopes.map { Form.Field("scope", $0) })
+      fields.append(Form.Field("choice", choice))
+      return form.decision(sending: fields)
+    }
+    #expect(told(["files", "calendar"], "allow") == "ticks files, calendar")
+    #expect(told(["files"], "allow") == "ticks files, and leaves calendar unticked")
+    #expect(told([], "allow") == "ticks nothing, and leaves files, calendar unticked")
+    #expect(told(["files"], "cancel") == "allows nothing")
+    #expect(HTMLForm.all(in: chooser).allSatisfy { $0.decision(sending: []) == nil })
   }
 
   @Test func whoeverDoesntDecideLeaves() {

@@ -48,4 +48,45 @@ import Testing
   func aFaultThatWasMetProvesSomething(_ phase: String) async throws {
     #expect(try await results(at: "token", phase: phase) == [.holds, .holds])
   }
+
+  private func decision(_ browser: String, again: Bool = false) async throws -> CaseResult {
+    let first = again ? "- { run: login, browser: { user: ana } }" : ""
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: decision
+      title: A user decides
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      steps:
+        \(first)
+        - run: login
+          browser: { user: ana, \(browser) }
+        - expect: { outcome: error }
+      """, with: LoopbackClient.driver)
+    return try #require(results.first)
+  }
+
+  @Test(
+    .enabled(if: Stage.hasPython),
+    arguments: [
+      "decide: partial, refuse: [\"https://www.googleapis.com/auth/drive.readonly\"]",
+      "decide: partial, grant: [\"https://www.googleapis.com/auth/drive.readonly\"]",
+    ])
+  func aDecisionThatCantBeTakenIsNoVerdict(_ browser: String) async throws {
+    let result = try await decision(browser)
+    guard case .harnessError(let reason) = result.end else {
+      Issue.record("\(result.end)")
+      return
+    }
+    #expect(reason.contains("tick https://www.googleapis.com/auth/drive.readonly"))
+    #expect(result.expectations.isEmpty)
+  }
+
+  @Test(.enabled(if: Stage.hasPython)) func theStoryTellsWhatWasGranted() async throws {
+    let result = try await decision("decide: partial, refuse: optional")
+    let ticked = "ticks https://www.googleapis.com/auth/drive.file, and leaves "
+    #expect(result.story.lines.contains { $0.text.hasPrefix(ticked) }, "\(result.retelling)")
+  }
 }
