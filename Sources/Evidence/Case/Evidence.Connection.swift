@@ -37,6 +37,8 @@ extension Evidence {
     package var lastSeen: Moment
     /// The moment at which it was first seen to be gone.
     package var closed: Moment?
+    /// True if its process was being ended by the harness then, which says nothing of the client.
+    package var isClosedForIt: Bool?
 
     package init(address: String, port: Int, process: Int? = nil, firstSeen: Moment) {
       self.address = address
@@ -71,6 +73,6 @@ extension Evidence.Listener: Record {
     [
       .value("address", \.address), .value("port", \.port), .optional("process", \.process),
       .value("first_seen", \.firstSeen), .value("last_seen", \.lastSeen),
-      .optional("closed", \.closed),
+      .optional("closed", \.closed), .optional("closed_for_it", \.isClosedForIt),
     ])
 }

@@ -81,8 +81,10 @@ extension Evidence {
   }
 
   /// Notes that a listener is gone.
-  package mutating func close(listener number: Int, at moment: Moment) {
+  package mutating func close(listener number: Int, at moment: Moment, forIt isForIt: Bool = false)
+  {
     listeners[number].closed = moment
+    if isForIt { listeners[number].isClosedForIt = true }
     note(.listenerEnd, number, at: moment)
   }
 

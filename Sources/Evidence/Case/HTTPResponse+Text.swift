@@ -26,7 +26,7 @@ extension HTTPResponse {
     return text
   }
 
-  /// What browsers take for Latin-1 is what Windows made of it.
+  /// Browsers take Latin-1 for the code page of Windows that has more characters.
   private static func scalar(of byte: UInt8) -> Unicode.Scalar {
     guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
     return windows[Int(byte) - 0x80]

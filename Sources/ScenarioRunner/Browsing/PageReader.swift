@@ -123,7 +123,7 @@ extension HTMLForm {
     button(PageReader.Choice.name, PageReader.Choice.allow) != nil
   }
 
-  /// What a person does with it by sending these fields, for the story; nil where nothing is decided.
+  /// The decision that a person takes by sending these fields; nil where nothing is decided.
   func decision(sending fields: Form.Fields) -> String? {
     guard asksForConsent else { return nil }
     let choice = fields.first { $0.name == PageReader.Choice.name }?.value

@@ -35,6 +35,11 @@ extension Examination {
             .violated, expected: expected, seen: "\(name) open for \(time.shortText)",
             decisive: decisive)
         }
+        guard listener.isClosedForIt != true else {
+          return Finding(
+            .unobserved("the client was ended while it listened on \(name)"), expected: expected,
+            seen: "\(name) open until then", decisive: decisive)
+        }
       }
     }
     let names = numbers.map {

@@ -36,9 +36,11 @@ extension Examination {
   /// The requests that a line counts, by their numbers.
   func matching(_ claim: RequestClaim) throws(UnresolvedReference) -> [Int] {
     var numbers: [Int] = []
-    let beginning = claim.since.flatMap { evidence.meeting(with: $0.value) }.map { max($0, since) }
+    let strike = claim.since.flatMap { evidence.meeting(with: $0.value) }
+    let beginning = strike.map { max($0, since) }
     for (number, exchange) in evidence.exchanges.enumerated() {
-      guard exchange.received >= beginning ?? since, isCounted(exchange), claim.at.includes(exchange.endpoint)
+      guard exchange.received >= beginning ?? since, isCounted(exchange),
+        claim.at.includes(exchange.endpoint)
       else {
         continue
       }

@@ -133,15 +133,16 @@ extension Story {
       return await waitForQuiet(at: step.at, limit: limit, run)
     }
     let isInTime = await tasks.wait(for: limit) {
-      self.isObstructed || step.events.contains { event in
-        switch event {
-        case .exit: run?.isOver != false
-        case .outcome: run?.isOver != false || run?.facts.event != nil
-        case .request: self.requestCount(at: step.at) > requests
-        case .waiting: run.map(self.isKnownToWait) == true
-        case .quiet: false
+      self.isObstructed
+        || step.events.contains { event in
+          switch event {
+          case .exit: run?.isOver != false
+          case .outcome: run?.isOver != false || run?.facts.event != nil
+          case .request: self.requestCount(at: step.at) > requests
+          case .waiting: run.map(self.isKnownToWait) == true
+          case .quiet: false
+          }
         }
-      }
     }
     if !isInTime, step.events == [.waiting] {
       doubt("the client wasn't seen to wait for its user")

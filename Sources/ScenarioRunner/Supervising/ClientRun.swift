@@ -127,6 +127,9 @@ final class ClientRun {
     }
   }
 
+  /// True if it doesn't end by itself, but by our hand.
+  var isBeingEnded: Bool { wasEnded || state == .ending && !hasExited }
+
   var outcome: OutcomeClass? {
     switch state {
     case .running, .ending: nil

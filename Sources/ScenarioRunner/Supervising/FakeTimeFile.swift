@@ -33,7 +33,9 @@ struct FakeTimeFile: Hashable, Sendable {
   func write(_ ahead: Duration) {
     // Put in place at once: a client may be reading it.
     let fresh = path + ".new"
-    guard (try? FileTree.write(Array(Self.line(ahead).utf8), to: fresh, mode: 0o644)) != nil else { return }
+    guard (try? FileTree.write(Array(Self.line(ahead).utf8), to: fresh, mode: 0o644)) != nil else {
+      return
+    }
     try? FileTree.move(fresh, to: path)
   }
 }

@@ -47,7 +47,7 @@ extension Supervisor {
       }
     }
     for (name, number) in run.listenerSightings where !seen.contains(name) {
-      recorder.evidence.close(listener: number, at: now)
+      recorder.evidence.close(listener: number, at: now, forIt: run.isBeingEnded)
       run.listenerSightings[name] = nil
     }
     noticeIdling(of: entries)
@@ -93,7 +93,7 @@ extension Supervisor {
   func closeListeners(of run: ClientRun) {
     let now = recorder.now
     for number in run.listenerSightings.values.sorted() {
-      recorder.evidence.close(listener: number, at: now)
+      recorder.evidence.close(listener: number, at: now, forIt: run.isBeingEnded)
     }
     run.listenerSightings = [:]
   }

@@ -49,7 +49,7 @@ package struct ChromiumProgram: Hashable, Sendable {
       + mock.httpsURLs.map { "MAP \($0.dropFirst("https://".count)) \(secure)" }
   }
 
-  /// What is left alone isn't led to a door either, so that one address is mapped to itself.
+  /// Excluded addresses aren't led to a door either, so the mock's is mapped to itself instead.
   private static let onlyLoopback = [
     "MAP 127.0.0.1 127.0.0.1", "MAP * ~NOTFOUND", "EXCLUDE localhost", "EXCLUDE [::1]",
   ]

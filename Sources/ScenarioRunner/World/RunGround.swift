@@ -41,7 +41,9 @@ package struct RunGround: Sendable {
     self.chromium = chromium
     let path = surroundings["PATH"] ?? ""
     searchPath = path
-    openers = (OpenerShims.names + OpenerShims.browsers).filter { (try? ProgramFile.path(of: $0, in: path)) != nil }
+    openers = (OpenerShims.names + OpenerShims.browsers).filter {
+      (try? ProgramFile.path(of: $0, in: path)) != nil
+    }
   }
 
   /// A folder for a case with nothing of the client in it, called by its number if it is to be

@@ -11,7 +11,9 @@ struct MockDoors: Sendable {
 
   init(of instance: Understudy) {
     for url in instance.httpURLs { home[url] = instance.door?.plain ?? SocketAddress(origin: url) }
-    for url in instance.httpsURLs { home[url] = instance.door?.secure ?? SocketAddress(origin: url) }
+    for url in instance.httpsURLs {
+      home[url] = instance.door?.secure ?? SocketAddress(origin: url)
+    }
     google = instance.httpsURLs.first.flatMap { home[$0] }
   }
 }

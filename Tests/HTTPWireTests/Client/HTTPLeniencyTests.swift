@@ -9,7 +9,9 @@ struct LenientHeadCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { String(reflecting: input) }
 
   static let all = [
-    Self(input: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nx\ny", output: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nx\ny"),
+    Self(
+      input: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nx\ny",
+      output: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nx\ny"),
     Self(
       input: "HTTP/1.1 200 OK\nA: b\n\nx\ny", output: "HTTP/1.1 200 OK\r\nA: b\r\n\r\nx\ny",
       faults: [.bareLineFeeds]),

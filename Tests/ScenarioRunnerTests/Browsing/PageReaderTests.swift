@@ -60,9 +60,11 @@ import WireFormats
       <button name="choice" value="cancel">Cancel</button></form>
       """
     #expect(
-      answer(consent, .partial, refused: ["mail"]) == "can't untick mail: the page has no box for it")
+      answer(consent, .partial, refused: ["mail"])
+        == "can't untick mail: the page has no box for it")
     #expect(
-      answer(consent, .partial, granted: ["mail"]) == "can't tick mail: the page has no box for it")
+      answer(consent, .partial, granted: ["mail"])
+        == "can't tick mail: the page has no box for it")
     #expect(
       answer(whole, .partial, granted: ["openid"])
         == "can't untick anything: the page has no boxes")
@@ -75,8 +77,9 @@ import WireFormats
   @Test func whatWasDecidedIsTold() throws {
     let form = try #require(HTMLForm.all(in: consent).first)
     func told(_ scopes: [String], _ choice: String) -> String? {
-      var fields = Form.Fields(scopes.map { Form.Field("scope", $0) })
-      fields.append(Form.Field("choice", choice))
+      var fields: Form.Fields = []
+      for scope in scopes { fields.append([Form.Field("scope", scope)]) }
+      fields.append([Form.Field("choice", choice)])
       return form.decision(sending: fields)
     }
     #expect(told(["files", "calendar"], "allow") == "ticks files, calendar")

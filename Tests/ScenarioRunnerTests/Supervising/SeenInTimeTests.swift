@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScenarioRunner
 
-/// What is on the screen is seen when it is there, and a client that waits is known to wait.
+/// Output is seen when it is on the screen, and a client that waits is known to wait.
 @Suite(.realTime, .timeLimit(.minutes(30))) struct SeenInTimeTests {
   @Test func anAddressWithoutALineEndIsOpenedWhileTheClientWaits() async throws {
     let played = try await BadClient.play(
@@ -98,7 +98,9 @@ import Testing
 
   @Test func aServiceWithoutRightsFindsTheCertificateAndTheClock() async throws {
     try await CaseBench(
-      driver: BadClient.driver(["true"], capture: "capture: opener", trust: #"{ via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }"#)
+      driver: BadClient.driver(
+        ["true"], capture: "capture: opener",
+        trust: #"{ via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }"#)
     ).use { bench in
       let folder = bench.world.folder
       let modes = [folder.path, folder.authority, folder.home, folder.work, folder.temporary]

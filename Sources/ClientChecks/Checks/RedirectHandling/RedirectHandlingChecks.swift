@@ -125,7 +125,10 @@ extension RedirectHandlingChecks {
       let gone =
         scene.evidence.listeners[number].closed
         ?? scene.run(for: callback).flatMap { scene.evidence.runs[$0].ended }
-      if let gone, gone.wall <= limit { return nil }
+      if let gone, gone.wall <= limit {
+        return scene.evidence.listeners[number].isClosedForIt == true
+          ? .unobserved("the client was ended while it listened") : nil
+      }
       guard gone != nil || scene.evidence.end.wall > limit else {
         return .unobserved("the case ended before \(time.inSeconds) were over")
       }

@@ -76,6 +76,11 @@ struct RedirectHandlingChecksTests {
       $0.listen(at: "127.0.0.1")
       $0.login()
     },
+    .init("LB-06", "with the harness's end of it", .unobserved) {
+      let listener = $0.listen(at: "127.0.0.1")
+      $0.login()
+      $0.evidence.close(listener: listener, at: $0.tick(), forIt: true)
+    },
     .init("LB-06", "never", .lesser) {
       $0.start()
       $0.listen(at: "127.0.0.1")
