@@ -113,6 +113,7 @@ browser: programs ## Look at every page with a real browser, and have it make th
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run --driver drivers/rehearsal-client.yaml \
 		--browser chromium --case happy-path --case granular-denial --case state-mismatch \
 		--case user-denies || test $$? = 3
+	@scripts/two-browsers
 
 examples: deps ## Build the examples, and run their tests.
 	@scripts/examples

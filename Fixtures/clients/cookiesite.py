@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """A web application that keeps its state in a cookie, and takes it away with the first answer, good
 or not. It passes its visitor's User-Agent on to the server.
 

@@ -15,8 +15,6 @@ private struct Journey {
   /// The client's last page, until it is shown.
   var page: OutcomeFacts.Page?
   var hasRepeated = false
-  /// True if the user has decided at a page.
-  var hasDecided = false
   /// The number of times that the client may still be looked for, where it doesn't listen yet.
   var patience = 50
   /// The request with which the way begins, when it isn't a GET.
@@ -178,9 +176,7 @@ extension BrowserUser {
   ) async throws(ChromiumFailure) -> Bool {
     let next = address.resolving(place)
     guard next.map(world.plays) != true else { return try await goOn(paused, in: tab) }
-    if let reason = missedDecision(
-      of: person, answeredBy: place, hasDecided: journey.hasDecided)
-    {
+    if let reason = missedDecision(of: person, answeredBy: place) {
       try await abort(paused, in: tab)
       giveUp(because: reason)
       return false
@@ -262,10 +258,7 @@ extension BrowserUser {
       try await tab.open("\(page)")
       return true
     case .send(let fields, let action):
-      if let decision = forms.lazy.compactMap({ $0.decision(sending: fields) }).first {
-        recorder.note(.user, decision)
-        journey.hasDecided = true
-      }
+      noteDecision(at: forms, sending: fields)
       let isPressed = try await tab.evaluate(Self.filling(fields, action))
       guard isPressed.boolValue == true else {
         recorder.note(.user, "finds no button to press")

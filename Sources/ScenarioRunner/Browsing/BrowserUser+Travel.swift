@@ -40,7 +40,6 @@ extension BrowserUser {
     for run: ClientRun
   ) async {
     var stop = start
-    var hasDecided = false
     for _ in 0..<Self.longestWay {
       guard let response = await go(to: stop, in: &browser, as: person, for: run) else { return }
       web = browser
@@ -48,7 +47,7 @@ extension BrowserUser {
       if response.status.kind == .redirection, let place = response.fields[.location] {
         let next = stop.address.resolving(place)
         if isOurs, next.map(world.plays) != true {
-          if let reason = missedDecision(of: person, answeredBy: place, hasDecided: hasDecided) {
+          if let reason = missedDecision(of: person, answeredBy: place) {
             return giveUp(because: reason)
           }
           guard person?.delivery != .hold else {
@@ -85,10 +84,7 @@ extension BrowserUser {
         }
         return tasks.wake()
       case .send(let fields, let action):
-        if let decision = forms.lazy.compactMap({ $0.decision(sending: fields) }).first {
-          recorder.note(.user, decision)
-          hasDecided = true
-        }
+        noteDecision(at: forms, sending: fields)
         guard let next = stop.address.resolving(action ?? "") else { return }
         stop = Stop(address: next, form: fields)
       }

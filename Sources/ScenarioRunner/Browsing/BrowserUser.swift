@@ -30,6 +30,8 @@ final class BrowserUser {
   private var others: [String: WebBrowser] = [:]
   /// The reason why the person can't do what the story wants; nil while they can.
   private(set) var obstacle: String?
+  /// True if the person has decided as the story wants. A client that asks again asks for less.
+  private(set) var hasDecided = false
   /// The redirect that goes on when the story says so.
   var held: HeldRedirect?
   /// The real browser, on its way or there; nil when none was needed.
@@ -53,6 +55,7 @@ final class BrowserUser {
   /// Seats a person at the browser. The one who was there before has signed out.
   func seat(_ person: Plays.Browser?) {
     self.person = person
+    hasDecided = false
     guard let name = person?.user else { return }
     let subject = world.cast.subject(of: name)
     world.instance.withAuthority { authority, _ in
@@ -131,6 +134,7 @@ extension BrowserUser {
     let account = world.cast.registry.accounts[subject]
     var reader = PageReader(
       decision: person.decision, account: subject.rawValue, email: account?.email)
+    reader.hasDecided = hasDecided
     reader.granted = person.grant.map(wish)
     reader.refused = person.refuse.map(wish)
     reader.duration = person.duration
@@ -152,10 +156,19 @@ extension BrowserUser {
     tasks.wake()
   }
 
+  /// Notes what a person decides with these fields, if a page asks for a decision.
+  func noteDecision(at forms: [HTMLForm], sending fields: Form.Fields) {
+    guard let decision = forms.lazy.compactMap({ $0.decision(sending: fields) }).first else {
+      return
+    }
+    recorder.note(.user, decision)
+    hasDecided = true
+  }
+
   /// The reason why a decision wasn't asked for that the person wants to take; nil where it was, or the
   /// answer is an error that no decision leads to.
   func missedDecision(
-    of person: Plays.Browser?, answeredBy location: String, hasDecided: Bool
+    of person: Plays.Browser?, answeredBy location: String
   ) -> String? {
     guard !hasDecided, let decision = person?.decision, decision == .deny || decision == .partial,
       location.contains("code=")

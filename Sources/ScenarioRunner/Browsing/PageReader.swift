@@ -13,6 +13,8 @@ struct PageReader: Hashable, Sendable {
   var granted: [Wish] = []
   var refused: [Wish] = []
   var duration: Duration?
+  /// True if the person has decided before, at a page that asked for all of it.
+  var hasDecided = false
   /// The code that a device shows.
   var userCode: String?
 
@@ -44,7 +46,7 @@ struct PageReader: Hashable, Sendable {
     case .errorPage: return .leave("meets an error page")
     case .approve, .deny, .partial: break
     }
-    if decision == .partial, let form = forms.first(where: { $0.asksForConsent }),
+    if decision == .partial, !hasDecided, let form = forms.first(where: { $0.asksForConsent }),
       let obstacle = obstacle(in: form)
     {
       return .obstructed(obstacle)

@@ -31,7 +31,8 @@ package struct ChromiumProgram: Hashable, Sendable {
     }
     let rules = (google ?? []) + Self.home(of: mock) + Self.onlyLoopback
     return [
-      "--headless", "--remote-debugging-pipe", "--user-data-dir=\(profile)",
+      "--headless", "--disable-auto-reload", "--remote-debugging-pipe",
+      "--user-data-dir=\(profile)",
       "--user-agent=\(WebBrowser.name)", "--no-proxy-server",
       "--host-resolver-rules=\(rules.joined(separator: ", "))",
       "--no-first-run", "--no-default-browser-check", "--no-sandbox", "--disable-gpu",

@@ -20,7 +20,7 @@ struct FaultSubject: Hashable, Sendable {
     parameters = purpose.parameters
     client = call.client ?? holder?.client.rawValue
     account = holder?.account.rawValue
-    accessToken = request.bearer ?? purpose["access_token"]
+    accessToken = call.request.bearer ?? purpose["access_token"]
   }
 
   private var refreshToken: String? {
