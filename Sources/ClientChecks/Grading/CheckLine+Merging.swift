@@ -12,7 +12,8 @@ extension CheckLine {
 
     let missing = missingCases
     let unsettled = verdicts.count { $0 == .inconclusive }
-    if !missing.isEmpty, line.verdict == .pass || line.verdict == .info {
+    let isTold = line.verdict == .info && line.level == .info
+    if !missing.isEmpty, line.verdict == .pass || line.verdict == .info, !isTold {
       line.verdict = .inconclusive
       line.note = "not seen in \(missing.joined(separator: ", ")), which the profile asks for"
     } else if line.verdict == .pass, unsettled > 0 {

@@ -7,13 +7,16 @@ extension Grader {
     var findings = result.observations.map { seen in
       (seen.check.rawValue, finding(result.name, seen))
     }
+    let judged = Set(result.observations.map(\.check))
     for expectation in result.expectations {
       guard !expectation.checks.isEmpty else {
-        let level = (expectation.requirement ?? .must).level
+        // A profile asks for its checks, and what names none is only told.
+        let level = profile.isAboutChecks ? .info : (expectation.requirement ?? .must).level
         findings.append((result.name.scenario, finding(result.name, expectation, at: level)))
         continue
       }
-      for check in expectation.checks {
+      // What a check has seen of a case by itself decides, and the scenario's line tells no more.
+      for check in expectation.checks where !judged.contains(check) {
         let entry = profile.entry(for: check)
         // A scenario's word may weaken what the profile asks, never strengthen it.
         let level = min(entry.level, expectation.requirement?.level ?? .required)

@@ -43,7 +43,7 @@ package struct Grader: Sendable {
     result.drivers = drivers.map { driver in
       summary(of: driver, lines.filter { $0.driver == driver.id })
     }
-    result.exit = RunExit(of: result, isInterrupted: isInterrupted)
+    result.conclude(isInterrupted: isInterrupted)
     return result
   }
 
@@ -91,6 +91,5 @@ extension DriverResult {
     let untold = unexercised.count { !told.contains($0.rawValue) }
     tally.required.total += untold
     tally.inconclusive += untold
-    conformance = Conformance(of: lines, unexercised: unexercised)
   }
 }

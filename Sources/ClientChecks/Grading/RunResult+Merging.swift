@@ -25,10 +25,9 @@ extension RunResult {
       let open = shards.flatMap(\.drivers).filter { $0.id == id }.flatMap(\.unexercised)
       drivers[index].summarise(
         lines.filter { $0.driver == id }, required: Array(Set(open)).sorted(),
-        countingOwnLines: setting.profile == Profile.scenarios.name)
+        countingOwnLines: setting.countsOwnLines)
     }
-    let isInterrupted = shards.contains { $0.exit.code == .interrupted }
-    exit = RunExit(of: self, isInterrupted: isInterrupted)
+    conclude(isInterrupted: shards.contains { $0.exit.code == .interrupted })
   }
 
   private static func check(_ shard: RunResult, against first: RunResult) throws(MergeFailure) {

@@ -9,7 +9,7 @@ package struct RunExit: Hashable, Sendable {
     case unexpected = 1
     /// Bad files or a bad command: nothing was started.
     case badInput = 2
-    /// Required checks could not be settled.
+    /// Required checks could not be settled, or nothing at all.
     case incomplete = 3
     case harnessError = 4
     /// The client couldn't be started, or failed where all was well.

@@ -35,6 +35,12 @@ package struct RunSetting: Hashable, Sendable {
   package var command = ""
   package var gate = Gate()
 
+  /// The name in the place of a profile where the scenarios decide by themselves.
+  package static let scenarios = "scenarios"
+
+  /// True if lines of scenarios that name no check count; a profile asks for its checks alone.
+  package var countsOwnLines: Bool { profile == Self.scenarios }
+
   package init(
     tool: String, catalogue: String, profile: String, platform: String, seed: UInt64,
     started: Timestamp

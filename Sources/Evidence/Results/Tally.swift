@@ -36,7 +36,8 @@ extension Tally {
     }
     if verdict == .inconclusive { inconclusive += 1 }
     if verdict == .error { errors += 1 }
-    let passed = verdict == .pass || verdict == .info ? 1 : 0
+    // Where more is asked, what is only told takes nothing away.
+    let passed = verdict == .pass || verdict == .info && level != .info ? 1 : 0
     switch level {
     case .required: required.add(passed)
     case .recommended: recommended.add(passed)

@@ -2,7 +2,7 @@ package import Words
 
 /// The verdict of a report on a check. In merging, the first in this order stands.
 package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
-  case fail, error, warn, pass, info, inconclusive
+  case fail, error, warn, info, pass, inconclusive
   case notApplicable = "n/a"
 
   /// The verdict on an observation of a check that the profile gives this level.
@@ -42,8 +42,9 @@ package enum Verdict: String, Hashable, Sendable, CaseIterable, Comparable {
     case .fail: 0
     case .error: 1
     case .warn: 2
-    case .pass: 3
-    case .info: 4
+    // A violation that is only told is still one, and no other case makes up for it.
+    case .info: 3
+    case .pass: 4
     case .inconclusive: 5
     case .notApplicable: 6
     }

@@ -1,4 +1,5 @@
 package import Evidence
+internal import Words
 
 /// The report that a terminal or the log of a job shows: a line for each case, failures in full,
 /// sums.
@@ -51,11 +52,22 @@ package struct ConsoleReport: Sendable {
   }
 
   private func tell(_ line: CheckLine, _ index: RunIndex) {
-    for finding in line.cases where finding.verdict == line.verdict {
+    for same in line.alikes {
+      let finding = same[0]
       let explanation = Explanation(of: finding, in: line, index)
       let known = finding.baseline.map { style.dim("  \($0.words)") } ?? ""
       write(
         "\n\(style.word(line.verdict))  \(style.bold(PlainText.line(explanation.title)))\(known)\n")
+      if same.count > 1 {
+        let others = same.dropFirst().prefix(8).map(\.name.path).joined(separator: ", ")
+        let more = same.count > 9 ? ", …" : ""
+        write("       in \(same.count) cases: this one, \(PlainText.line(others))\(more)\n")
+      }
+      if let teller = index.causes.teller(of: finding, in: line) {
+        write("       the same cause as \(teller), which is told above\n")
+        write(explanation.text(indentedBy: 7, isBrief: true))
+        continue
+      }
       write(explanation.text(indentedBy: 7))
       let timeline = explanation.timeline(indentedBy: 9, atMost: Self.timelineLimit)
       if !timeline.isEmpty {
@@ -76,5 +88,32 @@ package struct ConsoleReport: Sendable {
     for finding in result.baseline {
       write("\n\(style.word(.fail))  \(finding.entry.place): \(PlainText.line(finding.words))\n")
     }
+  }
+}
+
+extension CheckLine {
+  /// The findings that make the line what it is, those together that say the same of several cases.
+  fileprivate var alikes: [[Finding]] {
+    struct Words: Hashable {
+      var level: Level
+      var observation: Observation
+      var expected: String
+      var seen: String
+      var baseline: BaselineUse?
+    }
+    var groups: [[Finding]] = []
+    var places: [Words: Int] = [:]
+    for finding in cases where finding.verdict == verdict {
+      let words = Words(
+        level: finding.level, observation: finding.observation, expected: finding.expected,
+        seen: finding.seen, baseline: finding.baseline)
+      if let place = places[words] {
+        groups[place].append(finding)
+      } else {
+        places[words] = groups.count
+        groups.append([finding])
+      }
+    }
+    return groups
   }
 }

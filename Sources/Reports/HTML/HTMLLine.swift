@@ -49,8 +49,7 @@ struct HTMLLine {
 
   private func writeRule(_ rule: Rule, to write: (String) -> Void) {
     if !rule.sentence.isEmpty { write("<p class=\"rule\">\(XMLText(rule.sentence))</p>\n") }
-    let setter = line.group == nil ? "the scenario" : index.result.setting.profile
-    write("<p class=\"dim\">\(line.level.rawValue) by \(XMLText(setter))")
+    write("<p class=\"dim\">\(line.level.rawValue) by \(XMLText(index.setter(of: line)))")
     for citation in rule.citations {
       write(" · <a href=\"\(XMLText(citation.link))\">\(XMLText(citation.text))</a>")
     }

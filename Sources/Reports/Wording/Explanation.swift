@@ -28,9 +28,8 @@ package struct Explanation: Sendable {
       guard let text, !text.isEmpty else { return }
       parts.append(Part(label: label, text: PlainText.lines(text)))
     }
-    let setter = line.group == nil ? "the scenario" : index.result.setting.profile
     add("client", line.driver)
-    add("level", "\(finding.level.rawValue) by \(setter)")
+    add("level", "\(finding.level.rawValue) by \(index.setter(of: line))")
     add("rule", rule.sentence)
     add(
       "source", rule.citations.map { "\($0.text) <\($0.link)>" }.joined(separator: "\n"))
@@ -41,6 +40,7 @@ package struct Explanation: Sendable {
     add("asked at", finding.place.map { "\($0)" })
     add("baseline", finding.baseline?.words)
     add("decided by", Self.decision(decisiveLine, result?.story))
+    add("decides too", index.causes.others(of: finding, in: line).joined(separator: ", "))
     add("why it matters", rule.threat)
     add("usual cause", rule.usualCause)
     add("fix", rule.fix)
@@ -64,8 +64,14 @@ package struct Explanation: Sendable {
     return story.transcripts[number]
   }
 
+  /// The labels of what is left where the cause is told elsewhere.
+  private static let brief: Set<String> = [
+    "level", "rule", "expected", "seen", "decides too", "fix",
+  ]
+
   /// The parts as text with their labels in a column.
-  package func text(indentedBy columns: Int) -> String {
+  package func text(indentedBy columns: Int, isBrief: Bool = false) -> String {
+    let parts = isBrief ? parts.filter { Self.brief.contains($0.label) } : parts
     let width = (parts.map(\.label.count).max() ?? 0) + 2
     let margin = String(repeating: " ", count: columns)
     return parts.map { part in

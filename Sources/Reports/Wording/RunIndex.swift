@@ -7,11 +7,13 @@ package struct RunIndex: Sendable {
   private let rules: [String: Int]
   private let cases: [PlayedCase: Int]
   private let lines: [String: Int]
+  let causes: SharedCauses
 
   package init(_ result: RunResult) {
     self.result = result
     rules = Dictionary(result.rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
     lines = Dictionary(result.lines.enumerated().map { ($1.subject, $0) }) { first, _ in first }
+    causes = SharedCauses(result.lines)
     cases = Dictionary(result.cases.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
@@ -21,6 +23,13 @@ package struct RunIndex: Sendable {
 
   /// The first line about a rule, whichever client it is of.
   func line(of rule: Rule) -> CheckLine? { lines[rule.id].map { result.lines[$0] } }
+
+  /// The setter of a line's level: the profile, or the scenario where no profile is played.
+  func setter(of line: CheckLine) -> String {
+    // A profile makes a scenario's own lines information; all else is said of the case itself.
+    let isOwn = line.group == nil && (result.setting.countsOwnLines || line.level != .info)
+    return isOwn ? "the scenario" : result.setting.profile
+  }
 
   package func caseResult(of finding: CheckLine.Finding) -> CaseResult? {
     cases[finding.name].map { result.cases[$0] }

@@ -115,16 +115,20 @@ struct GraderTests {
       cases: [result(nil, [CheckObservation("ZZ-01", .violated(.worse))])],
       lines: ["ZZ-01 info info: login info"]),
     LineCase(
-      testDescription: "a scenario's own line is graded by its word",
+      testDescription: "what is only told is told although other cases hold",
+      cases: [
+        result("a", [CheckObservation("ZZ-01", .holds)]),
+        result("b", [CheckObservation("ZZ-01", .violated(.lesser))]),
+      ],
+      lines: ["ZZ-01 info info: login[a] pass, login[b] info"]),
+    LineCase(
+      testDescription: "a scenario's own line is only told, whatever its word",
       cases: [
         result("a", expectations: [expectation(.violated(.worse), .should)]),
-        result("b", expectations: [expectation(.holds, .must)]),
+        result("b", expectations: [expectation(.violated(.worse), .must)]),
+        result("c", expectations: [expectation(.holds, .must)]),
       ],
-      lines: ["login required warn: login[a] warn, login[b] pass"]),
-    LineCase(
-      testDescription: "without a word it must hold",
-      cases: [result(expectations: [expectation(.violated(.worse))])],
-      lines: ["login required fail: login fail"]),
+      lines: ["login info info: login[a] info, login[b] info, login[c] pass"]),
     LineCase(
       testDescription: "a word weakens what the profile asks, and never strengthens it",
       cases: [
@@ -138,6 +142,19 @@ struct GraderTests {
       testDescription: "a line may be evidence for several checks",
       cases: [result(expectations: [expectation(.holds, nil, ["ST-04", "LB-02"])])],
       lines: ["LB-02 recommended pass: login pass", "ST-04 required pass: login pass"]),
+    LineCase(
+      testDescription: "what a check has seen by itself decides, and not the scenario's line",
+      cases: [
+        result(
+          "a", [CheckObservation("ST-04", .holds)],
+          expectations: [expectation(.violated(.worse), .must, ["ST-04", "LB-02"])]),
+        result(
+          "b", [CheckObservation("ST-04", .notApplicable(reason: "no state"))],
+          expectations: [expectation(.violated(.worse), .must, ["ST-04"])]),
+      ],
+      lines: [
+        "LB-02 recommended warn: login[a] warn", "ST-04 required pass: login[a] pass, login[b] n/a",
+      ]),
     LineCase(
       testDescription: "how a case ended is told of its scenario",
       cases: [
@@ -154,12 +171,34 @@ struct GraderTests {
 
   @Test(arguments: lineCases)
   func casesBecomeLines(_ example: LineCase) {
-    let lines = Self.grade(example.cases).lines.map { line in
-      let cases = line.cases.map { "\($0.name) \($0.verdict.rawValue)" }.joined(separator: ", ")
-      let note = line.note.map { " (\($0))" } ?? ""
-      return "\(line.subject) \(line.level.rawValue) \(line.verdict.rawValue): \(cases)\(note)"
-    }
-    #expect(lines == example.lines)
+    #expect(Self.grade(example.cases).lines.map(\.words) == example.lines)
+  }
+
+  /// The same where no profile is played.
+  static let scenarioCases: [LineCase] = [
+    LineCase(
+      testDescription: "a scenario's own line is graded by its word",
+      cases: [
+        result("a", expectations: [expectation(.violated(.worse), .should)]),
+        result("b", expectations: [expectation(.holds, .must)]),
+      ],
+      lines: ["login required warn: login[a] warn, login[b] pass"]),
+    LineCase(
+      testDescription: "without a word it must hold",
+      cases: [result(expectations: [expectation(.violated(.worse))])],
+      lines: ["login required fail: login fail"]),
+    LineCase(
+      testDescription: "a line about a check takes the scenario's word",
+      cases: [result(expectations: [expectation(.violated(.worse), .should, ["ST-04"])])],
+      lines: ["ST-04 required warn: login warn"]),
+  ]
+
+  @Test(arguments: scenarioCases)
+  func withoutAProfileTheScenariosDecide(_ example: LineCase) {
+    var setting = Self.setting
+    setting.profile = Profile.scenarios.name
+    let result = Grader(profile: .scenarios).grade(example.cases, drivers: [], setting: setting)
+    #expect(result.lines.map(\.words) == example.lines)
   }
 
   @Test func theCasesOwnVerdictIsItsWorst() {
@@ -182,5 +221,14 @@ struct GraderTests {
     #expect(result.rules.map(\.title) == ["A wrong state is rejected", "A login"])
     #expect(result.lines.map(\.title) == ["A wrong state is rejected", "A login"])
     #expect(result.lines.map(\.group) == ["ST", nil])
+  }
+}
+
+extension CheckLine {
+  /// Such as `ST-04 required fail: login[a] pass, login[b] fail`.
+  fileprivate var words: String {
+    let cases = cases.map { "\($0.name) \($0.verdict.rawValue)" }.joined(separator: ", ")
+    let note = note.map { " (\($0))" } ?? ""
+    return "\(subject) \(level.rawValue) \(verdict.rawValue): \(cases)\(note)"
   }
 }

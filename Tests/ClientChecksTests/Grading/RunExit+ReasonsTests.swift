@@ -28,7 +28,15 @@ struct RunExitReasonsTests {
   static let warned = seen("LB-02", .violated(.worse))
 
   static let cases: [ExitCase] = [
-    ExitCase(testDescription: "an empty run", exit: RunExit(.fine, reason: "nothing unexpected")),
+    ExitCase(
+      testDescription: "an empty run", exit: RunExit(.incomplete, reason: "nothing was settled")),
+    ExitCase(
+      testDescription: "nothing that applies", cases: [seen("LB-02", .notApplicable(reason: "no"))],
+      exit: RunExit(.incomplete, reason: "nothing was settled of notes")),
+    ExitCase(
+      testDescription: "nothing settled, however much may be left open",
+      cases: [seen("LB-02", .unobserved(reason: "it left"))], gate: Gate(maxInconclusive: 9),
+      exit: RunExit(.incomplete, reason: "nothing was settled of notes")),
     ExitCase(
       testDescription: "warnings are allowed", cases: [warned],
       exit: RunExit(.fine, reason: "nothing unexpected")),
@@ -50,7 +58,7 @@ struct RunExitReasonsTests {
       testDescription: "a required check left open", cases: [open],
       exit: RunExit(.incomplete, reason: "1 required check (ST-04) inconclusive, none allowed")),
     ExitCase(
-      testDescription: "as many left open as allowed", cases: [open],
+      testDescription: "as many left open as allowed", cases: [open, seen("LB-02", .holds)],
       gate: Gate(maxInconclusive: 1),
       exit: RunExit(.fine, reason: "nothing unexpected")),
     ExitCase(

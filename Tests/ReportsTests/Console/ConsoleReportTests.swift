@@ -2,6 +2,7 @@ import ClientChecks
 import Evidence
 import Reports
 import Testing
+import Words
 
 struct ConsoleReportTests {
   private func text(_ result: RunResult, isColoured: Bool = false, isVerbose: Bool = false)
@@ -43,9 +44,42 @@ struct ConsoleReportTests {
 
         0 cases in 0ms
 
-        exit 0: nothing unexpected
+        exit 3: nothing was settled
 
         """)
+  }
+
+  /// A run in which one request has three checks against it, and a habit shows in two cases.
+  private static var repetitive: RunResult {
+    func seen(_ check: CheckID, _ words: String, at exchange: Int) -> CheckObservation {
+      CheckObservation(
+        check, .violated(.worse), expected: "another one", seen: words,
+        decisive: Decisive(.exchange, exchange))
+    }
+    let cases = ["a", "b"].map { variant in
+      var result = CaseResult(
+        name: PlayedCase(scenario: "login", variant: variant, driver: "notes-cli"),
+        end: .completed, clock: .none)
+      result.observations = [
+        seen("ST-04", "no state", at: 3), seen("TL-01", "no \(variant)", at: 3),
+        seen("SG-01", "a mode", at: 4),
+      ]
+      return result
+    }
+    return Grader(profile: SampleRules.profile, rules: SampleRules.all).grade(
+      cases, drivers: [DriverResult(id: "notes-cli", clock: .none)], setting: SampleRun.setting)
+  }
+
+  @Test func oneCauseIsToldOnce() {
+    let text = text(Self.repetitive)
+    #expect(text.contains("ST-04 A wrong state is rejected [login/a]"))
+    #expect(!text.contains("ST-04 A wrong state is rejected [login/b]"))
+    #expect(text.contains("in 2 cases: this one, login/b"))
+    #expect(text.contains("the same cause as ST-04, which is told above"))
+    #expect(text.contains("decides too     TL-01"))
+    // What another request has decided has a cause of its own.
+    #expect(!text.contains("the same cause as SG-01"))
+    #expect(text.split(separator: "\n").count { $0.contains("the same cause") } == 2)
   }
 
   @Test func noControlCharacterOfAClientReachesTheTerminal() {

@@ -12,7 +12,7 @@ struct StepSummaryTests {
       ReportFormat.summary.text(SampleRun.empty) == """
         ## understudy: nothing was run
 
-        google-desktop@1 · exit 0, nothing unexpected
+        google-desktop@1 · exit 3, nothing was settled
 
         | client | verdict | required | recommended | open | n/a |
         | --- | --- | ---: | ---: | ---: | ---: |

@@ -4,14 +4,17 @@ import Words
 
 /// The rules that the sample run speaks of.
 enum SampleRules {
-  static let all: [Rule] = [state, loopback, grant, output, certificate, storage, logout]
+  static let all: [Rule] = [
+    state, loopback, grant, output, certificate, storage, logout, hostile,
+  ]
 
   static let profile = Profile(
     name: "google-desktop@1",
     entries: [
       "ST-04": .init(.required), "LB-02": .init(.recommended), "RF-17": .init(.required),
       "SE-01": .init(.required, isCapped: true), "TL-01": .init(.required),
-      "SG-01": .init(.required), "RV-01": .init(.recommended), "ID-02": .init(.required),
+      "SG-01": .init(.required), "HT-01": .init(.required), "RV-01": .init(.recommended),
+      "ID-02": .init(.required),
     ])
 
   static let state = rule("ST-04", "A wrong state is rejected") {
@@ -55,6 +58,10 @@ enum SampleRules {
 
   static let storage = rule("SG-01", "The token file is private") {
     $0.sentence = "Nobody but its owner may read or write the file that holds the grant."
+  }
+
+  static let hostile = rule("HT-01", "Texts that break formats: ]]> & <b>\"'`|%,::") {
+    $0.sentence = "Whatever a client says, a report stays what it is."
   }
 
   static let logout = rule("RV-01", "Revocation is a form post") {

@@ -105,6 +105,7 @@ enum SampleRun {
           "\u{1B}[31mred\u{1B}[0m\u{7}\u{0} 🎭👩‍👩‍👧 \u{202E}evil\u{202C} مرحبا שלום \u{FFFE}\\ $x @all",
         because: "::error::injected")
     ]
+    $0.expectations[0].checks = ["HT-01"]
   }
 
   private static let revoked = result(

@@ -47,7 +47,7 @@ struct Stage {
   }
 
   static func run(
-    _ plans: [CasePlan], jobs: Int = 1, profile: Profile = Profile(name: "test@1"),
+    _ plans: [CasePlan], jobs: Int = 1, profile: Profile = .scenarios,
     progress: @escaping @Sendable (RunEvent) -> Void = { _ in },
     preparing prepare: (inout Rehearsal) -> Void = { _ in }
   ) async throws -> RunResult {
