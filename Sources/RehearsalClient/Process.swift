@@ -9,7 +9,9 @@ package func runAsProcess() -> Never {
   let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
   ProcessSignal.hold(signals)
   let arguments = Array(CommandLine.arguments.dropFirst())
-  let isDeaf = (try? Options(arguments))?.flaws.contains(.interruptIgnored) ?? false
+  let options = try? Options(arguments)
+  let isDeaf = options?.flaws.contains(.interruptIgnored) ?? false
+  let isCrashing = options?.flaws.contains(.crashesAtEnd) ?? false
   Task(executorPreference: EventLoop.shared) {
     guard let signal = try? await EventLoop.shared.next(of: signals), !isDeaf else { return }
     // A stream that is broken has nobody to be told.
@@ -21,7 +23,18 @@ package func runAsProcess() -> Never {
       arguments, in: .process,
       output: { _ = StandardStream.output.write($0) },
       errors: { _ = StandardStream.error.write($0) })
+    if isCrashing { await crash() }
     CurrentProcess.end(code.rawValue)
   }
   CurrentProcess.rest()
+}
+
+/// Ends the process by a signal, as a bad system call does: Swift's own runtime catches most others, and
+/// goes on after one that was only sent.
+private func crash() async {
+  let launch = Launch(
+    "sh", ["-c", "kill -SYS $PPID"], environment: [], searchPath: "/usr/bin:/bin")
+  guard let child = try? launch.start() else { return }
+  try? await EventLoop.shared.untilReadable(child.exitDescriptor)
+  _ = child.collect()
 }

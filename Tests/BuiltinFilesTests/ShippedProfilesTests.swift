@@ -19,37 +19,37 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
   static let all = [
     ReleasedProfile(
       name: "google-desktop@1",
-      digest: "838da024f654ae93fe13a202fa7756eeedbd34f0b1e5b729bc1a985c082b216e"),
+      digest: "d0660b98cffe261b3e7910f26c300db5a52df269c77f93b6e0747b4f1e52459d"),
     ReleasedProfile(
       name: "google-device@1",
-      digest: "1f22e6ae295b0a9f4b11559e9708c17636d8d8b9c46fb295e222e3f9f1ebcb18"),
+      digest: "42d1cdf5a44a87d5b95816f4958106d3bb983f399dd31112d681d5d08c28af52"),
     ReleasedProfile(
       name: "google-web@1",
-      digest: "03ac22835b5e1dd096735c3171e4c2518fff33912fb6415185497bf6805202f3"),
+      digest: "660175d33e109493f736bdecfe48a2097d24cb2f3d085a2f512c7f9dd78687ea"),
     ReleasedProfile(
       name: "hardened@1",
-      digest: "d33ab8ea2f0637b299de61aa05528bc16a3d6bce44f32744b5437aec518b6cf7"),
+      digest: "5c1ef14e39f09cefbbbaafdb83f9e420ddf05366c7114c5b98a4d23976cc8fea"),
     ReleasedProfile(
       name: "hygiene@1",
-      digest: "de15721939baba81a2cb448c51ecbe160656672d71dda4b2679cb93a7174e352"),
+      digest: "02d4860f4b50b9cf6e8c495451e9305c953073bf55e36f7bdd54bf3d2a3d22be"),
     ReleasedProfile(
       name: "oauth21@1",
-      digest: "9f93d5b50c299636baa8543e0692af8ece3dbc70e69c5d6ce5cf18aba8e83d71"),
+      digest: "33ae5f02a4fe41bf16fcefd47dbcdadf7b48c1d5b24786c039db29d23c1bccf4"),
     ReleasedProfile(
       name: "oidc-rp-basic@1",
       digest: "16dc88afe3934eff4cb95be9da8ae2fb6859374780fc7e6c32edbf944a2c9c70"),
     ReleasedProfile(
       name: "resilience@1",
-      digest: "b7e1e11837ee87db841e13d03789bd59bb91ef48ebefe65e0dff6424d09e9113"),
+      digest: "2d99cae21e1db765f96659e2cfd6419c087144c76a1e8c38cc9995453cebf3e3"),
     ReleasedProfile(
       name: "rfc6749-core@1",
-      digest: "882d5f45ae844cb42091a6a238717ae5c8e1b67591a6c9fa339bdc3dd0a1ac4e"),
+      digest: "89fb0d66dd4ee4e5e4cd42a6278ae9714f0c2038ca70dbe4dd697e8b29a6a30a"),
     ReleasedProfile(
       name: "rfc8252-native@1",
       digest: "55f5204ec0262b3f396e6fe51d7d35d3cb3e1fa7955d5192f1d55e248801b130"),
     ReleasedProfile(
       name: "security-bcp@1",
-      digest: "7a539c724444eb9baf224668c08690e67673b3be6d61de6fd1c668d7637ba848"),
+      digest: "d10d99794325f6d57f2de693767891cd7a063276a52c7534983e1c28e5c6abc9"),
   ]
 }
 

@@ -17,6 +17,8 @@ package struct Check: Sendable {
   package var isProvenBySilence = false
   /// True if it is broken because the client failed: a client that always fails isn't blamed.
   package var isBrokenByFailure = false
+  /// True if a crash is what it looks for, and not what keeps it from looking.
+  package var isAboutCrashes = false
   /// The cases without which a pass proves too little.
   package var requiredCases: [String] = []
   /// The profiles in which a lesser violation counts as the worse one.

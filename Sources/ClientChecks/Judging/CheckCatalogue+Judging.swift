@@ -76,10 +76,19 @@ extension Check {
     if isProvenBySilence, case .holds = ruling.observation, let reason = scene.silenceGap {
       return observation(.unobserved(reason))
     }
+    if let crash = scene.crash, restsOnItsEnd, ruling.isViolation || isProvenBySilence {
+      return observation(.unobserved("the client crashed, \(crash)"))
+    }
     if isBrokenByFailure, ruling.isViolation, setting.controlHeld == false {
       return observation(.unobserved("the client fails where all is well, too"))
     }
     return observation(ruling)
+  }
+
+  /// True if a crash takes away what it goes by: not requests that it finds in every case, and not
+  /// the crash itself.
+  private var restsOnItsEnd: Bool {
+    !isAboutCrashes && (stimulus != .everyCase || evidence.contains(.process))
   }
 
   fileprivate func inapplicability(in digest: CaseDigest) -> String? {

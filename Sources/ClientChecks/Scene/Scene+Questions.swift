@@ -46,6 +46,31 @@ extension Scene {
     callbacks.first { $0.visit.purpose == .forged && isWanted($0) }
   }
 
+  /// The way by which a redirect of the token endpoint has led a client somewhere.
+  enum Redirection: Hashable {
+    case sameOrigin, otherOrigin
+  }
+
+  /// The way of a request that follows a redirect of the token endpoint; nil for any other.
+  func wayByRedirect(to request: Request) -> Redirection? {
+    let target = RedirectAddress(
+      "\(request.exchange.isTLS ? "https" : "http")://\(request.exchange.host ?? "")"
+        + request.exchange.request.path)
+    let leader = tokenRequests.last { earlier in
+      guard earlier.number < request.number, let answer = earlier.exchange.answer,
+        (300...399).contains(answer.status), let location = answer.fields[first: "location"]
+      else { return false }
+      let place = RedirectAddress(location)
+      guard place.isAbsolute else { return place.path == target.path }
+      return place.origin == target.origin && place.path == target.path
+    }
+    guard let leader else { return nil }
+    let origin = RedirectAddress(
+      "\(leader.exchange.isTLS ? "https" : "http")://\(leader.exchange.host ?? "")"
+    ).origin
+    return origin == target.origin ? .sameOrigin : .otherOrigin
+  }
+
   /// All that a user could read of a run: what it wrote, and its answers to the browser.
   package func words(of run: Int) -> String {
     let written = evidence.outputs.filter { $0.run == run }.map(\.text)
@@ -56,10 +81,7 @@ extension Scene {
   /// The sign that a run has crashed instead of failing in order; nil when there is none.
   package func breakdown(of run: Int) -> String? {
     let record = evidence.runs[run]
-    if record.outcome == .crash { return "a crash" }
-    if case .signal(let name) = record.exit, !["SIGTERM", "SIGKILL", "SIGINT"].contains(name) {
-      return "an end by \(name)"
-    }
+    if let signal = record.crash { return "an end by \(signal)" }
     // "Fatal error:" alone is how some programs begin a sentence for the user.
     let traces = [
       "Traceback (most recent call last)", "PHP Fatal error:", "panic: ", "Exception in thread",

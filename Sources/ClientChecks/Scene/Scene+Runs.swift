@@ -45,8 +45,6 @@ extension Evidence.Run {
   /// True if the client says that the action succeeded.
   package var hasSucceeded: Bool { outcome == .signedIn || outcome == .ok }
 
-  package var hasCrashed: Bool { outcome == .crash }
-
   /// True if the runner ended it because it took too long.
   package var isStuck: Bool { outcome == .timeout }
 

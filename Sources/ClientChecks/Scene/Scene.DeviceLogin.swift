@@ -29,7 +29,9 @@ extension Scene {
       let code = secrets(.deviceCode, from: request).first
       let next = granted.dropFirst(index + 1).first?.received
       login.polls = polls.filter { poll in
-        if let code { return poll.mark(of: "device_code", .deviceCode)?.names(code) ?? false }
+        // The older grant has the device code in the parameter of other codes.
+        let mark = poll.mark(of: "device_code", .deviceCode) ?? poll.mark(of: "code", .deviceCode)
+        if let code { return mark?.names(code) ?? false }
         return poll.received > request.received && next.map { poll.received < $0 } ?? true
       }
       return login

@@ -123,6 +123,9 @@ extension Scene {
   /// True if a run has ended signed in.
   package var hasSignedIn: Bool { evidence.runs.contains { $0.outcome == .signedIn } }
 
+  /// The signal by which the client has crashed, if it has.
+  package var crash: String? { evidence.runs.lazy.compactMap(\.crash).first }
+
   /// The reason why silence of this client proves nothing; nil when it proves something.
   ///
   /// A client that has redeemed a genuine code in this very case was alive.

@@ -44,6 +44,28 @@ extension Evidence {
   }
 }
 
+extension Evidence.Run {
+  /// The signal that has ended it and that nobody has sent; nil for any other end.
+  ///
+  /// A shell that has started the client tells its signal by an exit code above 128.
+  package var crash: String? {
+    switch exit {
+    case .signal(let name)?: outcome == .crash ? name : nil
+    case .code(let code)?: Self.crashes[code] ?? (outcome == .crash ? "exit \(code)" : nil)
+    case nil: nil
+    }
+  }
+
+  private static let crashes = [
+    132: "SIGILL", 133: "SIGTRAP", 134: "SIGABRT", 135: "SIGBUS", 136: "SIGFPE", 139: "SIGSEGV",
+  ]
+
+  package var hasCrashed: Bool { crash != nil }
+
+  /// True if it is a try to sign in, other than a service that goes on beside it.
+  package var isLogin: Bool { action.hasPrefix("login") && !isBackground }
+}
+
 extension Evidence.Exit: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -39,6 +39,12 @@ package struct RedirectAddress: Hashable, Sendable {
         place.dropFirst(name.count + (isBracketed ? 2 : 0)).drop { $0 == UInt8(ascii: ":") }))
   }
 
+  /// The scheme, the host and the port in one.
+  package var origin: String {
+    let port = port.map { ":\($0)" } ?? ""
+    return "\(scheme ?? "")://\(host ?? "")\(port)"
+  }
+
   package var isAbsolute: Bool { scheme != nil }
 
   /// True if the host is an address of this machine, written in digits.

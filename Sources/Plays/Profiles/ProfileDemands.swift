@@ -22,10 +22,15 @@ package struct ProfileDemands: Hashable, Sendable {
     cases.merge(other.cases) { own, others in own + others.filter { !own.contains($0) } }
   }
 
-  /// Puts what a file says itself over what it has taken over.
+  /// Puts what a file says itself over what it has taken over: of a check that it names, nothing of
+  /// the others' words stands.
   mutating func put(_ file: ProfileFile) {
     for (level, checks) in file.levels {
-      for check in checks { levels[check.value] = level }
+      for check in checks {
+        levels[check.value] = level
+        // How strict a check is goes with its level: who says the one says the other.
+        strict.remove(check.value)
+      }
     }
     strict.formUnion(file.strict.map(\.value))
     houseRules = file.houseRules

@@ -20,6 +20,7 @@ struct ScenarioReferences: PlayReferences {
     ("users.….…", "A user's `email`, `sub` or `hd`."),
     ("other_origin", "A second origin of the mock, which the client doesn't know."),
     ("plain_origin", "The origin at which the mock answers without TLS."),
+    ("plain_host", "The same by a name that nobody takes for one of this machine's."),
     ("driver.id", "The id of the driver."),
     ("driver.words.…", "The driver's words for something, as a list."),
     ("second_issuer", "The URL of the second server, if there is one."),
@@ -28,7 +29,7 @@ struct ScenarioReferences: PlayReferences {
 
   private static let roots = [
     "case", "issued", "minted", "remembered", "last_authorize", "users", "other_origin",
-    "plain_origin", "driver", "random", "second_issuer",
+    "plain_origin", "plain_host", "driver", "random", "second_issuer",
   ]
 
   func problem(with name: String, declared: DeclaredNames) -> UnknownReference? {
@@ -55,7 +56,7 @@ struct ScenarioReferences: PlayReferences {
     case "driver":
       guard pieces.count != 3 || pieces[1] != "words" || !pieces[2].isName else { return nil }
       return among(["id"], name, "driver.")
-    case "second_issuer", "plain_origin": return nil
+    case "second_issuer", "plain_origin", "plain_host": return nil
     case "random":
       if let count = Int(rest), (1...1024).contains(count) { return nil }
       return UnknownReference(name, known: ["random.32"])

@@ -52,10 +52,12 @@ extension Flaw {
     case .stateReused: .trips("ST-02", by: "sends the same state each time")
     case .stateIgnored:
       .trips(
-        "ST-04", "ST-05", "ST-06", "ST-07", "ST-09", warning: ["ST-04"],
+        "ST-04", "ST-05", "ST-06", "ST-07", "ST-09", "ST-10", warning: ["ST-04"],
         by: "accepts an answer that belongs to another login")
     case .stateOptional:
       .trips("ST-05", warning: ["ST-05"], by: "accepts an answer that has no state")
+    case .stateAmongOthers:
+      .trips("ST-10", warning: ["ST-10"], by: "accepts an answer that has one right state of two")
     case .errorBelieved: .trips("ST-06", by: "gives up for an error that anybody may have sent")
     case .sessionIgnored:
       .trips("ST-11", on: .web, by: "takes a state that another browser was given")
@@ -117,7 +119,7 @@ extension Flaw {
     case .allOrNothing: .trips("CO-02", by: "lets nobody in who refuses anything")
     case .permissionUnnamed: .trips("CO-03", by: "doesn't say which permission it lacks")
     case .reopensBrowser:
-      .trips("CO-04", "CO-03", by: "asks at once for a permission that was refused")
+      .trips("CO-04", by: "asks at once for a permission that was refused")
     case .refreshesForScope: .trips("CO-08", by: "renews the token when a permission is missing")
 
     case .refreshesAlways: .trips("RF-01", by: "renews a token that is good")
@@ -151,11 +153,11 @@ extension Flaw {
     case .tokenTwice: .trips("AP-03", "AP-02", "SE-06", by: "sends the token in two ways at once")
     case .callRedirected:
       .trips(
-        "AP-04", "AP-05", "TL-04", in: ["redirecting-api[plain]"],
+        "AP-04", "AP-05", in: ["redirecting-api[plain]"],
         by: "takes the token along to where an API sends it")
     case .downgradeFollowed:
       .trips(
-        "AP-05", "AP-04", "TL-04", in: ["redirecting-api[plain]"],
+        "AP-05", "AP-04", in: ["redirecting-api[plain]"],
         by: "takes the token along to an address without TLS")
     case .plainHTTP:
       .trips("TL-04", in: ["plain-http"], by: "asks for tokens without TLS where it is told to")
@@ -181,6 +183,8 @@ extension Flaw {
       .trips(
         "LF-05", "RE-01", "TS-19", "TS-20", in: ["user-denies", "token-errors[invalid-client]"],
         by: "exits as if all were well")
+
+    case .crashesAtEnd: .trips("LF-13", in: ["happy-path"], by: "crashes when all is done")
 
     case .deviceByJSON:
       .trips("DV-01", "AR-02", "AR-04", on: .device, by: "asks for a device code in JSON")
@@ -214,7 +218,7 @@ extension Flaw {
     case .anyDate: .trips("TL-03", by: "trusts a certificate that is over")
     case .redirectFollowed:
       .trips(
-        "TL-05", "TL-06", "PK-08", "TL-04", "TR-13", "AR-07",
+        "TL-05", "TL-06", "PK-08", "TR-13", warning: ["PK-08", "TR-13"],
         by: "takes secrets along to where it is sent")
 
     case .embeddedBrowser:

@@ -18,7 +18,8 @@ enum Flaw: String, CaseIterable, Sendable {
     verifierReused, challengeDropped
 
   // State
-  case stateMissing, stateReused, stateIgnored, stateOptional, errorBelieved, sessionIgnored
+  case stateMissing, stateReused, stateIgnored, stateOptional, stateAmongOthers, errorBelieved,
+    sessionIgnored
 
   // The port that waits for the browser
   case listensEverywhere, portOfOthers, listensLate, portLeftOpen, pageMissing, pageReflects,
@@ -59,7 +60,7 @@ enum Flaw: String, CaseIterable, Sendable {
   case storeReadable, storeLoosened, storeUnused, logoutLeavesCopy
 
   // The life of the program
-  case waitsForEver, interruptIgnored, exitAlwaysZero
+  case waitsForEver, interruptIgnored, exitAlwaysZero, crashesAtEnd
 
   // Devices
   case deviceByJSON, userCodeRespelt, standardAddressOnly, pollsFast, slowDownIgnored,

@@ -2,9 +2,10 @@ internal import WireFormats
 
 extension AuthorizationAnswer {
   /// True if a client with flaws takes an answer whose state is not that of its login.
-  static func isSpoiled(_ query: Form) -> Bool {
+  static func isSpoiled(_ query: Form, _ state: String) -> Bool {
     Flaw.stateIgnored.isOn || Flaw.stateMissing.isOn
       || Flaw.stateOptional.isOn && query.values(of: "state").isEmpty
+      || Flaw.stateAmongOthers.isOn && query.values(of: "state").contains(state)
       || Flaw.errorBelieved.isOn && query["error"] != nil
   }
 

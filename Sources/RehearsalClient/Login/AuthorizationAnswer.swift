@@ -16,7 +16,7 @@ extension AuthorizationAnswer {
   init?(_ query: Form, state: String, issuer: String) {
     let states = query.values(of: "state")
     let isOurs = states.count == 1 && constantTimeEqual(states[0], state)
-    guard isOurs || Self.isSpoiled(query) else { return nil }
+    guard isOurs || Self.isSpoiled(query, state) else { return nil }
     if let spoiled = Self.spoiled(query) {
       self = spoiled
       return

@@ -53,7 +53,9 @@ struct WebClient: Sendable {
   }
 
   private func connect(to url: WebURL) async throws(WebFailure) -> ClientConnection {
-    if let address = SocketAddress(host: url.host, port: url.port), address.isLoopback {
+    if let address = SocketAddress(host: url.host, port: url.port),
+      address.isLoopback || Flaw.plainHTTP.isOn
+    {
       return try await open(address, tlsName: url.isSecure ? url.bareHost : nil, url)
     }
     guard url.isSecure else { throw .notSecure }

@@ -24,7 +24,8 @@ extension CaseRecord {
     case .notApplicable(let reason), .noStart(let reason), .harnessError(let reason): return reason
     case .interrupted: return "it was interrupted"
     }
-    for result in results where (result.requirement ?? .must) == .must {
+    // What is about a check is for profiles to ask; a control has to work, and no more.
+    for result in results where (result.requirement ?? .must) == .must && result.checks.isEmpty {
       if case .violated = result.observation { return "\(result.title): \(result.seen)" }
     }
     return nil

@@ -44,7 +44,11 @@ extension Examination {
       else {
         continue
       }
-      if let grant = claim.grant, exchange.parameter("grant_type") != grant.grantType { continue }
+      if let grant = claim.grant,
+        exchange.parameter("grant_type").flatMap(GrantWord.init(grantType:)) != grant
+      {
+        continue
+      }
       if let scope = claim.needsScope, !needs(scope, exchange) { continue }
       if let status = claim.status, exchange.answer.map({ status.contains($0.status) }) != true {
         continue

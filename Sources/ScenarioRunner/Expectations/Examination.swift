@@ -79,6 +79,7 @@ extension Examination {
       finding.observed = .unobserved(
         "the client fails in the control case, so silence proves nothing")
     }
+    if let reason = emptiness(of: assertion, finding) { finding.observed = .unobserved(reason) }
     if assertion.needs == .clientClock, !evidence.setting.clock.mode.movesClient {
       finding.observed = .unobserved("the client's clock can't be moved")
     }
@@ -87,6 +88,29 @@ extension Examination {
     result.checks = assertion.checks.map(\.value)
     result.because = assertion.because
     return result
+  }
+
+  /// The reason why a line has nothing to go by, so that it neither holds nor is violated.
+  private func emptiness(of assertion: Assertion, _ finding: Finding) -> String? {
+    guard finding.observed == .holds || finding.observed == .violated else { return nil }
+    if finding.observed == .violated, let crash = evidence.runs.lazy.compactMap(\.crash).first {
+      return "the client crashed, \(crash)"
+    }
+    if let failed = failedLogin { return "the login before has ended with \(failed)" }
+    if case .requests(let claim) = assertion.claim, finding.observed == .holds,
+      claim.count.min == 0, claim.count.max != 0, finding.decisive == nil
+    {
+      return "no such request came, so that there was nothing to count"
+    }
+    return nil
+  }
+
+  /// The end of the login that the last run has needed, if it didn't sign anybody in.
+  private var failedLogin: OutcomeClass? {
+    guard let lastRun, !evidence.runs[lastRun].isLogin else { return nil }
+    let login = evidence.runs[..<lastRun].last { $0.isLogin && $0.outcome != nil }
+    guard let outcome = login?.outcome else { return nil }
+    return outcome == .signedIn || outcome == .ok ? nil : outcome
   }
 
   /// Holds what a step says of the answer to its own request against the evidence.

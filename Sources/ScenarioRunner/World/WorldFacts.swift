@@ -34,6 +34,10 @@ struct WorldFacts: Sendable {
     values["other_origin"] = .string(urls.otherOrigin)
     values["plain_origin"] = .string(
       driver.endpoints.way.playsGoogle ? MockURLs.plainGoogle : instance.url)
+    // It leads to this machine by a name that nobody takes for one.
+    values["plain_host"] = .string(
+      driver.endpoints.way.playsGoogle
+        ? MockURLs.plainGoogle : instance.url.replacing("://127.0.0.1", with: "://0.0.0.0"))
     // Where a person types what a device shows.
     values["device.page"] = .string(
       (driver.endpoints.way.playsGoogle ? "https://www.google.com" : urls.accounts) + "/device")

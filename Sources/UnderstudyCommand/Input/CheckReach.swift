@@ -49,11 +49,14 @@ struct ClientAbilities: Hashable, Sendable {
   var driver: String
   var flows: Set<Flow>
   var capabilities: Set<Capability>
+  /// The roles that scopes of the client play.
+  var scopeRoles: Set<ScopeRole>
 
   init(_ driver: Driver) {
     self.driver = driver.id
     flows = Set(driver.flows)
     capabilities = Set(driver.capabilities)
+    scopeRoles = Set(driver.scopes.filter { !$0.value.isEmpty }.keys)
   }
 
   /// Reads the abilities of a client from saved cases.
@@ -61,6 +64,7 @@ struct ClientAbilities: Hashable, Sendable {
     self.driver = driver
     flows = Set(cases.compactMap(\.flow))
     capabilities = Set(cases.flatMap(\.driver.capabilities))
+    scopeRoles = Set(cases.flatMap(\.scopes).filter { !$0.scopes.isEmpty }.map(\.role))
   }
 }
 
@@ -68,5 +72,6 @@ extension Scenario {
   func suits(_ client: ClientAbilities) -> Bool {
     let hasFlow = flows.isEmpty || flows.contains(where: client.flows.contains)
     return hasFlow && needs.allSatisfy(client.capabilities.contains)
+      && needsScopeRoles.allSatisfy(client.scopeRoles.contains)
   }
 }

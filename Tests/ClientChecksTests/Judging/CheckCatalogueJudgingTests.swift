@@ -57,6 +57,27 @@ struct CheckCatalogueJudgingTests {
     #expect(said(.worse("it came"), false) == .worse)
   }
 
+  @Test func aCrashIsHeldAgainstNothingElse() {
+    func said(_ check: Check) -> CheckCase.Said {
+      let evidence = CaseScript.evidence("state-mismatch") {
+        $0.start()
+        $0.end(.crash, .signal("SIGSEGV"))
+      }
+      return .init(CheckCatalogue([check]).judge(evidence).observations.first?.observation)
+    }
+    let fed = Self.check("AA-01", in: .cases(["state-mismatch"]), .worse("it failed"))
+    #expect(said(fed) == .unobserved)
+    #expect(said(fed.with { $0.isAboutCrashes = true }) == .worse)
+    #expect(said(Self.check("AA-01", .worse("seen on the wire"))) == .worse)
+    #expect(
+      said(Self.check("AA-01", .worse("exit 0")).with { $0.evidence = [.process] }) == .unobserved)
+    let silent = fed.with {
+      $0.isProvenBySilence = true
+      $0.judgement = .eachCase { _ in .holds("nothing came") }
+    }
+    #expect(said(silent) == .unobserved)
+  }
+
   @Test func casesOfOneClientAreHeldTogether() {
     let check = Check(
       across: "AA-01", .must, "States differ", for: [.loopback], citing: [], rule: "", threat: "",

@@ -31,12 +31,28 @@ extension CaseScript {
   }
 
   /// The client asks whether the user has decided, some time after it did something else.
-  mutating func poll(after gap: Duration = .seconds(5), _ error: String?, status: Int = 428) {
+  mutating func poll(
+    after gap: Duration = .seconds(5), _ error: String?, status: Int = 428, isOld: Bool = false
+  ) {
     wait(gap)
-    token(
-      "grant_type=urn:ietf:params:oauth:grant-type:device_code&client_id=\(Self.clientID)"
-        + "&device_code=\(latest(.deviceCode))")
+    let type =
+      isOld
+      ? "http://oauth.net/grant_type/device/1.0&code="
+      : "urn:ietf:params:oauth:grant-type:device_code&device_code="
+    token("client_id=\(Self.clientID)&grant_type=\(type)\(latest(.deviceCode))")
     if let error { answered(status, "{\"error\":\"\(error)\"}") } else { grant() }
+  }
+
+  /// The token endpoint sends the client on, which goes there with all that it has.
+  mutating func redirected(to host: String = CaseScript.host) {
+    start()
+    authorize()
+    callback()
+    redeem()
+    answered(307, fields: [.init("Location", "http://\(host)/collected")])
+    request(
+      "POST", "/collected", at: nil, host: host, body: "code=\(code)&code_verifier=\(verifier)")
+    end(.error, .code(1))
   }
 
   /// The client shows its user where to go with which code.

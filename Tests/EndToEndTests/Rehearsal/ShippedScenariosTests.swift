@@ -17,7 +17,7 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
   static let all = [
     CaughtFlawCase(
       flaw: "state-ignored", scenario: "state-mismatch",
-      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09"]),
+      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09", "ST-10"]),
     CaughtFlawCase(flaw: "scope-ignored", scenario: "granular-denial", checks: ["CO-01"]),
     CaughtFlawCase(
       flaw: "reopens-browser", scenario: "granular-denial", checks: ["CO-01", "CO-03", "CO-04"]),
@@ -28,10 +28,11 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
     CaughtFlawCase(flaw: nil, scenario: "state-mismatch", driver: "rehearsal-client-scheme"),
     CaughtFlawCase(
       flaw: "state-ignored", scenario: "state-mismatch",
-      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09"], driver: "rehearsal-client-scheme"),
+      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09", "ST-10"],
+      driver: "rehearsal-client-scheme"),
     CaughtFlawCase(flaw: nil, scenario: "device-happy", driver: "rehearsal-client-device"),
     CaughtFlawCase(
-      flaw: "standard-address-only", scenario: "device-happy", checks: ["DV-03", "DV-04", "DV-07"],
+      flaw: "pending-fatal", scenario: "device-pending", checks: ["DV-07"],
       driver: "rehearsal-client-device"),
     CaughtFlawCase(flaw: nil, scenario: "state-mismatch", driver: "rehearsal-client-web"),
     CaughtFlawCase(

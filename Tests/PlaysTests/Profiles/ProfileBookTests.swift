@@ -81,6 +81,17 @@ struct ProfileBookTests {
     #expect(book.file(named: "ow") == nil)
   }
 
+  @Test func whoSaysTheLevelSaysTheStrictness() throws {
+    let book = ProfileBook([
+      try Self.profile("id: base@1\ntitle: B\nrequired: [AR-01, AR-02]\nstrict: [AR-01, AR-02]\n"),
+      try Self.profile(
+        "id: own@1\ntitle: Own\nextends: base@1\nrequired: [AR-01, AR-03]\nstrict: AR-03\n"),
+    ])
+    let demands = book.demands(of: book.files[1])
+    #expect(demands.strict == ["AR-02", "AR-03"])
+    #expect(demands.levels == ["AR-01": .required, "AR-02": .required, "AR-03": .required])
+  }
+
   @Test func strictnessAndCasesAreTakenOver() throws {
     let book = ProfileBook([
       try Self.profile(

@@ -25,7 +25,7 @@ struct FlawTests {
     #expect(
       FlawList.text([.stateIgnored, .scopeIgnored]) == """
         state-ignored  A client that accepts an answer that belongs to another login. \
-        [ST-04 ST-05 ST-06 ST-07 ST-09]
+        [ST-04 ST-05 ST-06 ST-07 ST-09 ST-10]
         scope-ignored  A client that uses permissions that the user has refused. [CO-01]
         """)
     let list = try JSONValue(parsing: FlawList.json())

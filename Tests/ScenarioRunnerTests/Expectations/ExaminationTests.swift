@@ -143,6 +143,83 @@ struct LineCase: Sendable, CustomTestStringConvertible {
     #expect(try MadeUp.result(of: line, controlHeld: true).observation == .holds)
   }
 
+  /// Lines that say nothing any more after a login that has failed.
+  @Test(arguments: [
+    "requests: [{ at: authorize, count: 0 }]", "requests: [{ at: token, count: 1 }]",
+    "outcome: ok",
+  ])
+  func nothingIsLearntAfterALoginThatHasFailed(_ line: String) throws {
+    let result = try MadeUp.result(of: line) { evidence in
+      evidence.finish(run: 0, at: MadeUp.moment(5000)) { $0.outcome = .error }
+      let call = evidence.begin(Evidence.Run(action: "call_api", started: MadeUp.moment(6000)))
+      evidence.finish(run: call, at: MadeUp.moment(7000)) { $0.outcome = .error }
+      return call
+    }
+    #expect(
+      result.observation == .unobserved(reason: "the login before has ended with error"))
+  }
+
+  @Test func whatAfterAGoodLoginFailsIsTold() throws {
+    let result = try MadeUp.result(of: "outcome: ok") { evidence in
+      let call = evidence.begin(Evidence.Run(action: "call_api", started: MadeUp.moment(6000)))
+      evidence.finish(run: call, at: MadeUp.moment(7000)) { $0.outcome = .error }
+      return call
+    }
+    #expect(result.observation == .violated(.worse))
+  }
+
+  @Test func whatNeverCameIsntCounted() throws {
+    let line = "requests: [{ at: device, count: { max: 5 } }]"
+    #expect(
+      try MadeUp.result(of: line).observation
+        == .unobserved(reason: "no such request came, so that there was nothing to count"))
+    #expect(
+      try MadeUp.result(of: "requests: [{ at: token, count: { max: 5 } }]").observation == .holds)
+  }
+
+  @Test func aCrashIsHeldAgainstNoLine() throws {
+    func observation(_ line: String) throws -> Observation {
+      let result = try MadeUp.result(of: line) { evidence in
+        evidence.finish(run: 0, at: MadeUp.moment(5000)) { run in
+          run.outcome = .crash
+          run.exit = .signal("SIGSEGV")
+        }
+        return 0
+      }
+      return result.observation
+    }
+    #expect(
+      try observation("outcome: signed_in")
+        == .unobserved(reason: "the client crashed, SIGSEGV"))
+    #expect(try observation("requests: [{ at: token, count: 2 }]") == .holds)
+  }
+
+  @Test func aPortThatWasClosedFromOutsideProvesNothing() throws {
+    let result = try MadeUp.result(of: "listener: { closed_within: 5s }") { evidence in
+      evidence.close(listener: 0, at: MadeUp.moment(2100), forIt: true)
+      return 0
+    }
+    #expect(
+      result.observation
+        == .unobserved(reason: "the client was ended while it listened on 127.0.0.1:40000"))
+  }
+
+  @Test func theOlderGrantOfDevicesIsCountedAsTheOtherOne() throws {
+    let line = "requests: [{ at: token, grant: device_code, count: 1 }]"
+    let result = try MadeUp.result(of: line) { evidence in
+      var poll = Evidence.Exchange(
+        received: MadeUp.moment(6000), sender: .client,
+        request: .init(
+          method: "POST", target: "/token",
+          fields: [.init("Content-Type", "application/x-www-form-urlencoded")],
+          body: .init("grant_type=http://oauth.net/grant_type/device/1.0&code=x")))
+      poll.endpoint = .devicePoll
+      evidence.receive(poll)
+      return 0
+    }
+    #expect(result.observation == .holds)
+  }
+
   @Test func aLineMaySayHowMuchItMattersAndWhy() throws {
     let result = try MadeUp.result(
       of: "requests: [{ at: token, count: 9, level: should, check: [ST-04], because: so it is }]")

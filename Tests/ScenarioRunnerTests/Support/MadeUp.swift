@@ -16,7 +16,8 @@ enum MadeUp {
 
   /// The result of the first line of an expectation, with such a store at the end.
   static func result(
-    of line: String, controlHeld: Bool? = nil, storing text: String? = nil
+    of line: String, controlHeld: Bool? = nil, storing text: String? = nil,
+    changing change: (inout Evidence) -> Int = { _ in 0 }
   ) throws -> ExpectationResult {
     let scenario = try #require(
       try Stage.scenarios(
@@ -47,9 +48,10 @@ enum MadeUp {
       file.text = text
       evidence.add(file)
     }
+    let lastRun = change(&evidence)
     var examination = Examination(
       evidence, try Stage.driver(LoopbackClient.driver), variables, source: "scenario.yaml")
-    examination.lastRun = 0
+    examination.lastRun = lastRun
     examination.store = ["/home/token.json"]
     examination.tokens = ["ana": [.refreshToken: .active]]
     return examination.result(of: try #require(expectation.assertions.first))
@@ -62,7 +64,7 @@ enum MadeUp {
     return facts
   }
 
-  private static func moment(_ milliseconds: Int) -> Moment {
+  static func moment(_ milliseconds: Int) -> Moment {
     let start = Timestamp(secondsSince1970: 1_900_000_000)
     return Moment(
       wall: .milliseconds(milliseconds), virtual: start + .milliseconds(milliseconds))

@@ -51,6 +51,11 @@ extension AuthorizationRequestChecks {
     usualCause: "The URLs were copied from an old sample.",
     fix: "Read the endpoints from the credentials file or from the discovery document."
   ) { scene in
+    // Forged metadata doesn't say which endpoints are the right ones.
+    let isForged = scene.requests.contains {
+      $0.exchange.endpoint == .discovery && $0.exchange.fault != nil
+    }
+    if isForged { return .notApplicable("the metadata of this case is forged") }
     let configured = Dictionary(
       scene.setting.endpoints.map { ($0.name, RedirectAddress($0.value).path) }
     ) { first, _ in first }
@@ -62,11 +67,16 @@ extension AuthorizationRequestChecks {
     return Ruling.over(requests, "endpoint request") { request in
       let used = request.exchange.request.path
       guard let word = request.exchange.endpoint else {
-        return .lesser("\(used), which isn't an endpoint", at: request.decisive)
+        // The client didn't choose an address that the server redirected it to.
+        return scene.wayByRedirect(to: request) == nil
+          ? .lesser("\(used), which isn't an endpoint", at: request.decisive) : nil
       }
       guard let path = configured[word.rawValue] else { return nil }
-      // The file that Google's console hands out has this one, although others are recommended.
-      if used == path || word == .authorize && used == "/o/oauth2/auth" { return nil }
+      if used == path
+        || scene.setting.serverProfile == .google && word.isServed(at: used, for: path)
+      {
+        return nil
+      }
       return .lesser("\(word) at \(used)", expected: path, at: request.decisive)
     }
   }
@@ -130,6 +140,21 @@ extension AuthorizationRequestChecks {
       return address.scheme == "http" && !address.isThisMachine
         ? .worse("redirect_uri=\(address.text)", at: request.decisive) : nil
     }
+  }
+}
+
+extension EndpointWord {
+  /// Google serves its endpoints at several addresses: its console's files, its guides and its older
+  /// libraries have others than its metadata, and all of them work.
+  private static let googleAliases: [Set<String>] = [
+    ["/o/oauth2/v2/auth", "/o/oauth2/auth"],
+    ["/token", "/oauth2/v4/token", "/oauth2/v3/token", "/o/oauth2/token"],
+    ["/device/code", "/o/oauth2/device/code"],
+  ]
+
+  /// True if Google serves this endpoint at both paths.
+  fileprivate func isServed(at path: String, for other: String) -> Bool {
+    Self.googleAliases.contains { $0.contains(path) && $0.contains(other) }
   }
 }
 

@@ -88,6 +88,11 @@ extension AuthorizationResponseChecks {
     usualCause: "The library is older than the parameter.",
     fix: "If there is an iss, compare it with the issuer that was asked."
   ) { scene in
+    // Who has the endpoints of one server built in can't take another one's answer for its own.
+    let capabilities = scene.setting.driver.capabilities
+    guard capabilities.contains(.multiIssuer) || capabilities.contains(.discovery) else {
+      return .notApplicable("the client knows one server, by its endpoints alone")
+    }
     let foreign = scene.callbacks.lazy.filter { $0.code != nil }.compactMap { callback in
       callback.parameters["iss"].flatMap { $0 == scene.setting.issuer ? nil : (callback, $0) }
     }
@@ -100,7 +105,7 @@ extension AuthorizationResponseChecks {
         : .unobserved("the client was never seen to handle the answer")
     }
     // The rule binds those who talk to several servers; others may have it as a further defence.
-    let hasSeveral = scene.setting.driver.capabilities.contains(.multiIssuer)
+    let hasSeveral = capabilities.contains(.multiIssuer)
     return .violated(
       hasSeveral ? .worse : .lesser,
       "the code of an answer with iss=\(issuer) was redeemed",

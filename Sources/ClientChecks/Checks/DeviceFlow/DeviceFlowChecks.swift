@@ -74,10 +74,16 @@ extension DeviceFlowChecks {
       scene.deviceLogins, "device login", expected: "a login with verification_url alone"
     ) { login in
       guard login.usesGoogleSpelling else { return .unobserved("both spellings were sent") }
+      // Who shows the address, or goes on to ask, has read the answer; how that ends is another matter.
+      if !login.polls.isEmpty || scene.isShown(login) { return nil }
       guard let run = scene.run(of: login.request), let outcome = run.outcome else {
         return .unobserved("the login went on")
       }
-      return run.hasSucceeded ? nil : .worse("the login ended with \(outcome)", at: login.decisive)
+      if let signal = run.crash { return .unobserved("the client crashed, \(signal)") }
+      return run.hasSucceeded
+        ? nil
+        : .worse(
+          "the address was never shown, and the login ended with \(outcome)", at: login.decisive)
     }
   }
 }
@@ -144,6 +150,13 @@ extension DeviceFlowChecks {
 }
 
 extension Scene {
+  /// True if the client has shown the address of a login to its user.
+  fileprivate func isShown(_ login: DeviceLogin) -> Bool {
+    guard let place = login.place, let run = login.request.run else { return false }
+    return words(of: run).contains(place)
+      || evidence.openings.contains { $0.run == run && $0.url.hasPrefix(place) }
+  }
+
   /// Judges the gaps between questions, given which of a login's count and how long they must be.
   ///
   /// One short gap alone may be an accident.

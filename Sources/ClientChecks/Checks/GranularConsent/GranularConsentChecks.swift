@@ -23,6 +23,14 @@ enum GranularConsentChecks {
       return .worse(
         "a call that needs a refused scope", expected: "no such call", at: refused.decisive)
     }
+    // Who ends the sign-in over the missing permission has read what was granted.
+    let run = scene.evidence.runs[grant.run]
+    let isNamed = grant.refused.contains { scene.words(of: grant.run).contains($0.lastScopePiece) }
+    if run.outcome == .needsPermission || run.outcome == .featureDisabled
+      || isNamed && run.hasFailed && !run.hasCrashed
+    {
+      return .holds(run.story, at: grant.answer.decisive)
+    }
     let later = scene.runs(after: grant.run).filter { $0.outcome != nil }
     guard !later.isEmpty else { return .unobserved("nothing was tried after the sign-in") }
     return .holds(later.map(\.story).joined(separator: ", "), at: grant.answer.decisive)
@@ -68,7 +76,8 @@ enum GranularConsentChecks {
     case .needsPermission?, .featureDisabled?:
       return .holds(run.story, at: grant.answer.decisive)
     case .signedIn?, .ok?:
-      return .lesser("success is claimed", expected: expected, at: grant.answer.decisive)
+      // Who signs the user in may well tell when the permission is needed.
+      return .unobserved("the sign-in has succeeded, and nothing has needed the permission")
     case .denied?, .needsLogin?, .error?, .unsupported?, .waitingForUser?, .timeout?, .crash?,
       .killed?, .noStart?:
       let text = scene.words(of: grant.run)

@@ -3,7 +3,7 @@ internal import Words
 
 /// Checks that a client ends, with a true exit code.
 enum LifeCycleChecks {
-  static let all = [patience, interrupt, exitCode]
+  static let all = [patience, interrupt, exitCode, crash]
 
   /// The time that a client may need to clean up.
   private static let grace = Duration.seconds(5)
@@ -85,6 +85,25 @@ extension LifeCycleChecks {
 // MARK: - What it says of itself
 
 extension LifeCycleChecks {
+  static let crash = Check(
+    "LF-13", .mustNot, "The client doesn't crash", by: [.process], citing: [],
+    rule: "A client never ends by a signal that nobody sent.",
+    threat: "The work in progress is lost, and possibly the tokens that were being written.",
+    usualCause: "Memory is used after it was freed, often while the program cleans up.",
+    fix: "Run it under a debugger with the command below, and look at the stack."
+  ) { scene in
+    let ended = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].exit != nil }
+    return Ruling.over(ended, "run that has ended", expected: "an end of its own") { number in
+      scene.evidence.runs[number].crash.map {
+        .worse("the client crashed, \($0)", at: Decisive(.runEnd, number))
+      }
+    }
+  }
+  .with {
+    $0.isHouseRule = true
+    $0.isAboutCrashes = true
+  }
+
   static let exitCode = Check(
     "LF-05", .must, "The exit code matches the outcome", by: [.process], citing: [],
     rule: "The exit code is 0 after a login that worked, and only then.",
@@ -92,7 +111,9 @@ extension LifeCycleChecks {
     usualCause: "Errors are caught and printed at the top level, and the program returns normally.",
     fix: "Exit with a code other than 0 whenever the login failed."
   ) { scene in
-    let logins = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].isLogin }
+    let logins = scene.evidence.runs.indices.filter {
+      scene.evidence.runs[$0].isLogin && scene.evidence.runs[$0].exit != nil
+    }
     return Ruling.over(logins, "login", expected: "0 only after a login that worked") { number in
       scene.judgeExit(of: number)
     }
@@ -133,8 +154,6 @@ extension Scene {
 }
 
 extension Evidence.Run {
-  fileprivate var isLogin: Bool { action.hasPrefix("login") && !isBackground && exit != nil }
-
   /// True if the runner or a scenario ended it.
   fileprivate var wasEnded: Bool {
     switch outcome {

@@ -40,13 +40,14 @@ extension PKCEChecks {
     usualCause: "The parameter was left out, which means plain.",
     fix: "Send code_challenge_method=S256."
   ) { scene in
-    Ruling.over(scene.challenged, "challenge", expected: "S256") { request in
-      switch request.parameters["code_challenge_method"] {
-      case "S256"?: nil
-      case let other?: .worse("code_challenge_method=\(other)", at: request.decisive)
-      case nil: .worse("no code_challenge_method, which means plain", at: request.decisive)
+    scene.unlessNoChallenge
+      ?? Ruling.over(scene.challenged, "challenge", expected: "S256") { request in
+        switch request.parameters["code_challenge_method"] {
+        case "S256"?: nil
+        case let other?: .worse("code_challenge_method=\(other)", at: request.decisive)
+        case nil: .worse("no code_challenge_method, which means plain", at: request.decisive)
+        }
       }
-    }
   }
 
   static let challengeForm = Check(
@@ -57,16 +58,17 @@ extension PKCEChecks {
     usualCause: "The digest was written in plain base64 or hexadecimal, or with padding.",
     fix: "Encode the 32 bytes of the digest in base64url, and drop the padding."
   ) { scene in
-    Ruling.over(
-      scene.challenged, "challenge", expected: "43 characters of base64url, without padding"
-    ) { request in
-      guard request.parameters["code_challenge_method"] != "plain" else {
-        return .notApplicable("the challenge is plain, which PK-02 reports")
+    scene.unlessNoChallenge
+      ?? Ruling.over(
+        scene.challenged, "challenge", expected: "43 characters of base64url, without padding"
+      ) { request in
+        guard request.parameters["code_challenge_method"] != "plain" else {
+          return .notApplicable("the challenge is plain, which PK-02 reports")
+        }
+        let challenge = request.parameters["code_challenge"] ?? ""
+        return challenge.isS256Challenge
+          ? nil : .worse("\(challenge), \(challenge.utf8.count) characters", at: request.decisive)
       }
-      let challenge = request.parameters["code_challenge"] ?? ""
-      return challenge.isS256Challenge
-        ? nil : .worse("\(challenge), \(challenge.utf8.count) characters", at: request.decisive)
-    }
   }
 }
 
@@ -81,9 +83,10 @@ extension PKCEChecks {
     usualCause: "The bytes were written in plain base64, or in too few hexadecimal digits.",
     fix: "Write 32 random bytes in base64url without padding."
   ) { scene in
-    Ruling.over(
-      scene.redemptions.filter { $0.form["code_verifier"] != nil }, "verifier",
-      expected: "43 to 128 unreserved characters"
+    let verifiers = scene.redemptions.filter { $0.form["code_verifier"] != nil }
+    if verifiers.isEmpty, let ruling = scene.unlessNoChallenge { return ruling }
+    return Ruling.over(
+      verifiers, "verifier", expected: "43 to 128 unreserved characters"
     ) { request in
       let text = request.form["code_verifier"] ?? ""
       let secret = scene.verifier(of: request)
@@ -102,6 +105,7 @@ extension PKCEChecks {
     usualCause: "The verifier was lost or regenerated between the request and the exchange.",
     fix: "Store the verifier with the state of its request, and send it with the code."
   ) { scene in
+    if let ruling = scene.unlessNoChallenge { return ruling }
     let pairs = scene.logins.flatMap { login in
       login.challenge.map { challenge in login.redemptions.map { (challenge, $0) } } ?? []
     }
@@ -132,23 +136,29 @@ extension PKCEChecks {
     usualCause: "The verifier is a constant or is generated once when the program starts.",
     fix: "Generate the verifier in the function that builds the request."
   ) { digests in
-    RepeatedValue.rulings(digests, "challenge") { login in
+    let rulings = RepeatedValue.rulings(digests, "challenge") { login in
       // The marks of sealed evidence are names within one case only.
       let challenge = login.challenge.flatMap { $0.hasPrefix("‹") ? nil : $0 }
       return challenge ?? login.verifierChallenge
+    }
+    return zip(digests, rulings).map { digest, ruling in
+      let isChallenged = digest.logins.contains {
+        $0.challenge?.isEmpty == false || $0.verifierChallenge != nil
+      }
+      return isChallenged ? ruling : .notApplicable(Scene.noChallenge)
     }
   }
 
   static let verifierPlace = Check(
     "PK-08", .mustNot, "The verifier goes only to the token endpoint", for: .codeFlows,
-    citing: ["7636§7.2"],
+    citing: ["7636§7.2", "9110§15.4"],
     rule: "A verifier is sent only in the request that redeems its code.",
     threat: "Anyone who sees the code there also sees the verifier and can redeem the code.",
     usualCause: "All parameters of the sign-in are stored together and sent everywhere.",
     fix: "Send code_verifier with the code and nowhere else."
   ) { scene in
     guard scene.evidence.secrets.contains(where: { $0.kind == .codeVerifier }) else {
-      return .unobserved("no verifier was sent")
+      return scene.unlessNoChallenge ?? .unobserved("no verifier was sent")
     }
     return Ruling.over(scene.requests, "request", expected: "no verifier") { request in
       switch request.exchange.endpoint {
@@ -158,14 +168,20 @@ extension PKCEChecks {
         nil:
         break
       }
+      let way = scene.wayByRedirect(to: request)
+      if way == .sameOrigin { return nil }
       // A plain challenge is PK-02's matter.
       let plain = request.query["code_challenge"].map(CanaryMark.all) ?? []
       return request.chosenMarks.first { $0.kind == .codeVerifier && !plain.contains($0) }.map {
-        .worse(
-          "\($0) at \(request.exchange.endpoint?.rawValue ?? request.place)", at: request.decisive)
+        // The server itself has sent it there, which is less than a client's own idea.
+        .violated(
+          way == nil ? .worse : .lesser,
+          "\($0) at \(request.exchange.endpoint?.rawValue ?? request.place)", "",
+          request.decisive)
       }
     }
   }
+  .with { $0.strictProfiles = ["oauth21", "security-bcp", "hardened"] }
 
   static let downgrade = Check(
     "PK-09", .mustNot, "PKCE isn't dropped when it is refused", for: .codeFlows,
@@ -206,6 +222,13 @@ extension Scene.Request {
 }
 
 extension Scene {
+  fileprivate static let noChallenge = "no challenge was sent, which PK-01 reports"
+
+  /// The ruling on a client that sends no challenge, so that none can be wrong; nil for any other.
+  fileprivate var unlessNoChallenge: Ruling? {
+    challenged.isEmpty ? .notApplicable(Self.noChallenge) : nil
+  }
+
   /// The authorization requests that have a challenge, valid or not.
   fileprivate var challenged: [Request] {
     authorizations.filter { $0.parameters["code_challenge"]?.isEmpty == false }

@@ -43,6 +43,12 @@ enum RevocationChecks {
     if let good = revocations.first(where: { $0.carries(.refreshToken) }) {
       return .holds("the refresh token", at: good.decisive)
     }
+    // Whatever was sent, what the server has ended is ended.
+    let ended = scene.evidence.secrets.contains { secret in
+      secret.kind == .refreshToken && secret.end?.reason == .revoked
+        && secret.end.map { $0.moment >= first.received } ?? false
+    }
+    if ended { return .holds("the server has ended the grant", at: first.decisive) }
     guard scene.evidence.secrets.contains(where: { $0.kind == .refreshToken }) else {
       return .holds("there was no refresh token", at: first.decisive)
     }

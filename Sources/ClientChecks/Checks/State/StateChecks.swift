@@ -5,7 +5,7 @@ internal import Words
 /// Checks that an unsolicited answer can't sign anybody in.
 enum StateChecks {
   static let all = [
-    defence, freshness, wrongState, missingState, errorFirst, browserSession,
+    defence, freshness, wrongState, missingState, errorFirst, repeatedState, browserSession,
   ]
 }
 
@@ -123,6 +123,27 @@ extension StateChecks {
         "the genuine answer came too late", expected: "the genuine code is redeemed",
         at: forgery.decisive)
   }.with { $0.isBrokenByFailure = true }
+
+  static let repeatedState = Check(
+    "ST-10", .should, "A repeated `state` is refused", for: .codeFlows,
+    by: [.wire, .process], in: .cases(["state-mismatch[twice]"]), citing: ["6749§3.1"],
+    rule: "An answer with two states is refused, even if one of them is right.",
+    threat: "Two readers of the answer, such as a filter and the client, may see different values.",
+    usualCause: "Only the first or the last parameter of a name is read.",
+    fix: "Refuse an answer in which a parameter occurs more than once."
+  ) { scene in
+    guard
+      let forgery = scene.forgery(where: { callback in
+        callback.code != nil && callback.parameters.repeatedNames.contains("state")
+      })
+    else { return .unobserved("no answer with two states was delivered") }
+    guard forgery.login.flatMap({ scene.logins[$0].state })?.isEmpty == false else {
+      return .notApplicable("the client sends no state, which ST-01 reports")
+    }
+    let ruling = forgedCode(forgery, in: scene)
+    guard ruling.isViolation else { return ruling }
+    return .lesser(ruling.seen, expected: ruling.expected, at: ruling.decisive)
+  }.with { $0.isProvenBySilence = true }
 
   static let browserSession = Check(
     "ST-11", .must, "`state` is bound to the browser's session", for: [.web],

@@ -19,7 +19,7 @@ extension TokenRequestChecks {
     // Every request that seems to be one, so that a forgotten grant_type is seen.
     let requests = scene.tokenRequests.filter { request in
       request.grant == .authorizationCode || request.grantType == nil
-        || request.parameters["code"] != nil && request.parameters["device_code"] == nil
+        || request.parameters["code"] != nil && request.grant != .deviceCode
     }
     return Ruling.over(requests, "code exchange") { request in
       let grantType = request.parameters["grant_type"]
@@ -64,7 +64,7 @@ extension TokenRequestChecks {
 
   static let destination = Check(
     "TR-13", .mustNot, "Codes, verifiers and secrets go only to their server",
-    citing: ["9700§4.4", "6749§10.5"],
+    citing: ["6749§10.5", "9110§15.4"],
     rule: "A code, verifier or client secret is sent only to its own server.",
     threat: "The operator of the other server can act for the user.",
     usualCause: "Telemetry, crash reports or a library's default headers contain the value.",
@@ -77,15 +77,22 @@ extension TokenRequestChecks {
         return nil
       case .userinfo?, .tokeninfo?, .jwks?, .discovery?, .api?, nil: break
       }
+      let way = scene.wayByRedirect(to: request)
+      if way == .sameOrigin { return nil }
       let mark = request.marks.first { mark in
         switch mark.kind {
         case .code, .codeVerifier, .clientSecret: true
         case .accessToken, .refreshToken, .idToken, .deviceCode: false
         }
       }
-      return mark.map { .worse("\($0) at \(request.place)", at: request.decisive) }
+      return mark.map {
+        // The server itself has sent it there, which is less than a client's own idea.
+        .violated(
+          way == nil ? .worse : .lesser, "\($0) at \(request.place)", "", request.decisive)
+      }
     }
   }
+  .with { $0.strictProfiles = ["oauth21", "security-bcp", "hardened"] }
 }
 
 extension Evidence.Exchange {

@@ -16,15 +16,18 @@ extension TokenResponseChecks {
     fix: "Treat the answer as a failure unless access_token is a string."
   ) { scene in
     let ruling = scene.refusal(after: scene.struck(scene.tokenRequests))
+    // A number that is read as its digits is a value after all, and no server sends one.
+    let isNumeral = scene.setting.name.variant == "number-token"
     for call in scene.apiCalls {
       guard let token = call.exchange.authorization?.credentials,
         ["", "null", "undefined", "none", "nil", "17"].contains(token.lowercased())
       else { continue }
-      return .worse(
-        "the API was called with '\(token)'", expected: "no call without a token",
-        at: call.decisive)
+      return .violated(
+        isNumeral ? .lesser : .worse, "the API was called with '\(token)'",
+        "no call without a token", call.decisive)
     }
-    return ruling
+    guard isNumeral, ruling.isViolation else { return ruling }
+    return .lesser(ruling.seen, expected: ruling.expected, at: ruling.decisive)
   }.with { $0.isProvenBySilence = true }
 
   static let brokenJSON = Check(

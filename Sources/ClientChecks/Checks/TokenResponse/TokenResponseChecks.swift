@@ -137,8 +137,7 @@ extension Scene {
     let runs = evidence.runs[number...].filter { $0.outcome != nil }
     if runs.isEmpty { return .unobserved("the client hadn't ended when the case was over") }
     for run in runs where !run.hasSucceeded {
-      let worst = run.hasCrashed ? Observation.Grade.worse : grade
-      return .violated(worst, run.story, expected, answer.decisive)
+      return .violated(grade, run.story, expected, answer.decisive)
     }
     return .holds(runs.map(\.story).joined(separator: ", "), at: answer.decisive)
   }

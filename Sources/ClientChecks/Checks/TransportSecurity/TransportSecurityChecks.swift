@@ -79,18 +79,16 @@ extension TransportSecurityChecks {
     fix: "Refuse endpoints that aren't https, except on loopback."
   ) { scene in
     let requests = scene.requests.filter { $0.exchange.sender == .client }
-    let hasPlainIssuer = RedirectAddress(scene.setting.issuer).scheme != "https"
     return Ruling.over(requests, "request", expected: "TLS") { request in
       guard !request.exchange.isTLS else { return nil }
       let host = request.exchange.host ?? ""
-      if hasPlainIssuer, RedirectAddress("http://\(host)").isThisMachine {
-        return .unobserved("the whole server runs on this machine without TLS")
+      if RedirectAddress("http://\(host)").isThisMachine {
+        return .unobserved("a plain request to this machine shows nothing about other machines")
       }
       return request.marks.first.map { .worse("\($0) to http://\(host)", at: request.decisive) }
         ?? .lesser("a plain request to http://\(host)", at: request.decisive)
     }
   }
-  .with { $0.requiredCases = ["plain-http"] }
 
   static let downgrade = Check(
     "TL-05", .mustNot, "No downgrade by redirect", for: [.tls],
@@ -172,12 +170,6 @@ extension Scene {
 }
 
 extension RedirectAddress {
-  /// The scheme, the host and the port in one.
-  fileprivate var origin: String {
-    let port = port.map { ":\($0)" } ?? ""
-    return "\(scheme ?? "")://\(host ?? "")\(port)"
-  }
-
   /// True if a request asks for this address.
   fileprivate func isAsked(by request: Scene.Request) -> Bool {
     let asked = RedirectAddress("\(scheme ?? "")://\(request.exchange.host ?? "")")

@@ -52,12 +52,14 @@ extension WebApplicationChecks {
       bait, "baited visit", expected: "no path to the foreign host"
     ) { number, host in
       let visits = scene.evidence.visits
-      guard visits[number].answer != nil else { return .unobserved("nothing was answered") }
+      guard let answer = visits[number].answer else { return .unobserved("nothing was answered") }
       // What is taken at the start may be used at the end of the login only.
-      return visits.indices[number...].lazy.compactMap { place -> Ruling? in
+      let led = visits.indices[number...].lazy.compactMap { place -> Ruling? in
         let way = visits[place].answer?.way(to: host)
         return way.map { .worse("\($0) \(host)", at: Decisive(.visit, place)) }
       }.first
+      guard led == nil, answer.isOfNoPage else { return led }
+      return .unobserved("the baited address was answered with \(answer.status)")
     }
   }
 
@@ -111,6 +113,9 @@ extension WebApplicationChecks {
 }
 
 extension Evidence.Answer {
+  /// True if it shows nothing of the application: there is no such page, or it is broken.
+  fileprivate var isOfNoPage: Bool { [404, 405, 410].contains(status) || status >= 500 }
+
   /// The way in which the answer leads a browser to a host; nil when it doesn't.
   fileprivate func way(to host: String) -> String? {
     if fields[first: "location"].flatMap(String.init(hostOf:)) == host { return "a redirect to" }

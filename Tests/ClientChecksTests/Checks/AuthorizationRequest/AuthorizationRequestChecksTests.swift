@@ -77,8 +77,28 @@ struct AuthorizationRequestChecksTests {
     },
     .init("AR-07", "a retired path", .lesser) { $0.authorize(path: "/o/oauth2/v1/auth") },
     .init("AR-07", "the path of the console's file", .holds) {
+      $0.evidence.setting.serverProfile = .google
       $0.authorize(path: "/o/oauth2/auth")
     },
+    .init("AR-07", "another of Google's token paths", .holds) {
+      $0.evidence.setting.serverProfile = .google
+      $0.authorize()
+      $0.redeem(target: "/o/oauth2/token")
+    },
+    .init("AR-07", "Google's path where the metadata names another", .lesser) {
+      $0.evidence.setting.serverProfile = .google
+      $0.evidence.setting.endpoints = [
+        .init("token", "https://\(CaseScript.host)/stage/box-office")
+      ]
+      $0.authorize()
+      $0.redeem(target: "/o/oauth2/token")
+    },
+    .init("AR-07", "forged metadata", .notApplicable) {
+      $0.request("GET", "/.well-known/openid-configuration", at: .discovery)
+      $0.answered(200, fault: "downgrade")
+      $0.redeem(target: "/elsewhere")
+    },
+    .init("AR-07", "where its server sends it", .holds) { $0.redirected(to: "localhost:81") },
     .init("AR-07", "a retired token path", .lesser) {
       $0.authorize()
       $0.redeem(target: "/oauth2/v4/token")

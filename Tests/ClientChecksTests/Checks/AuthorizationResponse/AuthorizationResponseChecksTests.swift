@@ -60,7 +60,10 @@ struct AuthorizationResponseChecksTests {
     _ variant: String? = nil, with changes: [(String, String?)], controlHeld: Bool? = true,
     _ reaction: @escaping (inout CaseScript) -> Void
   ) -> CheckCase {
-    CheckCase(check, name, said, scenario, variant, controlHeld: controlHeld) { script in
+    CheckCase(
+      check, name, said, scenario, variant, capabilities: [.refresh, .discovery],
+      controlHeld: controlHeld
+    ) { script in
       script.start()
       script.authorize()
       script.issueCode()
@@ -109,7 +112,7 @@ struct AuthorizationResponseChecksTests {
       $0.write("Traceback (most recent call last):\n", .standardError)
       $0.end(.error, .code(1))
     },
-    answered("RE-04", "a crash", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
+    answered("RE-04", "a crash", .unobserved, "odd-callbacks", "nothing", with: [("code", nil)]) {
       $0.end(.crash, .signal("SIGSEGV"))
     },
     answered("RE-04", "success", .worse, "odd-callbacks", "nothing", with: [("code", nil)]) {
@@ -213,7 +216,10 @@ struct AuthorizationResponseChecksTests {
       "RE-07", "no reaction", .unobserved, "issuer-parameter",
       with: [("iss", "https://other.example")]
     ) { _ in },
-    .init("RE-07", "not delivered", .unobserved, "issuer-parameter") { $0.login() },
+    .init("RE-07", "not delivered", .unobserved, "issuer-parameter", capabilities: [.discovery]) {
+      $0.login()
+    },
+    .init("RE-07", "a client of one server", .notApplicable, "issuer-parameter") { $0.login() },
     .init("RE-07", "a device", .notApplicable, "issuer-parameter", flow: .device) { _ in },
 
     .init("RE-09", "taken", .holds, "issuer-parameter") {

@@ -59,6 +59,20 @@ struct DeviceFlowChecksTests {
       $0.poll(nil)
       $0.end(.signedIn)
     },
+    device("DV-03", "understood, and denied later", .holds) {
+      $0.deviceLogin()
+      $0.poll("access_denied", status: 403)
+      $0.end(.error, .code(1))
+    },
+    device("DV-03", "shown, and given up", .holds) {
+      $0.deviceLogin()
+      $0.showCode()
+      $0.end(.error, .code(1))
+    },
+    device("DV-04", "too fast, by the older grant", .worse) {
+      $0.deviceLogin()
+      for _ in 0..<3 { $0.poll(after: .seconds(1), "authorization_pending", isOld: true) }
+    },
     device("DV-03", "not understood", .worse) {
       $0.deviceLogin()
       $0.end(.error, .code(1))

@@ -37,7 +37,13 @@ struct GranularConsentChecksTests {
       $0.run("call_api.optional", .error)
     },
     .init("CO-01", "nothing was tried", .unobserved, "granular-denial", "required") {
+      smaller(&$0, without: required, .error)
+    },
+    .init("CO-01", "the permission is missed", .holds, "granular-denial", "required") {
       smaller(&$0, without: required, .needsPermission)
+    },
+    .init("CO-01", "the permission is named", .holds, "granular-denial", "required") {
+      smaller(&$0, without: required, .error, says: "drive.metadata.readonly is missing")
     },
     .init("CO-01", "all was granted", .unobserved, "granular-denial") {
       smaller(&$0, without: "", .signedIn)
@@ -76,7 +82,7 @@ struct GranularConsentChecksTests {
     .init("CO-03", "named", .holds, "granular-denial", "required") {
       smaller(&$0, without: required, .error, says: "drive.metadata.readonly is missing")
     },
-    .init("CO-03", "claimed", .lesser, "granular-denial", "required") {
+    .init("CO-03", "signed in all the same", .unobserved, "granular-denial", "required") {
       smaller(&$0, without: required, .signedIn)
     },
     .init("CO-03", "nothing said", .lesser, "granular-denial", "required") {

@@ -65,6 +65,34 @@ struct LifeCycleChecksTests {
   @Test(arguments: ends) func anEnd(_ habit: CheckCase) { habit.verify() }
 
   static let exits: [CheckCase] = [
+    .init("LF-13", "no run", .unobserved) { _ in },
+    .init("LF-13", "an end of its own", .holds) { $0.login() },
+    .init("LF-13", "a crash", .worse) {
+      $0.start()
+      $0.end(.crash, .signal("SIGSEGV"))
+    },
+    .init("LF-13", "a crash below a shell", .worse) {
+      $0.start()
+      $0.end(.error, .code(139))
+    },
+    .init("LF-13", "ended from outside", .holds) {
+      $0.start()
+      $0.end(.killed, .signal("SIGPIPE"))
+    },
+    // What a crash has spoilt is nobody's other mistake.
+    .init("TS-01", "a crash", .unobserved, "token-shapes", "unknown-members") {
+      $0.start()
+      $0.authorize()
+      $0.callback()
+      $0.redeem()
+      $0.answered(200, fault: "shape")
+      $0.end(.crash, .signal("SIGSEGV"))
+    },
+    .init("AR-01", "a crash, beside what was sent", .worse) {
+      $0.start()
+      $0.authorize(["response_type": "token"])
+      $0.end(.crash, .signal("SIGSEGV"))
+    },
     .init("LF-05", "no login", .unobserved) { _ in },
     .init("LF-05", "a good login", .holds) { $0.login() },
     .init("LF-05", "a good login that fails", .worse) {

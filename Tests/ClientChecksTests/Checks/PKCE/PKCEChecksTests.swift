@@ -8,7 +8,8 @@ struct PKCEChecksTests {
 
   @Test(arguments: passive) func aGoodLoginPasses(_ id: CheckID) {
     CheckCase(id, "good", .holds) { $0.login() }.verify()
-    CheckCase(id, "nothing", .unobserved) { _ in }.verify()
+    // Without a challenge there is nothing that could be wrong with it.
+    CheckCase(id, "nothing", id == "PK-01" ? .unobserved : .notApplicable) { _ in }.verify()
     CheckCase(id, "a device", .notApplicable, flow: .device) { $0.login() }.verify()
   }
 
@@ -19,7 +20,11 @@ struct PKCEChecksTests {
     },
     .init("PK-02", "plain", .worse) { $0.authorize(["code_challenge_method": "plain"]) },
     .init("PK-02", "left out", .worse) { $0.authorize(["code_challenge_method": nil]) },
-    .init("PK-02", "no challenge at all", .unobserved) { $0.authorize(["code_challenge": nil]) },
+    .init("PK-02", "no challenge at all", .notApplicable) { $0.authorize(["code_challenge": nil]) },
+    .init("PK-03", "no challenge at all", .notApplicable) { $0.authorize(["code_challenge": nil]) },
+    .init("PK-04", "no challenge at all", .notApplicable) { $0.authorize(["code_challenge": nil]) },
+    .init("PK-04", "a challenge that was never redeemed", .unobserved) { $0.authorize() },
+    .init("PK-08", "no challenge at all", .notApplicable) { $0.authorize(["code_challenge": nil]) },
     .init("PK-03", "padded", .worse) {
       $0.authorize(["code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM="])
     },
@@ -61,7 +66,7 @@ struct PKCEChecksTests {
       $0.callback()
       $0.redeem(["code_verifier": verifier])
     },
-    .init("PK-05", "no challenge", .unobserved) {
+    .init("PK-05", "no challenge", .notApplicable) {
       $0.authorize(["code_challenge": nil])
       $0.callback()
       $0.redeem(["code_verifier": nil])
@@ -76,7 +81,7 @@ struct PKCEChecksTests {
       $0.login()
     },
     .init("PK-06", "one login", .unobserved) { $0.login() },
-    .init("PK-06", "no PKCE", .unobserved) {
+    .init("PK-06", "no PKCE", .notApplicable) {
       $0.authorize(["code_challenge": nil])
       $0.authorize(["code_challenge": nil])
     },
@@ -85,6 +90,8 @@ struct PKCEChecksTests {
       $0.authorize(["code_challenge": "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"])
     },
     .init("PK-06", "a device", .notApplicable, flow: .device) { _ in },
+    .init("PK-08", "to where its server sends it", .lesser) { $0.redirected(to: "localhost:81") },
+    .init("PK-08", "to another place of its server", .holds) { $0.redirected() },
     .init("PK-08", "to the API", .worse) {
       $0.login()
       let verifier = $0.verifier

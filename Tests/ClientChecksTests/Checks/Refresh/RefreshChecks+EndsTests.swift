@@ -58,7 +58,7 @@ struct RefreshEndTests {
     .init("RF-20", "loops", .worse, "time-limited-access") {
       ended(&$0, .error) { script in for _ in 0..<3 { script.refresh(brings: false) } }
     },
-    .init("RF-20", "crashes", .worse, "time-limited-access") { ended(&$0, .crash) },
+    .init("RF-20", "crashes", .unobserved, "time-limited-access") { ended(&$0, .crash) },
     .init("RF-20", "breaks down", .worse, "time-limited-access") {
       ended(&$0, .error, says: "Traceback (most recent call last):")
     },

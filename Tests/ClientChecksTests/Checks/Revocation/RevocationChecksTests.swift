@@ -39,6 +39,16 @@ struct RevocationChecksTests {
       $0.evidence.setting.serverProfile = .rfc
       logout(&$0) { $0.revoke(.accessToken) }
     },
+    .init("RV-02", "in the address", .holds, "logout") { logout(&$0) { $0.revoke(inQuery: true) } },
+    .init("RV-02", "what the server has ended is ended", .holds, "logout") {
+      $0.evidence.setting.serverProfile = .rfc
+      logout(&$0) { script in
+        script.revoke(.accessToken)
+        let token = script.evidence.secrets.lastIndex { $0.kind == .refreshToken } ?? 0
+        let end = Secret.End(moment: script.tick(), reason: .revoked)
+        script.evidence.update(secret: token) { $0.end = end }
+      }
+    },
     .init("RV-02", "no logout", .notApplicable, "logout") { $0.signIn() },
 
     .init("RV-03", "cleared", .holds, "logout-refused", "unknown") {

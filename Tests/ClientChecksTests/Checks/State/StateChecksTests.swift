@@ -1,5 +1,6 @@
 import Evidence
 import Testing
+import WireFormats
 import Words
 
 struct StateChecksTests {
@@ -14,6 +15,28 @@ struct StateChecksTests {
       script.authorize()
       let stolen = script.mint()
       script.deliver(["code": stolen, "state": state], .forged)
+      reaction(&script, stolen)
+    }
+  }
+
+  /// The same with two states, of which the first is the right one.
+  static func twice(
+    _ check: CheckID, _ name: String, _ said: CheckCase.Said, state: String? = "genuine-state",
+    _ reaction: @escaping (inout CaseScript, _ stolen: String) -> Void
+  ) -> CheckCase {
+    CheckCase(check, name, said, "state-mismatch", "twice") { script in
+      script.start()
+      script.authorize(["state": state])
+      let stolen = script.mint()
+      var parameters = [Form.Field("code", stolen)]
+      if let state { parameters.append(Form.Field("state", state)) }
+      parameters += [Form.Field("state", "wrong"), Form.Field("state", "worse")]
+      let url = "\(CaseScript.redirectURI)?\(FormURLEncoded.encode(parameters))"
+      let number = script.evidence.send(
+        Evidence.Visit(
+          sent: script.tick(), purpose: .forged, url: url,
+          request: Evidence.Request(method: "GET", target: url)))
+      script.evidence.answer(visit: number, at: script.tick()) { $0.answer = .init(status: 200) }
       reaction(&script, stolen)
     }
   }
@@ -94,6 +117,19 @@ struct StateChecksTests {
       script.deliver(["code": stolen], .forged)
     },
     .init("ST-05", "never delivered", .unobserved, "state-mismatch", "missing") { $0.login() },
+    .init("ST-05", "another case", .nothing, "state-mismatch", "twice") { $0.login() },
+    .init("ST-04", "two states", .nothing, "state-mismatch", "twice") { $0.login() },
+
+    twice("ST-10", "ignored", .holds) { script, _ in
+      script.callback()
+      script.redeem()
+    },
+    twice("ST-10", "tokens", .lesser) { $0.redeem(["code": $1]) },
+    twice("ST-10", "without PKCE", .lesser) {
+      $0.redeem(["code": $1, "code_verifier": nil], status: 400)
+    },
+    twice("ST-10", "had none", .notApplicable, state: nil) { _, _ in },
+    .init("ST-10", "never delivered", .unobserved, "state-mismatch", "twice") { $0.login() },
 
     .init("ST-06", "goes on", .holds, "state-mismatch", "forged-error") { script in
       script.start()

@@ -57,6 +57,11 @@ struct TokenRequestChecksTests {
       $0.deliver(["code": stolen], .forged)
       $0.redeem(["code": stolen, "redirect_uri": "http://127.0.0.1:1/"], status: 400)
     },
+    .init("TR-03", "the older grant of devices", .unobserved) {
+      $0.start()
+      $0.deviceLogin()
+      $0.poll("authorization_pending", isOld: true)
+    },
     .init("TR-03", "a refresh", .unobserved) {
       $0.start()
       $0.token("grant_type=refresh_token&refresh_token=x&client_id=y")
@@ -107,6 +112,8 @@ struct TokenRequestChecksTests {
     redeeming("TR-13", "to the API") {
       $0.request("GET", "/drive", fields: [.init("X-Secret", CaseScript.clientSecret)])
     },
+    .init("TR-13", "to where its server sends it", .lesser) { $0.redirected(to: "localhost:81") },
+    .init("TR-13", "to another place of its server", .holds) { $0.redirected() },
     redeeming("TR-13", "a revocation", .holds) {
       $0.request(
         "POST", "/revoke", at: .revoke, body: "client_secret=\(CaseScript.clientSecret)")

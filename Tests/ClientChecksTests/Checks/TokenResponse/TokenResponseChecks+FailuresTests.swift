@@ -36,6 +36,13 @@ struct TokenResponseFailureTests {
       $0.failedLogin()
       $0.run("call_api", .error) { $0.call("null", status: 401) }
     },
+    .init("TS-08", "a numeral", .lesser, "useless-tokens", "number-token") {
+      $0.failedLogin(outcome: .signedIn)
+    },
+    .init("TS-08", "a numeral that is used", .lesser, "useless-tokens", "number-token") {
+      $0.failedLogin()
+      $0.run("call_api", .error) { $0.call("17", status: 401) }
+    },
     .init("TS-14", "redeemed again", .worse, "broken-answers", "half") {
       $0.failedLogin(again: 1)
     },

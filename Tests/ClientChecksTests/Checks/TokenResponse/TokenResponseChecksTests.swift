@@ -37,7 +37,7 @@ struct TokenResponseChecksTests {
   static let violations: [CheckCase] = [
     .init("TS-01", "refused", .worse, "token-shapes", "unknown-members") { $0.failedLogin() },
     .init("TS-02", "refused", .lesser, "token-shapes", "no-expiry") { $0.failedLogin() },
-    .init("TS-02", "crash", .worse, "token-shapes", "no-expiry") {
+    .init("TS-02", "crash", .unobserved, "token-shapes", "no-expiry") {
       $0.failedLogin(outcome: .crash)
     },
     .init("TS-02", "taken for over", .lesser, "token-shapes", "no-expiry") {

@@ -70,8 +70,12 @@ struct TransportSecurityChecksTests {
       $0.evidence.setting.issuer = "http://\(CaseScript.host)"
       $0.login()
     },
-    .init("TL-04", "plain on this machine, beside TLS", .worse, capabilities: [.tls]) {
+    .init("TL-04", "plain on this machine, beside TLS", .unobserved, capabilities: [.tls]) {
       $0.login()
+    },
+    .init("TL-04", "where nobody takes it for this machine", .worse, capabilities: [.tls]) {
+      $0.login()
+      $0.lastRequest { $0.host = "0.0.0.0:36585" }
     },
     .init("TL-04", "TLS", .holds, capabilities: [.tls]) {
       $0.login()

@@ -59,7 +59,7 @@ struct UserAgentChecksTests {
       $0.write("Waiting…")
       $0.end(.timeout, .signal("SIGKILL"))
     },
-    .init("BR-03", "crashes", .lesser, "no-browser") {
+    .init("BR-03", "crashes", .unobserved, "no-browser") {
       $0.start()
       $0.end(.crash, .signal("SIGABRT"))
     },

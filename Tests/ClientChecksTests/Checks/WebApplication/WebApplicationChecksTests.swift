@@ -47,6 +47,12 @@ struct WebApplicationChecksTests {
       $0.end(.signedIn)
     },
     web("WB-03", "no bait", .unobserved) { $0.visit("\(home)login?next=/files") },
+    web("WB-03", "no such page", .unobserved) {
+      $0.visit("\(home)login?next=https://evil.example/", status: 404)
+    },
+    web("WB-03", "refused", .holds) {
+      $0.visit("\(home)login?next=https://evil.example/", status: 400)
+    },
     web("WB-03", "ignored", .holds) {
       $0.visit("\(home)login?next=https://evil.example/", status: 302, location: "/")
     },
