@@ -121,7 +121,9 @@ extension ScopeCatalogue {
     risc.status.readwrite risc.verify
     """)
 
+  /// By bytes: to split by characters was a quarter of all that the program does until it is ready.
   private static func words(_ text: String) -> [String] {
-    text.split { $0 == " " || $0 == "\n" }.map(String.init)
+    text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      .map { String(Substring($0)) }
   }
 }
