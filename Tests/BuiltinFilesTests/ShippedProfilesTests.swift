@@ -39,6 +39,9 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       name: "oidc-rp-basic@1",
       digest: "16dc88afe3934eff4cb95be9da8ae2fb6859374780fc7e6c32edbf944a2c9c70"),
     ReleasedProfile(
+      name: "refresh@1",
+      digest: "5d56006b06442e2d6cc90d4cde92d6f18963aba9749fcaf9c760b02c742c657e"),
+    ReleasedProfile(
       name: "resilience@1",
       digest: "b7e1e11837ee87db841e13d03789bd59bb91ef48ebefe65e0dff6424d09e9113"),
     ReleasedProfile(

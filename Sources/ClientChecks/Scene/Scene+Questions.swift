@@ -57,7 +57,9 @@ extension Scene {
   package func breakdown(of run: Int) -> String? {
     let record = evidence.runs[run]
     if record.outcome == .crash { return "a crash" }
-    if case .signal(let name) = record.exit, !["SIGTERM", "SIGKILL", "SIGINT"].contains(name) {
+    // The harness sends the first three, and has a full disk send the last.
+    let ours = ["SIGTERM", "SIGKILL", "SIGINT", "SIGXFSZ"]
+    if case .signal(let name) = record.exit, !ours.contains(name) {
       return "an end by \(name)"
     }
     // "Fatal error:" alone is how some programs begin a sentence for the user.
