@@ -71,6 +71,11 @@ int ptsname_r(int terminal, char *name, size_t size);
 
 // The C function hides the kernel's last parameter, what the process used. Of the signal's
 // information, the two members that matter lie in a union behind macros.
+static inline int us_limit_file_size(int process, uint64_t bytes) {
+  uint64_t limits[2] = {bytes, bytes};
+  return (int)syscall(SYS_prlimit64, process, RLIMIT_FSIZE, limits, (void *)0);
+}
+
 static inline int us_wait(
     int process, int options, int *code, int *status, struct rusage *usage) {
   siginfo_t info = {.si_signo = 0};

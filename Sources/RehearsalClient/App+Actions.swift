@@ -38,7 +38,8 @@ extension App {
     }
     let credentials = Credentials(
       answer, to: endpoint.client.clientID, by: flow, after: earlier, at: clock.now())
-    if !Flaw.storeUnused.isOn { try store.save(credentials) }
+    let isLost = Flaw.storeUnused.isOn || Flaw.firstAccountStays.isOn && earlier != nil
+    if !isLost { try store.save(credentials) }
     _ = consume lock
     await spoilSecrecy(credentials)
     return credentials

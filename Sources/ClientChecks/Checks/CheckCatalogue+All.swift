@@ -4,10 +4,14 @@ extension CheckCatalogue {
 
   private static let groups: [[Check]] = [
     AuthorizationRequestChecks.all, PKCEChecks.all, StateChecks.all,
-    RedirectHandlingChecks.all, AuthorizationResponseChecks.all, TokenRequestChecks.all,
-    TokenResponseChecks.all, GranularConsentChecks.all, APICallChecks.all,
-    RefreshChecks.all, RevocationChecks.all,
-    UserAgentChecks.all, SecrecyChecks.all, StorageChecks.all, LifeCycleChecks.all,
+    RedirectHandlingChecks.all, AuthorizationResponseChecks.all, InjectedCodeChecks.all,
+    TokenRequestChecks.all,
+    TokenResponseChecks.all, TokenOutageChecks.all, GranularConsentChecks.all, APICallChecks.all,
+    APIRefusalChecks.all,
+    RefreshChecks.all, RefusedRefreshChecks.all, RefreshTimeChecks.all, SharedGrantChecks.all,
+    RevocationChecks.all,
+    UserAgentChecks.all, SecrecyChecks.all, StorageChecks.all, SurvivalChecks.all,
+    LifeCycleChecks.all,
     DeviceFlowChecks.all, IDTokenChecks.all, TransportSecurityChecks.all, WebApplicationChecks.all,
     DiscoveryChecks.all,
   ]

@@ -10,6 +10,18 @@ package struct RunStep: Hashable, FileMapping {
   package var label: String?
   package var isInBackground = false
   package var times = 1
+  /// The number of processes that are started at the same time.
+  package var together = 1
+  /// The longest time by which each of them is late.
+  package var jitter: Duration?
+  package var disk = Disk.roomy
+
+  /// The room for files that grow while the client runs.
+  package enum Disk: String, FileWord, FileValue {
+    case roomy, full
+
+    package static let noun = Noun("a disk", "disks")
+  }
 
   /// The words stand among those of the step.
   package static let form = FileForm<RunStep>(
@@ -38,6 +50,17 @@ package struct RunStep: Hashable, FileMapping {
       "times", takes: .int(1...1000), usually: "1",
       "The number of runs, one after another."
     ) { $0.times = $1 },
+    .optional(
+      "together", takes: .int(1...64), usually: "1",
+      "The number of processes that are started at the same time; the step ends when all have."
+    ) { $0.together = $1 },
+    .optional(
+      "jitter", "The longest time by which each of them starts late, by the run's seed."
+    ) { $0.jitter = $1 },
+    .optional(
+      "disk", usually: "roomy",
+      "A `full` one lets no file grow while the client runs: what it writes ends in the middle."
+    ) { $0.disk = $1 },
   ]
 
   private struct Feature: FileMapping {

@@ -59,7 +59,8 @@ struct APIClient: Sendable {
   ) async throws(RehearsalError) -> HTTPResponse {
     guard let target = WebURL(url.origin + path) else { throw .usage("'\(url)' is no API's URL") }
     return try await web.answer(
-      to: Self.spoiled(.get(target, bearer: credentials.accessToken), target, credentials))
+      to: Self.spoiled(.get(target, bearer: credentials.accessToken), target, credentials),
+      retrying: Self.spoiledPolicy)
   }
 
   static func wantsRenewal(_ response: HTTPResponse, after renewals: Int) -> Bool {

@@ -74,6 +74,7 @@ extension Flaw {
     case .anyPath: .trips("LB-14", by: "takes an answer on any path")
     case .impatientPort: .trips("LB-18", by: "wants the browser's request all at once")
 
+    case .denialEvaded: .trips("RE-21", by: "asks for a device code when the user has declined")
     case .denialRedeemed: .trips("RE-01", by: "goes on when the user has declined")
     case .errorRedeemed: .trips("RE-02", by: "goes on after errors that it doesn't know")
     case .nothingRedeemed: .trips("RE-04", "RE-14", by: "redeems a code that isn't there")
@@ -96,7 +97,9 @@ extension Flaw {
     case .fieldTwice: .trips("TR-08", by: "says the same thing twice when it asks for tokens")
     case .passwordGrant: .trips("TR-09", by: "tries a password first")
     case .codeRetried:
-      .trips("TR-10", "TS-19", in: ["code-injection"], by: "redeems a code again that was refused")
+      .trips(
+        "TR-10", "TS-19", "RE-15", in: ["code-injection"],
+        by: "redeems a code again that was refused")
     case .secretsElsewhere: .trips("TR-13", by: "shows codes to an address of its own liking")
 
     case .strictMembers: .trips("TS-01", by: "refuses answers with members that it doesn't know")
@@ -111,8 +114,12 @@ extension Flaw {
     case .clientErrorRetried:
       .trips("TS-20", "TR-04", by: "tries its secret in other places when refused")
     case .errorAsSuccess: .trips("TS-22", by: "takes any answer with status 200 for a success")
-    case .retriesAtOnce: .trips("TS-24", "RF-18", by: "comes back before it was asked to")
+    case .retriesAtOnce:
+      .trips("TS-24", "RF-18", "RF-19", "TS-23", by: "comes back before it was asked to")
     case .impatient: .trips("TS-25", by: "gives up on an answer that takes a few seconds")
+    case .resetRetried:
+      .trips("TS-26", by: "tries again and again when a connection breaks")
+    case .outageUnsaid: .trips("TS-27", by: "ends without a word when nobody can be reached")
     case .patientForEver: .trips("TS-25", by: "waits for an answer that never comes")
 
     case .scopeIgnored: .trips("CO-01", by: "uses permissions that the user has refused")
@@ -120,25 +127,52 @@ extension Flaw {
     case .permissionUnnamed: .trips("CO-03", by: "doesn't say which permission it lacks")
     case .reopensBrowser:
       .trips("CO-04", by: "asks at once for a permission that was refused")
-    case .refreshesForScope: .trips("CO-08", by: "renews the token when a permission is missing")
+    case .narrowingIgnored: .trips("CO-09", by: "doesn't see that a permission is gone")
+    case .refreshesWhenBusy: .trips("AP-08", by: "renews the token when an API is busy")
+    case .refreshesForScope:
+      .trips("CO-08", "AP-06", by: "renews the token when a permission is missing")
 
     case .refreshesAlways: .trips("RF-01", by: "renews a token that is good")
-    case .browserInstead: .trips("RF-02", by: "opens the browser when the token is over")
+    case .browserInstead: .trips("RF-02", "RF-29", by: "opens the browser when the token is over")
     case .refreshMisnamed: .trips("RF-03", by: "sends the refresh token under another name")
     case .givesUpOnRefusal: .trips("RF-06", by: "gives up when an API refuses the token")
     case .refreshLoop: .trips("RF-07", by: "renews the token as often as an API refuses it")
     case .deadTokenResent:
-      .trips("RF-08", "RF-24", by: "sends a refresh token again that was refused for good")
-    case .silentEnd: .trips("RF-09", by: "ends without a word when access is over")
+      .trips(
+        "RF-08", "RF-24", "RF-28",
+        by: "sends a refresh token again that was refused for good")
+    case .silentEnd:
+      .trips("RF-09", "RF-28", "RF-31", by: "ends without a word when access is over")
     case .refreshTokenDropped:
       .trips("RF-12", "SG-07", by: "loses the refresh token with the first refresh")
     case .rotationIgnored: .trips("RF-13", "RF-14", by: "goes on with a replaced refresh token")
     case .renewalUnsaved: .trips("RF-14", "RF-13", by: "forgets renewed tokens when it ends")
     case .refreshStampede: .trips("RF-15", by: "renews the token for each call that waits")
-    case .faultForgets: .trips("RF-17", by: "throws its tokens away when the server has trouble")
-    case .hammers: .trips("RF-18", "TS-24", by: "asks a server that has trouble all the time")
+    case .faultForgets:
+      .trips("RF-17", "RF-25", by: "throws its tokens away when the server has trouble")
+    case .hammers:
+      .trips("RF-18", "TS-24", "RF-19", "TS-23", by: "asks a server that has trouble all the time")
+    case .retryAfterIgnored:
+      .trips("RF-19", "TS-24", by: "waits by a schedule of its own, whatever it was asked")
+    case .earlyFaultFatal:
+      .trips("RF-22", by: "gives up when a token can't be renewed that is still good")
+    case .serverDates: .trips("RF-23", by: "takes the server's date for its own")
+    case .deadTokenKept: .trips("RF-10", by: "keeps a refresh token that was refused for good")
+    case .clientErrorForgets:
+      .trips("RF-25", by: "throws its tokens away when the client itself is refused")
+    case .forgetsEverybody:
+      .trips("RF-11", by: "signs everybody out when one account's access has ended")
+    case .storeUnlocked: .trips("RF-16", by: "renews without a lock on its store")
+    case .lockLeftBehind:
+      .trips("RF-30", by: "has a lock that outlives the process that took it")
+    case .refreshResent:
+      .trips("RF-32", by: "renews once more when the answer to a refresh was late")
+    case .loginDropsToken:
+      .trips("TS-11", by: "forgets its refresh token at a login that brings none")
     case .limitIgnored:
-      .trips("RF-20", "RF-08", "RF-24", by: "tries on when the user's time limit is over")
+      .trips(
+        "RF-20", "RF-08", "RF-24", "RF-28", "RF-31",
+        by: "tries on when the user's time limit is over")
     case .refreshTokenShown: .trips("RF-26", by: "shows the refresh token to APIs")
 
     case .revokesByGet: .trips("RV-01", "SE-06", by: "revokes with GET")
@@ -175,13 +209,18 @@ extension Flaw {
     case .storeReadable: .trips("SG-01", by: "lets everybody read its tokens")
     case .storeLoosened: .trips("SG-03", by: "lets everybody read its tokens after a refresh")
     case .storeUnused: .trips("SG-07", "RF-02", by: "forgets the sign-in when it ends")
+    case .writtenInPlace: .trips("SG-05", by: "empties its store before it fills it")
+    case .damageFatal: .trips("SG-06", by: "does nothing at all while its store is damaged")
+    case .firstAccountStays:
+      .trips("SG-10", by: "goes on with the first account when another one signs in")
     case .logoutLeavesCopy: .trips("SG-09", "SE-03", by: "leaves a copy of the tokens behind")
 
     case .waitsForEver: .trips("LF-01", by: "waits for a user who never comes back")
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
     case .exitAlwaysZero:
       .trips(
-        "LF-05", "RE-01", "TS-19", "TS-20", in: ["user-denies", "token-errors[invalid-client]"],
+        "LF-05", "RE-01", "TS-19", "TS-20", "RE-15",
+        in: ["user-denies", "token-errors[invalid-client]"],
         by: "exits as if all were well")
 
     case .crashesAtEnd: .trips("LF-13", in: ["happy-path"], by: "crashes when all is done")
@@ -202,6 +241,8 @@ extension Flaw {
     case .expiryIgnored: .trips("DV-09", on: .device, by: "goes on asking when the code is over")
 
     case .unsignedBelieved: .trips("ID-01", by: "believes an id_token that isn't signed")
+    case .partyIgnored: .trips("ID-04", by: "believes an id_token that was issued to another app")
+    case .subjectIgnored: .trips("ID-09", by: "believes an id_token about nobody")
     case .signatureIgnored:
       .trips(
         "ID-02", "ID-01", "ID-13", warning: ["ID-02"],

@@ -26,7 +26,8 @@ enum Flaw: String, CaseIterable, Sendable {
     strayEndsLogin, oneConnection, anyPath, impatientPort
 
   // The answer from the browser
-  case denialRedeemed, errorRedeemed, nothingRedeemed, emptyCodeRedeemed, strictParameters,
+  case denialEvaded, denialRedeemed, errorRedeemed, nothingRedeemed, emptyCodeRedeemed,
+    strictParameters,
     issuerIgnored, issuerRefused, issuersMixed, codeTwice, codeMangled
 
   // The token request
@@ -36,28 +37,32 @@ enum Flaw: String, CaseIterable, Sendable {
   // The token answer
   case strictMembers, lifetimeNeeded, typeByCase, tokenNotNeeded, scopeNeeded, scopesInOrder,
     tokenCut, brokenJSONRead, halfAnswerRead, clientErrorRetried, errorAsSuccess, retriesAtOnce,
-    impatient, patientForEver
+    impatient, patientForEver, resetRetried, outageUnsaid
 
   // Consent
-  case scopeIgnored, allOrNothing, permissionUnnamed, reopensBrowser, refreshesForScope
+  case scopeIgnored, allOrNothing, permissionUnnamed, reopensBrowser, refreshesForScope,
+    narrowingIgnored
 
   // Renewal
   case refreshesAlways, browserInstead, refreshMisnamed, givesUpOnRefusal, refreshLoop,
     deadTokenResent, silentEnd, refreshTokenDropped, rotationIgnored, renewalUnsaved,
-    refreshStampede, faultForgets, hammers, limitIgnored, refreshTokenShown
+    refreshStampede, faultForgets, hammers, limitIgnored, refreshTokenShown,
+    retryAfterIgnored, earlyFaultFatal, serverDates, deadTokenKept, clientErrorForgets,
+    forgetsEverybody, storeUnlocked, lockLeftBehind, refreshResent, loginDropsToken
 
   // Revocation
   case revokesByGet, revokesNothing, keptWhenRefused, logoutForgetsNothing
 
   // Calls of APIs
   case tokenInBody, tokenInQuery, tokenTwice, callRedirected, downgradeFollowed, plainHTTP,
-    tokenRead
+    tokenRead, refreshesWhenBusy
 
   // Secrets
   case tokenPrinted, tokenLogged, tokenInArguments, tokenInReferer, errorsTellAll
 
   // Storage
-  case storeReadable, storeLoosened, storeUnused, logoutLeavesCopy
+  case storeReadable, storeLoosened, storeUnused, logoutLeavesCopy, writtenInPlace,
+    damageFatal, firstAccountStays
 
   // The life of the program
   case waitsForEver, interruptIgnored, exitAlwaysZero, crashesAtEnd
@@ -68,7 +73,7 @@ enum Flaw: String, CaseIterable, Sendable {
 
   // The id_token
   case unsignedBelieved, signatureIgnored, audienceIgnored, tokenIssuerIgnored,
-    tokenExpiryIgnored, nonceIgnored, keysKept, sharedKeyBelieved
+    tokenExpiryIgnored, nonceIgnored, keysKept, sharedKeyBelieved, partyIgnored, subjectIgnored
 
   // Transport
   case anyAuthority, anyHost, anyDate, redirectFollowed

@@ -8,9 +8,16 @@ extension APIClient {
     case .unauthorized:
       if Flaw.givesUpOnRefusal.isOn { return false }
       return Flaw.refreshLoop.isOn ? renewals < 6 : nil
+    case .tooManyRequests, .serviceUnavailable:
+      return Flaw.refreshesWhenBusy.isOn ? renewals < 1 : nil
     case .forbidden: return Flaw.refreshesForScope.isOn ? renewals < 1 : nil
     case _: return nil
     }
+  }
+
+  /// The rule for another attempt: none for a client with flaws that renews its token instead.
+  static var spoiledPolicy: RetryPolicy {
+    Flaw.refreshesWhenBusy.isOn ? RetryPolicy(attempts: 1) : RetryPolicy()
   }
 
   /// The call as a client with flaws makes it.

@@ -35,17 +35,11 @@ extension App {
   }
 }
 
-extension TokenStore {
-  /// Lets others read what was private.
-  func spoilMode() {
-    if Flaw.storeLoosened.isOn { try? FileTree.setMode(of: path, to: 0o644) }
-  }
-}
-
 extension RehearsalError {
   /// The end as a client with flaws tells it: its message, if any, and its exit code.
   var spoiledEnd: (message: String?, code: AppExit) {
     if Flaw.silentEnd.isOn, case .needsLogin = self { return (nil, .ok) }
+    if Flaw.outageUnsaid.isOn, case .unreachable = self { return (nil, exitCode) }
     return (message, Flaw.exitAlwaysZero.isOn ? .ok : exitCode)
   }
 }

@@ -20,6 +20,18 @@ extension Credentials {
   }
 }
 
+extension TokenClient {
+  /// Renews as a client with flaws does: once more if the answer was late, with what it has replaced.
+  func spoiledRefresh(_ token: String) async throws(RehearsalError) -> TokenReply {
+    let start = ContinuousClock.now
+    let answer = try await refresh(token)
+    guard Flaw.refreshResent.isOn, ContinuousClock.now - start > .milliseconds(900) else {
+      return answer
+    }
+    return try await refresh(token)
+  }
+}
+
 extension TokenKeeper {
   /// Deals with a refresh that has failed as a client with flaws does; nothing where it does as
   /// others.
@@ -27,12 +39,25 @@ extension TokenKeeper {
     _ error: RehearsalError, of refreshToken: String, _ endpoint: TokenClient, _ store: TokenStore
   ) async throws(RehearsalError) {
     if case .refused(_, "invalid_grant") = error {
-      guard Flaw.deadTokenResent.isOn || Flaw.limitIgnored.isOn else { return }
-      for _ in 1...3 { _ = try? await endpoint.refresh(refreshToken) }
+      if Flaw.forgetsEverybody.isOn { store.spoilOthers() }
+      let isResent = Flaw.deadTokenResent.isOn || Flaw.limitIgnored.isOn
+      guard isResent || Flaw.deadTokenKept.isOn else { return }
+      if isResent {
+        for _ in 1...3 { _ = try? await endpoint.refresh(refreshToken) }
+        try store.forget()
+      }
       throw .needsLogin(reason: "Access has been taken back or has ended.")
-    } else if Flaw.faultForgets.isOn {
+    } else if Flaw.faultForgets.isOn || Flaw.clientErrorForgets.isOn && error.isRefusal {
       try store.forget()
       throw .needsLogin(reason: "The access could not be renewed.")
     }
+  }
+}
+
+extension RehearsalError {
+  /// True for an answer of the token endpoint that names an error.
+  fileprivate var isRefusal: Bool {
+    if case .refused = self { return true }
+    return false
   }
 }

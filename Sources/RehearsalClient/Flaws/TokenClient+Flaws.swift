@@ -64,6 +64,15 @@ extension TokenClient {
     }
   }
 
+  /// Goes another way when the user has declined, as a client with flaws does.
+  func spoilDenial(_ error: RehearsalError) async {
+    guard Flaw.denialEvaded.isOn, error == .denied,
+      let endpoints = try? await provider.endpoints()
+    else { return }
+    let fields = [Form.Field("client_id", client.clientID), Form.Field("scope", "openid")]
+    _ = try? await web.send(.post(fields, to: endpoints.device))
+  }
+
   /// Redeems a code as often as a client with flaws does.
   func spoiledRedemption(_ grant: [Form.Field]) async throws(RehearsalError) -> TokenReply {
     do throws(RehearsalError) {

@@ -52,6 +52,16 @@ extension TokenReply {
     return .object(object)
   }
 
+  /// The reply as a client with flaws dates it: by the server's clock, which may be another one.
+  func spoiled(by response: HTTPResponse, at now: Timestamp) -> TokenReply {
+    guard Flaw.serverDates.isOn, let lifetime,
+      let date = response.fields[.date].flatMap({ HTTPDate.parse($0, now: now) })
+    else { return self }
+    var reply = self
+    reply.lifetime = date + lifetime - now
+    return reply
+  }
+
   /// The reply that a client with flaws finds in a body that isn't JSON; nil for one that doesn't
   /// look.
   static func spoiledRescue(from response: HTTPResponse) -> TokenReply? {

@@ -9,6 +9,14 @@ extension WebClient {
     return limit
   }
 
+  /// Sends a request as often as a client with flaws does when connections break.
+  func spoiledSend(_ request: WebRequest) async throws(WebFailure) -> HTTPResponse {
+    for _ in 1...4 where Flaw.resetRetried.isOn {
+      if let response = try? await send(request) { return response }
+    }
+    return try await send(request)
+  }
+
   /// Sends a request and takes what comes, up to the end of the connection: half an answer is one,
   /// too.
   static func spoiledExchange(

@@ -56,7 +56,9 @@ struct Login: Sendable {
   ) async -> Result<TokenReply, RehearsalError> {
     switch await receiver.answer(within: limit) {
     case nil: return .failure(.noAnswer(after: limit))
-    case .failed(let error): return .failure(error)
+    case .failed(let error):
+      await endpoint.spoilDenial(error)
+      return .failure(error)
     case .code(let code):
       voice.step("The browser has brought a code; redeeming it.")
       do throws(RehearsalError) {

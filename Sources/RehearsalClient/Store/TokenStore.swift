@@ -17,7 +17,9 @@ struct TokenStore: Sendable {
     do throws(FileFailure) {
       // Not through a link: somebody else could have us read a file of theirs.
       let bytes = try InputFile.read(path, followingLinks: false)
-      return Credentials(json: bytes).map { .credentials($0) } ?? .damaged
+      let contents = Credentials(json: bytes).map { Contents.credentials($0) } ?? .damaged
+      try spoil(contents)
+      return contents
     } catch {
       if error.isMissing { return .nothing }
       if error.isLink { return .damaged }
@@ -28,6 +30,9 @@ struct TokenStore: Sendable {
   func save(_ credentials: Credentials) throws(RehearsalError) {
     do throws(FileFailure) {
       try makeFolder()
+      guard !Flaw.writtenInPlace.isOn else {
+        return try FileTree.write(credentials.json, to: path)
+      }
       try OutputFile.replaceDurably(
         path, with: credentials.json, mode: Flaw.storeReadable.isOn ? 0o644 : 0o600)
     } catch {
@@ -77,6 +82,7 @@ struct TokenStore: Sendable {
 /// second use of one for theft, and signs the user out.
 struct StoreLock: ~Copyable {
   private let lock: FileLock
+  private let leftover: LockFolder?
 
   private static let look = Duration.milliseconds(20)
 
@@ -84,11 +90,13 @@ struct StoreLock: ~Copyable {
   init(beside path: String, within limit: Duration) async throws(FileFailure) {
     let lock = try FileLock("\(path).lock")
     let end = ContinuousClock.now + limit
-    while let refusal = try lock.attempt() {
+    while !Flaw.storeUnlocked.isOn, let refusal = try lock.attempt() {
       guard ContinuousClock.now < end else { throw refusal }
       // Another process has it: looking now and then costs less than a thread that waits.
       await EventLoop.shared.sleep(for: Self.look)
     }
+    let leftover = try LockFolder.spoiled(beside: path)
     self.lock = lock
+    self.leftover = leftover
   }
 }

@@ -10,7 +10,8 @@ extension Credentials {
     let asked = Set(ScopeName.asked(by: flow))
     self.clientID = clientID
     accessToken = answer.accessToken
-    refreshToken = answer.refreshToken ?? earlier?.refreshToken
+    refreshToken =
+      answer.refreshToken ?? (Flaw.loginDropsToken.isOn ? nil : earlier?.refreshToken)
     scopes = Flaw.scopeIgnored.isOn ? asked : answer.scopes ?? asked
     issued = now
     expires = answer.lifetime.map { now + $0 }
@@ -24,7 +25,9 @@ extension Credentials {
     result.accessToken = answer.accessToken
     result.refreshToken = spoiled(
       answer.refreshToken ?? refreshToken, replacement: answer.refreshToken)
-    if !Flaw.scopeIgnored.isOn { result.scopes = answer.scopes ?? scopes }
+    if !Flaw.scopeIgnored.isOn, !Flaw.narrowingIgnored.isOn {
+      result.scopes = answer.scopes ?? scopes
+    }
     result.issued = now
     result.expires = answer.lifetime.map { now + $0 }
     if let lifetime = answer.refreshTokenLifetime { result.refreshTokenExpires = now + lifetime }

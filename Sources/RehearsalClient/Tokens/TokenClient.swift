@@ -47,7 +47,8 @@ struct TokenClient: Sendable {
     spoilSilence(request, response)
     guard response.status == .ok else { throw .refusal(response, host: url.host) }
     do throws(RehearsalError) {
-      return try JSONBody.read(response, from: url, as: TokenReply.init)
+      return try JSONBody.read(response, from: url, as: TokenReply.init).spoiled(
+        by: response, at: web.clock.now())
     } catch {
       if let rescued = TokenReply.spoiledRescue(from: response) { return rescued }
       throw error

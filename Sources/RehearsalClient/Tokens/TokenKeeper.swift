@@ -25,7 +25,9 @@ actor TokenKeeper {
       return try await renewed(insteadOf: stored)
     } catch {
       // It was renewed early, so that a token endpoint that is down for a while does no harm.
-      guard error.isPassing, !stored.isOver(at: clock.now()) else { throw error }
+      guard error.isPassing, !stored.isOver(at: clock.now()), !Flaw.earlyFaultFatal.isOn else {
+        throw error
+      }
       voice.step("The access token couldn't be renewed; it is still good for a while.")
       return stored
     }
@@ -80,7 +82,7 @@ actor TokenKeeper {
     }
     voice.step("Renewing the access token.")
     do throws(RehearsalError) {
-      let answer = try await endpoint.refresh(refreshToken)
+      let answer = try await endpoint.spoiledRefresh(refreshToken)
       return stored.refreshed(by: answer, at: clock.now())
     } catch {
       try await Self.spoil(error, of: refreshToken, endpoint, store)

@@ -8,7 +8,7 @@ struct TokenReply: Hashable, Sendable {
   let refreshToken: String?
   /// Nil when the answer has no list: then it is what was asked for.
   let scopes: Set<ScopeName>?
-  let lifetime: Duration?
+  var lifetime: Duration?
   let refreshTokenLifetime: Duration?
   /// The id_token, with the user as the server names them; see ``TokenClient/identity(in:nonce:)``.
   let idToken: String?

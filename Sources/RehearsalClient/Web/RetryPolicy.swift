@@ -19,7 +19,8 @@ struct RetryPolicy: Hashable, Sendable {
     guard attempt < attempts, Self.isPassing(response.status) else { return nil }
     let backOff = firstPause * (0..<(attempt - 1)).reduce(1) { pause, _ in pause * 3 }
     if Flaw.retriesAtOnce.isOn { return .milliseconds(100) }
-    guard let asked = Self.askedPause(response.fields, now: now) else { return backOff }
+    guard !Flaw.retryAfterIgnored.isOn, let asked = Self.askedPause(response.fields, now: now)
+    else { return backOff }
     return asked <= longestPause ? max(asked, backOff) : nil
   }
 
@@ -46,7 +47,7 @@ extension WebClient {
   ) async throws(WebFailure) -> HTTPResponse {
     var attempt = 1
     while true {
-      let response = try await spoiledFollowing(try await send(request), to: request)
+      let response = try await spoiledFollowing(try await spoiledSend(request), to: request)
       guard let pause = policy.pause(after: response, attempt: attempt, now: clock.now()) else {
         return response
       }

@@ -43,8 +43,11 @@ extension Story {
       let limit = self.limit(limit) ?? action.timeout ?? Self.usualLimit
       try armFaults(of: action.name.feature)
       switch action.way {
+      case .run where step.together > 1:
+        try await runTogether(step, action, limit: limit)
       case .run:
         var program = ClientProgram(action, of: driver)
+        program.findsFullDisk = step.disk == .full
         program.label = step.label
         program.isBackground = step.isInBackground
         let run = try resolve { variables throws(UnresolvedReference) in

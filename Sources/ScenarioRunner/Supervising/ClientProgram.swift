@@ -6,6 +6,8 @@ struct ClientProgram: Hashable, Sendable {
   /// The name by which steps refer to the run.
   var label: String?
   var isBackground = false
+  /// True if no file can grow while it runs.
+  var findsFullDisk = false
   var arguments: [Template] = []
   var environment: [Named<Template>] = []
   var directory: Template?

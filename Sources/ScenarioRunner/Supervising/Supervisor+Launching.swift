@@ -28,6 +28,7 @@ extension Supervisor {
       searchPath: environment["PATH"] ?? ground.searchPath)
     launch.directory = directory
     launch.sandbox = world.enclosure?.enclosure
+    launch.largestFile = program.findsFullDisk ? 0 : nil
     launch.arrangeStreams(for: program)
     var prompts: [PromptScript.Line] = []
     for answer in program.answers {
@@ -46,6 +47,8 @@ extension Supervisor {
       taken.process = Int(child.id)
       let run = begin(taken, program, child: child, marker: marker)
       run.prompts = PromptScript(prompts)
+      // A write that doesn't fit may end the process, which is then our doing.
+      run.isSignalled = program.findsFullDisk
       watch(run, child, limit: limit)
       return run
     } catch {

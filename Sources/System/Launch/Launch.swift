@@ -22,6 +22,8 @@ package struct Launch: Sendable {
   /// The only network, files and processes that the program is to see; this process's own when nil.
   /// Inside, paths are looked up there too, and a working directory must be given.
   package var sandbox: Sandbox?
+  /// The size in bytes beyond which the program can't write any file; no such limit when nil.
+  package var largestFile: UInt64?
 
   package init(
     _ command: String, _ arguments: [String] = [], environment: [String] = [], searchPath: String

@@ -45,6 +45,9 @@ extension Launch {
     case .failure(let code): throw explain(code, path: path, fromHere: search.fromHere(path))
     }
     do throws(LaunchFailure) {
+      if let largestFile, us_limit_file_size(id, largestFile) != 0 {
+        throw .system(call: "prlimit", code: errno)
+      }
       let handle = try ProcessHandle(opening: id)
       return ChildProcess(
         handle: handle, input: input.ours, output: output.ours, errors: errors.ours)

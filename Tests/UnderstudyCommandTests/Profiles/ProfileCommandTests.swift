@@ -31,8 +31,8 @@ struct ProfileCommandTests {
     #expect(
       names == [
         "google-desktop@1", "google-device@1", "google-web@1", "hardened@1", "hygiene@1",
-        "oauth21@1", "oidc-rp-basic@1", "resilience@1", "rfc6749-core@1", "rfc8252-native@1",
-        "security-bcp@1",
+        "oauth21@1", "oidc-rp-basic@1", "refresh@1", "resilience@1", "rfc6749-core@1",
+        "rfc8252-native@1", "security-bcp@1",
       ])
     #expect(recording.exitCode == .success)
   }

@@ -5,7 +5,8 @@ internal import Words
 /// Checks that a client refuses bad id_tokens.
 enum IDTokenChecks {
   static let all = [
-    unsigned, signature, audience, issuer, expiry, nonce, keyRotation, keyConfusion,
+    unsigned, signature, audience, otherParty, issuer, expiry, nonce, subject, keyRotation,
+    keyConfusion,
   ]
 
   private static func mutations(_ variants: String...) -> [String] {
@@ -112,6 +113,24 @@ extension IDTokenChecks {
     threat: "A token that was issued to another app signs its user in here.",
     usualCause: "The signature is verified, but the claims aren't.",
     fix: "Compare aud with the client id. If aud is a list, the id must be in it.")
+
+  static let otherParty = refusal(
+    "ID-04", of: "a token that was issued to another party",
+    "A token issued to another party is refused",
+    cases: mutations("other-party"), grade: .worse, citing: ["OIDC§3.1.3.7"],
+    rule: "An id_token whose azp names another client is refused.",
+    threat: "Another app that was given such a token can use it to sign in here as the user.",
+    usualCause: "The client looks for its own id in aud, and never reads azp.",
+    fix: "Refuse a token whose azp is there and isn't the own client id.")
+
+  static let subject = refusal(
+    "ID-09", of: "a token without a subject", "An id_token without a subject is refused",
+    cases: mutations("nobody", "empty-subject"), grade: .worse,
+    citing: ["OIDC§2", "OIDC§3.1.3.7"],
+    rule: "An id_token whose sub is missing or empty is refused.",
+    threat: "All such users share one account: the one whose name is empty.",
+    usualCause: "The claim is read with an empty text as the default.",
+    fix: "Require a sub that isn't empty before anybody is signed in.")
 
   static let issuer = refusal(
     "ID-05", of: "a token of another issuer", "`iss` must be the expected issuer",

@@ -96,7 +96,7 @@ extension RefreshChecks {
 
 extension Scene {
   /// Judges that a run with an ended grant leads back to a sign-in.
-  fileprivate func wayBack(in number: Int, after refusal: Request?) -> Ruling {
+  func wayBack(in number: Int, after refusal: Request?) -> Ruling {
     let run = evidence.runs[number]
     let moment = refusal?.received ?? run.started
     if let prompt = prompt(in: number, after: moment) {

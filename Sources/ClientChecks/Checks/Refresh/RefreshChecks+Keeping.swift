@@ -71,16 +71,12 @@ extension RefreshChecks {
     if let prompt = runs.lazy.compactMap({ scene.prompt(in: $0, after: struck.received) }).first {
       return .worse("the user was asked to sign in", expected: expected, at: prompt)
     }
-    let later = scene.refreshes.first {
-      $0.number > struck.number && scene.refreshToken(of: $0)?.number == token.number
-        && $0.exchange.fault == nil
-    }
-    if let later { return .holds("it was used again", at: later.decisive) }
-    switch scene.isStored(token) {
-    case true?: return .holds("it is still in the store", at: struck.decisive)
-    case false?:
+    switch scene.fate(of: token, after: struck) {
+    case .usedAgain(let place): return .holds("it was used again", at: place)
+    case .stored: return .holds("it is still in the store", at: struck.decisive)
+    case .erased:
       return .worse("it is gone from the store", expected: expected, at: struck.decisive)
-    case nil: return .unobserved("nothing shows whether it was kept")
+    case .unknown: return .unobserved("nothing shows whether it was kept")
     }
   }.with { $0.isHouseRule = true }
 

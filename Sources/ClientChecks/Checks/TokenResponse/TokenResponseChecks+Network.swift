@@ -7,39 +7,15 @@ internal import Words
 extension TokenResponseChecks {
   static let retryAfter = Check(
     "TS-24", .should, "`Retry-After` is honoured", by: [.wire, .time],
-    in: .cases(["token-503-then-ok", "token-429", "token-outage"]),
+    in: .cases([
+      "token-503-then-ok[exchange-untouched]", "token-503-then-ok[exchange-consumed]", "token-429",
+    ]),
     citing: ["9110§10.2.3", "6585§4"],
     rule: "A client that retries waits as long as the answer asks.",
     threat: "An overloaded server is kept down by its own clients.",
     usualCause: "The retry has a fixed schedule that ignores the answer.",
     fix: "Wait for the client's own pause or the server's, whichever is longer."
-  ) { scene in
-    var asked = false
-    var waits: [Wait] = []
-    for (request, next) in zip(scene.tokenRequests, scene.tokenRequests.dropFirst()) {
-      guard let pause = request.retryAfter else { continue }
-      asked = true
-      guard next.run == request.run, next.grantType == request.grantType else { continue }
-      waits.append(Wait(request: next, asked: pause, kept: next.delay(since: request)))
-    }
-    asked = asked || scene.tokenRequests.last?.retryAfter != nil
-    guard asked else { return .unobserved("no answer with Retry-After came") }
-    guard !waits.isEmpty else { return .notApplicable("the client doesn't try again") }
-    return Ruling.over(waits, "pause") { wait in
-      wait.kept + .milliseconds(50) >= wait.asked
-        ? nil
-        : .lesser(
-          "another attempt after \(DurationText.format(wait.kept.inMilliseconds))",
-          expected: "a pause of \(DurationText.format(wait.asked))", at: wait.request.decisive)
-    }.tentative
-  }
-
-  /// A pause between two token requests, and how long it should have been.
-  private struct Wait {
-    var request: Scene.Request
-    var asked: Duration
-    var kept: Duration
-  }
+  ) { scene in scene.pauses(between: scene.tokenRequests) }
 
   static let patience = Check(
     "TS-25", .should, "A slow answer is tolerated, a missing one isn't", by: [.process, .time],
@@ -73,6 +49,36 @@ extension TokenResponseChecks {
   }.with {
     $0.isHouseRule = true
     $0.isBrokenByFailure = true
+  }
+}
+
+extension Scene {
+  /// A pause between two requests, and how long it should have been.
+  private struct Wait {
+    var request: Scene.Request
+    var asked: Duration
+    var kept: Duration
+  }
+
+  /// Judges that requests which were answered with `Retry-After` aren't repeated too early.
+  func pauses(between requests: [Request]) -> Ruling {
+    guard requests.contains(where: { $0.retryAfter != nil }) else {
+      return .unobserved("no answer with Retry-After came")
+    }
+    let waits = zip(requests, requests.dropFirst()).compactMap { request, next -> Wait? in
+      guard let pause = request.retryAfter, next.run == request.run,
+        next.grantType == request.grantType
+      else { return nil }
+      return Wait(request: next, asked: pause, kept: next.delay(since: request))
+    }
+    guard !waits.isEmpty else { return .notApplicable("the client doesn't try again") }
+    return Ruling.over(waits, "pause") { wait in
+      wait.kept + .milliseconds(50) >= wait.asked
+        ? nil
+        : .lesser(
+          "another attempt after \(DurationText.format(wait.kept.inMilliseconds))",
+          expected: "a pause of \(DurationText.format(wait.asked))", at: wait.request.decisive)
+    }.tentative
   }
 }
 

@@ -5,9 +5,10 @@ import Words
 struct IDTokenChecksTests {
   static let variants: [(CheckID, String)] = [
     ("ID-01", "unsigned"), ("ID-02", "damaged"), ("ID-03", "other-audience"),
-    ("ID-03", "no-audience"), ("ID-05", "other-issuer"), ("ID-05", "no-issuer"),
+    ("ID-03", "no-audience"), ("ID-04", "other-party"), ("ID-05", "other-issuer"),
+    ("ID-05", "no-issuer"),
     ("ID-06", "expired"), ("ID-06", "no-expiry"), ("ID-08", "other-nonce"), ("ID-08", "no-nonce"),
-    ("ID-13", "public-key-as-secret"),
+    ("ID-09", "nobody"), ("ID-09", "empty-subject"), ("ID-13", "public-key-as-secret"),
   ]
 
   private static func play(

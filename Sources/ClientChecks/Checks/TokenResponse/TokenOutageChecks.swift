@@ -1,0 +1,115 @@
+internal import Evidence
+internal import WireFormats
+internal import Words
+
+/// Checks of what a client makes of a token endpoint that fails or can't be reached.
+enum TokenOutageChecks {
+  static let all = [serverError, reset, unreachable]
+
+  private static let mostAttempts = 3
+}
+
+extension TokenOutageChecks {
+  static let serverError = Check(
+    "TS-23", .should, "A server error on the code exchange is handled with care",
+    for: .codeFlows, by: [.wire, .process, .time],
+    in: .cases(["token-503-then-ok[exchange-untouched]", "token-503-then-ok[exchange-consumed]"]),
+    citing: ["6749§4.1.2", "9110§15.6.4"],
+    rule: "After a 5xx the code is sent again at most twice, with pauses, and failure is told.",
+    threat: "A code that comes again and again looks stolen, and the grant is ended.",
+    usualCause: "A general retry of requests doesn't know that a code is good for once only.",
+    fix: "Try once or twice more after a pause, then end with an error."
+  ) { scene in
+    guard let struck = scene.struck(scene.redemptions).first, let number = struck.run,
+      let code = scene.code(of: struck)
+    else { return .unobserved("no code exchange has met the error") }
+    let run = scene.evidence.runs[number]
+    guard run.outcome != nil else {
+      return .unobserved("the client hadn't ended when the case was over")
+    }
+    let expected = "up to two more attempts, a second apart, and an honest end"
+    let attempts = scene.redemptions(of: code).filter { $0.run == number }
+    // The answer that the fault took away was no success to the client.
+    let isGranted = scene.requests(scene.tokenRequests, in: number).contains {
+      $0.status == 200 && $0.exchange.fault == nil
+    }
+    if run.hasSucceeded, !isGranted {
+      return .worse(
+        "\(run.story), and no token had come", expected: expected, at: struck.decisive)
+    }
+    if attempts.count > mostAttempts {
+      return .lesser(
+        "\(attempts.count) attempts", expected: expected,
+        at: attempts[mostAttempts].decisive)
+    }
+    let hurried = zip(attempts, attempts.dropFirst()).first {
+      $1.delay(since: $0) < .milliseconds(950)
+    }
+    if let (before, next) = hurried {
+      let pause = DurationText.format(next.delay(since: before).inMilliseconds)
+      return .lesser("a pause of \(pause)", expected: expected, at: next.decisive).tentative
+    }
+    return .holds(
+      attempts.count == 1 ? "one attempt, and no more" : "\(attempts.count) attempts",
+      at: struck.decisive)
+  }.with { $0.isHouseRule = true }
+
+  static let reset = Check(
+    "TS-26", .should, "A reset connection is an error after a few attempts",
+    for: .codeFlows, by: [.wire, .process], in: .cases(["reset", "bad-connections"]), citing: [],
+    rule: "A token request whose connection breaks is repeated twice at most, and then fails.",
+    threat: "A bad line makes the program hang, or send a code that was used up already.",
+    usualCause: "Errors of the connection are retried without a count.",
+    fix: "Count the attempts, stop at three, and tell the user that the network failed."
+  ) { scene in
+    guard let struck = scene.struck(scene.redemptions).first, let number = struck.run,
+      let code = scene.code(of: struck)
+    else { return .unobserved("no code exchange was broken off") }
+    let run = scene.evidence.runs[number]
+    guard run.outcome != nil else {
+      return .unobserved("the client hadn't ended when the case was over")
+    }
+    let expected = "an error after three attempts at most"
+    let attempts = scene.redemptions(of: code).filter { $0.run == number }
+    if attempts.count > mostAttempts {
+      return .lesser(
+        "\(attempts.count) attempts", expected: expected,
+        at: attempts[mostAttempts].decisive)
+    }
+    if run.isStuck { return .lesser(run.story, expected: expected, at: struck.decisive) }
+    if let breakdown = scene.breakdown(of: number) {
+      return .lesser(breakdown, expected: expected, at: struck.decisive)
+    }
+    return run.hasSucceeded
+      ? .lesser(run.story, expected: expected, at: struck.decisive)
+      : .holds(run.story, at: struck.decisive)
+  }.with {
+    $0.isHouseRule = true
+    $0.isBrokenByFailure = true
+  }
+
+  static let unreachable = Check(
+    "TS-27", .should, "An unreachable server is an error, and the user is told",
+    for: [.loopback, .device], by: [.process], in: .cases(["unreachable"]), citing: [],
+    rule: "A client that reaches nobody says so, and doesn't end as if all were well.",
+    threat: "A script goes on without its data, or a user waits for what never comes.",
+    usualCause: "The error of the connection is caught where nobody looks at it.",
+    fix: "Report which host couldn't be reached, and exit with an error."
+  ) { scene in
+    let first = scene.struck(scene.requests).first { $0.exchange.sender == .client }
+    guard let first, let number = first.run else {
+      return .unobserved("nothing was asked for while the network was gone")
+    }
+    let run = scene.evidence.runs[number]
+    guard run.outcome != nil else {
+      return .unobserved("the client hadn't ended when the case was over")
+    }
+    let expected = "an error with a message"
+    if run.hasSucceeded || run.isStuck {
+      return .lesser(run.story, expected: expected, at: first.decisive)
+    }
+    return scene.words(of: number).allSatisfy(\.isWhitespace)
+      ? .lesser("\(run.story), and nothing was said", expected: expected, at: first.decisive)
+      : .holds("\(run.story), with a message", at: first.decisive)
+  }.with { $0.isHouseRule = true }
+}
