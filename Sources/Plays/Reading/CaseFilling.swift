@@ -1,8 +1,8 @@
 internal import Forms
 internal import WireFormats
 
-/// Puts the values of one case in the place of `${case.…}`, so that a tree can be checked as if they
-/// had been written there.
+/// Puts the values of one case in the place of `${case.…}`, so that a tree can be checked as if
+/// they had been written there.
 struct CaseFilling {
   /// Nil in a scenario without cases.
   let variant: Mapping.Entry?

@@ -1,7 +1,7 @@
 internal import Forms
 internal import WireFormats
 
-/// Why a text is not YAML, as somebody who writes it would put it.
+/// The reason why a text isn't YAML, in the words of its author.
 enum SyntaxProblem: Hashable {
   case tabIndentation
   /// `check:CO-01`, which is one text.
