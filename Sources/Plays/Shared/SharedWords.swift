@@ -88,7 +88,7 @@ extension Capability: FileWord, FileValue {
 }
 
 extension ScopeRole: FileWord, FileValue {
-  package static let noun = Noun("a role of scopes", "roles")
+  package static let noun = Noun("a scope role", "roles")
 }
 
 extension EndpointChoice: FileWord, FileValue {

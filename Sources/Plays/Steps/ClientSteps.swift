@@ -137,7 +137,7 @@ package enum StoreStep: Hashable {
   package enum Damage: String, FileWord, FileValue {
     case empty, truncate, garbage, remove
 
-    package static let noun = Noun("a damage", "damages")
+    package static let noun = Noun("a kind of damage", "damages")
   }
 
   case damage(Damage)
