@@ -15,14 +15,14 @@ SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz 
 
 .PHONY: deps programs build run scenes serve selftest proofs mutation field clients test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
 
-deps: ## Install the C libraries that are missing.
+deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
 
 build: deps ## Build the release programs, .build/release/understudy and rehearsal-client.
 	$(RELEASE) --product understudy
 	$(RELEASE) --product rehearsal-client
 
-run: build ## Play the shipped scenarios with the shipped client, and print the verdicts.
+run: build ## Play the built-in scenarios with the example client.
 	@PATH=$(CURDIR)/.build/release:$$PATH \
 		understudy run --driver drivers/rehearsal-client.yaml --jobs 2
 
@@ -31,7 +31,7 @@ programs: deps
 	swift build --product understudy
 	swift build --product rehearsal-client
 
-scenes: programs ## Play six scenes as CI does, and have other programs read the reports.
+scenes: programs ## Play six scenes and have other programs read the reports, as CI does.
 	@mkdir -p reports
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run plans/six-scenes.yaml --jobs 2
 	@scripts/deps libxml2-utils perl python3 python3-venv
@@ -45,23 +45,23 @@ field: build ## Install real clients, judge them, and write docs/field.md.
 	@scripts/deps python3 python3-venv xdg-utils
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/field
 
-clients: programs ## Play four scenes with six clients that others wrote, as CI does.
+clients: programs ## Play four scenes with six clients by others, as CI does.
 	@( scripts/deps python3 || exit 75; PATH=$(CURDIR)/.build/debug:$$PATH scripts/field --ci ) || \
 		{ test $$? = 75 && echo "warning: not all six clients could be had and played" >&2; }
 
 # Machines of a CI share the work with SHARD=1/4 and so on; only the whole is written down.
-selftest: build ## Prove the checks, and write what proves each to docs/checks.md.
+selftest: build ## Prove all checks, and write the proofs to docs/checks.md.
 	@PATH=$(CURDIR)/.build/release:$$PATH understudy selftest --jobs 4 \
 		$(if $(SHARD),--shard $(SHARD),--matrix docs/checks.md)
 
 # Where nobody shares the work, each commit proves another quarter of the checks.
-proofs: programs ## Prove a part of the checks as CI does; SHARD=1/4 says which.
+proofs: programs ## Prove a part of the checks, as CI does; SHARD=1/4 selects one.
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy selftest --jobs 4 --shard $(or $(SHARD),$\
 		$$((0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0) % 4 + 1))/4)
 
 # `make mutation CHECKS=all` takes half an hour.
 CHECKS ?= 30
-mutation: deps ## Show that the self-test notices flaws without effect and checks that decide wrongly.
+mutation: deps ## Test the self-test with ineffective flaws and reversed checks.
 	@scripts/deps python3
 	@scripts/mutation --checks $(CHECKS) --write docs/mutation.md
 
@@ -75,39 +75,39 @@ lint: ## Check format, imports and scripts.
 	@! command -v python3 >/dev/null || scripts/field-page --check
 	@scripts/check-fidelity
 
-format: ## Put the sources into the format that lint wants.
+format: ## Format the sources.
 	swift format -i -r --parallel $(SWIFT_FOLDERS)
 
-bench-deps: deps ## Install what the benchmarks compare with.
+bench-deps: deps ## Install the programs for comparison.
 	@scripts/deps nginx wrk valgrind
 
-bench: bench-deps ## Measure against nginx and openssl, as Markdown.
+bench: bench-deps ## Compare speed with nginx and openssl, as Markdown.
 	@scripts/bench
 
-bench-peers-deps: ## Install the mocks of others: two from PyPI, one from Debian.
+bench-peers-deps: ## Install other mocks: two from PyPI, one from Debian.
 	@scripts/deps wrk glewlwyd
 	@scripts/peers-venv .build-peers
 
-bench-peers: deps bench-peers-deps ## Put the mock beside those of others: speed, size, strictness.
+bench-peers: deps bench-peers-deps ## Compare speed, size and strictness with other mocks.
 	@scripts/peers
 
-instructions: deps ## Count a request's instructions and hold them to the threshold.
+instructions: deps ## Compare a request's instructions with the threshold.
 	@scripts/deps valgrind
 	@scripts/instructions
 
-fuzz: deps ## Feed every parser nonsense, a minute each.
+fuzz: deps ## Fuzz every parser for a minute.
 	@scripts/fuzz
 
-walk: deps ## Take a million random steps beside an independent model.
+walk: deps ## Compare the authority with an independent model in a million random steps.
 	@scripts/walk
 
-compare: deps ## Hold the HTTP parser against an independent one.
+compare: deps ## Compare the HTTP parser with an independent one.
 	@scripts/compare-parsers
 
-cover: deps ## Show how much of each target the tests reach.
+cover: deps ## Measure the test coverage of each target.
 	@scripts/cover
 
-browser: programs ## Look at every page with a real browser, and have it make the user's decisions.
+browser: programs ## Test every page in a real browser.
 	@scripts/deps chromium || true
 	@scripts/pages
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run --driver drivers/rehearsal-client.yaml \
@@ -124,10 +124,10 @@ public-api: deps ## Write docs/public-api.md.
 	swift build --target UnderstudyTesting
 	@scripts/public-api
 
-contract: deps ## Hold the control API against its own description.
+contract: deps ## Test the control API against its description.
 	@scripts/contract
 
-report-check: ## Have other programs read the golden reports, and a browser the page.
+report-check: ## Have other programs and a browser read the golden reports.
 	@scripts/deps libxml2-utils perl python3 python3-venv
 	@scripts/deps chromium || true
 	@scripts/check-reports
@@ -145,9 +145,9 @@ sanitize: deps ## Run the tests under the thread and the address sanitizer.
 	@$(SANITIZED) --sanitize=thread --scratch-path .build-thread
 	@$(SANITIZED) --sanitize=address --scratch-path .build-address
 
-sanitize-pure: deps ## Run those tests under both that need neither sockets nor processes, as CI does.
+sanitize-pure: deps ## Run the tests without sockets and processes under both, as CI does.
 	@UNDERSTUDY_EXTRAS=pure $(SANITIZED) --sanitize=thread --scratch-path .build-thread-pure
 	@UNDERSTUDY_EXTRAS=pure $(SANITIZED) --sanitize=address --scratch-path .build-address-pure
 
-clean: ## Remove everything that was built.
+clean: ## Delete all build products.
 	rm -rf .build .build-*

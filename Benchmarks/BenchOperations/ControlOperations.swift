@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import SocketTransport
 internal import Understudy
 
-/// What a program of another language waits for that wants an instance of its own.
+/// The wait of a program in another language that wants its own instance.
 enum ControlOperations {
   static let create = "create an instance through the control API"
 

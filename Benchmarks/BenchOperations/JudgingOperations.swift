@@ -2,11 +2,11 @@ internal import ClientChecks
 internal import Evidence
 internal import TokenWorkload
 
-/// Saved cases held against all checks.
+/// Saved cases judged by all checks.
 enum JudgingOperations {
   static let name = "judge a request of evidence"
 
-  /// Per request of the evidence in these files, whatever it takes to judge the case around it.
+  /// Per request of the evidence in these files, including the judging of the case around it.
   static func measure(_ files: [String], rounds: Int, each duration: Duration) throws -> Measurement
   {
     let cases = try files.map { try Evidence(json: Files.read($0) ?? []) }

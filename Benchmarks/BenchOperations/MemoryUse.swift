@@ -1,6 +1,6 @@
 internal import TokenWorkload
 
-/// What the kernel says this process holds.
+/// The memory of this process by the kernel's count.
 enum MemoryUse {
   /// Bytes of memory that belong to no file: heap, stacks and the like.
   static func anonymous() -> Int {

@@ -1,4 +1,4 @@
-/// What was asked for on the command line.
+/// The options on the command line.
 struct Options {
   var names: Set<String> = []
   var rounds = 5

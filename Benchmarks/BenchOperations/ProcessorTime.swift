@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The time this thread has had on a processor, which is what `openssl speed` counts as well: waiting
-/// for a core that others use is no cost of the operation.
+/// The time this thread has had on a processor, which is what `openssl speed` counts as well:
+/// waiting for a core that others use is no cost of the operation.
 enum ProcessorTime {
   static func now() -> Duration {
     var time = timespec()

@@ -41,8 +41,8 @@ enum TokenOperations {
     }
   }
 
-  /// Made when it is first measured: a million grants take their time. No lazy property, since changing
-  /// one would copy all that it holds.
+  /// Made when it is first measured: a million grants take their time. No lazy property, since
+  /// changing one would copy all that it holds.
   private final class Lazy {
     private let make: () -> TokenWorkload
     private var workload: TokenWorkload?

@@ -4,8 +4,8 @@ internal import SocketTransport
 internal import TokenWorkload
 internal import Understudy
 
-/// The real authority on the real transport, for load generators and profilers: it writes down a refresh
-/// that it answers any number of times.
+/// The real authority on the real transport, for load generators and profilers: it writes down a
+/// refresh that it answers any number of times.
 ///
 /// It prints one line of JSON with its addresses once they answer, and ends at `SIGTERM`.
 @main

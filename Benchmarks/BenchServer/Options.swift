@@ -1,6 +1,6 @@
 internal import SocketTransport
 
-/// What the server was asked to do on its command line.
+/// The server's options on its command line.
 struct Options {
   var http: SocketAddress?
   var https: SocketAddress?

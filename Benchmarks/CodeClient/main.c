@@ -49,7 +49,7 @@ static long loopback_socket(struct sockaddr_in *address, unsigned port) {
   return made;
 }
 
-/// Answers whoever comes until one brings a code.
+/// Answers all requests until one brings a code.
 static char *take_code(long listener, struct text *request) {
   static struct text answer;
   add(&answer, "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 4\r\n\r\nDone");

@@ -30,7 +30,7 @@ static inline int begins_with(const char *text, const char *beginning) {
   return !*beginning;
 }
 
-/// Where one text stands in another, or null.
+/// The place of one text in another, or null.
 static inline char *find(char *text, const char *part) {
   for (; *text; text++)
     if (begins_with(text, part)) return text;

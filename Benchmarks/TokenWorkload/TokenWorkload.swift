@@ -19,7 +19,7 @@ package struct TokenWorkload: Sendable {
   private static let redirectURI = "http://127.0.0.1:8400/callback"
   private static let drive = Scope(rawValue: "https://www.googleapis.com/auth/drive.file")
 
-  /// Holds so many live grants, each of an account of its own, as the limits demand.
+  /// Holds this many live grants, each of a different account, as the limits demand.
   package init(grants: Int = 1, at now: Timestamp) {
     self.now = now
     var registry = Registry()

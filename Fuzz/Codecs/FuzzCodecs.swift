@@ -11,7 +11,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What a form decodes to encodes to a form without flaws that decodes to the same.
+/// Decoded fields encode to a form without flaws that decodes to the same fields.
 func checkForm(_ input: Span<UInt8>) {
   let form = FormURLEncoded.decode(input)
   for flaw in form.flaws {

@@ -54,7 +54,7 @@ func checkDocument(_ bytes: [UInt8]) {
 }
 
 extension JSONValue {
-  /// How many arrays and objects are open at the deepest place.
+  /// The number of arrays and objects that are open at the deepest place.
   var depth: Int {
     switch self {
     case .null, .bool, .number, .string: 0

@@ -1,13 +1,13 @@
 import HTTPWire
 import WireFormats
 
-/// What the server machine makes of a connection's whole input, every request answered with 200.
+/// The server machine's reading of a connection's whole input, with every request answered by 200.
 struct ParserDecision {
   private(set) var requests: [HTTPRequest] = []
   private(set) var end = End.open
   private(set) var refusal: HTTPRefusal?
 
-  /// How the connection stands behind the last byte.
+  /// The state of the connection after the last byte.
   enum End: String {
     /// Between messages.
     case open

@@ -18,7 +18,8 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 /// Turns the search for lost memory off.
 ///
-/// The vocabulary lives as long as the program, behind pointers whose tags hide them from the search.
+/// The vocabulary lives as long as the program, behind pointers whose tags hide them from the
+/// search.
 @c(__lsan_is_turned_off)
 public func leaksAreLeft() -> CInt { 1 }
 
@@ -39,7 +40,7 @@ func checkDiagnostics(_ diagnostics: [Diagnostic], of source: SourceText) {
   }
 }
 
-/// Whatever a scenario remembers can be resolved, or says why not.
+/// Every remembered value of a scenario can be resolved, or says why not.
 func check(_ scenario: Scenario) {
   let variables = Variables(sha256: { _ in [1, 2, 3] }) { name in
     name.utf8.count.isMultiple(of: 2) ? .string(name) : [.string(name), 1]

@@ -1,4 +1,4 @@
-/// How an input reaches a machine that reads a connection.
+/// The way in which an input reaches a machine that reads a connection.
 public enum Delivery: Sendable, CaseIterable {
   case whole
   /// As a transport gets it: what was not taken is presented again, with more behind it.

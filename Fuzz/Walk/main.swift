@@ -1,8 +1,8 @@
 import AuthorityWalk
 import Glibc
 
-// Takes a random walk through the authority: Walk SEED STEPS. Prints how often each outcome came about.
-// Exit status: 0 when the model agrees, 1 when it doesn't, 2 for wrong arguments.
+// Takes a random walk through the authority: Walk SEED STEPS. Prints how often each outcome came
+// about. Exit status: 0 when the model agrees, 1 when it doesn't, 2 for wrong arguments.
 
 let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
 guard arguments.count == 2, let seed = arguments[0], let steps = arguments[1].flatMap(Int.init)

@@ -62,7 +62,7 @@ func checkDiagnostics(_ problems: ProblemList, of source: SourceText) {
   }
 }
 
-/// What is read as JSON has one value per node, and no reader traps on any of them.
+/// A document read as JSON has one value per node, and no reader traps on any of them.
 func checkReading(_ document: FormDocument) {
   guard let root = document.root else { return }
   let json = JSONValue(root)
@@ -90,10 +90,10 @@ extension Node {
     elements ?? mapping?.entries.map(\.value) ?? []
   }
 
-  /// How many collections are open at the deepest place.
+  /// The number of collections that are open at the deepest place.
   var depth: Int { scalar == nil ? 1 + (children.map(\.depth).max() ?? 0) : 0 }
 
-  /// How many values and keys there are.
+  /// The number of values and keys.
   var count: Int {
     1 + (mapping?.entries.count ?? 0) + children.reduce(0) { $0 + $1.count }
   }

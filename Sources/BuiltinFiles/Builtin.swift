@@ -10,8 +10,8 @@ package enum Builtin {
   /// The addresses of everything, in order.
   package static var names: [String] { all.map(\.address) }
 
-  /// The files that an address means: one by its whole name, or by its last part if no other has it;
-  /// all YAML files of a folder; or those that fit a name with `*`.
+  /// The files that an address means: one by its whole name, or by its last part if no other has
+  /// it; all YAML files of a folder; or those that fit a name with `*`.
   package static func files(matching address: String) -> [BuiltinFile] {
     guard isAddress(address) else { return [] }
     var name = String(address.dropFirst(prefix.count))

@@ -1,6 +1,6 @@
 /// A file that travels inside the program, so that it works on a machine that has nothing else.
 package struct BuiltinFile: Hashable, Sendable {
-  /// Where the repository has it, such as `google-desktop/login/happy-path.yaml`.
+  /// Its path in the repository, such as `google-desktop/login/happy-path.yaml`.
   package let path: String
   package let text: String
 

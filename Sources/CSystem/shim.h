@@ -85,7 +85,7 @@ static inline int us_wait(
   return (int)result;
 }
 
-// Whoever started this program may have it ignore SIGCHLD, and then the system throws exit codes
+// This program's parent may have it ignore SIGCHLD, and then the system throws exit codes
 // away. Swift can't compare the handler.
 static inline void us_keep_exit_codes(void) {
   struct sigaction action;

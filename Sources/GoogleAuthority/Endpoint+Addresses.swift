@@ -53,9 +53,11 @@ extension Endpoint {
     }
   }
 
-  /// The endpoint at a path, which has to be one of the host's if the client asks for one of Google's.
+  /// The endpoint at a path, which has to be one of the host's if the client asks for one of
+  /// Google's.
   ///
-  /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve all.
+  /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve
+  /// all.
   static func at(_ path: String, of host: String?) -> Endpoint? {
     guard let endpoint = byPath[path] else { return nil }
     guard let host, hosts[path]?.contains(host) != true else { return endpoint }

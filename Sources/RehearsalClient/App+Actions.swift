@@ -1,7 +1,7 @@
 internal import WireFormats
 
 extension App {
-  /// Signs in. Whatever was granted is kept, even if it isn't enough for everything.
+  /// Signs in. All granted scopes are kept, even if they aren't enough for everything.
   func signIn() async throws(RehearsalError) {
     try await store.check()
     let wanted = Feature.allCases.filter { $0.scope(askedBy: flow) != nil }
@@ -72,7 +72,8 @@ extension App {
     voice.say("The access token is new.")
   }
 
-  /// Signs out. What is kept here goes whatever the server says, and if it can't be reached.
+  /// Signs out. Local credentials are deleted whatever the server answers, and if it can't be
+  /// reached.
   func signOut() async throws(RehearsalError) {
     let lock = try await store.lock()
     let stored = try store.load()

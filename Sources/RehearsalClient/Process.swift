@@ -14,7 +14,7 @@ package func runAsProcess() -> Never {
   let isCrashing = options?.flaws.contains(.crashesAtEnd) ?? false
   Task(executorPreference: EventLoop.shared) {
     guard let signal = try? await EventLoop.shared.next(of: signals), !isDeaf else { return }
-    // A stream that is broken has nobody to be told.
+    // A broken stream has no reader.
     _ = StandardStream.error.write("rehearsal-client: Ended before it was done.\n")
     CurrentProcess.end(128 + signal.number)
   }

@@ -2,8 +2,8 @@ internal import Synchronization
 package import WireFormats
 package import Words
 
-/// The events on an instance's connections, kept as evidence. The journal has only the failures: all
-/// that come and go would fill it with nothing.
+/// The events on an instance's connections, kept as evidence. The journal has only the failures:
+/// all that come and go would fill it with nothing.
 package final class ConnectionLog: Sendable {
   package enum Event: Hashable, Sendable {
     case opened

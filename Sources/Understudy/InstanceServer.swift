@@ -14,7 +14,7 @@ struct InstanceServer: Sendable {
   /// Nil unless connections are told apart.
   let door: BrowserDoor?
 
-  /// Closes listeners and connections, whatever they are doing.
+  /// Closes listeners and connections, even busy ones.
   func cutOff() {
     server.cutOff()
     door?.cutOff()

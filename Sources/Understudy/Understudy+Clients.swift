@@ -1,7 +1,7 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// Registers a client in a project of its own, whose name is the client's. The project is in testing
+  /// Registers a client in a new project, whose name is the client's. The project is in testing
   /// at first, as in Google's console, so that its refresh tokens last for seven days.
   public func register(
     _ registration: ClientRegistration, for audience: Audience = .testing
@@ -12,8 +12,8 @@ extension Understudy {
   /// A client-secret file that points at this instance, as a client of Google's libraries reads it;
   /// nil when there is no such client.
   ///
-  /// Without an id it is the file of the client at hand, ``clientID``. With `intercepted` the file has
-  /// Google's own URLs, for programs whose connections to Google are led to the mock.
+  /// Without an id it is the file of the client at hand, ``clientID``. With `intercepted` the file
+  /// has Google's own URLs, for programs whose connections to Google are led to the mock.
   public func clientFile(for clientID: String? = nil, intercepted: Bool = false) -> [UInt8]? {
     let id = ClientID(rawValue: clientID ?? self.clientID)
     guard let client = service.registry.clients[id] else { return nil }

@@ -17,21 +17,22 @@ extension Understudy {
     public var loops: Int?
     /// The clients beside the standard ones; the first is the client at hand.
     public var adoptedClients: [ClientSecretFile]
-    /// True if users who are asked sign in and grant everything, so that no page has to be looked at.
+    /// True if users who are asked sign in and grant everything, so that no page has to be looked
+    /// at.
     public var approvesEverything: Bool
     /// The text from which all ids, codes and tokens are made instead of chance. A run can then be
     /// repeated, and its tokens can be predicted.
     public var seed: String?
-    /// True if plain HTTP is also a proxy that plays Google's hosts, for programs that can't be pointed
-    /// elsewhere. It passes on requests for this machine, and refuses all others.
+    /// True if plain HTTP is also a proxy that plays Google's hosts, for programs that can't be
+    /// pointed elsewhere. It passes on requests for this machine, and refuses all others.
     public var intercepts: Bool
     /// The key that programs need for the control API where other machines can reach it.
     public var controlKey: String?
     /// The time in which certificates have to be good, where clients live in another one than this
     /// machine.
     package var certifiedTimes: ClosedRange<Timestamp>?
-    /// The network in which it listens, and in which its users' browsers are; this process's own when
-    /// nil.
+    /// The network in which it listens, and in which its users' browsers are; this process's own
+    /// when nil.
     package var network: NetworkSpace?
     /// True if the events on connections are kept to be fetched, and the connections of the user's
     /// browser are told apart from all others.
@@ -51,8 +52,8 @@ extension Understudy {
       set { setup.switches = newValue.switches }
     }
 
-    /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every kind
-    /// and two accounts.
+    /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every
+    /// kind and two accounts.
     public init(
       http: [String] = ["127.0.0.1:0"], https: [String] = [], allowsRemote: Bool = false,
       loops: Int? = nil, adoptedClients: [ClientSecretFile] = [], approvesEverything: Bool = false,

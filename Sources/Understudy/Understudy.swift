@@ -57,8 +57,8 @@ public final class Understudy: Sendable {
     await server.stop()
   }
 
-  /// Stops at once, waits for nothing, and cuts off every connection. It suits many short scenes whose
-  /// clients have ended before.
+  /// Stops at once, waits for nothing, and cuts off every connection. It suits many short scenes
+  /// whose clients have ended before.
   package func abandon() {
     service.stopWaiting()
     server.cutOff()

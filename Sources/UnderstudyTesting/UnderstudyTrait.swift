@@ -1,11 +1,11 @@
 public import Testing
 public import Understudy
 
-/// Gives each test an instance of its own, ``Understudy/Understudy/current``, which is started before
+/// Gives each test its own instance, ``Understudy/Understudy/current``, which is started before
 /// the test and stopped after it.
 ///
-/// On a suite it is for every test of the suite, and for every argument of a test with arguments, so
-/// that tests in parallel never share an instance.
+/// On a suite it is for every test of the suite, and for every argument of a test with arguments,
+/// so that tests in parallel never share an instance.
 public struct UnderstudyTrait: SuiteTrait, TestTrait, TestScoping {
   let configuration: Understudy.Configuration
 

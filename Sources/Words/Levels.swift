@@ -16,7 +16,8 @@ extension Level: Comparable {
   }
 }
 
-/// The strength with which a scenario's own line asks for something; without one, the profile decides.
+/// The strength with which a scenario's own line asks for something; without one, the profile
+/// decides.
 package enum Requirement: String, SharedWord {
   case must, should, may
 

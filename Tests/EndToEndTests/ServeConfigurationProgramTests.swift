@@ -63,7 +63,7 @@ import WireFormats
     #expect(await program.nextError() == "note: account 'kim@example.com': is new")
     #expect(
       await program.nextError()
-        == "note: account 'kim@example.com': signs in where nobody says who does")
+        == "note: account 'kim@example.com': is the default for signing in")
     #expect(await program.nextError() == "note: lifetimes: access_token is now 5m")
     #expect(await program.nextError() == "note: '\(path)' was read again: 5 changed")
 

@@ -54,7 +54,7 @@ package struct RepositoryFile: Sendable, CustomStringConvertible {
 extension RepositoryFile {
   /// Compares a text with the file's.
   ///
-  /// A run with `UNDERSTUDY_RECORD` set writes the file instead, and fails, so that nobody takes it
+  /// A run with `UNDERSTUDY_RECORD` set writes the file instead, and fails, so that it isn't taken
   /// for a test.
   package func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard getenv("UNDERSTUDY_RECORD") == nil else {

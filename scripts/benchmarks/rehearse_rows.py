@@ -67,7 +67,7 @@ def rows(rounds: int, cases: int, starts: int) -> list[Row]:
 
 
 def judging(rounds: int, milliseconds: int) -> list[Row]:
-    """Cases of the shipped client, held against all checks on one core."""
+    """Cases of the example client, judged by all checks on one core."""
     name = "judge a request of evidence"
     with _folder() as folder:
         words = [PROGRAM, "run", "--jobs", "2", "--evidence", str(folder), "--driver",

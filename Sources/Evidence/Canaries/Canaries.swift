@@ -1,7 +1,7 @@
-/// Finds the secrets of a case in any text: as they are, URL-encoded, in base64, in hexadecimal digits
-/// or by their beginning, in one pass whatever their number.
+/// Finds the secrets of a case in any text: as they are, URL-encoded, in base64, in hexadecimal
+/// digits or by their beginning, in one pass for any number of them.
 ///
-/// Where a spelling could start is told by eight bytes at once: a small table of bits sends nearly
+/// Eight bytes at once show where a spelling could start: a small table of bits rejects nearly
 /// every place of a text away, and a dictionary names the spellings for the few that are left.
 package struct Canaries: Sendable {
   /// Bytes that decide whether a place is looked at more closely; shorter secrets aren't searched.

@@ -26,7 +26,8 @@ extension Evidence: Record {
 }
 
 extension Evidence {
-  /// The first place that points at something that isn't there, so that no file can make a reader trap.
+  /// The first place that points at something that isn't there, so that no file can make a reader
+  /// trap.
   var brokenReference: RecordFailure? {
     let references: [(list: String, target: Event.Kind, numbers: [Int?])] = [
       ("exchanges", .run, exchanges.map(\.run)),

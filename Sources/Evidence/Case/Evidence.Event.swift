@@ -45,7 +45,7 @@ extension Evidence.Event: Record {
 extension Evidence.Event.Kind: Recordable {}
 
 extension Evidence {
-  /// Something worth a line of its own: a step, a fault, a change behind the scenes.
+  /// Something worth its own line: a step, a fault, a change behind the scenes.
   package struct Note: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case step

@@ -26,15 +26,15 @@ extension Evidence {
     }
   }
 
-  /// A request in plain texts, so that it can tell of illegal ones too.
+  /// A request in plain texts, so that it can represent illegal ones too.
   package struct Request: Hashable, Sendable {
     package var method: String
     package var target: String
     package var version: String
     package var fields: [Field]
     package var body: Body
-    /// The parameters of the body as the mock has read them, where its type doesn't say that it is a
-    /// form.
+    /// The parameters of the body as the mock has read them, where its type doesn't say that it is
+    /// a form.
     package var parameters: [Field] = []
 
     package init(

@@ -170,7 +170,7 @@ extension Evidence {
   @discardableResult
   private mutating func note(_ kind: Event.Kind, _ number: Int, at moment: Moment) -> Int {
     end = max(end, moment)
-    // Nearly everything comes in order; what is told late is put where it belongs.
+    // Nearly everything comes in order; late events are inserted at their places.
     let place = timeline.lastIndex { $0.moment <= moment }.map { $0 + 1 } ?? 0
     timeline.insert(Event(kind: kind, number: number, moment: moment), at: place)
     return number

@@ -20,8 +20,8 @@ package struct RecordDocument<Root: Record>: Sendable {
 
   /// Writes the document piece by piece: each member, and each element of a list, on its own line.
   ///
-  /// No more than one element is held at a time, and two versions of a document can be compared line
-  /// by line.
+  /// No more than one element is held at a time, and two versions of a document can be compared
+  /// line by line.
   package func write(_ root: Root, to write: ([UInt8]) -> Void) {
     var piece = Array("{\n\"schema\": ".utf8)
     JSONWriter.write(.compact, into: &piece) { $0.string(schema) }

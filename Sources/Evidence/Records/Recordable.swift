@@ -2,7 +2,8 @@ package import WireFormats
 
 /// A value that the project's own JSON documents hold.
 ///
-/// One description serves writing, reading and the published schema, so the three can't drift apart.
+/// One description serves writing, reading and the published schema, so the three can't drift
+/// apart.
 package protocol Recordable: Sendable {
   func write(to json: inout JSONWriter)
   static func read(_ json: JSONValue, at path: JSONPath) throws(RecordFailure) -> Self

@@ -14,7 +14,7 @@ package enum Expected: String, Hashable, Sendable {
     switch self {
     case .text: "write a text between double quotes"
     case .bool: "write true or false"
-    case .wholeNumber: "write digits alone, such as 3"
+    case .wholeNumber: "write only digits, such as 3"
     case .number: "write digits, such as 3 or 0.5"
     case .duration: "write 2s, 500ms, 61m or 7d"
     case .size: "write 512B, 8KiB or 1MiB"

@@ -102,7 +102,7 @@ package struct TreeLimits: Hashable, Sendable {
   /// The most values and keys, aliases replaced.
   package var nodes: Int
 
-  /// The most problems that are told; the others show once these are fixed.
+  /// The most problems that are reported; the others show once these are fixed.
   package var problems: Int
 
   package static let standard = TreeLimits()

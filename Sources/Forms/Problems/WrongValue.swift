@@ -2,7 +2,7 @@
 enum WrongValue: Hashable {
   case mismatch(Expected, found: String, help: String)
   case outOfRange(String, ClosedRange<Int>)
-  /// A text that has a form of its own and lacks it, such as a duration.
+  /// A text without the form that it needs, such as a duration.
   case malformed(String, Expected)
   case unknownWord(String, Noun, suggestion: String?, known: [String])
   case unknownKey(String, parent: String, suggestion: String?, known: [String])

@@ -58,9 +58,9 @@ extension JSONFailure {
       case .byteOrderMark: ("E012", "save it as UTF-8 without a byte order mark")
       case .controlCharacter: ("E013", "write it as \\u and four hexadecimal digits")
       case .tooDeep: ("E015", "use fewer levels")
-      case .invalidNumber: ("E021", "write digits behind the sign, the point and the exponent")
+      case .invalidNumber: ("E021", "write digits after the sign, the point and the exponent")
       case .invalidEscape, .loneSurrogate: ("E021", "write \\\\ for a backslash")
-      case .unexpected: ("E021", "JSON has no comments, and no comma behind the last member")
+      case .unexpected: ("E021", "JSON has no comments, and no comma after the last member")
       }
     finding.code = code
     finding.help.append(help)

@@ -88,6 +88,6 @@ extension JSONValue {
 }
 
 extension SourceSpan {
-  /// The beginning of a text, for values that nobody wrote.
+  /// The beginning of a text, for values that aren't in the file.
   package static let unwritten = SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0))
 }

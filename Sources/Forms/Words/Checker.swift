@@ -64,8 +64,8 @@ extension Checker {
     guard let text = values.text(node), !isReference(node) else { return }
     if text.isEmpty, !mayBeEmpty {
       note(
-        FormCode.emptyText, "an empty text says nothing", at: node.span,
-        help: "write something, or leave the key out")
+        FormCode.emptyText, "the text is empty", at: node.span,
+        help: "write something, or omit the key")
     }
   }
 
@@ -118,7 +118,7 @@ extension Checker {
     {
       note(
         FormCode.declaredTwice,
-        "\(kind.word) \"\(name)\" is there already; first at \(first.start)", at: node.span,
+        "\(kind.word) \"\(name)\" already exists; first at \(first.start)", at: node.span,
         help: "give it another name")
     }
     declared.declare(name, kind, at: node.span)

@@ -4,7 +4,7 @@ package indirect enum Shape: Sendable {
   case string(mayBeEmpty: Bool)
   case bool
   case int(ClosedRange<Int>)
-  /// A text or a number with a form of its own.
+  /// A text or a number with a special form.
   case form(ScalarForm)
   /// A text in a form if it looks like one, or else another shape.
   case formOr(ScalarForm, Shape)

@@ -9,7 +9,7 @@ package struct ReferenceWriter {
     var parts: [String] = []
     for reference in reach.sections {
       parts.append(text(of: reference.section))
-      // A story comes right behind the file that it is told in.
+      // A story comes right after its file.
       parts += reach.variants.filter { reach.placesOfVariants[$0] == reference }.map {
         text(of: $0.variants)
       }

@@ -3,8 +3,8 @@ internal import WireFormats
 
 /// The checks of a call with an access token; ``APIEndpoint`` has their order.
 enum APICheck {
-  /// There must be one access token, in the header or in the query. A header decides alone, whatever
-  /// the query says (assumed).
+  /// There must be one access token, in the header or in the query. A header decides alone,
+  /// regardless of what the query says (assumed).
   static func token(in call: Call) throws(APIRefusal) -> String {
     let headers = call.request.fields[values: .authorization]
     guard headers.count <= 1 else {
@@ -78,7 +78,7 @@ enum APICheck {
     else { throw APIRefusal(.scopeInsufficient, .apiScopeMissing) }
   }
 
-  /// YouTube wants a channel, which a service account that acts for nobody else doesn't have.
+  /// YouTube wants a channel, which a service account that acts for itself doesn't have.
   static func hasChannel(
     _ access: AccessGrant, for route: APIRoute, _ switches: Switches
   ) throws(APIRefusal) {

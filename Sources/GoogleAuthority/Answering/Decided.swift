@@ -3,7 +3,7 @@ internal import Keyring
 /// The authority's decision about a request.
 package enum Decided: Sendable {
   case done(Outcome)
-  /// In a box of its own: it is large and rare, and the other case is neither.
+  /// In a separate box: it is large and rare, and the other case is neither.
   indirect case toSign(Unsigned)
 
   /// True while a signature is missing.
@@ -31,8 +31,8 @@ package enum Decided: Sendable {
   }
 }
 
-/// An answer that lacks only a signature. Signing costs more than everything else, so it holds all that
-/// is needed, and the caller signs after releasing the authority's state.
+/// An answer that lacks only a signature. Signing costs more than everything else, so it holds all
+/// that is needed, and the caller signs after releasing the authority's state.
 package struct Unsigned: Sendable {
   private let sign: @Sendable (JWSSigner) throws(KeyringFailure) -> Outcome
   private let failure: Outcome

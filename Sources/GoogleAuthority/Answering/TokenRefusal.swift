@@ -57,7 +57,7 @@ struct TokenRefusal: Error, Sendable {
 
 /// The body of an error in OAuth's form, in Google's order of members.
 struct OAuthError: Hashable, Sendable {
-  /// The errors that clients without a browser are told: OAuth's, and Google's own.
+  /// The errors that clients without a browser get: OAuth's, and Google's own.
   enum Code: String, Sendable {
     case invalidRequest = "invalid_request"
     case invalidClient = "invalid_client"
@@ -89,7 +89,7 @@ struct OAuthError: Hashable, Sendable {
     case internalFailure = "internal_failure"
   }
 
-  /// The name of the member that has the code; one of Google's errors has one of its own.
+  /// The name of the member that has the code; one of Google's errors uses another one.
   let codeName: String
   let code: Code
   /// Nil where Google gives none.

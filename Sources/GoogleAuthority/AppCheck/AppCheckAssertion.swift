@@ -3,8 +3,8 @@ package import WireFormats
 
 /// A limited-use App Check token. The mock makes them for apps in Google's place.
 ///
-/// The claims are those of Firebase's tokens. That the subject is the client's id is assumed, and so
-/// is the lifetime of five minutes.
+/// The claims are those of Firebase's tokens. That the subject is the client's id is assumed, and
+/// so is the lifetime of five minutes.
 package struct AppCheckAssertion: Sendable {
   package let client: ClientID
   package let project: ProjectNumber

@@ -3,8 +3,8 @@ internal import WireFormats
 
 /// App Check's state: each client's setting and figures, and the assertions that were used.
 ///
-/// An assertion is good for one request. The same request again is no second use: that is how a page
-/// is loaded again, and how the sign-in pages come back to the client's request at each step.
+/// An assertion is good for one request. The same request again is no second use: that is how a
+/// page is loaded again, and how the sign-in pages come back to the client's request at each step.
 package struct AppCheckRecord: Sendable {
   enum Use: Hashable, Sendable {
     case sameRequest, anotherRequest

@@ -21,8 +21,8 @@ package struct AuthorizationEndpoint {
     self.urls = urls
   }
 
-  /// Answers with a redirect: to the client, to the error page, or to the sign-in page when the user
-  /// has to be asked and nothing is decided.
+  /// Answers with a redirect: to the client, to the error page, or to the sign-in page when the
+  /// user has to be asked and nothing is decided.
   ///
   /// A `HEAD` request is answered as far as the sign-in page, so that a probe uses no decision up.
   package func answer(

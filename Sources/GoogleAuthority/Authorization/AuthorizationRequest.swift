@@ -10,8 +10,8 @@ struct AuthorizationRequest {
 
   /// Makes all checks before sign-in, in Google's order as far as it is known.
   ///
-  /// Recorded: `response_type` comes before everything, the redirect URI's form before the client, and
-  /// the client before its own redirect URIs. The places of the others are assumed.
+  /// Recorded: `response_type` comes before everything, the redirect URI's form before the client,
+  /// and the client before its own redirect URIs. The places of the others are assumed.
   init(checking check: RequestCheck) throws(DisplayedRefusal) {
     try check.hasResponseType()
     let (clientID, redirectURI) = try check.requiredParameters()
@@ -37,8 +37,8 @@ struct AuthorizationRequest {
     self.responseType = responseType
   }
 
-  /// True if the code leads to a refresh token: always for installed apps; for web apps that ask for
-  /// offline access, when the user has just been asked.
+  /// True if the code leads to a refresh token: always for installed apps; for web apps that ask
+  /// for offline access, when the user has just been asked.
   func grantsOfflineAccess(showedConsent: Bool) -> Bool {
     client.kind.isInstalled || parameters.accessType == .type(.offline) && showedConsent
   }

@@ -28,7 +28,8 @@ enum SignInRedirect {
   }
 }
 
-/// The address of the error page. The endpoint refuses by sending the browser there, not with a status.
+/// The address of the error page. The endpoint refuses by sending the browser there, not with a
+/// status.
 enum ErrorRedirect {
   static func location(
     _ error: DisplayedError, of parameters: AuthorizationParameters, urls: PublicURLs

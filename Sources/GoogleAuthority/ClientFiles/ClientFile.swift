@@ -89,8 +89,8 @@ extension ClientFile {
 }
 
 extension ClientFile {
-  /// The client that the file is for. Its kind shows in the section and, for an app, in whether there
-  /// is anywhere to redirect to: devices have no such place.
+  /// The client that the file is for. Its kind shows in the section and, for an app, in whether
+  /// there is anywhere to redirect to: devices have no such place.
   package var client: OAuthClient {
     let kind: ClientKind =
       switch section {

@@ -72,7 +72,7 @@ enum DeviceCodeCheck {
   }
 }
 
-/// The user must have answered, and with a yes. A device that asks too often is told so as long as
+/// The user must have approved. A device that polls too often gets slow_down as long as
 /// there is no answer: `slow_down` is a kind of `authorization_pending` (RFC 8628).
 enum DeviceAnswerCheck {
   static func code(

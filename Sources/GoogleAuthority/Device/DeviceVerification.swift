@@ -1,12 +1,12 @@
 internal import WireFormats
 
-/// The user's side of the device flow: finds the device of a user's code, and carries out what the user
-/// decides about it.
+/// The user's side of the device flow: finds the device of a user's code, and carries out what the
+/// user decides about it.
 struct DeviceVerification {
   let registry: Registry
   let catalogue: ScopeCatalogue
 
-  /// A device that waits for an answer, and whom its client belongs to.
+  /// A device that waits for an answer, and the project of its client.
   struct Found {
     let device: DeviceRequest
     let client: OAuthClient
@@ -63,7 +63,7 @@ struct DeviceVerification {
       style: found.project.consentStyle)
   }
 
-  /// The error that the account is shown. The device is told where the documents have an error for it;
+  /// The error that the account sees. The device gets an error where the documents have one for it;
   /// of a test that the account isn't part of they have none.
   func refusal(
     of found: Found, for account: Account, grants: inout GrantStore
@@ -100,9 +100,9 @@ struct DeviceVerification {
 package enum DeviceVisit: Hashable, Sendable {
   /// The device gets its tokens at its next poll.
   case approved(Subject, [Scope])
-  /// The user has refused, and the device is told.
+  /// The user has refused, and the device gets the error.
   case denied(Cause)
-  /// The user is shown an error; the device is told about some, and waits in vain for others.
+  /// The user sees an error; the device gets some of them, and waits in vain for others.
   case refused(DisplayedRefusal)
   /// Nothing has come of it: the device still waits, if there is one.
   case unanswered(Cause)

@@ -1,8 +1,8 @@
 internal import Keyring
 package import WireFormats
 
-/// Published keys that sign nothing. A client that takes the first key, or stumbles over a kind that it
-/// doesn't know, takes the wrong one or none.
+/// Published keys that sign nothing. A client that takes the first key, or stumbles over a kind
+/// that it doesn't know, takes the wrong one or none.
 package enum DecoyKeys {
   private static let modulusSize = 256
 

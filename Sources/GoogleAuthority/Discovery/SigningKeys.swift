@@ -25,7 +25,8 @@ struct SigningKeys: Sendable {
   }
 
   private var entries: [Entry]
-  /// The time of the next rotation, if it is known: clients aren't told to keep the keys for longer.
+  /// The time of the next rotation, if it is known: clients aren't told to keep the keys for
+  /// longer.
   var nextRotation: Timestamp?
 
   /// Published beside them, and signing nothing.
@@ -68,7 +69,8 @@ struct SigningKeys: Sendable {
     JSONWebKeySet(entries.map { JSONWebKey(.rsa($0.key.publicKey), keyID: $0.keyID, use: "sig") })
   }
 
-  /// The published document, decoys in front: a client that takes the first key takes the wrong one.
+  /// The published document, decoys in front: a client that takes the first key takes the wrong
+  /// one.
   var json: JSONValue {
     var set = published
     if let curveSigner { set.keys.append(curveSigner.webKey) }

@@ -55,7 +55,7 @@ extension Authority {
 
   /// App Check's objection to a request, where it is enforced.
   ///
-  /// An assertion is used up by being verified, whatever else is wrong with the request: assumed.
+  /// An assertion is used up by being verified, even if the request is refused: assumed.
   mutating func refusable(
     _ parameters: AuthorizationParameters, at now: Timestamp
   ) -> AppCheckFlaw? {

@@ -15,14 +15,14 @@ extension Authority {
     mutating get { keys.json }
   }
 
-  /// Sets the time of the next rotation, so that clients are told to keep the keys until then only.
+  /// Sets the time of the next rotation, until which answers let clients keep the keys.
   package mutating func expectKeyRotation(at time: Timestamp?) { keys.nextRotation = time }
 
   /// Publishes keys besides that sign nothing.
   package mutating func publish(decoys: [JSONValue]) { keys.decoys = decoys }
 
-  /// Makes id_tokens wrong from now on; nil for right ones again. A signature with an elliptic curve
-  /// needs a key for that, which is published.
+  /// Makes id_tokens wrong from now on; nil for right ones again. A signature with an elliptic
+  /// curve needs a key for that, which is published.
   package mutating func alterIDTokens(
     _ alteration: IDTokenAlteration?, curveKey: P256PrivateKey? = nil
   ) {

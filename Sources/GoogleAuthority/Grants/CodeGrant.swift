@@ -1,6 +1,7 @@
 package import WireFormats
 
-/// The contents of an authorization code: the user's approval, and the values that the exchange must repeat.
+/// The contents of an authorization code: the user's approval, and the values that the exchange
+/// must repeat.
 package struct CodeGrant: Hashable, Sendable {
   package var client: ClientID
   package var account: Subject

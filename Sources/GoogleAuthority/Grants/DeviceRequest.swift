@@ -30,7 +30,8 @@ package struct UserCode: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Consonants that aren't mistaken for each other, and that spell no words. Google's set is assumed.
+  /// Consonants that aren't mistaken for each other, and that spell no words. Google's set is
+  /// assumed.
   private static let letters = "BCDFGHJKLMNPQRSTVWXZ"
 
   package init(random: inout some RandomSource) {

@@ -15,7 +15,8 @@ package struct DeviceStore: Sendable {
     byUserCode[userCode].flatMap { requests[$0] }
   }
 
-  /// True if a client may have another device wait, once its own that have waited too long are gone.
+  /// True if a client may have another device wait, once its own that have waited too long are
+  /// gone.
   mutating func hasRoom(for client: ClientID, limit: Int, at now: Timestamp) -> Bool {
     while byClient.count(of: client) >= limit {
       guard let oldest = byClient.oldest(of: client), let request = requests[oldest],

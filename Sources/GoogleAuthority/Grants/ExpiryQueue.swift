@@ -2,7 +2,8 @@ internal import WireFormats
 
 /// The ends of grants, the earliest first: a binary heap.
 ///
-/// A grant whose end moves away isn't moved in the queue: an entry that comes up too early is put back.
+/// A grant whose end moves away isn't moved in the queue: an entry that comes up too early is put
+/// back.
 struct ExpiryQueue: Sendable {
   private struct Entry: Sendable {
     var deadline: Timestamp

@@ -1,10 +1,10 @@
 internal import WireFormats
 
-/// A keyed 64-bit digest of short inputs that costs an instruction a byte: each pair of words is multiplied,
-/// and the halves of the product are folded into one, as wyhash does it.
+/// A keyed 64-bit digest of short inputs that costs an instruction a byte: each pair of words is
+/// multiplied, and the halves of the product are folded into one, as wyhash does it.
 ///
-/// The tag of a token has to tell this instance's from others and to notice a garbled one; it protects
-/// nothing worth breaking it for.
+/// The tag of a token has to tell this instance's from others and to notice a garbled one; it
+/// protects nothing worth breaking it for.
 struct FoldedHash: Sendable {
   private let first: UInt64
   private let second: UInt64
@@ -24,7 +24,7 @@ struct FoldedHash: Sendable {
     if index < bytes.count {
       state = fold(bytes.paddedWord(at: index), bytes.paddedWord(at: index &+ 8), state)
     }
-    // The zeros behind the end are told from bytes by the length.
+    // The length distinguishes the zeros after the end from bytes.
     return fold(UInt64(truncatingIfNeeded: bytes.count), 0x9e37_79b9_7f4a_7c15, state)
   }
 

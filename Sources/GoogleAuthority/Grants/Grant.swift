@@ -7,8 +7,8 @@ package struct GrantID: Hashable, Sendable, Comparable {
   package static func < (one: GrantID, other: GrantID) -> Bool { one.serial < other.serial }
 }
 
-/// The result of an exchanged code: a client's access to an account. It never changes, so that looking
-/// a token up yields a reference instead of a copy.
+/// The result of an exchanged code: a client's access to an account. It never changes, so that
+/// looking a token up yields a reference instead of a copy.
 package final class Grant: Sendable {
   package let id: GrantID
   package let client: ClientID
@@ -17,7 +17,8 @@ package final class Grant: Sendable {
   package let scopes: GrantedScopes
   package let issued: Timestamp
   package let hasRefreshToken: Bool
-  /// The time at which the refresh token ends in any case, for apps in testing and time-limited consents.
+  /// The time at which the refresh token ends in any case, for apps in testing and time-limited
+  /// consents.
   package let limit: Limit?
 
   /// The thumbprint of the key that the refresh token is bound to.

@@ -97,8 +97,8 @@ struct RefreshFacts {
     return unused <= now ? .unused : nil
   }
 
-  /// True if a token of the generation is the current one, or was replaced no longer ago than the time of
-  /// grace.
+  /// True if a token of the generation is the current one, or was replaced no longer ago than the
+  /// time of grace.
   @inline(__always)
   func accepts(_ number: UInt32, grace: Duration, at now: Timestamp) -> Bool {
     if number == generation { return true }

@@ -27,7 +27,7 @@ extension GrantStore {
     return GrantID(serial: lastSerial)
   }
 
-  /// Makes a code with a number of its own and the lifetime of a code.
+  /// Makes a code with a new number and the lifetime of a code.
   mutating func newCode(
     for grant: CodeGrant, project: ProjectNumber, at now: Timestamp
   ) -> PendingCode {
@@ -86,7 +86,8 @@ extension GrantStore {
     return grant
   }
 
-  /// The time at which a refresh token ends in any case. Sign-in scopes alone don't end with a test.
+  /// The time at which a refresh token ends in any case. Sign-in scopes alone don't end with a
+  /// test.
   private func limit(
     of code: CodeGrant, _ audience: Project.Audience, at now: Timestamp
   ) -> Grant.Limit? {

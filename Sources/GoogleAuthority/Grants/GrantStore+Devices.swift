@@ -25,7 +25,7 @@ extension GrantStore {
     let id = contents.grant
     if contents.expiry > now, let request = devices[id] { return request }
     let reason = endedCodes[id]
-    // A claimed code stays claimed; whatever else has become of one, in the end it has run out.
+    // A claimed code stays claimed; every other one has expired in the end.
     throw .ended(id, reason != .used && contents.expiry <= now ? .expired : reason)
   }
 

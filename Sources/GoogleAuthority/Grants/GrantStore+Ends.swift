@@ -22,7 +22,8 @@ extension GrantStore {
     return true
   }
 
-  /// Forgets the access tokens of a grant, as a server may at any time. Its refresh token stays good.
+  /// Forgets the access tokens of a grant, as a server may at any time. Its refresh token stays
+  /// good.
   package mutating func forgetAccessTokens(of id: GrantID, at now: Timestamp) {
     forgottenAccess[id] = now + terms.accessToken
   }

@@ -46,8 +46,8 @@ extension GrantStore {
   }
 }
 
-/// A grant among those with refresh tokens, of which the oldest goes first. A grant is named when its
-/// code is issued, or its device asks, so its own number doesn't tell the age of its token.
+/// A grant among those with refresh tokens, of which the oldest goes first. A grant is named when
+/// its code is issued, or its device asks, so its own number doesn't tell the age of its token.
 struct RefreshRank: Hashable, Sendable, Comparable {
   private let number: UInt64
   let grant: GrantID

@@ -9,7 +9,7 @@ package struct AccessGrant: Sendable {
 }
 
 extension GrantStore {
-  /// The current refresh token of a grant, in a spelling of its own.
+  /// The current refresh token of a grant, in a new spelling.
   package mutating func refreshToken(
     of id: GrantID, random: inout some RandomSource
   ) -> IssuedToken {
@@ -46,8 +46,8 @@ extension GrantStore {
     try refreshGrant(text.utf8Span.span, grace: grace, at: now)
   }
 
-  /// Replaces a grant's refresh token, once in a time of grace: a client that sends the old one again
-  /// gets another spelling of the new one.
+  /// Replaces a grant's refresh token, once in a time of grace: a client that sends the old one
+  /// again gets another spelling of the new one.
   package mutating func rotate(
     _ id: GrantID, grace: Duration = .zero, at now: Timestamp, random: inout some RandomSource
   ) -> IssuedToken {

@@ -1,7 +1,8 @@
 /// The grants that are kept, found by their numbers.
 ///
-/// No client chooses a number, so they are spread by one multiplication instead of a keyed hash; and a
-/// state is changed in place. With a dictionary either would cost more than the rest of a look-up.
+/// No client chooses a number, so they are spread by one multiplication instead of a keyed hash;
+/// and a state is changed in place. With a dictionary either would cost more than the rest of a
+/// look-up.
 struct GrantTable: Sendable {
   /// In no order and without gaps.
   private(set) var states: [GrantState] = []

@@ -30,8 +30,8 @@ package enum TokenKind: UInt8, Hashable, Sendable {
   }
 }
 
-/// A code or a token that was made just now. It is kept as bytes, and written as text where the text is
-/// wanted.
+/// A code or a token that was made just now. It is kept as bytes, and written as text where the
+/// text is wanted.
 package struct IssuedToken: Sendable {
   /// More than any token has, and room for a codec that works by blocks.
   typealias Bytes = InlineArray<128, UInt8>

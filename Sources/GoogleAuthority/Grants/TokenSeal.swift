@@ -26,12 +26,12 @@ struct TokenSeal: Sendable {
     key = (random.number(), random.number())
   }
 
-  /// Makes a token; no two are alike, whatever they say.
+  /// Makes a token; no two are alike, even with the same content.
   func token(
     _ contents: Contents, kind: TokenKind, random: inout some RandomSource
   ) -> IssuedToken {
-    // The contents are hidden under random bytes that stand in front of them, and the rest is random
-    // too, as tokens look.
+    // The contents are hidden under random bytes that stand in front of them, and the rest is
+    // random too, as tokens look.
     var token = IssuedToken(of: kind)
     token.shape = shapes[kind]
     var bytes = token.bytes.mutableSpan
@@ -90,7 +90,7 @@ struct TokenSeal: Sendable {
   /// The key of bytes that only look random: no kind of token has it.
   var noiseHash: FoldedHash { FoldedHash(key: key.first, ~key.second) }
 
-  /// Each kind has a key of its own, so that one kind of token never passes for another.
+  /// Each kind has its own key, so that one kind of token never passes for another.
   private func tag(_ kind: TokenKind) -> FoldedHash {
     FoldedHash(key: key.first, key.second ^ UInt64(kind.rawValue))
   }
@@ -145,7 +145,8 @@ private struct KeyedNoise: RandomSource {
   }
 }
 
-/// The numbers from which a refresh token can be written again, letter by letter: none is ever stored.
+/// The numbers from which a refresh token can be written again, letter by letter: none is ever
+/// stored.
 struct SealedRefreshToken: Hashable, Sendable {
   let grant: GrantID
   let generation: UInt32

@@ -2,8 +2,8 @@ internal import WireFormats
 
 /// The look of tokens of one kind. Clients must not depend on it, and some do.
 ///
-/// Each shape is Google's token in a disguise that can be taken off again. One of which a letter was
-/// changed or lost is no token.
+/// Each shape is Google's token in a disguise that can be taken off again. One of which a letter
+/// was changed or lost is no token.
 package enum TokenShape: Hashable, Sendable {
   case google
   /// Without the slash of Google's codes, so that nothing in it has to be escaped.
@@ -75,7 +75,7 @@ package struct TokenShapes: Hashable, Sendable {
     case .code: code
     case .access: access
     case .refresh: refresh
-    // Nobody has asked for others.
+    // There is no demand for others.
     case .device, .serviceAccess: .google
     }
   }

@@ -8,8 +8,8 @@ struct TokenInfoEndpoint {
   let serviceAccounts: [ServiceAccountEmail: ServiceAccount]
   let grants: GrantStore
 
-  /// GET and POST are served; `keys` is asked for only when there is an id_token. An access token is
-  /// read before an id_token, and a parameter before the header (assumed).
+  /// GET and POST are served; `keys` is asked for only when there is an id_token. An access token
+  /// is read before an id_token, and a parameter before the header (assumed).
   func answer(_ call: Call, keys: () -> SigningKeys) -> Outcome {
     let request = call.request
     guard request.method == .get || request.method == .post else {
@@ -29,7 +29,7 @@ struct TokenInfoEndpoint {
     }
   }
 
-  /// A parameter of the query, or of a body, which is read as a form whatever its type says.
+  /// A parameter of the query, or of a body, which is read as a form regardless of its type.
   private func parameter(_ name: String, of call: Call) -> String? {
     [call.purpose.query[name], call.purpose.body[name]].compactMap(\.self).first { !$0.isEmpty }
   }

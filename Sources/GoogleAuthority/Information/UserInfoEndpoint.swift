@@ -34,8 +34,8 @@ struct UserInfoEndpoint {
     }
   }
 
-  /// A token that is sent as a form, as RFC 6750 has it and some OpenID clients do; anywhere else it
-  /// goes before this one.
+  /// A token that is sent as a form, as RFC 6750 has it and some OpenID clients do; anywhere else
+  /// it goes before this one.
   private func formToken(of call: Call) -> String? {
     guard call.request.method == .post, !call.request.fields.contains(.authorization),
       call.purpose.query["access_token"] == nil

@@ -53,8 +53,8 @@ enum UserInfoVersion: Sendable {
 }
 
 extension UserInfoVersion {
-  /// The newer addresses have one answer for everything that may be wrong with a token; that a token
-  /// without a sign-in scope gets it too is assumed.
+  /// The newer addresses have one answer for everything that may be wrong with a token; that a
+  /// token without a sign-in scope gets it too is assumed.
   func response(to refusal: APIRefusal, at now: Timestamp) -> HTTPResponse {
     switch self {
     case .current, .v3:

@@ -1,5 +1,5 @@
 extension Cause {
-  /// Why the authorization endpoint sent no code.
+  /// The reasons why the authorization endpoint sent no code.
   package enum Authorization {
     package static let responseTypeMissing = Cause(
       "authorize.response_type_missing", "The request has no response_type.",
@@ -14,20 +14,22 @@ extension Cause {
       "authorize.scope_missing", "The request names no scope.",
       fix: "Send at least one scope.")
     package static let responseTypeUnreadable = Cause(
-      "authorize.response_type_unreadable", "The response_type isn't one that any server knows.",
+      "authorize.response_type_unreadable", "The response_type is unknown.",
       fix: "Send response_type=code.")
     package static let responseTypeUnsupported = Cause(
-      "authorize.response_type_unsupported", "The response_type is not for this kind of client.",
+      "authorize.response_type_unsupported",
+      "The response_type isn't available for this type of client.",
       fix: "Send response_type=code: installed apps exchange codes.")
     package static let parameterNotAllowed = Cause(
       "authorize.parameter_not_allowed",
-      "The request has a secret, or a parameter that its response_type has no use for.",
-      fix: "Keep the secret for the exchange, PKCE for codes, and the nonce for id_tokens.")
+      "The request has a secret, or a parameter that its response_type doesn't allow.",
+      fix: "Send the secret with the exchange, PKCE for codes, and a nonce for id_tokens.")
     package static let nonceMissing = Cause(
-      "authorize.nonce_missing", "The request asks for an id_token, and has no nonce.",
-      fix: "Send a random nonce, and look for it in the id_token.")
+      "authorize.nonce_missing", "The request asks for an id_token but has no nonce.",
+      fix: "Send a random nonce, and check it in the id_token.")
     package static let promptUnreadable = Cause(
-      "authorize.prompt_unreadable", "The prompt has an unknown word, or none beside another.",
+      "authorize.prompt_unreadable",
+      "The prompt has an unknown word, or has none beside another word.",
       fix: "Send none alone, or consent and select_account.")
     package static let accessTypeUnreadable = Cause(
       "authorize.access_type_unreadable", "The access_type is neither online nor offline.",
@@ -36,10 +38,10 @@ extension Cause {
       "authorize.challenge_method_unknown", "The code_challenge_method is neither S256 nor plain.",
       fix: "Send code_challenge_method=S256.")
     package static let challengeMissing = Cause(
-      "authorize.challenge_missing", "There is a code_challenge_method, and no code_challenge.",
+      "authorize.challenge_missing", "There is a code_challenge_method but no code_challenge.",
       fix: "Send the challenge along with its method.")
     package static let challengeMalformed = Cause(
-      "authorize.challenge_malformed", "No verifier of RFC 7636 has this challenge.",
+      "authorize.challenge_malformed", "No valid verifier has this challenge.",
       fix: "Send the SHA-256 of the verifier in base64url without padding.")
     package static let redirectPrivateAddress = Cause(
       "authorize.redirect_private_address", "The redirect URI is in a private network.",
@@ -51,20 +53,21 @@ extension Cause {
       "authorize.redirect_scheme_with_authority", "The custom scheme is followed by two slashes.",
       fix: "Write one slash after the scheme.")
     package static let redirectLoopbackBlocked = Cause(
-      "authorize.redirect_loopback_blocked", "Clients of app stores may not use loopback.",
+      "authorize.redirect_loopback_blocked", "Clients from app stores may not use loopback.",
       fix: "Use the app's custom scheme, or a desktop client.")
     package static let redirectSchemeOnWeb = Cause(
       "authorize.redirect_scheme_on_web", "A web client can't use a custom scheme.",
       fix: "Use a registered https URI, or another kind of client.")
     package static let redirectSchemeNotEnabled = Cause(
       "authorize.redirect_scheme_not_enabled",
-      "The Android client hasn't custom schemes switched on.",
+      "Custom schemes aren't enabled for the Android client.",
       fix: "Enable Custom URI Scheme in the client's advanced settings.")
     package static let redirectSchemeOnChrome = Cause(
       "authorize.redirect_scheme_on_chrome", "A Chrome extension can't use a custom scheme.",
       fix: "Use chrome.identity.")
     package static let redirectMismatch = Cause(
-      "authorize.redirect_mismatch", "The redirect URI is in order, but not one of this client's.",
+      "authorize.redirect_mismatch",
+      "The redirect URI is valid but isn't registered for this client.",
       fix: "Register the URI, or send the registered one byte for byte.")
     package static let originMismatch = Cause(
       "authorize.origin_mismatch", "The JavaScript origin isn't registered for this client.",
@@ -77,22 +80,22 @@ extension Cause {
       fix: "Restore the client, or make a new one.")
     package static let clientDisabled = Cause(
       "authorize.client_disabled", "The client was disabled.",
-      fix: "Have the client enabled again.")
+      fix: "Enable the client again.")
     package static let embeddedUserAgent = Cause(
       "authorize.embedded_user_agent", "The request comes from a web view inside an app.",
       fix: "Open the system's browser.")
     package static let scopeUnknown = Cause(
       "authorize.scope_unknown", "At least one scope doesn't exist.",
-      fix: "Send scopes as the API's documents spell them, or add them to the catalogue.")
+      fix: "Spell the scopes as in the API's documentation, or add them to the catalogue.")
     package static let scopeHidden = Cause(
       "authorize.scope_hidden", "This account can't grant at least one of the scopes.",
-      fix: "Use a Workspace account, or leave the scope out.")
+      fix: "Use a Workspace account, or omit the scope.")
     package static let accountInactive = Cause(
       "authorize.account_inactive", "The account is disabled or deleted, so it can't sign in.",
       fix: "Choose an active account.")
     package static let accountUnknown = Cause(
       "authorize.account_unknown",
-      "The decision names no account that exists, or none can be told from the request.",
+      "The decision names no existing account, or the request doesn't determine one.",
       fix: "Name an account in the decision.")
     package static let accountOutsideOrganisation = Cause(
       "authorize.account_outside_organisation",
@@ -104,16 +107,16 @@ extension Cause {
       fix: "Add the account to the test users.")
     package static let adminPolicy = Cause(
       "authorize.admin_policy", "The account's administrator blocks the app or a scope.",
-      fix: "Have the administrator allow it.")
+      fix: "Ask the administrator to allow it.")
     package static let denied = Cause(
       "authorize.denied", "The user refused.",
-      fix: "Tell the user what the app can't do, and let them try again.")
+      fix: "Tell the user what the app can't do, and offer another try.")
     package static let nothingGranted = Cause(
       "authorize.nothing_granted", "The user refused every permission.",
       fix: "Treat this like a refusal.")
     package static let allOrNothing = Cause(
       "authorize.all_or_nothing",
-      "The user refused a permission that comes only together with the others.",
+      "The user refused a permission that is granted only together with the others.",
       fix: "Treat this like a refusal.")
     package static let closed = Cause(
       "authorize.closed", "The user closed the page, so nothing is sent to the client.",
@@ -122,25 +125,25 @@ extension Cause {
       "authorize.ignored", "The user left the page open, so nothing is sent to the client.",
       fix: "Give up waiting after a while.")
     package static let loginRequired = Cause(
-      "authorize.login_required", "The client asked for no page, and nobody is signed in.",
+      "authorize.login_required", "The client sent prompt=none, but nobody is signed in.",
       fix: "Ask again without prompt=none.")
     package static let accountAmbiguous = Cause(
       "authorize.account_ambiguous",
-      "The client asked for no page, and several accounts are signed in.",
-      fix: "Send a login_hint, or ask without prompt=none.")
+      "The client sent prompt=none, but several accounts are signed in.",
+      fix: "Send a login_hint, or omit prompt=none.")
     package static let consentRequired = Cause(
       "authorize.consent_required",
-      "The client asked for no page, and a scope hasn't been granted.",
+      "The client sent prompt=none, but a scope hasn't been granted.",
       fix: "Ask again without prompt=none.")
     package static let errorUnreadable = Cause(
-      "authorize.error_unreadable", "The error page was opened without an error that can be read.",
-      fix: "Follow the redirect as it was sent.")
+      "authorize.error_unreadable", "The error page was opened without a readable error.",
+      fix: "Follow the redirect exactly as sent.")
 
     package static let flawMissingScheme = redirect("missing_scheme", "has no scheme")
     package static let flawInvalidScheme = redirect(
-      "invalid_scheme", "has a scheme of characters that no scheme has")
+      "invalid_scheme", "has a scheme with invalid characters")
     package static let flawUnprintable = redirect(
-      "unprintable", "has blanks, control characters or characters outside ASCII")
+      "unprintable", "has spaces, control characters or non-ASCII characters")
     package static let flawBadEscape = redirect(
       "bad_escape", "has a percent sign without two hexadecimal digits")
     package static let flawEscapedNUL = redirect("escaped_nul", "has an escaped NUL")
@@ -154,8 +157,8 @@ extension Cause {
     package static let flawCustomSchemeWithoutPath = redirect(
       "scheme_without_path", "has no slash after its custom scheme")
     package static let flawMissingHost = redirect("missing_host", "has no host")
-    package static let flawInvalidHost = redirect("invalid_host", "has a host that is no name")
-    package static let flawInvalidPort = redirect("invalid_port", "has a port that is no port")
+    package static let flawInvalidHost = redirect("invalid_host", "has an invalid host")
+    package static let flawInvalidPort = redirect("invalid_port", "has an invalid port")
     package static let flawUserInfo = redirect("user_info", "has a user name")
     package static let flawRawAddress = redirect("raw_address", "has an IP address for a host")
     package static let flawPlainHTTP = redirect("plain_http", "has http and isn't on loopback")

@@ -1,10 +1,10 @@
-/// Why a request is refused before it reaches an endpoint.
+/// The reasons why a request is refused before it reaches an endpoint.
 extension Cause {
   static let nothingThere = Cause(
-    "request.nothing_there", "Nothing is served at this address.",
-    fix: "Compare the path, and the host, with the discovery document.")
+    "request.nothing_there", "Nothing is served at this URL.",
+    fix: "Compare the path and the host with the discovery document.")
   static let methodUnknown = Cause(
-    "request.method_unknown", "The address isn't served for this method.",
+    "request.method_unknown", "The URL doesn't support this method.",
     fix: "Use GET for pages and documents, and POST for tokens.")
 
   /// Every cause that belongs to no endpoint.
@@ -20,62 +20,62 @@ extension Cause {
 extension Cause {
   /// A fault that struck before the authority acted.
   static let faultInstead = Cause(
-    "fault.instead", "A fault that somebody had armed answered in the authority's place.",
-    fix: "Nothing is wrong with the request; see what the client makes of the fault.")
+    "fault.instead", "An armed fault answered in place of the authority.",
+    fix: "The request is fine. Check how the client handles the fault.")
 
   /// Every cause that comes from a fault.
   package static let faults = [faultInstead]
 }
 
-/// Why a request to a proxy is refused.
+/// The reasons why a request to a proxy is refused.
 extension Cause {
   static let hostRefused = Cause(
-    "proxy.host_refused", "The host is none of those whose part is played, nor this machine.",
-    fix: "Nothing else can be reached, so that no test touches the real world: leave it out, or "
-      + "let a program on this machine stand in for it.")
+    "proxy.host_refused", "The host is neither Google's nor this machine.",
+    fix: "No other host can be reached, so that no test touches the real world. Leave the request "
+      + "out, or let a program on this machine answer it.")
   static let tlsRequired = Cause(
-    "request.tls_required", "The URL of a host of Google begins with http.",
-    fix: "Write https: Google serves these endpoints over TLS only.")
+    "request.tls_required", "The URL of a Google host begins with http.",
+    fix: "Use https. Google serves these endpoints only over TLS.")
 
   /// Every cause that only a proxy has.
   package static let interception = [hostRefused, tlsRequired]
 }
 
 extension Cause {
-  /// Why a form of one of the pages is refused.
+  /// The reasons why a form of one of the pages is refused.
   package enum Page {
     package static let crossSite = Cause(
       "page.cross_site", "The form was sent from another site.",
-      fix: "Send forms from the pages they are on.")
+      fix: "Send forms from their own pages.")
     package static let forged = Cause(
-      "page.forged", "The form doesn't come with this page, or the page was about something else.",
-      fix: "Load the page, and send its form as it is.")
+      "page.forged", "The form doesn't belong to this page, or the page has changed.",
+      fix: "Load the page and send its form unchanged.")
     package static let stale = Cause(
       "page.stale", "The page was open for too long.",
       fix: "Load the page again.")
     package static let choiceUnknown = Cause(
       "page.choice_unknown", "The form has no answer, or one that the page doesn't offer.",
-      fix: "Send the value of one of the page's buttons, and values that its fields offer.")
+      fix: "Send the value of one of the page's buttons and values from its fields.")
   }
 
   /// The causes that only pages have.
   package static let pages = [Page.crossSite, Page.forged, Page.stale, Page.choiceUnknown]
 }
 
-/// Why tokeninfo tells nothing about an id_token; access tokens are refused as by the APIs.
+/// The reasons why tokeninfo refuses an id_token; access tokens are refused as by the APIs.
 extension Cause {
   static let idTokenForeign = Cause(
-    "information.id_token_foreign", "The token isn't an id_token that one of the keys has signed.",
-    fix: "Send the id_token as it came, all of it.")
+    "information.id_token_foreign", "The token isn't an id_token signed with one of the keys.",
+    fix: "Send the whole id_token, unchanged.")
   static let idTokenExpired = Cause(
-    "information.id_token_expired", "The id_token has run out.",
-    fix: "Check an id_token when it comes, and keep what it says.")
+    "information.id_token_expired", "The id_token has expired.",
+    fix: "Check an id_token when it arrives, and store its claims.")
 
   /// Every cause that only tokeninfo has.
   package static let information = [idTokenForeign, idTokenExpired]
 }
 
-/// Why an API refuses a call.
+/// The reasons why an API refuses a call.
 extension Cause {
   static let credentialsMissing = Cause(
     "api.credentials_missing", "There is no access token.",
@@ -84,25 +84,25 @@ extension Cause {
     "api.credentials_repeated", "There is more than one Authorization header.",
     fix: "Send one.")
   static let schemeNotBearer = Cause(
-    "api.scheme", "The Authorization header has another scheme than Bearer.",
-    fix: "Send Bearer, a space, and the access token.")
+    "api.scheme", "The scheme of the Authorization header isn't Bearer.",
+    fix: "Send Bearer, a space and the access token.")
   static let apiTokenUnknown = Cause(
-    "api.token_unknown", "The access token isn't one that was issued here.",
-    fix: "Send the access token as it came, all of it.")
+    "api.token_unknown", "The access token wasn't issued here.",
+    fix: "Send the whole access token, unchanged.")
   static let apiTokenIsRefresh = Cause(
-    "api.token_is_refresh", "A refresh token was sent, which only the token endpoint takes.",
+    "api.token_is_refresh", "A refresh token was sent, which only the token endpoint accepts.",
     fix: "Exchange it for an access token first.")
   static let apiTokenExpired = Cause(
-    "api.token_expired", "The access token has run out.",
-    fix: "Get a new one with the refresh token, in time or after a 401.")
+    "api.token_expired", "The access token has expired.",
+    fix: "Get a new one with the refresh token, before it expires or after a 401.")
   static let apiTokenRevoked = Cause(
-    "api.token_revoked", "The consent was taken back.", fix: "Ask the user again.")
+    "api.token_revoked", "The access was revoked.", fix: "Ask the user again.")
   static let apiScopeMissing = Cause(
     "api.scope_missing", "The token has none of the scopes that the method accepts.",
-    fix: "Look at what was granted before calling, and ask the user for a scope of the challenge.")
+    fix: "Check the granted scopes first, and ask the user for a scope from the challenge.")
   static let channelMissing = Cause(
     "api.channel_missing", "A service account has no YouTube channel.",
-    fix: "Let a user sign in who has one.")
+    fix: "Have a user with a channel sign in.")
 
   /// Every cause that only the APIs have.
   package static let apis = [
@@ -121,23 +121,24 @@ extension Cause {
   }
 }
 
-/// Why the revocation endpoint refuses, besides the reasons for which a refresh token is dead.
+/// The reasons why the revocation endpoint refuses, besides those for dead refresh tokens.
 extension Cause {
   static let revocationTokenMissing = Cause(
     "revocation.token_missing", "There is no token.",
     fix: "Send the token in the query or in the body.")
   static let revocationTokenUnknown = Cause(
-    "revocation.token_unknown", "The token isn't one that was issued here.",
-    fix: "Store the token as it came, all of it.")
+    "revocation.token_unknown", "The token wasn't issued here.",
+    fix: "Store the whole token, unchanged.")
   static let revocationTokenNotRevocable = Cause(
-    "revocation.token_not_revocable", "The token is a service account's, which can't be revoked.",
-    fix: "Let it run out: it is good for an hour.")
+    "revocation.token_not_revocable",
+    "The token belongs to a service account and can't be revoked.",
+    fix: "Let it expire. It lasts an hour.")
   static let accessExpired = Cause(
-    "access.expired", "The access token has run out, and can't be used to revoke either.",
+    "access.expired", "The access token has expired and can't be used for a revocation either.",
     fix: "Revoke the refresh token instead.")
   static let accessRevoked = Cause(
-    "access.revoked", "The consent was taken back before.",
-    fix: "Take the token as revoked.")
+    "access.revoked", "The access was revoked earlier.",
+    fix: "Treat the token as revoked.")
 
   /// Every cause that only the revocation endpoint has.
   package static let revocationEndpoint = [
@@ -156,57 +157,57 @@ extension Cause {
   }
 }
 
-/// Why a device gets no code, or no tokens.
+/// The reasons why a device gets no code, or no tokens.
 extension Cause {
   static let deviceClientType = Cause(
-    "device.client_type", "The client isn't one for TVs and limited input.",
-    fix: "Register a client of that kind for the device flow.")
+    "device.client_type", "The client's type isn't TVs and Limited Input devices.",
+    fix: "Register a client of that type for the device flow.")
   static let deviceScopeMissing = Cause(
     "device.scope_missing", "The request names no scope.", fix: "Send at least one scope.")
   static let deviceScopeNotAllowed = Cause(
-    "device.scope_not_allowed", "Devices may not ask for at least one of the scopes.",
-    fix: "Keep to the scopes that Google lists for devices.")
+    "device.scope_not_allowed", "At least one of the scopes isn't available to devices.",
+    fix: "Use only the scopes that Google lists for devices.")
   static let deviceQuotaExceeded = Cause(
     "device.quota_exceeded", "Too many devices of the client are waiting for their users.",
-    fix: "Ask for a code only when a user is about to type it.")
+    fix: "Request a code only when a user is about to enter it.")
 
   // MARK: The poll
 
   static let deviceCodeMissing = Cause(
-    "device.code_missing", "There is no code in the parameter that goes with the grant_type.",
+    "device.code_missing", "The parameter for this grant_type has no code.",
     fix: "Send device_code, or code with the older grant_type.")
   static let deviceCodeMalformed = Cause(
-    "device.code_malformed", "The device code isn't one that was issued here.",
+    "device.code_malformed", "The device code wasn't issued here.",
     fix: "Send the device_code of the answer, not the user_code.")
   static let deviceCodeOfAnotherClient = Cause(
     "device.another_client", "The device code was issued to another client.",
-    fix: "Poll with the client id that asked for the code.")
+    fix: "Poll with the client id that requested the code.")
   static let deviceCodeExpired = Cause(
-    "device.expired", "The device code's time was over.",
+    "device.expired", "The device code has expired.",
     fix: "Ask for a new code, and show it to the user.")
   static let deviceCodeClaimed = Cause(
-    "device.claimed", "The device code's tokens were fetched before.",
-    fix: "Stop to poll after a success, and keep what has come.")
+    "device.claimed", "The device code's tokens were already fetched.",
+    fix: "Stop polling after a success, and store the tokens.")
   static let deviceCodeRevoked = Cause(
-    "device.revoked", "The consent was taken back before the tokens were fetched.",
+    "device.revoked", "The access was revoked before the tokens were fetched.",
     fix: "Ask for a new code, and show it to the user.")
   static let deviceCodeForgotten = Cause(
-    "device.forgotten", "The device code ended so long ago that the reason isn't known any more.",
+    "device.forgotten", "The device code ended so long ago that the reason is no longer known.",
     fix: "Ask for a new code, and show it to the user.")
   static let devicePending = Cause(
-    "device.pending", "The user hasn't answered yet.", fix: "Go on polling.")
+    "device.pending", "The user hasn't answered yet.", fix: "Keep polling.")
   static let devicePollsTooFast = Cause(
-    "device.polls_too_fast", "The poll came before the interval was over.",
-    fix: "Wait for interval seconds between two polls, and for five more after each slow_down.")
+    "device.polls_too_fast", "The poll came before the interval had passed.",
+    fix: "Wait for interval seconds between two polls, plus five more after each slow_down.")
   static let deviceDenied = Cause(
     "device.denied", "The user refused.",
-    fix: "Stop to poll, and tell the user what the device can't do.")
+    fix: "Stop polling, and tell the user what the device can't do.")
 
   // MARK: The user's page
 
   static let userCodeUnknown = Cause(
-    "device.user_code_unknown", "No device waits behind the user's code.",
-    fix: "Type the code as the device shows it, and before it runs out.")
+    "device.user_code_unknown", "No device is waiting with this user code.",
+    fix: "Enter the code as the device shows it, before it expires.")
 
   /// Every cause that only the device flow has.
   package static let deviceFlow = [
@@ -229,7 +230,7 @@ extension Cause {
   }
 }
 
-/// Why a service account gets no token.
+/// The reasons why a service account gets no token.
 extension Cause {
   static let assertionMissing = Cause(
     "assertion.missing", "There is no assertion.", fix: "Send the signed JWT as assertion.")
@@ -238,7 +239,7 @@ extension Cause {
     fix: "Encode each part in base64url without padding.")
   static let assertionAlgorithm = Cause(
     "assertion.algorithm", "The assertion isn't signed with RS256.",
-    fix: "Sign with RS256, and say so in the header.")
+    fix: "Sign with RS256, and name it in the header.")
   static let assertionIssuerUnknown = Cause(
     "assertion.issuer_unknown", "No service account has the address in iss.",
     fix: "Send client_email of the key file as iss.")
@@ -251,7 +252,7 @@ extension Cause {
     "assertion.key_unknown", "The service account has no key with the id in kid.",
     fix: "Use a key that hasn't been deleted, and private_key_id of its file as kid.")
   static let assertionSignature = Cause(
-    "assertion.signature", "The signature isn't by a key of the service account.",
+    "assertion.signature", "The signature wasn't made with a key of the service account.",
     fix: "Sign the first two parts as they are sent, with private_key of the key file.")
   static let assertionIssuedMissing = Cause(
     "assertion.issued_missing", "The assertion has no iat.",
@@ -260,17 +261,17 @@ extension Cause {
     "assertion.expiry_missing", "The assertion has no exp.",
     fix: "Send a time within an hour of iat as exp.")
   static let assertionTooLong = Cause(
-    "assertion.too_long", "Between iat and exp is more than an hour, or less than nothing.",
+    "assertion.too_long", "The time from iat to exp is more than an hour, or negative.",
     fix: "Send an exp that is at most 3600 seconds after iat.")
   static let assertionExpired = Cause(
-    "assertion.expired", "The time in exp is over.",
-    fix: "Make a new assertion for each request, and set the clock.")
+    "assertion.expired", "The time in exp has passed.",
+    fix: "Create a new assertion for each request, and set the clock.")
   static let assertionFromFuture = Cause(
     "assertion.from_future", "The time in iat is more than five minutes ahead.",
     fix: "Set the clock, and send seconds.")
   static let assertionScopeMissing = Cause(
     "assertion.scope_missing", "The assertion has neither scope nor target_audience.",
-    fix: "Send scopes with spaces between them as scope.")
+    fix: "Send the scopes as scope, separated by spaces.")
   static let assertionScopeUnknown = Cause(
     "assertion.scope_unknown", "A scope is unknown, so there is an id_token and no access token.",
     fix: "Compare the scopes with Google's list.")
@@ -278,7 +279,7 @@ extension Cause {
     "assertion.audience", "The assertion isn't for the token endpoint.",
     fix: "Send token_uri of the key file as aud, as a string.")
   static let delegationEmail = Cause(
-    "delegation.email", "What stands in sub isn't an e-mail address.",
+    "delegation.email", "The value of sub isn't an e-mail address.",
     fix: "Send the user's primary address as sub.")
   static let delegationUserUnknown = Cause(
     "delegation.user_unknown", "No account has the address in sub.",
@@ -298,17 +299,17 @@ extension Cause {
   ]
 }
 
-/// Why a request can't be verified by App Check.
+/// The reasons why a request can't be verified by App Check.
 extension Cause {
   static let appCheckMissing = Cause(
     "app_check.missing", "The request has no App Check token, and App Check is enforced.",
     fix: "Configure App Check in the app before it signs in, with a current SDK.")
   static let appCheckUnknownOrigin = Cause(
-    "app_check.unknown_origin", "The request has no App Check token and isn't the SDK's.",
+    "app_check.unknown_origin", "The request has no App Check token and doesn't come from the SDK.",
     fix: "Send client_assertion and client_assertion_type, or unenforce App Check.")
   static let appCheckMalformed = Cause(
-    "app_check.malformed", "The App Check token isn't a token with the claims of one.",
-    fix: "Send the token as it came.")
+    "app_check.malformed", "The App Check token isn't a token or lacks claims.",
+    fix: "Send the token unchanged.")
   static let appCheckSignature = Cause(
     "app_check.signature", "The App Check token wasn't signed with a published key.",
     fix: "Send a token that was made by this instance.")
@@ -316,10 +317,10 @@ extension Cause {
     "app_check.another_app", "The App Check token was made for another app or project.",
     fix: "Ask for a token with this client's id.")
   static let appCheckExpired = Cause(
-    "app_check.expired", "The App Check token isn't good yet, or no longer.",
+    "app_check.expired", "The App Check token has expired or isn't valid yet.",
     fix: "Ask for a new limited-use token for each sign-in.")
   static let appCheckReused = Cause(
-    "app_check.reused", "The App Check token came with another request before.",
+    "app_check.reused", "The App Check token was already used with another request.",
     fix: "Ask for a new limited-use token for each sign-in.")
 
   /// Every cause that App Check has.
@@ -329,17 +330,17 @@ extension Cause {
   ]
 }
 
-/// Why a call about a stream of security events is refused, besides the reasons for which tokens are.
+/// The reasons why a call about a stream of security events is refused, besides those for tokens.
 extension Cause {
   static let streamTokenSubject = Cause(
-    "stream.token_subject", "The token that the service account has signed isn't about itself.",
+    "stream.token_subject", "The subject of the service account's token isn't the account itself.",
     fix: "Sign a token whose sub is its iss: the service account's address.")
   static let streamCaller = Cause(
-    "stream.caller", "The access token is a user's.",
+    "stream.caller", "The access token belongs to a user.",
     fix: "Call with a token of a service account of the project.")
   static let streamProjectMissing = Cause(
     "stream.project_missing", "The service account's project doesn't exist.",
-    fix: "Use a service account of the project whose clients users sign in to.")
+    fix: "Use a service account of the project that has the app's clients.")
   static let streamProjectWithoutClient = Cause(
     "stream.project_without_client", "The project has no OAuth client.",
     fix: "Create a client, or use a service account of the project that has one.")
@@ -347,7 +348,7 @@ extension Cause {
     "stream.field", "The configuration can't be read, or lacks a field.",
     fix: "Send JSON with delivery (delivery_method and url) and events_requested.")
   static let streamReceiver = Cause(
-    "stream.receiver", "The receiver's URL isn't one that events can be sent to.",
+    "stream.receiver", "Events can't be sent to the receiver's URL.",
     fix: "Use an https URL without user name and fragment, or http on loopback.")
   static let streamStatus = Cause(
     "stream.status", "The status is neither enabled nor disabled.",

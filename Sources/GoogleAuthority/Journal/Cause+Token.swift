@@ -1,22 +1,22 @@
-/// Why the token endpoint refuses.
+/// The reasons why the token endpoint refuses.
 extension Cause {
   // MARK: The request
 
   static let methodNotServed = Cause(
-    "request.method", "The endpoint is served for POST only.", fix: "Send a POST request.")
+    "request.method", "The endpoint accepts only POST.", fix: "Send a POST request.")
   static let bodyUnread = Cause(
     "request.body_unread", "The body is neither a form nor JSON, so it wasn't read.",
     fix: "Send Content-Type: application/x-www-form-urlencoded.")
   static let bodyNotJSON = Cause(
-    "request.body_not_json", "The body is declared as JSON and isn't a JSON object.",
-    fix: "Send a form, or make the body what its Content-Type says.")
+    "request.body_not_json", "The body is declared as JSON but isn't a JSON object.",
+    fix: "Send a form, or a body that matches its Content-Type.")
   static let parameterRepeated = Cause(
     "request.parameter_repeated", "A parameter was sent more than once.",
     fix: "Send each parameter once, in the body.")
   static let grantTypeMissing = Cause(
     "grant_type.missing", "There is no grant_type.", fix: "Send grant_type in the body.")
   static let grantTypeUnknown = Cause(
-    "grant_type.unknown", "The grant_type isn't one that Google serves.",
+    "grant_type.unknown", "Google doesn't support this grant_type.",
     fix: "Use authorization_code or refresh_token, or jwt-bearer for a service account.")
 
   // MARK: The client
@@ -26,46 +26,46 @@ extension Cause {
     fix: "Send client_id in the body.")
   static let credentialsTwice = Cause(
     "client.credentials_twice",
-    "There are credentials in the header, and others or a secret in the body.",
-    fix: "Send the secret in one place only, and no other client_id beside it.")
+    "The header has credentials, and the body has a secret or another client id.",
+    fix: "Send the secret in one place only, with a single client_id.")
   static let credentialsEmpty = Cause(
-    "client.credentials_empty", "The header says Basic and nothing else.",
-    fix: "Leave the header out, or put the encoded credentials into it.")
+    "client.credentials_empty", "The header says Basic but has no credentials.",
+    fix: "Omit the header, or add the encoded credentials.")
   static let clientUnknown = Cause(
     "client.unknown", "No client has this id.",
-    fix: "Use the client id of the credentials file, without percent-encoding in a header.")
+    fix: "Use the client id of the credentials file, and don't percent-encode it in a header.")
   static let clientDeleted = Cause(
     "client.deleted", "The client was deleted.", fix: "Restore it, or create another one.")
   static let clientDisabled = Cause(
     "client.disabled", "The client was disabled.", fix: "Enable it, or ask why it was disabled.")
   static let secretMissing = Cause(
-    "secret.missing", "This kind of client must send its secret, with PKCE too.",
+    "secret.missing", "This type of client must send its secret, even with PKCE.",
     fix: "Send client_secret.")
   static let secretWrong = Cause(
     "secret.wrong", "The client has another secret, or none.",
-    fix: "Send the secret of the credentials file, and none for kinds without secrets.")
+    fix: "Send the secret of the credentials file, or none for client types without a secret.")
 
   // MARK: The code
 
   static let codeMissing = Cause(
     "code.missing", "There is no code.", fix: "Send the code of the redirect.")
   static let codeMalformed = Cause(
-    "code.malformed", "The code isn't one that was issued here.",
-    fix: "Decode the redirect's query once, and encode the code once: it contains a slash.")
+    "code.malformed", "The code wasn't issued here.",
+    fix: "Decode the redirect's query once, and encode the code once. It contains a slash.")
   static let codeReused = Cause(
     "code.reused", "The code was exchanged before.",
-    fix: "Exchange a code once, and keep what comes back.")
+    fix: "Exchange a code only once, and store the tokens.")
   static let codeExpired = Cause(
-    "code.expired", "The code's time was over.", fix: "Exchange the code right away.")
+    "code.expired", "The code has expired.", fix: "Exchange the code right away.")
   static let codeBurnt = Cause(
-    "code.burnt", "An exchange with a wrong verifier has used the code up.",
+    "code.burnt", "An exchange with a wrong verifier has used up the code.",
     fix: "Keep the verifier with the request that it belongs to.")
   static let codeRevoked = Cause(
-    "code.revoked", "The consent was taken back before the exchange.",
+    "code.revoked", "The access was revoked before the exchange.",
     fix: "Ask the user again.")
   static let codeForgotten = Cause(
-    "code.forgotten", "The code ended so long ago that the reason isn't known any more.",
-    fix: "Exchange the code right away, and once.")
+    "code.forgotten", "The code ended so long ago that the reason is no longer known.",
+    fix: "Exchange the code right away, and only once.")
   static let codeOfAnotherClient = Cause(
     "code.another_client", "The code was issued to another client.",
     fix: "Exchange a code with the client id of its authorization request.")
@@ -74,21 +74,21 @@ extension Cause {
     fix: "Repeat the redirect_uri of the authorization request.")
   static let redirectMismatch = Cause(
     "redirect.mismatch", "The redirect_uri isn't that of the authorization request.",
-    fix: "Repeat it letter by letter, port included.")
+    fix: "Repeat it character by character, including the port.")
   static let verifierMissing = Cause(
     "verifier.missing", "The authorization request had a challenge.", fix: "Send code_verifier.")
   static let verifierWrong = Cause(
-    "verifier.wrong", "The verifier doesn't answer the challenge.",
-    fix: "Keep the verifier with its request, and send it as it is.")
+    "verifier.wrong", "The verifier doesn't match the challenge.",
+    fix: "Store the verifier with its request, and send it unchanged.")
   static let verifierMalformed = Cause(
     "verifier.malformed", "A verifier is 43 to 128 letters, digits, or any of - . _ ~.",
-    fix: "Make the verifier as RFC 7636 says.")
+    fix: "Create the verifier according to RFC 7636.")
   static let verifierUnneeded = Cause(
     "verifier.unneeded", "The authorization request had no challenge.",
     fix: "Send code_challenge with the authorization request.")
 
   static let audienceUnknown = Cause(
-    "audience.unknown", "No client that is in use has the id in audience.",
+    "audience.unknown", "No active client has the id in audience.",
     fix: "Send the client id of the app's server as audience.")
   static let audienceOfAnotherProject = Cause(
     "audience.another_project", "The client in audience belongs to another project.",
@@ -99,49 +99,49 @@ extension Cause {
   static let refreshMissing = Cause(
     "refresh.missing", "There is no refresh_token.", fix: "Send the stored refresh token.")
   static let refreshUnknown = Cause(
-    "refresh.unknown", "The refresh token isn't one that was issued here.",
-    fix: "Store the token as it came, all of it.")
+    "refresh.unknown", "The refresh token wasn't issued here.",
+    fix: "Store the whole token, unchanged.")
   static let refreshExpired = Cause(
-    "refresh.expired", "In testing a refresh token lasts for seven days.",
+    "refresh.expired", "In testing, a refresh token lasts seven days.",
     fix: "Ask the user again, or publish the app.")
   static let refreshTimeIsUp = Cause(
-    "refresh.time_is_up", "The time for which the user gave access is over.",
+    "refresh.time_is_up", "The time for which the user granted access is over.",
     fix: "Read refresh_token_expires_in, and ask the user again.")
   static let refreshUnused = Cause(
-    "refresh.unused", "The refresh token wasn't used for six months.", fix: "Ask the user again.")
+    "refresh.unused", "The refresh token was unused for six months.", fix: "Ask the user again.")
   static let refreshEvicted = Cause(
-    "refresh.evicted", "Newer refresh tokens of the same account and client took its place.",
-    fix: "Store the refresh token instead of asking for a new one each time.")
+    "refresh.evicted", "Newer refresh tokens of the same account and client replaced it.",
+    fix: "Store the refresh token instead of requesting a new one each time.")
   static let refreshEvictedFromAccount = Cause(
-    "refresh.evicted_from_account", "Newer refresh tokens of the same account took its place.",
-    fix: "Store the refresh token instead of asking for a new one each time.")
+    "refresh.evicted_from_account", "Newer refresh tokens of the same account replaced it.",
+    fix: "Store the refresh token instead of requesting a new one each time.")
   static let refreshRevoked = Cause(
-    "refresh.revoked", "The consent was taken back, by the user or by an app of the project.",
+    "refresh.revoked", "The user or an app of the project revoked the access.",
     fix: "Ask the user again.")
   static let refreshRotated = Cause(
-    "refresh.rotated", "The refresh token was replaced by a newer one.",
+    "refresh.rotated", "A newer refresh token has replaced this one.",
     fix: "Store the refresh token of each answer that has one.")
   static let refreshReplayed = Cause(
-    "refresh.replayed", "A replaced refresh token came back, so the grant was ended.",
-    fix: "Store the refresh token of each answer that has one, and ask the user again.")
+    "refresh.replayed", "A replaced refresh token was used again, so the grant was ended.",
+    fix: "Store the refresh token of each answer that has one, and have the user sign in again.")
   static let refreshEnded = Cause(
-    "refresh.ended", "The grant was ended before its time.",
-    fix: "Send the user through the authorization again, as after any other end.")
+    "refresh.ended", "The grant was ended early.",
+    fix: "Have the user sign in again, as after any other end.")
   static let refreshForgotten = Cause(
-    "refresh.forgotten", "It ended so long ago that the reason isn't known any more.",
+    "refresh.forgotten", "It ended so long ago that the reason is no longer known.",
     fix: "Ask the user again.")
   static let refreshOfAnotherClient = Cause(
     "refresh.another_client", "The refresh token was issued to another client.",
     fix: "Store the client id together with the token.")
   static let scopeNotGranted = Cause(
-    "scope.not_granted", "The refresh asks for a scope that the user hasn't granted.",
-    fix: "Leave scope out, or ask the user for more.")
+    "scope.not_granted", "The refresh requests a scope that the user hasn't granted.",
+    fix: "Omit scope, or ask the user for more.")
 
   // MARK: The proof of possession
 
   static let proofInvalid = Cause(
     "proof.invalid", "The DPoP header isn't a fresh, signed proof for this request.",
-    fix: "Sign htm, htu and the current iat with ES256, and put the public key into the header.")
+    fix: "Sign htm, htu and the current iat with ES256, and put the public key in the header.")
   static let proofOfAnotherCode = Cause(
     "proof.another_code", "The proof's jti isn't the digest of the code.",
     fix: "Send base64url(SHA-256(code)) as jti with the exchange.")
@@ -149,14 +149,14 @@ extension Cause {
     "proof.nonce", "The proof has no nonce, or an old one.",
     fix: "Repeat the request with the nonce of the DPoP-Nonce header.")
   static let proofReplayed = Cause(
-    "proof.replayed", "A proof with the same jti was used before.",
-    fix: "Make a new proof for each request.")
+    "proof.replayed", "A proof with the same jti was already used.",
+    fix: "Create a new proof for each request.")
   static let proofMissing = Cause(
-    "proof.missing", "The refresh token is bound to a key, and the request has no proof.",
+    "proof.missing", "The refresh token is bound to a key, but the request has no proof.",
     fix: "Send a DPoP header with each refresh.")
   static let proofOfAnotherKey = Cause(
     "proof.another_key", "The refresh token is bound to another key.",
-    fix: "Keep the key together with the token.")
+    fix: "Store the key together with the token.")
 
   // MARK: The account
 
@@ -167,17 +167,19 @@ extension Cause {
   static let accountRestricted = Cause(
     "account.restricted", "The account is restricted.", fix: "Tell the user.")
   static let passwordChanged = Cause(
-    "account.password_changed", "A change of password ends refresh tokens that read mail.",
+    "account.password_changed",
+    "The password was changed, which ends refresh tokens with mail scopes.",
     fix: "Ask the user again.")
   static let policyEnforced = Cause(
-    "account.policy_enforced", "The administrator of the organisation blocks a scope.",
+    "account.policy_enforced", "The organisation's administrator blocks a scope.",
     fix: "Ask the administrator, or do without the scope.")
   static let organisationOnly = Cause(
-    "account.organisation_only", "The project is for the accounts of one organisation.",
+    "account.organisation_only", "The project is restricted to the accounts of one organisation.",
     fix: "Use an account of the organisation, or change the project's audience.")
   static let sessionOver = Cause(
-    "account.session_over", "The organisation wants its users to sign in again after some hours.",
-    fix: "Send the user through the browser again.")
+    "account.session_over",
+    "The organisation requires its users to sign in again after some hours.",
+    fix: "Have the user sign in again in the browser.")
   static let signingFailed = Cause(
     "server.signing_failed", "The id_token couldn't be signed.", fix: "Try again.")
 

@@ -51,7 +51,7 @@ extension EventKind {
   ]
 }
 
-/// Events of grants, of which clients are told nothing.
+/// Events of grants, which clients don't see.
 extension EventKind {
   package static let grantRevoked = EventKind(
     "grant.revoked", "The grant ended with the consent that it came from.")
@@ -60,7 +60,7 @@ extension EventKind {
   package static let grantEvictedFromAccount = EventKind(
     "grant.evicted_from_account", "The refresh token had to go for a newer one of its account.")
   package static let grantExpired = EventKind(
-    "grant.expired", "The grant was ended before its time.")
+    "grant.expired", "The grant was ended early.")
   package static let grantReplayed = EventKind(
     "grant.replayed", "The grant was ended because a replaced refresh token had come back.")
 

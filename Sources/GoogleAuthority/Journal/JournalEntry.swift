@@ -6,7 +6,7 @@ package import WireFormats
 package struct JournalEntry: Sendable {
   package enum Content: Sendable {
     case exchange(Exchange)
-    /// In a box of its own, so that exchanges, which are nearly all there is, don't carry its size.
+    /// In a separate box, so that exchanges, which are nearly all there is, don't carry its size.
     indirect case event(Event)
   }
 

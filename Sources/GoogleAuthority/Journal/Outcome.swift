@@ -1,10 +1,10 @@
 package import HTTPWire
 
-/// The answer to a request for the wire, and its reason for the journal. It never changes, so that it can
-/// be handed on and kept at no cost.
+/// The answer to a request for the wire, and its reason for the journal. It never changes, so that
+/// it can be handed on and kept at no cost.
 package final class Outcome: Sendable {
-  /// The answer as a fault has sent it in place of the decided one. It is rare, so it costs those that
-  /// have none a pointer.
+  /// The answer as a fault has sent it in place of the decided one. It is rare, so it costs those
+  /// that have none a pointer.
   package indirect enum Sent: Sendable {
     case changed(HTTPResponse)
     /// Nothing was sent, or less than a head.

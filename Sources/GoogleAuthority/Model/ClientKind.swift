@@ -63,7 +63,7 @@ package enum ClientKind: Hashable, Sendable {
     }
   }
 
-  /// True if the kind may name a server client that gets a code and an id_token of its own.
+  /// True if the kind may name a server client that gets its own code and id_token.
   package var hasServer: Bool {
     switch self {
     case .iOS, .android: true

@@ -37,7 +37,7 @@ extension ClientID {
     ClientID(project, random.text(32, of: Alphabet.lowercase))
   }
 
-  /// The id of a project's client, with a name of its own instead of random letters.
+  /// The id of a project's client, with a name instead of random letters.
   package init(_ project: ProjectNumber, _ name: String) {
     self.init(rawValue: "\(project.rawValue)-\(name)\(Self.suffix)")
   }

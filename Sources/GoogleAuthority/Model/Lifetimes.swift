@@ -5,7 +5,7 @@ package struct Lifetimes: Hashable, Sendable {
   /// The value of `expires_in`.
   package var accessToken = Duration.seconds(3599)
   package var idToken = Duration.seconds(3600)
-  /// Refresh tokens of apps in testing. What a client is told is a second less.
+  /// Refresh tokens of apps in testing. The announced lifetime is a second less.
   package var testingRefreshToken = Duration.seconds(7 * 86_400)
   /// Six months without use.
   package var unusedRefreshToken = Duration.seconds(183 * 86_400)

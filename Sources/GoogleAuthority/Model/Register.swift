@@ -25,7 +25,7 @@ where ID: RawRepresentable<String> & Hashable & Sendable, Value: Sendable {
   }
 }
 
-/// Equal registers have the same things, in whatever order they came.
+/// Equal registers have the same things, in any order.
 extension Register: Equatable where Value: Equatable {
   package static func == (one: Self, other: Self) -> Bool {
     one.count == other.count

@@ -36,8 +36,8 @@ package struct Registry: Hashable, Sendable {
     projects.find(client.project)?.audience ?? .production
   }
 
-  /// The organisation whose accounts alone may use a client. Mostly no project is such a one, and then none
-  /// is looked up.
+  /// The organisation whose accounts alone may use a client. Mostly no project is such a one, and
+  /// then none is looked up.
   func organisation(of client: Registered<OAuthClient>) -> String? {
     organisations > 0 ? audience(of: client).organisation : nil
   }

@@ -1,4 +1,5 @@
-/// The project and the accounts of ``Registry/standard``: constants, so that documents can name them.
+/// The project and the accounts of ``Registry/standard``: constants, so that documents can name
+/// them.
 package enum StandardCast {
   package static let project = Project(
     number: ProjectNumber(rawValue: "271828182845"), id: "understudy-rehearsal",

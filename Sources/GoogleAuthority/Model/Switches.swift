@@ -38,8 +38,8 @@ package struct Switches: Hashable, Sendable {
   /// Tells receivers of security events of refresh tokens that make room for newer ones.
   package var announcesEvictions = false
 
-  /// Forms of an account in a security event. Receivers of Google's have seen both; which one comes when
-  /// isn't known.
+  /// Forms of an account in a security event. Receivers of Google's have seen both; which one comes
+  /// when isn't known.
   package enum AccountSubject: String, Hashable, Sendable, CaseIterable {
     case issuerAndSubject = "iss_sub"
     case idTokenClaims = "id_token_claims"

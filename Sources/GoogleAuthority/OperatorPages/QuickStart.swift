@@ -117,8 +117,8 @@ extension Registry {
 }
 
 extension OAuthClient {
-  /// The mock's own page for sign-ins that no app has begun, where it may be redirected to; elsewhere
-  /// the address that Google's guides listen on.
+  /// The mock's own page for sign-ins that no app has begun, where it may be redirected to;
+  /// elsewhere the address that Google's guides listen on.
   static func loopbackURI(at urls: PublicURLs) -> String {
     guard case .origin(let origin) = urls, let uri = try? RedirectURI(parsing: origin),
       uri.scheme == "http", let host = uri.authority?.host, RedirectHost(host) == .loopback

@@ -55,8 +55,9 @@ struct AccountsHeaders {
   /// The policy of the page. Google's own isn't recorded; the pages here have no scripts and
   /// nothing from elsewhere.
   ///
-  /// Chromium holds every redirect that follows a form to the form's policy. The forms of the sign-in
-  /// pages lead to the client, and from there to wherever it likes, so theirs can't be limited.
+  /// Chromium holds every redirect that follows a form to the form's policy. The forms of the
+  /// sign-in pages lead to the client, and from there to wherever it likes, so theirs can't be
+  /// limited.
   private static func contentSecurityPolicy(leavesFormsFree: Bool) -> String {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; "
       + (leavesFormsFree ? "" : "form-action 'self'; ") + "frame-ancestors 'none'"

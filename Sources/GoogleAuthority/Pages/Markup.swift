@@ -20,7 +20,7 @@ struct Markup: Sendable {
     return Markup(html: html)
   }
 
-  /// An element with each part of its content on a line of its own.
+  /// An element with each part of its content on a separate line.
   static func block(
     _ name: StaticString, _ attributes: Attributes = [], _ content: [Markup]
   ) -> Markup {
@@ -100,7 +100,7 @@ extension Markup {
     case main, other, quiet
   }
 
-  /// A button that sends its form with a field of its own.
+  /// A button that sends its form with an additional field.
   static func button(
     _ text: String, name: String, value: String, _ weight: Weight = .other
   ) -> Markup {

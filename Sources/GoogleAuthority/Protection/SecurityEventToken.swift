@@ -2,7 +2,7 @@ package import HTTPWire
 package import Keyring
 package import WireFormats
 
-/// A security event for one project, as it is signed. It tells of the past, so it never expires.
+/// A security event for one project, as it is signed. It describes the past, so it never expires.
 package struct SecurityEventToken: Hashable, Sendable {
   package let issuer: String
   /// The project's clients.

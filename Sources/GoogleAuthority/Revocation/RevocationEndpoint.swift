@@ -7,7 +7,8 @@ package struct RevocationEndpoint: Sendable {
   package enum Address: Hashable, Sendable {
     /// `oauth2.googleapis.com/revoke`, for POST only.
     case current
-    /// `accounts.google.com/o/oauth2/revoke`, which serves GET too and never complains about a token.
+    /// `accounts.google.com/o/oauth2/revoke`, which serves GET too and never complains about a
+    /// token.
     case legacy
   }
 

@@ -1,7 +1,8 @@
 internal import Keyring
 internal import WireFormats
 
-/// The signed document for which a service account gets a token (RFC 7523): parsed, and not yet trusted.
+/// The signed document for which a service account gets a token (RFC 7523): parsed, and not yet
+/// trusted.
 struct Assertion: Sendable {
   let jws: JWS
   private let claims: JSONObject

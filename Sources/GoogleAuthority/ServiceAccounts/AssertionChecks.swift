@@ -1,7 +1,7 @@
 internal import Keyring
 internal import WireFormats
 
-/// Only RS256 counts as a signature; Google has no words of its own for the others.
+/// Only RS256 counts as a signature; Google has no separate error for the others.
 enum AssertionAlgorithmCheck {
   static func isRight(_ assertion: Assertion) throws(TokenRefusal) {
     guard assertion.jws.header["alg"] == "RS256" else {
@@ -10,8 +10,8 @@ enum AssertionAlgorithmCheck {
   }
 }
 
-/// The issuer must be a service account that is in use. It comes before the signature, because nobody
-/// could tell whose that should be (assumed).
+/// The issuer must be a service account that is in use. It comes before the signature, because
+/// without the issuer the key isn't known (assumed).
 enum AssertionIssuerCheck {
   static func account(
     of assertion: Assertion, in accounts: [ServiceAccountEmail: ServiceAccount]
@@ -125,8 +125,8 @@ enum AssertionAudienceCheck {
   }
 }
 
-/// A user for whom a service account acts must exist, in an organisation that lets it have all of the
-/// scopes. That users are looked up before the delegation is assumed.
+/// A user for whom a service account acts must exist, in an organisation that lets it have all of
+/// the scopes. That users are looked up before the delegation is assumed.
 enum DelegationCheck {
   /// The account that the token is about: the user's, or the service account's own.
   static func subject(

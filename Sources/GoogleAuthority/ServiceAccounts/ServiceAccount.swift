@@ -1,7 +1,7 @@
 package import Keyring
 package import WireFormats
 
-/// An account that belongs to a project and signs in with keys of its own, without a person.
+/// An account that belongs to a project and signs in with its own keys, without a person.
 package struct ServiceAccount: Hashable, Sendable {
   package typealias State = OAuthClient.State
 
@@ -89,8 +89,8 @@ extension ServiceAccount {
   /// The id of a key, forty hexadecimal digits.
   package static func keyID(of key: RSAPrivateKey) -> String { key.verificationKey.keyID }
 
-  /// The file that Google lets one download for a new key, with members in its order. It leads to the
-  /// mock wherever Google's leads to Google.
+  /// The file that Google lets one download for a new key, with members in its order. It leads to
+  /// the mock wherever Google's leads to Google.
   package func keyFile(
     for key: RSAPrivateKey, urls: PublicURLs
   ) throws(KeyringFailure) -> JSONValue {
@@ -112,8 +112,8 @@ extension ServiceAccount {
 }
 
 extension StandardCast {
-  /// The project's service account, whose key is ``TestServiceAccountKey``. The organisation lets it
-  /// read its users' files and calendars.
+  /// The project's service account, whose key is ``TestServiceAccountKey``. The organisation lets
+  /// it read its users' files and calendars.
   package static let robot = ServiceAccount(
     email: ServiceAccountEmail(
       rawValue: "prompter@understudy-rehearsal.iam.gserviceaccount.com"),

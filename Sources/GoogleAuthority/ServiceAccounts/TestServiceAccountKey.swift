@@ -3,8 +3,8 @@ internal import WireFormats
 
 /// The RSA-2048 key of the service account that every instance may start with.
 ///
-/// **This is a test key. It is public, it protects nothing, and it must never sign anything real.** It
-/// isn't one of those that sign tokens, so that nobody can take a client's signature for Google's.
+/// **This is a test key. It is public, it protects nothing, and it must never sign anything real.**
+/// It isn't one of those that sign tokens, so that a client's signature never passes for Google's.
 package enum TestServiceAccountKey {
   package static let key: RSAPrivateKey = {
     guard let der = Base64.decode(pkcs1), let key = try? RSAPrivateKey(der: der) else {

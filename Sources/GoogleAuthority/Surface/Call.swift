@@ -1,8 +1,8 @@
 package import HTTPWire
 package import WireFormats
 
-/// A request as it has come in, and what it is for. It never changes, so that it is handed on to the
-/// journal at no cost.
+/// A request as it has come in, and what it is for. It never changes, so that it is handed on to
+/// the journal at no cost.
 package final class Call: Sendable {
   package let request: HTTPRequest
   package let isSecure: Bool

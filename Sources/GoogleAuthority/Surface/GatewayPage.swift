@@ -20,7 +20,8 @@ enum GatewayPage {
   }
 }
 
-/// A file that browsers ask for by themselves. It isn't there, and that is no mistake of the client's.
+/// A file that browsers ask for by themselves. It isn't there, and that is no mistake of the
+/// client's.
 enum BrowserErrand {
   static func matches(_ path: String) -> Bool { paths.contains(path) }
 

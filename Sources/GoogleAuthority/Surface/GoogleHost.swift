@@ -19,7 +19,8 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   /// The domain of every host that serves APIs alone, such as `youtube.googleapis.com`.
   package static let apiDomain = "googleapis.com"
 
-  /// The names that a certificate authority for these hosts must be allowed: the hosts, and the APIs' domain.
+  /// The names that a certificate authority for these hosts must be allowed: the hosts, and the
+  /// APIs' domain.
   package static var certifiedNames: [String] { allCases.map(\.rawValue) + [apiDomain] }
 
   /// The host that a request is for; nil when it isn't Google's.
@@ -34,7 +35,8 @@ package enum GoogleHost: String, CaseIterable, Sendable {
     byte | 0x20 == UInt8(ascii: "m") || byte == UInt8(ascii: "3")
   }
 
-  /// The host that an authority names, without a port and in lower case; nil when it isn't Google's.
+  /// The host that an authority names, without a port and in lower case; nil when it isn't
+  /// Google's.
   package static func name(in authority: String) -> String? {
     guard let last = authority.utf8.last, canEnd(with: last) else { return nil }
     guard last != UInt8(ascii: "3") || authority.hasSuffix(":443") else { return nil }

@@ -1,7 +1,7 @@
 internal import HTTPWire
 
-/// The URLs that the authority gives out. A client that was pointed at the mock gets the mock's own;
-/// one whose connections to Google are intercepted gets Google's.
+/// The URLs that the authority gives out. A client that was pointed at the mock gets the mock's
+/// own; one whose connections to Google are intercepted gets Google's.
 package enum PublicURLs: Sendable, Hashable {
   case google
   /// Everything at one origin, such as `http://127.0.0.1:8080`.

@@ -45,7 +45,7 @@ enum RedirectCheck {
 }
 
 extension OAuthClient {
-  /// A server's code came without a redirect: its exchange says nothing, or names one of its own.
+  /// A server's code came without a redirect: its exchange names none, or one of its own.
   fileprivate func hasRegistered(_ uri: String) -> Bool {
     switch kind {
     case .web(let app): app.redirectURIs.contains { ExactText($0) == ExactText(uri) }
@@ -92,8 +92,8 @@ extension CodeChallenge.Method {
   }
 }
 
-/// The server client that a native app names as audience must belong to its project. What other kinds
-/// of clients send under this name isn't looked at (assumed).
+/// The server client that a native app names as audience must belong to its project. What other
+/// kinds of clients send under this name isn't looked at (assumed).
 enum AudienceCheck {
   /// The exchange may name the server, or the authorization request before it has.
   static func server(

@@ -7,7 +7,7 @@ struct CodeExchange {
   let audience: Project.Audience
   /// The key to which the refresh token will be bound.
   let boundKey: String?
-  /// The server of a native app, which is to have a code of its own.
+  /// The server of a native app, which is to get its own code.
   let server: Registered<OAuthClient>?
 
   /// The checks in their order, which is assumed from partly contradictory reports: the secret's

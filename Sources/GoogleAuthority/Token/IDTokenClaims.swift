@@ -20,7 +20,8 @@ struct IDTokenClaims: Sendable {
 
   /// The claims as Google orders them, bound to the access token and the code that come with them.
   ///
-  /// Recorded of tokens for browsers: `at_hash`, `nonce`, `nbf` and `jti`. That of the code is assumed.
+  /// Recorded of tokens for browsers: `at_hash`, `nonce`, `nbf` and `jti`. That of the code is
+  /// assumed.
   func payload(accessToken: String?, code: String? = nil) -> [UInt8] {
     func hash(_ text: String) -> String { AccessTokenHash.atHash(of: text, algorithm: .rs256) }
     var payload: [UInt8] = []

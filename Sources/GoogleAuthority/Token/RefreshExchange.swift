@@ -9,7 +9,7 @@ struct RefreshExchange: ~Copyable {
   /// The server of a native app, for which the id_token is to be.
   let server: Registered<OAuthClient>?
 
-  /// The checks in their order: a dead token is told before a scope that was never granted.
+  /// The checks in their order: a dead token is reported before a scope that was never granted.
   init(
     _ parameters: borrowing TokenParameters, _ requester: borrowing TokenRequester,
     _ registry: borrowing Registry,

@@ -5,7 +5,8 @@ internal import WireFormats
 struct TokenAnswer: Sendable {
   var accessToken: IssuedToken
   var expiresIn: Int
-  /// Kept as a text, unlike the access token: most answers have none, and would have to carry its size.
+  /// Kept as a text, unlike the access token: most answers have none, and would have to carry its
+  /// size.
   var refreshToken: String?
   /// Service accounts aren't told theirs.
   var scope: JSONText?

@@ -75,7 +75,7 @@ extension GrantStore {
     return (answer, grant.scopes)
   }
 
-  /// The lifetime of an access token, as its client is told it.
+  /// The lifetime of an access token, as its client sees it.
   var expiresIn: Int { Int(terms.accessToken.seconds) }
 }
 

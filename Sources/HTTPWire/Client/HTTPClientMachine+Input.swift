@@ -1,8 +1,8 @@
 extension HTTPClientMachine {
   /// Reads on from `offset` and moves it behind what was taken.
   ///
-  /// What was not taken must be presented again, followed by more. Behind a granted `CONNECT` or a
-  /// switch of protocols nothing is taken any more.
+  /// Bytes that were not taken must be presented again, followed by more. Behind a granted
+  /// `CONNECT` or a switch of protocols nothing is taken any more.
   package mutating func next(_ input: Span<UInt8>, at offset: inout Int) -> Event {
     switch stage {
     case .open: break

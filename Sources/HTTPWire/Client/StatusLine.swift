@@ -18,7 +18,8 @@ struct StatusLine: Sendable {
     return try input.endsLine(at: at) == nil ? nil : at + 2 - base
   }
 
-  /// Version and status of a complete line; the phrase, and even the space before it, may be missing.
+  /// Version and status of a complete line; the phrase, and even the space before it, may be
+  /// missing.
   func parsed(
     _ input: Span<UInt8>, from base: Int
   ) throws(HTTPRefusal) -> (HTTPVersion, HTTPResponse.Status) {

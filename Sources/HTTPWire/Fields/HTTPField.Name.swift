@@ -26,7 +26,7 @@ extension HTTPField {
       String(decoding: rawName.utf8.map(ByteClass.lowercase), as: UTF8.self)
     }
 
-    /// Refuses whatever is not a token, so a name can never break out of its field line.
+    /// Refuses everything but tokens, so a name can never break out of its field line.
     package init?(_ name: String) {
       guard ByteClass.isToken(name) else { return nil }
       self.init(checked: name)

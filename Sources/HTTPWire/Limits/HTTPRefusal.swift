@@ -1,4 +1,4 @@
-/// Why a message was refused.
+/// The reason why a message was refused.
 package struct HTTPRefusal: Error, Sendable, Hashable {
   package let reason: Reason
 

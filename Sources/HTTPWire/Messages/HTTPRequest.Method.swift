@@ -3,7 +3,7 @@ extension HTTPRequest {
   package struct Method: RawRepresentable, Sendable, Hashable {
     package let rawValue: String
 
-    /// Refuses whatever is not a token, so a method can never break out of its request line.
+    /// Refuses everything but tokens, so a method can never break out of its request line.
     package init?(rawValue: String) {
       guard ByteClass.isToken(rawValue) else { return nil }
       self.rawValue = rawValue

@@ -14,7 +14,7 @@ extension HTTPRequest {
 
     package let form: Form
     package let text: String
-    /// Where the first `?` is.
+    /// The place of the first `?`.
     private let mark: Int?
 
     /// Refuses what is not a legal target for that method.

@@ -36,8 +36,8 @@ package struct HTTPRequest: Sendable, Hashable {
   }
 }
 
-/// The fields behind a chunked body. There are nearly never any, so they are in a box of their own, and
-/// messages don't carry their size.
+/// The fields behind a chunked body. There are nearly never any, so they are in a box of their own,
+/// and messages don't carry their size.
 enum FieldsBehind: Sendable, Hashable {
   case none
   indirect case some(HTTPFields)

@@ -12,7 +12,7 @@ extension HTTPResponse {
       ownLine = Self.usualLine(self.code) == nil ? Self.line(self.code, "") : nil
     }
 
-    /// A status with a phrase of its own.
+    /// A status with another reason phrase.
     ///
     /// The code is clamped to three digits and control bytes in the phrase become spaces, so that
     /// no status can break out of its line.

@@ -118,7 +118,7 @@ struct BodyReader: Sendable {
 }
 
 extension HTTPFields {
-  /// Trailers come too late to say how the message was framed or whom it was for.
+  /// Trailers come too late to decide about the framing or the recipient of a message.
   fileprivate func refuseFraming() throws(HTTPRefusal) {
     for name in [HTTPField.Name.contentLength, .transferEncoding, .host] where contains(name) {
       throw HTTPRefusal(.forbiddenTrailer)

@@ -1,7 +1,7 @@
 /// The facts about framing and connection that a message's fields state, gathered in one pass.
 ///
-/// A field that says it twice, or says it in another way than the plain one, is refused here:
-/// every ambiguity is somebody else's chance to read the message differently.
+/// A field that states a fact twice, or in an unusual way, is refused here:
+/// every ambiguity lets another program read the message differently.
 struct FieldFacts {
   private(set) var contentLength: Int?
   private(set) var hasTransferEncoding = false

@@ -1,7 +1,7 @@
 internal import WireFormats
 
 extension Span<UInt8> {
-  /// Why the byte at an index, which its line's grammar does not allow, is refused.
+  /// The reason for refusing the byte at an index, which its line's grammar doesn't allow.
   ///
   /// A carriage return is only told apart with the byte behind it; `nil` asks for that byte.
   func refusal(at index: Int, otherwise reason: HTTPRefusal.Reason) -> HTTPRefusal? {

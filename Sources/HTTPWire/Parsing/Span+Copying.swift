@@ -1,4 +1,5 @@
-/// The only places where bytes leave the caller's buffer: bounds are checked once, then copied whole.
+/// The only places where bytes leave the caller's buffer: bounds are checked once, then copied
+/// whole.
 ///
 /// The standard library has no bulk copy out of a `Span` yet, and a byte-wise loop costs five
 /// instructions a byte on the hottest path of the server.

@@ -12,8 +12,9 @@ extension HTTPServerMachine {
   /// Appends the response to the request, or the refusal, delivered last.
   ///
   /// The fields go out as given and in order; framing and connection fields follow where they are
-  /// missing. Before anything was delivered it is a parting word, such as a 408, and closes. A granted
-  /// `CONNECT` is the one answer that carries the client's version: some old ones insist on it there.
+  /// missing. Before anything was delivered it is a parting word, such as a 408, and closes. A
+  /// granted `CONNECT` is the one answer that carries the client's version: some old ones insist on
+  /// it there.
   package mutating func answer(_ response: HTTPResponse, into out: inout [UInt8]) -> After {
     guard phase != .tunnel, phase != .closed else { return .close }
     let isParting = phase != .answering

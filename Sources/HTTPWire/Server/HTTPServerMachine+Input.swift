@@ -1,8 +1,8 @@
 extension HTTPServerMachine {
   /// Reads on from `offset` and moves it behind what was taken.
   ///
-  /// What was not taken must be presented again, followed by more. While a request waits for its
-  /// answer nothing is taken.
+  /// Bytes that were not taken must be presented again, followed by more. While a request waits for
+  /// its answer nothing is taken.
   package mutating func next(_ input: Span<UInt8>, at offset: inout Int) -> Event {
     do throws(HTTPRefusal) {
       switch phase {

@@ -14,7 +14,7 @@ package struct HTTPServerMachine: Sendable {
     case refused(HTTPRefusal)
   }
 
-  /// Where the connection stands; a transport picks its deadline from it.
+  /// The state of the connection, from which a transport picks its deadline.
   package enum Phase: Sendable, Hashable {
     /// Between messages.
     case idle

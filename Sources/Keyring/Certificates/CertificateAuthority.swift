@@ -4,8 +4,8 @@ package import Words
 
 /// The authority of one run, which issues the certificates of its TLS servers.
 ///
-/// Its own certificate is good for a month and, by name constraints, for the given hosts, `localhost`
-/// and the loopback addresses only: a leaked key is worthless elsewhere.
+/// Its own certificate is good for a month and, by name constraints, for the given hosts,
+/// `localhost` and the loopback addresses only: a leaked key is worthless elsewhere.
 package final class CertificateAuthority: Sendable {
   private let birth: Timestamp
   private let issuer: CertificateIssuer
@@ -29,8 +29,8 @@ package final class CertificateAuthority: Sendable {
     var time: Timestamp
   }
 
-  /// Makes a new authority whose certificate begins a day before `now` and ends 30 days after it, or
-  /// after `end` if that is later.
+  /// Makes a new authority whose certificate begins a day before `now` and ends 30 days after it,
+  /// or after `end` if that is later.
   ///
   /// Each of `hosts` is a DNS name, which stands for all names below it as well, or an IP address.
   /// Serial numbers are drawn from `random`; keys never are.

@@ -2,13 +2,13 @@ internal import WireFormats
 
 /// The certificates of a PEM file, such as the roots that a system trusts.
 ///
-/// It reads bytes and goes line by line: a system's file has some 200 KB, and is read each time that a
-/// program is started.
+/// It reads bytes and goes line by line: a system's file has some 200 KB, and is read each time
+/// that a program is started.
 package struct PEMBundle: Sendable, Hashable {
-  /// The certificates in DER and in the file's order; whatever else the file has is passed over.
+  /// The certificates in DER and in the file's order; all other content is skipped.
   package private(set) var certificates: [[UInt8]] = []
 
-  /// Where systems keep the roots they trust, the most likely place first.
+  /// The places of systems' trusted roots, the most likely one first.
   package static let systemLocations = [
     "/etc/ssl/certs/ca-certificates.crt",  // Debian, Ubuntu, Arch, Gentoo
     "/etc/pki/ca-trust/extracted/pem/tls-ca-bundle.pem",  // Fedora, RHEL
@@ -24,7 +24,7 @@ package struct PEMBundle: Sendable, Hashable {
 
   package init(reading text: [UInt8]) throws(Failure) {
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    /// Where the certificate began that is being read.
+    /// The start of the certificate that is being read.
     var first: Int?
     var encoded: [UInt8] = []
     for (index, line) in lines.lazy.map(Self.trimmed).enumerated() {

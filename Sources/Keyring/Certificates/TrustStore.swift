@@ -10,8 +10,8 @@ package struct TrustStore: Sendable, Hashable {
   /// The password that Java programs use by custom; any other opens the file as well.
   package static let password = "changeit"
 
-  /// A store of the run's own authority, in DER, and of what the system trusts, for programs that are to
-  /// reach others too.
+  /// A store of the run's own authority, in DER, and of what the system trusts, for programs that
+  /// are to reach others too.
   package init(authority: [UInt8], roots: PEMBundle = PEMBundle()) {
     self.authority = authority
     self.roots = roots
@@ -40,7 +40,7 @@ extension TrustStore {
       ObjectIdentifier.pkcs12CertificateBag.der, explicit(value),
       DER.set([
         attribute(.pkcs9FriendlyName, DER.bmpString(name)),
-        // Without it Java takes the certificate for part of some key's chain, and trusts nobody.
+        // Without it Java takes the certificate for part of some key's chain, and trusts none.
         attribute(.javaTrustedKeyUsage, ObjectIdentifier.anyPurpose.der),
       ]))
   }

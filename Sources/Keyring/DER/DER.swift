@@ -1,7 +1,7 @@
 /// Writes ASN.1 values in the distinguished encoding rules, each as its own bytes.
 ///
-/// What Keyring issues is a few fixed shapes, so writing them needs no OpenSSL objects; reading what
-/// others wrote is left to OpenSSL.
+/// Keyring issues only a few fixed shapes, so writing them needs no OpenSSL objects.
+/// OpenSSL reads what others wrote.
 enum DER {
   /// A tag, the length of `content`, and `content`.
   static func value(tag: UInt8, _ content: [UInt8]) -> [UInt8] {
@@ -78,7 +78,8 @@ extension DER {
     value(tag: 0x0C, Array(text.utf8))
   }
 
-  /// Text in big-endian UTF-16. Characters beyond the basic plane, which it doesn't have, become `?`.
+  /// Text in big-endian UTF-16. Characters beyond the basic plane, which it doesn't have, become
+  /// `?`.
   static func bmpString(_ text: String) -> [UInt8] {
     let units = text.unicodeScalars.map { UInt16(exactly: $0.value) ?? UInt16(UInt8(ascii: "?")) }
     return value(tag: 0x1E, units.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] })
@@ -92,7 +93,7 @@ extension DER {
 
 extension DER {
   /// True if the first two fields, tag and length, make the bytes one sequence: a cheap look at
-  /// what somebody else made before it is handed on.
+  /// foreign values before they are passed on.
   static func isOneSequence(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2, bytes[0] == 0x30 else { return false }
     guard bytes[1] >= 0x80 else { return bytes.count == 2 + Int(bytes[1]) }

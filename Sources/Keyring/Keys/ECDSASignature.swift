@@ -1,4 +1,5 @@
-/// An ECDSA signature on P-256: the two numbers that OpenSSL wraps in DER and a JWS sets side by side.
+/// An ECDSA signature on P-256: the two numbers that OpenSSL wraps in DER and a JWS sets side by
+/// side.
 struct ECDSASignature: Hashable, Sendable {
   /// `r` and `s`, each 32 bytes in big-endian order (RFC 7518, section 3.4).
   let joined: [UInt8]

@@ -3,7 +3,7 @@ internal import COpenSSL
 /// The owner of a key in OpenSSL's memory.
 @safe
 final class KeyOwner: @unchecked Sendable {
-  // A key is not changed after it was made; what is done with it works on contexts of its own.
+  // A key isn't changed after it was made; each operation uses its own context.
   private let raw: OpaquePointer
 
   private init(adopting raw: OpaquePointer) {

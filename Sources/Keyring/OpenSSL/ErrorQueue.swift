@@ -11,8 +11,8 @@ package enum ErrorQueue {
     package var description: String { library.map { "\($0): \(reason)" } ?? reason }
   }
 
-  /// Takes everything out of this thread's queue, innermost cause first. To be asked straight after the
-  /// call that failed.
+  /// Takes everything out of this thread's queue, innermost cause first. To be asked straight after
+  /// the call that failed.
   package static func drain() -> [Entry] {
     var entries: [Entry] = []
     while true {

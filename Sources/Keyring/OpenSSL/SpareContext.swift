@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// One kept context, lent to the first caller; while it is lent, other callers make new ones.
 ///
-/// Setting a context up costs more than some operations done with it, so one is kept. No caller ever
-/// waits for it: an event loop must not stand still because another one is signing.
+/// Setting a context up costs more than some operations done with it, so one is kept. No caller
+/// ever waits for it: an event loop must not stand still because another one is signing.
 struct SpareContext<Context: ~Copyable & Sendable>: ~Copyable, Sendable {
   private let kept = Mutex<Context?>(nil)
   private let make: @Sendable () throws(KeyringFailure) -> Context

@@ -10,7 +10,7 @@ package enum InstanceRandom: RandomSource {
 
   package mutating func fill(_ bytes: inout MutableSpan<UInt8>) {
     switch self {
-    // The system's source has no state of its own to write back.
+    // The system's source has no state to write back.
     case .system(var random): random.fill(&bytes)
     case .seeded(var random):
       random.fill(&bytes)

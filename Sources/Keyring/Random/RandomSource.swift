@@ -1,4 +1,4 @@
-/// Where random bytes come from: the only way in which chance enters the pure rooms.
+/// A source of random bytes, the only way in which chance enters the pure targets.
 package protocol RandomSource: Sendable {
   /// Overwrites all of `bytes` with random ones.
   mutating func fill(_ bytes: inout MutableSpan<UInt8>)

@@ -3,7 +3,8 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// Random bytes of the kernel and of OpenSSL, which the kernel seeds, made in advance for the whole process.
+/// Random bytes of the kernel and of OpenSSL, which the kernel seeds, made in advance for the whole
+/// process.
 ///
 /// Copies share one pool, so no two of them can ever give out the same bytes.
 package struct SystemRandom: RandomSource {
@@ -12,7 +13,7 @@ package struct SystemRandom: RandomSource {
   package mutating func fill(_ bytes: inout MutableSpan<UInt8>) {
     unsafe bytes.withUnsafeMutableBytes { output in
       let taken: Void? = Self.pool.withLockIfAvailable { pool in unsafe pool.take(into: output) }
-      // Somebody else has the pool, so the kernel is asked directly instead of waiting.
+      // Another thread has the pool, so the kernel is asked directly instead of waiting.
       if taken == nil { unsafe EntropyPool.fetch(into: output) }
     }
   }
@@ -23,7 +24,7 @@ package struct SystemRandom: RandomSource {
   private let contents: UInt8 = 0
 }
 
-/// Random bytes that nobody has used yet.
+/// Random bytes that weren't used yet.
 private struct EntropyPool: ~Copyable {
   /// So much at once that the call doesn't matter, only the bytes.
   private static let capacity = 4096
@@ -49,8 +50,9 @@ private struct EntropyPool: ~Copyable {
     }
   }
 
-  /// Most programs need one pool, and get it from the kernel. Whoever needs more makes tokens all the
-  /// time: OpenSSL takes two milliseconds to start, and a fifth of the kernel's time for each byte.
+  /// Most programs need one pool, and get it from the kernel. Programs that need more make tokens
+  /// all the time: OpenSSL takes two milliseconds to start, and a fifth of the kernel's time for
+  /// each byte.
   private mutating func refill() {
     let makesMany = hasBeenFilled
     unsafe bytes.withUnsafeMutableBytes {

@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// Why a JSON value is no public key that can be used here.
+/// The reason why a JSON value isn't a usable public key.
 package enum JSONWebKeyFailure: Error, Hashable, Sendable {
   case notAnObject
   /// A member is missing or is something else than what it must be.

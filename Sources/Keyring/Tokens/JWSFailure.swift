@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// Why a compact token can't be read or must not be trusted.
+/// The reason why a compact token can't be read or must not be trusted.
 package enum JWSFailure: Error, Hashable, Sendable {
   package enum Part: String, Hashable, Sendable {
     case header, payload, signature

@@ -267,20 +267,20 @@ extension Driver {
     let place = mapping.entries.first?.key.span ?? outcomes.span
     if !mapping.keys.contains(OutcomeClass.signedIn.rawValue) {
       checker.note(
-        PlayCode.outcomesMissing, "nothing tells that the client is signed in", at: place,
+        PlayCode.outcomesMissing, "no rule recognises that the client is signed in", at: place,
         help: "add \"signed_in: …\"")
     }
     if mapping[OutcomeClass.error.rawValue] == nil {
       checker.note(
-        PlayCode.outcomesMissing, "nothing tells that the client has failed", at: place,
+        PlayCode.outcomesMissing, "no rule recognises that the client has failed", at: place,
         help: "add \"error: { exit: any-nonzero }\"")
     }
     for entry in mapping.entries {
       for rule in entry.value.elements ?? [entry.value]
       where rule.mapping?.entries.isEmpty == true {
         checker.note(
-          PlayCode.outcomesMissing, "a rule that says nothing always holds", at: rule.span,
-          help: "say what must hold, such as \"exit: 0\"")
+          PlayCode.outcomesMissing, "a rule without conditions always matches", at: rule.span,
+          help: "add a condition, such as \"exit: 0\"")
       }
     }
   }

@@ -21,7 +21,7 @@ package struct DriverEndpoints: Hashable, FileMapping {
   package enum EverythingElse: String, FileWord, FileValue {
     case refuse, record
 
-    package static let noun = Noun("a way with other hosts", "ways")
+    package static let noun = Noun("a treatment of other hosts", "treatments")
   }
 
   package var way = Way.discovery
@@ -165,7 +165,7 @@ package struct BrowserCapture: Hashable, FileMapping {
     case startURL = "start-url"
     case shimEvent = "shim-event"
 
-    package static let noun = Noun("a way to learn the address", "ways")
+    package static let noun = Noun("a way to learn the URL", "ways")
   }
 
   package var way = Way.opener

@@ -104,7 +104,7 @@ struct Weight: FileMapping {
 }
 
 extension Assertion {
-  /// The line with a common weight where it has none of its own.
+  /// The line with a common weight where it sets none itself.
   fileprivate func weighted(by weight: Weight) -> Assertion {
     var line = self
     line.level = level ?? weight.level

@@ -101,8 +101,8 @@ extension Checker {
     else { return }
     note(
       PlayCode.emptyRange,
-      "nothing is at least \(least.scalar?.text ?? "") and at most \(most.scalar?.text ?? "")",
-      at: most.span, help: "exchange the two")
+      "no value is at least \(least.scalar?.text ?? "") and at most \(most.scalar?.text ?? "")",
+      at: most.span, help: "swap the two")
   }
 }
 

@@ -38,7 +38,7 @@ struct CrossFileLint {
       guard let other = places.first(where: { $0.id == place.id && $0.source != place.source })
       else { continue }
       note(
-        .sameID, "another \(kind) is called \"\(place.id)\" too", place.source, place.span,
+        .sameID, "another \(kind) is also named \"\(place.id)\"", place.source, place.span,
         help: "the other one is at \(other.source):\(other.span.start)")
     }
   }
@@ -95,7 +95,7 @@ struct CrossFileLint {
       let ids = drivers.map(\.id)
       if !drivers.isEmpty, !ids.contains(entry.driver.value) {
         note(
-          .noSuchDriver, "no driver is called \"\(entry.driver.value)\"", baseline.source,
+          .noSuchDriver, "no driver is named \"\(entry.driver.value)\"", baseline.source,
           entry.driver.span, help: advice(on: entry.driver.value, among: ids, "drivers are"))
       }
       if let scenario = entry.scenario, !scenarios.isEmpty {
@@ -113,7 +113,7 @@ struct CrossFileLint {
     }
     let known = named.isEmpty ? scenarios.map(\.name.scenario) : named.map(\.name.description)
     note(
-      .noSuchScenario, "no scenario is called \"\(name.value)\"", baseline.source, name.span,
+      .noSuchScenario, "no scenario is named \"\(name.value)\"", baseline.source, name.span,
       help: advice(on: "\(name.value)", among: known, "scenarios are"))
   }
 

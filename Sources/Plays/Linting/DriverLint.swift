@@ -21,14 +21,14 @@ struct DriverLint {
       }
       findings.add(
         .shadowed,
-        "this rule never decides: that of \"\(earlier.outcome.rawValue)\" at "
-          + "\(earlier.span.start) holds first",
+        "this rule never applies: that of \"\(earlier.outcome.rawValue)\" at "
+          + "\(earlier.span.start) matches first",
         at: rule.span, help: "put the more exact rule first")
     }
     for rule in driver.outcomes {
       guard let action = rule.action, driver.action(action) == nil else { continue }
       findings.add(
-        .neverTaken, "this rule never decides: there is no action \"\(action)\"", at: rule.span,
+        .neverTaken, "this rule never applies: there is no action \"\(action)\"", at: rule.span,
         help: "add the action, or remove the rule")
     }
   }
@@ -37,7 +37,7 @@ struct DriverLint {
     for (index, route) in driver.api.enumerated() {
       if let earlier = driver.api[..<index].first(where: { $0.covers(route) }) {
         findings.add(
-          .shadowed, "this route never answers: the one at \(earlier.span.start) does",
+          .shadowed, "this route is never used: the one at \(earlier.span.start) matches first",
           at: route.span, help: "put the more exact route first")
       }
       if case .role(let role) = route.scope, driver.scopes[role] == nil {

@@ -22,8 +22,8 @@ struct ProfileLint {
     for name in profile.extends { check(name, &findings) }
     if book.comesBack(profile), let first = profile.extends.first {
       findings.add(
-        .extendsItself, "profile \"\(profile.id.value)\" takes over from itself", at: first.span,
-        help: "leave out the one that leads back")
+        .extendsItself, "profile \"\(profile.id.value)\" extends itself", at: first.span,
+        help: "remove the one that leads back")
     }
     for check in profile.checks
     where check.value.isWellFormed && !knownChecks.contains(check.value) {

@@ -16,29 +16,32 @@ extension ScenarioLint {
     case .outcome(let claim): checkOutcome(claim, line)
     case .requests(let claim): checkRequests(claim, line)
     case .listener(let claim):
-      if claim == ListenerClaim() { neverFails("nothing is asked", at: line.span) }
+      if claim == ListenerClaim() { neverFails("nothing is required", at: line.span) }
     case .page(let claim):
-      if claim == PageClaim() { neverFails("nothing is asked", at: line.span) }
+      if claim == PageClaim() { neverFails("nothing is required", at: line.span) }
     case .output(let claim):
       if !claim.hasNoSecrets, claim.mentionsAny == nil, claim.matches == nil {
-        neverFails("nothing is asked", at: line.span)
+        neverFails("nothing is required", at: line.span)
       }
     case .stored(let claim):
-      if claim.tokens.isEmpty, claim.mode == nil { neverFails("nothing is asked", at: line.span) }
+      if claim.tokens.isEmpty, claim.mode == nil {
+        neverFails("nothing is required", at: line.span)
+      }
     case .tokens(let claim):
-      if claim.tokens.isEmpty { neverFails("nothing is asked", at: line.span) }
+      if claim.tokens.isEmpty { neverFails("nothing is required", at: line.span) }
     case .process(let claim):
-      if claim == ProcessClaim() { neverFails("nothing is asked", at: line.span) }
+      if claim == ProcessClaim() { neverFails("nothing is required", at: line.span) }
     case .outcomeMatchesServer: break
     }
   }
 
   private mutating func checkOutcome(_ claim: OutcomeClaim, _ line: Assertion) {
     let missing = OutcomeClass.allCases.filter { !claim.classes.contains($0) }
-    if missing.isEmpty, claim.user == nil { neverFails("every outcome will do", at: line.span) }
+    if missing.isEmpty, claim.user == nil { neverFails("every outcome matches", at: line.span) }
     if let user = claim.user, !claim.classes.contains(where: \.hasUser) {
       alwaysFails(
-        "no outcome of these says who is signed in", help: "add signed_in or ok", at: user.span)
+        "none of these outcomes means that a user is signed in", help: "add signed_in or ok",
+        at: user.span)
     }
   }
 
@@ -62,14 +65,14 @@ extension ScenarioLint {
     if claim.count.contains(0) != line.isNever {
       neverFails(reason, at: line.span)
     } else {
-      alwaysFails(reason, help: "change what the line is about", at: line.span)
+      alwaysFails(reason, help: "change the expectation", at: line.span)
     }
   }
 
   private mutating func neverFails(_ reason: String, at span: SourceSpan) {
     findings.add(
       .neverFails, "this expectation can never fail: \(reason)", at: span,
-      help: "say what must not be, or remove it")
+      help: "say what must not happen, or remove it")
   }
 
   private mutating func alwaysFails(_ reason: String, help: String, at span: SourceSpan) {

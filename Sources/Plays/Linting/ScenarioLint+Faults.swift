@@ -45,7 +45,7 @@ extension ScenarioLint {
   private mutating func note(_ reason: String, at span: SourceSpan) {
     findings.add(
       .faultNeverMatches, "this fault can never match: \(reason)", at: span,
-      help: "remove it, or change what it is for")
+      help: "remove it, or change its target")
   }
 }
 

@@ -33,7 +33,7 @@ struct ScenarioLint {
       findings.add(
         .notAmongUses, "action \"\(run.action.value)\" is not among \"uses\"",
         at: run.action.span,
-        help: "add it there, so that drivers without it are told as not applicable")
+        help: "add it there, so that drivers without it are reported as not applicable")
     }
   }
 
@@ -81,8 +81,8 @@ struct ScenarioLint {
     // A long-running service is there for visits after all.
     guard let end, !scenario.flows.contains(.web) else { return }
     findings.add(
-      .afterTheEnd, "\(what) reaches nobody: the client has ended at \(end)", at: step.span,
-      help: "put it before, or run something again")
+      .afterTheEnd, "\(what) has no effect: the client has ended at \(end)", at: step.span,
+      help: "move it up, or run something again")
   }
 
   private mutating func checkRoles() {
@@ -96,9 +96,9 @@ struct ScenarioLint {
       !scenario.needsScopeRoles.contains(role)
     else { return }
     findings.add(
-      .missingRole, "role \"\(role.rawValue)\" is used, and \"needs_scope_roles\" lacks it",
+      .missingRole, "role \"\(role.rawValue)\" is used, but missing in \"needs_scope_roles\"",
       at: scenario.places.roles.first?.span ?? scenario.places.id,
-      help: "add it, so that drivers without such scopes are told as not applicable")
+      help: "add it, so that drivers without such scopes are reported as not applicable")
   }
 }
 

@@ -72,7 +72,7 @@ extension Gate.FailOn: FileWord, FileValue {
 }
 
 extension Gate.Warnings: FileWord, FileValue {
-  package static let noun = Noun("a way with warnings", "ways")
+  package static let noun = Noun("a handling of warnings", "handlings")
 }
 
 extension Plan {
@@ -80,7 +80,7 @@ extension Plan {
     package enum Format: String, FileWord, FileValue {
       case json, jsonl, junit, tap, html, sarif, github
 
-      package static let noun = Noun("a format of reports", "formats")
+      package static let noun = Noun("a report format", "formats")
     }
 
     package var format: Format

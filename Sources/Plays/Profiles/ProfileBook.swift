@@ -15,7 +15,7 @@ package struct ProfileBook: Sendable {
 
   /// The demands of a profile, with all that it takes over.
   ///
-  /// Missing profiles are left out, and nothing is taken twice: lint tells of both.
+  /// Missing profiles are left out, and nothing is taken twice: lint reports both.
   package func demands(of file: ProfileFile) -> ProfileDemands {
     demands(of: file, within: [])
   }

@@ -2,11 +2,11 @@ internal import Synchronization
 
 /// Work on many things that have nothing to do with each other.
 enum AllCores {
-  /// Does something with each element, with so many threads at a time, and gives what comes of it in
-  /// their order.
+  /// Does something with each element, with so many threads at a time, and gives what comes of it
+  /// in their order.
   ///
-  /// The caller's thread is one of them. It begins at once, and each takes the next element when it is
-  /// done with one, so that nobody is woken for every element.
+  /// The caller's thread is one of them. It begins at once, and each takes the next element when it
+  /// is done with one, so that no thread is woken for every element.
   static func map<Element: Sendable, Product: Sendable>(
     _ elements: [Element], workers: Int, _ body: @escaping @Sendable (Element) -> Product
   ) async -> [Product] {

@@ -1,8 +1,8 @@
 internal import Forms
 internal import WireFormats
 
-/// Puts the values of one case in the place of `${case.…}`, so that a tree can be checked as if they
-/// had been written there.
+/// Puts the values of one case in the place of `${case.…}`, so that a tree can be checked as if
+/// they had been written there.
 struct CaseFilling {
   /// Nil in a scenario without cases.
   let variant: Mapping.Entry?
@@ -82,14 +82,14 @@ struct CaseFilling {
       guard let text = value.scalar?.text, value.value != .null else {
         note(
           .listInText, "\(reference) is \(value.kindName), which can't be part of a text",
-          at: reference.span, help: "let it be the whole value")
+          at: reference.span, help: "make it the whole value")
         return nil
       }
       let variables = Variables(sha256: { _ in [] }) { _ in .string(text) }
       guard !reference.filters.contains(.sha256) else {
         note(
           .caseDigest, "sha256 can't be used on values of a case", at: reference.span,
-          help: "use it where the value is known only while the case runs")
+          help: "use it for values that are known only while the case runs")
         return nil
       }
       return (try? variables.text(of: Template([.reference(reference)], at: reference.span)))

@@ -32,7 +32,7 @@ struct FileReading {
   private mutating func note(_ failure: UnreadableNode) {
     problems.add(
       Diagnostic(
-        PlayCode.unreadable, "this is allowed, and nothing can be made of it", in: problems.source,
+        PlayCode.unreadable, "this is valid but can't be read", in: problems.source,
         at: failure.span, help: ["this is a mistake of the program; please report it"]))
   }
 }

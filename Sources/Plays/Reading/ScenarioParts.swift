@@ -1,8 +1,8 @@
 internal import Forms
 internal import WireFormats
 
-/// A scenario as its members and steps. Those that cases don't change are checked and decoded in the
-/// first case alone.
+/// A scenario as its members and steps. Those that cases don't change are checked and decoded in
+/// the first case alone.
 struct ScenarioParts {
   private var parts: [Part]
   /// The earlier checks of each part.
@@ -65,7 +65,8 @@ struct ScenarioParts {
 // MARK: - Checking
 
 extension ScenarioParts {
-  /// Holds the parts of a case against the vocabulary, but those about which nothing new can be said.
+  /// Holds the parts of a case against the vocabulary, but those about which nothing new can be
+  /// said.
   mutating func check(_ nodes: [Node?], with checker: inout Checker) {
     for (index, node) in nodes.enumerated() {
       guard let node, let shape = parts[index].shape else { continue }

@@ -41,7 +41,7 @@ struct ScenarioReferences: PlayReferences {
     case "issued": return among(TokenKind.allCases.map(\.rawValue), name, "issued.")
     case "minted": return among(declared.names(of: .minted), name, "minted.")
     case "remembered":
-      // A remembered value may be a mapping, whose members nobody knows yet.
+      // A remembered value may be a mapping, whose members aren't known yet.
       let kept = declared.names(of: .remembered)
       return among(kept, pieces.prefix(2).joined(separator: "."), "remembered.")
     case "last_authorize":

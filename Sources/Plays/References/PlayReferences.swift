@@ -82,10 +82,10 @@ extension PlayReferences {
     case .unclosed:
       checker.note(
         PlayCode.badReference, "a reference does not end", at: problem.span,
-        help: "write } behind the name, or $${ for the two characters")
+        help: "write } after the name, or $${ for the two characters")
     case .badName(let name):
       checker.note(
-        PlayCode.badReference, "\"\(name)\" is not the name of anything", at: problem.span,
+        PlayCode.badReference, "\"\(name)\" is not a valid name", at: problem.span,
         help: "write ${name}; there are no expressions")
     case .badFilter(let filter):
       let meant = DidYouMean.suggestion(

@@ -139,7 +139,7 @@ extension [Scenario] {
 package struct ScenarioLimits: Hashable, FileMapping {
   /// The whole case, in real time.
   package var `case`: Duration?
-  /// Each step that has no limit of its own.
+  /// Each step that sets no limit itself.
   package var step: TimeLimit?
 
   package static let form = FileForm<ScenarioLimits>(

@@ -35,8 +35,8 @@ package enum RequestOrigin: String, FileWord, FileValue {
   package static let noun = Noun("an origin", "origins")
 }
 
-/// An action that a scenario asks of a driver: `login`, or `call_api.optional` with a feature of the
-/// client.
+/// An action that a scenario asks of a driver: `login`, or `call_api.optional` with a feature of
+/// the client.
 package struct ActionName: Hashable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     case login
@@ -88,7 +88,7 @@ extension Capability: FileWord, FileValue {
 }
 
 extension ScopeRole: FileWord, FileValue {
-  package static let noun = Noun("a role of scopes", "roles")
+  package static let noun = Noun("a scope role", "roles")
 }
 
 extension EndpointChoice: FileWord, FileValue {

@@ -24,7 +24,7 @@ package struct Browser: Hashable, FileMapping {
     case chromeLike = "chrome-like"
     case hostile
 
-    package static let noun = Noun("a style of browsers", "styles")
+    package static let noun = Noun("a browser style", "styles")
   }
 
   /// The state of the program by which clients open browsers.
@@ -92,7 +92,7 @@ package struct Browser: Hashable, FileMapping {
     let chosen = ["grant", "refuse"].first { node[$0] != nil }
     if decision == Decision.partial.rawValue, chosen == nil {
       checker.note(
-        PlayCode.partialWithoutScopes, "\"partial\" says nothing without \"grant\" or \"refuse\"",
+        PlayCode.partialWithoutScopes, "\"partial\" has no effect without \"grant\" or \"refuse\"",
         at: place.span, help: "add \"refuse: optional\"")
     }
     if decision != Decision.partial.rawValue, let chosen, let entry = node.mapping?.entry(chosen) {

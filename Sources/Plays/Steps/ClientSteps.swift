@@ -4,7 +4,7 @@ package import Words
 /// The start of an action of the driver.
 package struct RunStep: Hashable, FileMapping {
   package var action = Marked(ActionName(.login), at: .unwritten)
-  /// Nil when nobody sits at the screen.
+  /// Nil when there is no user.
   package var browser: Browser?
   /// The name by which later steps refer to this run.
   package var label: String?
@@ -160,7 +160,7 @@ package enum StoreStep: Hashable {
   package enum Damage: String, FileWord, FileValue {
     case empty, truncate, garbage, remove
 
-    package static let noun = Noun("a damage", "damages")
+    package static let noun = Noun("a kind of damage", "damages")
   }
 
   case damage(Damage)

@@ -62,7 +62,7 @@ package struct RawRequest: Hashable, Sendable {
   /// Another `Host`.
   package var host: Template?
   package var from = RequestOrigin.loopback
-  /// The name of a browser with cookies of its own; nil for the user's.
+  /// The name of a browser with its own cookies; nil for the user's.
   package var browser: String?
   package var times = 1
   /// The time over which the request is spread.

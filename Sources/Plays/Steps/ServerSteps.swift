@@ -91,7 +91,7 @@ package enum ServerStep: Hashable {
     case administrator
     case client
 
-    package static let noun = Noun("somebody who revokes", "those who revoke")
+    package static let noun = Noun("an originator of a revocation", "originators")
   }
 
   /// A thing that the mock can lose.

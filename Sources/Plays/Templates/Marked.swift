@@ -3,8 +3,8 @@ package import WireFormats
 
 /// A value and its place, since it can turn out wrong while a case runs.
 ///
-/// That values can be compared is asked where they are: asked of the parameter, the runtime looks for
-/// each type of value among all conformances of the program, before the first one is made.
+/// That values can be compared is asked where they are: asked of the parameter, the runtime looks
+/// for each type of value among all conformances of the program, before the first one is made.
 package struct Marked<Value: Sendable>: Sendable {
   package var value: Value
   package var span: SourceSpan

@@ -71,12 +71,12 @@ extension ScalarForm {
     guard pattern.source.utf8.count <= Pattern.lengthLimit else {
       return Flaw(
         "this regular expression is longer than \(Pattern.lengthLimit) characters",
-        help: "look for less")
+        help: "use a shorter expression")
     }
     guard (try? pattern.regex()) == nil else { return nil }
     return Flaw(
-      "this regular expression can't be understood",
-      help: "look for brackets without their other half, and for backslashes")
+      "this regular expression is invalid",
+      help: "check for unbalanced brackets and for backslashes")
   }
 }
 

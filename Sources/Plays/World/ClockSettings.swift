@@ -9,7 +9,7 @@ package struct ClockSettings: Hashable, FileMapping {
     case followIfPossible = "follow-if-possible"
     case real
 
-    package static let noun = Noun("a way of the client's clock", "ways")
+    package static let noun = Noun("a mode of the client's clock", "ways")
   }
 
   /// The server's time at the start; nil for the real one.

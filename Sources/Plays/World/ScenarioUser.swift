@@ -7,7 +7,7 @@ package struct ScenarioUser: Hashable, FileMapping {
   /// The Workspace organisation.
   package var hostedDomain: String?
   package var isVerified = true
-  /// The scopes that the organisation's administrator allows nobody.
+  /// The scopes that the organisation's administrator blocks.
   package var adminBlocks: [ScopeSelector] = []
 
   package static let form = FileForm<ScenarioUser>(

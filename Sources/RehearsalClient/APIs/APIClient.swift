@@ -20,7 +20,7 @@ struct APIClient: Sendable {
     return entries.map { $0[title]?.stringValue ?? "(no name)" }
   }
 
-  /// The address of whoever is signed in; nil when the user keeps it private.
+  /// The e-mail address of the signed-in user; nil when it is private.
   func email() async throws(RehearsalError) -> String? {
     let credentials = try await keeper.credentials()
     guard credentials.scopes.contains(.email) else { return nil }

@@ -8,7 +8,7 @@ struct Options: Sendable {
   var flow = LoginFlow.loopback
   /// The issuer whose metadata names the endpoints, and who signs id_tokens.
   var issuer: String?
-  /// True if events are told to a harness.
+  /// True if events are reported to a harness.
   var tellsEvents = false
   var asksForHelp = false
   var clientFile: String?
@@ -22,7 +22,7 @@ struct Options: Sendable {
   var networkTimeout: Duration?
   /// The number of calls of the API that are made at the same time.
   var parallelCalls = 1
-  /// The detail of what is told: 0 nothing, 1 the steps, 2 every request.
+  /// The detail of messages: 0 nothing, 1 the steps, 2 every request.
   var verbosity = 0
   var flaws: Set<Flaw> = []
   /// True if the flaws are to be listed, and true for JSON where something is printed for programs.

@@ -63,7 +63,7 @@ extension ScopeName {
 enum LoginFlow: String, CaseIterable, Sendable {
   /// The browser comes to a port of this machine (RFC 8252, section 7.3).
   case loopback
-  /// The system hands the app an address of its own scheme (RFC 8252, section 7.1).
+  /// The system passes the app a URL with the app's scheme (RFC 8252, section 7.1).
   case scheme
   /// The user types a code into a browser elsewhere (RFC 8628).
   case device

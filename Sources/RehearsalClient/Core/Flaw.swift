@@ -5,9 +5,9 @@ internal import SocketTransport
 ///
 /// A harness that judges clients proves itself on them: the program without flaws passes, and with
 /// one it fails what the flaw is about. Each is looked at in one place of the program, or in a few
-/// where a habit shows in several. What it does there is in this folder wherever that is more than a
-/// word, in functions with "spoil" in their names: for a client without flaws they do nothing, and
-/// give back what they are given.
+/// where a habit shows in several. What it does there is in this folder wherever that is more than
+/// a word, in functions with "spoil" in their names: for a client without flaws they do nothing,
+/// and give back what they are given.
 enum Flaw: String, CaseIterable, Sendable {
   // The authorization request
   case tokensInRedirect, clientUnnamed, redirectUnnamed, scopesByComma, parameterTwice,
@@ -115,8 +115,8 @@ enum Flaw: String, CaseIterable, Sendable {
 }
 
 extension Flaw {
-  /// A handler for a server of the client's: requests come in tasks of their own, and the client that
-  /// answers them has the flaws that it had when it opened the server.
+  /// A handler for a server of the client's: requests come in tasks of their own, and the client
+  /// that answers them has the flaws that it had when it opened the server.
   static func handler(
     _ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) -> HTTPServer.Handler {

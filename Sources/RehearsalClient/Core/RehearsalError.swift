@@ -15,7 +15,7 @@ enum RehearsalError: Error, Hashable, Sendable {
   case notAuthorized(code: String)
   case noAnswer(after: Duration)
   case unusableAnswer(reason: String)
-  /// Nobody waits for an address of the app's own scheme.
+  /// No app is waiting for a URL with the app's own scheme.
   case nobodyWaits
   /// The code that a device has shown was not typed in while it was good.
   case codeUnused
@@ -24,7 +24,7 @@ enum RehearsalError: Error, Hashable, Sendable {
 
   case needsLogin(reason: String)
   case needsPermission(Feature)
-  /// Nobody has confirmed that the app's access is taken back.
+  /// The revocation of the app's access wasn't confirmed.
   case stillGranted(reason: String)
 
   /// No answer could be had from a host.
@@ -109,7 +109,7 @@ enum AppExit: Int32, Sendable {
   case denied = 3
   /// The action needs a permission that the user has not given.
   case needsPermission = 4
-  /// Nobody is signed in any more: `login` helps.
+  /// No user is signed in any more: `login` helps.
   case needsLogin = 5
   /// There is no such action. Scripts know the number from shells.
   case unsupported = 127

@@ -16,10 +16,10 @@ struct Voice: Sendable {
     self.errors = errors
   }
 
-  /// Tells what the user asked for.
+  /// Prints what the user asked for.
   func say(_ line: String) { output(line + "\n") }
 
-  /// Tells what the user should know besides.
+  /// Prints additional information for the user.
   func note(_ line: String) { errors(line + "\n") }
 
   /// A step of the work, for who wants to follow it.

@@ -2,7 +2,7 @@ internal import WireFormats
 
 /// The codes for a device that wants its user to sign in elsewhere (RFC 8628, section 3.2).
 struct DeviceCode: Hashable, Sendable {
-  /// The device's own, which nobody is shown.
+  /// The device's own code, which isn't shown.
   let deviceCode: String
   /// The code that the user types in, to be shown as it stands.
   let userCode: String

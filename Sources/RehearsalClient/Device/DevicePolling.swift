@@ -16,7 +16,7 @@ struct DevicePolling: Hashable, Sendable {
       interval += .seconds(5)
       return true
     case .unreachable, .busy:
-      // Whoever has trouble is asked less often (RFC 8628, section 3.5).
+      // A server with problems is polled less often (RFC 8628, section 3.5).
       interval *= 2
       return true
     case .usage, .unknownAction, .clientFile, .store, .denied, .notAuthorized, .noAnswer,

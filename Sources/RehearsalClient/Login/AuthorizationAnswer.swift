@@ -8,11 +8,11 @@ enum AuthorizationAnswer: Hashable, Sendable {
 }
 
 extension AuthorizationAnswer {
-  /// Reads the query of a redirect; nil when it isn't an answer to this login, and so nothing that may
-  /// end it.
+  /// Reads the query of a redirect; nil when it isn't an answer to this login, and so nothing that
+  /// may end it.
   ///
-  /// The order matters. Any page can send the browser here with any error, so the state is looked at
-  /// before everything else; and an error outranks a code that comes with it.
+  /// The order matters. Any page can send the browser here with any error, so the state is looked
+  /// at before everything else; and an error outranks a code that comes with it.
   init?(_ query: Form, state: String, issuer: String) {
     let states = query.values(of: "state")
     let isOurs = states.count == 1 && constantTimeEqual(states[0], state)
@@ -25,7 +25,7 @@ extension AuthorizationAnswer {
       self = .failed(.unusableAnswer(reason: "it says the same thing twice"))
       return
     }
-    // RFC 9207: whoever names itself must be whom the user was sent to.
+    // RFC 9207: an issuer in the answer must be the one to which the user was sent.
     if let named = query["iss"], ExactText(named) != ExactText(issuer) {
       self = .failed(.unusableAnswer(reason: "it comes from \(named.quotable), not \(issuer)"))
     } else if let error = query["error"] {

@@ -14,7 +14,7 @@ struct LoginRequest: Sendable {
   /// says so, where other apps get one without asking.
   var asksForOfflineAccess = false
 
-  /// The URL, with each parameter once, behind whatever query the endpoint has already.
+  /// The URL, with each parameter once, after any query that the endpoint already has.
   var url: String {
     let endpoint = spoiled(endpoint)
     let query = FormURLEncoded.encode(spoiled(fields))

@@ -4,7 +4,7 @@ internal import WireFormats
 
 /// Waits for the browser to come back, on a port of this machine that no other can reach.
 ///
-/// It outlives whatever else comes to the port, such as connections that say nothing, requests for
+/// It survives everything else that comes to the port, such as silent connections, requests for
 /// icons and forged answers, and closes the moment that the real answer is in.
 actor RedirectListener: RedirectReceiver {
   private static let path = "/callback"

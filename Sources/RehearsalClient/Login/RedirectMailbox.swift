@@ -9,10 +9,10 @@ internal import WireFormats
 /// can write to. Any page can have the system do so, so what doesn't belong to this login is thrown
 /// away.
 actor RedirectMailbox: RedirectReceiver {
-  /// The place of the pipe, and the harness that is told.
+  /// The place of the pipe, and the harness that is notified.
   struct Place: Hashable, Sendable {
     let path: String
-    /// True if a harness that plays the system is told where to put addresses.
+    /// True if a harness that plays the system must know where to put URLs.
     let isAnnounced: Bool
   }
 
@@ -95,8 +95,8 @@ actor RedirectMailbox: RedirectReceiver {
 extension RedirectMailbox.Place {
   /// Puts an address into the mailbox, for the login that waits there.
   func deliver(_ url: String) throws(RehearsalError) {
-    // A line is an address, so none may have an end of a line in it; and one that fits into the pipe
-    // at once arrives in one piece.
+    // A line is an address, so none may have an end of a line in it; and one that fits into the
+    // pipe at once arrives in one piece.
     guard !url.isEmpty, url.utf8.count < 4096, url.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { throw .usage("That is no address of this app") }
     guard NamedPipe.deliver(url, to: path, followingLinks: false) else { throw .nobodyWaits }

@@ -5,7 +5,7 @@ internal import HTTPWire
 enum RedirectPage: Hashable, Sendable {
   case signedIn
   case notSignedIn
-  /// Nothing that belongs to a login: whoever sees it has come by mistake.
+  /// Nothing that belongs to a login: its visitor has come by mistake.
   case stray(HTTPResponse.Status)
 
   var response: HTTPResponse {

@@ -25,7 +25,7 @@ enum RedirectRequest: Hashable, Sendable {
       self = .stray(.methodNotAllowed, reason: "it is no GET")
       return
     }
-    // Whoever fetches in advance will come again for real, and a code is good for once only.
+    // A prefetching browser will come again for real, and a code is valid only once.
     guard !request.isPrefetch else {
       self = .stray(.serviceUnavailable, reason: "it only fetches in advance")
       return

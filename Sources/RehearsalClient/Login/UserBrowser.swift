@@ -1,7 +1,7 @@
 internal import System
 internal import SocketTransport
 
-/// The browser of whoever sits at the machine: the user's own, and never one inside the app.
+/// The user's own browser, never one inside the app.
 struct UserBrowser: Sendable {
   let environment: [String: String]
 
@@ -14,7 +14,7 @@ struct UserBrowser: Sendable {
   /// Opens a URL, and tells whether that has worked, as soon as this is known: a program that goes
   /// on is the browser itself.
   ///
-  /// No shell is involved: the URL is one argument, whatever characters it has.
+  /// No shell is involved: the URL is one argument, with any characters.
   func open(_ url: String) async -> Bool {
     for program in programs {
       let (program, arguments) = Self.spoiledCommand(program, url)

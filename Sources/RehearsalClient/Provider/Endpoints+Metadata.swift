@@ -3,8 +3,8 @@ internal import WireFormats
 extension Endpoints {
   /// Reads the metadata of an issuer, as the end of a sentence where that can't be done.
   ///
-  /// Whoever answers under an issuer's address must say that they are that issuer: what they name
-  /// would be sent codes and tokens (OpenID Connect Discovery, section 4.3).
+  /// The metadata at an issuer's address must name that issuer, as codes and
+  /// tokens are sent to the endpoints that it names (OpenID Connect Discovery, section 4.3).
   init(metadata: JSONValue, issuer expected: String) throws(JSONBody.Problem) {
     guard let issuer = metadata["issuer"]?.stringValue,
       ExactText(issuer) == ExactText(expected) || Flaw.metadataBelieved.isOn

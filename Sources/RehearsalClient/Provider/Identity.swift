@@ -3,7 +3,7 @@ internal import WireFormats
 
 /// The user who has signed in, by the claims of an id_token (OpenID Connect Core, section 3.1.3.7).
 struct Identity: Hashable, Sendable {
-  /// The only name of a user that never changes: an address may be given to somebody else.
+  /// The only name of a user that never changes: an address may be given to another user.
   let subject: String
   let email: String?
 

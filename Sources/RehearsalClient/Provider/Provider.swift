@@ -35,8 +35,8 @@ actor Provider {
 
   /// Has a token's signature checked.
   ///
-  /// Keys are replaced now and then, so a token with an unknown one has them fetched again: once, as
-  /// anybody can make up names of keys.
+  /// Keys are replaced now and then, so a token with an unknown one has them fetched again: once,
+  /// as anybody can make up names of keys.
   func verify(_ token: JWS) async throws(RehearsalError) {
     guard !Self.isSpoiled(token) else { return }
     var failure = token.failure(with: try await publishedKeys(afresh: false))

@@ -17,7 +17,7 @@ actor Sessions {
     let end: ContinuousClock.Instant
   }
 
-  /// Nobody can fill the memory with visits, or with logins that are never ended.
+  /// The limit keeps visits and unfinished logins from filling the memory.
   private static let mostSessions = 10_000
   private static let mostAttempts = 20
   private static let longestLogin = Duration.seconds(600)
@@ -48,7 +48,7 @@ actor Sessions {
     return attempt
   }
 
-  /// Signs a user in, and gives the session another name: somebody may have known the one from
+  /// Signs a user in, and gives the session another name: an attacker may have known the one from
   /// before.
   func signIn(_ user: String, in name: String) -> String {
     let newName = newName()
@@ -64,7 +64,7 @@ actor Sessions {
 
   func note(_ text: String, in name: String) { sessions[name]?.notice = text }
 
-  /// Takes the message, which is told once.
+  /// Takes the message, which is shown once.
   func notice(of name: String?) -> String? {
     guard let name else { return nil }
     return sessions[name]?.notice.take()
@@ -89,7 +89,7 @@ enum SiteCookie {
     let values = request.fields[values: .cookie].flatMap { $0.split(separator: ";") }
       .map { $0.drop { $0 == " " } }
       .filter { $0.hasPrefix("\(name)=") }
-    // Another cookie of that name was put there by somebody else.
+    // Another cookie of that name was put there by another site.
     guard values.count == 1, let value = values.first else { return nil }
     return String(value.dropFirst(name.count + 1))
   }

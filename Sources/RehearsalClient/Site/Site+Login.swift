@@ -19,7 +19,7 @@ extension Site {
   /// Takes an answer that belongs to a login of this very browser, and goes on to a page whose
   /// address has no code in it: addresses are kept, shown and handed on.
   func endLogin(_ request: HTTPRequest, _ session: String?) async -> HTTPResponse {
-    // Whoever fetches in advance will come again for real, and a code is good for once only.
+    // A prefetching browser will come again for real, and a code is valid only once.
     guard !request.isPrefetch else {
       return SitePage(status: .serviceUnavailable, text: "Not in advance.").response
     }

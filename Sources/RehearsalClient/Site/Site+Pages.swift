@@ -63,7 +63,8 @@ extension Site {
     return SitePage(text: "The access token is new.", isSignedIn: true).response
   }
 
-  /// Signs out. What is kept here goes whatever the server says, and if it can't be reached.
+  /// Signs out. Local credentials are deleted whatever the server answers, and if it can't be
+  /// reached.
   private func signOut(
     _ request: HTTPRequest, _ session: String?
   ) async throws(RehearsalError) -> HTTPResponse {

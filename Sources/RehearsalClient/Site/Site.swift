@@ -27,7 +27,7 @@ struct Site: Sendable {
     users = SiteUsers(folder: "\(surroundings.folder)/users")
   }
 
-  /// Serves until the task is cancelled, or the process is told to end.
+  /// Serves until the task is cancelled, or the process is asked to end.
   func serve() async throws(RehearsalError) {
     let server = HTTPServer(
       loops: [.shared], handler: Flaw.handler { await answer(to: $0) })
@@ -47,7 +47,7 @@ struct Site: Sendable {
 struct SiteUsers: Sendable {
   let folder: String
 
-  /// A name for a user that can stand in a path whatever the server calls them.
+  /// A name for a user that is valid in a path, whatever the server calls them.
   func name(of subject: String) -> String { Hex.encode(SHA256.digest(subject)) }
 
   func store(of user: String) -> TokenStore { TokenStore(path: "\(folder)/\(user).json") }

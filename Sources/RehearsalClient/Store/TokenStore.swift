@@ -1,7 +1,7 @@
 internal import SocketTransport
 internal import System
 
-/// The store of credentials between runs: one file that nobody but its owner can read.
+/// The store of credentials between runs: one file that only its owner can read.
 struct TokenStore: Sendable {
   let path: String
 
@@ -15,7 +15,7 @@ struct TokenStore: Sendable {
 
   func load() throws(RehearsalError) -> Contents {
     do throws(FileFailure) {
-      // Not through a link: somebody else could have us read a file of theirs.
+      // Not through a link: another user could have us read a file of theirs.
       let bytes = try InputFile.read(path, followingLinks: false)
       let contents = Credentials(json: bytes).map { Contents.credentials($0) } ?? .damaged
       try spoil(contents)

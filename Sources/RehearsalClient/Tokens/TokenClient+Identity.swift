@@ -5,7 +5,7 @@ internal import WireFormats
 extension TokenClient {
   /// Reads the user who has signed in from a token that must repeat `nonce`.
   ///
-  /// Returns nil when the answer doesn't say who it is, or when it isn't known whom to believe.
+  /// Returns nil when the answer doesn't identify the user, or when no issuer is trusted.
   func identity(
     in answer: TokenReply, nonce: String?
   ) async throws(RehearsalError) -> Identity? {

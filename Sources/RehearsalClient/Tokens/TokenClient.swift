@@ -25,8 +25,8 @@ struct TokenClient: Sendable {
     ])
   }
 
-  /// Asks whether the user of a device has decided. The caller has a rhythm of its own, so nothing is
-  /// tried again here.
+  /// Asks whether the user of a device has decided. The caller has a rhythm of its own, so nothing
+  /// is tried again here.
   func redeem(deviceCode: String) async throws(RehearsalError) -> TokenReply {
     try await send(
       [

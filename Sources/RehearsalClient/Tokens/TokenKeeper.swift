@@ -1,6 +1,6 @@
 internal import WireFormats
 
-/// Keeps the credentials good: whoever needs an access token asks here.
+/// Keeps the credentials valid and gives out access tokens.
 ///
 /// However many calls find the token over, it is renewed once: within the process they wait for the
 /// same renewal, and other processes are kept off by a lock.
@@ -86,7 +86,8 @@ actor TokenKeeper {
       return stored.refreshed(by: answer, at: clock.now())
     } catch {
       try await Self.spoil(error, of: refreshToken, endpoint, store)
-      // Of all errors only this one says that the token is dead; it would be dead next time as well.
+      // Of all errors only this one says that the token is dead; it would be dead next time as
+      // well.
       guard case .refused(_, "invalid_grant") = error else { throw error }
       try store.forget()
       throw .needsLogin(reason: "Access has been taken back or has ended.")

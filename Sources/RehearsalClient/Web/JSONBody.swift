@@ -1,7 +1,7 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The JSON in an answer. A page of HTML with status 200 is no answer, whatever it says.
+/// The JSON in an answer. An HTML page with status 200 isn't an answer.
 enum JSONBody {
   /// The reason why there is no JSON, as the end of a sentence that shows nothing of the body.
   struct Problem: Error, Hashable, Sendable {

@@ -41,7 +41,7 @@ struct RetryPolicy: Hashable, Sendable {
 
 extension WebClient {
   /// Sends a request, and again as the policy has it. A connection that breaks is not tried again:
-  /// nobody knows how far the request came.
+  /// it is unknown how far the request came.
   func send(
     _ request: WebRequest, retrying policy: RetryPolicy
   ) async throws(WebFailure) -> HTTPResponse {

@@ -16,7 +16,7 @@ final class Trust: Sendable {
     files = named.map { [$0] } ?? PEMBundle.systemLocations
   }
 
-  /// A file that was named and can't be used is an error, not a reason to believe somebody else.
+  /// A named file that can't be used is an error, not a reason to trust other authorities.
   func context() throws(WebFailure) -> TLSClientContext {
     if let known = known.withLock(\.self) { return known }
     guard let path = files.first(where: { FileTree.may(.read, $0) }) ?? files.first else {

@@ -14,7 +14,7 @@ extension Evidence.FileSighting.Kind {
 }
 
 extension FileTree {
-  /// Where a link leads, or what a file says when it is text.
+  /// The target of a link, or the content of a text file.
   static func text(of path: String, _ file: FileDescription, upTo limit: Int) -> String? {
     switch file.kind {
     case .symbolicLink: return target(of: path)

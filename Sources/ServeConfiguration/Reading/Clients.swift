@@ -46,7 +46,7 @@ extension ConfigurationReader {
       problems.error(
         "two clients of the project have the name '\(name)'",
         at: fields.place(of: ClientMembers.name),
-        help: "ids are made from names, so each has its own")
+        help: "ids are derived from names, so names must be unique")
     }
     return name
   }

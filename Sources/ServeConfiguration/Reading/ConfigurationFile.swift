@@ -8,8 +8,8 @@ package struct ConfigurationFile: Hashable, Sendable {
   /// Doubts as whole lines; empty when there are none.
   package let warnings: String
 
-  /// Reads a document, whose name messages begin with. The names of leniencies come from the command
-  /// line, which goes before the file.
+  /// Reads a document, whose name messages begin with. The names of leniencies come from the
+  /// command line, which goes before the file.
   package init(
     _ document: FormDocument, lenientAbout leniencies: [String] = []
   ) throws(ConfigurationFailure) {

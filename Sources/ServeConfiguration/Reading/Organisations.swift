@@ -29,7 +29,7 @@ extension ConfigurationReader {
       guard domains.insert(domain.lowercased()).inserted else {
         problems.error(
           "there is an organisation '\(domain)' already", at: place,
-          help: "say everything about it in one place")
+          help: "put everything about it in one place")
         continue
       }
       let length = fields.duration(OrganisationMembers.sessionLength)

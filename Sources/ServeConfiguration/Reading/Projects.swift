@@ -107,7 +107,7 @@ extension ConfigurationReader {
     if !projectNames.insert(name).inserted {
       problems.error(
         "two projects have the name '\(name)'", at: fields.place(of: ProjectMembers.name),
-        help: "numbers and ids are made from names, so each has one of its own")
+        help: "numbers and ids are derived from names, so names must be unique")
     }
     return name
   }
@@ -123,10 +123,10 @@ extension ConfigurationReader {
     if !number.isWellFormed {
       problems.error(
         "'\(text)' is not a project number", at: place,
-        help: "write up to nineteen digits between quotes, such as \"123456789012\"")
+        help: "write up to nineteen digits in quotes, such as \"123456789012\"")
     } else if setup.registry.projects[number] != nil {
       problems.error(
-        "there is a project \(text) already", at: place, help: "leave it out to have one made")
+        "there is a project \(text) already", at: place, help: "omit it to have one generated")
     }
     return number
   }
@@ -166,7 +166,7 @@ extension ConfigurationReader {
     guard status != owner, let key = fields.key(of: member) else { return }
     problems.error(
       "'\(member.name)' is for projects whose publishing status is \(owner.rawValue)", at: key,
-      help: "add \"\(ProjectMembers.publishingStatus.name): \(owner.rawValue)\", or leave it out")
+      help: "add \"\(ProjectMembers.publishingStatus.name): \(owner.rawValue)\", or omit it")
   }
 
   /// Warns of testers who can't sign in, since no account has their address.

@@ -38,7 +38,7 @@ enum RouteMembers: FileSection {
 }
 
 extension APIErrorStyle: FileWord {
-  package static let noun = Noun("a wording of errors", "wordings")
+  package static let noun = Noun("an error format", "formats")
 }
 
 /// The parts that tell one route from another.

@@ -57,7 +57,7 @@ extension ConfigurationReader {
     guard setup.serviceAccounts[email] == nil else {
       problems.error(
         "there is a service account '\(email.rawValue)' already", at: place,
-        help: "each has a name of its own")
+        help: "each name must be unique")
       return
     }
     var random = SeededRandom(seed: "service account \(email.rawValue)")

@@ -33,7 +33,7 @@ extension Reload {
     guard old.registry.usualAccount != new.registry.usualAccount else { return }
     authority.registry.usualAccount = new.registry.usualAccount
     if let usual = new.registry.usualAccount.flatMap({ new.registry.accounts[$0] }) {
-      report.append("account '\(usual.email)': signs in where nobody says who does")
+      report.append("account '\(usual.email)': is the default for signing in")
     }
   }
 

@@ -8,7 +8,7 @@ extension Reload {
     Part<OAuthClient>("registration", \.kind),
   ]
 
-  /// A client that has gone from the file is deleted, as somebody would do in the console.
+  /// A client that is no longer in the file is deleted, as in the console.
   mutating func changeClients(of authority: inout Authority, at now: Timestamp) {
     let ids = Set(old.registry.clients.keys).union(new.registry.clients.keys)
     for id in ids.sorted(by: { $0.rawValue < $1.rawValue }) {

@@ -12,8 +12,8 @@ final class ClientChannel: Channel, @unchecked Sendable {
   private var step = ClientConnection.Step.connection
   private var isConnected = false
   private var hasEnded = false
-  /// Why the channel is closed. Asking and waiting are two turns of the loop: what is asked for may be
-  /// settled before anybody waits for it.
+  /// The reason why the channel is closed. Asking and waiting are two turns of the loop: what is
+  /// asked for may be settled before anybody waits for it.
   private var end: ClientFailure?
 
   var tlsVersion: String? { stream.tls?.protocolVersion }
@@ -103,14 +103,14 @@ final class ClientChannel: Channel, @unchecked Sendable {
     case .connection:
       if let failure = Sockets.pendingError(fd) { return fail(.noConnection(.system(failure))) }
       isConnected = true
-      // Level-triggered: it stays writable, which nobody wants to know until there is a step.
+      // Level-triggered: it stays writable, which doesn't matter until there is a step.
       want([])
       resume(opening.take(), .success(()))
     case .handshake: handshake()
     case .reading, .writing:
       if writing != nil { transmit() }
       if reading != nil { receive() }
-      // Nobody is waiting: the next call will find out.
+      // No call is waiting: the next one will find out.
       if isOpen, reading == nil, writing == nil { want([]) }
     }
   }

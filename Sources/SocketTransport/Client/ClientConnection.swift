@@ -1,6 +1,7 @@
 package import HTTPWire
 
-/// One connection of the client. As an actor that lives on the loop it may touch its channel directly.
+/// One connection of the client. As an actor that lives on the loop it may touch its channel
+/// directly.
 ///
 /// Beside proper requests it can send raw bytes, whole, in pieces or not to the end: how a server
 /// takes a client that misbehaves can only be seen with one.
@@ -57,8 +58,8 @@ package actor ClientConnection {
     if let name { try await secure(as: name) }
   }
 
-  /// Opens the connection for one request and closes it again. Everything happens on the loop, so that
-  /// a busy caller never keeps the server waiting.
+  /// Opens the connection for one request and closes it again. Everything happens on the loop, so
+  /// that a busy caller never keeps the server waiting.
   func send(
     _ request: HTTPRequest, only address: SocketAddress, tls name: String?
   ) async throws(ClientFailure) -> HTTPResponse {
@@ -67,8 +68,8 @@ package actor ClientConnection {
     return try await send(request)
   }
 
-  /// Goes on in TLS with the other end, which must prove to have that name: on a fresh connection, or
-  /// behind a `CONNECT` that was granted.
+  /// Goes on in TLS with the other end, which must prove to have that name: on a fresh connection,
+  /// or behind a `CONNECT` that was granted.
   package func secure(as name: String) async throws(ClientFailure) {
     guard let channel else { throw .closed }
     guard let trust else {
@@ -157,7 +158,7 @@ package actor ClientConnection {
     case .needMore, .informational: return nil
     case .response(let response, let keepsAlive):
       if machine.isTunnel {
-        // What follows is said to somebody else, and from the beginning.
+        // The rest goes to another server, and from the beginning.
         machine = HTTPClientMachine(limits: settings.message)
       } else if !keepsAlive {
         channel?.close()

@@ -1,6 +1,6 @@
 package import HTTPWire
 
-/// Why a request of our own client came to nothing.
+/// The reason why a request of our own client failed.
 package enum ClientFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Nothing here ever talks to another machine.
   case notLoopback(SocketAddress)

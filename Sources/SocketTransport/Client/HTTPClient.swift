@@ -1,7 +1,7 @@
 package import HTTPWire
 
-/// A small HTTP/1.1 client for this machine. It follows no redirects by itself: the caller, who plays a
-/// user, decides about each.
+/// A small HTTP/1.1 client for this machine. It follows no redirects by itself: the caller, who
+/// plays a user, decides about each.
 package struct HTTPClient: Sendable {
   package struct Settings: Sendable, Hashable {
     package var message = HTTPLimits.standard
@@ -18,7 +18,7 @@ package struct HTTPClient: Sendable {
   package let loop: EventLoop
   private let trust: TLSClientContext?
   private let settings: Settings
-  /// Where its sockets are made, unless that is this process's own network.
+  /// The network of its sockets, unless that is this process's own.
   private let network: NetworkSpace?
 
   /// Without `trust` it can't speak TLS.
@@ -42,7 +42,7 @@ package struct HTTPClient: Sendable {
     return connection
   }
 
-  /// Sends one request on a connection of its own.
+  /// Sends one request on a new connection.
   package func send(
     _ request: HTTPRequest, to address: SocketAddress, tlsName: String? = nil
   ) async throws(ClientFailure) -> HTTPResponse {

@@ -1,7 +1,7 @@
 /// A descriptor that a loop watches, and what happens when it is ready.
 ///
-/// Closing is explicit: a listener's descriptor may be closed by another thread before the loop lets
-/// go of the channel, and a `deinit` that closed it again could hit somebody else's.
+/// Closing is explicit: a listener's descriptor may be closed by another thread before the loop
+/// lets go of the channel, and a `deinit` that closed it again could hit another one.
 class Channel: Timed, @unchecked Sendable {
   let loop: EventLoop
   /// The descriptor; -1 once closed.
@@ -57,7 +57,7 @@ class Channel: Timed, @unchecked Sendable {
     return released
   }
 
-  /// Leaves the loop; the descriptor is somebody else's, or closed, already.
+  /// Leaves the loop; the descriptor belongs to other code, or is closed, already.
   final func forget() {
     guard isOpen else { return }
     loop.assertIsCurrent()

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension EventLoop {
-  /// Waits until a descriptor of somebody else's is readable, or its other end is gone. It stays open,
+  /// Waits until a caller's descriptor is readable, or its other end is gone. It stays open,
   /// and must until then, or until the task is cancelled and this has thrown.
   package func untilReadable(_ descriptor: Int32) async throws(SystemFailure) {
     let watch = DescriptorWatch(fd: descriptor, loop: self)

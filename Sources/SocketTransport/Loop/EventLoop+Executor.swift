@@ -22,9 +22,9 @@ extension EventLoop: SerialExecutor, TaskExecutor {
 extension EventLoop {
   /// Waits for a continuation without help of the executor that everybody shares.
   ///
-  /// Whoever waits for a continuation inside an actor, whatever its executor, goes on by way of the
-  /// task's preferred one, and without a preference that is the shared pool: on a machine whose pool is
-  /// busy, what the loop has finished long ago would stand still.
+  /// After waiting for a continuation inside an actor with any executor, a task resumes by way of
+  /// its preferred executor. Without a preference that is the shared pool, and on a machine whose
+  /// pool is busy, finished work of the loop would stand still.
   package func suspend<Value: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (CheckedContinuation<Value, Never>) -> Void

@@ -18,19 +18,19 @@ internal import Synchronization
   var timers = TimerHeap()
   /// The time at which this turn of the loop began.
   private(set) var now = LoopTime.current()
-  /// Where bytes are read to. One for all connections: nobody keeps a buffer while idle.
+  /// The buffer for reading. One for all connections: none keeps a buffer while idle.
   let scratch: UnsafeMutableBufferPointer<UInt8>
   static let scratchSize = 64 * 1024
   private static let outputSize = 16 * 1024
   private static let patience = 256
   /// The number of rounds of work, each made by the one before, that sockets and timers wait for.
   private static let rounds = 8
-  /// Where answers are written before they are sent. Lent out while something is written.
+  /// The buffer for answers before they are sent. Lent out while something is written.
   private var output: [UInt8] = []
 
   private struct Inbox {
     var work: [Work] = []
-    /// Somebody has woken the loop, or need not, since it last looked.
+    /// The loop was woken, or needn't be, since it last looked.
     var isWoken = false
   }
 
@@ -60,12 +60,13 @@ internal import Synchronization
     unsafe scratch.deallocate()
   }
 
-  /// Runs a closure on the loop's thread, soon. From the loop's own thread too it runs later, not now.
+  /// Runs a closure on the loop's thread, soon. From the loop's own thread too it runs later, not
+  /// now.
   package func execute(_ call: @escaping @Sendable () -> Void) {
     submit(.call(call))
   }
 
-  /// Runs a closure when the loop next wakes for another reason. For what nobody waits for: it saves
+  /// Runs a closure when the loop next wakes for another reason. For work that can wait: it saves
   /// the other thread a call into the kernel, and the loop a turn.
   func executeEventually(_ call: @escaping @Sendable () -> Void) {
     submit(.call(call), isUrgent: false)
@@ -107,15 +108,15 @@ internal import Synchronization
     channel.registered(with: interest)
   }
 
-  /// Lends the output buffer, empty. Who finds it lent already gets one of its own.
+  /// Lends the output buffer, empty. If it is lent already, the caller gets a new one.
   func lendOutput() -> [UInt8] {
     var lent: [UInt8] = []
     swap(&lent, &output)
     return lent
   }
 
-  /// Takes the buffer back, unless it has grown too large to be kept. Who returns it has it no longer:
-  /// emptying a buffer that somebody else holds would mean making another one.
+  /// Takes the buffer back, unless it has grown too large to be kept. Who returns it has it no
+  /// longer: emptying a buffer with another owner would mean making a new one.
   func returnOutput(_ buffer: inout [UInt8]) {
     guard buffer.capacity <= 16 * Self.outputSize else { return }
     swap(&output, &buffer)

@@ -3,7 +3,7 @@
 /// Invariant behind `@unchecked Sendable`: an object is made anywhere, handed to its loop once,
 /// and from then on touched by that loop's thread alone.
 class Timed: @unchecked Sendable {
-  /// When to be called. Moving it further away costs one store: the heap notices when the old
+  /// The time of the call. Moving it further away costs one store: the heap notices when the old
   /// deadline comes up. See ``TimerHeap``.
   fileprivate(set) var deadline = LoopTime.never
   fileprivate(set) var timerIndex: Int32 = -1

@@ -2,10 +2,10 @@ package import HTTPWire
 
 /// A server's decision on a `CONNECT`.
 package enum ConnectDecision: Sendable {
-  /// Grants it and plays the destination itself: TLS by this context, and inside it the requests go to
-  /// the server's handler.
+  /// Grants it and plays the destination itself: TLS by this context, and inside it the requests go
+  /// to the server's handler.
   case intercept(TLSServerContext)
-  /// Grants it once somebody on this machine takes the connection, and passes bytes both ways.
+  /// Grants it once a program on this machine accepts the connection, and passes bytes both ways.
   case pass(LoopbackRoute)
   /// Answers with this instead.
   case refuse(HTTPResponse)

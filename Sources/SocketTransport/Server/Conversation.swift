@@ -3,10 +3,10 @@ internal import HTTPWire
 /// The messages of one connection, without its socket: finds the requests in the input, has them
 /// answered, and writes the answers.
 ///
-/// A value of its own for two reasons: it can be tested without a socket, and a turn of the loop
+/// A separate value for two reasons: it can be tested without a socket, and a turn of the loop
 /// touches it once as a whole instead of field by field in a shared object.
 struct Conversation {
-  /// Why serving stopped.
+  /// The reason why serving stopped.
   enum Pause {
     /// All that is complete has been served.
     case forInput
@@ -18,7 +18,7 @@ struct Conversation {
     case forDelivery(PacedDelivery)
     /// The rest of the connection is TLS, once what was written is sent.
     case forTLS(Interception)
-    /// Somebody else is to answer, if that one can be reached.
+    /// Another program is to answer, if it can be reached.
     case forPassage(Passage)
     /// Nothing more will be served.
     case forEver
@@ -31,7 +31,7 @@ struct Conversation {
   private var servedOutside: UInt32 = 0
   /// Nothing more is to be read or answered: the connection ends when all is sent.
   private(set) var isOver = false
-  /// It ended before the client had said all: there may be input that nobody will read.
+  /// It ended before the client had sent everything: there may be unread input.
   private(set) var leavesInput = false
   private var delivery: PacedDelivery?
 
@@ -105,7 +105,8 @@ struct Conversation {
     self.delivery = PacedDelivery(bytes, bodyLength: bodyLength, by: delivery)
   }
 
-  /// Does what was decided about a `CONNECT`. Nil when that was an answer, and there may be more to serve.
+  /// Does what was decided about a `CONNECT`. Nil when that was an answer, and there may be more to
+  /// serve.
   private mutating func follow(
     _ decision: ConnectDecision, on destination: ProxyDestination, into out: inout [UInt8],
     for connection: ConnectionID, of server: HTTPServer
@@ -138,7 +139,8 @@ struct Conversation {
   private mutating func finish(_ after: HTTPServerMachine.After) {
     switch after {
     case .keepAlive: break
-    // Tunnels are the connect policy's: a handler that promises one is taken at its word and closed.
+    // Tunnels are the connect policy's: a handler that promises one is taken at its word and
+    // closed.
     case .close, .tunnel: isOver = true
     }
   }

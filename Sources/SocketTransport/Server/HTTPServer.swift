@@ -75,7 +75,7 @@ package final class HTTPServer: Sendable {
   package var openConnections: Int { state.withLock { $0.connections } }
 
   /// Stops listening, lets every request that has come in be answered, and closes the connections.
-  /// What is still open after the grace time is cut off.
+  /// Connections that are still open after the grace time are cut off.
   package func stop(grace: Duration = .seconds(5)) async {
     stopListening()
     guard openConnections > 0 else { return }

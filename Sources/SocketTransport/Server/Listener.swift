@@ -3,7 +3,8 @@ internal import Synchronization
 /// A listening socket. The thread that stops the server closes it, so that making and dropping an
 /// instance needs no trip to the loop; a lock keeps closing apart from accepting.
 ///
-/// Invariant behind `@unchecked Sendable`: as for every channel; the descriptor is used under `gate`.
+/// Invariant behind `@unchecked Sendable`: as for every channel; the descriptor is used under
+/// `gate`.
 final class Listener: Channel, @unchecked Sendable {
   private let server: HTTPServer
   private let tls: TLSServerContext?
@@ -20,13 +21,13 @@ final class Listener: Channel, @unchecked Sendable {
     super.init(fd: fd, loop: loop)
   }
 
-  /// On any thread: begins to accept. The loop learns of it when it next wakes, at the latest for the
-  /// first connection, so that an instance that is never used never wakes it.
+  /// On any thread: begins to accept. The loop learns of it when it next wakes, at the latest for
+  /// the first connection, so that an instance that is never used never wakes it.
   func start() throws(SystemFailure) {
     try loop.poller.add(key, interest: .readable)
     loop.executeEventually { [self] in
       gate.withLock { isOpen in
-        // Stopped already: the descriptor may be somebody else's by now.
+        // Stopped already: the descriptor may be in use again by now.
         if isOpen { loop.adopt(self, interest: .readable) }
       }
     }

@@ -22,7 +22,7 @@ final class RelayClientEnd: RelayEnd, ServerMember, @unchecked Sendable {
     server.connectionEnded()
   }
 
-  /// Nobody can tell whether anything is under way in a tunnel, so it ends when it has been quiet for
+  /// Activity in a tunnel can't be recognised, so it ends when it has been quiet for
   /// as long as a new connection would be waited for.
   func drain() {
     guard !isDraining else { return }

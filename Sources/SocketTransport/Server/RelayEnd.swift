@@ -1,5 +1,5 @@
-/// One of the two connections of a relay: what comes in here goes out at the other end, and an end of
-/// the input is passed on like the input.
+/// One of the two connections of a relay: what comes in here goes out at the other end, and an end
+/// of the input is passed on like the input.
 ///
 /// An end reads only while the other one has sent everything, so that no more than one read of each
 /// direction is ever held, however slow a peer is.
@@ -60,7 +60,7 @@ class RelayEnd: Channel, @unchecked Sendable {
       case .bytes(let count):
         hasMoved = true
         if !ignoresInput { other.send(unsafe Array(loop.scratch[..<count])) }
-        // The rest has to wait for its turn, except for what the socket can't tell of.
+        // The rest has to wait for its turn, except for what the socket can't report.
         guard stream.hasBufferedInput else { return }
       case .blocked: return
       case .ended:

@@ -6,7 +6,7 @@ package enum Reply: Sendable {
   /// An answer that has to be waited for. The closure starts on the connection's loop at once, and
   /// stays there unless it goes elsewhere by itself.
   case later(@Sendable () async -> Answer)
-  /// Somebody else on this machine answers: the request is passed on, and the answer back as it comes.
+  /// Another program on this machine answers: the request is passed on, and the answer passed back.
   case pass(LoopbackRoute)
 
   package static func now(_ response: consuming HTTPResponse) -> Reply { .answer(.now(response)) }
@@ -85,7 +85,7 @@ package struct Delivery: Sendable, Hashable {
   package static let reset = Delivery(cut: Cut(manner: .reset))
 }
 
-/// Where a request came in.
+/// The place at which a request came in.
 package struct Exchange: Sendable, Hashable {
   /// Numbers the connections of a server from 1.
   package let connection: UInt64

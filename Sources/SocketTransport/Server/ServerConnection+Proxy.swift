@@ -1,10 +1,11 @@
 internal import HTTPWire
 
-// MARK: - Playing somebody else
+// MARK: - Standing in for another server
 
 extension ServerConnection {
-  /// The `CONNECT` was granted, and the client knows: from now on it talks TLS to whom it wanted to
-  /// reach. Its hello may have come right behind the `CONNECT` and have been read with it.
+  /// The `CONNECT` was granted, and the client knows: from now on it talks TLS to the server that
+  /// it wanted to reach. Its hello may have come right behind the `CONNECT` and have been read with
+  /// it.
   func play(_ interception: Interception) {
     let early = pending
     pending = []

@@ -74,7 +74,7 @@ final class ServerConnection: Channel, ServerMember, @unchecked Sendable {
     if isOpen, unsent.isEmpty, interest.contains(.readable) || readiness.contains(.writable) {
       receive()
     }
-    // Reported over and over: whatever could be read was read above.
+    // Reported over and over: all readable bytes were read above.
     if isOpen, readiness.contains(.broken) { close() }
   }
 

@@ -18,9 +18,9 @@ package enum TransportEvent: Sendable, Hashable {
   case connectRefused(ProxyDestination)
   /// An intercepted client asked for another name in its TLS hello (SNI) than in its `CONNECT`.
   case otherNameAsked(String, insteadOf: ProxyDestination)
-  /// The rest of the connection is between the client and somebody else.
+  /// The rest of the connection is between the client and another program.
   case passedOn(to: SocketAddress)
-  /// Nobody took the connection to whom it was to be passed on: what the last attempt failed with.
+  /// The target of a passed-on connection didn't accept it: the error of the last attempt.
   case unreachable(LoopbackRoute, SystemFailure)
   case broken(StreamFailure)
   case closed

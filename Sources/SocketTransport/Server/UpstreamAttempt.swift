@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A connection to somebody on this machine, made to pass bytes on to.
+/// A connection to a program on this machine, to which bytes are passed on.
 struct Upstream {
   let fd: Int32
   let address: SocketAddress

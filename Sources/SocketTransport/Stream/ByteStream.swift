@@ -37,7 +37,7 @@ struct ByteStream {
   }
 }
 
-/// Why a connection's byte stream broke.
+/// The reason why a connection's byte stream broke.
 package enum StreamFailure: Error, Hashable, Sendable, CustomStringConvertible {
   case system(SystemFailure)
   case tls(TLSFailure)

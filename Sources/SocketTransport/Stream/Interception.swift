@@ -1,5 +1,5 @@
-/// A destination that is played for one connection: its client believes that a proxy has connected it
-/// there.
+/// A destination that is played for one connection: its client believes that a proxy has connected
+/// it there.
 final class Interception: Sendable {
   let destination: ProxyDestination
   let tls: TLSServerContext
@@ -14,8 +14,8 @@ final class Interception: Sendable {
     self.otherNameAsked = otherNameAsked
   }
 
-  /// The client has said hello. Asking for another name than the proxy was asked for is how a client
-  /// shows that it mixed up two hosts, or hides one.
+  /// The client has said hello. Asking for another name than the proxy was asked for is how a
+  /// client shows that it mixed up two hosts, or hides one.
   func greeted(asking name: String?) {
     guard let name, name.lowercased() != destination.host else { return }
     otherNameAsked(name)

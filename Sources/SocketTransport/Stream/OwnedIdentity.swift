@@ -23,7 +23,7 @@ internal import Keyring
 
   deinit { unsafe EVP_PKEY_free(key) }
 
-  /// Makes the session present this identity. The session takes references of its own.
+  /// Makes the session present this identity. The session takes its own references.
   func install(in ssl: OpaquePointer) -> Bool {
     guard let leaf = chain.first,
       unsafe SSL_use_certificate(ssl, leaf.raw) == 1,

@@ -1,7 +1,7 @@
 internal import COpenSSL
 internal import Keyring
 
-/// The TLS settings of our own client: it trusts the authorities it is given and nobody else, and
+/// The TLS settings of our own client: it trusts only the given authorities, and
 /// always checks the name, unless it is to play a client that overlooks something.
 ///
 /// Invariant behind `@unchecked Sendable`: `SSL_CTX` is only changed in `init`.
@@ -54,7 +54,7 @@ internal import Keyring
     let session = unsafe TLSSession(taking: ssl, context: self)
     guard unsafe SSL_set_fd(ssl, fd) == 1 else { throw .current("SSL_set_fd") }
     if oversight == .name {
-      // Whoever it is for: the name is still said, so that the server shows the right one.
+      // The name is always sent, so that the server shows the right certificate.
       unsafe us_ssl_set_server_name(ssl, name)
     } else if SocketAddress(host: name, port: 0) != nil, name != "localhost" {
       let literal = name.hasPrefix("[") ? String(name.dropFirst().dropLast()) : name

@@ -1,6 +1,7 @@
 internal import Keyring
 
-/// Where a client that says hello has come to: a server, and perhaps the part that the server plays.
+/// The place that a client's hello has reached: a server, and perhaps the part that the server
+/// plays.
 ///
 /// A class, because OpenSSL hands a pointer to it back inside its callbacks.
 final class TLSReception: Sendable {

@@ -22,8 +22,8 @@ package struct TLSHello: Sendable, Hashable {
 /// The TLS settings of listeners: TLS 1.2 and 1.3, ALPN `http/1.1`, no tickets, and a certificate
 /// chosen per connection.
 ///
-/// Invariant behind `@unchecked Sendable`: `SSL_CTX` is only changed in `init`; making sessions from
-/// it is thread-safe, and the cache has its own lock.
+/// Invariant behind `@unchecked Sendable`: `SSL_CTX` is only changed in `init`; making sessions
+/// from it is thread-safe, and the cache has its own lock.
 @safe package final class TLSServerContext: @unchecked Sendable {
   /// Picks the identity to present; nil ends the handshake with an alert.
   package typealias Chooser = @Sendable (TLSHello) -> TLSIdentity?

@@ -7,9 +7,10 @@ internal import Glibc
   private let ssl: OpaquePointer
   /// The callbacks of the context point at it, so it must live as long as the session.
   private let context: AnyObject
-  /// Where the client is, if this is a server's side.
+  /// The place of the client, if this is a server's side.
   let reception: TLSReception?
-  /// It reads bytes that were read from the descriptor before, and then goes on with the descriptor.
+  /// It reads bytes that were read from the descriptor before, and then goes on with the
+  /// descriptor.
   private var hasEarlyInput = false
 
   init(taking ssl: OpaquePointer, context: AnyObject, reception: TLSReception? = nil) {
@@ -87,7 +88,7 @@ extension TLSSession {
   /// The place OpenSSL keeps for the application's own pointer.
   private static let receptionSlot: Int32 = 0
 
-  /// Where the client of a session is, asked from inside its callbacks.
+  /// The place of a session's client, read from inside its callbacks.
   static func reception(of ssl: OpaquePointer) -> TLSReception? {
     guard let pointer = unsafe SSL_get_ex_data(ssl, receptionSlot) else { return nil }
     return unsafe Unmanaged<TLSReception>.fromOpaque(pointer).takeUnretainedValue()

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Ports that programs of this machine can still be given.
 package enum FreePort {
-  /// Below the ports that Linux gives out by itself: a program that takes any port from the kernel, as
-  /// every outgoing connection does, can't take one between the search and its use.
+  /// Below the ports that Linux gives out by itself: a program that takes any port from the kernel,
+  /// as every outgoing connection does, can't take one between the search and its use.
   static let range: Range<UInt16> = 10_000..<32_768
 
   /// The search position of this process. It begins anywhere, since other processes search too, and
@@ -28,7 +28,7 @@ package enum FreePort {
         Sockets.close(try Sockets.listener(on: address, sharingPort: false, backlog: 1))
       } catch {
         if error.isAddressInUse { return false }
-        // A machine without IPv6 has nobody who could listen there.
+        // On a machine without IPv6 no program can listen there.
         guard address.isIPv6 else { throw error }
       }
     }

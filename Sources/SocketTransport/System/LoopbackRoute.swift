@@ -1,4 +1,4 @@
-/// The way to somebody on this machine: one or more addresses, to be tried in order.
+/// The route to a program on this machine: one or more addresses, to be tried in order.
 ///
 /// There is no route to anywhere else, so no policy can make a proxy that talks to other machines.
 package struct LoopbackRoute: Sendable, Hashable {
@@ -12,8 +12,8 @@ package struct LoopbackRoute: Sendable, Hashable {
     self.init([address])
   }
 
-  /// Nil for a destination that isn't this machine. Names are not looked up: `localhost` and all below
-  /// it are this machine, by RFC 6761, and not every program listens on both families.
+  /// Nil for a destination that isn't this machine. Names are not looked up: `localhost` and all
+  /// below it are this machine, by RFC 6761, and not every program listens on both families.
   package init?(to destination: ProxyDestination) {
     let (host, port) = (destination.host, destination.port)
     if host == "localhost" || host.hasSuffix(".localhost") {

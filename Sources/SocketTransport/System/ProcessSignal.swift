@@ -22,8 +22,8 @@ package enum ProcessSignal: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Keeps the signals from ending the process, so that they can be waited for. They are held on the
-  /// calling thread, and on threads that it starts later.
+  /// Keeps the signals from ending the process, so that they can be waited for. They are held on
+  /// the calling thread, and on threads that it starts later.
   package static func hold(_ signals: Set<ProcessSignal>) {
     var set = Self.kernelSet(signals)
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)

@@ -6,7 +6,7 @@ package struct ProxyDestination: Sendable, Hashable {
   package let host: String
   package let port: UInt16
 
-  /// Nil for a target that names nobody, or a scheme whose port isn't known.
+  /// Nil for a target without a host, or a scheme whose port isn't known.
   package init?(_ target: HTTPRequest.Target) {
     guard let authority = target.authority else { return nil }
     // The colons of an IPv6 address are inside its brackets.

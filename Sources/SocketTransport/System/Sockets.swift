@@ -69,7 +69,8 @@ enum Sockets {
   }
 
   /// Acknowledges what has come in now, instead of with the next answer or after 40 ms: a peer that
-  /// does wait for acknowledgements (most programs do) sends the rest of what it has to say at once.
+  /// does wait for acknowledgements (most programs do) sends the rest of what it has to say at
+  /// once.
   static func acknowledge(_ fd: Int32) {
     switchOn(TCP_QUICKACK, fd)
   }

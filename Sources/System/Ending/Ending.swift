@@ -59,7 +59,7 @@ package struct Ending: Sendable {
     }
   }
 
-  /// Gives no more grace, as somebody has asked a second time.
+  /// Gives no more grace, after a second request to end.
   package mutating func hurry() {
     switch state {
     case .notAsked, .asked: state = .asked(until: .zero)

@@ -11,7 +11,7 @@ package struct FileFailure: Error, Hashable, Sendable {
     case system(Int32)
     /// A secret would go through a link that others can point elsewhere.
     case unsafeLink
-    /// A secret would go into a pipe or a socket that somebody else has put there.
+    /// A secret would go into a pipe or a socket that another user has put there.
     case foreignPipe
   }
 

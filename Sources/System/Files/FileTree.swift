@@ -20,7 +20,7 @@ package enum FileTree {
     }
   }
 
-  /// Makes a folder with a name of its own below another one, by default below `/tmp`.
+  /// Makes a folder with a unique name below another one, by default below `/tmp`.
   package static func makeFreshFolder(in parent: String? = nil) throws(FileFailure) -> String {
     let parent = parent.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let path = "\(parent)/understudy-XXXXXX"
@@ -73,7 +73,7 @@ package enum FileTree {
   /// Takes a folder away if it is empty.
   package static func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
 
-  /// Takes a file or a folder away with everything in it, whatever its permissions are.
+  /// Deletes a file or a folder with everything in it, regardless of permissions.
   package static func remove(_ path: String) {
     // Nearly everything is a file or an empty folder.
     guard unsafe Glibc.remove(path) != 0, errno != ENOENT, kind(of: path) == .directory else {

@@ -12,7 +12,7 @@ package struct FileWalk {
   /// Takes those files from folders whose names end in one of the suffixes.
   package init(ending suffixes: [String]) { self.suffixes = suffixes }
 
-  /// Takes a file, whatever its name is, or a folder's files in the order of their names.
+  /// Takes a file of any name, or a folder's files in the order of their names.
   package mutating func add(_ path: String) throws(FileFailure) {
     guard let folder = FolderID(path) else {
       take(path)
@@ -56,7 +56,7 @@ package struct FileWalk {
   }
 }
 
-/// A folder's identity, the same whatever path leads to it.
+/// A folder's identity, which doesn't depend on the path to it.
 private struct FolderID: Hashable {
   private let device: UInt64
   private let inode: UInt64

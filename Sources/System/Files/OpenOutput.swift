@@ -2,7 +2,7 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// An output that is open: a stream of this process's, or a file of its own.
+/// An output that is open: a stream of this process's, or a file.
 struct OpenOutput: ~Copyable, Sendable {
   let number: Int32
   /// Nil for a stream, which stays open.

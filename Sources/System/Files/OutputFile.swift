@@ -7,7 +7,7 @@ internal import Glibc
 /// ones; a pipe, a device, a socket and an open stream are written as they are.
 package enum OutputFile {
   package enum Readers: Hashable, Sendable {
-    /// A secret: the file ends with mode 0600, whatever stood there.
+    /// A secret: the file ends with mode 0600, even if another file was there.
     case owner
     /// No secret: a file that is there keeps its mode.
     case everybody
@@ -53,7 +53,7 @@ package enum OutputFile {
     try draft.finish(contents, mode: mode, owner: nil, isDurable: true)
   }
 
-  /// Makes a file that isn't there yet. In a directory that nobody else looks into no reader can
+  /// Makes a file that isn't there yet. In a directory that only its owner can read no reader can
   /// meet half of it.
   package static func create(
     _ path: String, with contents: [UInt8], readers: Readers = .owner
@@ -108,7 +108,7 @@ package enum OutputFile {
   ) throws(FileFailure) {
     let mode = readers.isSecret ? readers.mode : present?.mode ?? readers.mode
     let draft = try Draft(beside: place)
-    // A secret becomes the caller's, whoever had the file.
+    // A secret becomes the caller's, even if the file had another owner.
     let owner = readers.isSecret ? nil : present
     try draft.finish(contents, mode: mode, owner: owner, isDurable: false)
   }
@@ -158,7 +158,7 @@ private struct Draft: ~Copyable {
     _ contents: [UInt8], mode: Int, owner: FileDescription?, isDurable: Bool
   ) throws(FileFailure) {
     var code = Transfer.writeAll(contents, to: file.number)
-    // Root leaves a file to whom it belongs; others can't give one away.
+    // Root keeps a file's owner; other users can't change it.
     if let owner, !owner.isOwn { _ = fchown(file.number, owner.owner, owner.group) }
     // After that, as a change of owner takes bits of the mode away.
     if code == 0, fchmod(file.number, mode_t(mode)) != 0 { code = errno }

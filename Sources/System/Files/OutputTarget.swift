@@ -60,7 +60,7 @@ enum OutputTarget: Hashable {
     return link.isOwn && target?.isOwn ?? true
   }
 
-  /// True for a folder in which nobody but this user and the system's can make files.
+  /// True for a folder in which only this user and root can make files.
   private static func isKept(_ folder: String) -> Bool {
     guard let folder = FileDescription(of: folder, followingLinks: true) else { return false }
     return !folder.isWritableByOthers && (folder.isOwn || folder.owner == 0)

@@ -13,8 +13,8 @@ func require(_ call: StaticString, _ body: () -> Int32) throws(LaunchFailure) ->
 
 /// Owns a descriptor of this process, and closes it.
 ///
-/// It is never one of the standard three, even when those are closed here: a child's streams are put
-/// in their places one after the other, and one must not overwrite another that still waits.
+/// It is never one of the standard three, even when those are closed here: a child's streams are
+/// put in their places one after the other, and one must not overwrite another that still waits.
 struct OwnedDescriptor: ~Copyable {
   let number: Int32
 
@@ -53,8 +53,8 @@ struct OwnedDescriptor: ~Copyable {
       asItIs: try require("fcntl") { fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1) })
   }
 
-  /// Makes reading and writing return at once. Only ever this side: the flag belongs to the open file,
-  /// and a child would find its standard output non-blocking.
+  /// Makes reading and writing return at once. Only ever this side: the flag belongs to the open
+  /// file, and a child would find its standard output non-blocking.
   borrowing func setNonBlocking() throws(LaunchFailure) {
     let number = number
     try require("fcntl") { fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
@@ -81,7 +81,7 @@ struct Pipe: ~Copyable {
 
 /// Bytes that a child reads as its standard input.
 enum MemoryFile {
-  /// A file rather than a pipe: it takes any length at once, and nobody has to feed it.
+  /// A file rather than a pipe: it takes any length at once, without a writer that feeds it.
   static func make(_ bytes: [UInt8]) throws(LaunchFailure) -> OwnedDescriptor {
     let file = try OwnedDescriptor(
       require("memfd_create") { unsafe memfd_create("standard input", UInt32(MFD_CLOEXEC)) })

@@ -15,7 +15,7 @@ package final class ChildProcess: Sendable {
   package let errors: ChildStream?
 
   private let handle: ProcessHandle
-  /// Guards the number too: nobody may send to the group while another collects the child.
+  /// Guards the number too: no signal may be sent to the group while the child is collected.
   private let collected = Mutex<End?>(nil)
 
   /// The end of the child, and what it used until then.
@@ -68,7 +68,7 @@ package final class ChildProcess: Sendable {
 
   /// Sends a signal to the child's whole group, and tells whether anybody was there to get it.
   ///
-  /// Once the child is collected nothing is sent: the group's number may be somebody else's.
+  /// Once the child is collected nothing is sent: the group's number may be in use again.
   @discardableResult
   package func sendToGroup(_ signal: Signal) -> Bool {
     collected.withLock { collected in

@@ -9,7 +9,7 @@ package final class ChildStream: Sendable {
   /// For who writes a line now and then.
   private static let smallChunk = 4 * 1024
 
-  /// -1 once closed. Nobody uses the number while another closes it.
+  /// -1 once closed. The number isn't used while it is being closed.
   private let number: Mutex<Int32>
   /// True if there was more than a little when it was read last.
   private let saysMuch = Atomic<Bool>(false)
@@ -69,7 +69,7 @@ package final class ChildStream: Sendable {
   package enum Writing: Hashable, Sendable {
     /// So many bytes were taken; fewer than given when there is no room for more now.
     case wrote(Int)
-    /// Nobody can read it any more.
+    /// It has no reader any more.
     case closed
   }
 

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Finds the file that a command means.
 ///
-/// Looking before leaping costs a few microseconds and tells what is wrong with the nearest miss,
+/// Checking first costs a few microseconds and shows what is wrong with the nearest miss,
 /// where the kernel would only say that there is no such file.
 struct ExecutableSearch {
   let command: String

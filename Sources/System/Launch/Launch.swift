@@ -1,6 +1,6 @@
 /// A program to start: what, where, and with which streams.
 ///
-/// It becomes the leader of a process group of its own, with no signal held or ignored and no file
+/// It becomes the leader of a new process group, with no signal blocked or ignored and no file
 /// open but its three standard streams.
 package struct Launch: Sendable {
   /// A name to look up, or a path when it has a slash. What the program sees as its own name.

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The children that were launched here and not collected yet, so that nobody takes one for an orphan.
+/// The children that were launched here and not collected yet, so that none is taken for an orphan.
 enum LaunchedChildren {
   enum Spawned {
     case success(Int32)
@@ -9,7 +9,7 @@ enum LaunchedChildren {
 
   private static let ids = Mutex<Set<Int32>>([])
 
-  /// Starts a child. Until it is noted nobody collects anything: it may end at once.
+  /// Starts a child. Until it is noted no child is collected, as it may end at once.
   static func noting(_ spawn: () -> Spawned) -> Spawned {
     ids.withLock { ids in
       let spawned = spawn()

@@ -52,7 +52,7 @@ extension Launch {
       return ChildProcess(
         handle: handle, input: input.ours, output: output.ours, errors: errors.ours)
     } catch {
-      // Nobody would know of it.
+      // No caller would know of it.
       kill(-id, SIGKILL)
       waitpid(id, nil, 0)
       LaunchedChildren.forget(id)
@@ -87,8 +87,8 @@ extension Launch {
         }
       }
       if code == 0 { return .success(id) }
-      // A script that this process has just written may for a moment be open for writing in the child
-      // that another thread is starting.
+      // A script that this process has just written may for a moment be open for writing in the
+      // child that another thread is starting.
       guard code == ETXTBSY, triesLeft > 0 else { return .failure(code) }
       triesLeft -= 1
       usleep(500)

@@ -1,8 +1,8 @@
 internal import CSystem
 internal import Glibc
 
-/// A hold on one process, by which it can be watched and signalled without ever meeting another that
-/// got its number later.
+/// A hold on one process, by which it can be watched and signalled without ever meeting another
+/// that got its number later.
 ///
 /// It may be held on any process, not only on a child. Linux calls it a pidfd.
 package final class ProcessHandle: Sendable {
@@ -47,7 +47,7 @@ package final class ProcessHandle: Sendable {
 
   /// Asks how the process ended, if it has.
   ///
-  /// While its entry is left, nobody else can get its number.
+  /// While its entry is left, no other process can get its number.
   func wait(leavingEntry: Bool) -> Wait {
     var code: Int32 = 0
     var status: Int32 = 0

@@ -1,6 +1,6 @@
 /// The output of a process on one of its streams, with the time of each part.
 ///
-/// Of much output the beginning and the end are kept: the first tells what was tried, the last what
+/// Of much output the beginning and the end are kept: the first shows what was tried, the last what
 /// went wrong. Positions count the bytes of everything that was written, times the time from any
 /// fixed moment.
 package struct OutputCapture: Sendable {

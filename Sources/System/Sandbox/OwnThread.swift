@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Work that changes the thread on which it is done, so that nobody else may go on there.
+/// Work that changes its thread, so that no other work may use that thread afterwards.
 enum OwnThread {
-  /// Does the work on a thread of its own, and waits for it.
+  /// Does the work on a new thread, and waits for it.
   static func run<Result: Sendable>(
     _ body: @Sendable () -> Result
   ) throws(LaunchFailure) -> Result {

@@ -4,7 +4,7 @@ internal import Glibc
 /// A network, a view of the files and a table of processes that only the programs started in it
 /// have.
 ///
-/// The network has a loopback of its own and no way out, so that every port is free and nothing can
+/// The network has its own loopback and no way out, so that every port is free and nothing can
 /// leave. When the sandbox is closed, or this process ends, all that still runs in it ends, and
 /// what was laid over files is gone: nothing of it is ever seen outside.
 package final class Sandbox: Sendable {
@@ -68,8 +68,8 @@ package final class Sandbox: Sendable {
     }
   }
 
-  /// Takes the calling thread, and nobody else, into a network, a view of files and a table of
-  /// processes that nobody has yet.
+  /// Moves only the calling thread into a new network, a new view of files and a new table of
+  /// processes.
   private static func leaveEverything() throws(LaunchFailure) {
     try require("unshare") {
       unshare(CLONE_FS | CLONE_NEWNET | CLONE_NEWNS | CLONE_NEWPID)
@@ -84,7 +84,7 @@ package final class Sandbox: Sendable {
   /// Does something on a thread that is inside.
   ///
   /// A thread that has once seen other files can't share its working directory with this process's
-  /// threads any more, so it is one of its own, and ends.
+  /// threads any more, so it is a separate one, and ends.
   func enter<Value: Sendable>(_ body: @Sendable () -> Value) throws(LaunchFailure) -> Value {
     try OwnThread.run { () -> Result<Value, LaunchFailure> in
       Result { () throws(LaunchFailure) in
@@ -97,7 +97,7 @@ package final class Sandbox: Sendable {
 
 extension Sandbox.Overlay {
   fileprivate func lay() throws(LaunchFailure) {
-    // What isn't there is missed by nobody.
+    // Missing files are ignored.
     guard unsafe access(target, F_OK) == 0 else { return }
     try require("mount") {
       unsafe mount(source, target, nil, UInt(MS_BIND | MS_REC), nil)

@@ -3,9 +3,9 @@ internal import Glibc
 
 /// The kernel's other way to tell its TCP sockets: a question and answers over a netlink socket.
 ///
-/// The text files walk a hash table of which each bucket is empty, 8 ms of it on a machine with some
-/// memory; this takes a thirtieth. But it tells of this process's network alone, and some sandboxes
-/// don't have it.
+/// The text files walk a hash table of which each bucket is empty, 8 ms of it on a machine with
+/// some memory; this takes a thirtieth. But it covers only this process's network, and some
+/// sandboxes don't have it.
 enum SocketDump {
   /// Those that no process has any more are of no interest.
   private static let states: UInt32 = TCPState.allCases

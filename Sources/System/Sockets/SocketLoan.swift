@@ -1,11 +1,11 @@
 internal import CSystem
 internal import Glibc
 
-/// A look at another process's listeners by the sockets themselves: the kernel lends this process a number
-/// of its own for each of the other's files, for as long as it takes to ask what that is.
+/// A look at another process's listeners by the sockets themselves: the kernel lends this process a
+/// number for each of the other's files, for as long as it takes to identify that file.
 ///
-/// It is a few calls for each file, whatever there is on the machine besides, and sees into every network.
-/// But a process may only be looked at so by whom it might be traced by, and some sandboxes forbid it.
+/// It takes a few calls for each file, however busy the machine is, and sees into every network.
+/// But it needs the right to trace the process, and some sandboxes forbid it.
 enum SocketLoan {
   /// The listeners, each once; nil where the kernel lends nothing.
   static func listeners(of process: Int32) -> [TCPSocket]? {

@@ -18,7 +18,8 @@ package struct SocketTable: Hashable, Sendable {
 
   /// Reads the sockets of these processes. Most have none, and then the kernel's table isn't read.
   ///
-  /// Asking for listeners alone is much cheaper: mostly their processes lend them, and no table is read.
+  /// Asking for listeners alone is much cheaper: mostly their processes lend them, and no table is
+  /// read.
   package static func current(
     of processes: [Int32], listenersOnly: Bool = false
   ) -> SocketTable {
@@ -31,7 +32,7 @@ package struct SocketTable: Hashable, Sendable {
       }
       let inodes = socketInodes(of: process)
       guard !inodes.isEmpty else { continue }
-      // A process may be in a network of its own; those of one network share a reading.
+      // A process may be in a separate network; those of one network share a reading.
       let network = ProcessFiles.link(at: "/proc/\(process)/ns/net") ?? "\(process)"
       let sockets =
         networks[network]

@@ -18,7 +18,7 @@ extension ProcessTree {
   }
 
   /// Reads besides what this process has adopted, see ``Orphans``: the kernel gives it to the first
-  /// thread. Its other threads' children are left out, as whoever launched them knows of them.
+  /// thread. Its other threads' children are left out, as their launchers know of them.
   package static func near(_ root: Int32, withOrphansOf adopter: Int32) -> ProcessTree {
     guard hasChildLists else { return current() }
     return read([root] + children(of: adopter, thread: "\(adopter)"))

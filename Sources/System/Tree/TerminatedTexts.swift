@@ -9,10 +9,10 @@ package enum TerminatedTexts {
   }
 }
 
-/// A variable by which the processes of one case are known, whatever they did to leave their
+/// A variable by which the processes of one case are recognised, even if they have left their
 /// family.
 ///
-/// A daemon starts a session of its own and lets its parent end, but keeps its environment.
+/// A daemon starts its own session and lets its parent end, but keeps its environment.
 package struct ProcessMarker: Hashable, Sendable {
   package static let variable = "UNDERSTUDY_CASE"
 

@@ -2,7 +2,7 @@
 package enum ProcessExit: Hashable, Sendable {
   case exited(code: Int32)
   case signalled(Signal, coreDumped: Bool)
-  /// Somebody else in this process collected the child first, and with it the answer.
+  /// Other code in this process collected the child first, and with it the answer.
   case unknown
 
   package var isSuccess: Bool { self == .exited(code: 0) }

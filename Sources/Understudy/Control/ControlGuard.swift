@@ -4,8 +4,8 @@ internal import SocketTransport
 
 /// Admits programs on this machine to the control API, and callers that have the key.
 ///
-/// Listeners are on loopback unless others are allowed explicitly. The guard therefore keeps out the
-/// browser on this machine: pages of other sites, and names that were made to point here.
+/// Listeners are on loopback unless others are allowed explicitly. The guard therefore keeps out
+/// the browser on this machine: pages of other sites, and names that were made to point here.
 struct ControlGuard: Sendable {
   /// Nil where only this machine can connect.
   let key: String?

@@ -37,8 +37,8 @@ extension String {
 }
 
 extension ClientEnvironment {
-  /// Node reads proxy variables from its version 24 on, and only if told so. The others are taught by
-  /// a script that Node loads first. See ``NodePreload``.
+  /// Node reads proxy variables from its version 24 on, and only if told so. The others are taught
+  /// by a script that Node loads first. See ``NodePreload``.
   func node(over present: [String: String]) -> [EnvironmentVariable] {
     let earlier = present["NODE_OPTIONS"].map { $0.isEmpty ? [] : [$0] } ?? []
     let option = "--require \(trust.nodePreload.quotedForNode)"

@@ -1,7 +1,8 @@
 internal import GoogleAuthority
 
-/// The variables that lead a program's requests to Google here, and make it trust the answers: a pure
-/// function of its other variables. They name the mock's addresses, the proxy, and the run's authority.
+/// The variables that lead a program's requests to Google here, and make it trust the answers: a
+/// pure function of its other variables. They name the mock's addresses, the proxy, and the run's
+/// authority.
 package struct ClientEnvironment: Sendable, Hashable {
   /// The origin of plain HTTP, such as `http://127.0.0.1:40123`, which is the proxy as well.
   package var origin: String

@@ -1,18 +1,18 @@
 internal import WireFormats
 
-/// Stand-ins for the programs that open a browser: each hands the URLs that it is given to a pipe, and
-/// returns at once, as the real ones do.
+/// Stand-ins for the programs that open a browser: each hands the URLs that it is given to a pipe,
+/// and returns at once, as the real ones do.
 package enum OpenerShims {
   package static let names = [
     variable, "xdg-open", "open", "sensible-browser", "x-www-browser", "www-browser",
   ]
 
-  /// The name for the variable `BROWSER`. No library knows it, so none takes it for a program that it
-  /// treats in a way of its own, such as one that is still running when it has done its work.
+  /// The name for the variable `BROWSER`. No library knows it, so none takes it for a program that
+  /// it treats in a way of its own, such as one that is still running when it has done its work.
   package static let variable = "understudy-browser"
 
-  /// The programs that some clients start without asking for an opener. They have stand-ins where nobody
-  /// but the client is to find them.
+  /// The programs that some clients start without asking for an opener. They have stand-ins where
+  /// nobody but the client is to find them.
   package static let browsers = [
     "gio", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "firefox",
     "firefox-esr",
@@ -21,8 +21,8 @@ package enum OpenerShims {
   /// The openers of a person's machine.
   package static let openers = Array(names.dropFirst())
 
-  /// The script of all of them. It writes each URL at once: a text shorter than a page arrives in one
-  /// piece.
+  /// The script of all of them. It writes each URL at once: a text shorter than a page arrives in
+  /// one piece.
   package static func script(writingTo pipe: String) -> String {
     """
     #!/bin/sh
@@ -54,7 +54,8 @@ package enum OpenerShims {
     """
   }
 
-  /// The script for a machine without a display: it says so, and ends with `xdg-open`'s code for it.
+  /// The script for a machine without a display: it says so, and ends with `xdg-open`'s code for
+  /// it.
   package static let failingScript = """
     #!/bin/sh
     # Written by Understudy: plays a machine on which no browser can be opened.

@@ -36,8 +36,8 @@ package struct TrustFiles: Sendable, Hashable {
   private let authorityDER: [UInt8]
   private let roots: [UInt8]
 
-  /// The run's authority and the file with the system's roots, both in PEM. Nil when the former has no
-  /// certificate.
+  /// The run's authority and the file with the system's roots, both in PEM. Nil when the former has
+  /// no certificate.
   package init?(authority: [UInt8], roots: [UInt8] = []) {
     guard let der = (try? PEMBundle(reading: authority))?.certificates.first else { return nil }
     self.authority = authority
@@ -59,8 +59,8 @@ package struct TrustFiles: Sendable, Hashable {
   /// The run's authority comes first, so that it is found at once.
   private var bundle: [UInt8] { authority + roots }
 
-  /// A system whose file has a certificate that can't be read gets a store without its roots: nothing
-  /// but the mock can be reached anyway.
+  /// A system whose file has a certificate that can't be read gets a store without its roots:
+  /// nothing but the mock can be reached anyway.
   private var javaStore: [UInt8] {
     let roots = (try? PEMBundle(reading: roots)) ?? PEMBundle()
     return TrustStore(authority: authorityDER, roots: roots).pkcs12

@@ -1,8 +1,8 @@
 internal import WireFormats
 package import Words
 
-/// Something that goes wrong on purpose, with the requests that it meets: the one form of a fault, for
-/// the Swift API, the control API and the service.
+/// Something that goes wrong on purpose, with the requests that it meets: the one form of a fault,
+/// for the Swift API, the control API and the service.
 package struct Fault: Hashable, Sendable {
   /// Nil for any endpoint.
   package var labels: Set<EndpointWord>?

@@ -91,8 +91,8 @@ extension FaultAction {
     case text(String)
   }
 
-  /// Another answer, whose Content-Type goes by the body unless one is given. Fields whose name can't
-  /// be one are left out.
+  /// Another answer, whose Content-Type goes by the body unless one is given. Fields whose name
+  /// can't be one are left out.
   package static func reply(
     status: Int, headers: [(String, String)], body: Body?, type: String?
   ) -> FaultAction {

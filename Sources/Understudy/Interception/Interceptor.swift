@@ -2,8 +2,8 @@ internal import GoogleAuthority
 internal import HTTPWire
 internal import SocketTransport
 
-/// Plays the hosts of Google for clients that reach them through a proxy, passes on what is for this
-/// machine, and lets nothing else out.
+/// Plays the hosts of Google for clients that reach them through a proxy, passes on what is for
+/// this machine, and lets nothing else out.
 struct Interceptor: Sendable {
   let service: Service
   let control: Control
@@ -43,7 +43,7 @@ struct Interceptor: Sendable {
     return .now(refusal(of: request, for: request.target.authority ?? "", exchange))
   }
 
-  /// A client of HTTP/1.0 may leave out whom it asks, as it has told the proxy.
+  /// A client of HTTP/1.0 may omit the host, as it has told the proxy.
   private func answer(
     _ request: HTTPRequest, asking destination: ProxyDestination,
     _ exchange: SocketTransport.Exchange

@@ -11,7 +11,7 @@ package struct BrowserVisit: Sendable, Hashable {
     case page
     /// Led to another machine: nothing leaves this one.
     case elsewhere(String)
-    /// Led to an app by an address of its own scheme.
+    /// Led to an app by a URL with the app's scheme.
     case app(scheme: String)
     case unreachable(String, reason: String)
     case wentInCircles

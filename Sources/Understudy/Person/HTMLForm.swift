@@ -51,8 +51,8 @@ package struct HTMLForm: Hashable, Sendable {
 extension HTMLForm {
   private static let names: Set<String> = ["form", "/form", "input", "button"]
 
-  /// Reads the forms of a page. It knows the tags of forms and passes over everything else, as pages
-  /// are the mock's own, or local ones of the client.
+  /// Reads the forms of a page. It knows the tags of forms and passes over everything else, as
+  /// pages are the mock's own, or local ones of the client.
   package static func all(in page: String) -> [HTMLForm] {
     var forms: [HTMLForm] = []
     var isInside = false

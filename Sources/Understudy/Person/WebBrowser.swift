@@ -130,8 +130,8 @@ package struct WebBrowser: Sendable {
 
   /// Closes the connection that was kept open from page to page, when the visit is over.
   ///
-  /// It resets them, as all was said: an orderly close holds a port for another minute, and a long run
-  /// of short cases would leave none for the clients.
+  /// It resets them, as all was said: an orderly close holds a port for another minute, and a long
+  /// run of short cases would leave none for the clients.
   package mutating func leave() async {
     await page?.connection.reset()
     page = nil
@@ -210,8 +210,8 @@ extension BrowserVisit.End {
 }
 
 extension Understudy {
-  /// A fresh browser, without cookies, that trusts the run's certificate and finds the hosts of Google
-  /// here.
+  /// A fresh browser, without cookies, that trusts the run's certificate and finds the hosts of
+  /// Google here.
   package func browser() throws(BrowserFailure) -> WebBrowser {
     do throws(TLSFailure) {
       return try WebBrowser(

@@ -5,12 +5,14 @@ internal import WireFormats
 
 /// The work after a change of the state, once its lock is free.
 extension Service {
-  /// A reference, so that nothing to do, which is what nearly every request leaves, costs nothing to hand on.
+  /// A reference, so that nothing to do, which is what nearly every request leaves, costs nothing
+  /// to hand on.
   final class Notifications: Sendable {
     let watchers: [CheckedContinuation<Void, Never>]
     let bell: (@Sendable () -> Void)?
     let deliveries: [SecurityEventDelivery]
-    /// The time until security events are due again; nil when a task waits for them, or none is left.
+    /// The time until security events are due again; nil when a task waits for them, or none is
+    /// left.
     let nextDelivery: Duration?
 
     init(

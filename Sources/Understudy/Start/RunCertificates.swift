@@ -3,8 +3,8 @@ internal import Keyring
 internal import SocketTransport
 internal import WireFormats
 
-/// The certificates of a run: one authority, constrained to the hosts that the mock plays, and a leaf
-/// for each name that a client asks for.
+/// The certificates of a run: one authority, constrained to the hosts that the mock plays, and a
+/// leaf for each name that a client asks for.
 struct RunCertificates: Sendable {
   /// The certificates of all in-process instances, made when the first one speaks TLS.
   static let shared = Result { () throws(Understudy.StartFailure) in
@@ -22,7 +22,8 @@ struct RunCertificates: Sendable {
     try self.init(from: now, until: nil)
   }
 
-  /// For an instance whose clock clients follow: good by the time of each, from the first to the last.
+  /// For an instance whose clock clients follow: good by the time of each, from the first to the
+  /// last.
   init(for times: ClosedRange<Timestamp>) throws(Understudy.StartFailure) {
     try self.init(from: times.lowerBound, until: times.upperBound)
   }
@@ -42,7 +43,7 @@ struct RunCertificates: Sendable {
     }
   }
 
-  /// The shared certificates, unless an instance needs some of its own.
+  /// The shared certificates, unless an instance needs its own.
   static func of(
     _ configuration: Understudy.Configuration
   ) throws(Understudy.StartFailure) -> RunCertificates {

@@ -8,7 +8,7 @@ extension Understudy {
     try start(configuration, on: .shared)
   }
 
-  /// Starts an instance that is served by a loop of the caller's, unless it gets loops of its own.
+  /// Starts an instance that is served by a loop of the caller's, unless it gets its own loops.
   package static func start(
     _ configuration: Configuration, on loop: EventLoop
   ) throws(StartFailure) -> Understudy {

@@ -2,7 +2,7 @@ import ClientChecks
 import WireFormats
 import Words
 
-/// Which checks somebody means.
+/// The selection of checks.
 struct CheckSelection: Hashable, Sendable {
   var ids: [CheckID] = []
   var groups: [String] = []

@@ -2,7 +2,7 @@ internal import ClientChecks
 internal import Plays
 import Words
 
-/// `explain`: everything about a check, for somebody who has met a finding.
+/// `explain`: everything about a check, for users with a finding.
 enum ExplainCommand {
   static let declaration = CommandDeclaration(
     name: "explain", abstract: "Explain a check, the reasons for it and the fix for clients.",

@@ -46,7 +46,7 @@ final class BrowserVisits: Sendable {
     return state.withLock(\.finished)
   }
 
-  /// Opens whatever is written to a pipe, a URL a line, for as long as the process lives.
+  /// Opens every URL that is written to a pipe, one per line, for as long as the process lives.
   func follow(_ path: String) {
     guard let pipe = try? NamedPipe(path) else { return }
     Task(executorPreference: EventLoop.shared) {

@@ -1,4 +1,4 @@
-/// `exec`: a program against a mock of its own, whatever hosts are written into it.
+/// `exec`: a program against its own mock, even if Google's hosts are built into it.
 enum ExecCommand {
   static let timeout = OptionDeclaration.valued(
     "timeout", ValueDeclaration("DURATION"),

@@ -3,7 +3,7 @@ import WireFormats
 
 /// The options of `exec`, checked as far as that is possible without running anything.
 package struct ExecOptions: Hashable, Sendable {
-  /// Runs a command against a mock of its own.
+  /// Runs a command against its own mock.
   package typealias Service =
     @Sendable (ExecOptions, Terminal) async throws(CommandError) -> ExitCode
 

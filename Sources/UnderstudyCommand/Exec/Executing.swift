@@ -2,7 +2,7 @@ internal import System
 internal import SocketTransport
 internal import Understudy
 
-/// Runs a command against an instance of its own, and tells what has come of it.
+/// Runs a command against its own instance, and reports the result.
 func execute(
   _ options: ExecOptions, _ terminal: Terminal
 ) async throws(CommandError) -> ExitCode {
@@ -37,7 +37,7 @@ func execute(
   let summary = ExecSummary(
     command: options.command, end: end, traffic: instance.traffic, visits: opened)
   try tell(summary, options, terminal)
-  // The process ends now, and its connections with it: nobody is left to be answered.
+  // The process ends now, and its connections with it: no request is left to be answered.
   return end.exitCode
 }
 

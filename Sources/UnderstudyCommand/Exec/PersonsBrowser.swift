@@ -1,7 +1,7 @@
 internal import System
 internal import Understudy
 
-/// The browser of whoever sits at the machine, opened as the command would have done.
+/// The user's real browser, opened as the command would have done.
 struct PersonsBrowser: Sendable {
   private let surroundings: [String: String]
 

@@ -36,7 +36,7 @@ struct Supervision {
     (events, report) = AsyncStream.makeStream()
   }
 
-  /// Returns when nobody is left, or nothing helps.
+  /// Returns when no process is left, or nothing helps.
   mutating func run() async -> CommandEnd {
     watch()
     for await event in events {

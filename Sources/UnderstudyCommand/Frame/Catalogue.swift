@@ -25,7 +25,7 @@ struct Command: Sendable {
   let action: Action
   private let declare: @Sendable () -> CommandDeclaration
 
-  /// A command by the name that it declares, so that nobody but its user has to wait for what it
+  /// A command by the name that it declares, so that only its user has to wait for what it
   /// says.
   init(
     _ name: String, _ declaration: @autoclosure @escaping @Sendable () -> CommandDeclaration,

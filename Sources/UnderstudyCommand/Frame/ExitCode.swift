@@ -27,6 +27,6 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   /// The command took longer than it was given, as `timeout` has it.
   package static let timedOut = ExitCode(rawValue: 124)
 
-  /// Somebody pressed Ctrl-C: 128 and the signal's number, as shells have it.
+  /// Ctrl-C was pressed: 128 and the signal's number, as shells have it.
   package static let interrupted = ExitCode(rawValue: 130)
 }

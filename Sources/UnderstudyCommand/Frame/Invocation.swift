@@ -19,7 +19,7 @@ enum Invocation: Sendable {
     }
     let command = try catalogue.find(first)
     let rest = arguments.dropFirst()
-    // Who asks for help gets it, whatever else is wrong with the line.
+    // A request for help is answered, even if the line has mistakes.
     if rest.prefix(while: { $0 != "--" }).contains(where: OptionDeclaration.help.flags.contains) {
       self = .help(command)
       return

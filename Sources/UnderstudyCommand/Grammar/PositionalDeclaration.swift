@@ -1,4 +1,4 @@
-/// An argument that is told by its place.
+/// An argument that is identified by its position.
 struct PositionalDeclaration: Hashable, Sendable {
   enum Arity: Hashable, Sendable {
     case one, optional, any, several

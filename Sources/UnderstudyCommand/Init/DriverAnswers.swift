@@ -12,6 +12,6 @@ struct DriverAnswers: Hashable, Sendable {
   /// The command that calls an API; empty when there is none.
   var call: [String]
   var way: Way
-  /// The file with the tokens; nil when nobody knows.
+  /// The file with the tokens; nil when it isn't known.
   var store: String?
 }

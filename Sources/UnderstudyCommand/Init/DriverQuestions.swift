@@ -1,4 +1,4 @@
-/// The five questions, each answered by the command line or else by whoever sits at the terminal.
+/// The five questions, each answered by the command line or by the user at the terminal.
 struct DriverQuestions {
   private let arguments: ParsedArguments
   private let terminal: Terminal

@@ -2,7 +2,7 @@ internal import BuiltinFiles
 internal import System
 import WireFormats
 
-/// A file that is about to be written for somebody to go on with.
+/// A file that is about to be written for the user to edit.
 struct FileDraft: Hashable, Sendable {
   let fileName: String
   let text: String
@@ -19,7 +19,7 @@ extension FileDraft {
   }
 
   /// Writes the file, and makes its folder if there is none. A file that is there already may be
-  /// somebody's work, so it is replaced only on demand.
+  /// the user's work, so it is replaced only on demand.
   func write(
     to path: String, replacing replaces: Bool, _ terminal: Terminal
   ) throws(CommandError) {

@@ -13,7 +13,7 @@ enum MockOptions {
 
 /// The client-secret files that the mock is given.
 enum AdoptedClients {
-  /// Reads them all before anything is said about one; warnings are told, errors end the command.
+  /// Reads them all before reporting anything; warnings are printed, errors end the command.
   static func read(
     _ paths: [String], _ terminal: Terminal
   ) throws(CommandError) -> [Understudy.ClientSecretFile] {

@@ -12,8 +12,8 @@ struct LintReport {
   }
 
   let files: [ReadFile]
-  /// The findings to tell. That no driver can do what a built-in scenario needs is told by its
-  /// result.
+  /// The findings to report. That no driver can do what a built-in scenario needs is reported by
+  /// its result.
   let findings: [Diagnostic]
   let counts: LintCounts
 

@@ -3,7 +3,7 @@ import ClientChecks
 import Plays
 import WireFormats
 
-/// The profiles that clients can be held against: those in the program, and those of files at hand.
+/// The profiles by which clients can be judged: those in the program, and those in given files.
 struct ProfileShelf {
   let book: ProfileBook
 
@@ -15,7 +15,7 @@ struct ProfileShelf {
     ReadFile(contents: $0.bytes, name: $0.address).profile
   }
 
-  /// The profile that somebody means by its name or its path; without either the scenarios decide.
+  /// The profile with a name or a path; without either the scenarios decide.
   func profile(_ name: String?, for command: String) throws(CommandError) -> ClientChecks.Profile {
     guard let name else { return .scenarios }
     return ClientChecks.Profile(try file(name, for: command), in: book, .all)

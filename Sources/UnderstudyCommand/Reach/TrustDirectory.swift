@@ -2,8 +2,8 @@ internal import System
 import Understudy
 import WireFormats
 
-/// A directory from which programs are told which certificates to trust. Whoever may write there
-/// decides that, so it must be nobody but its owner.
+/// A directory from which programs read the certificates to trust. Write access there decides
+/// that, so only its owner may have it.
 enum TrustDirectory {
   /// The reason why certificates can't be kept in a directory that was given.
   static func problem(of path: String) -> Diagnostic? {

@@ -36,7 +36,7 @@ extension TrustFiles {
 }
 
 extension TrustPaths {
-  /// Takes away whatever of it is there.
+  /// Deletes all of it that exists.
   func remove() {
     for file in files { try? FileTree.removeFile(file) }
     FileTree.removeEmptyFolder(directory)

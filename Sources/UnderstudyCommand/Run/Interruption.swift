@@ -1,7 +1,7 @@
 internal import SocketTransport
 import Synchronization
 
-/// Somebody's wish that something ends early: Ctrl-C, or a signal of the system.
+/// A request to end early: Ctrl-C, or a signal of the system.
 final class Interruption: Sendable {
   private static let signals: Set<ProcessSignal> = [.interrupt, .terminate, .hangUp]
 
@@ -21,7 +21,8 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Does something in a task of its own, which is cancelled by a signal, and tells whether it was.
+  /// Does something in a separate task, which a signal cancels, and returns whether it was
+  /// cancelled.
   func during<Value: Sendable>(
     _ body: @escaping @Sendable () async -> Value
   ) async -> (value: Value, wasInterrupted: Bool) {

@@ -4,7 +4,7 @@ internal import Plays
 internal import Reports
 internal import Words
 
-/// `judge`: saved evidence held against the checks again, without any client.
+/// `judge`: saved evidence judged again, without any client.
 enum JudgeCommand {
   static let declaration = CommandDeclaration(
     name: "judge", abstract: "Judge saved evidence again, with the same or another profile.",
@@ -29,7 +29,7 @@ enum JudgeCommand {
       "judge evidence/ --profile hardened@1 --html hardened.html",
     ])
 
-  /// The reports that can be made of cases that are over: JSON lines tell of a run while it goes
+  /// The reports that can be made of finished cases: JSON lines report a run while it goes
   /// on.
   private static let formats = RunCommand.reports.filter { $0.0 != .jsonl }
 

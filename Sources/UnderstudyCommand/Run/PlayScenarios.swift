@@ -42,7 +42,7 @@ private func isUsable(_ files: PlayFiles, _ options: RunOptions, _ terminal: Ter
   return !report.isBad(strict: options.isStrictAboutFiles)
 }
 
-/// Refuses several plans: each has a profile, a gate and reports of its own, and a run has one of
+/// Refuses several plans: each has its own profile, gate and reports, and a run has one of
 /// each.
 private func requireOnePlan(_ files: PlayFiles) throws(CommandError) {
   let plans = files.files.filter { $0.plan != nil }.map { "'\($0.name)'" }
@@ -78,9 +78,9 @@ private func rehearsal(
     plan.cases, on: ground, setting: setting, grader: plan.grader, jobs: options.jobs)
   rehearsal.review.evidenceFolder = options.evidenceFolder
   rehearsal.tellsHappenings = reports.tellHappenings
-  // A terminal alone is told of those cases that need a look.
+  // Only a terminal gets just the cases that need attention.
   if !reports.retellPassingCases, !options.isVerbose { rehearsal.storyLimit = 0 }
-  // Where the scenarios alone are asked, nobody wants to hear that checks have seen too little.
+  // Without a profile, checks that have seen too little aren't worth a message.
   if profile.isAboutChecks { rehearsal.review.catalogue = .all.going(by: profile) }
   return rehearsal
 }

@@ -9,7 +9,7 @@ enum ReportCommand {
     "since", ValueDeclaration("FILE", .files),
     help: "Show the changes since the run of this report.json; exit with 1 if it got worse.")
 
-  /// The reports that can still be made: JSON lines tell of a run while it goes on.
+  /// The reports that can still be made: JSON lines report a run while it goes on.
   private static let formats = RunCommand.reports.filter { $0.0 != .jsonl }
 
   static let declaration = CommandDeclaration(

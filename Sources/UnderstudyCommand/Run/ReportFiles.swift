@@ -30,7 +30,7 @@ final class ReportFiles: Sendable {
     self.streams = streams
   }
 
-  /// True if one of them tells what happens in every case.
+  /// True if one of them shows the events of every case.
   var tellHappenings: Bool { !streams.isEmpty }
   /// True if one of them may retell cases in which all was well.
   var retellPassingCases: Bool { wishes.contains { $0.format != .jsonl } }

@@ -98,7 +98,7 @@ struct RunPlan {
   /// The command that plays a case again.
   func replay(of result: CaseResult, _ options: RunOptions) -> String {
     let driver = cases.first { $0.driver.id == result.name.driver }?.driver.source ?? ""
-    // Of many files nobody wants to type more than the one; a plan may set what it needs.
+    // With many files, replay needs only the one; a plan may set what it needs.
     let isAlone = options.paths.count > 1 && !hasPlan
     let paths = isAlone ? [result.file] : options.paths
     let words = ["understudy", "replay", "\(result.name)"] + paths + ["--driver", driver]

@@ -7,7 +7,7 @@ import Words
 struct SelftestOutcome: Sendable {
   /// One for each check, in the order of the catalogue.
   let proofs: [CheckProof]
-  /// The faults beyond single checks: lists of flaws that don't tell what the flaws trip, and
+  /// The faults beyond single checks: lists of flaws that don't match what the flaws trip, and
   /// trouble of the harness with the good client. A flawed one may well leave a case without what
   /// its steps need.
   let surprises: [String]
@@ -113,7 +113,7 @@ extension FlawTrial {
   {
     let tripped = Set(flawed.violations(by: client)).intersection(known)
     let listed = Set(flaw.checks).intersection(known)
-    // Whether it trips the one that it is there for is told where that one is.
+    // The flaw's own check is reported with that check.
     let missed = listed.subtracting(tripped).subtracting(flaw.checks.prefix(1))
     return tripped.subtracting(listed).sorted().map {
       "flaw \(flaw.name) trips \($0), which isn't in its list"

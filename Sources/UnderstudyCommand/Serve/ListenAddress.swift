@@ -1,6 +1,6 @@
 import SocketTransport
 
-/// Reads the addresses that the mock is told to listen on.
+/// Reads the addresses on which the mock listens.
 enum ListenAddress {
   static func read(
     _ text: String, allowsRemote: Bool

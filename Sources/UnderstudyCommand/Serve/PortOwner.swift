@@ -7,7 +7,7 @@ struct PortOwner: CustomStringConvertible {
   let process: Int32
 
   /// Finds the owner of an address. Nil when it can't be known: the processes of other users show
-  /// their sockets to nobody else.
+  /// their sockets only to themselves.
   init?(of text: String) {
     guard let address = SocketAddress(text) else { return nil }
     let processes = ProcessTree.current().entries

@@ -1,7 +1,7 @@
 internal import ServeConfiguration
 internal import System
 
-/// `serve`: the mock as a program of its own.
+/// `serve`: the mock as a program.
 enum ServeCommand {
   static let http = OptionDeclaration.valued(
     "http", ValueDeclaration("ADDRESS", fallback: "127.0.0.1:0"), isRepeatable: true,
@@ -79,7 +79,7 @@ enum ServeCommand {
         ? String(decoding: readiness.json, as: UTF8.self)
         : readiness.line + readiness.introduction
       context.terminal.output.write(announcement)
-      // Nobody could find a mock of which nobody was told.
+      // A mock that isn't announced can't be found.
       if let failure = context.terminal.output.failure() { throw .report(failure) }
     }
   }

@@ -4,7 +4,7 @@ package import SocketTransport
 package struct ServeOptions: Hashable, Sendable {
   /// Tells the caller of the program that the mock can be used.
   package typealias Announce = @Sendable (Announcement) throws(CommandError) -> Void
-  /// Serves until it is told to stop.
+  /// Serves until it is asked to stop.
   package typealias Service =
     @Sendable (ServeOptions, Terminal, Announce) async throws(CommandError) -> ExitCode
 

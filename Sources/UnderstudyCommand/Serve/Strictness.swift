@@ -1,7 +1,7 @@
 internal import ServeConfiguration
 import WireFormats
 
-/// Reads how strict the mock is told to be: `google`, or `lenient:` and names.
+/// Reads the mock's strictness: `google`, or `lenient:` and names.
 enum Strictness {
   static let google = "google"
   private static let lenient = "lenient:"

@@ -11,7 +11,7 @@ package struct Terminal: Sendable {
   /// Looks up an environment variable.
   package var environment: @Sendable (String) -> String?
 
-  /// Asks whoever sits there, and gives the line that is typed; nil when nobody does.
+  /// Asks the user, and returns the line that is typed; nil without a user.
   package var ask: (@Sendable (String) -> String?)?
 
   package init(

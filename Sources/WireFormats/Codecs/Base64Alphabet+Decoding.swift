@@ -13,8 +13,8 @@ extension Base64Alphabet {
   /// The room that decoding needs behind the bytes, since the last ones are stored as whole words.
   static let surplus = 16
 
-  /// Decodes the one canonical spelling into bytes that are there already, and some more behind them.
-  /// Tells how many bytes there were; nil for a text that is none.
+  /// Decodes the one canonical spelling into bytes that are there already, and some more behind
+  /// them. Tells how many bytes there were; nil for a text that is none.
   func decode(_ text: Span<UInt8>, into target: inout MutableSpan<UInt8>) -> Int? {
     guard let symbols = symbolCount(in: text), symbols % 4 != 1 else { return nil }
     let count = symbols * 3 / 4

@@ -83,8 +83,8 @@ extension Base64Alphabet {
         | threes &>> Self.lanes(6) & Self.lanes(0x0003_0000_0003_0000)
         | threes &<< Self.lanes(8) & Self.lanes(0x3f00_0000_3f00_0000))
 
-    // Each range of sextets moves on from where the one before it would have put it. Signed numbers are
-    // compared in one instruction.
+    // Each range of sextets moves on from where the one before it would have put it. Signed numbers
+    // are compared in one instruction.
     let signed = sextets.signed
     var symbols = sextets &+ Block(eachByte: UInt8(ascii: "A"))
     symbols &+= Block(eachByte: UInt8(ascii: "a") - 26 - UInt8(ascii: "A"))

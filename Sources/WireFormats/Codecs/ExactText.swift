@@ -10,8 +10,8 @@ package struct ExactText: Hashable, Sendable {
   }
 
   package static func == (left: ExactText, right: ExactText) -> Bool {
-    // Equal bytes are equal texts, and that two texts differ is found out faster. What else equals an
-    // ASCII text takes more bytes.
+    // Equal bytes are equal texts, and that two texts differ is found out faster. What else equals
+    // an ASCII text takes more bytes.
     left.text.utf8.count == right.text.utf8.count && left.text == right.text
       && (left.text.utf8Span.isKnownASCII || left.text.utf8.elementsEqual(right.text.utf8))
   }

@@ -1,12 +1,12 @@
 extension Form {
-  /// The fields of a form as one buffer; a `String` is made only when somebody asks for one.
+  /// The fields of a form as one buffer; a `String` is made only on demand.
   ///
   /// Fields are equal when their bytes are, which `String` would not say of names and values.
   package struct Fields: Hashable, Sendable {
     /// All names and values, unescaped, one straight after the other.
     private var block: [UInt8]
 
-    /// Where they meet: a zero, then by turns where a name and where its value ends.
+    /// The boundaries: a zero, then by turns the ends of a name and of its value.
     private var bounds: [Int]
 
     init(block: [UInt8], bounds: [Int]) {
@@ -53,7 +53,8 @@ extension Form.Fields: RandomAccessCollection {
     String(decoding: block[range(ofNameAt: position)], as: UTF8.self)
   }
 
-  /// The index of the name at a position, among some; nil for others, and for a name without a value.
+  /// The index of the name at a position, among some; nil for others, and for a name without a
+  /// value.
   package func index(ofNameAt position: Int, among names: [StaticString]) -> Int? {
     guard !range(ofValueAt: position).isEmpty else { return nil }
     let name = block.span.extracting(range(ofNameAt: position))
@@ -95,7 +96,7 @@ extension Form.Fields {
 
   /// The first fields of all names that occur more than once, in order.
   ///
-  /// Names are sorted, not hashed: no `String` is made, and nobody can make it slow.
+  /// Names are sorted, not hashed: no `String` is made, and no input can make it slow.
   var repetitions: [Int] {
     let sorted = indices.sorted { order(ofNameAt: $0, andNameAt: $1) ?? ($0 < $1) }
     var repetitions: [Int] = []

@@ -1,5 +1,5 @@
-/// Reads a form in one pass: unescaped bytes go straight into a block, and the caller learns where in
-/// the block each name and each value ends.
+/// Reads a form in one pass: unescaped bytes go straight into a block, and the caller learns where
+/// in the block each name and each value ends.
 enum FormScan {
   /// The bytes read so far: an end in the block, and a beginning in the text.
   enum Part {
@@ -20,7 +20,7 @@ enum FormScan {
     found: (_ part: Part, _ block: inout MutableSpan<UInt8>) -> Void
   ) {
     var index = 0
-    /// Where the name or the value that is being read begins in the text.
+    /// The start of the name or the value that is being read.
     var offset = 0
     var isInValue = false
     // All its bytes by a bitwise or, and perhaps some after it: without a top bit all are ASCII.
@@ -77,7 +77,7 @@ extension Block {
     return (lanes[0] | lanes[1]) & UInt64.tops == 0
   }
 
-  /// Where a byte means something in a form: `%`, `&`, `+` and `=`.
+  /// The places of bytes with a meaning in a form: `%`, `&`, `+` and `=`.
   ///
   /// A zero is among them, so that the padding behind the text ends every scan.
   @inline(__always)

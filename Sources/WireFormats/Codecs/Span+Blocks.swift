@@ -1,8 +1,8 @@
-/// Sixteen bytes at a time, where eight aren't enough: what every processor of this family does in one
-/// instruction.
+/// Sixteen bytes at a time, where eight aren't enough: what every processor of this family does in
+/// one instruction.
 ///
-/// Comparisons are between whole blocks. Those with a single byte are made element by element by the
-/// standard library, which is several times dearer.
+/// Comparisons are between whole blocks. Those with a single byte are made element by element by
+/// the standard library, which is several times dearer.
 @usableFromInline
 package typealias Block = SIMD16<UInt8>
 
@@ -97,7 +97,8 @@ extension SIMDMask<SIMD16<Int8>> {
   /// The position of the first byte for which the answer is yes; 16 if there is none.
   @inlinable @inline(__always)
   package var firstSet: Int {
-    // Half of each byte's answer is enough, so all sixteen fit into one word and no branch is needed.
+    // Half of each byte's answer is enough, so all sixteen fit into one word and no branch is
+    // needed.
     let pairs = unsafe unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> 4
     let halves = unsafe unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs), to: UInt64.self)
     return halves.trailingZeroBitCount &>> 2

@@ -1,9 +1,10 @@
 /// Eight bytes at a time, which makes a scan or a copy several times cheaper than byte by byte.
 ///
-/// The loads and stores are bounds-checked like any subscript: each checks by itself, as most of that
-/// stays the same from turn to turn of a loop, and the standard library's check has to be made anew.
-/// Loads are called unsafe because a type may have bit patterns that are not values of it; an integer
-/// has none. All of it is inlined into other modules, too: a call would cost more than the load.
+/// The loads and stores are bounds-checked like any subscript: each checks by itself, as most of
+/// that stays the same from turn to turn of a loop, and the standard library's check has to be made
+/// anew. Loads are called unsafe because a type may have bit patterns that are not values of it; an
+/// integer has none. All of it is inlined into other modules, too: a call would cost more than the
+/// load.
 extension Span<UInt8> {
   @inlinable @inline(__always)
   package func word(at index: Int) -> UInt64 {

@@ -1,5 +1,5 @@
-/// Numbers texts in the order in which they come, and finds the number of one by its bytes: no `String` is
-/// made for a look-up.
+/// Numbers texts in the order in which they come, and finds the number of one by its bytes: no
+/// `String` is made for a look-up.
 ///
 /// Only for texts that clients can't choose: the hash is short and has no key. A dictionary's hash
 /// would cost more than the rest of a look-up.
@@ -7,15 +7,16 @@ package struct TextIndex: Sendable {
   /// All texts, one straight after the other, and where each ends.
   private var block: [UInt8] = []
   private var ends: [Int] = []
-  /// Open addressing with linear probing. There is a power of two of them, at least twice as many as
-  /// texts.
+  /// Open addressing with linear probing. There is a power of two of them, at least twice as many
+  /// as texts.
   private var buckets: [Bucket] = []
 
   /// A text, with all that a look-up wants to know of it.
   private struct Bucket: Sendable {
     /// Counted from one; zero for an empty bucket.
     var number: UInt32 = 0
-    /// The part of the hash that doesn't say where the search begins: other texts nearly never have it.
+    /// The part of the hash that doesn't say where the search begins: other texts nearly never have
+    /// it.
     var tag: UInt32 = 0
     var start: UInt32 = 0
     var end: UInt32 = 0
@@ -98,7 +99,7 @@ private struct ShortHash {
     bits ^= bits &>> 32
   }
 
-  /// Where the search begins, among any power of two of places.
+  /// The start of the search, among any power of two of places.
   @inline(__always)
   var place: Int { Int(truncatingIfNeeded: bits &>> 32) }
 

@@ -1,4 +1,4 @@
-/// The length of a text and its first letters in one number, by which nearly all texts are told apart.
+/// The length of a text and its first letters in one number, which distinguishes nearly all texts.
 package struct TextMark: Sendable {
   @usableFromInline
   let bits: UInt64

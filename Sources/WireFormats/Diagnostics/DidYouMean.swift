@@ -1,4 +1,4 @@
-/// Finds what somebody probably meant to type.
+/// Finds the word that was probably meant.
 package enum DidYouMean {
   /// The closest candidate, or nil when none is close; of equals the first wins.
   ///

@@ -1,8 +1,8 @@
 extension String {
   /// The text with every control character replaced by a visible one.
   ///
-  /// Diagnostics quote their input. Printed as it is, an input could move the cursor, start a line
-  /// of its own or reorder the text, and so make a diagnostic say something else.
+  /// Diagnostics quote their input. Printed as it is, an input could move the cursor, start a new
+  /// line or reorder the text, and so change the diagnostic's meaning.
   package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.map(\.printable)))
   }

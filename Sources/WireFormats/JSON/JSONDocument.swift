@@ -14,12 +14,12 @@ package struct JSONDocument: Sendable {
     source = SourceText(name: name, bytes: bytes)
   }
 
-  /// Where the value at a path stands, or nil when there is none.
+  /// The place of the value at a path, or nil when there is none.
   package func span(of path: JSONPath) -> SourceSpan? {
     place(at: path).map { source.span(of: $0.value) }
   }
 
-  /// Where the name of the member at a path stands, quotes included.
+  /// The place of the name of the member at a path, quotes included.
   package func nameSpan(of path: JSONPath) -> SourceSpan? {
     place(at: path)?.name.map { source.span(of: $0) }
   }

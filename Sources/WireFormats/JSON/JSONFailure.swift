@@ -1,4 +1,4 @@
-/// Why a text is not JSON, and where.
+/// The reason why a text isn't JSON, and its place.
 package struct JSONFailure: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// The text is larger than the limit in bytes.

@@ -36,7 +36,7 @@ package struct JSONNumber: Hashable, Sendable {
 // MARK: - Grammar
 
 extension JSONNumber {
-  /// Where the number that begins at an index ends (RFC 8259 section 6), or nil when none does.
+  /// The end of the number that begins at an index (RFC 8259 section 6), or nil when none does.
   static func endOfNumber(in bytes: [UInt8], from start: Int) -> Int? {
     var index = start
     if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }

@@ -1,6 +1,6 @@
 /// The end of a buffer that is being written to, with zeros in front of the pen.
 ///
-/// What is already initialised can be stored to by words, with one test for room an item.
+/// Initialised memory can be stored to by words, with one test for room per item.
 struct JSONOutput {
   private var bytes: [UInt8]
   private var end: Int
@@ -104,8 +104,8 @@ extension JSONOutput {
 }
 
 extension MutableSpan<UInt8> {
-  /// Copies a text as long as every byte stands for itself in a JSON string, as in most texts. Whole
-  /// blocks are stored, so up to fifteen bytes behind the text are touched.
+  /// Copies a text as long as every byte stands for itself in a JSON string, as in most texts.
+  /// Whole blocks are stored, so up to fifteen bytes behind the text are touched.
   @inline(__always)
   fileprivate mutating func putPlain(_ text: Span<UInt8>, at start: Int) -> Bool {
     var index = 0

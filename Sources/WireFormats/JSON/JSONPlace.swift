@@ -1,4 +1,4 @@
-/// Where a value stands in its text, and where the values inside it stand.
+/// The place of a value in its text, and the places of the values inside it.
 package struct JSONPlace: Hashable, Sendable {
   /// The bytes of the value.
   package var value: Range<Int>

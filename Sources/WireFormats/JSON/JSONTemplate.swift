@@ -1,5 +1,5 @@
-/// JSON with gaps for some values, for who writes the same members again and again: the ordinary writer
-/// writes it once, and from then on all but the values is copied.
+/// JSON with gaps for some values, for who writes the same members again and again: the ordinary
+/// writer writes it once, and from then on all but the values is copied.
 package final class JSONTemplate: Sendable {
   private let layout: JSONLayout
   /// The text between the gaps, one piece straight after the other.

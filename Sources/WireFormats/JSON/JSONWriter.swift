@@ -19,7 +19,7 @@ package struct JSONWriter {
     indentation = layout.indentation
   }
 
-  /// Begins a buffer of its own, with so much room.
+  /// Begins its own buffer, with this much room.
   init(_ layout: JSONLayout, room: Int) {
     output = JSONOutput(room: room)
     indentation = layout.indentation
@@ -74,7 +74,7 @@ extension JSONWriter {
 
   private var lineIndentation: Int? { indentation.map { $0 * depth } }
 
-  /// Tells what the next item needs before it where it stands.
+  /// Returns the text that the next item needs before it.
   private mutating func takeItemStart() -> JSONItemStart {
     guard !followsName else {
       followsName = false
@@ -147,7 +147,8 @@ extension JSONWriter {
 // MARK: - Values
 
 extension JSONWriter {
-  /// A text that is a prefix and, in base64url, some bytes. Nothing in the prefix may need an escape.
+  /// A text that is a prefix and, in base64url, some bytes. Nothing in the prefix may need an
+  /// escape.
   package mutating func string(prefix: String, base64URL bytes: Span<UInt8>) {
     output.write(prefix: prefix.utf8Span.span, base64URL: bytes, after: takeItemStart())
     followsItem = true

@@ -1,7 +1,7 @@
 /// A length of time in whole nanoseconds, to be added to instants again and again.
 ///
-/// `Duration` counts attoseconds in 128 bits, and taking the seconds out of it is a division of those.
-/// An interval that is added with every request is reduced once.
+/// `Duration` counts attoseconds in 128 bits, and taking the seconds out of it is a division of
+/// those. An interval that is added with every request is reduced once.
 package struct Interval: Hashable, Sendable {
   /// Rounded towards the past.
   package let seconds: Int64

@@ -28,8 +28,8 @@ package struct Timestamp: Hashable, Sendable {
   }
 }
 
-/// Inlined into other modules, and all four of them: what a protocol makes of one is called through its
-/// table there, and every token request compares instants.
+/// Inlined into other modules, and all four of them: what a protocol makes of one is called through
+/// its table there, and every token request compares instants.
 extension Timestamp: Comparable {
   @inlinable @inline(__always)
   package static func < (left: Timestamp, right: Timestamp) -> Bool {

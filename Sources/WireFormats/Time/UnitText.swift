@@ -30,7 +30,7 @@ struct UnitText {
   }
 }
 
-/// Why a duration or a size could not be read.
+/// The reason why a duration or a size could not be read.
 package enum UnitTextFailure: Error, Hashable, Sendable {
   /// There is no number where one belongs; a sign or a fraction is none.
   case numberExpected

@@ -5,8 +5,8 @@ struct AnchorTable {
   struct Value {
     var node: Node
 
-    /// The number of nodes that an alias adds to the tree, which shares the memory and not the work of
-    /// walking it.
+    /// The number of nodes that an alias adds to the tree, which shares the memory and not the work
+    /// of walking it.
     var weight: Int
     var height: Int
 

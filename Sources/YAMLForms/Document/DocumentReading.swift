@@ -23,7 +23,7 @@ struct DocumentReading {
       let lines = SourceLines(bytes: text.bytes)
       let diagnosis = SyntaxDiagnosis(failure, in: lines)
       let damage = SyntaxRepair.damage(diagnosis, in: lines)
-      // What is wrong in the same way with the lines below needs no words of its own.
+      // The same mistake in the lines below needs no further message.
       let goesOn = last.map { $0.problem == diagnosis.problem && lines.touch($0.end, damage) }
       if goesOn != true { problems.add(diagnosis.problem, at: source.span(of: diagnosis.range)) }
       guard !lines.isBlank(damage) else { return nil }

@@ -10,7 +10,7 @@ enum LibYAML {
     case enough
   }
 
-  /// Hands the events of a text over until it ends, is wrong, or nobody wants more.
+  /// Passes on the events of a text until it ends, is wrong, or no more are wanted.
   ///
   /// The text must be UTF-8 without control characters.
   static func read(

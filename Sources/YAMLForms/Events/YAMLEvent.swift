@@ -3,8 +3,8 @@ internal import WireFormats
 
 /// One step through a text, as libyaml takes it.
 ///
-/// Flat and never copied, since there are thousands of them: an enum with a text in some of its cases
-/// is slower to make, to look at and to end.
+/// Flat and never copied, since there are thousands of them: an enum with a text in some of its
+/// cases is slower to make, to look at and to end.
 struct YAMLEvent: ~Copyable {
   enum Kind {
     case documentStart

@@ -56,7 +56,7 @@ extension LookAlike {
     }
   }
 
-  /// No number or date that somebody writes is longer.
+  /// No realistic number or date is longer.
   private static let lengthLimit = 64
 
   /// The words of YAML 1.1 that are not texts.

@@ -1,9 +1,9 @@
 internal import Forms
 
-/// Tells what a text that begins like a number is to the readers of YAML 1.1 and 1.2.
+/// Classifies a text that begins like a number, as readers of YAML 1.1 and 1.2 see it.
 struct NumberShape {
-  /// True for a byte that may be in a number or a date of any spelling; in most durations and addresses
-  /// there are others.
+  /// True for a byte that may be in a number or a date of any spelling; in most durations and
+  /// addresses there are others.
   static func allows(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "a")...UInt8(ascii: "f"),

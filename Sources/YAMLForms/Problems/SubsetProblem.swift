@@ -54,16 +54,16 @@ extension SubsetProblem: FormProblem {
     case .aliasIntoOtherDocument(let name): "anchor &\(name) is in another document"
     case .aliasInsideItself(let name): "*\(name) is inside the value it stands for"
     case .lookAlike(let kind): kind.message
-    case .missingBlank(let key, _): "a blank is missing after the colon of \"\(key)\""
+    case .missingBlank(let key, _): "a space is missing after the colon of \"\(key)\""
     }
   }
 
   var help: [String] {
     switch self {
     case .empty: ["write at least one key"]
-    case .secondDocument: ["put each document into a file of its own"]
+    case .secondDocument: ["put each document into a separate file"]
     case .directive: ["remove the line"]
-    case .tag: ["remove the tag; quotes make a text of a value"]
+    case .tag: ["remove the tag; quote the value to make it a text"]
     case .duplicateKey: ["remove one of the two"]
     case .mergeKey: ["write out the keys that are needed"]
     case .missingKey: ["write the key, or quote a text that begins with a colon"]

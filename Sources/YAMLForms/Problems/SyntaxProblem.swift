@@ -1,7 +1,7 @@
 internal import Forms
 internal import WireFormats
 
-/// Why a text is not YAML, as somebody who writes it would put it.
+/// The reason why a text isn't YAML, in the words of its author.
 enum SyntaxProblem: Hashable {
   case tabIndentation
   /// `check:CO-01`, which is one text.
@@ -58,22 +58,22 @@ extension SyntaxProblem: FormProblem {
   var message: String {
     switch self {
     case .tabIndentation: "a tab indents this line"
-    case .missingBlank(let key, _): "a blank is missing after the colon of \"\(key)\""
+    case .missingBlank(let key, _): "a space is missing after the colon of \"\(key)\""
     case .unquotedReference(let text): "\(text) is not quoted, but inside { } or [ ] it must be"
     case .missingColon: "a colon is missing after this key"
     case .missingKey: "a key is missing before the colon"
     case .longKey: "a key is too long"
-    case .unclosedQuote: "this quoted text does not end"
+    case .unclosedQuote: "this quoted text is not closed"
     case .unclosedBracket(let bracket, _): "expected , or \(Self.closing(bracket))"
     case .unexpectedStart(let scalar): "a text can't begin with \(scalar)"
     case .unexpectedBracket(let bracket): "unexpected \(bracket)"
-    case .colonInText: "a colon with a blank behind it is inside unquoted text"
+    case .colonInText: "unquoted text contains a colon followed by a space"
     case .keyUnderText: "a key can't be here, since the value above is complete"
     case .textAfterValue: "the value has ended before this"
     case .surplusAnchor: "a value has only one anchor, and an alias has none"
-    case .listAmongKeys: "a list item is among keys"
-    case .keyAmongList: "a key is among list items"
-    case .indentation: "the indentation fits nothing above"
+    case .listAmongKeys: "a list item is between keys"
+    case .keyAmongList: "a key is between list items"
+    case .indentation: "the indentation matches no line above"
     case .listOnKeyLine: "a list can't begin on the line of its key"
     case .unknownEscape(let escape): "\(escape) is not an escape"
     case .badEscape(let escape): "\(escape) stands for no character"
@@ -88,12 +88,12 @@ extension SyntaxProblem: FormProblem {
 
   var help: [String] {
     switch self {
-    case .tabIndentation: ["indent with blanks; tabs can't indent in YAML"]
+    case .tabIndentation: ["indent with spaces; YAML doesn't allow tabs"]
     case .missingBlank(let key, let value): ["write \(key): \(value)"]
     case .unquotedReference(let text): ["write \"\(text)\""]
     case .missingColon: ["write \"key: value\""]
     case .missingKey: ["write the key, or quote a text that begins with a colon"]
-    case .longKey: ["a key has at most 1024 characters and stands on one line"]
+    case .longKey: ["a key has at most 1024 characters and is on one line"]
     case .unclosedQuote: ["write the same quote at its end"]
     case .unclosedBracket(let bracket, let opened): ["the \(bracket) at \(opened) is still open"]
     case .unexpectedStart: ["quote the text"]
@@ -109,7 +109,7 @@ extension SyntaxProblem: FormProblem {
     case .unknownEscape: ["write \\\\ for a backslash, or use single quotes"]
     case .badEscape: ["write two, four or eight hexadecimal digits after \\x, \\u or \\U"]
     case .nameExpected: ["quote a text that begins with & or *"]
-    case .blockTextHeader: ["write | or > alone, or with - or + behind it"]
+    case .blockTextHeader: ["write | or > alone, or followed by - or +"]
     case .afterEnd: ["begin all keys of the top level in the first column"]
     case .directive: ["remove the line"]
     case .tag: ["remove the tag, or quote a text that begins with !"]

@@ -48,7 +48,7 @@ extension TextProblem: FormProblem {
     case .byteOrderMark: ["save it as UTF-8 without a byte order mark"]
     case .controlCharacter(let scalar), .lineSeparator(let scalar):
       ["remove it, or write it as \(scalar.escape) between double quotes"]
-    case .carriageReturn, .windowsLineEnds: ["save the file with LF line ends"]
+    case .carriageReturn, .windowsLineEnds: ["save the file with LF line endings"]
     }
   }
 }

@@ -82,7 +82,7 @@ extension ReadingCase {
         a.yaml:1:4: error: expected a whole number, found a number
           1 | a: 1.5
             |    ^~~
-          help: write digits alone, such as 3
+          help: write only digits, such as 3
 
         """
     ) { $0.int($1) },
@@ -92,7 +92,7 @@ extension ReadingCase {
         a.yaml:1:4: error: expected a whole number, found a text
           1 | a: three
             |    ^~~~~
-          help: write digits alone, such as 3
+          help: write only digits, such as 3
 
         """
     ) { $0.int($1) },

@@ -38,7 +38,7 @@ import WireFormats
     #expect(html.contains("<li>Next: denied.</li>\n<li>Then everything is approved.</li>"))
     let line = """
       <li>2027-01-15T08:00:00Z GET /nowhere 404 request.nothing_there: \
-      Nothing is served at this address.</li>
+      Nothing is served at this URL.</li>
       """
     #expect(html.contains(line))
     #expect(!html.contains("secret"))

@@ -33,7 +33,7 @@ extension ReloadCase {
       "accounts: [{ email: ada@example.com, id: \"1\" }]\n",
       "accounts: [{ email: kim@example.com, id: \"2\" }]\n",
       "account 'ada@example.com': is deleted", "account 'kim@example.com': is new",
-      "account 'kim@example.com': signs in where nobody says who does"),
+      "account 'kim@example.com': is the default for signing in"),
     ReloadCase(
       "An address goes to another account",
       """
@@ -42,7 +42,7 @@ extension ReloadCase {
       """,
       "accounts: [{ email: ada@example.org, id: \"1\" }]\n",
       "account 'ada@example.org': is deleted", "account 'ada@example.org': is new",
-      "account 'ada@example.org': signs in where nobody says who does"),
+      "account 'ada@example.org': is the default for signing in"),
     ReloadCase(
       "An organisation's policies",
       """

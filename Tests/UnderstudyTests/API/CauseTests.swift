@@ -15,7 +15,7 @@ import Understudy
     let cause = Understudy.Cause.refreshExpired
     #expect(
       cause.description
-        == "refresh.expired: In testing a refresh token lasts for seven days.")
+        == "refresh.expired: In testing, a refresh token lasts seven days.")
     #expect(cause.fix == "Ask the user again, or publish the app.")
     #expect(Understudy.Cause.all.contains(cause))
     #expect(cause != .refreshEnded)

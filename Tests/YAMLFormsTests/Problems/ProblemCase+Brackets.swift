@@ -44,7 +44,7 @@ extension ProblemCase {
           4 |   d: no
             |      ^~
           help: write "no" for the text, or false
-        a.yaml:5:6: error: this quoted text does not end
+        a.yaml:5:6: error: this quoted text is not closed
           5 |   e: "abc
             |      ^
           help: write the same quote at its end

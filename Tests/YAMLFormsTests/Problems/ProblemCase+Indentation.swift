@@ -8,7 +8,7 @@ extension ProblemCase {
         a.yaml:2:1: error: a tab indents this line
           2 |     profile: google
             | ^~~~
-          help: indent with blanks; tabs can't indent in YAML
+          help: indent with spaces; YAML doesn't allow tabs
 
         """),
     ProblemCase(
@@ -17,11 +17,11 @@ extension ProblemCase {
         a.yaml:2:1: error: a tab indents this line
           2 |     b: 1
             | ^~~~
-          help: indent with blanks; tabs can't indent in YAML
+          help: indent with spaces; YAML doesn't allow tabs
         a.yaml:7:1: error: a tab indents this line
           7 |     g: 1
             | ^~~~
-          help: indent with blanks; tabs can't indent in YAML
+          help: indent with spaces; YAML doesn't allow tabs
 
         """),
     ProblemCase(
@@ -30,7 +30,7 @@ extension ProblemCase {
         a.yaml:3:1: error: a tab indents this line
           3 |     c: 2
             | ^~~~
-          help: indent with blanks; tabs can't indent in YAML
+          help: indent with spaces; YAML doesn't allow tabs
 
         """),
     ProblemCase(
@@ -39,14 +39,14 @@ extension ProblemCase {
         a.yaml:2:1: error: a tab indents this line
           2 |     text
             | ^~~~
-          help: indent with blanks; tabs can't indent in YAML
+          help: indent with spaces; YAML doesn't allow tabs
 
         """),
     ProblemCase(
       name: "a missing blank at the first key of an item",
       text: "steps:\n  - run:login\n    limit: 1s\n",
       expected: """
-        a.yaml:2:5: error: a blank is missing after the colon of "run"
+        a.yaml:2:5: error: a space is missing after the colon of "run"
           2 |   - run:login
             |     ^~~~~~~~~
           help: write run: login
@@ -64,7 +64,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a list item among keys", text: "a: 1\n- b\n",
       expected: """
-        a.yaml:2:1: error: a list item is among keys
+        a.yaml:2:1: error: a list item is between keys
           2 | - b
             | ^~~
           help: the keys it could belong to begin at 1:1
@@ -73,7 +73,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a key among list items", text: "- a\nb: 1\n",
       expected: """
-        a.yaml:2:1: error: a key is among list items
+        a.yaml:2:1: error: a key is between list items
           2 | b: 1
             | ^~~~
           help: the items it could belong to begin at 1:1
@@ -82,7 +82,7 @@ extension ProblemCase {
     ProblemCase(
       name: "an indentation that fits nothing", text: "a:\n    b: 1\n  c: 2\n",
       expected: """
-        a.yaml:3:3: error: the indentation fits nothing above
+        a.yaml:3:3: error: the indentation matches no line above
           3 |   c: 2
             |   ^~~~
           help: the keys or items it could belong to begin at 1:1
@@ -91,7 +91,7 @@ extension ProblemCase {
     ProblemCase(
       name: "an indentation that fits nothing in a list", text: "a:\n  - b\n c\n",
       expected: """
-        a.yaml:3:2: error: the indentation fits nothing above
+        a.yaml:3:2: error: the indentation matches no line above
           3 |  c
             |  ^
           help: the keys or items it could belong to begin at 1:1
@@ -109,7 +109,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a list below a quoted text", text: "a: \"b\"\n  - c\n",
       expected: """
-        a.yaml:2:3: error: a list item is among keys
+        a.yaml:2:3: error: a list item is between keys
           2 |   - c
             |   ^~~
           help: the keys it could belong to begin at 1:1

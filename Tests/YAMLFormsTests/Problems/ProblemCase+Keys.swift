@@ -6,7 +6,7 @@ extension ProblemCase {
       name: "a missing blank between keys",
       text: "steps:\n  - run: login\n    check:CO-01\n    level: must\n",
       expected: """
-        a.yaml:3:5: error: a blank is missing after the colon of "check"
+        a.yaml:3:5: error: a space is missing after the colon of "check"
           3 |     check:CO-01
             |     ^~~~~~~~~~~
           help: write check: CO-01
@@ -15,7 +15,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a missing blank in the last line", text: "a: 1\ncheck:CO-01\n",
       expected: """
-        a.yaml:2:1: error: a blank is missing after the colon of "check"
+        a.yaml:2:1: error: a space is missing after the colon of "check"
           2 | check:CO-01
             | ^~~~~~~~~~~
           help: write check: CO-01
@@ -24,7 +24,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a missing blank in the first line", text: "check:CO-01\nlevel: must\n",
       expected: """
-        a.yaml:1:1: error: a blank is missing after the colon of "check"
+        a.yaml:1:1: error: a space is missing after the colon of "check"
           1 | check:CO-01
             | ^~~~~~~~~~~
           help: write check: CO-01
@@ -60,7 +60,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a colon in text", text: "title: Rest: what is left\n",
       expected: """
-        a.yaml:1:12: error: a colon with a blank behind it is inside unquoted text
+        a.yaml:1:12: error: unquoted text contains a colon followed by a space
           1 | title: Rest: what is left
             |            ^
           help: quote the whole text, or begin a new line for the key
@@ -69,7 +69,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a colon in text in braces", text: "a: { b: c: d }\n",
       expected: """
-        a.yaml:1:10: error: a colon with a blank behind it is inside unquoted text
+        a.yaml:1:10: error: unquoted text contains a colon followed by a space
           1 | a: { b: c: d }
             |          ^
           help: quote the whole text, or begin a new line for the key
@@ -93,7 +93,7 @@ extension ProblemCase {
         kkkkkkkkkkkkkkkk…
             | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~\
         ~~~~~~~~~~~~~~~~
-          help: a key has at most 1024 characters and stands on one line
+          help: a key has at most 1024 characters and is on one line
 
         """),
   ]

@@ -5,7 +5,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a quote left open", text: "title: \"One\nid: two\nuses: [a]\n",
       expected: """
-        a.yaml:1:8: error: this quoted text does not end
+        a.yaml:1:8: error: this quoted text is not closed
           1 | title: "One
             |        ^
           help: write the same quote at its end
@@ -14,7 +14,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a single quote left open", text: "title: 'One\nid: two\n",
       expected: """
-        a.yaml:1:8: error: this quoted text does not end
+        a.yaml:1:8: error: this quoted text is not closed
           1 | title: 'One
             |        ^
           help: write the same quote at its end
@@ -111,7 +111,7 @@ extension ProblemCase {
         a.yaml:1:6: error: unexpected text after | or >
           1 | a: | text
             |      ^
-          help: write | or > alone, or with - or + behind it
+          help: write | or > alone, or followed by - or +
 
         """),
     ProblemCase(
@@ -120,7 +120,7 @@ extension ProblemCase {
         a.yaml:1:5: error: unexpected text after | or >
           1 | a: |0
             |     ^
-          help: write | or > alone, or with - or + behind it
+          help: write | or > alone, or followed by - or +
 
         """),
     ProblemCase(

@@ -27,7 +27,7 @@ extension ProblemCase {
         a.yaml:1:4: error: tag !!str is not allowed
           1 | a: !!str 1
             |    ^~~~~
-          help: remove the tag; quotes make a text of a value
+          help: remove the tag; quote the value to make it a text
 
         """),
     ProblemCase(
@@ -36,7 +36,7 @@ extension ProblemCase {
         a.yaml:1:4: error: tag !map is not allowed
           1 | a: !map
             |    ^~~~
-          help: remove the tag; quotes make a text of a value
+          help: remove the tag; quote the value to make it a text
 
         """),
     ProblemCase(
@@ -45,7 +45,7 @@ extension ProblemCase {
         a.yaml:1:7: error: tag ! is not allowed
           1 | a: &x ! 1
             |       ^
-          help: remove the tag; quotes make a text of a value
+          help: remove the tag; quote the value to make it a text
 
         """),
     ProblemCase(
@@ -54,7 +54,7 @@ extension ProblemCase {
         a.yaml:1:4: error: tag !seq is not allowed
           1 | a: !seq [1]
             |    ^~~~
-          help: remove the tag; quotes make a text of a value
+          help: remove the tag; quote the value to make it a text
 
         """),
     ProblemCase(
@@ -63,7 +63,7 @@ extension ProblemCase {
         a.yaml:1:4: error: tag !<tag:yaml.org,2002:int> is not allowed
           1 | a: !<tag:yaml.org,2002:int> 1
             |    ^~~~~~~~~~~~~~~~~~~~~~~~
-          help: remove the tag; quotes make a text of a value
+          help: remove the tag; quote the value to make it a text
 
         """),
     ProblemCase(
@@ -81,7 +81,7 @@ extension ProblemCase {
         a.yaml:2:1: error: a second document begins
           2 | ---
             | ^~~
-          help: put each document into a file of its own
+          help: put each document into a separate file
         a.yaml:3:4: error: no is false to some YAML readers
           3 | b: no
             |    ^~
@@ -94,7 +94,7 @@ extension ProblemCase {
         a.yaml:2:1: error: a second document begins
           2 | ---
             | ^~~
-          help: put each document into a file of its own
+          help: put each document into a separate file
         a.yaml:3:4: error: anchor &x is in another document
           3 | b: *x
             |    ^~
@@ -227,7 +227,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a missing blank in braces", text: "steps: [{ at: token, check:CO-01 }]\n",
       expected: """
-        a.yaml:1:22: error: a blank is missing after the colon of "check"
+        a.yaml:1:22: error: a space is missing after the colon of "check"
           1 | steps: [{ at: token, check:CO-01 }]
             |                      ^~~~~~~~~~~
           help: write check: CO-01
@@ -236,7 +236,7 @@ extension ProblemCase {
     ProblemCase(
       name: "a missing blank before a comma", text: "a: {check:CO-01, b: 1}\n",
       expected: """
-        a.yaml:1:5: error: a blank is missing after the colon of "check"
+        a.yaml:1:5: error: a space is missing after the colon of "check"
           1 | a: {check:CO-01, b: 1}
             |     ^~~~~~~~~~~
           help: write check: CO-01

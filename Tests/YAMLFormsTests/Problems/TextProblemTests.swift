@@ -87,7 +87,7 @@ extension ProblemCase {
           1 | a: x�b: 2
             |     ^
           help: remove it, or write it as \\u2028 between double quotes
-        a.yaml:1:7: error: a colon with a blank behind it is inside unquoted text
+        a.yaml:1:7: error: unquoted text contains a colon followed by a space
           1 | a: x�b: 2
             |       ^
           help: quote the whole text, or begin a new line for the key
@@ -100,7 +100,7 @@ extension ProblemCase {
           1 | a: x�b: 2
             |     ^
           help: remove it, or write it as \\x85 between double quotes
-        a.yaml:1:7: error: a colon with a blank behind it is inside unquoted text
+        a.yaml:1:7: error: unquoted text contains a colon followed by a space
           1 | a: x�b: 2
             |       ^
           help: quote the whole text, or begin a new line for the key
@@ -112,7 +112,7 @@ extension ProblemCase {
         a.yaml:1:5: warning: lines end with CR LF
           1 | a: 1
             |     ^
-          help: save the file with LF line ends
+          help: save the file with LF line endings
 
         """),
     ProblemCase(
@@ -121,7 +121,7 @@ extension ProblemCase {
         a.yaml:1:5: error: a carriage return ends this line
           1 | a: 1
             |     ^
-          help: save the file with LF line ends
+          help: save the file with LF line endings
 
         """),
     ProblemCase(

@@ -4,14 +4,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// One login of a desktop app: ask for the URL, let the user open it, and hand in where the browser has
-/// ended up.
+/// One login of a desktop app: ask for the URL, let the user open it, and hand in where the browser
+/// has ended up.
 package struct GoogleLogin: Sendable {
   private let client: ClientSecret
   private let redirectURI: String
   private let state = UUID().uuidString
-  // Foundation has no SHA-256 on Linux, so this is a challenge of the plain kind. An app that depends on
-  // swift-crypto sends S256.
+  // Foundation has no SHA-256 on Linux, so this is a challenge of the plain kind. An app that
+  // depends on swift-crypto sends S256.
   private let verifier = UUID().uuidString + UUID().uuidString
 
   /// A login that comes back to a port on which the app listens.
@@ -20,7 +20,7 @@ package struct GoogleLogin: Sendable {
     redirectURI = "http://127.0.0.1:\(port)/"
   }
 
-  /// What the user opens in the browser.
+  /// The URL that the user opens in the browser.
   package func authorizationURL(scopes: [String]) -> URL {
     client.authURI.appending(queryItems: [
       URLQueryItem(name: "client_id", value: client.clientID),

@@ -1,9 +1,9 @@
-/// What a login brings.
+/// The result of a login.
 package struct Tokens: Codable, Sendable {
   package var accessToken: String
   /// Comes with the login, and never with a refresh.
   package var refreshToken: String?
-  /// What the user has granted, which may be less than the app has asked for.
+  /// The granted scopes, which may be fewer than the app has requested.
   package var scope: String
 
   package var scopes: Set<String> { Set(scope.split(separator: " ").map(String.init)) }
@@ -15,13 +15,13 @@ package struct Tokens: Codable, Sendable {
   }
 }
 
-/// Why there are no tokens.
+/// The reason why there are no tokens.
 package enum LoginFailure: Error, Hashable {
   /// The user said no.
   case refused
   /// The callback isn't the answer to this app's question.
   case foreignCallback
-  /// The refresh token is dead, for whatever reason: the user has to sign in again.
+  /// The refresh token is dead, for any reason: the user has to sign in again.
   case signInAgain
   /// Anything else that Google says.
   case google(String)

@@ -1,7 +1,7 @@
 import Foundation
 import Login
 
-/// Signs in with the client of a client-secret file, and tells what it was granted.
+/// Signs in with the client of a client-secret file, and prints the granted scopes.
 @main enum Notes {
   static func main() async throws {
     guard CommandLine.arguments.count == 2,

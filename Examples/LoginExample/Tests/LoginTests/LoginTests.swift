@@ -4,7 +4,7 @@ import Testing
 import Understudy
 import UnderstudyTesting
 
-/// The app's login, with Google's part played by an instance of its own for each test.
+/// The app's login, with a new instance in Google's place for each test.
 @Suite(.understudy) struct LoginTests {
   private let scopes = [Understudy.Scope.driveFile, .calendarReadonly, .tasksReadonly]
 
@@ -72,7 +72,7 @@ import UnderstudyTesting
     }
   }
 
-  /// One test for each number, in parallel, and each with an instance of its own.
+  /// One test for each number, in parallel, and each with its own instance.
   @Test(arguments: 1...200) func manyAtOnce(_ day: Int) async throws {
     let google = Understudy.current
     let login = try makeLogin(google.register(.desktop("Notes \(day)")), at: google)

@@ -53,7 +53,8 @@ package struct APIRoute: Hashable, Sendable {
     return hosts.contains(host)
   }
 
-  // The gateway knows neither HEAD nor OPTIONS: a verb that isn't served is a page that doesn't exist.
+  // The gateway knows neither HEAD nor OPTIONS: a verb that isn't served is a page that doesn't
+  // exist.
   private static let methods: Set<HTTPRequest.Method> = [.get, .post, .put, .patch, .delete]
 
   private static let hostCharacters = ASCIISet.alphanumerics.union(ASCIISet("-."))

@@ -1,8 +1,8 @@
 package import HTTPWire
 package import WireFormats
 
-/// The routes that are served, found by walking the path's segments: literal ones come before `{name}`,
-/// and `{name}` before a wildcard.
+/// The routes that are served, found by walking the path's segments: literal ones come before
+/// `{name}`, and `{name}` before a wildcard.
 package struct RouteTable: Sendable {
   private struct Node: Sendable {
     var literals: [Substring: Int] = [:]

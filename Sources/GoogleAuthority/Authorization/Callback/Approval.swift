@@ -15,9 +15,9 @@ package struct Approval: Hashable, Sendable {
 
   /// The callback in Google's order; without an issuer it is that of before 2026.
   ///
-  /// Recorded are answers with a code, with an access token, with both tokens, and with an id_token,
-  /// which stands alone. The place of a code beside a token is assumed, and so is that the answer to
-  /// `none` has nothing but the state.
+  /// Recorded are answers with a code, with an access token, with both tokens, and with an
+  /// id_token, which stands alone. The place of a code beside a token is assumed, and so is that
+  /// the answer to `none` has nothing but the state.
   func callback(_ issued: CallbackTokens, idToken: String? = nil, issuer: String?) -> String {
     var fields: [Form.Field] = []
     if let state { fields.append(Form.Field("state", state)) }

@@ -5,7 +5,7 @@ package import WireFormats
 package struct CallbackTokens: Hashable, Sendable {
   package var code: String?
   package var accessToken: String?
-  /// The access token's lifetime as the client is told it.
+  /// The access token's lifetime as the client sees it.
   package var expiresIn: Int
   /// The grant behind them: the code's, where there is a code.
   package var grant: GrantID?
@@ -28,7 +28,8 @@ package protocol CallbackIssuer {
 }
 
 extension GrantStore: CallbackIssuer {
-  /// An access token that comes without a code has a grant of its own, which never has a refresh token.
+  /// An access token that comes without a code has a separate grant, which never has a refresh
+  /// token.
   package mutating func issue(
     for approval: Approval, at now: Timestamp, random: inout some RandomSource
   ) -> CallbackTokens {

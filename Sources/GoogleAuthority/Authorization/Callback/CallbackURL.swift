@@ -49,10 +49,10 @@ enum CallbackURL {
   private static let keptInFragments = ASCIISet.unreserved.union(ASCIISet(":/"))
 }
 
-/// An error that the client is told, at a redirect URI that has been checked.
+/// An error for the client, at a redirect URI that has been checked.
 package enum RedirectedError: String, Hashable, Sendable {
   case accessDenied = "access_denied"
-  /// `prompt=none`, and nobody is signed in (assumed, after OpenID Connect).
+  /// `prompt=none` without a signed-in user (assumed, after OpenID Connect).
   case loginRequired = "login_required"
   /// `prompt=none`, and it isn't clear which of several accounts is meant (assumed likewise).
   case interactionRequired = "interaction_required"

@@ -1,5 +1,5 @@
-/// The checks of an authorization request before anybody signs in; ``AuthorizationRequest`` has their
-/// order.
+/// The checks of an authorization request before anybody signs in; ``AuthorizationRequest`` has
+/// their order.
 struct RequestCheck {
   let parameters: AuthorizationParameters
   let registry: Registry
@@ -44,8 +44,9 @@ struct RequestCheck {
 
   /// Refuses parameters that a request of its type has no use for.
   ///
-  /// Recorded: a secret is refused in any request, PKCE where no code is asked for, and a nonce beside a
-  /// token without an id_token. Which of several is named, and the check's place, are assumed.
+  /// Recorded: a secret is refused in any request, PKCE where no code is asked for, and a nonce
+  /// beside a token without an id_token. Which of several is named, and the check's place, are
+  /// assumed.
   func hasOnlyParameters(of type: ResponseType) throws(DisplayedRefusal) {
     var refused = ["client_secret"]
     if type.asksForTokens, !type.contains(.code) {
@@ -131,7 +132,8 @@ struct RequestCheck {
       Cause.Authorization.responseTypeUnsupported)
   }
 
-  /// A request for an id_token must have a nonce, as OpenID Connect has it. Google's words are assumed.
+  /// A request for an id_token must have a nonce, as OpenID Connect has it. Google's words are
+  /// assumed.
   func hasNonce(for type: ResponseType) throws(DisplayedRefusal) {
     guard type.contains(.idToken), parameters.nonce == nil else { return }
     throw DisplayedRefusal(.missingParameter(.nonce), Cause.Authorization.nonceMissing)
@@ -154,7 +156,8 @@ struct RequestCheck {
 
   /// App Check, where it is enforced: the request comes from the app itself.
   ///
-  /// That it comes after everything else about the request, and its message to the user, are assumed.
+  /// That it comes after everything else about the request, and its message to the user, are
+  /// assumed.
   func isFromGenuineApp() throws(DisplayedRefusal) {
     if let unverified { throw DisplayedRefusal(.appNotVerified, .appCheck(unverified)) }
   }
@@ -180,8 +183,8 @@ package enum EmbeddedUserAgent {
     return agent.has("; wv)") || agent.has("Version/4.0")
   }
 
-  /// `WKWebView` and `UIWebView` leave the browser's name out, which every browser on Apple's systems
-  /// has.
+  /// `WKWebView` and `UIWebView` leave the browser's name out, which every browser on Apple's
+  /// systems has.
   private static func isWebKitView(_ agent: String) -> Bool {
     let isApple = ["iPhone", "iPad", "iPod", "Macintosh"].contains { agent.has("(\($0);") }
     return isApple && agent.has("AppleWebKit/") && !agent.has("Safari/")

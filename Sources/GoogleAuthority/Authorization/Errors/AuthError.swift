@@ -93,7 +93,7 @@ extension AuthError {
       case (4, .number(let number)): status = number
       case (5, .bytes(let bytes)): details.append(try Self.pair(bytes))
       case (6, .bytes(let bytes)): copy = try Copy(protobuf: bytes)
-      case _: break  // Fields that nobody has seen yet are passed over, as protobuf wants it.
+      case _: break  // Unknown fields are skipped, as in protobuf.
       }
     }
   }

@@ -46,7 +46,7 @@ package enum DisplayedError: Error, Hashable, Sendable {
   }
 }
 
-/// A refusal before the client is told anything: the user's error, and the journal's cause.
+/// A refusal before the client gets any answer: the user's error, and the journal's cause.
 package struct DisplayedRefusal: Error, Hashable, Sendable {
   package let error: DisplayedError
   package let cause: Cause
@@ -60,8 +60,8 @@ package struct DisplayedRefusal: Error, Hashable, Sendable {
 // MARK: - Google's words
 
 extension AuthError {
-  /// The table of errors: status, code, message, help and details as Google has them, blanks and line
-  /// ends included.
+  /// The table of errors: status, code, message, help and details as Google has them, blanks and
+  /// line ends included.
   ///
   /// Assumed, as they aren't recorded: the messages for `unsupported_response_type`, a missing
   /// nonce, a bad `prompt` or `access_type`, `invalid_grant`, `disabled_client`,

@@ -6,8 +6,8 @@ package import WireFormats
 /// (assumed), an empty one counts as missing, and those that nothing here reads stay in ``form``.
 ///
 /// Nothing reads `response_mode`: Google doesn't advertise any, and years ago it was seen to ignore
-/// `form_post`. That it ignores the others as well is assumed. Its use of `max_age` and `display` isn't
-/// known; `enable_granular_consent` only ever had an effect for clients made before 2019.
+/// `form_post`. That it ignores the others as well is assumed. Its use of `max_age` and `display`
+/// isn't known; `enable_granular_consent` only ever had an effect for clients made before 2019.
 package struct AuthorizationParameters: Hashable, Sendable {
   package let form: Form
 
@@ -63,7 +63,8 @@ extension AuthorizationParameters {
   package var hostedDomain: String? { self["hd"] }
   package var claims: RequestedClaims { RequestedClaims(parsing: self["claims"]) }
 
-  /// The pages that the client asks for; `approval_prompt` is the older name, read when it stands alone.
+  /// The pages that the client asks for; `approval_prompt` is the older name, read when it stands
+  /// alone.
   package var prompt: Prompt.Reading {
     if let prompt = self["prompt"] { return Prompt.read(prompt) }
     return .prompt(self["approval_prompt"] == "force" ? .consent : [])
@@ -79,8 +80,8 @@ extension AuthorizationParameters {
 
   package var includesGrantedScopes: Bool { self["include_granted_scopes"] == "true" }
 
-  /// The place of one of the browser's sessions, as the callback counts them. That it can be asked for
-  /// is known of Google's pages, and assumed here.
+  /// The place of one of the browser's sessions, as the callback counts them. That it can be asked
+  /// for is known of Google's pages, and assumed here.
   package var authUser: Int? { self["authuser"].flatMap { Int($0) } }
 
   /// The server client for which a native client asks for tokens.

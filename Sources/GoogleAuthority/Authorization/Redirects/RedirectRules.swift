@@ -42,7 +42,8 @@ struct ClientRedirectRule {
   let clientID: ClientID
   let switches: Switches
 
-  /// Any port and any path on loopback: nothing is registered. Over HTTPS it doesn't match (assumed).
+  /// Any port and any path on loopback: nothing is registered. Over HTTPS it doesn't match
+  /// (assumed).
   var desktop: RedirectVerdict {
     if uri.isLoopback { return uri.scheme == "http" ? .allowed : .mismatch }
     return switches.desktopTakesReversedClientID && isReversedClientID ? .allowed : .mismatch
@@ -66,7 +67,8 @@ struct ClientRedirectRule {
     return uri.hasCustomScheme ? .customSchemeOnChrome : .mismatch
   }
 
-  /// The package's own address, or a short custom scheme. Loopback is for desktop clients (assumed).
+  /// The package's own address, or a short custom scheme. Loopback is for desktop clients
+  /// (assumed).
   func universalWindows(_ app: ClientKind.WindowsApp) -> RedirectVerdict {
     if uri.scheme == "ms-app" {
       let own = app.packageSID.map { "ms-app://\($0.lowercased())" }

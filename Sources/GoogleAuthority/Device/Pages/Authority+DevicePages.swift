@@ -31,7 +31,7 @@ extension Authority {
 
   private mutating func turn(of page: DevicePage) throws(PageRefusal) -> DevicePage.Turn {
     if page.step == .userCode { return try userCodeTurn(page) }
-    // A URL that somebody has kept, of a device that waits no longer, begins at the beginning.
+    // A saved URL of a device that no longer waits leads to the first page.
     guard let userCode = page.userCode, let found = waiting(userCode, page) else {
       return .step(.userCode, nil)
     }
@@ -48,10 +48,11 @@ extension Authority {
     deviceVerification.device(userCode, in: grants, at: page.call.now)
   }
 
-  /// A decision that waits is taken as soon as a device is found for it: then no other page is needed.
+  /// A decision that waits is taken as soon as a device is found for it: then no other page is
+  /// needed.
   private mutating func userCodeTurn(_ page: DevicePage) throws(PageRefusal) -> DevicePage.Turn {
     guard !page.call.isReading else { return .page(page.userCodePage()) }
-    // Whoever pastes a code brings blanks along.
+    // A pasted code may contain spaces.
     let entered = (try page.post()[DevicePage.Name.userCode] ?? "").filter { $0 != " " }
     let userCode = UserCode(rawValue: entered)
     guard let found = waiting(userCode, page) else {

@@ -1,8 +1,8 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// One visit of a page of the device flow. The pages keep nothing: each reads the user's code and the
-/// session from its URL, and looks the device up again.
+/// One visit of a page of the device flow. The pages keep nothing: each reads the user's code and
+/// the session from its URL, and looks the device up again.
 struct DevicePage {
   /// The fields of the URLs and of the first form.
   enum Name {
@@ -10,7 +10,7 @@ struct DevicePage {
     static let session = "authuser"
   }
 
-  /// Where a visit leads.
+  /// The result of a visit.
   enum Turn {
     case page(PageDocument, Cause? = nil)
     case step(DeviceStep, UserCode?, session: Int? = nil)

@@ -7,11 +7,11 @@ enum StreamCheck {
   static let audience =
     "https://risc.googleapis.com/google.identity.risc.v1beta.RiscManagementService"
 
-  /// The caller must be a service account: by a token that it has signed for this API alone, or by an
-  /// access token with one of the method's scopes.
+  /// The caller must be a service account: by a token that it has signed for this API alone, or by
+  /// an access token with one of the method's scopes.
   ///
-  /// Every service account of a project may do everything with its stream: the role that Google asks
-  /// for isn't modelled.
+  /// Every service account of a project may do everything with its stream: the role that Google
+  /// asks for isn't modelled.
   static func caller(
     _ call: Call, for method: StreamMethod,
     in accounts: [ServiceAccountEmail: ServiceAccount], _ registry: Registry, _ grants: GrantStore

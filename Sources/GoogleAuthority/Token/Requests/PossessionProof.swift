@@ -58,7 +58,7 @@ struct ProofCheck {
     if let nonce = proof.nonce, !memory.accepts(nonce, at: now) { throw Self.nonceNeeded }
   }
 
-  /// A refresh must be proved with the key of the grant, by a proof of its own with a nonce.
+  /// A refresh must be proved with the key of the grant, by a separate proof with a nonce.
   func fits(
     _ grant: Grant, _ memory: inout ProofMemory, at now: Timestamp
   ) throws(TokenRefusal) {

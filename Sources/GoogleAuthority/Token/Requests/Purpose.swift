@@ -4,9 +4,9 @@ package import Words
 
 /// The purpose of a request: the endpoint and the grant, and the parameters.
 ///
-/// This is the one reading of a request, made as it comes in. The endpoint that answers it, faults, the
-/// journal, evidence and the Swift API take theirs from it, so that a request never counts as something
-/// else in one of them.
+/// This is the one reading of a request, made as it comes in. The endpoint that answers it, faults,
+/// the journal, evidence and the Swift API take theirs from it, so that a request never counts as
+/// something else in one of them.
 package struct Purpose: Sendable {
   /// Nil when nothing of the kind is served.
   package let endpoint: EndpointWord?
@@ -94,7 +94,7 @@ extension HTTPRequest {
         }
       case .other: throw .unread
       }
-    // A form whatever it says to be.
+    // A form, whatever its declared type.
     case .revocation?, .legacyRevocation?, .userInfo?, .userInfoV3?, .oldUserInfo?, .tokenInfo?,
       .tokenInfoV3?, .tokenInfoV1?, .signIn?, .appWarning?, .consent?, .permissions?,
       .deviceUserCode?, .deviceAccount?, .deviceConsent?:

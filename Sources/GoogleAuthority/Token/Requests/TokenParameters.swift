@@ -2,8 +2,8 @@ internal import HTTPWire
 internal import WireFormats
 internal import Words
 
-/// The parameters of a token request, wherever in the request they stand. Others are tolerated, and an
-/// empty value counts as absent.
+/// The parameters of a token request, wherever in the request they stand. Others are tolerated, and
+/// an empty value counts as absent.
 struct TokenParameters: Sendable {
   enum Name: Int, CaseIterable, Sendable {
     case grantType, clientID, clientSecret, refreshToken, code, redirectURI, codeVerifier, scope
@@ -60,7 +60,7 @@ struct TokenParameters: Sendable {
   private static func grant(at place: UInt32, of fields: Form.Fields) -> GrantWord? {
     guard place > 0 else { return nil }
     let index = Int(place) - 1
-    // Most requests are refreshes, and are told without a `String`.
+    // Most requests are refreshes, and are recognised without a `String`.
     let isRefresh = fields.isValue(at: index, equalTo: GrantWord.refreshToken.rawValue)
     return isRefresh ? .refreshToken : GrantWord(grantType: fields.value(at: index))
   }

@@ -22,7 +22,8 @@ struct TokenRequester: ~Copyable {
   }
 }
 
-/// The credentials of a request: a client id and perhaps a secret, from the body or from the header.
+/// The credentials of a request: a client id and perhaps a secret, from the body or from the
+/// header.
 struct ClientCredentials: ~Copyable, Sendable {
   private let clientID: ArraySlice<UInt8>
   let secret: ArraySlice<UInt8>?

@@ -38,8 +38,8 @@ extension Understudy {
       }
     }
 
-    /// Gives a client's project another publishing status. Refresh tokens keep the end that they were
-    /// issued with.
+    /// Gives a client's project another publishing status. Refresh tokens keep the end that they
+    /// were issued with.
     public func publish(
       _ client: RegisteredClient, to audience: Audience = .production
     ) throws(ChangeFailure) {
@@ -67,7 +67,7 @@ extension Understudy {
       }
     }
 
-    /// Registers a client in a project of its own.
+    /// Registers a client in its own project.
     func register(_ registration: ClientRegistration, for audience: Audience) -> OAuthClient {
       service.change { state, _ in
         let client = state.authority.registry.makeClient(
@@ -90,8 +90,8 @@ extension Understudy {
 extension Understudy {
   /// The publishing status of a project, which says who may use its clients.
   public enum Audience: Hashable, Sendable {
-    /// Every account that the instance knows, as testers: refresh tokens last for seven days. This is
-    /// how projects begin in Google's console.
+    /// Every account that the instance knows, as testers: refresh tokens last for seven days. This
+    /// is how projects begin in Google's console.
     case testing
     /// The testers with these addresses alone; refresh tokens last for seven days.
     case testers(Set<String>)

@@ -41,8 +41,8 @@ extension Understudy.Faults {
       Self(action: .drip(bytes: max(bytes, 1), pause: pause))
     }
 
-    /// Members of a JSON answer are put, dropped, or added where there are none. Those put and added are
-    /// given as a JSON object.
+    /// Members of a JSON answer are put, dropped, or added where there are none. Those put and
+    /// added are given as a JSON object.
     ///
     /// ```swift
     /// try google.faults.arm(.edit(setting: #"{"expires_in": "soon"}"#, dropping: ["scope"]))

@@ -18,8 +18,8 @@ extension Understudy {
     public enum Phase: Hashable, Sendable, CaseIterable {
       /// The authority never learns of the request.
       case before
-      /// The authority has acted: a code is used up, a token exists, and the client doesn't learn of
-      /// it as it should.
+      /// The authority has acted: a code is used up, a token exists, and the client doesn't learn
+      /// of it as it should.
       case after
     }
 
@@ -33,10 +33,10 @@ extension Understudy {
 
     /// Makes requests meet a fault: at one endpoint or, without one, at any.
     ///
-    /// It strikes so many times, nil for always, after having let some pass. Only requests are struck
-    /// that come from the client, that carry a code or a token of the account, and that have all the
-    /// parameters in their query or form. Without a phase, an action that needs no answer of the
-    /// authority's comes before it, and the others after.
+    /// It strikes so many times, nil for always, after having let some pass. Only requests are
+    /// struck that come from the client, that carry a code or a token of the account, and that have
+    /// all the parameters in their query or form. Without a phase, an action that needs no answer
+    /// of the authority's comes before it, and the others after.
     @discardableResult
     public func arm(
       _ action: Action, at point: Point? = nil, times: Int? = 1, skipping: Int = 0,

@@ -1,7 +1,8 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// The reason why a request was refused. The wire is as vague about it as Google's; tests read this.
+  /// The reason why a request was refused. The wire is as vague about it as Google's; tests read
+  /// this.
   ///
   /// ```swift
   /// #expect(google.journal.last(.token)?.cause == .refreshRevoked)

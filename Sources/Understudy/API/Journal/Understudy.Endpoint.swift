@@ -4,7 +4,7 @@ internal import Words
 extension Understudy {
   /// The purpose of a request.
   ///
-  /// A refresh has a name of its own, ``refresh``, though it goes to the address of ``token``: where
+  /// A refresh has its own name, ``refresh``, though it goes to the address of ``token``: where
   /// entries are looked for, ``token`` finds both, and ``refresh`` the refreshes alone.
   public struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     /// Such as `token`.

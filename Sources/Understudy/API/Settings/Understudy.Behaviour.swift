@@ -59,7 +59,8 @@ extension Understudy {
       set { switches.devicesMayUseAppData = newValue }
     }
 
-    /// True if a device reads `expired_token` when its code has run out, instead of `invalid_grant`.
+    /// True if a device reads `expired_token` when its code has run out, instead of
+    /// `invalid_grant`.
     public var tellsExpiredDeviceCode: Bool {
       get { switches.tellsExpiredDeviceCode }
       set { switches.tellsExpiredDeviceCode = newValue }

@@ -1,7 +1,8 @@
 internal import GoogleAuthority
 
 extension Understudy {
-  /// The lifetimes and the limits of codes and tokens. The defaults are Google's, where they are known.
+  /// The lifetimes and the limits of codes and tokens. The defaults are Google's, where they are
+  /// known.
   public struct Lifetimes: Hashable, Sendable {
     var values = GoogleAuthority.Lifetimes()
 

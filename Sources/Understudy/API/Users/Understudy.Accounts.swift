@@ -2,7 +2,8 @@ internal import GoogleAuthority
 internal import WireFormats
 
 extension Understudy {
-  /// The users of an instance, and the changes that they, their organisations and Google make to them.
+  /// The users of an instance, and the changes that they, their organisations and Google make to
+  /// them.
   ///
   /// ```swift
   /// let ada = google.accounts.consumer
@@ -13,8 +14,8 @@ extension Understudy {
 
     /// The standard consumer's account, which is taken where none is named.
     ///
-    /// A configuration may have other accounts instead. Then it is the first consumer's by address or,
-    /// without any, an account in the state ``Account/State/deleted``.
+    /// A configuration may have other accounts instead. Then it is the first consumer's by address
+    /// or, without any, an account in the state ``Account/State/deleted``.
     public var consumer: Account { standard(StandardCast.consumer) { $0.hostedDomain == nil } }
 
     /// The standard account of a Workspace organisation, or a substitute as of ``consumer``.
@@ -70,8 +71,8 @@ extension Understudy {
       }
     }
 
-    /// Makes the user choose another password, as Google does when it suspects that others know this
-    /// one. Apps that listen for security events are told.
+    /// Makes the user choose another password, as Google does when it suspects that others know
+    /// this one. Apps that listen for security events are notified.
     public func requirePasswordChange(of account: Account) throws(ChangeFailure) {
       try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
         try authority.requireCredentialChange(of: account.subject, at: now)
@@ -120,8 +121,8 @@ extension Understudy {
       }
     }
 
-    /// Sets the time after which the account's organisation asks for a new sign-in to Google Cloud; nil
-    /// for never.
+    /// Sets the time after which the account's organisation asks for a new sign-in to Google Cloud;
+    /// nil for never.
     public func setSessionLength(
       _ length: Duration?, of account: Account
     ) throws(ChangeFailure) {

@@ -14,8 +14,8 @@ extension Understudy {
 
     /// Decides about the next request for which no decision waits yet.
     ///
-    /// Without an account it is the one that the request or the browser suggests. The time for which
-    /// access is granted can be limited.
+    /// Without an account it is the one that the request or the browser suggests. The time for
+    /// which access is granted can be limited.
     public func next(
       _ answer: Answer, as account: Account? = nil, for accessDuration: Duration? = nil
     ) {
@@ -24,8 +24,8 @@ extension Understudy {
       service.change { state, _ in state.authority.user.decisions.append(decision) }
     }
 
-    /// Decides about every request for which nothing waits in the queue; nil leaves it to a person at
-    /// the pages.
+    /// Decides about every request for which nothing waits in the queue; nil leaves it to a person
+    /// at the pages.
     public func otherwise(
       _ answer: Answer?, as account: Account? = nil, for accessDuration: Duration? = nil
     ) {
@@ -57,8 +57,8 @@ extension Understudy {
       }
     }
 
-    /// Takes back all that an account has granted a client's project, as users do at their account's
-    /// page: every token that came of it dies.
+    /// Takes back all that an account has granted a client's project, as users do at their
+    /// account's page: every token that came of it dies.
     public func revoke(
       by account: Account, to client: RegisteredClient
     ) throws(ChangeFailure) {

@@ -4,8 +4,8 @@ internal import SocketTransport
 internal import WireFormats
 
 extension Understudy {
-  /// Plays the user: follows the URL that a client would open in a browser, decides, and returns the
-  /// callback.
+  /// Plays the user: follows the URL that a client would open in a browser, decides, and returns
+  /// the callback.
   ///
   /// The next decision of ``consents`` is taken; where nothing is decided, the user approves. With
   /// `deliver` the callback is also sent to the client, which has to listen on loopback.

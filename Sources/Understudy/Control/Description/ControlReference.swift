@@ -27,13 +27,13 @@ struct ControlReference: Sendable {
 
     \(OpenAPIDocument.introduction)
 
-    Everything is below `\(ControlPath.root)` of every listener, and every instance describes it at
-    `\(ControlPath.root)/openapi.json`. Bodies are JSON and say so in their `Content-Type`. Unknown members
-    and parameters are refused with a suggestion. An error is a body of the form [Failure](#failure)
-    with one of the statuses that the description lists.
+    All paths are below `\(ControlPath.root)` of every listener, and every instance describes the
+    API at `\(ControlPath.root)/openapi.json`. Bodies are JSON with the matching `Content-Type`.
+    Unknown members and parameters are refused with a suggestion. An error has a body of the form
+    [Failure](#failure) and one of the statuses that the description lists.
 
-    A request has to name this machine in its `Host`, which keeps out pages whose name was made to
-    point here, and no page of another origin may send one.
+    The `Host` of a request must name this machine, which keeps out pages whose name was made to
+    point here, and requests from pages of other origins are refused.
     """
 
   private var groups: [String] {

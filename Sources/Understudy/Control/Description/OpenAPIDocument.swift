@@ -21,8 +21,8 @@ struct OpenAPIDocument: Sendable {
   }
 
   static let introduction =
-    "Directs one running mock and shows its journal. It is for programs on the same machine; where "
-    + "others can connect, it needs `Authorization: Bearer KEY`."
+    "Controls one running mock and shows its journal. It is for programs on the same machine. If "
+    + "others can connect, it requires `Authorization: Bearer KEY`."
 
   private var paths: JSONObject {
     var paths = JSONObject()

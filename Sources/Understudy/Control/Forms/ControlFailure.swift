@@ -3,7 +3,7 @@ internal import WireFormats
 
 /// The reason why the control API refuses a call.
 struct ControlFailure: Error, Hashable, Sendable {
-  /// The word by which programs tell failures apart.
+  /// The code that identifies the error for programs.
   enum Code: String, CaseIterable, Sendable {
     case foreignHost = "guard.foreign_host"
     case crossSite = "guard.cross_site"
@@ -83,11 +83,11 @@ extension ControlFailure {
 
   private static let error = AnswerForm<ControlFailure>.object([
     .value(
-      "code", .choice(Code.self), { $0.code }, "The word by which programs tell failures apart."),
-    .value("message", .text, { $0.message }, "The message for a person."),
+      "code", .choice(Code.self), { $0.code }, "The code that identifies the error for programs."),
+    .value("message", .text, { $0.message }, "A message for people."),
     .value(
       "path", .orNull(.text), { $0.path?.description }, "The member or parameter in question."),
-    .value("help", .orNull(.text), { $0.help }, "The word that was probably meant."),
+    .value("help", .orNull(.text), { $0.help }, "A suggestion."),
   ])
 
   var response: HTTPResponse {

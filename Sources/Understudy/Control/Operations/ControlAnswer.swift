@@ -30,7 +30,7 @@ extension ControlAnswer where Output == Void {
 }
 
 extension ControlAnswer where Output == [UInt8] {
-  /// A JSON document of its own, such as a client-secret file.
+  /// A separate JSON document, such as a client-secret file.
   static var document: ControlAnswer {
     ControlAnswer(description: .json(.anything)) {
       .control($0, type: "application/json; charset=utf-8", status: $1)

@@ -20,7 +20,7 @@ struct ControlContext: Sendable {
 /// A request that an operation is called with.
 @dynamicMemberLookup struct ControlCall: Sendable {
   let context: ControlContext
-  /// The origin under which the caller knows the instance.
+  /// The instance's origin as the caller sees it.
   let origin: String
   /// The texts in the places of the path.
   let places: [String: String]

@@ -14,10 +14,10 @@ enum AccountOperations {
       NewAccount(),
       [
         .required("email", .text(.emailAddress), \.email, "Its address."),
-        .optional("given_name", .filled, \.givenName, "The user's own name."),
-        .optional("family_name", .filled, \.familyName, "The family's."),
+        .optional("given_name", .filled, \.givenName, "The user's first name."),
+        .optional("family_name", .filled, \.familyName, "The user's last name."),
         .optional(
-          "hd", .filled, \.hostedDomain, "The Workspace domain, which the address has to be of."),
+          "hd", .filled, \.hostedDomain, "The Workspace domain, to which the address must belong."),
       ])
   }
 
@@ -41,8 +41,8 @@ enum AccountOperations {
     [
       .value("sub", .text, { $0.id }, "Its subject."),
       .value("email", .text, { $0.email }, "Its address."),
-      .value("given_name", .text, { $0.givenName }, "The user's own name."),
-      .value("family_name", .text, { $0.familyName }, "The family's."),
+      .value("given_name", .text, { $0.givenName }, "The user's first name."),
+      .value("family_name", .text, { $0.familyName }, "The user's last name."),
       .value(
         "hd", .orNull(.text), { $0.hostedDomain }, "The Workspace domain; null for a consumer."),
       .value("state", .choice(Understudy.Account.State.self), { $0.state }, "Its state."),
@@ -54,7 +54,7 @@ enum AccountOperations {
       answer: .json(.object([.value("accounts", .list(account), { $0 }, "By subject.")])),
       perform: list),
     ControlOperation(
-      "createAccount", .post, "/accounts", "Makes an account with a subject of its own.",
+      "createAccount", .post, "/accounts", "Creates an account with a new subject.",
       body: NewAccount.self, status: .created, answer: .json(account), failures: [.conflict],
       perform: create),
     ControlOperation(
@@ -62,7 +62,7 @@ enum AccountOperations {
       answer: .json(account), perform: get),
     ControlOperation(
       "changeAccount", .post, "/accounts/{account}/events",
-      "Changes an account as its user, the organisation or Google does.",
+      "Changes an account, as its user, the organisation or Google does.",
       body: Change.self, answer: .json(account), failures: [.conflict], perform: change),
   ]
 

@@ -34,15 +34,15 @@ enum ClientOperations {
     [
       .value("client_id", .text, { $0.id.rawValue }, "Its id."),
       .value(
-        "client_secret", .orNull(.text), { $0.secret }, "Null for the types that have none."),
+        "client_secret", .orNull(.text), { $0.secret }, "The secret; null for types without one."),
       .value(
         "type", .choice(ClientType.self), { ClientType($0.kind) },
-        "The type that it was registered as."),
+        "Its type."),
       .value("project", .text, { $0.project.rawValue }, "The number of its project."),
       .value("state", .choice(State.self), { State($0.state) }, "Its state."),
       .value(
         "redirect_uris", .list(.text), redirectURIs,
-        "The addresses that a web server's users may be sent to."),
+        "The registered redirect URIs of a web server."),
     ])
 
   static let all = [
@@ -50,7 +50,7 @@ enum ClientOperations {
       "listClients", .get, "/clients", "Lists the clients.",
       answer: .json(.object([.value("clients", .list(client), { $0 }, "By id.")])), perform: list),
     ControlOperation(
-      "createClient", .post, "/clients", "Registers a client in a project of its own.",
+      "createClient", .post, "/clients", "Registers a client in its own project.",
       body: NewClient.self, status: .created, answer: .json(client), failures: [.conflict],
       perform: create),
     ControlOperation(
@@ -58,11 +58,11 @@ enum ClientOperations {
       perform: get),
     ControlOperation(
       "getClientFile", .get, "/clients/{client}/file",
-      "Writes the client-secret file of a client, with this instance's URLs.",
+      "Returns a client's client-secret file with this instance's URLs.",
       answer: .document, perform: file),
     ControlOperation(
       "changeClient", .post, "/clients/{client}/events",
-      "Changes a client as its developer does in the console.",
+      "Changes a client, as its developer does in the console.",
       body: Change.self, answer: .json(client), failures: [.conflict], perform: change),
   ]
 

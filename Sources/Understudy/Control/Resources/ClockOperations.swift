@@ -1,28 +1,28 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The operations on the instance's time of day, which codes, tokens, devices and the Date of answers
-/// go by.
+/// The operations on the instance's time of day, which codes, tokens, devices and the Date of
+/// answers go by.
 enum ClockOperations {
   private struct Setting: ControlInput {
     var now = Understudy.Instant(secondsSince1970: 0)
 
     static let form = ObjectForm(
-      Setting(), [.required("now", .time, \.now, "The time to be shown.")])
+      Setting(), [.required("now", .time, \.now, "The time to show.")])
   }
 
   private struct Advance: ControlInput {
     var by = Duration.zero
 
     static let form = ObjectForm(
-      Advance(), [.required("by", .duration, \.by, "The distance, such as `61m` or `7d`.")])
+      Advance(), [.required("by", .duration, \.by, "The time to add, such as `61m` or `7d`.")])
   }
 
   static let clock = AnswerForm<Understudy.VirtualClock>.named(
     "Clock",
     [
       .value("now", .time, { $0.now.timestamp }, "Its time."),
-      .value("frozen", .flag, { $0.isFrozen }, "True while it stands still."),
+      .value("frozen", .flag, { $0.isFrozen }, "True while it is stopped."),
     ])
 
   static let all = [
@@ -43,20 +43,20 @@ enum ClockOperations {
         return call.clock
       }),
     ControlOperation(
-      "freezeClock", .post, "/clock/freeze", "Stops the clock where it is.", answer: .json(clock),
+      "freezeClock", .post, "/clock/freeze", "Stops the clock.", answer: .json(clock),
       perform: { call in
         call.clock.freeze()
         return call.clock
       }),
     ControlOperation(
-      "resumeClock", .post, "/clock/resume", "Lets the clock run on from where it stands.",
+      "resumeClock", .post, "/clock/resume", "Lets the clock run on from its current time.",
       answer: .json(clock),
       perform: { call in
         call.clock.resume()
         return call.clock
       }),
     ControlOperation(
-      "resetClock", .delete, "/clock", "Shows the system's time again.", answer: .json(clock),
+      "resetClock", .delete, "/clock", "Returns to the system's time.", answer: .json(clock),
       perform: { call in
         call.clock.reset()
         return call.clock

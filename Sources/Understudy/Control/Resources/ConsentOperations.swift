@@ -28,13 +28,13 @@ enum ConsentOperations {
     static let form = ObjectForm(
       NewDecision(),
       [
-        .required("answer", .choice(Word.self), \.word, "The user's action at the page."),
+        .required("answer", .choice(Word.self), \.word, "The user's action on the page."),
         .optional(
           "refuse", .list(.filled), \.refused,
-          "The scopes whose boxes the user clears, of an approval."),
+          "The scopes that the user deselects in an approval."),
         .optional(
           "account", .filled, \.account, "The account that signs in, by address or subject."),
-        .optional("duration", .duration, \.duration, "The time for which the user allows access."),
+        .optional("duration", .duration, \.duration, "The time for which the user grants access."),
       ])
 
     func answer() throws(ControlFailure) -> Understudy.Answer {
@@ -62,41 +62,42 @@ enum ConsentOperations {
     "Decision",
     [
       .value(
-        "answer", .choice(Word.self), { Word($0.answer) }, "The user's action at the page."),
-      .value("refuse", .list(.text), refused, "The scopes whose boxes the user clears."),
+        "answer", .choice(Word.self), { Word($0.answer) }, "The user's action on the page."),
+      .value("refuse", .list(.text), refused, "The scopes that the user deselects."),
       .value(
         "account", .orNull(.text), { $0.account?.rawValue },
         "The subject of the account that signs in."),
       .value(
         "duration", .orNull(.text), { $0.accessDuration.map(DurationText.format) },
-        "The time for which the user allows access."),
+        "The time for which the user grants access."),
     ])
   private static let queue = AnswerForm<DecisionQueue>.named(
     "Decisions",
     [
       .value(
-        "waiting", .list(decision), { $0.waiting }, "In the order in which pages will get them."),
+        "waiting", .list(decision), { $0.waiting },
+        "The queue, in the order in which pages take them."),
       .value(
         "fallback", .orNull(decision), { $0.fallback },
-        "Taken when none waits; null asks a person."),
+        "The decision for an empty queue; null asks a person."),
     ])
 
   static let all = [
     ControlOperation(
-      "listDecisions", .get, "/consents", "Lists the decisions of the user that wait.",
+      "listDecisions", .get, "/consents", "Lists the user's queued decisions.",
       answer: .json(queue), perform: { $0.consents.queue }),
     ControlOperation(
       "queueDecision", .post, "/consents", "Queues a decision for one page.",
       body: NewDecision.self, status: .created, answer: .json(queue), failures: [.conflict],
       perform: append),
     ControlOperation(
-      "clearDecisions", .delete, "/consents", "Forgets the decisions that wait.",
+      "clearDecisions", .delete, "/consents", "Deletes the queued decisions.",
       answer: .json(queue), perform: clear),
     ControlOperation(
-      "setFallback", .put, "/consents/fallback", "Sets the user's decision for when nothing waits.",
+      "setFallback", .put, "/consents/fallback", "Sets the user's decision for an empty queue.",
       body: NewDecision.self, answer: .json(queue), failures: [.conflict], perform: setFallback),
     ControlOperation(
-      "clearFallback", .delete, "/consents/fallback", "Asks a person when nothing waits.",
+      "clearFallback", .delete, "/consents/fallback", "Asks a person when the queue is empty.",
       answer: .json(queue), perform: clearFallback),
   ]
 

@@ -7,21 +7,21 @@ enum FaultOperations {
   private static let armed = AnswerForm<FaultQueue.Armed>.named(
     "Fault",
     [
-      .value("id", .count, { $0.id }, "The number by which it is disarmed."),
+      .value("id", .count, { $0.id }, "The number that disarms it."),
       .value(
         "at", AnswerForm(FaultPoint.form.schema) { .string($0) },
-        { FaultPoint.word(for: $0.fault.labels) }, "The endpoint that it is for."),
+        { FaultPoint.word(for: $0.fault.labels) }, "The endpoint that it affects."),
       .value(
         "action", .choice(FaultAction.Word.self), { $0.fault.action.word },
         "The effect on the request."),
       .value(
         "phase", .choice(FaultPhase.self), { $0.fault.phase },
-        "Before or after the authority has acted."),
+        "Whether it strikes before or after the authority acts."),
       .value(
         "times", .orNull(.count), { $0.fault.times },
-        "The number of requests that it still meets; null for all."),
-      .value("skip", .count, { $0.fault.skip }, "The number of requests that still pass."),
-      .value("struck", .count, { $0.struck }, "The number of requests that it has met."),
+        "The number of requests that it will still affect; null for all."),
+      .value("skip", .count, { $0.fault.skip }, "The number of requests that will still pass."),
+      .value("struck", .count, { $0.struck }, "The number of requests that it has affected."),
     ])
   private static let list = AnswerForm<[FaultQueue.Armed]>.object([
     .value("faults", .list(armed), { $0 }, "In the order in which they were armed.")
@@ -29,10 +29,10 @@ enum FaultOperations {
 
   static let all = [
     ControlOperation(
-      "listFaults", .get, "/faults", "Lists the faults that are armed.", answer: .json(list),
+      "listFaults", .get, "/faults", "Lists the armed faults.", answer: .json(list),
       perform: { $0.faults.armed }),
     ControlOperation(
-      "armFault", .post, "/faults", "Arms a fault, which meets one request unless told otherwise.",
+      "armFault", .post, "/faults", "Arms a fault. By default it affects one request.",
       body: Fault.self, status: .created, answer: .json(armed), failures: [.conflict],
       perform: arm),
     ControlOperation(
@@ -84,17 +84,19 @@ extension Fault: ControlInput {
     Fault(.hang),
     [
       .optional(
-        "at", FaultPoint.form, \.labels, "The endpoint that it is for; any, unless one is named."),
+        "at", FaultPoint.form, \.labels, "The endpoint that it affects; any by default."),
       .optional(
         "match", .object(FaultMatch.form), \.match,
-        "The requests that it is for; all, unless said."),
+        "The requests that it affects; all by default."),
       .optional(
         "times", .orNull(.number(1...1_000_000)), \.times,
-        "The number of requests that it meets; null for all."),
-      .optional("skip", .number(0...1_000_000), \.skip, "The number of requests that pass first."),
+        "The number of requests that it affects; null for all."),
+      .optional(
+        "skip", .number(0...1_000_000), \.skip, "The number of requests that pass unaffected first."
+      ),
       .optional(
         "phase", .choice(FaultPhase.self), \.chosenPhase,
-        "Before or after the authority has acted."),
+        "Whether it strikes before or after the authority acts."),
       .required("do", FaultAction.form, \.action, "The effect on the request."),
     ])
 }
@@ -103,14 +105,14 @@ extension FaultMatch: ControlInput {
   static let form = ObjectForm(
     FaultMatch(),
     [
-      .optional("client", .filled, \.client, "The id of the client that asks."),
+      .optional("client", .filled, \.client, "The id of the client that sends the request."),
       .optional(
         "account", .filled, \.account,
-        "The subject of the account that the request's code or token belongs to."),
+        "The subject of the account to which the request's code or token belongs."),
       .optional(
         "parameters",
         InputForm.pairs(names: .filled, .text).mapped { Dictionary($0) { _, last in last } },
-        \.parameters, "Parameters of the query or form, each with its exact value."),
+        \.parameters, "Parameters of the query or form with their exact values."),
     ])
 }
 
@@ -149,19 +151,19 @@ extension FaultAction.Word {
   fileprivate var summary: String {
     switch self {
     case .reply: "Another answer."
-    case .redirect: "Sends the client elsewhere."
-    case .delay: "The answer is late."
-    case .hang: "No answer ever comes."
+    case .redirect: "A redirect."
+    case .delay: "The answer is delayed."
+    case .hang: "The answer never comes."
     case .reset: "The connection is reset."
     case .truncate:
-      "The connection ends after this number of bytes of the body, of which the head promises more."
-    case .drip: "The answer trickles."
-    case .edit: "The JSON of the answer is changed."
-    case .pad: "This number of spaces follows the body."
+      "The connection closes after this many bytes of the body, of which the head announces more."
+    case .drip: "The answer arrives in small parts."
+    case .edit: "Changes to the JSON of the answer."
+    case .pad: "The number of spaces to append to the body."
     case .type: "Another Content-Type."
     case .certificate:
-      "The TLS handshake shows a certificate that a client must refuse. It is met by handshakes, not "
-        + "by requests: at any host, or at the one that serves the endpoint."
+      "The TLS handshake shows a certificate that clients must refuse. It affects handshakes, not "
+        + "requests: with any host, or with the one that serves the endpoint."
     }
   }
 }
@@ -176,8 +178,8 @@ private struct ReplyInput: ControlInput {
   static let form = ObjectForm(
     ReplyInput(),
     [
-      .optional("status", .number(200...599), \.status, "200, unless said."),
-      .optional("headers", .pairs(names: .fieldName, .text), \.headers, "Its fields."),
+      .optional("status", .number(200...599), \.status, "The status; 200 by default."),
+      .optional("headers", .pairs(names: .fieldName, .text), \.headers, "Its headers."),
       .optional("json", .anything, \.json, "Its body, as JSON."),
       .optional("body", .text, \.text, "Its body, as text."),
       .optional("type", .filled, \.type, "Its Content-Type."),
@@ -199,7 +201,7 @@ private struct RedirectInput: ControlInput {
   static let form = ObjectForm(
     RedirectInput(),
     [
-      .optional("status", .number(300...399), \.status, "302, unless said."),
+      .optional("status", .number(300...399), \.status, "The status; 302 by default."),
       .required("to", .filled, \.to, "The Location."),
     ])
 }
@@ -212,7 +214,7 @@ private struct DripInput: ControlInput {
     DripInput(),
     [
       .required("bytes", .number(1...1 << 20), \.bytes, "The number of bytes at a time."),
-      .required("every", .duration, \.every, "The pause between them."),
+      .required("every", .duration, \.every, "The pause between parts."),
     ])
 }
 
@@ -226,8 +228,8 @@ private struct EditInput: ControlInput {
   static let form = ObjectForm(
     EditInput(),
     [
-      .optional("set", members, \.set, "Members that are put into the body."),
-      .optional("drop", .list(.text), \.drop, "Members that are left out."),
-      .optional("add", members, \.add, "Members for where there are none."),
+      .optional("set", members, \.set, "Members to set, whether or not they are present."),
+      .optional("drop", .list(.text), \.drop, "Members to remove."),
+      .optional("add", members, \.add, "Members to add if they are missing."),
     ])
 }

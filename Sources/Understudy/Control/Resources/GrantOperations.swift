@@ -12,10 +12,10 @@ enum GrantOperations {
     static let form = ObjectForm(
       NewGrant(),
       [
-        .required("client", .filled, \.client, "The id of the client that gets it."),
+        .required("client", .filled, \.client, "The id of the client."),
         .required(
-          "account", .filled, \.account, "The account that grants it, by address or subject."),
-        .required("scopes", .list(.filled), \.scopes, "The scopes to be granted."),
+          "account", .filled, \.account, "The account that grants access, by address or subject."),
+        .required("scopes", .list(.filled), \.scopes, "The scopes to grant."),
       ])
 
     var granted: [Understudy.Scope] { scopes.map { Understudy.Scope($0) } }
@@ -37,17 +37,17 @@ enum GrantOperations {
       NewGrant.form.members.map { $0.within(\.grant) } + [
         .required(
           "redirect_uri", .filled, \.redirectURI,
-          "The redirect URI that the exchange has to repeat.")
+          "The redirect URI, which the exchange must repeat.")
       ])
   }
 
   private static let grant = AnswerForm<GrantSummary>.named(
     "Grant",
     [
-      .value("id", .count, { $0.id.serial }, "Its number, from the code to the last token."),
+      .value("id", .count, { $0.id.serial }, "Its number, the same for the code and all tokens."),
       .value(
         "kind", .choice(GrantSummary.Kind.self), { $0.kind },
-        "`tokens` once the code was exchanged."),
+        "`tokens` after the code was exchanged."),
       .value("client", .text, { $0.client.rawValue }, "The id of its client."),
       .value("account", .text, { $0.account.rawValue }, "The subject of its account."),
       .value("project", .text, { $0.project.rawValue }, "The number of the client's project."),
@@ -55,7 +55,7 @@ enum GrantOperations {
       .value("issued", .orNull(.time), { $0.issued }, "The time at which the code was exchanged."),
       .value("refresh_token", .flag, { $0.hasRefreshToken }, "True if it has a refresh token."),
       .value(
-        "end", .orNull(.text), { $0.end?.code }, "The reason of its end; null while it is good."),
+        "end", .orNull(.text), { $0.end?.code }, "The reason why it ended; null while it is valid."),
     ])
   private static let tokens = AnswerForm<Understudy.MintedGrant>.object([
     .value("grant", .count, { $0.id.id.serial }, "Its number."),
@@ -68,27 +68,28 @@ enum GrantOperations {
 
   static let all = [
     ControlOperation(
-      "listGrants", .get, "/grants", "Lists the codes and grants that are kept.",
-      answer: .json(.object([.value("grants", .list(grant), { $0 }, "The oldest first.")])),
+      "listGrants", .get, "/grants", "Lists the codes and grants.",
+      answer: .json(
+        .object([.value("grants", .list(grant), { $0 }, "The entries, oldest first.")])),
       perform: { $0.grants.kept }),
     ControlOperation(
       "mintTokens", .post, "/grants/tokens",
-      "Consents in an account's place, and issues both tokens.", body: NewGrant.self,
+      "Grants consent for an account and issues both tokens.", body: NewGrant.self,
       status: .created, answer: .json(tokens), failures: [.conflict], perform: mintTokens),
     ControlOperation(
       "mintCode", .post, "/grants/codes",
-      "Consents in an account's place, and issues a code for the client to exchange.",
+      "Grants consent for an account and issues a code for the client to exchange.",
       body: NewCode.self, status: .created,
       answer: .json(
         .object([.value("code", .text, { $0 }, "Without a proof of possession.")])),
       failures: [.conflict], perform: mintCode),
     ControlOperation(
       "expireGrant", .post, "/grants/{grant}/expire",
-      "Ends a code, or a grant with all its tokens, before its time.", answer: .nothing,
+      "Expires a code, or a grant with all its tokens.", answer: .nothing,
       perform: expire),
     ControlOperation(
       "revokeGrant", .delete, "/grants/{grant}",
-      "Takes back everything that the grant's account has granted its project, as the user would.",
+      "Revokes everything that the grant's account has granted its project, as the user would.",
       answer: .nothing, perform: revoke),
   ]
 

@@ -1,8 +1,8 @@
 internal import HTTPWire
 internal import WireFormats
 
-/// The operations on instances made from this one. They share nothing with it, so that parallel tests
-/// of any language don't disturb each other.
+/// The operations on instances made from this one. They share nothing with it, so that parallel
+/// tests of any language don't disturb each other.
 enum InstanceOperations {
   private struct NewInstance: ControlInput {
     var seed: String?
@@ -12,13 +12,13 @@ enum InstanceOperations {
     static let form = ObjectForm(
       NewInstance(),
       [
-        .optional("seed", .filled, \.seed, "Makes ids, codes and tokens from this text."),
+        .optional("seed", .filled, \.seed, "Derives ids, codes and tokens from this text."),
         .optional(
-          "auto_consent", .flag, \.autoConsent, "True if users who are asked grant everything."),
-        .optional("https", .flag, \.https, "True if it speaks TLS as well."),
+          "auto_consent", .flag, \.autoConsent, "True if users grant everything when asked."),
+        .optional("https", .flag, \.https, "True if it also speaks TLS."),
       ])
 
-    /// The parent's configuration, on ports of its own.
+    /// The parent's configuration, on new ports.
     func configuration(
       from parent: Understudy.Configuration
     ) -> Understudy.Configuration {
@@ -37,7 +37,7 @@ enum InstanceOperations {
   private static let instance = AnswerForm<ChildInstances.Child>.named(
     "Instance",
     [
-      .value("id", .text, { $0.id }, "The id by which it is dropped."),
+      .value("id", .text, { $0.id }, "The id that identifies it."),
       .value("url", .text, { $0.instance.url }, "Its first origin."),
       .value(
         "control_url", .text, { $0.instance.url + ControlPath.root }, "Its own control API."),
@@ -50,16 +50,16 @@ enum InstanceOperations {
 
   static let all = [
     ControlOperation(
-      "listInstances", .get, "/instances", "Lists the instances that were made from this one.",
+      "listInstances", .get, "/instances", "Lists the instances that were started from this one.",
       answer: .json(.object([.value("instances", .list(instance), { $0 }, "By id.")])),
       perform: { $0.children.all }),
     ControlOperation(
       "createInstance", .post, "/instances",
-      "Starts a fresh instance on a free loopback port, which shares nothing with this one.",
+      "Starts a new, independent instance on a free loopback port.",
       body: NewInstance.self, status: .created, answer: .json(instance),
       failures: [.unavailable], start: create),
     ControlOperation(
-      "deleteInstance", .delete, "/instances/{instance}", "Stops an instance and drops it.",
+      "deleteInstance", .delete, "/instances/{instance}", "Stops and removes an instance.",
       answer: .nothing, start: delete),
   ]
 

@@ -18,13 +18,14 @@ struct JournalFilter: ControlInput {
     [
       .optional("after", .count, \.after, "Only entries with higher numbers."),
       .optional(
-        "kind", .choice(JournalForm.Kind.self), \.kind, "Requests, or changes behind the scenes."),
+        "kind", .choice(JournalForm.Kind.self), \.kind, "Only requests, or only other changes."),
       .optional(
-        "endpoint", .choice(EndpointWord.self), \.endpoint, "Only requests to an endpoint."),
+        "endpoint", .choice(EndpointWord.self), \.endpoint, "Only requests to this endpoint."),
       .optional(
-        "cause", .filled, \.cause, "Only requests refused for a cause, or for any: `*`."),
-      .optional("client", .filled, \.client, "Only entries in which a client was involved."),
-      .optional("account", .filled, \.account, "Only entries in which an account was involved."),
+        "cause", .filled, \.cause,
+        "Only requests that were refused for this cause, or for any (`*`)."),
+      .optional("client", .filled, \.client, "Only entries that involve this client."),
+      .optional("account", .filled, \.account, "Only entries that involve this account."),
     ])
 
   /// Goes on behind the last entry that an EventSource has seen, as it says when it comes back.

@@ -17,17 +17,19 @@ enum JournalForm {
   }
 
   private static let members: [AnswerMember<JournalEntry>] = [
-    .value("number", .count, { $0.number }, "Numbers the entries of an instance from 1."),
-    .value("time", .time, { $0.time }, "By the instance's clock."),
-    .value("kind", .choice(Kind.self), { Kind($0) }, "A request, or a change behind the scenes."),
+    .value("number", .count, { $0.number }, "The number of the entry, from 1."),
+    .value("time", .time, { $0.time }, "The time by the instance's clock."),
+    .value("kind", .choice(Kind.self), { Kind($0) }, "A request, or another change."),
     .value(
       "endpoint", .orNull(.choice(EndpointWord.self)), { $0.label }, "The endpoint of a request."),
-    .value("method", .orNull(.text), { $0.request?.method.rawValue }, "Of a request."),
-    .value("target", .orNull(.text), { $0.request?.target.text }, "Of a request."),
-    .value("status", .orNull(.number(100...999)), { $0.response?.status.code }, "Of the answer."),
+    .value("method", .orNull(.text), { $0.request?.method.rawValue }, "Set for requests."),
+    .value("target", .orNull(.text), { $0.request?.target.text }, "Set for requests."),
+    .value(
+      "status", .orNull(.number(100...999)), { $0.response?.status.code },
+      "The status of the answer."),
     .value(
       "cause", .orNull(.text), { $0.cause?.code },
-      "The cause of a request's refusal; null when it wasn't refused."),
+      "The cause of a refusal; null if the request wasn't refused."),
     .value("event", .orNull(.text), { $0.event?.kind.code }, "The kind of a change."),
     .value(
       "detail", .orNull(.text), { $0.event?.detail }, "A further detail of a change."),
@@ -42,14 +44,14 @@ enum JournalForm {
       "The number of the grant in question."),
   ]
   private static let field = AnswerForm<HTTPField>.object([
-    .value("name", .text, { $0.name.rawName }, "The name, as it was spelt."),
-    .value("value", .text, { $0.value }, "The value, without the spaces around it."),
+    .value("name", .text, { $0.name.rawName }, "The name as sent."),
+    .value("value", .text, { $0.value }, "The value without surrounding spaces."),
   ])
   private static let message = AnswerForm<Message>.object([
-    .value("headers", .list(field), { Array($0.fields) }, "The fields, in order."),
+    .value("headers", .list(field), { Array($0.fields) }, "The headers, in order."),
     .value(
       "body", .text, { String(decoding: $0.body, as: UTF8.self) },
-      "The text; bytes that aren't UTF-8 are replaced."),
+      "The body as text, with invalid UTF-8 replaced."),
   ])
 
   static let entry = AnswerForm<JournalEntry>.named("Entry", members)
@@ -59,10 +61,10 @@ enum JournalForm {
       .value(
         "request", .orNull(message),
         { $0.request.map { Message(fields: $0.fields, body: $0.body) } },
-        "The request as it came in."),
+        "The request as received."),
       .value(
         "response", .orNull(message),
         { $0.response.map { Message(fields: $0.fields, body: $0.body) } },
-        "The answer as it went out; null when a fault has kept it back."),
+        "The answer as sent; null if a fault prevented it."),
     ])
 }

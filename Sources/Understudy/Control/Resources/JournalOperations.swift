@@ -13,31 +13,32 @@ enum JournalOperations {
       Query(),
       JournalFilter.form.members.map { $0.within(\.filter) } + [
         .optional(
-          "limit", .number(1...1000), \.limit, "The most entries to be given; 100 unless said."),
+          "limit", .number(1...1000), \.limit, "The maximum number of entries; 100 by default."),
         .optional(
           "wait", .duration, \.wait,
-          "The time to wait for an entry when there is none yet, in real time; 30 s at most."),
+          "The real time to wait if there is no entry yet; 30 s at most."),
       ])
   }
 
   private static let journal = AnswerForm<JournalPage>.named(
     "Journal",
     [
-      .value("entries", .list(JournalForm.entry), { $0.entries }, "The oldest first."),
-      .value("last", .count, { $0.last }, "The number of the last entry that was looked at."),
-      .value("more", .flag, { $0.hasMore }, "True if there are entries behind it."),
+      .value("entries", .list(JournalForm.entry), { $0.entries }, "The entries, oldest first."),
+      .value("last", .count, { $0.last }, "The number of the last entry that was read."),
+      .value("more", .flag, { $0.hasMore }, "True if there are more entries."),
     ])
 
   static let all = [
     ControlOperation(
-      "readJournal", .get, "/journal", "Reads the journal, and waits for its next entry if asked.",
+      "readJournal", .get, "/journal",
+      "Reads the journal, and optionally waits for the next entry.",
       parameters: Query.self, answer: .json(journal), start: read),
     ControlOperation(
       "getEntry", .get, "/journal/{entry}",
-      "Shows an entry with the request and the answer as they were on the wire, secrets included.",
+      "Shows an entry with the request and the answer as sent, including secrets.",
       answer: .json(JournalForm.wholeEntry), perform: get),
     ControlOperation(
-      "exportJournal", .get, "/journal.har", "Writes the requests as an HTTP archive (HAR 1.2).",
+      "exportJournal", .get, "/journal.har", "Returns the requests as an HTTP archive (HAR 1.2).",
       parameters: JournalFilter.self, answer: .json(.anything), start: export),
     ControlOperation(
       "followJournal", .get, "/journal.events",
@@ -65,8 +66,8 @@ enum JournalOperations {
     return .now(HTTPArchive.json(entries, origin: call.origin))
   }
 
-  /// Events whose stream is one answer: a client that follows the standard comes back with the number
-  /// of the last one.
+  /// Events whose stream is one answer: a client that follows the standard comes back with the
+  /// number of the last one.
   private static func follow(_ call: ControlCall, _ query: Query) -> Eventually<[UInt8]> {
     page(call, query, wait: query.wait ?? .seconds(15)).map { page in
       var text = "retry: 50\n\n"

@@ -22,7 +22,7 @@ enum ClientType: String, CaseIterable, Sendable {
   }
 }
 
-/// The properties of a client to be registered: each type has some of its own.
+/// The properties of a client to be registered, some of which depend on its type.
 struct NewClient: ControlInput {
   private enum Detail: String, CaseIterable {
     case redirectURIs = "redirect_uris"
@@ -48,7 +48,7 @@ struct NewClient: ControlInput {
     NewClient(),
     [
       .required(
-        "name", .filled, \.name, "The name that users see when they are asked for permissions."),
+        "name", .filled, \.name, "The name that users see on the consent page."),
       .required("type", .choice(ClientType.self), \.type, "Its type."),
       .optional(Detail.redirectURIs.rawValue, .list(.filled), \.redirectURIs, "For a web server."),
       .optional(

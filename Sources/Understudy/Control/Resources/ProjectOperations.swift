@@ -18,7 +18,7 @@ enum ProjectOperations {
       [
         .required(
           "status", .choice(Status.self), \.status,
-          "The publishing status, which says who may use its clients."),
+          "The publishing status, which determines who may use its clients."),
         .optional("test_users", .list(.text(.emailAddress)), \.testUsers, "For testing."),
         .optional("domain", .filled, \.domain, "For an organisation."),
       ])
@@ -38,17 +38,19 @@ enum ProjectOperations {
     "Project",
     [
       .value(
-        "number", .text, { $0.number.rawValue }, "Its number, which its clients' ids begin with."),
-      .value("id", .text, { $0.id }, "The name that the console knows it by."),
+        "number", .text, { $0.number.rawValue }, "Its number, with which its client ids begin."),
+      .value("id", .text, { $0.id }, "Its id in the console."),
       .value("name", .text, { $0.name }, "The name that users see."),
       .value(
         "status", .choice(Status.self), { parts(of: $0).status },
-        "The publishing status, which says who may use its clients."),
+        "The publishing status, which determines who may use its clients."),
       .value(
-        "test_users", .list(.text), { parts(of: $0).users }, "Of a project in testing."),
+        "test_users", .list(.text), { parts(of: $0).users },
+        "The test users of a project in testing."),
       .value(
-        "domain", .orNull(.text), { parts(of: $0).domain }, "Of an organisation's project."),
-      .value("verified", .flag, { $0.isVerified }, "True if users are spared the warning."),
+        "domain", .orNull(.text), { parts(of: $0).domain },
+        "The domain of an organisation's project."),
+      .value("verified", .flag, { $0.isVerified }, "True if users see no warning."),
     ])
 
   static let all = [
@@ -58,7 +60,7 @@ enum ProjectOperations {
       perform: list),
     ControlOperation(
       "setAudience", .put, "/projects/{project}/audience",
-      "Sets a project's publishing status; refresh tokens keep the end that they were issued with.",
+      "Sets a project's publishing status. Existing refresh tokens keep their expiry.",
       body: NewAudience.self, answer: .json(project), failures: [.conflict],
       perform: setAudience),
   ]

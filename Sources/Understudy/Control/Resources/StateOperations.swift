@@ -9,11 +9,11 @@ enum StateOperations {
     "State",
     [
       .value(
-        "issuer", .text, { $0.origin }, "The origin under which the caller knows the instance."),
-      .value("clock", ClockOperations.clock, { $0.clock }, "The instance's time of day."),
+        "issuer", .text, { $0.origin }, "The instance's origin as the caller sees it."),
+      .value("clock", ClockOperations.clock, { $0.clock }, "The instance's clock."),
       .value(
         "client_at_hand", .text, { $0.configuration.clientAtHand },
-        "The client that files and URLs are made for."),
+        "The client for which files and URLs are made."),
       .value(
         "clients", .count, { $0.service.registry.clients.count },
         "The number of registered clients."),
@@ -21,14 +21,14 @@ enum StateOperations {
         "accounts", .count, { $0.service.registry.accounts.count },
         "The number of accounts."),
       .value(
-        "grants", .count, { $0.grants.kept.count }, "The number of codes and grants that are kept."),
+        "grants", .count, { $0.grants.kept.count }, "The number of codes and grants."),
       .value(
         "decisions", .count, { $0.consents.count },
-        "The number of decisions that wait for their pages."),
+        "The number of queued decisions."),
       .value("faults", .count, { $0.faults.count }, "The number of armed faults."),
       .value(
         "entries", .count, { $0.journal.count },
-        "The number of entries that the journal has ever had."),
+        "The number of entries that the journal has had in total."),
     ])
 
   static let all = [
@@ -37,7 +37,7 @@ enum StateOperations {
       perform: { $0 }),
     ControlOperation(
       "reset", .post, "/reset",
-      "Forgets everything, and begins as the instance began; with a seed, byte for byte.",
+      "Resets the instance to its initial state; with a seed, byte for byte.",
       answer: .json(state),
       perform: { call in
         call.service.reset()
@@ -56,11 +56,11 @@ enum KeyOperations {
 
   static let all = [
     ControlOperation(
-      "listKeys", .get, "/keys", "Lists the keys that are published.", answer: .json(keys),
+      "listKeys", .get, "/keys", "Lists the published keys.", answer: .json(keys),
       perform: { $0.keys.published }),
     ControlOperation(
       "rotateKeys", .post, "/keys/rotate",
-      "Signs with a new RSA key from now on; the one before stays published.",
+      "Signs with a new RSA key from now on. The old one stays published.",
       answer: .json(keys), failures: [.unavailable], start: rotate),
   ]
 
@@ -98,7 +98,7 @@ enum VocabularyOperations {
   static let all = [
     ControlOperation(
       "listCauses", .get, "/causes",
-      "Lists the causes of refusals, and the changes besides requests.",
+      "Lists the causes of refusals and the kinds of changes.",
       answer: .json(vocabulary), perform: { _ in })
   ]
 }
