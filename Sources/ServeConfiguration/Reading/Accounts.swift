@@ -45,7 +45,7 @@ extension ConfigurationReader {
     if elements.isEmpty {
       problems.error(
         "there is nobody to sign in", at: node.span,
-        help: "add an account, or omit \"\(FileMembers.accounts.name):\" out")
+        help: "add an account, or omit \"\(FileMembers.accounts.name):\"")
     }
     for element in elements { readAccount(element) }
   }
