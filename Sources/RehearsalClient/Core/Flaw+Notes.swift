@@ -110,7 +110,7 @@ extension Flaw {
     case .scopesInOrder: .trips("TS-10", by: "wants scopes back exactly as it has sent them")
     case .tokenCut: .trips("TS-12", by: "has room for short tokens only")
     case .brokenJSONRead: .trips("TS-14", by: "picks tokens out of broken JSON")
-    case .halfAnswerRead: .trips("TS-15", "TS-14", by: "uses an answer that was cut off")
+    case .halfAnswerRead: .trips("TS-15", "TS-14", "TS-26", by: "uses an answer that was cut off")
     case .clientErrorRetried:
       .trips("TS-20", "TR-04", by: "tries its secret in other places when refused")
     case .errorAsSuccess: .trips("TS-22", by: "takes any answer with status 200 for a success")
@@ -226,7 +226,7 @@ extension Flaw {
     case .crashesAtEnd: .trips("LF-13", in: ["happy-path"], by: "crashes when all is done")
 
     case .deviceByJSON:
-      .trips("DV-01", "AR-02", "AR-04", on: .device, by: "asks for a device code in JSON")
+      .trips("DV-01", on: .device, by: "asks for a device code in JSON")
     case .userCodeRespelt:
       .trips("DV-02", on: .device, by: "shows the user's code in a spelling of its own")
     case .standardAddressOnly:

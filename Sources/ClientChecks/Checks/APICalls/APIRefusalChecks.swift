@@ -43,6 +43,10 @@ extension APIRefusalChecks {
       return .unobserved("no call was throttled")
     }
     let expected = "a pause, and the same token"
+    let later = scene.requests(scene.apiCalls, in: run).filter { $0.number > busy.number }
+    if later.contains(where: { $0.status == 401 }) {
+      return .unobserved("the API refused the token afterwards")
+    }
     let refresh = scene.requests(scene.refreshes, in: run).first { $0.number > busy.number }
     if let refresh {
       return .lesser("a refresh", expected: expected, at: refresh.decisive)
@@ -50,7 +54,7 @@ extension APIRefusalChecks {
     if let prompt = scene.prompt(in: run, after: busy.received) {
       return .lesser("the user was asked to sign in", expected: expected, at: prompt)
     }
-    let next = scene.requests(scene.apiCalls, in: run).first { $0.number > busy.number }
+    let next = later.first
     if let next, let asked = busy.retryAfter, next.delay(since: busy) + .milliseconds(50) < asked {
       return .lesser(
         "another call after \(DurationText.format(next.delay(since: busy).inMilliseconds))",

@@ -72,6 +72,14 @@ struct APIRefusalChecksTests {
     .init("AP-08", "wants a sign-in", .lesser, "api-throttled", "too-many") {
       refused(&$0, 429, .needsLogin)
     },
+    .init("AP-08", "renews for another refusal", .unobserved, "api-throttled", "unavailable") {
+      refused(&$0, 503, .ok) {
+        $0.wait(.seconds(2))
+        $0.call(status: 401)
+        $0.refresh()
+        $0.call()
+      }
+    },
     .init("AP-08", "not met", .unobserved, "api-throttled", "too-many") { $0.signIn() },
 
     .init("CO-09", "noticed", .holds, "scope-removed-later") { narrowed(&$0) },
