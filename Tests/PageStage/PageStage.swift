@@ -12,13 +12,13 @@ internal import Synchronization
 struct PageStage {
   private struct State: Sendable {
     var authority: Authority
-    var random = SystemRandom()
+    var random = InstanceRandom()
   }
 
   static func main() throws {
     ProcessSignal.hold([.interrupt, .terminate])
     guard let address = SocketAddress("127.0.0.1:0") else { return }
-    var random = SystemRandom()
+    var random = InstanceRandom()
     let authority = Authority(registry: .scenery, random: &random)
     let state = Mutex(State(authority: authority))
     let server = HTTPServer(loops: [try EventLoop(name: "stage")]) { request, exchange in

@@ -4,4 +4,9 @@ package struct TLSIdentity: Hashable, Sendable {
   package let chain: [[UInt8]]
   /// The private key in PKCS #8.
   package let privateKey: [UInt8]
+
+  package init(chain: [[UInt8]], privateKey: [UInt8]) {
+    self.chain = chain
+    self.privateKey = privateKey
+  }
 }
