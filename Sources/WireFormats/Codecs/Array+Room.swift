@@ -7,6 +7,8 @@ extension [UInt8] {
   }
 
   package mutating func appendRoom(_ count: Int) {
+    // The library would write the count of nothing into the storage that all empty arrays share.
+    guard count > 0 else { return }
     append(addingCapacity: count) { (output: inout OutputSpan<UInt8>) in
       output.append(repeating: 0, count: count)
     }
@@ -16,6 +18,7 @@ extension [UInt8] {
   @inline(__always)
   init(room: Int, write: (_ target: inout MutableSpan<UInt8>, _ position: inout Int) -> Void) {
     self = []
+    guard room > 0 else { return }
     append(addingCapacity: room) { (output: inout OutputSpan<UInt8>) in
       output.append(repeating: 0, count: room)
       var target = output.mutableSpan

@@ -18,6 +18,7 @@ extension Base64Alphabet {
   }
 
   func encode(_ bytes: Span<UInt8>, into output: inout [UInt8]) {
+    guard !bytes.isEmpty else { return }
     output.append(addingCapacity: room(for: bytes)) { (span: inout OutputSpan<UInt8>) in
       write(bytes, to: &span)
     }

@@ -9,6 +9,9 @@ import Testing
     var launch = Launch("cat", ["-", "--"], searchPath: Launch.path)
     launch.input = .pipe
     let child = try launch.start()
+    // What it repeats it has read: the kernel has its arguments by then.
+    #expect(try #require(child.input).write([UInt8]("up\n".utf8).span) == .wrote(3))
+    #expect(try await #require(child.output).text(upTo: "up\n") == "up\n")
     let entry = try #require(ProcessTree.current()[child.id])
     #expect(entry.name == "cat")
     #expect(entry.parent == getpid())
