@@ -19,12 +19,11 @@ extension APIRefusalChecks {
     guard let refused = scene.struck(scene.apiCalls).first(where: { $0.status == 403 }),
       let run = refused.run
     else { return .unobserved("no call was forbidden") }
-    let refresh = scene.requests(scene.refreshes, in: run).first {
-      $0.number > refused.number
-    }
-    if let refresh {
+    let refusal = scene.refusal(in: run, after: refused)
+    if let refresh = scene.refresh(in: run, after: refused, before: refusal) {
       return .lesser("a refresh after the refusal", expected: "no refresh", at: refresh.decisive)
     }
+    guard refusal == nil else { return .unobserved("the API refused the token afterwards") }
     guard scene.evidence.runs[run].outcome != nil else {
       return .unobserved("the client hadn't ended when the case was over")
     }
@@ -43,23 +42,20 @@ extension APIRefusalChecks {
       return .unobserved("no call was throttled")
     }
     let expected = "a pause, and the same token"
-    let later = scene.requests(scene.apiCalls, in: run).filter { $0.number > busy.number }
-    if later.contains(where: { $0.status == 401 }) {
-      return .unobserved("the API refused the token afterwards")
-    }
-    let refresh = scene.requests(scene.refreshes, in: run).first { $0.number > busy.number }
-    if let refresh {
+    let refusal = scene.refusal(in: run, after: busy)
+    if let refresh = scene.refresh(in: run, after: busy, before: refusal) {
       return .lesser("a refresh", expected: expected, at: refresh.decisive)
     }
-    if let prompt = scene.prompt(in: run, after: busy.received) {
-      return .lesser("the user was asked to sign in", expected: expected, at: prompt)
-    }
-    let next = later.first
+    let next = scene.requests(scene.apiCalls, in: run).first { $0.number > busy.number }
     if let next, let asked = busy.retryAfter, next.delay(since: busy) + .milliseconds(50) < asked {
       return .lesser(
         "another call after \(DurationText.format(next.delay(since: busy).inMilliseconds))",
         expected: "a pause of \(DurationText.format(asked))", at: next.decisive
       ).tentative
+    }
+    guard refusal == nil else { return .unobserved("the API refused the token afterwards") }
+    if let prompt = scene.prompt(in: run, after: busy.received) {
+      return .lesser("the user was asked to sign in", expected: expected, at: prompt)
     }
     if scene.evidence.runs[run].asksForLogin {
       return .lesser(
@@ -102,4 +98,19 @@ extension APIRefusalChecks {
     return .holds(
       later.map { scene.evidence.runs[$0].story }.joined(separator: ", "), at: narrowed.decisive)
   }.with { $0.isProvenBySilence = true }
+}
+
+extension Scene {
+  /// The first later call of the run whose token the API has refused. Whatever the client does about
+  /// that is no answer to the earlier call.
+  fileprivate func refusal(in run: Int, after call: Request) -> Request? {
+    requests(apiCalls, in: run).first { $0.number > call.number && $0.status == 401 }
+  }
+
+  /// The first refresh of the run between a call and such a refusal.
+  fileprivate func refresh(in run: Int, after call: Request, before refusal: Request?) -> Request? {
+    requests(refreshes, in: run).first {
+      $0.number > call.number && $0.number < refusal?.number ?? .max
+    }
+  }
 }

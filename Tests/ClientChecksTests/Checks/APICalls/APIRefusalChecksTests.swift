@@ -47,6 +47,13 @@ struct APIRefusalChecksTests {
       $0.signIn()
       $0.run { $0.call() }
     },
+    .init("AP-06", "renews for another refusal", .unobserved, "quota-exceeded") {
+      refused(&$0, 403, .ok) {
+        $0.call(status: 401)
+        $0.refresh()
+        $0.call()
+      }
+    },
     .init("AP-06", "none", .notApplicable, "quota-exceeded", capabilities: []) { $0.signIn() },
 
     .init("AP-08", "gives up", .holds, "api-throttled", "too-many") { refused(&$0, 429) },
@@ -71,6 +78,13 @@ struct APIRefusalChecksTests {
     },
     .init("AP-08", "wants a sign-in", .lesser, "api-throttled", "too-many") {
       refused(&$0, 429, .needsLogin)
+    },
+    .init("AP-08", "renews before another refusal", .lesser, "api-throttled", "unavailable") {
+      refused(&$0, 503, .ok) {
+        $0.refresh()
+        $0.wait(.seconds(2))
+        $0.call(status: 401)
+      }
     },
     .init("AP-08", "renews for another refusal", .unobserved, "api-throttled", "unavailable") {
       refused(&$0, 503, .ok) {
