@@ -31,7 +31,7 @@ def settings():
 
 def ask_for_tokens(form, patience=3):
     client = settings()
-    form |= {"client_id": client["client_id"], "client_secret": client["client_secret"]}
+    form |= {name: client[name] for name in ("client_id", "client_secret") if name in client}
     body = urllib.parse.urlencode(form).encode()
     while True:
         patience -= 1
@@ -42,6 +42,11 @@ def ask_for_tokens(form, patience=3):
             if error.code < 500 or not patience:
                 raise
             time.sleep(float(error.headers.get("Retry-After", 1)))
+
+
+def load():
+    with open(STORE, encoding="utf-8") as file:
+        return json.load(file)
 
 
 def keep(tokens):
@@ -68,30 +73,28 @@ class Callback(http.server.BaseHTTPRequestHandler):
         pass
 
 
-def login():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Callback)
-    server.daemon_threads = True
-    server.timeout = 0.05
-    server.answer, server.state = None, secrets.token_urlsafe()
-    redirect_uri = f"http://127.0.0.1:{server.server_port}/callback"
+def begin(redirect_uri, state):
+    """Has the user asked in the browser, and gives the verifier that the answer is good for."""
     verifier = secrets.token_urlsafe(48)
     digest = hashlib.sha256(verifier.encode()).digest()
     client = settings()
     question = {
         "client_id": client["client_id"], "redirect_uri": redirect_uri, "response_type": "code",
-        "scope": SCOPES, "state": server.state, "code_challenge_method": "S256",
+        "scope": SCOPES, "state": state, "code_challenge_method": "S256",
         "code_challenge": base64.urlsafe_b64encode(digest).decode().rstrip("="),
     }
     url = client["auth_uri"] + "?" + urllib.parse.urlencode(question)
     print("Open", url, flush=True)
     webbrowser.open(url)
-    while server.answer is None:
-        server.handle_request()
-    if "error" in server.answer:
-        print("refused:", server.answer["error"], file=sys.stderr)
+    return verifier
+
+
+def finish(answer, redirect_uri, verifier):
+    if "error" in answer:
+        print("refused:", answer["error"], file=sys.stderr)
         return 3
     tokens = ask_for_tokens({
-        "grant_type": "authorization_code", "code": server.answer["code"],
+        "grant_type": "authorization_code", "code": answer["code"],
         "redirect_uri": redirect_uri, "code_verifier": verifier,
     }, patience=3)
     if FILES not in tokens["scope"].split():
@@ -101,6 +104,18 @@ def login():
     return 0
 
 
+def login():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Callback)
+    server.daemon_threads = True
+    server.timeout = 0.05
+    server.answer, server.state = None, secrets.token_urlsafe()
+    redirect_uri = f"http://127.0.0.1:{server.server_port}/callback"
+    verifier = begin(redirect_uri, server.state)
+    while server.answer is None:
+        server.handle_request()
+    return finish(server.answer, redirect_uri, verifier)
+
+
 def refresh(tokens):
     fresh = ask_for_tokens(
         {"grant_type": "refresh_token", "refresh_token": tokens["refresh_token"]})
@@ -108,14 +123,13 @@ def refresh(tokens):
     return tokens | fresh
 
 
-def call(path, scope):
-    with open(STORE, encoding="utf-8") as file:
-        tokens = json.load(file)
+def call(path, scope, method="GET"):
+    tokens = load()
     if scope not in tokens["scope"].split():
         print("the permission", scope, "was not granted", file=sys.stderr)
         return 4
     for attempt in range(2):
-        request = urllib.request.Request(API + path)
+        request = urllib.request.Request(API + path, method=method)
         request.add_header("Authorization", "Bearer " + tokens["access_token"])
         try:
             with urllib.request.urlopen(request, timeout=10) as response:
@@ -147,4 +161,5 @@ def main():
         return 1
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

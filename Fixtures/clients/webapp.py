@@ -1,4 +1,5 @@
 """A web application for tests of the runner: /login sends the browser to the server and back.
+/front is a page with a link to it, and with a button that leads there by way of /begin.
 
 It is told where to listen by PORT, and where the server is by ISSUER, CLIENT_ID and CLIENT_SECRET.
 """
@@ -14,6 +15,10 @@ import urllib.request
 
 PORT = int(os.environ["PORT"])
 CALLBACK = f"http://127.0.0.1:{PORT}/oauth/callback"
+TOKEN = secrets.token_urlsafe()
+FRONT = f"""<!doctype html><a href="/about">About</a> <a href="/login">Sign in</a>
+<form action="/begin" method="post"><input type="hidden" name="token" value="{TOKEN}">
+<button name="go" value="yes">Sign in</button></form>"""
 STATES = {}
 USERS = {}
 
@@ -26,6 +31,8 @@ class Page(http.server.BaseHTTPRequestHandler):
         session = cookie.value if cookie else secrets.token_urlsafe()
         if path == "/healthz":
             self.show(200, "ready")
+        elif path == "/front":
+            self.show(200, FRONT, "text/html")
         elif path == "/login":
             STATES[session] = secrets.token_urlsafe()
             question = urllib.parse.urlencode({
@@ -39,6 +46,13 @@ class Page(http.server.BaseHTTPRequestHandler):
             self.show(200, "Signed in as " + USERS[session])
         else:
             self.lead("/login", session)
+
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        if dict(urllib.parse.parse_qsl(body)) == {"token": TOKEN, "go": "yes"}:
+            self.lead("/login", secrets.token_urlsafe())
+        else:
+            self.show(403, "not from here")
 
     def come_back(self, query, session):
         if query.get("state") != STATES.pop(session, None):
@@ -61,9 +75,9 @@ class Page(http.server.BaseHTTPRequestHandler):
         self.send_header("Set-Cookie", f"session={session}; Path=/; HttpOnly")
         self.end_headers()
 
-    def show(self, status, text):
+    def show(self, status, text, kind="text/plain"):
         self.send_response(status)
-        self.send_header("Content-Type", "text/plain")
+        self.send_header("Content-Type", kind)
         self.end_headers()
         self.wfile.write(text.encode())
 

@@ -31,6 +31,9 @@ extension Understudy {
     /// The time in which certificates have to be good, where clients live in another one than this
     /// machine.
     package var certifiedTimes: ClosedRange<Timestamp>?
+    /// Hosts that aren't Google's, whose part it plays nevertheless for clients that reach it in
+    /// their place.
+    package var otherHosts: [String] = []
     /// The network in which it listens, and in which its users' browsers are; this process's own
     /// when nil.
     package var network: NetworkSpace?

@@ -18,6 +18,8 @@ package enum Capability: String, SharedWord {
   case device
   case tls
   case exportStore = "export_store"
+  /// Each login signs in anew, even if somebody is signed in.
+  case freshLogin = "fresh_login"
 }
 
 /// The role of a scope for a client, so that scenarios need not know its real scopes.

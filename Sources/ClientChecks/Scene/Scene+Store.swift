@@ -28,6 +28,11 @@ extension Scene {
     return writes
   }
 
+  /// True if the driver says in which files the tokens are, however they can be read.
+  var namesStoreFiles: Bool { setting.driver.store?.isEmpty == false }
+
+  static let noStoreFiles = "the driver names no files of a store"
+
   /// True if a file was found so before the run after the given one had begun.
   func wasFound(_ sighting: Int, until run: Int) -> Bool {
     let next = evidence.runs.dropFirst(run + 1).first

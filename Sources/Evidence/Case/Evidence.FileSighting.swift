@@ -7,6 +7,8 @@ extension Evidence {
       case regular
       case directory
       case symbolicLink = "symbolic_link"
+      /// The output of the driver's command that prints the store.
+      case export
       /// It was there before.
       case gone
     }
@@ -27,7 +29,7 @@ extension Evidence {
     /// The lower twelve bits of its mode.
     package var mode = 0
     package var size = 0
-    /// The content if that is text, or the target of a link.
+    /// The content if that is text, or the target of a link; nil for an export that has failed.
     package var text: String?
     /// The run after which it was found so.
     package var run: Int?
@@ -44,6 +46,12 @@ extension Evidence {
 extension Evidence.FileSighting {
   /// True if users other than its owner have any permission.
   package var isShared: Bool { mode & 0o077 != 0 }
+
+  /// The name that the export of the store has, as it has no path.
+  package static let exportName = "export of the store"
+
+  /// True if the store couldn't be read at that moment.
+  package var isFailedExport: Bool { kind == .export && text == nil }
 }
 
 extension Evidence.FileSighting: Record {

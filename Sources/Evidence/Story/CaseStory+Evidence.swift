@@ -73,9 +73,10 @@ private struct StoryTeller {
   }
 
   private func output(_ output: Evidence.Output, _ event: Evidence.Event) -> Line? {
-    let text = output.text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
-    guard !text.isEmpty else { return nil }
-    return Line(event: event, from: .client, text: "\(output.stream.rawValue): \(text.shortened)")
+    let lines = output.text.split(whereSeparator: \.isNewline)
+    guard let first = lines.first, let last = lines.last else { return nil }
+    let text = lines.count > 1 ? "\(first) … \(last)" : String(first)
+    return Line(event: event, from: .client, text: "\(output.stream.rawValue): \(text.abridged)")
   }
 
   private func listens(
@@ -105,6 +106,8 @@ private struct StoryTeller {
       case .regular: "writes \(file.path), mode 0\(mode), \(file.size) bytes"
       case .directory: "makes the folder \(file.path), mode 0\(mode)"
       case .symbolicLink: "has a link at \(file.path)"
+      case .export where file.isFailedExport: "has a store that can't be exported"
+      case .export: "has a store of \(file.size) bytes, as exported"
       }
     return Line(event: event, from: .client, text: text)
   }
@@ -205,7 +208,7 @@ private struct StoryTeller {
       case .user: .browser
       }
     return Line(
-      event: event, from: actor, text: note.text.shortened, detail: note.place.map { "\($0)" })
+      event: event, from: actor, text: note.text.abridged, detail: note.place.map { "\($0)" })
   }
 
   private func actor(_ sender: Evidence.Sender) -> CaseStory.Actor {

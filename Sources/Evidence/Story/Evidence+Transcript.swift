@@ -44,6 +44,14 @@ extension String {
     let line = String(map { $0.isNewline ? " " : $0 })
     return line.count > limit ? "\(line.prefix(limit))…" : line
   }
+
+  /// The text on one line, and without its middle when it is very long: programs say first what
+  /// they are about, and last why it went wrong.
+  package var abridged: String {
+    let half = 300
+    let line = String(map { $0.isNewline ? " " : $0 })
+    return line.count > 2 * half ? "\(line.prefix(half)) … \(line.suffix(half))" : line
+  }
 }
 
 extension Duration {

@@ -13,7 +13,7 @@ struct APIEndpoint {
   func answer(_ call: Call) -> Outcome {
     let path = call.request.target.path
     let host = call.request.host.flatMap(GoogleHost.name(in:))
-    let route = routes.routes(at: path, of: host).first { $0.method == call.request.method }
+    let route = routes.routes(at: path, of: host).first { $0.takes(call.request.method) }
     guard let route else {
       return Outcome(GatewayPage.notFound(path), cause: .methodUnknown)
     }

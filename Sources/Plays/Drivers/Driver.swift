@@ -14,6 +14,7 @@ package struct Driver: Hashable {
   package var oldestVersion: Marked<VersionNumber>?
   package var flows: [Flow] = []
   package var capabilities: [Capability] = []
+  package var login = LoginMeaning.always
   /// The programs and packages that must be installed.
   package var needs = DriverNeeds()
   /// True if the client may open the browser again by itself.
@@ -59,8 +60,16 @@ extension Driver: FileMapping {
       },
       .required("flows", "The flows that the client uses.") { $0.flows = $1 },
       .optional(
-        "capabilities", "The client's capabilities. Scenarios that need others are not applicable."
+        "capabilities", takes: .listOrOne(.word(Capability.listed)),
+        "The client's capabilities. Scenarios that need others are not applicable."
       ) { $0.capabilities = $1 }.alsoCalled("needs"),
+      .optional(
+        "login", usually: "always",
+        """
+        Its login signs in anew each time, or only `if_needed`. Scenarios that sign in a second \
+        time are then not applicable.
+        """
+      ) { $0.login = $1 },
       .optional(
         "requires",
         """
@@ -70,7 +79,10 @@ extension Driver: FileMapping {
       ) { $0.needs = $1 },
       .optional(
         "interactive_reauth", usually: "false",
-        "True if the client may open the browser again by itself."
+        """
+        True if the client opens the browser again by itself when a login is needed. An action \
+        that then waits for the user counts as `needs_login`.
+        """
       ) { $0.reauthenticatesInteractively = $1 },
       .required("client", "The client's registration at the mock.") { $0.client = $1 },
       .required("endpoints", "Defines how the client finds the mock.") { $0.endpoints = $1 },
@@ -113,6 +125,12 @@ extension Driver: FileMapping {
 }
 
 extension Driver {
+  /// Completes what was read by what its parts say together.
+  mutating func complete(readFrom source: String) {
+    self.source = source
+    if login == .always { capabilities.append(.freshLogin) }
+  }
+
   /// The place of the driver's id.
   package var place: SourceSpan { idSpan }
 

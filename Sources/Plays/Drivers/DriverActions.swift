@@ -19,6 +19,8 @@ package struct DriverAction: Hashable {
   package var needsTerminal = false
   /// The texts that are typed when it asks, in this order.
   package var answers: [PromptAnswer] = []
+  /// The form or link that is pressed on the page of a visit; nil where nothing is.
+  package var press: Pattern?
   package var span = SourceSpan.unwritten
   /// The method of a visit, whose paths may stand before or behind it.
   private var visitMethod = ""
@@ -53,6 +55,13 @@ extension DriverAction: FileEntry, FileSection {
         if case .visit(let paths, _) = $0.way { $0.way = .visit(paths: paths, method: $1) }
       },
       .optional(
+        "press",
+        """
+        The button or link to press on the page of a visit: a pattern that the address of its \
+        form, or of the link, matches.
+        """
+      ) { $0.press = $1 },
+      .optional(
         "timeout", usually: .words("the step's limit"), "The time limit."
       ) { $0.timeout = $1 },
       .optional("env", takes: .environment, "More environment variables.") { $0.environment = $1 },
@@ -67,13 +76,30 @@ extension DriverAction: FileEntry, FileSection {
         "answers", takes: .list(.section(PromptAnswer.self)),
         "Texts to type at prompts, one after another. Otherwise nothing is typed."
       ) { $0.answers = $1 },
-    ], .oneOf("run", "visit"))
+    ], .oneOf("run", "visit"),
+    relation: { checker, node in
+      guard node["visit"] == nil, let entry = node.mapping?.entry("press") else { return }
+      checker.note(
+        PlayCode.waysUnused, "\"press\" has no effect without \"visit\"", at: entry.key.span,
+        help: "remove it")
+    })
+}
+
+/// The meaning of the action `login` for somebody who is signed in.
+package enum LoginMeaning: String, FileWord, FileValue {
+  case always
+  case ifNeeded = "if_needed"
+
+  package static let noun = Noun("a meaning of login", "meanings")
 }
 
 /// A text that is typed when a client asks for something.
 package struct PromptAnswer: Hashable, FileMapping {
   package var prompt = Pattern("", ignoresCase: false, at: .unwritten)
   package var text = Template()
+  /// True if the user comes back to the prompt only when there is nothing left to do in the
+  /// browser.
+  package var waitsForUser = false
 
   package static let form = FileForm<PromptAnswer>(
     "an answer", "A text to type at a prompt.", blank: PromptAnswer(),
@@ -82,7 +108,22 @@ package struct PromptAnswer: Hashable, FileMapping {
       .required("type", "The text to type, followed by a line break.") {
         $0.text = $1
       },
-    ], definition: "promptAnswer")
+      .optional(
+        "after_user", usually: "false",
+        """
+        True if it is typed only after the user has decided in the browser. It may then be \
+        `${callback.url}`, which users paste where nobody listens for the redirect.
+        """
+      ) { $0.waitsForUser = $1 },
+    ],
+    relation: { checker, node in
+      guard let text = node["type"], text.scalar?.text.contains("${callback.") == true,
+        node["after_user"]?.scalar?.text != "true"
+      else { return }
+      checker.note(
+        PlayCode.waysMissing, "${callback.url} is known only after the user's decision",
+        at: text.span, help: "add \"after_user: true\"")
+    }, definition: "promptAnswer")
 }
 
 /// A client that runs as long as the case.
@@ -90,6 +131,8 @@ package struct ClientService: Hashable, FileMapping {
   package var arguments: [Template] = []
   package var environment: [Named<Template>] = []
   package var ready = ServiceReadiness()
+  /// The names of its parameter for the way back after a login, beside those that are usual.
+  package var wayBack: [String] = []
 
   package static let form = FileForm<ClientService>(
     "service", "A client that runs as long as the case.",
@@ -100,27 +143,60 @@ package struct ClientService: Hashable, FileMapping {
       },
       .optional("env", takes: .environment, "More environment variables.") { $0.environment = $1 },
       .required("ready", "The sign that it is ready.") { $0.ready = $1 },
+      .optional(
+        "way_back",
+        """
+        The name of the parameter that tells a login where to lead the user afterwards, if it is \
+        none of `next`, `return_to` and `redirect`.
+        """
+      ) { $0.wayBack = $1 },
     ])
 }
 
 /// The sign that a service is ready.
 package struct ServiceReadiness: Hashable, FileMapping {
-  /// The address that answers.
-  package var http: Template?
-  package var output: Pattern?
+  package enum Sign: Hashable, Sendable {
+    /// An address answers.
+    case http(Template)
+    /// The output has a line that fits.
+    case output(Pattern)
+    /// A port, or the path of a Unix socket, is listened on.
+    case socket(Template)
+    /// A file is there.
+    case file(Template)
+  }
+
+  package var sign = Sign.file(Template())
   package var timeout: Duration?
+
+  /// The address that answers, where that is the sign.
+  package var http: Template? {
+    switch sign {
+    case .http(let address): address
+    case .output, .socket, .file: nil
+    }
+  }
 
   package static let form = FileForm<ServiceReadiness>(
     "ready", "The sign that a service is ready.", blank: ServiceReadiness(),
     [
-      .optional("http", "A URL that answers when it is ready.") { $0.http = $1 },
-      .optional("output", "A pattern that appears in its output when it is ready.") {
-        $0.output = $1
+      .optional("http", Template.self, "A URL that answers when it is ready.") {
+        $0.sign = .http($1)
+      },
+      .optional("output", Pattern.self, "A pattern that a line of its output matches then.") {
+        $0.sign = .output($1)
+      },
+      .optional(
+        "socket", Template.self,
+        "A port of this machine, or the path of a Unix socket, on which it listens then."
+      ) { $0.sign = .socket($1) },
+      .optional("file", Template.self, "A file that is there when it is ready.") {
+        $0.sign = .file($1)
       },
       .optional(
         "timeout", usually: .words("20s"), "The time limit."
       ) { $0.timeout = $1 },
-    ], .oneOf("http", "output"), definition: "readiness")
+    ], .oneOf("http", "output", "socket", "file"), definition: "readiness")
 }
 
 /// A method of an API as the mock answers it for the client.
@@ -139,7 +215,8 @@ package struct APIRoute: Hashable, FileMapping {
     "a route", "One API route and its answer.", blank: APIRoute(), place: { $0.span = $1 },
     [
       .required(
-        "match", String.self, takes: .form(.route), "The method and the path. `*` matches anything."
+        "match", String.self, takes: .form(.route),
+        "The method, `PROPFIND` and the like included, and the path. `*` matches anything."
       ) { route, match in
         let pieces = match.pieces(at: " ")
         route.method = pieces[0]
@@ -160,9 +237,10 @@ package struct APIRoute: Hashable, FileMapping {
 extension ScalarForm {
   static let method = ScalarForm(
     "a method of HTTP", FormCode.badText, example: "write it in capitals, such as POST",
-    pattern: "^[A-Z]+$"
+    pattern: "^[A-Z][A-Z-]*$"
   ) { text in
-    !text.utf8.isEmpty && text.utf8.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains)
+    text.utf8.first != UInt8(ascii: "-") && !text.isEmpty
+      && text.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") }
   }
 
   static let path = ScalarForm(
@@ -173,10 +251,15 @@ extension ScalarForm {
   static let route = ScalarForm(
     "a method and a path", FormCode.badText,
     example: "write \"GET /drive/v3/files\", or \"* /drive/v3/*\"",
-    pattern: "^([A-Z]+|\\*) /\\S*$"
+    pattern: "^([A-Z][A-Z-]*|\\*) (/[^/\\s]+)+$"
   ) { text in
     let pieces = text.pieces(at: " ")
     guard pieces.count == 2 else { return false }
-    return (pieces[0] == "*" || method.isMet(by: pieces[0])) && path.isMet(by: pieces[1])
+    guard pieces[0] == "*" || method.isMet(by: pieces[0]), path.isMet(by: pieces[1]) else {
+      return false
+    }
+    // Whatever is below a path, its own slash included, is what `/*` stands for.
+    return pieces[1].dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && ($0 == "*" || !$0.contains("*")) }
   }
 }

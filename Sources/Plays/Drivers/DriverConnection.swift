@@ -18,21 +18,13 @@ package struct DriverEndpoints: Hashable, FileMapping {
     }
   }
 
-  package enum EverythingElse: String, FileWord, FileValue {
-    case refuse, record
-
-    package static let noun = Noun("a treatment of other hosts", "treatments")
-  }
-
   package var way = Way.discovery
   package var environment: [Named<Template>] = []
   /// Arguments that are appended to every action.
   package var arguments: [Template] = []
-  package var file: DriverFileWish?
+  package var files: [DriverFileWish] = []
   /// Hosts that the mock stands in for, through the proxy or in the client's own network.
   package var intercept: [String] = []
-  /// The treatment of all other hosts.
-  package var everythingElse = EverythingElse.refuse
 
   package static let form = FileForm<DriverEndpoints>(
     "endpoints", "Defines how the client finds the mock.", blank: DriverEndpoints(),
@@ -46,15 +38,14 @@ package struct DriverEndpoints: Hashable, FileMapping {
       ) { $0.way = $1 },
       .optional("set", takes: .environment, "Environment variables.") { $0.environment = $1 },
       .optional("args", "Arguments that are appended to every action.") { $0.arguments = $1 },
-      .optional("write", "A file to write before the client starts.") { $0.file = $1 },
+      .optional("write", "The files to write before the client starts.") { $0.files = $1 },
       .optional(
-        "intercept",
-        "The hosts that the proxy stands in for; with `hosts`, additions to Google's usual ones."
+        "intercept", takes: .listOrOne(.form(.host)),
+        """
+        The hosts that the mock stands in for, in lower case. Those that aren't Google's answer \
+        the routes of `api`. With `hosts`, additions to Google's usual ones.
+        """
       ) { $0.intercept = $1 },
-      .optional(
-        "everything_else", usually: "refuse",
-        "The proxy's treatment of all other hosts."
-      ) { $0.everythingElse = $1 },
     ],
     relation: { checker, node in
       guard let way: Way = node.word("via") else { return }
@@ -68,7 +59,6 @@ package struct DriverEndpoints: Hashable, FileMapping {
         }
       if let needed { checker.require(needed, in: node, with: "via", way.rawValue) }
       if !way.playsGoogle { checker.forbid("intercept", in: node, with: "via", way.rawValue) }
-      if way != .proxy { checker.forbid("everything_else", in: node, with: "via", way.rawValue) }
     })
 }
 
@@ -173,6 +163,8 @@ package struct BrowserCapture: Hashable, FileMapping {
   package var pattern: Pattern?
   /// The pattern that finds it in the output when no program is asked to open it.
   package var fallback: Pattern?
+  /// The command that takes an address of the client's own scheme; nil where a shim names a file.
+  package var handler: [Template]?
 
   package static let form = FileForm<BrowserCapture>(
     "browser", "Defines how the harness learns which URL the user should open.",
@@ -189,6 +181,13 @@ package struct BrowserCapture: Hashable, FileMapping {
       .optional("fallback", CaptureFallback.self, "Another source of the URL.") {
         $0.fallback = $1.output
       },
+      .optional(
+        "handler", takes: .list(.template),
+        """
+        The command that the system calls with a URL of the client's own scheme, which is \
+        appended. Without it the client's shim names a file for them.
+        """
+      ) { $0.handler = $1 },
     ],
     relation: { checker, node in
       guard let way: Way = node.word("capture") else { return }

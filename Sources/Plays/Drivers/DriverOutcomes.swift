@@ -100,14 +100,17 @@ package struct OutcomePage: Hashable, FileMapping {
 
 /// The client's token store.
 package struct DriverStore: Hashable {
-  /// Empty when there is nothing to look at.
+  /// The paths of its files, in which `*` stands for a part of a name.
   package var files: [Template]
-  /// The path of a token in the first file that has it; nil when the files can't be read.
+  /// The path of a token in the first text that has it; nil when nothing can be read.
   package var pointers: [TokenKind: JSONPath]?
-  /// The command that prints the store as JSON.
+  /// The command that prints the store.
   package var export: [Template]?
 
   package static let none = DriverStore(files: [], pointers: nil, export: nil)
+
+  /// True if there is nothing to look at.
+  package var isNone: Bool { files.isEmpty && export == nil }
 }
 
 extension DriverStore: FileMapping {
@@ -118,15 +121,22 @@ extension DriverStore: FileMapping {
   package static let form = FileForm<DriverStore>(
     "store", "The client's token store.", blank: none,
     [
-      .optional("files", "The files.") { $0.files = $1 },
+      .optional(
+        "files",
+        "The files. As in a shell, `*` stands for a part of a name, such as an account's number."
+      ) { $0.files = $1 },
       .optional(
         "read", Pointers.self, usually: "none",
-        "The locations of tokens in the files, which must be JSON."
+        "The locations of tokens in the files or in the export, which must be JSON."
       ) { $0.pointers = $1.table },
       .optional(
-        "export", takes: .list(.template), "A command that prints the store as JSON."
+        "export", takes: .list(.template),
+        """
+        A command that prints the store as JSON or text, for a database or an encrypted file. It \
+        is called whenever an action has ended, and has to end with 0 even if nothing is stored.
+        """
       ) { $0.export = $1 },
-    ], .oneOf("files", "export"))
+    ], .atLeastOne("files", "export"))
 
   package init(from node: Node) throws(UnreadableNode) {
     self = .none

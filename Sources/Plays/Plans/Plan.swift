@@ -12,8 +12,6 @@ package struct Plan: Hashable, FileMapping {
   package var scenarios: [Marked<String>] = []
   package var baseline: Marked<String>?
   package var gate = Gate.form.blank
-  /// The number of times that checks of timing are repeated.
-  package var timingRepeats = 3
   package var reports: [Marked<ReportWish>] = []
 
   package static let form = FileForm<Plan>(
@@ -30,26 +28,11 @@ package struct Plan: Hashable, FileMapping {
       ) { $0.scenarios = $1 },
       .optional("baseline", "The path of the baseline.") { $0.baseline = $1 },
       .optional("gate", "The failures that make a run fail.") { $0.gate = $1 },
-      .optional("repeat", Repeats.self, "The numbers of repetitions.") {
-        $0.timingRepeats = $1.timing
-      },
       .optional(
         "reports", [ReportEntry].self,
         "The paths of reports, by format. `github` takes `auto`, `always` or `never`."
       ) { $0.reports = $1.map(\.wish) },
     ])
-
-  private struct Repeats: FileMapping {
-    var timing = 0
-
-    static let form = FileForm<Repeats>(
-      "repeat", "The numbers of repetitions.", blank: Repeats(),
-      [
-        .optional(
-          "timing", takes: .int(1...100), usually: "3", "The runs of checks that measure time."
-        ) { $0.timing = $1 }
-      ], definition: "repeats")
-  }
 }
 
 extension Gate: FileMapping {

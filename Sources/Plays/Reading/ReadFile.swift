@@ -71,7 +71,7 @@ extension ReadFile.Content {
     case .scenario: throw UnreadableNode(node)
     case .driver:
       var driver = try Driver(from: node)
-      driver.source = source
+      driver.complete(readFrom: source)
       self = .driver(driver)
     case .plan:
       var plan = try Plan(from: node)

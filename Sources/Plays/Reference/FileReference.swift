@@ -1,4 +1,5 @@
 internal import Forms
+internal import Words
 
 /// The reference of a kind of file, in Markdown, made from its words.
 package struct FileReference {
@@ -11,6 +12,7 @@ package struct FileReference {
     let writer = ReferenceWriter(of: kind.section)
     var parts = [introduction] + writer.sections
     if !kind.summaries.isEmpty { parts.append(references) }
+    if kind == .driver { parts += [Self.capabilities, Self.actions, Self.shimEvents] }
     parts.append(writer.notations)
     return parts.joined(separator: "\n")
   }
@@ -35,6 +37,46 @@ package struct FileReference {
     """
   }
 
+  private static let capabilities: String = {
+    let rows = Capability.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }
+    return "## Capabilities\n\n| capability | |\n| --- | --- |\n\(rows.joined())"
+  }()
+
+  private static let actions: String = {
+    let rows = ActionName.Verb.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }
+    return """
+      ## Actions
+
+      A name behind a dot is a feature of the client: `call_api.optional` calls the API that needs
+      the optional scope, `call_api.parallel` makes several calls at once, and `call_api.second` and
+      `login.second` act for a second account.
+
+      | action | |
+      | --- | --- |
+      \(rows.joined())
+      """
+  }()
+
+  /// The lines of a shim, which the runner reads.
+  private static let shimEvents = """
+    ## Shim events
+
+    A shim is a launcher that tells the harness something about its client: it prints a line that
+    begins with `@@`, such as `@@{"event":"open","url":"https://…"}`. The driver needs no key for
+    it, except for `capture: shim-event`.
+
+    | event | member | |
+    | --- | --- | --- |
+    | `open` | `url` | The client wants the user to open this URL. |
+    | `outcome` | `value` | The action has ended so; `outcomes` has rules for it with `event`. |
+    | `handler` | `path` | A named pipe. The URLs of the client's scheme are written to it as lines. |
+    | `clock` | `seconds` | The client's clock shows this many seconds since 1970. |
+
+    A client with a scheme of its own, such as `com.example.app:/callback`, gets the redirect
+    through `handler`: the shim's pipe, or else the command in the driver's `browser`.
+
+    """
+
   private var references: String {
     let rows = kind.summaries.map { "| `${\($0.name)}` | \($0.summary) |\n" }
     return """
@@ -42,7 +84,8 @@ package struct FileReference {
 
       `${name}` in a text is replaced by a value. A text that consists of one reference keeps the
       value's type. `$${` stands for `${`. Filters follow a bar: `upper`, `lower`, `first:8`,
-      `last:4`, `base64url`, and `sha256`, whose digest is also base64url.
+      `last:4`, `base64url`, `urlencode` for a part of a URL, and `sha256`, whose digest is also
+      base64url.
 
       | reference | |
       | --- | --- |

@@ -90,7 +90,7 @@ extension PlayReferences {
     case .badFilter(let filter):
       let meant = DidYouMean.suggestion(
         for: String(filter.prefix { $0 != ":" }), among: Filter.names)
-      let known = "filters are upper, lower, first:8, last:4, base64url, sha256"
+      let known = "filters are upper, lower, first:8, last:4, base64url, urlencode, sha256"
       checker.note(
         PlayCode.badFilter, "\"\(filter)\" is not a filter", at: problem.span,
         help: meant.map { "did you mean \"\($0)\"?  \(known)" } ?? known)

@@ -56,6 +56,21 @@ package struct ActionName: Hashable {
   }
 }
 
+extension ActionName.Verb {
+  /// The meaning of the word, for those who write a driver.
+  package var summary: String {
+    switch self {
+    case .login: "Signs a user in, by the browser or with a code."
+    case .callAPI: "Calls an API with the stored grant, and refreshes the access token if it must."
+    case .refresh: "Gets a new access token now, whether the old one is still good or not."
+    case .logout: "Signs the user out, and forgets the tokens."
+    case .status: "Says who is signed in, without changing anything."
+    case .removeAccount: "Forgets one of several accounts."
+    case .debug: "Does what `call_api` does, with as much output as there can be."
+    }
+  }
+}
+
 extension ActionName: CustomStringConvertible {
   package var description: String {
     feature.map { "\(verb.rawValue).\($0)" } ?? verb.rawValue
@@ -85,6 +100,27 @@ extension Flow: FileWord, FileValue {
 
 extension Capability: FileWord, FileValue {
   package static let noun = Noun("a capability", "capabilities")
+
+  /// Those that a driver lists; it has the other one by what it says of its login.
+  static let listed = WordSet(
+    allCases.filter { $0 != .freshLogin }.map(\.rawValue), noun)
+
+  /// The meaning of the word, for those who write a driver.
+  package var summary: String {
+    switch self {
+    case .refresh: "It keeps a refresh token, and gets new access tokens with it."
+    case .logout: "It can sign out: there is an action `logout`."
+    case .secondProcess: "Two of its processes can run at the same time with the same store."
+    case .parallelCalls: "One process makes several API calls at once: `call_api.parallel`."
+    case .idToken: "It reads the ID token, for example to show who is signed in."
+    case .discovery: "It reads the server's metadata, and takes the endpoints from there."
+    case .multiIssuer: "It knows several authorization servers at the same time."
+    case .device: "It signs in with the device flow."
+    case .tls: "It speaks TLS with the mock, and would notice a bad certificate."
+    case .exportStore: "Its store can be printed: the driver has `store: { export: … }`."
+    case .freshLogin: "Each login signs in anew. All have it, except those with `login: if_needed`."
+    }
+  }
 }
 
 extension ScopeRole: FileWord, FileValue {
@@ -208,6 +244,21 @@ extension ScalarForm {
   ) { text in
     text.utf8.first?.isDigit == false
       && text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  static let host = ScalarForm(
+    "a host", FormCode.badText,
+    example: "write its full name alone, such as apidata.googleusercontent.com",
+    pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$"
+  ) { text in
+    let labels = text.pieces(at: ".")
+    return labels.count > 1
+      && labels.allSatisfy { label in
+        !label.isEmpty
+          && label.utf8.allSatisfy {
+            (0x61...0x7A).contains($0) || $0.isDigit || $0 == UInt8(ascii: "-")
+          }
+      }
   }
 
   static let header = ScalarForm(

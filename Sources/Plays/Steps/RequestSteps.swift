@@ -68,8 +68,17 @@ package struct RawRequest: Hashable, Sendable {
   /// The time over which the request is spread.
   package var slow: Duration?
   package var answer: PageClaim?
+  /// The place to which a site is to lead its user after the login.
+  package var wayBack: Template?
 
   static let members: [FileMember<RawRequest>] = [
+    .optional(
+      "way_back",
+      """
+      The place to which a site is to lead its user after the login: as `next`, `return_to` and \
+      `redirect`, and under the driver's own name for it.
+      """
+    ) { $0.wayBack = $1 },
     .optional("path", usually: .words("that of the redirect URI"), "Another path.") {
       $0.path = $1
     },

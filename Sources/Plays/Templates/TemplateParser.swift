@@ -81,6 +81,7 @@ package enum Filter: Hashable, Sendable {
   case first(Int)
   case last(Int)
   case base64url
+  case urlencode
   case sha256
 }
 
@@ -92,13 +93,14 @@ extension Filter: CustomStringConvertible {
     case .first(let count): "first:\(count)"
     case .last(let count): "last:\(count)"
     case .base64url: "base64url"
+    case .urlencode: "urlencode"
     case .sha256: "sha256"
     }
   }
 }
 
 extension Filter {
-  static let names = ["upper", "lower", "first", "last", "base64url", "sha256"]
+  static let names = ["upper", "lower", "first", "last", "base64url", "urlencode", "sha256"]
 
   /// A filter as it is written behind the bar.
   init?(_ text: String) {
@@ -106,6 +108,7 @@ extension Filter {
     case "upper": self = .upper
     case "lower": self = .lower
     case "base64url": self = .base64url
+    case "urlencode": self = .urlencode
     case "sha256": self = .sha256
     case _:
       let pieces = text.split(separator: ":", omittingEmptySubsequences: false)

@@ -116,6 +116,7 @@ extension Variables {
     case .first(let count): String(String.UnicodeScalarView(text.unicodeScalars.prefix(count)))
     case .last(let count): String(String.UnicodeScalarView(text.unicodeScalars.suffix(count)))
     case .base64url: Base64URL.encode(Array(text.utf8))
+    case .urlencode: Percent.encode(text)
     case .sha256: Base64URL.encode(sha256(Array(text.utf8)))
     }
   }

@@ -112,7 +112,7 @@ extension BrowserUser {
       if paused.isDocument, paused.url == journey.callback {
         purpose = journey.hasRepeated ? .repeated : .genuine
         supervisor.sample(run)
-        run.isAnswered = true
+        run.noteCallback(paused.url)
       }
       journey.visits[paused.url] = recorder.evidence.send(
         Evidence.Visit(
@@ -234,6 +234,15 @@ extension BrowserUser {
     else { return true }
     guard world.plays(address) else {
       run.facts.page = journey.page
+      if let target = press(on: text, for: run) {
+        guard let fields = target.fields else {
+          guard let next = address.resolving(target.address) else { return false }
+          try await tab.open("\(next)")
+          return true
+        }
+        let isPressed = try await tab.evaluate(Self.filling(fields, target.address))
+        return isPressed.boolValue == true
+      }
       guard person?.delivery == .twice, !journey.hasRepeated, let callback = journey.callback
       else { return false }
       journey.hasRepeated = true

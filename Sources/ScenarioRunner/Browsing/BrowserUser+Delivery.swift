@@ -14,7 +14,7 @@ extension BrowserUser {
     as person: Plays.Browser?, for run: ClientRun
   ) async throws(BrowserFailure) -> HTTPResponse {
     supervisor.sample(run)
-    run.isAnswered = true
+    run.noteCallback("\(address)")
     switch person?.style {
     case .plain, nil: break
     case .chromeLike: await connect(to: address, for: run)
@@ -95,13 +95,32 @@ extension BrowserUser {
 
   /// Gives an address of the client's own scheme to the program that handles it.
   func hand(_ url: String, to run: ClientRun, _ purpose: Evidence.Visit.Purpose = .genuine) {
-    if purpose == .genuine { run.isAnswered = true }
+    if purpose == .genuine { run.noteCallback(url) }
     var visit = Evidence.Visit(
       sent: recorder.now, purpose: purpose, url: url,
       request: Evidence.Request(method: "", target: url))
-    let isHanded = run.handlerPath.map { NamedPipe.deliver(url, to: $0) } ?? false
-    visit.failure = isHanded ? nil : "no handler is registered for this scheme"
-    recorder.evidence.send(visit)
+    if let path = run.handlerPath {
+      if !NamedPipe.deliver(url, to: path) { visit.failure = "nothing reads '\(path)'" }
+    } else if supervisor.driver.browser.handler == nil {
+      visit.failure = "no handler is registered for this scheme"
+    }
+    let number = recorder.evidence.send(visit)
+    if run.handlerPath == nil, let handler = supervisor.driver.browser.handler {
+      tasks.startErrand { await self.call(handler, with: url, of: number) }
+    }
+    tasks.wake()
+  }
+
+  private static let handlerLimit = Duration.seconds(60)
+
+  /// Calls the program that is registered for a scheme, as the system does.
+  private func call(_ handler: [Template], with url: String, of visit: Int) async {
+    do throws(HelperFailure) {
+      _ = try await supervisor.help(with: handler, adding: [url], within: Self.handlerLimit)
+      recordEnd(of: visit) { _ in }
+    } catch {
+      recordEnd(of: visit) { $0.failure = error.reason }
+    }
     tasks.wake()
   }
 }

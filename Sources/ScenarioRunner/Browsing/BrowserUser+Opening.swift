@@ -30,6 +30,13 @@ extension BrowserUser {
     }
   }
 
+  /// Has the user type what the client has asked for, unless there is something left in the
+  /// browser.
+  func returnToPrompt(of run: ClientRun) {
+    guard run.isAnswered || hasDecided, !holdsRedirect(for: run) else { return }
+    supervisor.typeLaterAnswers(to: run)
+  }
+
   /// Opens an address for the client, once however often it is asked for.
   func open(
     _ url: String, by way: Evidence.Opening.Way, in run: ClientRun, _ call: OpenerCall? = nil
@@ -45,7 +52,10 @@ extension BrowserUser {
     let isNew = run.openedURLs.insert(url).inserted
     tasks.wake()
     guard isNew, let person else { return }
-    tasks.startErrand { await self.browse(from: url, as: person, for: run) }
+    tasks.startErrand {
+      await self.browse(from: url, as: person, for: run)
+      self.returnToPrompt(of: run)
+    }
   }
 }
 

@@ -71,7 +71,11 @@ extension BrowserUser {
       guard isOurs else {
         run.facts.page = OutcomeFacts.Page(
           status: response.status.code, path: stop.address.path, text: text)
-        return tasks.wake()
+        guard let target = press(on: text, for: run),
+          let next = stop.address.resolving(target.address)
+        else { return tasks.wake() }
+        stop = Stop(address: next, form: target.fields)
+        continue
       }
       guard let person else { return recorder.note(.user, "isn't there to decide") }
       let forms = HTMLForm.all(in: text)

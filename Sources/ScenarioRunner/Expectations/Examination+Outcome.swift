@@ -25,7 +25,12 @@ extension Examination {
   }
 
   private func fits(_ run: Evidence.Run, _ claim: OutcomeClaim) -> Bool {
-    guard let outcome = run.outcome, claim.classes.contains(outcome)
+    guard let outcome = run.outcome else { return false }
+    // Such a client says by its browser that it needs a login.
+    let asksAgain =
+      driver.reauthenticatesInteractively && outcome == .waitingForUser && !run.isLogin
+    guard
+      claim.classes.contains(outcome) || asksAgain && claim.classes.contains(.needsLogin)
     else { return false }
     return claim.user == nil || claim.user?.value == run.account
   }

@@ -6,16 +6,18 @@ internal import WireFormats
 extension Examination {
   func finding(_ claim: StoredClaim) -> Finding {
     let expected = claim.text
-    guard !store.isEmpty else {
+    guard !driver.store.isNone else {
       return Finding(
         .notApplicable("the driver names no store"), expected: expected, seen: "no store")
     }
-    let sightings = store.map { path in
-      evidence.files.indices.last { evidence.files[$0].path == path }
+    let found = lastSightings.filter { evidence.files[$0].kind != .gone }
+    if found.contains(where: { evidence.files[$0].isFailedExport }) {
+      return Finding(
+        .unobserved("the store couldn't be exported"), expected: expected, seen: "no export")
     }
-    let found = sightings.compactMap(\.self).filter { evidence.files[$0].kind != .gone }
-    if let mode = claim.mode, !found.isEmpty {
-      for number in found where evidence.files[number].mode != Int(mode.bits) {
+    let files = found.filter { evidence.files[$0].kind != .export }
+    if let mode = claim.mode, !files.isEmpty {
+      for number in files where evidence.files[number].mode != Int(mode.bits) {
         return Finding(
           .violated, expected: expected,
           seen: "mode \(FileMode(bits: UInt16(evidence.files[number].mode)))",
@@ -54,12 +56,28 @@ extension Examination {
       decisive: found.last.map { Decisive(.file, $0) })
   }
 
+  /// The last look at each file of the store, and at its export.
+  private var lastSightings: [Int] {
+    storePaths.compactMap { path in
+      evidence.files.indices.last { evidence.files[$0].isStore(at: path) }
+    }
+  }
+
+  /// The paths at which something of the store was seen, in the order in which they came up.
+  private var storePaths: [String] {
+    var paths: [String] = []
+    for file in evidence.files where file.place == .store && !paths.contains(file.path) {
+      paths.append(file.path)
+    }
+    return paths
+  }
+
   /// The value at a place of the store, by the last look that counts.
   private func stored(
     _ pointer: JSONPath, _ counts: (Evidence.FileSighting) -> Bool
   ) -> String? {
-    for path in store {
-      let last = evidence.files.last { $0.path == path && counts($0) }
+    for path in storePaths {
+      let last = evidence.files.last { $0.isStore(at: path) && counts($0) }
       guard let text = last?.text, let value = (try? JSONValue(parsing: text))?[pointer] else {
         continue
       }
@@ -84,6 +102,10 @@ extension Examination {
     return Finding(
       holds, expected: "\(claim.user.value)'s \(expected)", seen: seen)
   }
+}
+
+extension Evidence.FileSighting {
+  fileprivate func isStore(at other: String) -> Bool { place == .store && path == other }
 }
 
 extension StoredClaim {

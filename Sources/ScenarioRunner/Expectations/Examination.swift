@@ -20,8 +20,6 @@ struct Examination: Sendable {
   var scopes: [ScopeRole: [String]] = [:]
   /// The state of each user's tokens at the mock.
   var tokens: [String: [TokenKind: TokenClaim.State]] = [:]
-  /// The files that hold the client's tokens.
-  var store: [String] = []
   /// Finds the secrets of the evidence.
   let canaries: Canaries
 

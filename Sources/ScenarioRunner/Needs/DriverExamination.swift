@@ -1,5 +1,6 @@
 internal import System
 package import Plays
+internal import WireFormats
 
 /// Looks for everything that a driver needs, and starts nothing of the client but what tells its
 /// version.
@@ -28,10 +29,18 @@ package struct DriverExamination: Sendable {
 
   // MARK: - Programs
 
+  /// The programs that the driver's commands begin with, but for those that a case makes.
+  private var startedPrograms: [String] {
+    let known = driver.directory.map { Variables(["driver.dir": .string($0)], ports: PortBook()) }
+    return driver.commands.compactMap(\.first).compactMap { program in
+      program.literal ?? (try? known?.text(of: program))
+    }
+  }
+
   /// Those that the driver names, and those that its actions begin with.
   private func programs() -> [DriverNeed] {
     var seen: Set<String> = []
-    let names = driver.needs.programs.map(\.value) + driver.startedPrograms
+    let names = driver.needs.programs.map(\.value) + startedPrograms
     return names.filter { seen.insert($0).inserted }.map { name in
       let found = try? ProgramFile.path(of: name, in: searchPath)
       return DriverNeed(
@@ -72,7 +81,7 @@ package struct DriverExamination: Sendable {
     let packages = driver.needs.pypi
     guard !packages.isEmpty else { return (nil, []) }
     let program = PythonPackages.interpreter(
-      of: driver.startedPrograms.first, searchPath: searchPath)
+      of: startedPrograms.first, searchPath: searchPath)
     let python = await PythonPackages.of(
       program, packages.map(\.name), searchPath: searchPath)
     return (
@@ -129,15 +138,16 @@ package struct DriverExamination: Sendable {
 }
 
 extension Driver {
-  /// The programs that its service and its actions begin with, but for those that a case makes.
-  fileprivate var startedPrograms: [String] {
+  /// The commands of its service, its actions and its export.
+  fileprivate var commands: [[Template]] {
     let commands = actions.compactMap { action -> [Template]? in
       switch action.way {
       case .run(let arguments): arguments
       case .visit: nil
       }
     }
-    return ([service?.arguments] + commands).compactMap { $0?.first?.literal }
+    return [service?.arguments].compactMap(\.self) + commands
+      + [store.export].compactMap(\.self)
   }
 
   /// Returns true if a client's version is older than the driver is for.

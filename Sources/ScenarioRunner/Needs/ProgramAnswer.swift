@@ -25,6 +25,8 @@ package struct ProgramAnswer: Hashable, Sendable {
     }
     _ = try? await EventLoop.shared.untilReadable(child.exitDescriptor)
     alarm.cancel()
+    // Nobody waits for the answer of one that still runs.
+    if Task.isCancelled { child.sendToGroup(.kill) }
     child.output?.close()
     var code: Int32?
     if case .exited(let status)? = child.collect()?.status { code = status }

@@ -8,7 +8,9 @@ struct FileWatch: Sendable {
     var path: String
   }
 
-  private let store: [String]
+  private let storePatterns: [String]
+  /// The paths that have fitted these at some look, in the order in which they were found.
+  private var store: [String] = []
   private let folders: [Folder]
   /// The descriptions at the last look, by their paths.
   private var known: [String: FileDescription] = [:]
@@ -18,7 +20,7 @@ struct FileWatch: Sendable {
   private static let fileLimit = 256
 
   init(store: [String], in folder: CaseFolder) {
-    self.store = store
+    storePatterns = store
     folders = [
       Folder(place: .home, path: folder.home), Folder(place: .work, path: folder.work),
       Folder(place: .temporary, path: folder.temporary),
@@ -50,7 +52,17 @@ struct FileWatch: Sendable {
   mutating func lookAtStore(
     run: Int?, now: () -> Moment, _ report: (Evidence.FileSighting) -> Void
   ) {
+    for path in storePatterns.flatMap(Self.paths(fitting:)) where !store.contains(path) {
+      store.append(path)
+    }
     for path in store { look(at: path, .store, below: "", run: run, now: now, report) }
+  }
+
+  /// The files that fit a path with `*`; any other path as it is.
+  static func paths(fitting pattern: String) -> [String] {
+    ((try? FileWalk.expand(pattern)) ?? []).filter {
+      $0 == pattern || FileTree.kind(of: $0) != .directory
+    }
   }
 
   private static func walk(_ folder: String, _ left: inout Int, _ body: (String) -> Void) {

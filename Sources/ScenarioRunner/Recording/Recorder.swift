@@ -22,6 +22,9 @@ final class Recorder {
   /// The progress through the mock's journal.
   var ledger = Ledger()
   private var files: FileWatch
+  /// The store as it was exported last; nil before the first time, and without a text if it
+  /// couldn't.
+  private var lastExport: (text: String?, isKnown: Bool) = (nil, false)
   private var knownCanaries = Canaries([])
 
   init(
@@ -33,7 +36,7 @@ final class Recorder {
     self.tasks = tasks
     self.faults = faults
     evidence = Evidence(setting: .init(plan, world, start: world.instance.timestamp))
-    files = FileWatch(store: world.storePaths, in: world.folder)
+    files = FileWatch(store: world.storePatterns, in: world.folder)
   }
 
   var now: Moment { clock.now }
@@ -66,6 +69,19 @@ final class Recorder {
   /// Takes down changes of the store alone, while a run goes on.
   func recordStore() {
     files.lookAtStore(run: currentRun, now: { now }) { evidence.add($0) }
+  }
+
+  /// Takes down the store as the driver's command has printed it, or that it couldn't, unless that
+  /// is known.
+  func recordExport(_ text: String?, afterRun run: Int?) {
+    guard !lastExport.isKnown || lastExport.text != text else { return }
+    lastExport = (text, true)
+    var sighting = Evidence.FileSighting(
+      moment: now, path: Evidence.FileSighting.exportName, place: .store, kind: .export)
+    sighting.run = run
+    sighting.text = text
+    sighting.size = text?.utf8.count ?? 0
+    evidence.add(sighting)
   }
 }
 

@@ -39,7 +39,7 @@ extension Evidence.Driver {
     clientType = driver.client.kind.rawValue
     hasClientSecret = world.cast.client.secret != nil
     redirectURIs = driver.client.redirectURIs.compactMap { try? world.variables.text(of: $0) }
-    store = driver.store.files.isEmpty ? nil : world.storePaths
+    store = driver.store.isNone ? nil : world.storePatterns
     hosts = driver.endpoints.intercept
     limits = [
       driver.limits.loginTimeout.map { Evidence.Limit(.loginTimeout, $0) },
@@ -49,8 +49,11 @@ extension Evidence.Driver {
 }
 
 extension World {
-  /// The files in which the client keeps its tokens.
-  var storePaths: [String] {
+  /// The paths of the files in which the client keeps its tokens, some with `*` for part of a name.
+  var storePatterns: [String] {
     plan.driver.store.files.compactMap { try? variables.text(of: $0) }
   }
+
+  /// The files that these are now, those without a `*` whether they are there or not.
+  var storePaths: [String] { storePatterns.flatMap(FileWatch.paths(fitting:)) }
 }

@@ -43,7 +43,6 @@ extension Story {
     case .start: break
     }
     examination.lastRun = supervisor.lastAction?.number
-    examination.store = world.storePaths
     examination.tokens = tokenStates
     return examination
   }

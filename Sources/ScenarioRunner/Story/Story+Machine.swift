@@ -14,6 +14,12 @@ extension Story {
     guard let port = WebAddress(url)?.loopback?.port else {
       throw .refused("'\(url)' has no port of this machine")
     }
+    if let service = supervisor.service, service.isRunning {
+      supervisor.sample(service)
+      if service.portsListened.contains(port) {
+        throw .notApplicable("the client's own service listens at port \(port) all the time")
+      }
+    }
     // A program that listened there may have been told to end only a moment ago.
     var failure: SystemFailure?
     let end = recorder.now.wall + .seconds(2)

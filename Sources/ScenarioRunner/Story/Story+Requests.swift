@@ -10,9 +10,11 @@ extension Story {
   /// Sends callbacks that the mock has never given.
   func forge(_ step: CallbackStep, _ whole: Step) async throws(StepFailure) {
     try demandDifference(step.set)
-    let query = try query(of: step.set)
+    let query = try query(of: step.set) + wayBack(step.request)
     let url = try redirectURL(step.to)
-    if WebAddress(url) == nil, let run = run(named: nil), run.handlerPath != nil {
+    if WebAddress(url) == nil, let run = run(named: nil),
+      run.handlerPath != nil || driver.browser.handler != nil
+    {
       let mark = query.isEmpty ? "" : url.contains("?") ? "&" : "?"
       for _ in 0..<max(step.request.times, 1) {
         user.hand(url + mark + FormURLEncoded.encode(query), to: run, .forged)
@@ -34,7 +36,7 @@ extension Story {
     switch step.kind {
     case .request:
       await request(
-        step.request, at: address, query: try query(of: step.set),
+        step.request, at: address, query: try query(of: step.set) + wayBack(step.request),
         step.action == nil ? .stray : .page, whole)
     case .silent:
       guard let run = run(named: nil) else { return }
@@ -91,6 +93,19 @@ extension Story {
     return address
   }
 
+  /// The names that most sites have for the place to go to after a login.
+  private static let waysBack = ["next", "return_to", "redirect"]
+
+  private func wayBack(_ raw: RawRequest) throws(StepFailure) -> [Form.Field] {
+    guard
+      let place = try raw.wayBack.map({ template throws(StepFailure) in
+        try text(of: template)
+      })
+    else { return [] }
+    let own = driver.service?.wayBack.filter { !Self.waysBack.contains($0) } ?? []
+    return (Self.waysBack + own).map { Form.Field($0, place) }
+  }
+
   private func query(
     of members: [Named<TemplateValue>]
   ) throws(StepFailure) -> [Form.Field] {
@@ -131,7 +146,10 @@ extension Story {
     }
     let patience = web.patience
     web.patience = 0
-    var target = try raw.path.map { path throws(StepFailure) in try text(of: path) } ?? address.path
+    // The address of a site's page may have a query of its own, without which no login begins.
+    var target =
+      try raw.path.map { path throws(StepFailure) in try text(of: path) }
+      ?? (purpose == .page ? address.target : address.path)
     if !query.isEmpty {
       target += (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(query)
     }

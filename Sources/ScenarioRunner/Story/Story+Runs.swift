@@ -69,6 +69,7 @@ extension Story {
     limit: Duration
   ) async throws(StepFailure) {
     let run = supervisor.beginVisit(action.name, label: label)
+    run.press = action.press
     guard let base = try serviceAddress(), let method = HTTPRequest.Method(rawValue: method) else {
       throw .unsupported("a visit without a service")
     }
@@ -90,7 +91,7 @@ extension Story {
     }
     // A held redirect is what the story goes on with; the visit ends where that one leads to.
     guard !user.holdsRedirect(for: run) else { return }
-    supervisor.settleVisit(run, isInTime: isInTime)
+    await supervisor.settleVisit(run, isInTime: isInTime)
   }
 
   /// Lets the redirect go on that was held back.
@@ -103,7 +104,8 @@ extension Story {
     let onward = going
     tasks.startErrand {
       await self.user.follow(onward, for: run)
-      self.supervisor.settleVisit(run)
+      self.user.returnToPrompt(of: run)
+      await self.supervisor.settleVisit(run)
     }
   }
 
@@ -114,8 +116,11 @@ extension Story {
   }
 
   func send(_ step: SignalStep) throws(StepFailure) {
-    guard let run = run(named: step.run), let child = run.child else {
+    guard let run = run(named: step.run) else {
       throw .refused("there is no client to send a signal to")
+    }
+    guard let child = run.child else {
+      throw .notApplicable("'\(run.action)' is a visit, so it has no process to send a signal to")
     }
     run.isSignalled = true
     guard let signal = Signal(name: step.signal.rawValue) else {
@@ -129,7 +134,7 @@ extension Story {
     recorder.collectNews()
     let run = run(named: step.run)
     // A visit that is still held back by now is never going to end.
-    if let run, user.holdsRedirect(for: run) { supervisor.settleVisit(run) }
+    if let run, user.holdsRedirect(for: run) { await supervisor.settleVisit(run) }
     let requests = requestCount(at: step.at)
     let limit = self.limit(step.timeout ?? limit) ?? Self.usualLimit
     guard !step.events.contains(.quiet) else {
@@ -163,7 +168,7 @@ extension Story {
   }
 
   /// Notes that what follows proves nothing, and why.
-  private func doubt(_ reason: String) {
+  func doubt(_ reason: String) {
     recorder.evidence.doubt = recorder.evidence.doubt ?? reason
   }
 

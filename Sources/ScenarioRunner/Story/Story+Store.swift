@@ -4,12 +4,21 @@ internal import Plays
 
 /// Steps that do something to the files in which the client keeps its tokens.
 extension Story {
-  func change(_ step: StoreStep) throws(StepFailure) {
+  func change(_ step: StoreStep) async throws(StepFailure) {
+    guard !driver.store.files.isEmpty else {
+      throw .notApplicable(
+        driver.store.isNone ? "the driver names no store" : "the driver names no files of its store"
+      )
+    }
     let paths = world.storePaths
-    guard !paths.isEmpty else { throw .notApplicable("the driver names no store") }
     do throws(FileFailure) {
       switch step {
-      case .damage(let damage): for path in paths { try self.damage(path, damage) }
+      case .damage(let damage):
+        // A client that goes on as if nothing had happened would then be right.
+        if !paths.contains(where: { FileTree.kind(of: $0) != nil }) {
+          doubt("no file of the store is there to be damaged")
+        }
+        for path in paths { try self.damage(path, damage) }
       case .chmod(let mode):
         for path in paths where FileTree.kind(of: path) != nil {
           try FileTree.setMode(of: path, to: Int(mode.bits))
@@ -19,12 +28,15 @@ extension Story {
         var contents: [String: [UInt8]] = [:]
         for path in paths { contents[path] = FileTree.read(path) }
         memory.snapshots[name] = contents
-      case .copy(let name): try putBack(memory.snapshots[name.value] ?? [:], paths)
+      case .copy(let name):
+        let contents = memory.snapshots[name.value] ?? [:]
+        try putBack(contents, paths + contents.keys.filter { !paths.contains($0) })
       }
     } catch {
       throw .refused(error.description)
     }
     recorder.recordFiles(afterRun: nil)
+    await supervisor.exportStore(afterRun: nil)
   }
 
   private func damage(_ path: String, _ damage: StoreStep.Damage) throws(FileFailure) {

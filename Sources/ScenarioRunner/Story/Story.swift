@@ -76,7 +76,7 @@ final class Story {
     case .signal(let signal): try send(signal)
     case .wait(let wait): await self.wait(wait, limit: step.limit)
     case .remember(let values): try remember(values)
-    case .store(let store): try change(store)
+    case .store(let store): try await change(store)
     case .expect(let expectation):
       await examine(expectation, level: step.level ?? level)
     case .do(let steps):

@@ -52,8 +52,8 @@ final class ClientRun {
   var isSignalled = false
   /// True if it was told to end before it had ended by itself.
   var wasEnded = false
-  /// True if the user has been sent back to it.
-  var isAnswered = false
+  /// The URL at which the user has been sent back to it; nil while they haven't.
+  private(set) var callbackURL: String?
   /// The processes that were still there when it had ended by itself.
   var leftBehind: [String] = []
 
@@ -63,6 +63,10 @@ final class ClientRun {
   var openStreams = 0
   /// The answers that are typed when it asks.
   var prompts = PromptScript()
+  /// The texts of those that wait for the user.
+  var laterAnswers: [Template] = []
+  /// The button or link that the user presses on the first page of a visit that has it.
+  var press: Pattern?
 
   /// The addresses that were opened, so that none is opened twice.
   var openedURLs: Set<String> = []
@@ -136,6 +140,12 @@ final class ClientRun {
     case .over(let outcome): outcome
     }
   }
+
+  /// True if the user has been sent back to it.
+  var isAnswered: Bool { callbackURL != nil }
+
+  /// Notes that the user is sent back, for the first time or again.
+  func noteCallback(_ url: String) { callbackURL = callbackURL ?? url }
 
   /// True if the client has asked for its user and heard nothing of them.
   var waitsForUser: Bool { !openedURLs.isEmpty && !isAnswered }

@@ -9,9 +9,11 @@ extension Driver {
 
   /// Asks the client for its version, if its driver knows how: the first line of its answer.
   func clientVersion(on ground: RunGround) async -> String? {
-    let variables = Variables(
-      ["work", "home", "tmp"].reduce(into: [:]) { $0[$1] = .string(ground.folder) },
-      ports: PortBook())
+    var known = ["work", "home", "tmp"].reduce(into: [:]) {
+      $0[$1] = JSONValue.string(ground.folder)
+    }
+    known["driver.dir"] = directory.map { .string($0) }
+    let variables = Variables(known, ports: PortBook())
     guard let words = try? version?.map(variables.text(of:)), let program = words.first else {
       return nil
     }

@@ -32,8 +32,8 @@ extension Supervisor {
     launch.arrangeStreams(for: program)
     var prompts: [PromptScript.Line] = []
     for answer in program.answers {
-      prompts.append(
-        PromptScript.Line(prompt: answer.prompt, text: try variables.text(of: answer.text)))
+      let text = answer.waitsForUser ? nil : try variables.text(of: answer.text)
+      prompts.append(PromptScript.Line(prompt: answer.prompt, text: text))
     }
 
     var taken = Evidence.Run(
@@ -47,6 +47,7 @@ extension Supervisor {
       taken.process = Int(child.id)
       let run = begin(taken, program, child: child, marker: marker)
       run.prompts = PromptScript(prompts)
+      run.laterAnswers = program.answers.filter(\.waitsForUser).map(\.text)
       // A write that doesn't fit may end the process, which is then our doing.
       run.isSignalled = program.findsFullDisk
       watch(run, child, limit: limit)
@@ -55,7 +56,7 @@ extension Supervisor {
       let run = begin(taken, program, marker: marker)
       recorder.note(.harness, error.description)
       noteStartFailure(error.description)
-      settle(run, as: .noStart, exit: nil)
+      settleUnstarted(run)
       return run
     }
   }

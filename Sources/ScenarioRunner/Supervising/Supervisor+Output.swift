@@ -2,6 +2,7 @@ internal import Evidence
 internal import System
 internal import Plays
 internal import SocketTransport
+internal import WireFormats
 
 /// The output of clients: kept as evidence, and searched for addresses, prompts and events.
 extension Supervisor {
@@ -127,6 +128,24 @@ extension Supervisor {
     case .clock(let seconds): clock.read(seconds)
     case .other(let name):
       recorder.note(.harness, "the client sends the event '\(name)', which is unknown")
+    }
+  }
+
+  /// Types what has waited until the user had nothing left to do in the browser.
+  func typeLaterAnswers(to run: ClientRun) {
+    guard !run.laterAnswers.isEmpty else { return }
+    let (base, url) = (world.variables, run.callbackURL)
+    let variables = Variables(sha256: base.sha256) { name in
+      name == "callback.url" ? url.map { .string($0) } : base.value(name)
+    }
+    let templates = run.laterAnswers
+    run.laterAnswers = []
+    do throws(UnresolvedReference) {
+      var texts: [String] = []
+      for template in templates { texts.append(try variables.text(of: template)) }
+      type(run.prompts.learn(texts), to: run)
+    } catch {
+      recorder.note(.harness, "nothing can be typed: \(error)")
     }
   }
 

@@ -29,21 +29,41 @@ extension Supervisor {
     _ readiness: ServiceReadiness, _ run: ClientRun, _ variables: Variables,
     within limit: Duration
   ) async throws(UnresolvedReference) -> Bool {
-    if let pattern = readiness.output {
+    switch readiness.sign {
+    case .output(let pattern):
       return await tasks.wait(for: limit) {
         run.isOver || pattern.isFound(in: run.output.capture.text)
           || pattern.isFound(in: run.errors.capture.text)
       }
+    case .http(let template):
+      guard let address = WebAddress(try variables.text(of: template)) else { return true }
+      return await isReady(run, within: limit) {
+        guard var web = try? self.world.instance.browser() else { return false }
+        web.patience = 0
+        return (try? await web.ask(address)) != nil
+      }
+    case .socket(let template):
+      let place = try variables.text(of: template)
+      guard let port = place.split(separator: ":").last.flatMap({ UInt16($0) }) else {
+        return await isReady(run, within: limit) { FileTree.kind(of: place) == .socket }
+      }
+      return await isReady(run, within: limit) {
+        self.sample(run)
+        return run.portsListened.contains(port)
+      }
+    case .file(let template):
+      let path = try variables.text(of: template)
+      return await isReady(run, within: limit) { FileTree.kind(of: path) != nil }
     }
-    guard let template = readiness.http,
-      let address = WebAddress(try variables.text(of: template))
-    else { return true }
+  }
+
+  /// Asks again and again for as long as the service runs.
+  private func isReady(
+    _ run: ClientRun, within limit: Duration, _ isSo: () async -> Bool
+  ) async -> Bool {
     let end = recorder.now.wall + limit
     while recorder.now.wall < end, run.isRunning, !tasks.isCancelled {
-      if var web = try? world.instance.browser() {
-        web.patience = 0
-        if (try? await web.ask(address)) != nil { return true }
-      }
+      if await isSo() { return true }
       await tasks.wait(for: Self.readinessPause) { run.isOver }
     }
     return false

@@ -53,7 +53,7 @@ extension Supervisor {
     child.output?.close()
     child.errors?.close()
     let end = child.collect()
-    settle(run, as: outcome(of: run, end?.status ?? .unknown), exit: end)
+    await settle(run, as: outcome(of: run, end?.status ?? .unknown), exit: end)
   }
 
   /// Ends the processes that are left, those too that have left the family, and waits until none
@@ -118,11 +118,31 @@ extension Supervisor {
 // MARK: - The end of a run
 
 extension Supervisor {
-  /// Completes what is known of a run that is over.
-  func settle(_ run: ClientRun, as outcome: OutcomeClass, exit: ChildProcess.End?) {
+  /// Completes what is known of a run that is over, and of the store that it leaves, before the
+  /// story goes on.
+  private func settle(
+    _ run: ClientRun, as outcome: OutcomeClass, exit: ChildProcess.End?
+  ) async {
+    takeDown(run, as: outcome, exit: exit)
+    await exportStore(afterRun: run.number)
+    close(run, as: outcome)
+  }
+
+  /// Ends a run for which nothing could be started.
+  func settleUnstarted(_ run: ClientRun) {
+    takeDown(run, as: .noStart, exit: nil)
+    close(run, as: .noStart)
+  }
+
+  private func close(_ run: ClientRun, as outcome: OutcomeClass) {
+    run.state = .over(outcome)
+    tasks.wake()
+  }
+
+  private func takeDown(_ run: ClientRun, as outcome: OutcomeClass, exit: ChildProcess.End?) {
     // The run's requests belong to it, however late they are looked at.
     recorder.collectNews()
-    run.state = .over(outcome)
+    run.state = .ending
     recorder.recordFiles(afterRun: run.number)
     let account = recorder.evidence.accountSignedIn(since: run.started)
     recorder.evidence.finish(run: run.number, at: recorder.now) { taken in
@@ -135,23 +155,24 @@ extension Supervisor {
     }
     closeListeners(of: run)
     run.connections = []
-    tasks.wake()
   }
 
   /// Ends a visit, in time or not.
-  func settleVisit(_ run: ClientRun, isInTime: Bool = true) {
-    guard run.child == nil, run.isRunning else { return }
+  func settleVisit(_ run: ClientRun, isInTime: Bool = true) async {
+    guard run.child == nil, run.state == .running else { return }
     let outcome: OutcomeClass =
       isInTime
       ? run.facts.outcome(by: driver.outcomes) : run.waitsForUser ? .waitingForUser : .timeout
-    settle(run, as: outcome, exit: nil)
+    await settle(run, as: outcome, exit: nil)
   }
 
   /// Ends a run before its time.
   func end(_ run: ClientRun) async {
     guard run.isRunning else { return }
     // A visit has no process that could end.
-    guard run.child != nil else { return settle(run, as: .waitingForUser, exit: nil) }
+    if run.child == nil, run.state == .running {
+      return await settle(run, as: .waitingForUser, exit: nil)
+    }
     run.state = .ending
     tasks.wake()
     await tasks.wait(evenIfCancelled: true) { run.isOver }

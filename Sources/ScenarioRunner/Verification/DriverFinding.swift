@@ -28,11 +28,14 @@ package struct DriverFinding: Hashable, Sendable {
   package var subject: Subject
   package var judgement: Judgement
   package var text: String
+  /// The words of the mock and of the client that explain it.
+  package var details: [String]
 
-  init(_ subject: Subject, _ judgement: Judgement, _ text: String) {
+  init(_ subject: Subject, _ judgement: Judgement, _ text: String, details: [String] = []) {
     self.subject = subject
     self.judgement = judgement
     self.text = text
+    self.details = details
   }
 }
 

@@ -25,22 +25,72 @@ package struct DriverTrials: Sendable {
     return DriverVerification(of: driver, honesty: honesty, trials: trials)
   }
 
-  /// Starts the login's program with the word of an action that doesn't exist.
+  /// Starts the login's program with the word of an action that doesn't exist. Nobody is there to
+  /// sign in, should it take that for a login.
   private func askForNonsense() async -> CaseRecord? {
-    let word = "understudy-no-such-action"
     var driver = driver
-    for index in driver.actions.indices {
-      guard case .run(var arguments) = driver.actions[index].way, let last = arguments.last else {
-        continue
-      }
-      arguments[arguments.count - 1] = Template([.text(word)], at: last.span)
-      driver.actions[index].way = .run(arguments: arguments)
-    }
-    guard case .run = driver.actions.first?.way else { return nil }
+    guard let login = driver.actions.firstIndex(where: { $0.name == ActionName(.login) }),
+      let command = driver.commandOfNoAction
+    else { return nil }
+    driver.actions[login].way = .run(arguments: command)
+    driver.actions[login].answers = []
     var scenario = control
-    scenario.steps = control.steps.first { $0.action.isRun }.map { [$0] } ?? []
+    scenario.steps = control.steps.first { $0.action.isRun }.map { [$0.alone] } ?? []
     let plan = CasePlan(scenario, with: driver, seed: "verify/0")
     return await plan.played(number: 0, on: ground)
+  }
+}
+
+extension Driver {
+  /// The login's command with the word for an action that no client knows.
+  ///
+  /// It takes the place of the word by which the command differs from those of other actions. Where
+  /// there is none, an option is added, as any other word could be data: a folder, or an address.
+  var commandOfNoAction: [Template]? {
+    guard var command = words(of: ActionName(.login)) else { return nil }
+    if let place = placeOfAction(in: command) {
+      command[place] = Template([.text("understudy-no-such-action")], at: command[place].span)
+    } else {
+      command.append(Template([.text("--understudy-no-such-option")]))
+    }
+    return command
+  }
+
+  private func words(of name: ActionName) -> [Template]? {
+    guard case .run(let command)? = action(name)?.way else { return nil }
+    return command
+  }
+
+  private func placeOfAction(in command: [Template]) -> Int? {
+    let name = ActionName.Verb.login.rawValue
+    if let place = command.lastIndex(where: { $0.literal == name }), place > 0 { return place }
+    let others = actions.filter { $0.name.verb != .login }.compactMap { words(of: $0.name) }
+    for other in others {
+      let pairs = zip(command, other).enumerated()
+      guard let place = pairs.first(where: { $0.element.0.literal != $0.element.1.literal })?.offset
+      else { continue }
+      let isWord = [command[place], other[place]].allSatisfy { word in
+        word.literal.map { !$0.hasPrefix("-") && !$0.contains("/") } ?? false
+      }
+      if place > 0, isWord { return place }
+    }
+    return nil
+  }
+}
+
+extension Step {
+  /// The limit for a client that should have nothing to do.
+  private static let patience = Duration.seconds(15)
+
+  /// The same run without a user.
+  fileprivate var alone: Step {
+    var step = self
+    if case .run(var run) = action {
+      run.browser = nil
+      step.action = .run(run)
+    }
+    step.limit = .time(Self.patience)
+    return step
   }
 }
 

@@ -33,10 +33,15 @@ extension DriverVerification {
 
   private static func control(_ trials: [CaseRecord]) -> DriverFinding {
     for (index, trial) in trials.enumerated() {
-      guard let failure = trial.controlFailure else { continue }
+      // What a crash leaves undecided is no good sign here.
+      let crash = trial.evidence.runs.lazy.compactMap(\.crash).first
+      guard let failure = trial.controlFailure ?? crash.map({ "the client crashed, \($0)" }) else {
+        continue
+      }
       return DriverFinding(
         .control, .bad,
-        "the happy path fails at the \(index == 0 ? "first" : "second") try: \(failure)")
+        "the happy path fails at the \(index == 0 ? "first" : "second") try: \(failure)",
+        details: trial.clues)
     }
     return DriverFinding(.control, .good, "the happy path passes, \(trials.count) times")
   }
@@ -56,7 +61,7 @@ extension DriverVerification {
     guard !own.isEmpty else {
       return DriverFinding(.traffic, .bad, "the client has sent no request to the mock")
     }
-    let strange = own.filter { $0.cause == "proxy.refused" || $0.endpoint == nil }
+    let strange = own.filter { $0.cause == "proxy.host_refused" || $0.endpoint == nil }
     guard let first = strange.first else {
       return DriverFinding(.traffic, .good, "\(own.count) requests, all of them to the mock")
     }
@@ -66,9 +71,11 @@ extension DriverVerification {
   }
 
   private static func store(_ evidence: Evidence, _ driver: Driver) -> DriverFinding {
-    guard !driver.store.files.isEmpty else {
+    guard !driver.store.isNone else {
       return DriverFinding(.store, .limited, "the driver names no store")
     }
+    let failure = evidence.notes.last { $0.text.hasPrefix(Supervisor.exportFailure) }
+    if let failure { return DriverFinding(.store, .bad, failure.text) }
     let files = evidence.files.filter { $0.place == .store && $0.kind != .gone }
     guard !files.isEmpty else {
       return DriverFinding(.store, .bad, "none of the store's files was created")
@@ -76,6 +83,9 @@ extension DriverVerification {
     guard let pointers = driver.store.pointers else {
       return DriverFinding(.store, .limited, "the store's files are created, but can't be read")
     }
+    guard
+      evidence.secrets.contains(where: { pointers.keys.map(\.rawValue).contains($0.kind.rawValue) })
+    else { return DriverFinding(.store, .limited, "no token was issued that could be stored") }
     let text = files.compactMap(\.text).joined()
     for kind in pointers.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let issued = evidence.secrets.filter { $0.kind.rawValue == kind.rawValue }

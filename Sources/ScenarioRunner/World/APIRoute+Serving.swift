@@ -4,23 +4,15 @@ internal import Plays
 internal import WireFormats
 
 extension Plays.APIRoute {
-  private static let everyMethod: [HTTPRequest.Method] = [.get, .post, .put, .patch, .delete]
-
-  /// The routes by which the mock answers for the client's API.
+  /// The route by which the mock answers for the client's API.
   func served(
     to cast: CastList, at hosts: [String], _ variables: Variables
-  ) throws(WorldFailure) -> [GoogleAuthority.APIRoute] {
+  ) throws(WorldFailure) -> GoogleAuthority.APIRoute {
     let scopes = cast.scopes(meantBy: scope).map(Scope.init(rawValue:))
-    let methods =
-      method == "*" ? Self.everyMethod : [HTTPRequest.Method(rawValue: method)].compactMap(\.self)
-    var routes: [GoogleAuthority.APIRoute] = []
     do {
-      let answer = try APIAnswer(status: status, json: try json(variables))
-      for method in methods {
-        routes.append(
-          try GoogleAuthority.APIRoute(
-            method: method, hosts: hosts, path: pattern, scopes: scopes, answer: answer))
-      }
+      return try GoogleAuthority.APIRoute(
+        method: method == "*" ? nil : HTTPRequest.Method(rawValue: method), hosts: hosts,
+        path: pattern, scopes: scopes, answer: answer(variables))
     } catch let problem as RouteProblem {
       throw .route("\(method) \(path): \(problem)")
     } catch let reference as UnresolvedReference {
@@ -28,7 +20,6 @@ extension Plays.APIRoute {
     } catch {
       throw .route("\(method) \(path): \(error)")
     }
-    return routes
   }
 
   /// The path with names for the stars in its midst, as the mock writes it.
@@ -39,11 +30,15 @@ extension Plays.APIRoute {
     }.joined(separator: "/")
   }
 
-  private func json(_ variables: Variables) throws(UnresolvedReference) -> JSONValue? {
+  private func answer(_ variables: Variables) throws -> APIAnswer {
     switch body {
-    case .json(let value)?: try variables.value(of: value)
-    case .text(let template)?: .string(try variables.text(of: template))
-    case nil: nil
+    case .json(let value)?:
+      return try APIAnswer(
+        status: status, json: variables.value(of: value), type: type ?? APIFields.json)
+    case .text(let template)?:
+      return try APIAnswer(
+        status: status, text: variables.text(of: template), type: type ?? APIFields.text)
+    case nil: return try APIAnswer(status: status, json: nil)
     }
   }
 }

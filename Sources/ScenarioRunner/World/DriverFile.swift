@@ -4,14 +4,13 @@ internal import Plays
 internal import Understudy
 internal import WireFormats
 
-/// The file by which a driver tells its client where the mock is.
+/// A file by which a driver tells its client where the mock is.
 struct DriverFile: Sendable {
   private let wish: DriverFileWish
   private let instance: Understudy
   private let cast: CastList
 
-  init?(_ wish: DriverFileWish?, _ instance: Understudy, _ cast: CastList) {
-    guard let wish else { return nil }
+  init(_ wish: DriverFileWish, _ instance: Understudy, _ cast: CastList) {
     self.wish = wish
     self.instance = instance
     self.cast = cast

@@ -22,6 +22,7 @@ enum Mock {
       configuration.https = [ClientEnclosure.secureAddress]
     }
     configuration.network = network
+    configuration.otherHosts = driver.playedHosts.filter { GoogleHost.name(in: $0) == nil }
     if driver.usesTLS, plan.clockMode == .faketime { configuration.certifiedTimes = plan.times }
     var setup = AuthoritySetup()
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
@@ -45,8 +46,9 @@ enum Mock {
     if let start = plan.scenario.clock.start { instance.setClock(to: start) }
     let hosts = plan.driver.playedHosts.filter { $0.hasSuffix(".googleapis.com") }
     var routes: [GoogleAuthority.APIRoute] = []
-    for route in plan.driver.api {
-      routes += try route.served(to: cast, at: hosts, variables)
+    // Of those for the same requests the first one counts, and of the mock's the last.
+    for route in plan.driver.api.reversed() {
+      routes.append(try route.served(to: cast, at: hosts, variables))
     }
     let scopes = Set(plan.driver.scopes.values.joined()).map(Scope.init(rawValue:))
     let blocked = plan.scenario.users.map { user in

@@ -49,7 +49,7 @@ struct World: Sendable {
     self.folder = folder
     let ports = PortBook()
     let auto = Self.auto(seed: plan.seed)
-    var facts = WorldFacts(folder: folder, auto: auto)
+    var facts = WorldFacts(of: plan.driver, folder: folder, auto: auto)
     cast = try CastList(plan, Variables(facts.values, ports: ports))
     let driver = plan.driver
     enclosure = try ClientEnclosure(for: driver, in: folder)
@@ -84,7 +84,9 @@ struct World: Sendable {
       } catch {
         throw .folder(error)
       }
-      try DriverFile(driver.endpoints.file, instance, cast)?.write(variables)
+      for file in driver.endpoints.files {
+        try DriverFile(file, instance, cast).write(variables)
+      }
       environment = try ClientSurroundings(driver, folder, ground.surroundings).environment(
         variables)
     } catch {

@@ -3,6 +3,7 @@ internal import Keyring
 internal import Plays
 internal import SocketTransport
 internal import Synchronization
+internal import System
 internal import Understudy
 internal import WireFormats
 internal import Words
@@ -11,11 +12,12 @@ internal import Words
 struct WorldFacts: Sendable {
   private(set) var values: [String: JSONValue]
 
-  init(folder: CaseFolder, auto: String) {
+  init(of driver: Driver, folder: CaseFolder, auto: String) {
     values = [
       "work": .string(folder.work), "home": .string(folder.home), "tmp": .string(folder.temporary),
       "auto": .string(auto), "ca.pem": .string(folder.authority),
     ]
+    values["driver.dir"] = driver.directory.map { .string($0) }
   }
 
   /// Adds the mock's addresses: its own, or Google's through the proxy.
@@ -85,6 +87,9 @@ struct MockURLs: Hashable, Sendable {
 }
 
 extension Driver {
+  /// The folder of the driver's file; nil for a built-in one, which has none.
+  var directory: String? { FileTree.absolutePath(ofFolder: FileTree.parent(of: source)) }
+
   var isProxied: Bool { endpoints.way == .proxy }
 
   /// True if the client speaks TLS with the mock.

@@ -48,7 +48,7 @@ struct RouteIdentity: Hashable {
   let hosts: Set<String>
 
   init(_ route: APIRoute) {
-    method = route.method.rawValue
+    method = route.method?.rawValue ?? "*"
     path = route.pattern.text
     hosts = Set(route.hosts)
   }

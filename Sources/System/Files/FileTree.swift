@@ -120,6 +120,14 @@ package enum FileTree {
     unsafe Glibc.access(path, access.mode) == 0
   }
 
+  /// The path of a folder from the root on, without links; nil when there is no such folder.
+  package static func absolutePath(ofFolder path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    let absolute = unsafe String(cString: resolved)
+    return kind(of: absolute) == .directory ? absolute : nil
+  }
+
   /// The folder of a file, as the shell sees it.
   package static func parent(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -8,6 +8,8 @@ struct Interceptor: Sendable {
   let service: Service
   let control: Control
   let tls: TLSServerContext
+  /// Hosts that aren't Google's and are played all the same.
+  let otherHosts: Set<String>
   /// True if programs on this machine can be reached, which clients on another machine can't.
   let passesOn: Bool
 
@@ -15,7 +17,7 @@ struct Interceptor: Sendable {
   func decide(
     _ destination: ProxyDestination, _ request: HTTPRequest, _ exchange: SocketTransport.Exchange
   ) -> ConnectDecision {
-    if destination.isPlayed, destination.port == 443 { return .intercept(tls) }
+    if plays(destination), destination.port == 443 { return .intercept(tls) }
     if let route = route(to: destination) { return .pass(route) }
     return .refuse(refusal(of: request, for: destination.description, exchange))
   }
@@ -30,7 +32,7 @@ struct Interceptor: Sendable {
       return service.reply(to: request, isSecure: exchange.isSecure, on: exchange.connection)
     }
     let destination = ProxyDestination(request.target)
-    if let destination, destination.isPlayed {
+    if let destination, plays(destination) {
       return .now(
         service.change { state, now in
           state.authority.refusePlainText(
@@ -56,6 +58,10 @@ struct Interceptor: Sendable {
     return service.reply(to: request, isSecure: true, on: exchange.connection)
   }
 
+  private func plays(_ destination: ProxyDestination) -> Bool {
+    GoogleHost.name(in: destination.host) != nil || otherHosts.contains(destination.host)
+  }
+
   private func route(to destination: ProxyDestination) -> LoopbackRoute? {
     passesOn ? LoopbackRoute(to: destination) : nil
   }
@@ -68,11 +74,6 @@ struct Interceptor: Sendable {
         destination, Call(request, for: nil, isSecure: false, on: exchange.connection, at: now))
     }
   }
-}
-
-extension ProxyDestination {
-  /// True for a host that is played here.
-  fileprivate var isPlayed: Bool { GoogleHost.name(in: host) != nil }
 }
 
 extension HTTPRequest {

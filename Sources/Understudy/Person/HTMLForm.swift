@@ -15,6 +15,8 @@ package struct HTMLForm: Hashable, Sendable {
 
   /// Nil when the form goes to the page's own address.
   package var action: String?
+  /// True if its fields go into the query of the address.
+  package var usesQuery = false
   /// In the order of the page.
   package var controls: [Control] = []
 
@@ -59,7 +61,8 @@ extension HTMLForm {
     for tag in HTMLTags(page, only: names) {
       switch tag.name {
       case "form":
-        forms.append(HTMLForm(action: tag["action"]))
+        forms.append(
+          HTMLForm(action: tag["action"], usesQuery: tag["method"]?.lowercased() != "post"))
         isInside = true
       case "/form": isInside = false
       case "input", "button":

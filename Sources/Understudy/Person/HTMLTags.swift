@@ -170,6 +170,11 @@ package enum HTMLLinks {
     return hosts
   }
 
+  /// The addresses to which the page's links lead, in their order.
+  package static func targets(in page: String) -> [String] {
+    HTMLTags(page, only: ["a"]).compactMap { $0["href"] }
+  }
+
   private static func host(of reference: String) -> String? {
     let text = reference.hasPrefix("//") ? "http:\(reference)" : reference
     return WebAddress(text)?.authority.lowercased()

@@ -8,7 +8,7 @@ internal import WireFormats
 struct RunCertificates: Sendable {
   /// The certificates of all in-process instances, made when the first one speaks TLS.
   static let shared = Result { () throws(Understudy.StartFailure) in
-    try RunCertificates(now: WallClock.now())
+    try RunCertificates(from: WallClock.now(), until: nil)
   }
 
   /// The authority's certificate, for clients to trust.
@@ -18,21 +18,15 @@ struct RunCertificates: Sendable {
   /// The last moment at which certificates have to be good; nil for the present, which moves on.
   private let end: Timestamp?
 
-  private init(now: Timestamp) throws(Understudy.StartFailure) {
-    try self.init(from: now, until: nil)
-  }
-
-  /// For an instance whose clock clients follow: good by the time of each, from the first to the
-  /// last.
-  init(for times: ClosedRange<Timestamp>) throws(Understudy.StartFailure) {
-    try self.init(from: times.lowerBound, until: times.upperBound)
-  }
-
-  private init(from start: Timestamp, until end: Timestamp?) throws(Understudy.StartFailure) {
+  /// Good for Google's hosts and some others, where a client's clock follows the instance's by each
+  /// time from the first to the last.
+  private init(
+    from start: Timestamp, until end: Timestamp?, for hosts: [String] = []
+  ) throws(Understudy.StartFailure) {
     self.end = end
     do {
       let authority = try CertificateAuthority(
-        constrainedTo: GoogleHost.certifiedNames, now: start, until: end)
+        constrainedTo: GoogleHost.certifiedNames + hosts, now: start, until: end)
       self.authority = authority
       authorityPEM = authority.certificatePEM
       tls = try TLSServerContext { hello in
@@ -47,8 +41,10 @@ struct RunCertificates: Sendable {
   static func of(
     _ configuration: Understudy.Configuration
   ) throws(Understudy.StartFailure) -> RunCertificates {
-    guard let times = configuration.certifiedTimes else { return try shared.get() }
-    return try RunCertificates(for: times)
+    let (times, hosts) = (configuration.certifiedTimes, configuration.otherHosts)
+    guard times != nil || !hosts.isEmpty else { return try shared.get() }
+    return try RunCertificates(
+      from: times?.lowerBound ?? WallClock.now(), until: times?.upperBound, for: hosts)
   }
 
   /// Picks certificates that clients must refuse, where an instance's faults want it.

@@ -38,7 +38,8 @@ extension InstanceServer {
           loops: loops,
           playing: Interceptor(
             service: service, control: control, tls: certificates.tls,
-            passesOn: !configuration.allowsRemote), as: certificates, log)
+            otherHosts: Set(configuration.otherHosts), passesOn: !configuration.allowsRemote),
+          as: certificates, log)
       } else {
         HTTPServer(
           loops: loops,

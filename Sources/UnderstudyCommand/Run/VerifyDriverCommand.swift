@@ -66,7 +66,8 @@ extension DriverVerification {
     let lines = findings.map { finding in
       let subject = finding.subject.rawValue
       let padding = String(repeating: " ", count: max(1, 10 - subject.count))
-      return "  \(finding.judgement.word)  \(subject)\(padding)\(finding.text)\n"
+      let details = finding.details.map { "                   \($0)\n" }.joined()
+      return "  \(finding.judgement.word)  \(subject)\(padding)\(finding.text)\n\(details)"
     }
     let end = isUsable ? "is ready for use" : "needs a correction"
     return "\(driver)\n\(lines.joined())  \(driver) \(end)\n"
@@ -80,6 +81,7 @@ extension DriverVerification {
           [
             "subject": .string(finding.subject.rawValue),
             "judgement": .string(finding.judgement.rawValue), "text": .string(finding.text),
+            "details": .array(finding.details.map { .string($0) }),
           ]
         }),
     ]

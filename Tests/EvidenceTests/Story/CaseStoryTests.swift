@@ -55,4 +55,17 @@ struct CaseStoryTests {
       status: 400, reason: "Bad Request", body: .init(#"{"error": "invalid_grant"}"#))
     #expect(answer.summary == "400 Bad Request, invalid_grant")
   }
+
+  /// The last words of a client say why it has failed, however many come before them.
+  @Test func theEndOfLongOutputIsKept() {
+    var evidence = EvidenceFormTests.whole
+    let long = "warning: " + String(repeating: "x", count: 1000) + " because of the port"
+    for text in ["Traceback:\n  File a\n  File b\nValueError: no port\n", long] {
+      evidence.add(
+        Evidence.Output(moment: evidence.end, run: 0, stream: .standardError, text: text))
+    }
+    let told = CaseStory(evidence).lines.map(\.text).filter { $0.hasPrefix("stderr: ") }
+    #expect(told.contains("stderr: Traceback: … ValueError: no port"))
+    #expect(told.contains { $0.hasSuffix("xxx because of the port") && $0.count < 650 })
+  }
 }

@@ -33,7 +33,6 @@ struct ReadFileTests {
     #expect(plan.drivers.map(\.value) == ["drivers/notes-cli.yaml", "drivers/closed-sync.yaml"])
     #expect(plan.gate == Gate(failOn: .required, maxInconclusive: 0, warnings: .allow))
     #expect(plan.reports.map(\.value.format) == [.junit, .json, .html, .sarif, .github])
-    #expect(plan.timingRepeats == 3)
   }
 
   @Test func anEntryOfABaselineKnowsItsLastDay() throws {

@@ -1,6 +1,7 @@
 import Evidence
 import TestSupport
 import Testing
+import Words
 
 @testable import ScenarioRunner
 
@@ -17,7 +18,6 @@ import Testing
       via: proxy
       set: { HTTPS_PROXY: "${proxy.url}", NO_PROXY: "" }
       intercept: [accounts.google.com, oauth2.googleapis.com]
-      everything_else: refuse
     trust: { via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }
     isolate: { env: { HOME: "${home}" }, inherit: [PATH] }
     browser: { capture: opener }
@@ -70,5 +70,37 @@ import Testing
       """, with: driver)
     let result = try #require(results.first)
     #expect(result.problems == [], "\(result.retelling)")
+  }
+
+  /// Calendars have a host that isn't below Google's two domains.
+  @Test func anotherHostIsPlayedWhereTheDriverNamesIt() async throws {
+    let url = "https://apidata.googleusercontent.com/caldav/v2/me"
+    func play(_ driver: String) async throws -> CaseRecord {
+      let plan = CasePlan(
+        try #require(
+          try Stage.scenarios(BadClient.scenario(limit: "20s", decide: "approve")).first),
+        with: try Stage.driver(driver), seed: "7")
+      let ground = try RunGround(surroundings: Stage.surroundings)
+      defer { ground.clear() }
+      return try #require(await plan.played(number: 0, on: ground))
+    }
+    let driver = driver.replacing(
+      #"login.py"]"#, with: #"clients/fetch.py", PROPFIND, "\#(url)"]"#
+    ).replacing(
+      "scopes:",
+      with: #"""
+        api: [{ match: "PROPFIND /caldav/*", scope: required, status: 207, body: <a/> }]
+        scopes:
+        """#)
+    let played = try await play(
+      driver.replacing("oauth2.googleapis.com]", with: "apidata.googleusercontent.com]"))
+    #expect(played.outcome == .signedIn)
+    let call = played.evidence.exchanges.first
+    #expect(call?.host == "apidata.googleusercontent.com")
+    #expect(call?.endpoint == .api)
+    #expect(call?.answer?.status == 401)
+    let refused = try await play(driver)
+    #expect(refused.outcome == .error)
+    #expect(refused.evidence.exchanges.first?.cause == "proxy.host_refused")
   }
 }

@@ -1,6 +1,7 @@
 import Evidence
 import TestSupport
 import Testing
+import WireFormats
 
 @testable import ScenarioRunner
 
@@ -92,5 +93,82 @@ import Testing
           - expect: { outcome: denied }
         """), with: driver)
     #expect(results.first?.problems == [], "\(results.first?.retelling ?? "")")
+  }
+
+  @Test func itIsReadyWhenItListens() async throws {
+    let results = try await Stage.play(
+      scenario(
+        """
+          - run: login
+            browser: { user: ana, decide: approve }
+          - expect: { outcome: signed_in }
+        """),
+      with: driver.replacing(
+        #"http: "http://127.0.0.1:${port.app}/healthz""#,
+        with: #"socket: "127.0.0.1:${port.app}""#))
+    #expect(results.first?.problems == [], "\(results.first?.retelling ?? "")")
+    #expect(results.first?.end == .completed)
+  }
+
+  @Test func nobodyTakesThePortOfAServiceThatGoesOn() async throws {
+    let results = try await Stage.play(
+      scenario(
+        """
+          - run: login
+            browser: { user: ana, decide: approve }
+          - occupy: "${last_authorize.redirect_uri}"
+        """), with: driver)
+    guard case .notApplicable(let reason)? = results.first?.end else {
+      Issue.record("\(String(describing: results.first?.end))")
+      return
+    }
+    #expect(reason.hasPrefix("the client's own service listens at port"))
+  }
+
+  /// By a form whose hidden field has to come along, or by a link.
+  @Test(arguments: ["/begin/", "/login$/"])
+  func theUserPressesWhatBeginsTheLogin(_ pattern: String) async throws {
+    let results = try await Stage.play(
+      scenario(
+        """
+          - run: login
+            browser: { user: ana, decide: approve }
+          - expect: { outcome: { is: signed_in, as: ana } }
+        """),
+      with: driver.replacing(
+        #"login: { visit: "/login" }"#,
+        with: #"login: { visit: "/front", press: "\#(pattern)" }"#))
+    #expect(results.first?.problems == [], "\(results.first?.retelling ?? "")")
+    #expect(results.first?.end == .completed)
+  }
+
+  @Test func theWayBackHasTheSitesOwnNameToo() async throws {
+    let plan = CasePlan(
+      try #require(
+        try Stage.scenarios(
+          scenario(#"  - visit: { action: login, way_back: "https://evil.example/" }"#)
+        ).first),
+      with: try Stage.driver(
+        driver.replacing(#"visit: "/login""#, with: #"visit: "/login?by=google""#)
+          .replacing("service:\n", with: "service:\n  way_back: came_from\n")), seed: "7")
+    let ground = try RunGround(surroundings: Stage.surroundings)
+    defer { ground.clear() }
+    let played = try #require(await plan.played(number: 0, on: ground))
+    let names = played.evidence.visits.first?.request.query.fields.map(\.name)
+    #expect(names == ["by", "next", "return_to", "redirect", "came_from"])
+  }
+
+  @Test func aVisitCantBeSentASignal() async throws {
+    let results = try await Stage.play(
+      scenario(
+        """
+          - run: login
+            browser: { user: ana, decide: ignore }
+          - signal: TERM
+        """), with: driver)
+    #expect(
+      results.first?.end
+        == .notApplicable(
+          reason: "'login' is a visit, so it has no process to send a signal to"))
   }
 }

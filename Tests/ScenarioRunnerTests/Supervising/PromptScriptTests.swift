@@ -40,4 +40,19 @@ struct PromptScriptTests {
     #expect(script.hear(Array("b: ".utf8).span) == [])
     #expect(script.hear(Array("a: ".utf8).span) == ["1\n"])
   }
+
+  @Test func anAnswerWaitsForTheUser() {
+    let place = SourceSpan(at: SourceMark(line: 1, column: 1, offset: 0))
+    func line(_ prompt: String, _ text: String?) -> PromptScript.Line {
+      PromptScript.Line(prompt: Pattern(prompt, at: place), text: text)
+    }
+    var early = PromptScript([line("code:", nil), line("name:", "2")])
+    #expect(early.hear(Array("code: ".utf8).span) == [])
+    #expect(early.hear(Array("name: ".utf8).span) == [], "the first is still asked")
+    #expect(early.learn(["1"]) == ["1\n", "2\n"])
+    #expect(early.isFinished)
+    var late = PromptScript([line("code:", nil)])
+    #expect(late.learn(["1"]) == [])
+    #expect(late.hear(Array("code: ".utf8).span) == ["1\n"])
+  }
 }

@@ -81,7 +81,7 @@ import Words
       let run = supervisor.beginVisit(ActionName(.login), label: "first")
       #expect(supervisor.run(labelled: "first") === run)
       #expect(run.isRunning)
-      supervisor.settleVisit(run, isInTime: false)
+      await supervisor.settleVisit(run, isInTime: false)
       #expect(run.outcome == .timeout)
       #expect(bench.recorder.evidence.runs.map(\.process) == [nil])
     }

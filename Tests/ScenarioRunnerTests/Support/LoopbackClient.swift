@@ -12,7 +12,7 @@ enum LoopbackClient {
       write: { path: "${work}/client_secret.json", template: google-client-secrets }
     trust: { via: plain-http }
     isolate:
-      env: { HOME: "${home}", PYTHONUNBUFFERED: "1", CLIENT_SECRETS: "${work}/client_secret.json", API_URL: "${api.url}" }
+      env: { HOME: "${home}", PYTHONUNBUFFERED: "1", PYTHONDONTWRITEBYTECODE: "1", CLIENT_SECRETS: "${work}/client_secret.json", API_URL: "${api.url}" }
       inherit: [PATH, LANG]
     browser: { capture: opener }
     actions:

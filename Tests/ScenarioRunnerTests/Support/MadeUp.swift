@@ -52,7 +52,6 @@ enum MadeUp {
     var examination = Examination(
       evidence, try Stage.driver(LoopbackClient.driver), variables, source: "scenario.yaml")
     examination.lastRun = lastRun
-    examination.store = ["/home/token.json"]
     examination.tokens = ["ana": [.refreshToken: .active]]
     return examination.result(of: try #require(expectation.assertions.first))
   }

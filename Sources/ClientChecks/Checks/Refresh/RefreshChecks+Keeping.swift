@@ -159,6 +159,8 @@ extension Scene {
   func isStored(_ secret: Secret) -> Bool? {
     var stored: [String: Bool] = [:]
     var wasSeen = false
+    // What a store holds that can't be exported any more isn't known.
+    if evidence.files.last(where: { $0.kind == .export })?.isFailedExport == true { return nil }
     for file in evidence.files where file.place == .store {
       let isThere = file.secrets.contains { $0.names(secret) }
       stored[file.path] = isThere

@@ -31,9 +31,7 @@ extension SecrecyChecks {
     usualCause: "The client keeps a log file, a response cache, or a temporary copy of the store.",
     fix: "Write tokens only to the store, or to a file beside it that is then renamed."
   ) { scene in
-    guard scene.setting.driver.store != nil else {
-      return .notApplicable("the driver names no store")
-    }
+    guard scene.namesStoreFiles else { return .notApplicable(Scene.noStoreFiles) }
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     let linked = scene.evidence.files.filter { $0.kind == .symbolicLink }.compactMap(\.text)
     // What was found after no run is what the scenario itself has done.

@@ -17,9 +17,7 @@ extension StorageChecks {
     usualCause: "The file was created with the default mode, which others can usually read.",
     fix: "Create the file with mode 0600 in the call that opens it."
   ) { scene in
-    guard scene.setting.driver.store != nil else {
-      return .notApplicable("the driver names no store")
-    }
+    guard scene.namesStoreFiles else { return .notApplicable(Scene.noStoreFiles) }
     return Ruling.over(
       scene.storeWrites.filter(\.isNew), "new store file",
       expected: "mode 0600 or stricter"
@@ -38,9 +36,7 @@ extension StorageChecks {
     usualCause: "The new file is created with the default mode and renamed over the old one.",
     fix: "Create the replacement with mode 0600 too."
   ) { scene in
-    guard scene.setting.driver.store != nil else {
-      return .notApplicable("the driver names no store")
-    }
+    guard scene.namesStoreFiles else { return .notApplicable(Scene.noStoreFiles) }
     let refreshed = Set(scene.refreshes.filter { $0.status == 200 }.compactMap(\.run))
     guard !refreshed.isEmpty else { return .unobserved("nothing was refreshed") }
     return Ruling.over(
@@ -118,6 +114,7 @@ extension StorageChecks {
     let left = last.values.compactMap(\.last).sorted()
     return Ruling.over(left, "file", expected: "no token in any file") { index in
       let file = scene.evidence.files[index]
+      if file.isFailedExport { return .unobserved("the store couldn't be exported") }
       return file.secrets.first(where: \.isToken).map {
         .worse("\($0) in \(file.fileName)", at: Decisive(.file, index))
       }

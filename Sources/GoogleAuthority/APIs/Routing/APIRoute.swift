@@ -3,7 +3,8 @@ internal import WireFormats
 
 /// A method of an API: its address, the scopes that it asks for, and its answer.
 package struct APIRoute: Hashable, Sendable {
-  package let method: HTTPRequest.Method
+  /// Nil for any.
+  package let method: HTTPRequest.Method?
   /// Hosts below `googleapis.com`; the mock's own origin serves every route besides.
   package let hosts: [String]
   package let pattern: PathPattern
@@ -18,10 +19,10 @@ package struct APIRoute: Hashable, Sendable {
 
   /// A route as a user declares it.
   package init(
-    method: HTTPRequest.Method = .get, hosts: [String] = [], path: String, scopes: [Scope],
+    method: HTTPRequest.Method? = .get, hosts: [String] = [], path: String, scopes: [Scope],
     name: APIMethodName = .custom, style: APIErrorStyle = .gateway, answer: APIAnswer
   ) throws(RouteProblem) {
-    guard Self.methods.contains(method) else { throw .method(method.rawValue) }
+    if let method, Self.foreignMethods.contains(method) { throw .method(method.rawValue) }
     let hosts = hosts.map { $0.lowercased() }
     for host in hosts where !Self.isServed(host) { throw .host(host) }
     for scope in scopes where !Self.isScope(scope.rawValue) { throw .scope(scope.rawValue) }
@@ -34,7 +35,7 @@ package struct APIRoute: Hashable, Sendable {
 
   /// A route that is known to be well formed.
   init(
-    _ method: HTTPRequest.Method, _ hosts: [String], _ pattern: PathPattern, _ scopes: [Scope],
+    _ method: HTTPRequest.Method?, _ hosts: [String], _ pattern: PathPattern, _ scopes: [Scope],
     _ name: APIMethodName, _ style: APIErrorStyle, needsChannel: Bool, answer: APIAnswer
   ) {
     self.method = method
@@ -53,9 +54,11 @@ package struct APIRoute: Hashable, Sendable {
     return hosts.contains(host)
   }
 
-  // The gateway knows neither HEAD nor OPTIONS: a verb that isn't served is a page that doesn't
-  // exist.
-  private static let methods: Set<HTTPRequest.Method> = [.get, .post, .put, .patch, .delete]
+  /// True if the route answers requests with a method.
+  func takes(_ other: HTTPRequest.Method) -> Bool { method == nil || method == other }
+
+  /// The methods that are about the connection, and never about a path.
+  private static let foreignMethods: Set<HTTPRequest.Method> = [.connect, .trace]
 
   private static let hostCharacters = ASCIISet.alphanumerics.union(ASCIISet("-."))
 

@@ -96,7 +96,7 @@ extension RouteProblem: CustomStringConvertible {
       "'\(text)' is neither a plain segment nor '{name}' or '{name}:verb'"
     case .repeatedName(let name): "the path has '{\(name)}' twice"
     case .wildcardInside: "'*' stands for everything below, so it can only come last"
-    case .method(let name): "'\(name)' isn't GET, POST, PUT, PATCH or DELETE"
+    case .method(let name): "'\(name)' isn't a method of an API"
     case .host(let host): "'\(host)' isn't a host below googleapis.com"
     case .status(let code): "an answer can't have the status \(code)"
     case .bodyForbidden(let code): "an answer with the status \(code) has no body"

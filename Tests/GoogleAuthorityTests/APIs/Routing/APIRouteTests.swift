@@ -11,7 +11,7 @@ import WireFormats
   }
 
   private func problem(
-    method: HTTPRequest.Method = .get, hosts: [String] = [], path: String = "/a",
+    method: HTTPRequest.Method? = .get, hosts: [String] = [], path: String = "/a",
     scopes: [Scope] = []
   ) -> RouteProblem? {
     problem { () throws(RouteProblem) in
@@ -52,8 +52,10 @@ import WireFormats
   }
 
   @Test func whatElseCanBeWrong() {
-    #expect(problem(method: .head) == .method("HEAD"))
-    #expect(problem(method: .options) == .method("OPTIONS"))
+    #expect(problem(method: .connect) == .method("CONNECT"))
+    #expect(problem(method: .trace) == .method("TRACE"))
+    #expect(problem(method: HTTPRequest.Method(rawValue: "PROPFIND")) == nil)
+    #expect(problem(method: nil) == nil)
     #expect(problem(hosts: ["example.com"]) == .host("example.com"))
     #expect(problem(hosts: ["googleapis.com"]) == .host("googleapis.com"))
     #expect(problem(hosts: ["a b.googleapis.com"]) == .host("a b.googleapis.com"))
@@ -81,7 +83,7 @@ import WireFormats
   @Test(arguments: [
     (RouteProblem.emptySegment, "the path has an empty segment"),
     (.illegalSegment("{"), "'{' is neither a plain segment nor '{name}' or '{name}:verb'"),
-    (.method("HEAD"), "'HEAD' isn't GET, POST, PUT, PATCH or DELETE"),
+    (.method("TRACE"), "'TRACE' isn't a method of an API"),
     (.repeatedName("a"), "the path has '{a}' twice"),
   ])
   func aProblemIsASentence(_ problem: RouteProblem, _ text: String) {

@@ -1,0 +1,33 @@
+import Evidence
+import TestSupport
+import Testing
+import Words
+
+@testable import ScenarioRunner
+
+@Suite(.realTime, .timeLimit(.minutes(30))) struct ReadinessTests {
+  /// The file is there only after a while, and the login fails without it.
+  @Test func aServiceIsReadyWhenItsFileIsThere() async throws {
+    let played = try await BadClient.play(
+      ["test", "-e", "ready"], limit: "20s",
+      more: """
+        service:
+          run: [sh, -c, "sleep 0.2; touch ready; exec sleep 60"]
+          ready: { file: "${work}/ready", timeout: 20s }
+        """)
+    #expect(played.end == .completed)
+    #expect(played.outcome == .signedIn)
+  }
+
+  @Test(arguments: [#"file: "${work}/never""#, #"socket: "${port.app}""#, #"socket: "/nowhere""#])
+  func oneThatNeverIsReadyStartsNothing(_ sign: String) async throws {
+    let played = try await BadClient.play(
+      ["true"],
+      more: "service: { run: [sleep, \"60\"], ready: { \(sign), timeout: 300ms } }")
+    guard case .noStart(let reason) = played.end else {
+      Issue.record("\(played.end)")
+      return
+    }
+    #expect(reason.hasPrefix("the service isn't ready after"))
+  }
+}
