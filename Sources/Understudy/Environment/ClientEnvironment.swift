@@ -128,6 +128,9 @@ extension ClientEnvironment {
     "NIX_SSL_CERT_FILE",  // programs out of Nix
   ]
 
+  /// The names of all variables that name a file with authorities to trust.
+  package static let fileVariables = replacing + adding
+
   /// The variables whose files add to the system's roots.
   private static let adding = ["NODE_EXTRA_CA_CERTS", "DENO_CERT"]
 }

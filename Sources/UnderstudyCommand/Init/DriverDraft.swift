@@ -1,4 +1,6 @@
+import Plays
 import WireFormats
+import Words
 
 /// A driver to start from: the answers, with a comment for each part and what is usual for the
 /// rest.
@@ -18,15 +20,15 @@ struct DriverDraft {
     title: \(Self.quoted(answers.name))
 
     # Where the redirect goes: loopback, custom-scheme, web or device.
-    flows: [loopback]
+    flows: [\(answers.kind.rawValue)]
 
-    # The app's capabilities. Scenarios that need others are not applicable. There are also logout,
-    # parallel_calls, id_token, discovery, device and tls.
+    # The app's capabilities. Scenarios that need others are not applicable. Remove the # of those
+    # that it has.
     \(capabilities)
 
     # Its registration. The id and the secret are generated for each run. If your app has them built
     # in, write them here.
-    client: { type: desktop, id: "${auto}", secret: "${auto}" }
+    \(form.client)
 
     \(DriverEndpointsDraft(way: answers.way).text)
     # Each case has its own home directory. Nothing else of your environment is passed on.
@@ -34,12 +36,11 @@ struct DriverDraft {
       env: { HOME: "${home}", XDG_CONFIG_HOME: "${home}/.config", TMPDIR: "${tmp}" }
       inherit: [PATH, LANG]
 
-    # The URL to open is taken from the app's call of a browser, or else from its output.
-    browser:
-      capture: opener
-      fallback: { output: "/https?:\\\\S+/" }
+    \(form.service)# \(form.browserComment)
+    \(form.browser)
 
-    # The actions that scenarios use. There are also refresh, logout, status and debug.
+    # The actions that scenarios use. There are also:
+    \(otherActions)
     actions:
     \(actions)
 
@@ -49,16 +50,10 @@ struct DriverDraft {
       required: ["https://www.googleapis.com/auth/drive.file"]
 
     # Rules that classify the end of an action. The first match wins.
-    outcomes:
-      signed_in: { action: login, exit: 0 }
-      ok: { exit: 0 }
-      unsupported: { exit: 127 }
-      # Add rules for these outcomes of your app:
-      # denied: { exit: 3 }
-      # needs_login: { stderr: "/sign in again/i" }
-      error: { exit: any-nonzero }
+    \(form.outcomes)
 
-    # The place of its tokens. With `read`, the content of the file is checked as well.
+    # The place of its tokens. With `read`, the content of the file is checked as well; with
+    # `export`, a command prints it.
     \(store)
 
     # The clock that it follows: faketime works with dynamically linked programs.
@@ -72,15 +67,29 @@ struct DriverDraft {
 
   private var path: String { "drivers/\(answers.name).yaml" }
 
+  private var form: DriverKindDraft { DriverKindDraft(kind: answers.kind, serve: answers.serve) }
+
+  /// All capabilities with their meanings, those that are unlikely as comments.
   private var capabilities: String {
     // Without a call there is nothing that would show a refresh.
-    "\(answers.call.isEmpty ? "# " : "")capabilities: [refresh, second_process]"
+    let shown: Set<Capability> = answers.call.isEmpty ? [] : [.refresh]
+    let usual = shown.union(form.usualCapabilities)
+    let lines = Capability.allCases.filter { $0 != .freshLogin }.map { capability in
+      "\(usual.contains(capability) ? "" : "# ")  - \(capability.rawValue) # \(capability.summary)"
+    }
+    return ([usual.isEmpty ? "# capabilities:" : "capabilities:"] + lines)
+      .joined(separator: "\n")
+  }
+
+  private var otherActions: String {
+    ActionName.Verb.allCases.filter { $0 != .login && $0 != .callAPI }
+      .map { "#   \($0.rawValue): \($0.summary)" }.joined(separator: "\n")
   }
 
   private var actions: String {
-    var lines = ["  login: { run: \(Self.list(answers.login)), timeout: 60s }"]
+    var lines = ["  login: { \(form.start(answers.login)), timeout: 60s }"]
     if !answers.call.isEmpty {
-      lines.append("  call_api: { run: \(Self.list(answers.call)), timeout: 30s }")
+      lines.append("  call_api: { \(form.start(answers.call)), timeout: 30s }")
     }
     return lines.joined(separator: "\n")
   }
@@ -92,9 +101,9 @@ struct DriverDraft {
   }
 
   /// A text as YAML and JSON both write it.
-  private static func quoted(_ text: String) -> String { JSONValue.string(text).text(.compact) }
+  static func quoted(_ text: String) -> String { JSONValue.string(text).text(.compact) }
 
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     "[\(words.map(quoted).joined(separator: ", "))]"
   }
 }

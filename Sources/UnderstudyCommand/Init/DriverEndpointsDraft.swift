@@ -1,3 +1,5 @@
+internal import Understudy
+
 /// The part of a driver that leads the app to the mock.
 struct DriverEndpointsDraft {
   let way: DriverAnswers.Way
@@ -23,10 +25,15 @@ struct DriverEndpointsDraft {
       """
       trust:
         via: env
-        set: { SSL_CERT_FILE: "${ca.pem}", REQUESTS_CA_BUNDLE: "${ca.pem}" }
+        # Most run-times know one of these.
+        set:
+      \(Self.variables)
       """
     }
   }
+
+  private static let variables = ClientEnvironment.fileVariables
+    .map { "    \($0): \"${ca.pem}\"" }.joined(separator: "\n")
 
   private var comment: String {
     switch way {
@@ -85,6 +92,8 @@ struct DriverEndpointsDraft {
       endpoints:
         via: proxy
         set: { HTTPS_PROXY: "${proxy.url}", https_proxy: "${proxy.url}" }
+        # Where it also reads the client-secret file of Google's console:
+        # write: { path: "${work}/client_secret.json", template: google-client-secrets }
         intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]
       """
     }

@@ -1,4 +1,4 @@
-/// The five questions, each answered by the command line or by the user at the terminal.
+/// The questions about an app, each answered by the command line or by the user at the terminal.
 struct DriverQuestions {
   private let arguments: ParsedArguments
   private let terminal: Terminal
@@ -14,34 +14,70 @@ struct DriverQuestions {
     guard name.isFileName else {
       throw .badValue(name, place: "NAME", .notAName)
     }
-    let login = try answer(
-      to: InitCommand.login, "Which command signs in?", example: "\(name) login")
-    guard !ShellWords.split(login).isEmpty else {
-      throw .badValue(login, place: "'\(InitCommand.login.flag)'", .empty)
-    }
+    let kind: DriverAnswers.Kind = try choice(
+      of: InitCommand.flow,
+      """
+      How does it sign in? (loopback: it opens a browser on this machine; web: it is a site; \
+      device: it shows a code)
+      """, usually: .loopback)
+    let isSite = kind == .web
+    let serve =
+      isSite
+      ? try command(
+        of: InitCommand.serve, "Which command starts the site, at the port $PORT?",
+        example: "\(name) serve") : []
+    let login = try command(
+      of: InitCommand.login, isSite ? "Which page begins the sign-in?" : "Which command signs in?",
+      example: isSite ? "/login" : "\(name) login")
     let call = try answer(
-      to: InitCommand.call, "Which command calls an API? (empty for none)", example: "")
-    let way = try answer(
-      to: InitCommand.endpoints,
+      to: InitCommand.call,
+      "Which \(isSite ? "page" : "command") calls an API? (empty for none)", example: "")
+    let way: DriverAnswers.Way = try choice(
+      of: InitCommand.endpoints,
       """
       How does it get Google's URLs? (\(Self.ways); proxy works with unchanged apps, and hosts \
       with those that ignore proxy settings)
-      """,
-      example: DriverAnswers.Way.proxy.rawValue)
+      """, usually: .proxy)
     let store = try answer(
       to: InitCommand.store, "Where does it store its tokens? (below ${home}; empty for nowhere)",
       example: "")
-    guard let known = DriverAnswers.Way(rawValue: way) else {
-      throw .badValue(
-        way, place: "'\(InitCommand.endpoints.flag)'",
-        .notAmong(DriverAnswers.Way.allCases.map(\.rawValue), suggestion: nil))
-    }
     return DriverAnswers(
-      name: name, login: ShellWords.split(login), call: ShellWords.split(call), way: known,
+      name: name, kind: kind, serve: serve, login: login, call: ShellWords.split(call), way: way,
       store: store.isEmpty ? nil : store)
   }
 
   private static let ways = DriverAnswers.Way.allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// One of several words. Whoever mistypes it at a terminal is asked again.
+  private func choice<Word: RawRepresentable<String> & CaseIterable>(
+    of option: OptionDeclaration, _ question: String, usually usual: Word
+  ) throws(UsageError) -> Word {
+    // Scripts that were written before there was a choice say nothing of it.
+    if arguments.value(of: option) == nil, terminal.ask == nil, option.flag == InitCommand.flow.flag
+    {
+      return usual
+    }
+    var asked = question
+    while true {
+      let text = try answer(to: option, asked, example: usual.rawValue)
+      if let word = Word(rawValue: text) { return word }
+      let words = Word.allCases.map(\.rawValue)
+      guard arguments.value(of: option) == nil else {
+        throw .badValue(text, place: "'\(option.flag)'", .notAmong(words, suggestion: nil))
+      }
+      asked = "'\(text)' is none of \(words.joined(separator: ", ")). \(question)"
+    }
+  }
+
+  /// A command in words, of which there is at least one.
+  private func command(
+    of option: OptionDeclaration, _ question: String, example: String
+  ) throws(UsageError) -> [String] {
+    let text = try answer(to: option, question, example: example)
+    let words = ShellWords.split(text)
+    guard !words.isEmpty else { throw .badValue(text, place: "'\(option.flag)'", .empty) }
+    return words
+  }
 
   private func answer(
     to option: OptionDeclaration, _ question: String, example: String

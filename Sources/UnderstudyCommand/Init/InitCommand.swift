@@ -11,11 +11,18 @@ enum InitCommand {
     var folder: String { rawValue + "s" }
   }
 
+  static let flow = OptionDeclaration.valued(
+    "flow", ValueDeclaration("FLOW", .oneOf(DriverAnswers.Kind.allCases.map(\.rawValue))),
+    help: "The app's way to sign in, loopback by default.")
+  static let serve = OptionDeclaration.valued(
+    "serve", ValueDeclaration("COMMAND"),
+    help: "The command that starts a site, which listens at the port $PORT.")
   static let login = OptionDeclaration.valued(
     "login", ValueDeclaration("COMMAND"),
-    help: "The command that signs in, as typed in a shell.")
+    help: "The command that signs in, as typed in a shell, or a site's page for it.")
   static let call = OptionDeclaration.valued(
-    "call", ValueDeclaration("COMMAND"), help: "The command that calls an API, or '' for none.")
+    "call", ValueDeclaration("COMMAND"),
+    help: "The command, or a site's page, that calls an API, or '' for none.")
   static let endpoints = OptionDeclaration.valued(
     "endpoints", ValueDeclaration("WAY", .oneOf(DriverAnswers.Way.allCases.map(\.rawValue))),
     help: "The way in which the app gets Google's URLs.")
@@ -33,8 +40,8 @@ enum InitCommand {
     discussion: [
       """
       A driver describes how your app is started and understood. On a terminal the command asks \
-      five questions, which options answer in advance. Without a terminal, all options must be \
-      given. The file is drivers/NAME.yaml, with a comment for each part.
+      a few questions, which options answer in advance. Without a terminal, all options that the \
+      app's kind needs must be given. The file is drivers/NAME.yaml, with a comment for each part.
       """,
       """
       A scenario is a copy of a built-in one, scenarios/happy-path.yaml by default. \
@@ -48,9 +55,10 @@ enum InitCommand {
       PositionalDeclaration(
         value: ValueDeclaration("NAME"), arity: .optional, help: "The driver's name."),
     ],
-    ownOptions: [login, call, endpoints, store, from, output, force],
+    ownOptions: [flow, serve, login, call, endpoints, store, from, output, force],
     examples: [
       "init driver",
+      #"init driver blog --flow web --serve "node app.js" --login /login"#,
       #"init driver notes --login "notes login" --call "notes ls" --endpoints file --store ''"#,
       "init scenario --from @builtin/google-desktop/refresh/expiry",
     ])

@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 import WireFormats
+import Words
 
 @testable import UnderstudyCommand
 
@@ -136,20 +137,87 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
     #expect(words.map(\.literal) == ["notes", "log in", "--to=x"])
   }
 
-  @Test func fiveQuestionsAreAsked() async throws {
+  @Test(arguments: ["", "/files"])
+  func aSiteIsStartedOnceAndVisited(_ call: String) async throws {
+    let scratch = ScratchFolder()
+    let path = scratch.file("blog.yaml")
+    let recording = await record([
+      "init", "driver", "blog", "-o", path, "--flow", "web", "--serve", "node app.js", "--login",
+      "/login", "--call", call, "--endpoints", "env", "--store", "",
+    ])
+    #expect(recording.error == "")
+    let read = ReadFile(contents: try InputFile.read(path), name: "blog.yaml")
+    #expect(Lint([read]).diagnostics.map { $0.rendered(showing: read.source) } == [])
+    let driver = try #require(read.driver)
+    #expect(driver.flows == [.web])
+    #expect(driver.service?.arguments.map(\.literal) == ["node", "app.js"])
+    guard case .visit(let paths, _) = driver.actions[0].way else {
+      Issue.record("\(driver.actions[0].way)")
+      return
+    }
+    #expect(paths.map(\.literal) == ["/login"])
+    #expect(driver.actions.count == (call.isEmpty ? 1 : 2))
+  }
+
+  @Test func aDeviceShowsItsAddress() async throws {
+    let scratch = ScratchFolder()
+    let path = scratch.file("tv.yaml")
+    let recording = await record([
+      "init", "driver", "tv", "-o", path, "--flow", "device", "--login", "tv login", "--call", "",
+      "--endpoints", "discovery", "--store", "",
+    ])
+    #expect(recording.error == "")
+    let read = ReadFile(contents: try InputFile.read(path), name: "tv.yaml")
+    #expect(Lint([read]).diagnostics.map { $0.rendered(showing: read.source) } == [])
+    let driver = try #require(read.driver)
+    #expect(driver.client.kind == .device)
+    #expect(driver.browser.way == .output)
+    #expect(driver.capabilities == [.secondProcess, .device, .freshLogin])
+    let text = String(decoding: try InputFile.read(path), as: UTF8.self)
+    for capability in Capability.allCases where capability != .freshLogin {
+      #expect(text.contains("- \(capability.rawValue) # \(capability.summary)\n"))
+    }
+  }
+
+  @Test func whoeverMistypesAWordIsAskedAgain() async throws {
+    let scratch = ScratchFolder()
+    let path = scratch.file("notes.yaml")
+    let questions = Mutex<[String]>([])
+    let recording = await record([
+      "init", "driver", "notes", "-o", path, "--login", "notes login", "--call", "", "--flow",
+      "loopback", "--store", "",
+    ]) { question in
+      questions.withLock { questions in
+        questions.append(question)
+        return ["dunno", "file"][questions.count - 1]
+      }
+    }
+    #expect(recording.exitCode == .success)
+    #expect(questions.withLock(\.count) == 2)
+    #expect(
+      questions.withLock { $0.last?.hasPrefix("'dunno' is none of file, env, ") } == true)
+    let read = ReadFile(contents: try InputFile.read(path), name: "notes.yaml")
+    #expect(read.driver?.endpoints.way == .file)
+  }
+
+  @Test func sixQuestionsAreAsked() async throws {
     let scratch = ScratchFolder()
     let path = scratch.file("notes.yaml")
     let questions = Mutex<[String]>([])
     let recording = await record(["init", "driver", "-o", path]) { question in
       questions.withLock { questions in
         questions.append(question)
-        return ["notes", "", "notes ls", "", "token.json"][questions.count - 1]
+        return ["notes", "", "", "notes ls", "", "token.json"][questions.count - 1]
       }
     }
     #expect(recording.exitCode == .success)
     #expect(
       questions.withLock(\.self) == [
         "What is the app called? [my-app] ",
+        """
+        How does it sign in? (loopback: it opens a browser on this machine; web: it is a site; \
+        device: it shows a code) [loopback] 
+        """,
         "Which command signs in? [notes login] ",
         "Which command calls an API? (empty for none) ",
         """
@@ -169,7 +237,7 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
     let asked = Mutex(0)
     let recording = await record([
       "init", "driver", "notes", "-o", path, "--login", "notes login", "--call", "",
-      "--endpoints", "file",
+      "--endpoints", "file", "--flow", "loopback",
     ]) { _ in
       asked.withLock { $0 += 1 }
       return ""
