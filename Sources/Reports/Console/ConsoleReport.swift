@@ -10,6 +10,9 @@ package struct ConsoleReport: Sendable {
   private let write: @Sendable (String) -> Void
   /// Of a longer story the page and the JSON have the rest.
   private static let timelineLimit = 40
+  /// The most findings of a line that are told in full, and the most that are told at all where
+  /// they are no problems.
+  private static let findingLimit = 3
 
   package init(
     style: ConsoleStyle, isVerbose: Bool = false, write: @escaping @Sendable (String) -> Void
@@ -45,14 +48,20 @@ package struct ConsoleReport: Sendable {
 
   private func isTold(_ line: CheckLine) -> Bool {
     switch line.verdict {
-    case .fail, .error, .warn: true
-    case .inconclusive, .notApplicable, .info: isVerbose
     case .pass: false
+    case .fail, .error, .warn, .inconclusive, .notApplicable, .info:
+      isVerbose || line.verdict.isProblem
     }
   }
 
   private func tell(_ line: CheckLine, _ index: RunIndex) {
-    for same in line.alikes {
+    let alikes = line.alikes
+    let isProblem = line.verdict.isProblem
+    for (number, same) in alikes.enumerated() {
+      guard isProblem || number < Self.findingLimit else {
+        let rest = alikes[number...].joined().count
+        return write("\n       and in \(rest) more \(rest == 1 ? "case" : "cases")\n")
+      }
       let finding = same[0]
       let explanation = Explanation(of: finding, in: line, index)
       let known = finding.baseline.map { style.dim("  \($0.words)") } ?? ""
@@ -65,6 +74,10 @@ package struct ConsoleReport: Sendable {
       }
       if let teller = index.causes.teller(of: finding, in: line) {
         write("       the same cause as \(teller), which is told above\n")
+        write(explanation.text(indentedBy: 7, isBrief: true))
+        continue
+      }
+      guard isProblem, number < Self.findingLimit else {
         write(explanation.text(indentedBy: 7, isBrief: true))
         continue
       }
@@ -87,6 +100,15 @@ package struct ConsoleReport: Sendable {
   private func tellBaseline(_ result: RunResult) {
     for finding in result.baseline {
       write("\n\(style.word(.fail))  \(finding.entry.place): \(PlainText.line(finding.words))\n")
+    }
+  }
+}
+
+extension Verdict {
+  fileprivate var isProblem: Bool {
+    switch self {
+    case .fail, .error, .warn: true
+    case .pass, .inconclusive, .notApplicable, .info: false
     }
   }
 }

@@ -66,7 +66,7 @@ package struct Explanation: Sendable {
 
   /// The labels of what is left where the cause is told elsewhere.
   private static let brief: Set<String> = [
-    "level", "rule", "expected", "seen", "decides too", "fix",
+    "level", "rule", "expected", "seen", "reason", "decides too", "fix",
   ]
 
   /// The parts as text with their labels in a column.

@@ -8,13 +8,14 @@ struct PlayFiles {
   private(set) var files: [ReadFile] = []
   private var unread: [(name: String, contents: [UInt8])] = []
   /// Takes a file once, whichever paths lead to it.
-  private var walk = FileWalk(ending: [".yaml", ".yml"])
+  private var walk = FileWalk(ending: Self.endings)
   /// The addresses of the built-in files among them.
   private var builtin: Set<String> = []
   /// True if no scenario was named, so that the built-in ones are played.
   private(set) var isByDefault = false
 
   private static let everything = "@builtin/*"
+  private static let endings = [".yaml", ".yml"]
 
   /// Reads some files and nothing that they name.
   init(_ paths: [String]) async throws(CommandError) {
@@ -57,6 +58,19 @@ struct PlayFiles {
       for match in try FileWalk.expand(whole) { try walk.add(match) }
       for file in walk.files[known...] { unread.append((file, try InputFile.read(file))) }
     }
+    if walk.files.count == known { try demandFiles(at: whole) }
+  }
+
+  /// Refuses a path at which there is nothing: who misspells a folder would be told that all is
+  /// well.
+  private func demandFiles(at path: String) throws(CommandError) {
+    // Other paths may have led to its files before.
+    var walk = FileWalk(ending: Self.endings)
+    try CommandError.files { () throws(FileFailure) in
+      for match in try FileWalk.expand(path) { try walk.add(match) }
+    }
+    guard walk.files.isEmpty else { return }
+    throw .finding("'\(path)' has no files that end in \(Self.endings.joined(separator: " or "))")
   }
 
   private mutating func addBuiltin(_ address: String) throws(CommandError) {

@@ -82,6 +82,34 @@ struct ConsoleReportTests {
     #expect(text.split(separator: "\n").count { $0.contains("the same cause") } == 2)
   }
 
+  /// A run of so many cases in which a check fails, or says nothing, each time for another reason.
+  private static func varied(_ count: Int, fails: Bool) -> RunResult {
+    let cases = (1...count).map { number in
+      var result = CaseResult(
+        name: PlayedCase(scenario: "login", variant: "v\(number)", driver: "notes-cli"),
+        end: .completed, clock: .none)
+      result.observations = [
+        CheckObservation(
+          "ST-04", fails ? .violated(.worse) : .unobserved(reason: "reason \(number)"),
+          expected: "a state", seen: "state \(number)", decisive: Decisive(.exchange, number))
+      ]
+      return result
+    }
+    return Grader(profile: SampleRules.profile, rules: SampleRules.all).grade(
+      cases, drivers: [DriverResult(id: "notes-cli", clock: .none)], setting: SampleRun.setting)
+  }
+
+  @Test func onlyTheFirstFindingsAreToldInFull() {
+    let failures = text(Self.varied(5, fails: true))
+    for number in 1...5 { #expect(failures.contains(" state \(number)\n")) }
+    #expect(failures.split(separator: "\n").count { $0.contains("why it matters") } == 3)
+    let open = text(Self.varied(5, fails: false), isVerbose: true)
+    #expect(open.contains("reason 3"))
+    #expect(!open.contains("reason 4"))
+    #expect(open.contains("and in 2 more cases"))
+    #expect(!open.contains("why it matters"))
+  }
+
   @Test func noControlCharacterOfAClientReachesTheTerminal() {
     let text = text(SampleRun.rich, isVerbose: true)
     let acting = text.unicodeScalars.filter { $0 != "\n" && ($0.value < 0x20 || $0.value == 0x7F) }

@@ -31,6 +31,27 @@ struct LintCommandTests {
         == Recording(output: "1 file: no mistakes\n", error: "", exitCode: .success))
   }
 
+  @Test func aFolderWithNothingInItIsAMistake() async throws {
+    let scratch = ScratchFolder()
+    let folder = scratch.file("scenarioss")
+    try FileTree.makeFolder(folder)
+    try write("no YAML", to: "\(folder)/README.md")
+    #expect(
+      await record(["lint", folder])
+        == Recording(
+          output: "", error: "error: '\(folder)' has no files that end in .yaml or .yml\n",
+          exitCode: .usage))
+    await #expect(throws: CommandError.self) { try await PlayFiles(ofRun: [folder]) }
+  }
+
+  @Test func aFolderWhoseFilesWereNamedBeforeIsNone() async throws {
+    let scratch = ScratchFolder()
+    let folder = scratch.file("scenarios")
+    try FileTree.makeFolder(folder)
+    try write(Self.good, to: "\(folder)/a.yaml")
+    #expect(await record(["lint", "\(folder)/a.yaml", folder]).exitCode == .success)
+  }
+
   @Test func anErrorIsToldWithItsLine() async throws {
     let scratch = ScratchFolder()
     let path = scratch.file("a.yaml")
