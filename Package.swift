@@ -98,7 +98,7 @@ let package = Package(
         "SocketTransport",
         "System", "Understudy", "WireFormats", "Words",
       ],
-      swiftSettings: settings),
+      exclude: ["Preload"], swiftSettings: settings, plugins: ["GeneratedSources"]),
     .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
 
     // Floors 6 and 7: the command line

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the sources that repeat other files of the repository, before the target that needs them.
+/// Makes the sources that come of other files of the repository, before the target that needs them.
 @main struct GeneratedSources: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
@@ -21,6 +21,8 @@ import PackagePlugin
     // They are linked in the target's own folder, where SwiftPM notices files that come and go.
     case "BuiltinFiles":
       [command("files", from: ["scenarios", "drivers", "profiles"].flatMap(contents))]
+    case "ScenarioRunner":
+      [command("library", from: contents(of: "Sources/ScenarioRunner/Preload"))]
     default: [command("causes", from: contents(of: "Sources/GoogleAuthority/Journal"))]
     }
   }

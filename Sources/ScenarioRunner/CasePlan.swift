@@ -66,6 +66,7 @@ extension DriverClock {
   var mode: ClockMode {
     switch way {
     case .env: .environment
+    case .preload: .preload
     case .faketime: .faketime
     case .none: compresses ? .compressed : .none
     }

@@ -94,10 +94,20 @@ extension Evidence {
     package var mode: ClockMode
     /// The time of the mock's clock at the start.
     package var start: Timestamp
+    /// The reason why the client's clock couldn't be moved in the way that its driver says.
+    package var obstacle: String?
 
     package init(mode: ClockMode, start: Timestamp) {
       self.mode = mode
       self.start = start
+    }
+
+    /// True if the client sees that the clock was moved.
+    package var movesClient: Bool { mode.movesClient && obstacle == nil }
+
+    /// The sentence for a client that doesn't see it.
+    package var standstill: String {
+      "the client's clock can't be moved" + (obstacle.map { ": \($0)" } ?? "")
     }
   }
 }
@@ -106,6 +116,8 @@ extension Evidence {
 package enum ClockMode: String, Hashable, Sendable, CaseIterable {
   /// The client reads its time from a variable that we set.
   case environment = "env"
+  /// Our own library is loaded into the client.
+  case preload
   case faketime
   /// It doesn't: the client lives in real time.
   case none
@@ -115,8 +127,16 @@ package enum ClockMode: String, Hashable, Sendable, CaseIterable {
   /// True if the client sees that the clock was moved.
   package var movesClient: Bool {
     switch self {
-    case .environment, .faketime: true
+    case .environment, .preload, .faketime: true
     case .none, .compressed: false
+    }
+  }
+
+  /// True if the client sees no other wall clock, wherever it looks for the time.
+  package var movesWallClock: Bool {
+    switch self {
+    case .preload, .faketime: true
+    case .environment, .none, .compressed: false
     }
   }
 }
@@ -172,7 +192,7 @@ extension Evidence.RoleScopes: Record {
 extension Evidence.Clock: Record {
   package static let form = RecordForm(
     "Clock", blank: Evidence.Clock(mode: .none, start: .earliest),
-    [.value("mode", \.mode), .value("start", \.start)])
+    [.value("mode", \.mode), .value("start", \.start), .optional("obstacle", \.obstacle)])
 }
 
 extension ClockMode: Recordable {}

@@ -211,7 +211,7 @@ private struct CaptureFallback: FileMapping {
 /// The clock that the client follows.
 package struct DriverClock: Hashable, FileMapping {
   package enum Way: String, FileWord, FileValue {
-    case env, faketime, none
+    case env, preload, faketime, none
 
     package static let noun = Noun("a way to follow", "ways")
   }
@@ -226,7 +226,11 @@ package struct DriverClock: Hashable, FileMapping {
     "clock", "The clock that the client follows.", blank: DriverClock(),
     [
       .required(
-        "via", "Through variables that the client reads, through libfaketime, or not at all."
+        "via",
+        """
+        Through variables that the client reads, through a library that is loaded into it and moves \
+        its wall clock alone, through libfaketime, or not at all.
+        """
       ) { $0.way = $1 },
       .optional(
         "set", takes: .environment,

@@ -71,6 +71,7 @@ extension ClockMode {
   package var words: String {
     switch self {
     case .environment: "virtual, the client follows by a variable"
+    case .preload: "virtual, the client follows by a preloaded library"
     case .faketime: "virtual, the client follows by faketime"
     case .none: "virtual for the mock, real for the client"
     case .compressed: "real, with lifetimes cut short"

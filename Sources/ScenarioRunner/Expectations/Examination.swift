@@ -78,8 +78,8 @@ extension Examination {
         "the client fails in the control case, so silence proves nothing")
     }
     if let reason = emptiness(of: assertion, finding) { finding.observed = .unobserved(reason) }
-    if assertion.needs == .clientClock, !evidence.setting.clock.mode.movesClient {
-      finding.observed = .unobserved("the client's clock can't be moved")
+    if assertion.needs == .clientClock, !evidence.setting.clock.movesClient {
+      finding.observed = .unobserved(evidence.setting.clock.standstill)
     }
     var result = result(finding, titled: assertion.claim.title, at: assertion.span)
     result.requirement = assertion.level ?? level

@@ -29,18 +29,10 @@ package struct DriverExamination: Sendable {
 
   // MARK: - Programs
 
-  /// The programs that the driver's commands begin with, but for those that a case makes.
-  private var startedPrograms: [String] {
-    let known = driver.directory.map { Variables(["driver.dir": .string($0)], ports: PortBook()) }
-    return driver.commands.compactMap(\.first).compactMap { program in
-      program.literal ?? (try? known?.text(of: program))
-    }
-  }
-
   /// Those that the driver names, and those that its actions begin with.
   private func programs() -> [DriverNeed] {
     var seen: Set<String> = []
-    let names = driver.needs.programs.map(\.value) + startedPrograms
+    let names = driver.needs.programs.map(\.value) + driver.startedPrograms
     return names.filter { seen.insert($0).inserted }.map { name in
       let found = try? ProgramFile.path(of: name, in: searchPath)
       return DriverNeed(
@@ -81,7 +73,7 @@ package struct DriverExamination: Sendable {
     let packages = driver.needs.pypi
     guard !packages.isEmpty else { return (nil, []) }
     let program = PythonPackages.interpreter(
-      of: startedPrograms.first, searchPath: searchPath)
+      of: driver.startedPrograms.first, searchPath: searchPath)
     let python = await PythonPackages.of(
       program, packages.map(\.name), searchPath: searchPath)
     return (
@@ -138,6 +130,14 @@ package struct DriverExamination: Sendable {
 }
 
 extension Driver {
+  /// The programs that its commands begin with, but for those that a case makes.
+  var startedPrograms: [String] {
+    let known = directory.map { Variables(["driver.dir": .string($0)], ports: PortBook()) }
+    return commands.compactMap(\.first).compactMap { program in
+      program.literal ?? (try? known?.text(of: program))
+    }
+  }
+
   /// The commands of its service, its actions and its export.
   fileprivate var commands: [[Template]] {
     let commands = actions.compactMap { action -> [Template]? in

@@ -77,10 +77,10 @@ extension Story {
       if jump > .zero { world.instance.clock.advance(by: jump) }
     case .advance(let time):
       world.instance.clock.advance(by: time)
-      noteClockLeftBehind()
+      supervisor.noteClockLeftBehind()
     case .set(let time):
       world.instance.setClock(to: time)
-      noteClockLeftBehind()
+      supervisor.noteClockLeftBehind()
     case .skewClient(let skew):
       let by = skew - supervisor.clock.skew
       supervisor.clock.skew = skew
@@ -93,18 +93,9 @@ extension Story {
     let moved = recorder.now
     recorder.evidence.add(
       Evidence.ClockChange(
-        moment: moved, subject: supervisor.clock.mode.movesClient ? .both : .server,
+        moment: moved, subject: recorder.evidence.setting.clock.movesClient ? .both : .server,
         by: supervisor.clock.mode == .compressed
           ? time - before.virtual : (time - before.virtual) - (moved.wall - before.wall)))
-  }
-}
-
-extension Story {
-  /// A client that still has the old time can't be blamed for what it makes of the new one, unless the
-  /// scenario wants it so.
-  private func noteClockLeftBehind() {
-    guard supervisor.clock.mode == .none, plan.scenario.clock.client != .real else { return }
-    recorder.evidence.clockDoubt = "the client's clock can't be moved"
   }
 }
 

@@ -12,15 +12,18 @@ struct ClientClock: Sendable {
   private(set) var reading: ClockReading?
   /// The time by which the mock's clock is ahead of the real one.
   private var offset: Duration
-  private let file: FakeTimeFile?
+  private let file: (any ClockFile)?
 
   init(_ plan: CasePlan, _ world: World, start: Timestamp) {
     mode = plan.clockMode
     skew = plan.scenario.clock.clientSkew
     offset = start - WallClock.now()
-    file = mode == .faketime ? FakeTimeFile(path: world.folder.clockFile) : nil
+    file = world.clockFile
     write()
   }
+
+  /// The path that each process of a client has mapped if its wall clock moves; nil if none does.
+  var mark: String? { file?.mark }
 
   /// The variables that tell the client the time when it starts.
   var environment: [String: String] { file?.environment ?? [:] }
@@ -42,6 +45,9 @@ struct ClientClock: Sendable {
 
   /// The time by which the client's clock is to be ahead of the real one.
   var ahead: Duration { mode.movesClient ? offset + skew : .zero }
+
+  /// True if the client's clock isn't meant to differ from the real one.
+  var isReal: Bool { abs(ahead.nearestSecond) <= ClockReading.tolerance }
 
   private func write() { file?.write(ahead) }
 

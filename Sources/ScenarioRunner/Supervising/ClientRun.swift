@@ -75,6 +75,8 @@ final class ClientRun {
   /// The run's readings of processes and listeners, by number in the evidence.
   var processSightings: [Int32: Int] = [:]
   var listenerSightings: [String: Int] = [:]
+  /// The program that each of its processes was last seen in, and whether its clock was looked at.
+  var programs: [Int32: (path: String, isExamined: Bool)] = [:]
   /// The processor time that its processes had used, and since when it hasn't grown; nil while it grows.
   private var rest: (processorTime: Duration, since: Duration)?
   /// The ports at which it listens, or has.

@@ -1,7 +1,7 @@
 internal import System
 
 /// The file by which libfaketime tells a running program the time.
-struct FakeTimeFile: Hashable, Sendable {
+struct FakeTimeFile: ClockFile, Hashable {
   let path: String
 
   /// The paths at which Debian and others put the library that is loaded into the client.
@@ -14,7 +14,8 @@ struct FakeTimeFile: Hashable, Sendable {
   /// Nil on a machine without it.
   static let library = libraries.first { FileTree.may(.read, $0) }
 
-  /// The variables that have a program load the library and read the file for the time.
+  var mark: String { Self.library ?? "" }
+
   var environment: [String: String] {
     guard let library = Self.library else { return [:] }
     return [

@@ -27,6 +27,7 @@ extension Supervisor {
       environment: environment.map { "\($0)=\($1)" },
       searchPath: environment["PATH"] ?? ground.searchPath)
     launch.directory = directory
+    examineClock(of: launch.command, searchPath: launch.searchPath, directory: directory)
     launch.sandbox = world.enclosure?.enclosure
     launch.largestFile = program.findsFullDisk ? 0 : nil
     launch.arrangeStreams(for: program)

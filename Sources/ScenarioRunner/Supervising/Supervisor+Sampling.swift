@@ -57,6 +57,7 @@ extension Supervisor {
   func recordProcesses(_ entries: [ProcessEntry], of run: ClientRun) {
     let now = recorder.now
     for entry in entries where !entry.hasEnded {
+      examineClock(of: entry, run)
       if let number = run.processSightings[entry.id] {
         recorder.evidence.update(process: number) { $0.lastSeen = now }
         continue

@@ -1,5 +1,7 @@
 internal import Evidence
 package import Plays
+internal import SocketTransport
+internal import WireFormats
 
 /// Proves a driver before any verdict is given with it.
 package struct DriverTrials: Sendable {
@@ -18,11 +20,18 @@ package struct DriverTrials: Sendable {
     let honesty = await askForNonsense()
     var trials: [CaseRecord] = []
     for number in 1...2 {
+      var control = control
+      // A clock that shows the real time would prove nothing about being moved.
+      if number == 2, driver.clock.mode.movesClient, control.clock.client != .real {
+        control.clock.start = WallClock.now() + InterpreterTrial.ahead
+      }
       let plan = CasePlan(control, with: driver, seed: "verify/\(number)", isControl: true)
       guard let trial = await plan.played(number: number, on: ground) else { break }
       trials.append(trial)
     }
-    return DriverVerification(of: driver, honesty: honesty, trials: trials)
+    let interpreter = await InterpreterTrial.result(for: driver, on: ground)
+    return DriverVerification(
+      of: driver, honesty: honesty, trials: trials, interpreter: interpreter)
   }
 
   /// Starts the login's program with the word of an action that doesn't exist. Nobody is there to

@@ -5,7 +5,8 @@ internal import Words
 /// The findings of a driver's trials: pure functions of the evidence.
 extension DriverVerification {
   init(
-    of driver: Driver, honesty: CaseRecord?, trials: [CaseRecord]
+    of driver: Driver, honesty: CaseRecord?, trials: [CaseRecord],
+    interpreter: InterpreterTrial? = nil
   ) {
     self.driver = driver.id
     findings = [Self.honesty(honesty)]
@@ -13,7 +14,8 @@ extension DriverVerification {
     guard let last = trials.last else { return }
     findings += [
       Self.address(last.evidence, driver), Self.traffic(last.evidence),
-      Self.store(last.evidence, driver), Self.outcomes(trials, driver), Self.clock(last, driver),
+      Self.store(last.evidence, driver), Self.outcomes(trials, driver),
+      Self.clock(last, driver, interpreter),
     ]
   }
 
@@ -117,23 +119,5 @@ extension DriverVerification {
       .outcomes, .bad,
       "'\(odd.action)' ended with \(odd.outcome?.rawValue ?? "nothing"), as no rule matches"
     )
-  }
-
-  private static func clock(_ trial: CaseRecord, _ driver: Driver) -> DriverFinding {
-    switch driver.clock.way {
-    case .none:
-      DriverFinding(.clock, .limited, "the client's clock can't be moved")
-    case .faketime where FakeTimeFile.library == nil:
-      DriverFinding(.clock, .bad, "libfaketime isn't installed; the Debian package is 'faketime'")
-    case .faketime, .env:
-      trial.clockReading.map { reading in
-        abs(reading.error) <= ClockReading.tolerance
-          ? DriverFinding(.clock, .good, "the client's clock follows")
-          : DriverFinding(.clock, .bad, "the client's clock is off by \(reading.error)s")
-      }
-        ?? DriverFinding(
-          .clock, .limited,
-          "the client doesn't show the time, so its clock can't be checked")
-    }
   }
 }

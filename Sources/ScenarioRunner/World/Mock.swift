@@ -23,7 +23,7 @@ enum Mock {
     }
     configuration.network = network
     configuration.otherHosts = driver.playedHosts.filter { GoogleHost.name(in: $0) == nil }
-    if driver.usesTLS, plan.clockMode == .faketime { configuration.certifiedTimes = plan.times }
+    if driver.usesTLS, plan.clockMode.movesWallClock { configuration.certifiedTimes = plan.times }
     var setup = AuthoritySetup()
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
     setup.serviceAccounts = [:]

@@ -21,6 +21,8 @@ struct World: Sendable {
   let variables: Variables
   /// The values of the variables that have a fixed one.
   let facts: [String: JSONValue]
+  /// The file that moves the client's wall clock, where its driver wants that.
+  let clockFile: (any ClockFile)?
   /// All of the client's environment, but for what belongs to one run.
   let environment: [String: String]
 
@@ -52,6 +54,7 @@ struct World: Sendable {
     var facts = WorldFacts(of: plan.driver, folder: folder, auto: auto)
     cast = try CastList(plan, Variables(facts.values, ports: ports))
     let driver = plan.driver
+    clockFile = try plan.clockMode.makeClockFile(in: folder, on: ground)
     enclosure = try ClientEnclosure(for: driver, in: folder)
     do throws(WorldFailure) {
       instance = try Mock.start(plan, cast, on: ground.loop, in: enclosure?.network)

@@ -5,6 +5,7 @@ internal import Understudy
 /// The reason why there is no world for a case. It is never the client's fault.
 enum WorldFailure: Error, Hashable, Sendable {
   case folder(FileFailure)
+  case clock(path: String)
   case mock(reason: String)
   case enclosure(reason: String)
   case unresolved(UnresolvedReference)
@@ -16,6 +17,8 @@ extension WorldFailure: CustomStringConvertible {
   var description: String {
     switch self {
     case .folder(let failure): "a folder of the case can't be created: \(failure)"
+    case .clock(let path):
+      "the client can't load \(path): LD_PRELOAD takes no path with a space or colon; set TMPDIR"
     case .mock(let reason): "the mock can't be started: \(reason)"
     case .enclosure(let reason): "the client can't be isolated: \(reason)"
     case .unresolved(let reference): "\(reference)"

@@ -38,6 +38,15 @@ package enum FileTree {
     try file.write(bytes, to: path)
   }
 
+  /// Changes some bytes of a file that stays as long as it is, since others may have it mapped.
+  package static func overwrite(
+    _ bytes: [UInt8], at offset: Int, of path: String
+  ) throws(FileFailure) {
+    let file = try OwnedDescriptor(opening: path, O_WRONLY, .write)
+    let count = unsafe pwrite(file.number, bytes, bytes.count, off_t(offset))
+    guard count == bytes.count else { throw .last(.write, path) }
+  }
+
   /// The bytes of a file, at most so many; nil when it can't be read. It never waits for a pipe.
   package static func read(_ path: String, upTo limit: Int = 1 << 20) -> [UInt8]? {
     guard

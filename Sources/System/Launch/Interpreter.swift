@@ -5,23 +5,22 @@ enum Interpreter {
   /// The kernel reads no more than this.
   static let longestLine = 256
 
-  /// The path after `#!`, or nil when the file doesn't begin so.
-  static func path(fromStartOf file: some Collection<UInt8>) -> String? {
-    guard file.starts(with: "#!".utf8) else { return nil }
-    let path = file.dropFirst(2)
+  /// The words after `#!`, of which the first is a path; none when the file doesn't begin so.
+  static func words(fromStartOf file: some Collection<UInt8>) -> [String] {
+    guard file.starts(with: "#!".utf8) else { return [] }
+    return file.dropFirst(2)
       .prefix { $0 != UInt8(ascii: "\n") }
-      .drop { isBlank($0) }
-      .prefix { !isBlank($0) }
-    return path.isEmpty ? nil : String(decoding: path, as: UTF8.self)
+      .split(whereSeparator: isBlank)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  static func path(ofScriptAt path: String) -> String? {
+  static func words(ofScriptAt path: String) -> [String] {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else { return [] }
     defer { _ = close(file) }
     var start = [UInt8](repeating: 0, count: longestLine)
     let count = unsafe read(file, &start, start.count)
-    return Self.path(fromStartOf: start.prefix(max(count, 0)))
+    return words(fromStartOf: start.prefix(max(count, 0)))
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

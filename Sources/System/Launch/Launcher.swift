@@ -97,7 +97,7 @@ extension Launch {
 
   /// Finds out why the kernel refused a file that looked right.
   private func explain(_ code: Int32, path: String, fromHere here: String) -> LaunchFailure {
-    let interpreter = Interpreter.path(ofScriptAt: here)
+    let interpreter = Interpreter.words(ofScriptAt: here).first
     return switch code {
     case E2BIG: .tooLong(byteCount: textByteCount)
     // The file was there a moment ago: what is missing is what it names.

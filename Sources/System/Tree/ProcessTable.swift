@@ -71,6 +71,12 @@ extension ProcessEntry {
     TerminatedTexts.parse(ProcessFiles.bytes(at: "/proc/\(id)/cmdline") ?? [])
   }
 
+  /// True if the process has a file in its memory, nil when that can't be known or it has ended.
+  package func hasMapped(_ path: String) -> Bool? {
+    guard let text = ProcessFiles.bytes(at: "/proc/\(id)/maps"), !text.isEmpty else { return nil }
+    return String(decoding: text, as: UTF8.self).contains(path)
+  }
+
   /// The path of the program's file, or nil when the process has ended.
   package func currentProgram() -> String? {
     ProcessFiles.link(at: "/proc/\(id)/exe")

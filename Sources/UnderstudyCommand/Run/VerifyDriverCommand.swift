@@ -10,7 +10,8 @@ enum VerifyDriverCommand {
     name: "verify-driver", abstract: "Test a driver before it is used to judge a client.",
     discussion: [
       """
-      Asks the client for an action that doesn't exist and plays the happy path twice. Checks that \
+      Asks the client for an action that doesn't exist and plays the happy path twice, the second \
+      time with its clock moved by an hour if the driver says how. Checks that \
       the sign-in URL reaches the user, that the client contacts only the mock, that its store \
       holds the issued tokens, that the driver recognises how actions end, and that the client's \
       clock can be moved. Exits with 5 if the driver needs a correction, and with 130 if it was \

@@ -1,4 +1,5 @@
 import Evidence
+import System
 import TestSupport
 import Testing
 
@@ -6,8 +7,19 @@ import Testing
 @testable import Plays
 
 @Suite(.realTime, .timeLimit(.minutes(30))) struct ClientClockTests {
+  /// A command that says what time it is, in the words of a launcher.
+  private static let telling =
+    #"printf '@@{\\042event\\042:\\042clock\\042,\\042seconds\\042:%s}\\n' $(date +%s)"#
+
+  private static let ways =
+    ["via: preload"] + (FakeTimeFile.library == nil ? [] : ["via: faketime"])
+
   /// Two starts of a shell that says what time it is, with an hour of the story between them.
   private func readings(clock: String, command: String) async throws -> CaseRecord {
+    try await readings(clock: clock, ["sh", "-c", command])
+  }
+
+  private func readings(clock: String, _ command: [String]) async throws -> CaseRecord {
     let scenario = try #require(
       try Stage.scenarios(
         """
@@ -25,7 +37,7 @@ import Testing
         """
       ).first)
     let driver = try Stage.driver(
-      BadClient.driver(["sh", "-c", command], capture: "capture: opener")
+      BadClient.driver(command, capture: "capture: opener")
         .replacing("clock: { via: none }", with: "clock: { \(clock) }"))
     let ground = try RunGround(surroundings: Stage.surroundings)
     defer { ground.clear() }
@@ -46,14 +58,61 @@ import Testing
     #expect(played.evidence.clockChanges.map(\.subject) == [.both])
   }
 
-  @Test(.enabled(if: FakeTimeFile.library != nil))
-  func aPreloadedLibraryTellsTheMocksTime() async throws {
-    let played = try await readings(
-      clock: "via: faketime",
-      command:
-        #"printf '@@{\\042event\\042:\\042clock\\042,\\042seconds\\042:%s}\\n' $(date +%s)"#)
+  @Test(arguments: ways)
+  func aPreloadedLibraryTellsTheMocksTime(_ way: String) async throws {
+    let played = try await readings(clock: way, command: Self.telling)
     try expectAnHourPasses(played)
     #expect(abs(try #require(played.clockReading).error) <= ClockReading.tolerance)
+  }
+
+  /// Who has given up root's rights finds library and page all the same.
+  @Test(.enabled(if: CurrentProcess.isRoot && FileTree.may(.execute, "/usr/bin/setpriv")))
+  func aClientWithoutRightsSeesTheMocksTime() async throws {
+    let played = try await readings(
+      clock: "via: preload",
+      [
+        "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", "sh", "-c", "exec date +%s",
+      ])
+    try expectAnHourPasses(played)
+    #expect(played.evidence.setting.clock.obstacle == nil)
+  }
+
+  struct UnmovedCase: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var options = ""
+    var source = "#include <unistd.h>\nint main(void) { sleep(1); return 0; }\n"
+    /// True if a shell starts the program, which is then known by its process alone.
+    var isWrapped = false
+    var obstacle: String
+
+    static let all = [
+      UnmovedCase(
+        testDescription: "static", options: "-static",
+        obstacle: "is a static program, which loads no library"),
+      UnmovedCase(
+        testDescription: "static, started by a shell", options: "-static", isWrapped: true,
+        obstacle: "is a static program, which loads no library"),
+      UnmovedCase(
+        testDescription: "Go", source: "\(CompiledProgram.goNote)\nint main(void) { return 0; }\n",
+        obstacle: "is a Go program, which asks the kernel for the time"),
+      UnmovedCase(
+        testDescription: "without its environment", isWrapped: true,
+        obstacle: "was started without the library that moves it"),
+    ]
+  }
+
+  @Test(arguments: UnmovedCase.all)
+  func aProgramThatKeepsItsClockIsToldAsWhatItIs(_ c: UnmovedCase) async throws {
+    let program = try await CompiledProgram(c.source, c.options)
+    let played = try await readings(
+      clock: "via: preload",
+      c.isWrapped ? ["sh", "-c", "env -i \(program.path); exit 0"] : [program.path])
+    let clock = played.evidence.setting.clock
+    #expect(clock.obstacle == "\(program.path) \(c.obstacle)")
+    #expect(!clock.movesClient)
+    #expect(
+      played.evidence.clockDoubt
+        == "the client's clock can't be moved: \(program.path) \(c.obstacle)")
   }
 
   @Test func aVariableTellsTheMocksTime() async throws {

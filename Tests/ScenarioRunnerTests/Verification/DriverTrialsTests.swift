@@ -36,6 +36,55 @@ import Testing
       ])
   }
 
+  /// The client's page tells the time, which is an hour ahead at the second try.
+  @Test func aPreloadedClockIsProvenByThePages() async throws {
+    let verification = try await verify(
+      LoopbackClient.driver.replacing("clock: { via: none }", with: "clock: { via: preload }"))
+    #expect(verification.isUsable)
+    let clock = verification.findings.last
+    #expect(clock?.judgement == .good)
+    #expect(clock?.text == "the client's clock follows, as the date of its pages says")
+  }
+
+  /// Python sleeps until a moment of the monotonic clock, which libfaketime takes for its own.
+  @Test(.enabled(if: FakeTimeFile.library != nil)) func aSleepThatFailsIsFoundOut() async throws {
+    let verification = try await verify(
+      LoopbackClient.driver.replacing("clock: { via: none }", with: "clock: { via: faketime }"))
+    let clock = verification.findings.last
+    #expect(clock?.judgement == .bad)
+    #expect(
+      clock?.text == "python3 can't sleep while its clock is moved; use 'via: preload'")
+  }
+
+  struct ClockCase: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var reading: ClockReading?
+    var way = DriverClock.Way.preload
+    var finding: DriverFinding
+
+    static let all = [
+      ClockCase(
+        testDescription: "follows", reading: ClockReading(said: 100, meant: 101),
+        finding: DriverFinding(
+          .clock, .good, "the clock of python3 follows, and its sleep is real")),
+      ClockCase(
+        testDescription: "off", reading: ClockReading(said: 100, meant: 3760),
+        finding: DriverFinding(.clock, .bad, "the clock of python3 is off by -3660s")),
+      ClockCase(
+        testDescription: "no end with our library",
+        finding: DriverFinding(
+          .clock, .bad, "python3 can't sleep while its clock is moved; use 'via: none'")),
+      ClockCase(
+        testDescription: "no end with libfaketime", way: .faketime,
+        finding: DriverFinding(
+          .clock, .bad, "python3 can't sleep while its clock is moved; use 'via: preload'")),
+    ]
+  }
+
+  @Test(arguments: ClockCase.all) func aTrialOfAnInterpreter(_ c: ClockCase) {
+    #expect(InterpreterTrial(name: "python3", reading: c.reading).finding(c.way) == c.finding)
+  }
+
   @Test func aDriverWhoseClientFailsIsNot() async throws {
     let verification = try await verify(BadClient.driver(["false"], capture: "capture: opener"))
     #expect(!verification.isUsable)

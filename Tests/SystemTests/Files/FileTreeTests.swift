@@ -23,6 +23,15 @@ import Testing
     #expect(FileTree.description(of: "\(folder)/file")?.mode == 0o600)
   }
 
+  @Test func aPartOfAFileIsOverwritten() throws {
+    let folder = try FileTree.makeFreshFolder(in: "/tmp")
+    defer { FileTree.remove(folder) }
+    try FileTree.write([1, 2, 3, 4], to: "\(folder)/file")
+    try FileTree.overwrite([7, 8], at: 1, of: "\(folder)/file")
+    #expect(FileTree.read("\(folder)/file") == [1, 7, 8, 4])
+    #expect(throws: FileFailure.self) { try FileTree.overwrite([1], at: 0, of: "\(folder)/none") }
+  }
+
   @Test func aPipeIsReadWithoutWaiting() throws {
     let folder = try FileTree.makeFreshFolder(in: "/tmp")
     defer { FileTree.remove(folder) }

@@ -61,7 +61,7 @@ extension RefreshTimeChecks {
     usualCause: "The token's end is computed with the date of the server.",
     fix: "Add expires_in to the own time at which the answer came."
   ) { scene in
-    guard scene.setting.clock.mode.movesClient,
+    guard scene.setting.clock.movesClient,
       let skew = scene.evidence.clockChanges.first(where: { $0.subject == .client })
     else { return .unobserved("the client's clock couldn't be set wrong") }
     // A login that brings tokens while the clock is wrong, and a run that uses them.
