@@ -53,6 +53,8 @@ extension WalkVisit {
     client = choices.pick(WalkClient.redirecting)
     scopes = WalkScopes(&choices, of: [.openID, .email, .files, .calendar, .mail, .videos])
     answer = WalkAnswer(&choices)
+    // Mostly what the page has a box for: other scopes can't be refused.
+    if !choices.once(in: 6) { answer.refused.formIntersection(scopes.subtracting(.signIn)) }
     prompt = choices.once(in: 8) ? .none : choices.once(in: 3) ? .consent : .unsaid
     isOffline = !choices.once(in: 4)
     includesGranted = choices.once(in: 3)

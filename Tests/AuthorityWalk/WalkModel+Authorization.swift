@@ -21,31 +21,28 @@ extension WalkModel {
     guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }
     guard visit.answer.choice == .allow else { return "error access_denied [authorize.denied]" }
     let asked = visit.prompt == .consent ? visit.scopes : visit.scopes.subtracting(earlier)
-    switch Self.granted(visit.scopes, asked: asked, refused: visit.answer.refused) {
-    case .failure(let cause): return "error access_denied [\(cause.code)]"
-    case .success(let granted):
+    guard Self.canRefuse(visit.answer.refused, asked: asked) else {
+      return "asked [authorize.box_missing]"
+    }
+    switch Self.granted(visit.scopes, refused: visit.answer.refused) {
+    case nil: return "error access_denied [authorize.nothing_granted]"
+    case let granted?:
       consent(account, to: visit.client, granted)
       return approve(
         visit, granted, showedConsent: !asked.isEmpty, duration: visit.answer.duration)
     }
   }
 
-  /// The reason for which nothing is granted.
-  struct Denial: Error {
-    let code: String
+  /// True if each refused scope has a box. Sign-in scopes have none, nor has a single scope.
+  static func canRefuse(_ refused: WalkScopes, asked: WalkScopes) -> Bool {
+    let others = asked.subtracting(.signIn)
+    return refused.isEmpty || others.count > 1 && others.isSuperset(of: refused)
   }
 
-  /// The grant when some boxes are cleared. Sign-in scopes have none, nor has a single scope.
-  static func granted(
-    _ requested: WalkScopes, asked: WalkScopes, refused: WalkScopes
-  ) -> Result<WalkScopes, Denial> {
-    let others = asked.subtracting(.signIn)
-    let boxes = others.count > 1 ? others : []
-    guard asked.subtracting(boxes).isDisjoint(with: refused) else {
-      return .failure(Denial(code: "authorize.all_or_nothing"))
-    }
-    let granted = requested.subtracting(refused.intersection(boxes))
-    return granted.isEmpty ? .failure(Denial(code: "authorize.nothing_granted")) : .success(granted)
+  /// The grant when some boxes are cleared; nil when nothing is left.
+  static func granted(_ requested: WalkScopes, refused: WalkScopes) -> WalkScopes? {
+    let granted = requested.subtracting(refused)
+    return granted.isEmpty ? nil : granted
   }
 
   private mutating func approve(

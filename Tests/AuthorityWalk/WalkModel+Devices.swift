@@ -14,11 +14,14 @@ extension WalkModel {
       device.state = .denied("device.denied")
       return "denied [device.denied]"
     }
-    switch Self.granted(device.scopes, asked: device.scopes, refused: answer.refused) {
-    case .failure(let cause):
-      device.state = .denied(cause.code)
-      return "denied [\(cause.code)]"
-    case .success(let granted):
+    guard Self.canRefuse(answer.refused, asked: device.scopes) else {
+      return "unanswered [authorize.box_missing]"
+    }
+    switch Self.granted(device.scopes, refused: answer.refused) {
+    case nil:
+      device.state = .denied("authorize.nothing_granted")
+      return "denied [authorize.nothing_granted]"
+    case let granted?:
       consent(answer.account, to: .television, granted)
       let grant = ModelGrant(
         client: .television, account: answer.account, scopes: granted, isOffline: true,

@@ -24,6 +24,7 @@ extension AuthorizationEndpoint {
     guard let refused else { return deny(request, Cause.Authorization.denied, by: subject) }
     let question = question(of: request, to: subject, consents)
     switch question.result(refusing: refused) {
+    case .impossible(let cause): return .unanswered(cause, by: subject)
     case .denied(let cause): return deny(request, cause, by: subject)
     case .granted(let scopes):
       consents.grant(scopes, by: subject, to: request.project.number, at: now)

@@ -44,6 +44,7 @@ struct DeviceVerification {
     }
     guard let refused else { return deny(found, .deviceDenied, grants: &grants) }
     switch question(of: found).result(refusing: refused) {
+    case .impossible(let cause): return .unanswered(cause)
     case .denied(let cause): return deny(found, cause, grants: &grants)
     case .granted(let scopes):
       let granted = CallbackScope.ordered(scopes)

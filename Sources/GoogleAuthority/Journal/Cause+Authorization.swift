@@ -114,10 +114,10 @@ extension Cause {
     package static let nothingGranted = Cause(
       "authorize.nothing_granted", "The user refused every permission.",
       fix: "Treat this like a refusal.")
-    package static let allOrNothing = Cause(
-      "authorize.all_or_nothing",
-      "The user refused a permission that is granted only together with the others.",
-      fix: "Treat this like a refusal.")
+    package static let boxMissing = Cause(
+      "authorize.box_missing",
+      "The user was to deselect a scope for which the page has no box, so nothing was decided.",
+      fix: "Deselect scopes that the client requests, but no sign-in scope and not the only other one.")
     package static let closed = Cause(
       "authorize.closed", "The user closed the page, so nothing is sent to the client.",
       fix: "Give up waiting after a while.")
@@ -215,7 +215,7 @@ extension Cause {
       Authorization.adminPolicy,
       Authorization.denied,
       Authorization.nothingGranted,
-      Authorization.allOrNothing,
+      Authorization.boxMissing,
       Authorization.closed,
       Authorization.ignored,
       Authorization.loginRequired,

@@ -10,7 +10,8 @@ enum ExecCommand {
     "consent", ValueDeclaration("ANSWER", fallback: "approve"),
     help: """
       The user's answer to a consent request: approve, deny, partial:SCOPE,... to deselect \
-      these scopes, or ask to leave it to a person.
+      these scopes, or ask to leave it to a person. A scope without a box can't be deselected: \
+      the page stays unanswered.
       """)
   static let browser = OptionDeclaration.valued(
     "browser", ValueDeclaration("MODE", .oneOf(["auto", "none"]), fallback: "auto"),

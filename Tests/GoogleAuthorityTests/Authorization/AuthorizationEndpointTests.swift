@@ -159,6 +159,18 @@ import WireFormats
         == [.openID, Stage.calendar])
   }
 
+  /// Nothing was decided that the user hadn't decided: the page is there, and the client waits.
+  @Test(arguments: [Stage.calendar, .email, Stage.drive])
+  func aScopeWithoutABoxCantBeDeselected(_ refused: Scope) throws {
+    var stage = Stage()
+    stage.user.decisions.append(Decision(.approve(refusing: [refused]), account: Stage.ada))
+    let outcome = try stage.ask(["scope": "email \(Stage.drive.rawValue)"])
+    #expect(outcome.location?.contains("/signin/") == true)
+    #expect(outcome.cause == .Authorization.boxMissing)
+    #expect(stage.consents.scopes(of: Stage.ada, for: stage.project.number) == [])
+    #expect(stage.user.decisions.count == 0)
+  }
+
   @Test(arguments: [
     (Stage.web, false, true), (Stage.desktop, false, false), (Stage.desktop, true, true),
   ])

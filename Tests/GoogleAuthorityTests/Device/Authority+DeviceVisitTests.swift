@@ -82,13 +82,13 @@ import WireFormats
         == Set(Self.both))
   }
 
-  @Test func aSingleScopeCanOnlyBeRefusedWhole() throws {
+  @Test func aSingleScopeCantBeDeselected() throws {
     var stage = DeviceStage()
     let codes = try stage.open()
     let visit = stage.decide(
       codes, Decision(.approve(refusing: [Scope(rawValue: DeviceStage.youtube)])))
-    #expect(visit == .denied(Cause.Authorization.allOrNothing))
-    #expect(try stage.poll(codes.device).cause == Cause.Authorization.allOrNothing)
+    #expect(visit == .unanswered(Cause.Authorization.boxMissing))
+    #expect(try stage.poll(codes.device).cause == Cause.devicePending)
     #expect(
       stage.authority.consents.scopes(of: TokenWorld.account, for: TokenWorld.project).isEmpty)
   }

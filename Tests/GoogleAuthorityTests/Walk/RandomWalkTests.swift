@@ -15,7 +15,7 @@ import Testing
   }
 
   private static let expected: Set = [
-    "authorize: done", "authorize: authorize.all_or_nothing", "authorize: authorize.denied",
+    "authorize: done", "authorize: authorize.box_missing", "authorize: authorize.denied",
     "authorize: authorize.consent_required", "authorize: authorize.nothing_granted",
     "exchange: done", "exchange: code.reused", "exchange: code.expired", "exchange: code.revoked",
     "exchange: verifier.wrong", "refresh: done", "refresh: scope.not_granted",

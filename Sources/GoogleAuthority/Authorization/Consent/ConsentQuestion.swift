@@ -25,16 +25,17 @@ package struct ConsentQuestion: Hashable, Sendable {
   package enum Result: Hashable, Sendable {
     case granted([Scope])
     case denied(Cause)
+    /// The page doesn't let a user decide so.
+    case impossible(Cause)
   }
 
   /// The grant that remains when the user refuses some scopes.
   ///
-  /// Sign-in scopes, a single scope and the scopes of a trusted app have no box: refusing one of
-  /// them refuses all.
+  /// Sign-in scopes, a single scope and the scopes of a trusted app have no box, and neither has what
+  /// wasn't asked for. To grant any of them, or nothing, would be a decision that nobody has made.
   package func result(refusing refused: Set<Scope>) -> Result {
-    let withoutBox = asked.contains { refused.contains($0) && !boxes.contains($0) }
-    guard !withoutBox else { return .denied(Cause.Authorization.allOrNothing) }
-    let granted = requested.filter { !(refused.contains($0) && boxes.contains($0)) }
+    guard refused.isSubset(of: boxes) else { return .impossible(Cause.Authorization.boxMissing) }
+    let granted = requested.filter { !refused.contains($0) }
     return granted.isEmpty
       ? .denied(Cause.Authorization.nothingGranted) : .granted(granted)
   }

@@ -80,7 +80,8 @@ extension Understudy {
 extension Understudy {
   /// The user's action at the pages that ask for permissions.
   public enum Answer: Hashable, Sendable {
-    /// Approves; the boxes of some scopes can be left unticked.
+    /// Approves; the boxes of some scopes can be left unticked. Where the page has no box for one of
+    /// them, nothing is decided.
     case approve(refusing: Set<Scope> = [])
     /// Refuses everything.
     case deny

@@ -31,7 +31,10 @@ enum ConsentOperations {
         .required("answer", .choice(Word.self), \.word, "The user's action on the page."),
         .optional(
           "refuse", .list(.filled), \.refused,
-          "The scopes that the user deselects in an approval."),
+          """
+          The scopes that the user deselects in an approval. If the page has no box for one of \
+          them, it stays unanswered.
+          """),
         .optional(
           "account", .filled, \.account, "The account that signs in, by address or subject."),
         .optional("duration", .duration, \.duration, "The time for which the user grants access."),

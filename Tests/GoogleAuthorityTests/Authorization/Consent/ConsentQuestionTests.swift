@@ -24,15 +24,15 @@ import Testing
         name: "sign-in has no box", requested: [.openID, .email], boxes: [],
         result: .granted([.openID, .email])),
       Case(
-        name: "refusing a sign-in scope refuses all",
+        name: "a sign-in scope can't be refused",
         requested: [.openID, .email, drive, calendar], refused: [.email],
-        boxes: [drive, calendar], result: .denied(.Authorization.allOrNothing)),
+        boxes: [drive, calendar], result: .impossible(.Authorization.boxMissing)),
       Case(
         name: "a single scope has no box", requested: [.openID, drive], boxes: [],
         result: .granted([.openID, drive])),
       Case(
-        name: "refusing the single scope refuses all", requested: [.openID, drive],
-        refused: [drive], boxes: [], result: .denied(.Authorization.allOrNothing)),
+        name: "the single scope can't be refused", requested: [.openID, drive],
+        refused: [drive], boxes: [], result: .impossible(.Authorization.boxMissing)),
       Case(
         name: "one of two", requested: [drive, .openID, calendar], refused: [drive],
         boxes: [drive, calendar], result: .granted([.openID, calendar])),
@@ -45,24 +45,28 @@ import Testing
         result: .denied(.Authorization.nothingGranted)),
       Case(
         name: "a trusted app", requested: [drive, calendar], refused: [drive], style: .whole,
-        boxes: [], result: .denied(.Authorization.allOrNothing)),
+        boxes: [], result: .impossible(.Authorization.boxMissing)),
       Case(
         name: "a trusted app approved", requested: [drive, calendar], style: .whole, boxes: [],
         result: .granted([drive, calendar])),
       Case(
         name: "what was granted isn't asked", requested: [drive, calendar, tasks],
-        refused: [drive, calendar], earlier: [drive], boxes: [calendar, tasks],
+        refused: [calendar], earlier: [drive], boxes: [calendar, tasks],
         result: .granted([drive, tasks])),
       Case(
+        name: "what isn't asked can't be refused", requested: [drive, calendar, tasks],
+        refused: [drive, calendar], earlier: [drive], boxes: [calendar, tasks],
+        result: .impossible(.Authorization.boxMissing)),
+      Case(
         name: "one is left to ask", requested: [drive, calendar], refused: [calendar],
-        earlier: [drive], boxes: [], result: .denied(.Authorization.allOrNothing)),
+        earlier: [drive], boxes: [], result: .impossible(.Authorization.boxMissing)),
       Case(
         name: "asked again", requested: [drive, calendar], refused: [drive],
         earlier: [drive, calendar], asksAgain: true, boxes: [drive, calendar],
         result: .granted([calendar])),
       Case(
         name: "refusing what wasn't requested", requested: [drive, calendar], refused: [tasks],
-        boxes: [drive, calendar], result: .granted([drive, calendar])),
+        boxes: [drive, calendar], result: .impossible(.Authorization.boxMissing)),
     ]
   }
 
