@@ -55,6 +55,8 @@ extension Evidence {
       case signal
       /// An action of the user in the browser: approve, deny, close.
       case user
+      /// A connection of the client's that doesn't lead to this machine.
+      case detour
       /// Trouble of ours.
       case harness
     }

@@ -204,7 +204,7 @@ private struct StoryTeller {
       switch note.kind {
       case .step, .harness: .scenario
       case .fault, .server: .authority
-      case .signal: .client
+      case .signal, .detour: .client
       case .user: .browser
       }
     return Line(

@@ -50,6 +50,7 @@ extension Supervisor {
       recorder.evidence.close(listener: number, at: now, forIt: run.isBeingEnded)
       run.listenerSightings[name] = nil
     }
+    recordDetours(of: entries, run)
     noticeIdling(of: entries)
     tasks.wake()
   }
@@ -68,6 +69,19 @@ extension Supervisor {
       sighting.run = run.number
       noteStrayBrowser(sighting)
       run.processSightings[entry.id] = recorder.evidence.add(sighting)
+    }
+  }
+
+  /// Notes the connections that lead past the mock. Those that come and go between two readings stay
+  /// unknown.
+  private func recordDetours(of entries: [ProcessEntry], _ run: ClientRun) {
+    // In a network of its own nothing leads anywhere else.
+    guard world.enclosure == nil else { return }
+    for entry in SocketTable.detours(of: entries.map(\.id)) {
+      let place = entry.socket.remote.description
+      guard run.detours.insert(place).inserted else { continue }
+      let name = entries.first { $0.id == entry.process }?.name ?? "the client"
+      recorder.note(.detour, "\(name) connects to \(place), past the mock")
     }
   }
 

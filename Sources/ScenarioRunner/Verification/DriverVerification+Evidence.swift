@@ -13,7 +13,7 @@ extension DriverVerification {
     findings.append(Self.control(trials))
     guard let last = trials.last else { return }
     findings += [
-      Self.address(last.evidence, driver), Self.traffic(last.evidence),
+      Self.address(last.evidence, driver), Self.traffic(trials, driver),
       Self.store(last.evidence, driver), Self.outcomes(trials, driver),
       Self.clock(last, driver, interpreter),
     ]
@@ -58,14 +58,22 @@ extension DriverVerification {
     return DriverFinding(.address, .good, "the URL comes from \(first.way.rawValue)")
   }
 
-  private static func traffic(_ evidence: Evidence) -> DriverFinding {
-    let own = evidence.exchanges.filter { $0.sender == .client }
+  /// All of a client's traffic is known only where it has no other network.
+  private static func traffic(_ trials: [CaseRecord], _ driver: Driver) -> DriverFinding {
+    let own = trials.last?.evidence.exchanges.filter { $0.sender == .client } ?? []
+    if let detour = trials.lazy.flatMap(\.evidence.notes).first(where: { $0.kind == .detour }) {
+      return DriverFinding(.traffic, .limited, "not all of it is the mock's: \(detour.text)")
+    }
     guard !own.isEmpty else {
       return DriverFinding(.traffic, .bad, "the client has sent no request to the mock")
     }
     let strange = own.filter { $0.cause == "proxy.host_refused" || $0.endpoint == nil }
     guard let first = strange.first else {
-      return DriverFinding(.traffic, .good, "\(own.count) requests, all of them to the mock")
+      return DriverFinding(
+        .traffic, .good,
+        driver.endpoints.way == .hosts
+          ? "\(own.count) requests, all of them to the mock: the client has no other network"
+          : "\(own.count) requests to the mock, and no connection elsewhere was seen")
     }
     return DriverFinding(
       .traffic, .limited,

@@ -45,6 +45,30 @@ package struct SocketTable: Hashable, Sendable {
     return SocketTable(entries)
   }
 
+  /// Reads the connections of these processes that lead to another machine, or are to.
+  ///
+  /// Where a network has no such connection at all, nobody's descriptors are looked through.
+  package static func detours(of processes: [Int32]) -> [Entry] {
+    var networks: [String: [TCPSocket]] = [:]
+    return processes.flatMap { process in
+      let network = ProcessFiles.link(at: "/proc/\(process)/ns/net") ?? "\(process)"
+      let sockets =
+        networks[network]
+        ?? detours(among: sockets(in: network, seenBy: process, listenersOnly: false))
+      networks[network] = sockets
+      guard !sockets.isEmpty else { return [Entry]() }
+      let inodes = socketInodes(of: process)
+      return sockets.filter { inodes.contains($0.inode) }
+        .map { Entry(process: process, socket: $0) }
+    }
+  }
+
+  /// The connections to other machines, without those that have come from there.
+  static func detours(among sockets: [TCPSocket]) -> [TCPSocket] {
+    let open = Set(sockets.filter { $0.state == .listening }.map(\.local.port))
+    return sockets.filter { $0.isDetour && !open.contains($0.local.port) }
+  }
+
   private static func socketInodes(of process: Int32) -> Set<UInt64> {
     let folder = "/proc/\(process)/fd"
     let inodes = ProcessFiles.names(in: folder).compactMap { name in

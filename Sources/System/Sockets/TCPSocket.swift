@@ -6,6 +6,11 @@ package struct TCPSocket: Hashable, Sendable {
   package var state: TCPState
   /// The socket's number, 0 when no process has it any more.
   package var inode: UInt64
+
+  /// True for a connection to another machine.
+  var isDetour: Bool {
+    state != .listening && remote.port != 0 && !remote.isLoopback && !remote.isWildcard
+  }
 }
 
 extension TCPSocket {

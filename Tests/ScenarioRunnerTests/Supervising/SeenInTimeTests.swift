@@ -96,6 +96,31 @@ import Testing
           reason: "the client has started a real browser, \(program), which nobody watches"))
   }
 
+  /// The client is in a network in which another machine's address is its own.
+  @Test(
+    .enabled(
+      if: CurrentProcess.isRoot && Stage.hasPython
+        && ["/usr/bin/unshare", "/usr/sbin/ip"].allSatisfy { FileTree.may(.execute, $0) }))
+  func aConnectionPastTheMockIsSeen() async throws {
+    let program = """
+      import socket, time
+      server = socket.create_server(('192.0.2.1', 4443))
+      client = socket.create_connection(server.getsockname())
+      time.sleep(1)
+      """
+    let folder = try FileTree.makeFreshFolder(in: "/tmp")
+    defer { FileTree.remove(folder) }
+    try FileTree.write(Array(program.utf8), to: "\(folder)/client.py")
+    let network = "ip link set lo up && ip addr add 192.0.2.1/32 dev lo"
+    let played = try await BadClient.play(
+      ["unshare", "-n", "sh", "-c", "\(network) && exec python3 \(folder)/client.py"],
+      limit: "20s", surroundings: ["PATH": "/usr/bin:/bin:/usr/sbin"])
+    #expect(
+      played.evidence.notes.filter { $0.kind == .detour }.map(\.text) == [
+        "python3 connects to 192.0.2.1:4443, past the mock"
+      ])
+  }
+
   @Test func aServiceWithoutRightsFindsTheCertificateAndTheClock() async throws {
     try await CaseBench(
       driver: BadClient.driver(

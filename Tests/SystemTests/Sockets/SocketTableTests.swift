@@ -55,6 +55,29 @@ import Testing
     #expect(dumped == find(SocketTable.textSockets(seenBy: getpid())))
   }
 
+  @Test func connectionsToOtherMachinesAreDetours() throws {
+    func endpoint(_ bytes: [UInt8], _ port: UInt16) -> TCPEndpoint {
+      TCPEndpoint(bytes: bytes, port: port)
+    }
+    let (here, far) = ([127, 0, 0, 1] as [UInt8], [192, 0, 2, 1] as [UInt8])
+    let mapped: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
+    let sockets = [
+      TCPSocket(
+        local: endpoint(here, 7), remote: endpoint([0, 0, 0, 0], 0), state: .listening, inode: 1),
+      TCPSocket(local: endpoint(far, 7), remote: endpoint(far, 50), state: .established, inode: 2),
+      TCPSocket(local: endpoint(here, 8), remote: endpoint(here, 9), state: .established, inode: 3),
+      TCPSocket(local: endpoint(far, 8), remote: endpoint(far, 443), state: .synSent, inode: 4),
+      TCPSocket(
+        local: endpoint(mapped + here, 9), remote: endpoint(mapped + here, 443),
+        state: .established, inode: 5),
+      TCPSocket(
+        local: endpoint(mapped + far, 9), remote: endpoint(mapped + far, 443),
+        state: .established, inode: 6),
+    ]
+    #expect(SocketTable.detours(among: sockets).map(\.inode) == [4, 6])
+    #expect(SocketTable.detours(of: [getpid(), -1]) == [])
+  }
+
   @Test func whoIsGoneHasNoSockets() {
     #expect(SocketTable.current(of: [-1, .max]) == SocketTable([]))
     #expect(SocketTable.current(of: [-1, .max], listenersOnly: true) == SocketTable([]))
