@@ -21,6 +21,7 @@ struct InterpreterTrial: Hashable, Sendable {
     ("ruby", "-e", "sleep 0.05; puts Time.now.to_i"),
     ("perl", "-e", "select(undef, undef, undef, 0.05); print time"),
     ("node", "-e", "setTimeout(() => console.log(Math.floor(Date.now() / 1000)), 50)"),
+    ("sh", "-c", "sleep 0.05; date +%s"), ("bash", "-c", "sleep 0.05; date +%s"),
     ("php", "-r", "usleep(50000); echo time();"),
   ]
 
