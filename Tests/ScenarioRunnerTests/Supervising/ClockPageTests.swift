@@ -84,7 +84,8 @@ import WireFormats
       print(round(time.time() - time.monotonic() - before))
       """
     try await withPage { page in
-      #expect(try await output(of: ["/usr/bin/python3", "-c", program], page) == "10000\n")
+      let said = try await output(of: ["/usr/bin/python3", "-c", program], page)
+      #expect(said == "10000\n")
     }
   }
 
