@@ -6,9 +6,9 @@ import PackagePlugin
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
     let tool = try context.tool(named: "SourceGenerator").url
+    let output = context.pluginWorkDirectoryURL.appending(path: "Generated.swift")
     func command(_ kind: String, from inputs: [URL]) -> Command {
-      let output = context.pluginWorkDirectoryURL.appending(path: "Generated.swift")
-      return .buildCommand(
+      .buildCommand(
         displayName: "Making the \(kind) of \(target.name)", executable: tool,
         arguments: [kind, root.path(), output.path()], inputFiles: inputs, outputFiles: [output])
     }
@@ -17,12 +17,17 @@ import PackagePlugin
       let below = FileManager.default.enumerator(at: top, includingPropertiesForKeys: nil)
       return [top] + (below?.compactMap { $0 as? URL } ?? [])
     }
+    let source = root.appending(path: "Sources/ScenarioRunner/Preload/clock.c")
+    let script = root.appending(path: "scripts/clock-library")
+    let library = Command.buildCommand(
+      displayName: "Making the library that moves clocks", executable: script,
+      arguments: [source.path(), output.path()], inputFiles: [source, script],
+      outputFiles: [output])
     return switch target.name {
     // They are linked in the target's own folder, where SwiftPM notices files that come and go.
     case "BuiltinFiles":
       [command("files", from: ["scenarios", "drivers", "profiles"].flatMap(contents))]
-    case "ScenarioRunner":
-      [command("library", from: contents(of: "Sources/ScenarioRunner/Preload"))]
+    case "ScenarioRunner": [library]
     default: [command("causes", from: contents(of: "Sources/GoogleAuthority/Journal"))]
     }
   }

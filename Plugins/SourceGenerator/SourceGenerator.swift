@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Writes one Swift file from other files of the repository: `SourceGenerator KIND ROOT OUTPUT`.
 @main struct SourceGenerator {
@@ -7,12 +7,7 @@ import Foundation
   static func main() throws {
     let arguments = CommandLine.arguments
     let generator = SourceGenerator(root: arguments[2])
-    let source =
-      switch arguments[1] {
-      case "files": try generator.shippedFiles()
-      case "library": try generator.clockLibrary(by: arguments[3])
-      default: try generator.causes()
-      }
+    let source = arguments[1] == "files" ? try generator.shippedFiles() : try generator.causes()
     try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
   }
 
@@ -47,34 +42,6 @@ import Foundation
     }
     return "extension Understudy.Cause {\n\(members.joined())}\n"
   }
-
-  /// The library that moves a client's wall clock, compiled beside the source that it is written to.
-  func clockLibrary(by output: String) throws -> String {
-    let library = output + ".so"
-    let compiler = Process()
-    compiler.executableURL = URL(filePath: "/bin/sh")
-    // The toolchain has its own compiler where the system has none.
-    compiler.arguments = [
-      "-c", #"$(command -v cc || command -v clang) "$@""#, "cc",
-      "-std=gnu11", "-O2", "-Wall", "-Wextra", "-fPIC", "-shared", "-fvisibility=hidden",
-      "-Wl,-z,noseparate-code", "-s",
-      "-o", library, "\(root)/Sources/ScenarioRunner/Preload/clock.c",
-    ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    guard compiler.terminationStatus == 0 else { throw CompilerFailure() }
-    let text = try Data(contentsOf: URL(filePath: library)).base64EncodedString()
-    return """
-      extension ClockLibrary {
-        /// The library as Base64.
-        static let text = "\(text)"
-      }
-
-      """
-  }
-
-  /// The compiler has said what is wrong.
-  private struct CompilerFailure: Error {}
 
   /// A cause's code as Swift has it: `refresh.time_is_up` becomes `refreshTimeIsUp`.
   static func member(_ code: Substring) -> String {

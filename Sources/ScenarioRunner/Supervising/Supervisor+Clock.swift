@@ -44,6 +44,7 @@ extension Supervisor {
   private func note(clockObstacle: String) {
     guard recorder.evidence.setting.clock.obstacle == nil else { return }
     recorder.evidence.setting.clock.obstacle = clockObstacle
+    recorder.note(.harness, recorder.evidence.setting.clock.standstill)
     if !clock.isReal { noteClockLeftBehind() }
   }
 

@@ -22,7 +22,7 @@ package struct DriverTrials: Sendable {
     for number in 1...2 {
       var control = control
       // A clock that shows the real time would prove nothing about being moved.
-      if number == 2, driver.clock.mode.movesClient, control.clock.client != .real {
+      if trials.last?.evidence.setting.clock.movesClient == true {
         control.clock.start = WallClock.now() + InterpreterTrial.ahead
       }
       let plan = CasePlan(control, with: driver, seed: "verify/\(number)", isControl: true)

@@ -36,6 +36,9 @@ import WireFormats
       #expect(queue.body["waiting"]?.arrayValue?.map { $0["answer"] } == ["deny", "approve"])
       let denied = try await callback(control)
       #expect(denied?.contains("error=access_denied") == true)
+      // No mail was asked for, so nobody can deselect it: the page stays there.
+      #expect(try await callback(control)?.contains("/v3/signin/") == true)
+      try await control.send(.post, "/consents", ["answer": "approve", "account": .string(ada)])
       #expect(try await callback(control)?.contains("code=4%2F0A") == true)
       #expect(try await control.send(.get, "/consents").body["waiting"] == [])
     }

@@ -22,7 +22,7 @@ struct ConsentCase: Sendable, CustomTestStringConvertible {
       testDescription: "deny", scopes: "email",
       parameters: ["error=access_denied", "state=abc"], missing: ["code="]),
     ConsentCase(
-      testDescription: "partial:drive,calendar.readonly",
+      testDescription: "partial:drive",
       scopes: "email https://www.googleapis.com/auth/drive https://www.googleapis.com/auth/tasks",
       parameters: ["code=", "auth/tasks"], missing: ["auth/drive"]),
   ]
@@ -72,6 +72,21 @@ private final class Callback: Sendable {
     program.signal(SIGTERM)
     #expect(await program.exitCode() == 143)
     await callback.server.stop()
+  }
+
+  /// A scope that the app doesn't ask for, and one without a box.
+  @Test(arguments: ["partial:calendar.readonly", "partial:drive,email"])
+  func nothingIsDecidedThatHasNoBox(_ consent: String) async throws {
+    let scopes = ["drive", "tasks"].map { "https://www.googleapis.com/auth/\($0)" }
+    let run = try await Execution(
+      ["--consent", consent],
+      [
+        "sh", "-c", #"xdg-open "$0"; sleep 0.5"#,
+        url(redirecting: "http://127.0.0.1:1", scopes: "email \(scopes.joined(separator: " "))"),
+      ])
+    #expect(run.errors.contains("refused: authorize.box_missing (GET /o/oauth2/v2/auth)"))
+    #expect(run.errors.contains("accounts.google.com/v3/signin/"))
+    #expect(!run.errors.contains("127.0.0.1:1"))
   }
 
   /// Some programs open a page of their own first, and look for browsers in different ways.

@@ -12,7 +12,8 @@ import WireFormats
   func refusalsAreAskedForAgain(_ words: [String], _ times: Int) async throws {
     try await onStage { stage in
       stage.google.consents.next(.approve(refusing: [.calendarReadonly]))
-      stage.google.consents.next(.approve(refusing: [.calendarReadonly]))
+      // The page that asks for the rest alone has no box.
+      stage.google.consents.next(.deny)
       if words.count == 1 {
         await stage.run("login")
       } else {

@@ -21,6 +21,20 @@ import WireFormats
     #expect(google.journal.last(.refresh)?.cause == .refreshRevoked)
   }
 
+  /// The only scope that isn't for signing in has no box, and one that isn't asked for has none.
+  @Test(arguments: [Understudy.Scope.drive, .calendar])
+  func whatHasNoBoxIsNotDecided(_ refused: Understudy.Scope) async throws {
+    let app = TestApp(google: google, client: google.register(.desktop("Notes")))
+    google.consents.next(.approve(refusing: [refused]))
+    let url = app.authorizationURL([.drive])
+    await #expect(throws: Understudy.VisitFailure.unanswered(.authorizeBoxMissing)) {
+      try await google.visit(url)
+    }
+    #expect(google.consents.scopes(of: google.accounts.consumer, for: app.client) == [])
+    #expect(google.consents.count == 0)
+    #expect(try await google.visit(url).code != nil)
+  }
+
   @Test func anotherAccountCanBeChosen() async throws {
     let app = TestApp(google: google, client: google.register(.desktop("Notes")))
     let grace = google.accounts.employee
