@@ -117,7 +117,7 @@ extension Cause {
     package static let boxMissing = Cause(
       "authorize.box_missing",
       "The user was to deselect a scope for which the page has no box, so nothing was decided.",
-      fix: "Deselect scopes that the client requests, but no sign-in scope and not the only other one.")
+      fix: "Deselect only scopes with a box: not those of the sign-in, and not a single one.")
     package static let closed = Cause(
       "authorize.closed", "The user closed the page, so nothing is sent to the client.",
       fix: "Give up waiting after a while.")

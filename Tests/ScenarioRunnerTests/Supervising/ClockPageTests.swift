@@ -47,7 +47,9 @@ import WireFormats
   }
 
   /// All readings of the wall clock move, and nothing else: each wait takes as long as it should.
-  @Test(.enabled(if: Stage.hasPython), arguments: [Duration.zero, .seconds(3660), .seconds(-86400)])
+  @Test(
+    .enabled(if: Stage.hasPython),
+    arguments: [Duration.zero, .seconds(3660), .seconds(-86400)])
   func onlyTheWallClockMoves(_ ahead: Duration) async throws {
     let moved = [
       "CLOCK_REALTIME", "CLOCK_REALTIME_COARSE", "CLOCK_TAI", "time", "gettimeofday",

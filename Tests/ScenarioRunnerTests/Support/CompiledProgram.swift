@@ -17,7 +17,8 @@ final class CompiledProgram: Sendable {
   init(_ source: String, _ options: String = "") async throws {
     folder = try FileTree.makeFreshFolder(in: "/tmp")
     try FileTree.write(Array(source.utf8), to: "\(folder)/program.c")
-    let compile = "cd \(folder) && $(command -v cc || command -v clang) \(options) -o program program.c"
+    let compiler = "$(command -v cc || command -v clang)"
+    let compile = "cd \(folder) && \(compiler) \(options) -o program program.c"
     let answer = await ProgramAnswer.of(
       Launch("sh", ["-c", compile], environment: ["PATH=\(Self.path)"], searchPath: Self.path),
       within: .seconds(60))
