@@ -22,8 +22,8 @@ struct ClientClock: Sendable {
     write()
   }
 
-  /// The path that each process of a client has mapped if its wall clock moves; nil if none does.
-  var mark: String? { file?.mark }
+  /// The library that each process of the client has to load; nil if none moves its wall clock.
+  var preload: String? { file?.preload }
 
   /// The variables that tell the client the time when it starts.
   var environment: [String: String] { file?.environment ?? [:] }

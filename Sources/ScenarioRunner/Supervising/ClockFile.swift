@@ -3,8 +3,8 @@ internal import System
 
 /// The file by which a library that is loaded into the client tells it the time.
 protocol ClockFile: Sendable {
-  /// The path that a process which has the library has mapped.
-  var mark: String { get }
+  /// The library that each process has to load; nil on a machine that doesn't have it.
+  var preload: String? { get }
   /// The variables that have a program load the library and read the file.
   var environment: [String: String] { get }
 

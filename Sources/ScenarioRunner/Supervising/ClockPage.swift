@@ -16,10 +16,12 @@ struct ClockPage: ClockFile, Hashable {
   init(path: String, library: String) throws(FileFailure) {
     self.path = path
     self.library = library
-    try FileTree.write(Self.bytes(.zero) + Self.bytes(.zero), to: path, mode: 0o644)
+    try FileTree.write(Self.bytes(.zero) + Self.bytes(.zero), to: path)
+    // Whatever files are usually made like here, a client that gives up its rights has to read it.
+    try FileTree.setMode(of: path, to: 0o644)
   }
 
-  var mark: String { path }
+  var preload: String? { library }
 
   var environment: [String: String] { ["LD_PRELOAD": library, "UNDERSTUDY_CLOCK": path] }
 
@@ -47,7 +49,8 @@ extension RunGround {
     guard FileTree.kind(of: library) == nil else { return library }
     // Put in place at once: another case may be about to start its client.
     let draft = neighbour + ".so"
-    try FileTree.write(ClockLibrary.bytes, to: draft, mode: 0o644)
+    try FileTree.write(ClockLibrary.bytes, to: draft)
+    try FileTree.setMode(of: draft, to: 0o644)
     try FileTree.move(draft, to: library)
     return library
   }

@@ -14,7 +14,7 @@ struct FakeTimeFile: ClockFile, Hashable {
   /// Nil on a machine without it.
   static let library = libraries.first { FileTree.may(.read, $0) }
 
-  var mark: String { Self.library ?? "" }
+  var preload: String? { Self.library }
 
   var environment: [String: String] {
     guard let library = Self.library else { return [:] }

@@ -9,7 +9,7 @@ internal import System
 extension Supervisor {
   /// Looks at the file of a program that is about to be started, or at its interpreter's.
   func examineClock(of command: String, searchPath: String, directory: String) {
-    guard clock.mark != nil else { return }
+    guard clock.preload != nil else { return }
     let command =
       command.hasPrefix("/") || !command.contains("/") ? command : "\(directory)/\(command)"
     guard let path = try? ProgramFile.path(of: command, in: searchPath) else { return }
@@ -18,7 +18,7 @@ extension Supervisor {
 
   /// Looks at a process that was there at the last reading too, so that its program has begun.
   func examineClock(of entry: ProcessEntry, _ run: ClientRun) {
-    guard let mark = clock.mark, let program = entry.currentProgram() else { return }
+    guard let library = clock.preload, let program = entry.currentProgram() else { return }
     guard let seen = run.programs[entry.id], seen.path == program else {
       run.programs[entry.id] = (program, isExamined: false)
       return
@@ -26,7 +26,7 @@ extension Supervisor {
     guard !seen.isExamined else { return }
     run.programs[entry.id] = (program, isExamined: true)
     if noteClockObstacle(in: program) { return }
-    if entry.hasMapped(mark) == false {
+    if entry.hasPreloaded(library) == false {
       note(clockObstacle: "\(program) was started without the library that moves it")
     }
   }

@@ -71,10 +71,12 @@ extension ProcessEntry {
     TerminatedTexts.parse(ProcessFiles.bytes(at: "/proc/\(id)/cmdline") ?? [])
   }
 
-  /// True if the process has a file in its memory, nil when that can't be known or it has ended.
-  package func hasMapped(_ path: String) -> Bool? {
-    guard let text = ProcessFiles.bytes(at: "/proc/\(id)/maps"), !text.isEmpty else { return nil }
-    return String(decoding: text, as: UTF8.self).contains(path)
+  /// True if the process has a library that is loaded before all others. Nil when that can't be
+  /// known: it isn't that far, it has ended, or it has no C library.
+  package func hasPreloaded(_ library: String) -> Bool? {
+    let text = ProcessFiles.bytes(at: "/proc/\(id)/maps") ?? []
+    let maps = String(decoding: text, as: UTF8.self)
+    return maps.contains("/libc.so") ? maps.contains(library) : nil
   }
 
   /// The path of the program's file, or nil when the process has ended.
