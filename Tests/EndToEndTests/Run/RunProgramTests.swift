@@ -56,6 +56,22 @@ import WireFormats
       """, to: "\(id).yaml")
   }
 
+  /// The client reads no variable here, but the clock that the system has for it.
+  @Test func aPreloadedLibraryMovesTheClientsClock() async throws {
+    let folder = ScratchFolder()
+    let driver = try folder.write(
+      ShippedDriver.text(
+        replacing: #"{ via: env, set: { REHEARSAL_CLOCK: "${clock.now}" } }"#,
+        with: "{ via: preload }"),
+      to: "preloaded.yaml")
+    let outcome = try await run(
+      "--driver", driver, "--case", "expiry", "--case", "clock-skew", "--seed", "7")
+    for name in ["expiry", "clock-skew[ahead]", "clock-skew[behind]"] {
+      #expect(outcome.output.contains { $0.hasPrefix("PASS   rehearsal-client  \(name)  ok") })
+    }
+    #expect(outcome.last == "exit 0: nothing unexpected")
+  }
+
   @Test func aGoodClientPassesAndLeavesEveryReport() async throws {
     let folder = ScratchFolder()
     let formats = ["json", "jsonl", "junit", "tap", "html", "sarif"]
