@@ -131,6 +131,14 @@ package struct DriverTrust: Hashable, FileMapping {
 
 /// The things that a case shares with nothing else.
 package struct Isolation: Hashable, FileMapping {
+  package enum Network: String, FileWord, FileValue {
+    case own, shared
+
+    package static let noun = Noun("a network", "networks")
+  }
+
+  /// The network that the client is in.
+  package var network = Network.shared
   package var environment: [Named<Template>] = []
   /// Names of variables that are passed on.
   package var inherited: [String] = []
@@ -145,6 +153,13 @@ package struct Isolation: Hashable, FileMapping {
         "inherit", takes: .listOrOne(.form(.variable)),
         "Variables that are passed on. No others are."
       ) { $0.inherited = $1 },
+      .optional(
+        "network", usually: "shared",
+        """
+        The machine's network, or one of the client's own, in which it reaches the mock and itself \
+        and nothing else. With `hosts` it always has its own.
+        """
+      ) { $0.network = $1 },
     ], definition: "isolation")
 }
 

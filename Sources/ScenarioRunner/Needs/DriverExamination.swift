@@ -97,7 +97,7 @@ package struct DriverExamination: Sendable {
   }
 
   private func namespaces() async -> DriverNeed? {
-    guard driver.endpoints.way == .hosts else { return nil }
+    guard driver.isEnclosed else { return nil }
     var need = DriverNeed(
       kind: .namespaces, name: "of the network, files and processes", state: .missing)
     if let obstacle = driver.enclosureObstacle {

@@ -21,8 +21,11 @@ package enum UserNamespace {
 }
 
 extension Driver {
+  /// True if its client is in a network of its own.
+  package var isEnclosed: Bool { endpoints.way == .hosts || isolation.network == .own }
+
   /// The obstacle to keeping the client apart as its driver wants; nil where there is none.
   package var enclosureObstacle: SandboxFailure? {
-    endpoints.way == .hosts ? Sandbox.obstacle() : nil
+    isEnclosed ? Sandbox.obstacle() : nil
   }
 }

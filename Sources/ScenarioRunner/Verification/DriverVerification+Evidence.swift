@@ -69,11 +69,12 @@ extension DriverVerification {
     }
     let strange = own.filter { $0.cause == "proxy.host_refused" || $0.endpoint == nil }
     guard let first = strange.first else {
+      let requests = own.count == 1 ? "1 request" : "\(own.count) requests"
       return DriverFinding(
         .traffic, .good,
-        driver.endpoints.way == .hosts
-          ? "\(own.count) requests, all of them to the mock: the client has no other network"
-          : "\(own.count) requests to the mock, and no connection elsewhere was seen")
+        driver.isEnclosed
+          ? "\(requests), all to the mock: the client has no other network"
+          : "\(requests) to the mock, and no connection elsewhere was seen")
     }
     return DriverFinding(
       .traffic, .limited,

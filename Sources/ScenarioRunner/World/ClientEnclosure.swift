@@ -4,8 +4,10 @@ internal import Plays
 internal import SocketTransport
 internal import Understudy
 
-/// The network of a client that is to find the mock under Google's names: they lead to its
-/// loopback, where the mock is at the usual ports.
+/// The network of a client's own, in which there is the mock and nothing else.
+///
+/// For a client that is to find it under Google's names, they lead to the network's loopback, where
+/// the mock is at the usual ports.
 struct ClientEnclosure: Sendable {
   let enclosure: Sandbox
   private let trust: TrustFolder?
@@ -24,12 +26,15 @@ struct ClientEnclosure: Sendable {
 
   /// Nil for a driver whose client needs none.
   init?(for driver: Driver, in folder: CaseFolder) throws(WorldFailure) {
-    guard driver.endpoints.way == .hosts else { return nil }
+    guard driver.isEnclosed else { return nil }
     let hosts = "\(folder.path)/hosts"
-    var overlays = [Sandbox.Overlay(hosts, over: "/etc/hosts")]
+    var overlays: [Sandbox.Overlay] = []
     trust = driver.trust.way == .system ? TrustFolder("\(folder.path)/trust") : nil
     do throws(FileFailure) {
-      try FileTree.write(Array(Self.hostsFile(for: driver).utf8), to: hosts, mode: 0o644)
+      if driver.endpoints.way == .hosts {
+        try FileTree.write(Array(Self.hostsFile(for: driver).utf8), to: hosts, mode: 0o644)
+        overlays.append(Sandbox.Overlay(hosts, over: "/etc/hosts"))
+      }
       if let trust {
         try trust.make()
         overlays += trust.overlays

@@ -23,7 +23,7 @@ enum ClientGate {
   /// Nil when clients can be kept apart whose drivers want that. Where only the right to it is
   /// missing, this program starts anew as one that has it, and nothing comes back.
   static func stopForSandboxes(_ drivers: [Driver], _ terminal: Terminal) async -> ExitCode? {
-    guard let driver = drivers.first(where: { $0.endpoints.way == .hosts }),
+    guard let driver = drivers.first(where: \.isEnclosed),
       let obstacle = driver.enclosureObstacle
     else { return nil }
     if obstacle.isMissingRight {

@@ -39,4 +39,8 @@ enum LoopbackClient {
     words: { permission: ["permission", "scope"] }
     clock: { via: none }
     """
+
+  /// The same in a network of its own.
+  static let keptIn = driver.replacing(
+    "inherit: [PATH, LANG]", with: "inherit: [PATH, LANG]\n  network: own")
 }

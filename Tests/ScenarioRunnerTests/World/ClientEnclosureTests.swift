@@ -1,4 +1,6 @@
 import Evidence
+import HTTPWire
+import SocketTransport
 import System
 import TestSupport
 import Testing
@@ -42,6 +44,42 @@ struct ClientEnclosureTests {
     #expect(result.end == .completed)
     #expect(result.problems == [], "\(result.retelling)")
     #expect(FileTree.read("/proc/self/mounts") == mounts)
+  }
+
+  /// The addresses are those of a file, and lead to the mock in the client's own network.
+  @Test(.enabled(if: Stage.hasPython)) func aClientIsKeptInHoweverItFindsTheMock() async throws {
+    let driver = LoopbackClient.keptIn
+    let result = try #require(try await Stage.play(Self.scenario, with: driver).first)
+    #expect(result.end == .completed)
+    #expect(result.problems == [], "\(result.retelling)")
+    let ground = try RunGround(surroundings: Stage.surroundings)
+    defer { ground.clear() }
+    let control = try #require(try Stage.scenarios(DriverTrialsTests.control).first)
+    let trials = DriverTrials(of: try Stage.driver(driver), with: control, on: ground)
+    let traffic = await trials.verify().findings.first { $0.subject == .traffic }
+    #expect(
+      traffic?.text
+        == "1 request, all to the mock: the client has no other network")
+  }
+
+  /// A listener of this machine is nothing to a client that has its own loopback.
+  @Test(.enabled(if: Stage.hasPython), arguments: [(false, OutcomeClass.signedIn), (true, .error)])
+  func aNetworkOfItsOwnHasNobodyElse(_ isKeptIn: Bool, _ outcome: OutcomeClass) async throws {
+    let server = HTTPServer(loops: [.shared]) { _, _ in
+      .now(HTTPResponse(status: .ok))
+    }
+    let port = try server.listen(on: .loopback()).port
+    let text = BadClient.driver(
+      ["python3", "-c", "import socket; socket.create_connection(('127.0.0.1', \(port)), 5)"],
+      capture: "capture: opener")
+    let driver = try Stage.driver(
+      isKeptIn ? text.replacing("inherit: [PATH] }", with: "inherit: [PATH], network: own }") : text
+    )
+    let scenario = try #require(
+      try Stage.scenarios(BadClient.scenario(limit: "20s", decide: "approve")).first)
+    let result = try await Stage.run([CasePlan(scenario, with: driver, seed: "7")])
+    #expect(result.cases.map(\.outcome) == [outcome])
+    await server.stop()
   }
 
   /// Requests to Google's hosts are in the evidence under their names, over TLS.
