@@ -14,7 +14,7 @@ extension Evidence: Record {
       .list("listeners", \.listeners), .list("processes", \.processes), .list("files", \.files),
       .list("clock_changes", \.clockChanges), .list("secrets", \.secrets), .list("notes", \.notes),
       .list("faults", \.faults), .optional("doubt", \.doubt),
-      .optional("clock_doubt", \.clockDoubt),
+      .optional("clock_doubt", \.clockDoubt), .optional("crash", \.crash),
       .optional("conclusion", \.conclusion),
     ])
 

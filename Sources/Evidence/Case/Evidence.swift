@@ -25,6 +25,9 @@ package struct Evidence: Hashable, Sendable {
   /// The reason why the client couldn't know what time it was; nil where it could.
   package var clockDoubt: String?
 
+  /// The standing of a crash, once the case was played again; nil where the client hasn't crashed.
+  package var crash: CrashStanding?
+
   /// The moment of the last event.
   package var end: Moment
   /// The conclusion, once the case is over.

@@ -12,6 +12,8 @@ package struct CaseResult: Hashable, Sendable {
   /// The class of the end of the client's last action.
   package var outcome: OutcomeClass?
   package var clock: ClockMode
+  /// The standing of a crash; nil where the client hasn't crashed.
+  package var crash: CrashStanding?
   /// True for a control: while it fails, nothing can be learnt from what other cases don't show.
   package var isControl = false
   /// The reason why a control doesn't hold, so that silence proves nothing.
@@ -57,7 +59,7 @@ extension CaseResult: Record {
     [
       .value("name", \.name), .value("title", \.title), .word("flow", \.flow),
       .value("file", \.file), .value("end", \.end), .optional("outcome", \.outcome),
-      .value("clock", \.clock), .value("control", \.isControl),
+      .value("clock", \.clock), .optional("crash", \.crash), .value("control", \.isControl),
       .optional("control_failure", \.controlFailure), .list("observations", \.observations),
       .list("expectations", \.expectations), .value("story", \.story),
       .value("duration", \.duration), .value("client_duration", \.clientDuration),

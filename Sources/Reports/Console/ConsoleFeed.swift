@@ -46,7 +46,8 @@ package struct ConsoleFeed: Sendable {
     case .completed, .interrupted: reason = ""
     case .notApplicable(let text), .noStart(let text), .harnessError(let text): reason = "  \(text)"
     }
-    let text = PlainText.line("\(result.name.driver)  \(result.name)\(outcome)\(reason)")
+    let crash = result.crash.map { "  \($0.rawValue) crash" } ?? ""
+    let text = PlainText.line("\(result.name.driver)  \(result.name)\(outcome)\(crash)\(reason)")
     return "\(style.word(verdict))  \(text)  \(style.dim(result.duration.shortText))\n"
   }
 }

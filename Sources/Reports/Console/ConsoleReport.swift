@@ -72,7 +72,7 @@ package struct ConsoleReport: Sendable {
         let more = same.count > 9 ? ", …" : ""
         write("       in \(same.count) cases: this one, \(PlainText.line(others))\(more)\n")
       }
-      if let teller = index.causes.teller(of: finding, in: line) {
+      if let teller = explanation.teller {
         write("       the same cause as \(teller), which is told above\n")
         write(explanation.text(indentedBy: 7, isBrief: true))
         continue

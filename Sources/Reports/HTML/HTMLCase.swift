@@ -34,7 +34,10 @@ struct HTMLCase {
   }
 
   private var summary: String {
-    let parts = [result.name.driver, result.outcome?.rawValue ?? "", result.duration.shortText]
+    let crash = result.crash.map { "\($0.rawValue) crash" } ?? ""
+    let parts = [
+      result.name.driver, result.outcome?.rawValue ?? "", crash, result.duration.shortText,
+    ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

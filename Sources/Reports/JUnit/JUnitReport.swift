@@ -89,7 +89,14 @@ package struct JUnitReport: Sendable {
   }
 
   private func body(_ explanation: Explanation) -> XMLText {
-    XMLText("\n" + explanation.text(indentedBy: 0) + explanation.timeline(indentedBy: 0))
+    // Of several tests that one exchange has decided, the first tells the story.
+    guard let teller = explanation.teller else {
+      return XMLText(
+        "\n" + explanation.text(indentedBy: 0) + explanation.timeline(indentedBy: 0))
+    }
+    return XMLText(
+      "\nthe same cause as \(teller), which tells the story\n"
+        + explanation.text(indentedBy: 0, isBrief: true))
   }
 
   private func writeBaseline(_ problems: [BaselineFinding], to write: (String) -> Void) {

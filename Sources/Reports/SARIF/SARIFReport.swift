@@ -108,7 +108,11 @@ package struct SARIFReport: Sendable {
       json.member("level", kind.level)
       json.name("message")
       json.object { $0.member("text", self.message(finding, line)) }
-      writeLocation(of: finding, in: line, to: &json)
+      if let place = self.place(of: finding, in: line) {
+        json.name("locations")
+        json.array { $0.object { write(place, to: &$0) } }
+      }
+      self.writeCause(of: finding, in: line, to: &json)
       json.name("partialFingerprints")
       // From names alone: neither a changed line nor another wording makes a new alert.
       json.object {
@@ -129,6 +133,9 @@ package struct SARIFReport: Sendable {
         json.member("driver", line.driver)
         json.member("case", "\(finding.name)")
         json.member("verdict", finding.verdict.rawValue)
+        if let cause = self.index.causes.name(of: finding, in: line) {
+          json.member("cause", cause)
+        }
         if let result = index.caseResult(of: finding), !result.replay.again.isEmpty {
           json.member("replay", result.replay.again)
         }
@@ -140,28 +147,42 @@ package struct SARIFReport: Sendable {
     PlainText.lines("\(line.title): \(finding.summary) (\(line.driver), \(finding.name))")
   }
 
-  private func writeLocation(
-    of finding: CheckLine.Finding, in line: CheckLine, to json: inout JSONWriter
-  ) {
+  private func place(of finding: CheckLine.Finding, in line: CheckLine) -> SourcePlace? {
     let driver = index.result.drivers.first { $0.id == line.driver }
     let files = [index.caseResult(of: finding)?.file, driver?.file].compactMap(\.self)
-    guard
-      let place = finding.place
-        ?? files.first(where: { !$0.isEmpty }).map({ SourcePlace(file: $0, line: 1) })
+    return finding.place
+      ?? files.first { !$0.isEmpty }.map { SourcePlace(file: $0, line: 1) }
+  }
+
+  private func write(_ place: SourcePlace, to json: inout JSONWriter) {
+    json.name("physicalLocation")
+    json.object { json in
+      json.name("artifactLocation")
+      json.object { $0.member("uri", Percent.encode(place.file, keeping: .sarifPath)) }
+      json.name("region")
+      json.object { json in
+        json.member("startLine", place.line)
+        json.member("startColumn", place.column)
+      }
+    }
+  }
+
+  /// The place of the result that tells the story, where the same exchange has decided both.
+  private func writeCause(
+    of finding: CheckLine.Finding, in line: CheckLine, to json: inout JSONWriter
+  ) {
+    guard let teller = index.causes.teller(of: finding, in: line),
+      let told = index.result.lines.first(where: {
+        $0.driver == line.driver && $0.subject == teller
+      }), let first = told.cases.first(where: { $0.name == finding.name }),
+      let place = place(of: first, in: told)
     else { return }
-    json.name("locations")
+    json.name("relatedLocations")
     json.array { json in
       json.object { json in
-        json.name("physicalLocation")
-        json.object { json in
-          json.name("artifactLocation")
-          json.object { $0.member("uri", Percent.encode(place.file, keeping: .sarifPath)) }
-          json.name("region")
-          json.object { json in
-            json.member("startLine", place.line)
-            json.member("startColumn", place.column)
-          }
-        }
+        json.name("message")
+        json.object { $0.member("text", "the same cause as \(teller)") }
+        self.write(place, to: &json)
       }
     }
   }

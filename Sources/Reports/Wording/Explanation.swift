@@ -15,12 +15,15 @@ package struct Explanation: Sendable {
   package let story: CaseStory?
   /// The line of the story that decided, from 0.
   package let decisiveLine: Int?
+  /// The subject that tells the story of the cause; nil where this finding does.
+  package let teller: String?
 
   package init(of finding: CheckLine.Finding, in line: CheckLine, _ index: RunIndex) {
     let rule = index.rule(of: line)
     let result = index.caseResult(of: finding)
     title = "\(line.subject) \(line.title) [\(finding.name.path)]"
     story = result?.story
+    teller = index.causes.teller(of: finding, in: line)
     decisiveLine = finding.decisive.flatMap { result?.story.line(of: $0) }
 
     var parts: [Part] = []
@@ -36,6 +39,7 @@ package struct Explanation: Sendable {
     add("expected", finding.expected)
     add("seen", finding.seen)
     add("reason", finding.observation.reason)
+    add("crash", result?.crash.map { "\($0.rawValue): it crashed \($0.words)" })
     add("because", finding.because)
     add("asked at", finding.place.map { "\($0)" })
     add("baseline", finding.baseline?.words)

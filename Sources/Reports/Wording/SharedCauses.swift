@@ -46,6 +46,11 @@ struct SharedCauses: Sendable {
     return subjects[key, default: []].filter { $0 != line.subject }
   }
 
+  /// The subject by which a cause of several findings is known; nil for what has its cause for itself.
+  func name(of finding: CheckLine.Finding, in line: CheckLine) -> String? {
+    others(of: finding, in: line).isEmpty ? nil : teller(of: finding, in: line) ?? line.subject
+  }
+
   /// The subject that tells the whole story of a cause; nil for that subject itself.
   func teller(of finding: CheckLine.Finding, in line: CheckLine) -> String? {
     guard finding.verdict.isBad, let key = Key(finding), let first = subjects[key]?.first else {

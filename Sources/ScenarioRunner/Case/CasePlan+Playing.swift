@@ -13,8 +13,12 @@ extension CasePlan {
     if let reason = startFailure { return result(.noStart(reason: reason)) }
     do throws(WorldFailure) {
       let world = try World.make(for: self, number: number, on: ground)
-      let played = await play(
+      var played = await play(
         number: number, in: world, on: ground, holding: hold, telling: tell)
+      if played.hasCrashed, case .completed = played.end, !Task.isCancelled {
+        let again = await self.played(number: number, on: ground)
+        played.evidence.crash = again.map { $0.hasCrashed ? .sure : .flaky }
+      }
       return result(of: played, before: review)
     } catch {
       return result(.harnessError(reason: error.description))
@@ -24,7 +28,10 @@ extension CasePlan {
   /// Plays the case, and gives all that was seen; nil where there is no world for it.
   func played(number: Int, on ground: RunGround) async -> CaseRecord? {
     guard let world = try? World.make(for: self, number: number, on: ground) else { return nil }
-    return await play(number: number, in: world, on: ground)
+    let record = await play(number: number, in: world, on: ground)
+    // A playing that was cut off shows nothing.
+    guard !Task.isCancelled else { return nil }
+    return record
   }
 
   private func play(
@@ -68,6 +75,7 @@ extension CasePlan {
     var result = result(played.end)
     result.clock = played.clock
     result.outcome = played.outcome
+    result.crash = evidence.crash
     result.expectations = played.results
     result.duration = evidence.end.wall
     result.clientDuration = evidence.clientDuration

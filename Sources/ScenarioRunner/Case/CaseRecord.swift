@@ -17,6 +17,8 @@ struct CaseRecord: Sendable {
 }
 
 extension CaseRecord {
+  var hasCrashed: Bool { evidence.runs.contains(where: \.hasCrashed) }
+
   /// The reason why silence of this client proves nothing; nil when all was well.
   var controlFailure: String? {
     switch end {

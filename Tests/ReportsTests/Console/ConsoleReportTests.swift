@@ -49,29 +49,8 @@ struct ConsoleReportTests {
         """)
   }
 
-  /// A run in which one request has three checks against it, and a habit shows in two cases.
-  private static var repetitive: RunResult {
-    func seen(_ check: CheckID, _ words: String, at exchange: Int) -> CheckObservation {
-      CheckObservation(
-        check, .violated(.worse), expected: "another one", seen: words,
-        decisive: Decisive(.exchange, exchange))
-    }
-    let cases = ["a", "b"].map { variant in
-      var result = CaseResult(
-        name: PlayedCase(scenario: "login", variant: variant, driver: "notes-cli"),
-        end: .completed, clock: .none)
-      result.observations = [
-        seen("ST-04", "no state", at: 3), seen("TL-01", "no \(variant)", at: 3),
-        seen("SG-01", "a mode", at: 4),
-      ]
-      return result
-    }
-    return Grader(profile: SampleRules.profile, rules: SampleRules.all).grade(
-      cases, drivers: [DriverResult(id: "notes-cli", clock: .none)], setting: SampleRun.setting)
-  }
-
   @Test func oneCauseIsToldOnce() {
-    let text = text(Self.repetitive)
+    let text = text(SampleRun.repetitive)
     #expect(text.contains("ST-04 A wrong state is rejected [login/a]"))
     #expect(!text.contains("ST-04 A wrong state is rejected [login/b]"))
     #expect(text.contains("in 2 cases: this one, login/b"))

@@ -38,6 +38,13 @@ struct JUnitReportTests {
         #"<skipped message="the client left before the request"/>"#))
   }
 
+  @Test func oneCauseIsToldOnceAndNoVerdictIsLost() {
+    let text = ReportFormat.junit.text(SampleRun.repetitive)
+    #expect(text.contains(#"tests="6" failures="6""#))
+    let brief = "the same cause as ST-04, which tells the story"
+    #expect(text.split(separator: "\n").count { $0.contains(brief) } == 2)
+  }
+
   @Test func manyCasesStayBelowWhatServicesTake() {
     let text = ReportFormat.junit.text(SampleRun.large(cases: 2_000))
     #expect(text.contains(#"tests="2000" failures="500" errors="0" skipped="0""#))

@@ -28,6 +28,23 @@ struct SARIFReportTests {
     #expect(try Set(fingerprints(SampleRun.rich)).count == fingerprints(SampleRun.rich).count)
   }
 
+  @Test func resultsOfOneCauseNameTheOneThatTellsIt() throws {
+    let json = try JSONValue(parsing: SARIFReport(SampleRun.repetitive).bytes)
+    let results = try #require(json["runs"]?[0]?["results"]?.arrayValue)
+    #expect(results.count == 6)
+    let told = results.map { result in
+      [
+        result["ruleId"], result["properties"]?["cause"],
+        result["relatedLocations"]?[0]?["message"]?["text"],
+      ].map { $0?.stringValue }
+    }
+    #expect(
+      Set(told) == [
+        ["ST-04", "ST-04", nil], ["TL-01", "ST-04", "the same cause as ST-04"],
+        ["SG-01", nil, nil],
+      ])
+  }
+
   private func fingerprints(_ result: RunResult) throws -> [String] {
     let json = try JSONValue(parsing: SARIFReport(result).bytes)
     let results = try #require(json["runs"]?[0]?["results"]?.arrayValue)

@@ -97,6 +97,7 @@ enum SampleRun {
     "hostile-texts", "x", title: "Texts that break formats: ]]> & <b>\"'`|%,::", milliseconds: 5
   ) {
     $0.outcome = .error
+    $0.crash = .flaky
     $0.expectations = [
       expectation(
         "hostile-texts", 9, "output", .violated(.worse),
@@ -167,6 +168,28 @@ enum SampleRun {
       title: title, place: SourcePlace(file: "scenarios/\(scenario).yaml", line: line, column: 7),
       checks: checks, observation: observation, expected: expected, seen: seen,
       decisive: decisive, because: because)
+  }
+
+  /// A run in which one request has three checks against it, and a habit shows in two cases.
+  static var repetitive: RunResult {
+    func seen(_ check: CheckID, _ words: String, at exchange: Int) -> CheckObservation {
+      CheckObservation(
+        check, .violated(.worse), expected: "another one", seen: words,
+        decisive: Decisive(.exchange, exchange))
+    }
+    let cases = ["a", "b"].map { variant in
+      var result = CaseResult(
+        name: PlayedCase(scenario: "login", variant: variant, driver: "notes-cli"),
+        end: .completed, clock: .none)
+      result.file = "scenarios/login.yaml"
+      result.observations = [
+        seen("ST-04", "no state", at: 3), seen("TL-01", "no \(variant)", at: 3),
+        seen("SG-01", "a mode", at: 4),
+      ]
+      return result
+    }
+    return Grader(profile: SampleRules.profile, rules: SampleRules.all).grade(
+      cases, drivers: [DriverResult(id: "notes-cli", clock: .none)], setting: setting)
   }
 
   /// A run of very many cases, of which every fourth fails.

@@ -94,8 +94,10 @@ extension LifeCycleChecks {
   ) { scene in
     let ended = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].exit != nil }
     return Ruling.over(ended, "run that has ended", expected: "an end of its own") { number in
-      scene.evidence.runs[number].crash.map {
-        .worse("the client crashed, \($0)", at: Decisive(.runEnd, number))
+      scene.evidence.runs[number].crash.map { signal in
+        let standing = scene.evidence.crash.map { ", \($0.words)" } ?? ""
+        return .worse(
+          "the client crashed, \(signal)\(standing)", at: Decisive(.runEnd, number))
       }
     }
   }
