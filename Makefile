@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field clients test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -45,9 +45,15 @@ field: build ## Install real clients, judge them, and write docs/field.md.
 	@scripts/deps python3 python3-venv xdg-utils
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/field
 
-clients: programs ## Play four scenes with six clients by others, as CI does.
+clients: programs ## Play four scenes with six clients by others, and reproduce failures, as CI does.
 	@( scripts/deps python3 || exit 75; PATH=$(CURDIR)/.build/debug:$$PATH scripts/field --ci ) || \
 		{ test $$? = 75 && echo "warning: not all six clients could be had and played" >&2; }
+	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce --ci || \
+		{ test $$? = 75 && echo "warning: no client is there whose failures can be reproduced" >&2; }
+
+reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.
+	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce
+	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/verdicts
 
 # Machines of a CI share the work with SHARD=1/4 and so on; only the whole is written down.
 selftest: build ## Prove all checks, and write the proofs to docs/checks.md.

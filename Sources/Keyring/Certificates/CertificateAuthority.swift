@@ -90,6 +90,18 @@ extension CertificateAuthority {
     return identity
   }
 
+  /// A new certificate and key for all of some names, good until a time.
+  package func identity(
+    forAll names: [String], until end: Timestamp
+  ) throws(KeyringFailure) -> TLSIdentity {
+    var hosts: [CertificateHost] = []
+    for name in names { hosts.append(try CertificateHost(name)) }
+    let serial = state.withLock { $0.random.serialNumber() }
+    return try issuer.identity(
+      for: hosts, key: P256PrivateKey.generate(),
+      validity: Validity(notBefore: birth - .days(1), notAfter: end), serial: serial)
+  }
+
   private func kept(_ request: Request, now: Timestamp) -> TLSIdentity? {
     let issued = state.withLock { $0.issued[request] }
     guard let issued, issued.time - .hours(12) <= now, now <= issued.time + .hours(12) else {
@@ -108,9 +120,9 @@ extension CertificateAuthority {
     return switch request.keyType {
     case .p256:
       try issuer.identity(
-        for: host, key: P256PrivateKey.generate(), validity: validity, serial: serial)
+        for: [host], key: P256PrivateKey.generate(), validity: validity, serial: serial)
     case .rsa2048:
-      try issuer.identity(for: host, key: sharedRSAKey(), validity: validity, serial: serial)
+      try issuer.identity(for: [host], key: sharedRSAKey(), validity: validity, serial: serial)
     }
   }
 

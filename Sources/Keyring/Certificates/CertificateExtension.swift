@@ -43,10 +43,10 @@ extension CertificateExtension {
       identifier: .extendedKeyUsage, critical: critical, content: DER.sequence(purpose.der))
   }
 
-  static func subjectAlternativeName(_ host: CertificateHost) -> CertificateExtension {
+  static func subjectAlternativeNames(_ hosts: [CertificateHost]) -> CertificateExtension {
     CertificateExtension(
       identifier: .subjectAlternativeName, critical: false,
-      content: DER.sequence(host.generalName))
+      content: DER.sequence(hosts.map(\.generalName)))
   }
 
   /// Allows nothing but what is in `subtrees`, each the base of a GeneralSubtree.

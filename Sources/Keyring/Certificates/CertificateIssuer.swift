@@ -25,9 +25,9 @@ struct CertificateIssuer: Sendable {
     certificate = try draft.signed(by: key)
   }
 
-  /// Issues a TLS server's certificate for one host.
+  /// Issues a TLS server's certificate for all of some hosts.
   func identity(
-    for host: CertificateHost, key leafKey: some CertificateKey, validity: Validity,
+    for hosts: [CertificateHost], key leafKey: some CertificateKey, validity: Validity,
     serial: [UInt8]
   ) throws(KeyringFailure) -> TLSIdentity {
     // The common name has spaces, so that nothing takes it for a host.
@@ -37,7 +37,7 @@ struct CertificateIssuer: Sendable {
       validity: validity, publicKey: leafKey.subjectPublicKeyInfo,
       extensions: [
         .endEntity, .keyUsage(leafKey.serverUsages), .extendedKeyUsage(.serverAuthentication),
-        .subjectAlternativeName(host), .subjectKeyIdentifier(leafKey.identifier),
+        .subjectAlternativeNames(hosts), .subjectKeyIdentifier(leafKey.identifier),
         .authorityKeyIdentifier(key.identifier),
       ])
     return TLSIdentity(

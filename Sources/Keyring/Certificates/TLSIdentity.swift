@@ -9,4 +9,10 @@ package struct TLSIdentity: Hashable, Sendable {
     self.chain = chain
     self.privateKey = privateKey
   }
+
+  /// The key and the certificates, as other programs take them.
+  package var pem: String {
+    PEM.text(label: "PRIVATE KEY", der: privateKey)
+      + chain.map { PEM.text(label: "CERTIFICATE", der: $0) }.joined()
+  }
 }

@@ -31,6 +31,11 @@ package struct RSAPrivateKey: SigningKey {
     try user.sign(digest: SHA256.digest(message))
   }
 
+  /// The private exponent in big-endian order, for who is to sign with nothing but arithmetic.
+  package var exponent: [UInt8] {
+    get throws(KeyringFailure) { try user.key.number(named: "d") }
+  }
+
   /// The key in PKCS #8.
   package var der: [UInt8] {
     get throws(KeyringFailure) { try user.key.privateKeyInfo() }

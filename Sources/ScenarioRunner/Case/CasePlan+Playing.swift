@@ -39,13 +39,14 @@ extension CasePlan {
     holding hold: (@Sendable (HeldCase) async -> Void)? = nil,
     telling tell: (@Sendable (CaseStory.Line) -> Void)? = nil
   ) async -> CaseRecord {
+    let props = isHeld ? world.folder.props : []
     let run = CaseRun(self, number: number, in: world, on: ground, telling: tell)
     let played = await withTaskCancellationHandler {
       await run.play()
     } onCancel: {
       Task { await run.cancel() }
     }
-    if isHeld, let hold, !Task.isCancelled { await hold(await run.held()) }
+    if isHeld, let hold, !Task.isCancelled { await hold(await run.held(props: props)) }
     world.close(on: ground)
     return played
   }

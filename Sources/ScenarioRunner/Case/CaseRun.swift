@@ -92,10 +92,12 @@ actor CaseRun {
   func cancel() { tasks.cancel() }
 
   /// The case as it is left to be looked around in by hand.
-  func held() -> HeldCase {
+  ///
+  /// `props` are the files that its client was given.
+  func held(props: [CaseProps.File]) -> HeldCase {
     HeldCase(
       plan, in: world, endpoints: recorder.evidence.setting.endpoints, clock: supervisor.clock,
-      story.variables)
+      story.variables, props: props, evidence: recorder.evidence)
   }
 
   private func overrun() {

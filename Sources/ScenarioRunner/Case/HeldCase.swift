@@ -16,6 +16,7 @@ package struct HeldCase: Sendable {
   package var launcher: String
   /// The command lines of the driver's actions, by their names.
   package var commands: [Command]
+  package var props: CaseProps
 
   package struct Command: Hashable, Sendable {
     package var action: String
@@ -27,7 +28,7 @@ extension HeldCase {
   /// Writes a script that starts programs as the client was started, with the client's time.
   init(
     _ plan: CasePlan, in world: World, endpoints: [Evidence.Field], clock: ClientClock,
-    _ variables: Variables
+    _ variables: Variables, props: [CaseProps.File], evidence: Evidence
   ) {
     let timed = clock.variables(beside: variables)
     var environment = world.environment
@@ -42,7 +43,9 @@ extension HeldCase {
     self.init(
       name: plan.name, addresses: endpoints, url: world.instance.url, folder: folder.path,
       launcher: folder.launcher,
-      commands: plan.driver.actions.compactMap { Command($0, of: plan.driver, timed) })
+      commands: plan.driver.actions.compactMap { Command($0, of: plan.driver, timed) },
+      props: CaseProps(
+        plan, in: world, files: props, evidence: evidence, environment: world.environment))
   }
 
   private static func script(in folder: String, _ environment: [String: String]) -> String {

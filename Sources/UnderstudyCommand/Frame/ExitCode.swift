@@ -24,6 +24,9 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   /// The client could not be started or did not do its part.
   package static let client = ExitCode(rawValue: 5)
 
+  /// A case can't be played without the harness, so no reproduction was written.
+  package static let notReproducible = ExitCode(rawValue: 6)
+
   /// The command took longer than it was given, as `timeout` has it.
   package static let timedOut = ExitCode(rawValue: 124)
 

@@ -26,12 +26,19 @@ func playScenarios(
   if let code = await ClientGate.stop(files.drivers, on: ground, terminal) { return code }
   let show = RunShow(on: reports.console, drivers: plan.drivers, isVerbose: options.isVerbose)
   var rehearsal = rehearsal(of: plan, options, on: ground, reports)
-  rehearsal.hold = { held in await hold(held, show, interruption) }
+  let standalone = try options.standalone.map { path throws(CommandError) in
+    try StandaloneFolder(path, for: plan.cases)
+  }
+  rehearsal.hold = { held in
+    standalone?.keep(held.props)
+    if options.holds { await hold(held, show, interruption) }
+  }
   var result = await play(rehearsal, show, reports, interruption)
   for index in result.cases.indices {
     result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
   }
   show.finish(result, files: try reports.write(result))
+  if let code = try standalone?.write(result, telling: reports.console) { return code }
   return ExitCode(rawValue: Int32(result.exit.code.rawValue))
 }
 

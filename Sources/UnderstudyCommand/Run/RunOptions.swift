@@ -40,6 +40,8 @@ package struct RunOptions: Hashable, Sendable {
   /// True if the mocks of the named cases go on when they were played, until the user ends them.
   package var holds = false
   package var browser = Browser.virtual
+  /// The folder for a form of the named case that needs no harness.
+  package var standalone: String?
 }
 
 extension RunOptions {

@@ -85,7 +85,9 @@ struct RunPlan {
         var plan = CasePlan(
           scenario, with: boxed, seed: "\(seed)/\(driver.id)/\(scenario.name)",
           isControl: controls.contains(scenario.name.scenario) && scenario.suits(driver))
-        plan.isHeld = options.holds && options.cases.contains { scenario.name.fits($0) }
+        plan.isHeld =
+          (options.holds || options.standalone != nil)
+          && options.cases.contains { scenario.name.fits($0) }
         cases.append(plan)
       }
     }

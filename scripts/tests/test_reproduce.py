@@ -1,0 +1,88 @@
+"""Failures of the field without Understudy: which are tried, and the page that is made of them."""
+
+import unittest
+
+from loading import SCRIPTS, script
+
+ROOT = SCRIPTS.parent
+reproduce, verdicts = script("reproduce"), script("verdicts")
+
+PAGE = """# Clients in the field
+
+| client | cases |
+| --- | --- |
+
+## one
+
+| fails | rule | expected | seen | in |
+| --- | --- | --- | --- | --- |
+| ST-04 | A wrong `state` | never | signed in | state-mismatch[prefix] and 2 more |
+| PK-01 | A challenge | one | none | happy-path |
+
+Warnings: none.
+
+## two
+
+| fails | rule | expected | seen | in |
+| --- | --- | --- | --- | --- |
+| PK-01 | A challenge | one | none \\| nothing | expiry and 57 more |
+"""
+EXPLANATION = """ST-04  A wrong `state` is rejected
+  strength        MUST
+  why it matters  The user works in the attacker's account and stores private
+                  data there.
+  usual cause     The state is sent but never checked.
+"""
+
+
+class Choosing(unittest.TestCase):
+    def test_each_check_has_its_clients_and_their_first_case(self):
+        self.assertEqual(reproduce.failures(PAGE), {
+            "PK-01": [("one", "happy-path"), ("two", "expiry")],
+            "ST-04": [("one", "state-mismatch[prefix]")],
+        })
+
+    def test_clients_take_turns(self):
+        candidates = [("one", "a"), ("two", "b"), ("three", "c")]
+        self.assertEqual(reproduce.in_turn(candidates, {"one": 2, "two": 1}),
+                         [("three", "c"), ("two", "b"), ("one", "a")])
+
+    def test_ci_names_drivers_and_failures_that_there_are(self):
+        failures = reproduce.failures((ROOT / "docs/field.md").read_text())
+        for check, client, case in reproduce.CI:
+            self.assertTrue((ROOT / f"drivers/{client}.yaml").exists())
+            self.assertIn((client, case), failures[check])
+
+
+class Writing(unittest.TestCase):
+    def test_a_threat_of_several_lines(self):
+        self.assertEqual(
+            verdicts.threat(EXPLANATION),
+            "The user works in the attacker's account and stores private data there.")
+
+    def test_the_table(self):
+        outcomes = verdicts.recorded(
+            "ST-04 | one | state-mismatch[prefix] | seen again\nPK-01 | two | expiry | the clock\n")
+        text = verdicts.table(reproduce.failures(PAGE), outcomes, lambda check: f"why {check}")
+        self.assertEqual(text.splitlines()[2:], [
+            "| PK-01 | why PK-01 | 2 | two, expiry | needs Understudy: the clock |",
+            "| ST-04 | why ST-04 | 1 | one, state-mismatch[prefix] | `understudy replay "
+            "'state-mismatch[prefix]' -d drivers/one.yaml -p google-desktop@1 --standalone DIR` |",
+        ])
+
+    def test_the_page_has_every_check_that_fails_in_the_field(self):
+        page = (ROOT / "docs/verdicts.md").read_text()
+        for check in reproduce.failures((ROOT / "docs/field.md").read_text()):
+            row = next((line for line in page.splitlines() if line.startswith(f"| {check} | ")), "")
+            cells = row.split(" | ")
+            self.assertEqual(len(cells), 5, f"scripts/verdicts hasn't written {check}")
+            self.assertGreater(len(cells[1]), 20, f"{check} has no attacker and no damage")
+
+    def test_ten_failures_of_ten_clients_were_seen_again(self):
+        outcomes = verdicts.recorded(reproduce.RECORD.read_text()).values()
+        self.assertGreaterEqual(
+            len({client for client, _, outcome in outcomes if outcome == "seen again"}), 10)
+
+
+if __name__ == "__main__":
+    unittest.main()
