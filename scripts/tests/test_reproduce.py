@@ -51,7 +51,11 @@ class Choosing(unittest.TestCase):
         failures = reproduce.failures((ROOT / "docs/field.md").read_text())
         for check, client, case in reproduce.CI:
             self.assertTrue((ROOT / f"drivers/{client}.yaml").exists())
-            self.assertIn((client, case), failures[check])
+            self.assertIn(client, [one for one, _ in failures[check]])
+            self.assertTrue(list((ROOT / "scenarios").glob(f"**/{case.split('[')[0]}.yaml")))
+
+    def test_what_was_tried_again_takes_the_place_of_what_was_there(self):
+        self.assertEqual(reproduce.noted(["B | old", "A | kept"], ["B | new"]), "A | kept\nB | new\n")
 
 
 class Writing(unittest.TestCase):
@@ -65,7 +69,7 @@ class Writing(unittest.TestCase):
             "ST-04 | one | state-mismatch[prefix] | seen again\nPK-01 | two | expiry | the clock\n")
         text = verdicts.table(reproduce.failures(PAGE), outcomes, lambda check: f"why {check}")
         self.assertEqual(text.splitlines()[2:], [
-            "| PK-01 | why PK-01 | 2 | two, expiry | needs Understudy: the clock |",
+            "| PK-01 | why PK-01 | 2 | two, expiry | none: the clock |",
             "| ST-04 | why ST-04 | 1 | one, state-mismatch[prefix] | `understudy replay "
             "'state-mismatch[prefix]' -d drivers/one.yaml -p google-desktop@1 --standalone DIR` |",
         ])
