@@ -40,7 +40,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "16dc88afe3934eff4cb95be9da8ae2fb6859374780fc7e6c32edbf944a2c9c70"),
     ReleasedProfile(
       name: "refresh@1",
-      digest: "5d56006b06442e2d6cc90d4cde92d6f18963aba9749fcaf9c760b02c742c657e"),
+      digest: "572a66d8f7dd26a68bb8efa14a26a4f9bd19f85fd29fcaaaf67f6c7f7262d880"),
     ReleasedProfile(
       name: "resilience@1",
       digest: "2d99cae21e1db765f96659e2cfd6419c087144c76a1e8c38cc9995453cebf3e3"),

@@ -47,6 +47,9 @@ package struct Ruling: Hashable, Sendable {
     Ruling(.unobserved(reason: reason))
   }
 
+  /// Nobody knows how the run would have ended.
+  package static let stillRunning = unobserved("the client hadn't ended when the case was over")
+
   package static func notApplicable(_ reason: String) -> Ruling {
     Ruling(.notApplicable(reason: reason))
   }

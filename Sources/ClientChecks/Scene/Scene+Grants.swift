@@ -54,6 +54,17 @@ extension Scene {
     return token.issued.virtual + .seconds(seconds)
   }
 
+  /// The ruling on a run that couldn't do without the user: it has asked for a sign-in, or has ended
+  /// by asking for one. Nil for a run that has needed nobody.
+  func needForUser(in run: Int, expected: String = "", told story: String = "") -> Ruling? {
+    if let prompt = prompt(in: run) {
+      return .lesser("\(story)the user was asked to sign in", expected: expected, at: prompt)
+    }
+    let record = evidence.runs[run]
+    return record.asksForLogin
+      ? .lesser(story + record.story, expected: expected, at: Decisive(.runEnd, run)) : nil
+  }
+
   /// The runs after this one that have come to an end.
   func endedRuns(after number: Int) -> [Int] {
     evidence.runs.indices.filter { $0 > number && evidence.runs[$0].outcome != nil }

@@ -88,6 +88,7 @@ struct DriverReferences: PlayReferences {
     ("revoke.url", "The revocation endpoint."),
     ("userinfo.url", "The userinfo endpoint."),
     ("api.url", "The mock's API."),
+    ("other_origin", "A second origin of the mock, for a feature that uses another server."),
     ("client.id", "The client's id."),
     ("client.secret", "The client's secret."),
     ("callback.url", "The URL of the user's redirect; only in an answer with `after_user`."),

@@ -121,6 +121,13 @@ extension Flaw {
       .trips("TS-26", by: "tries again and again when a connection breaks")
     case .outageUnsaid: .trips("TS-27", by: "ends without a word when nobody can be reached")
     case .patientForEver: .trips("TS-25", by: "waits for an answer that never comes")
+    case .anyMediaType: .trips("TS-16", by: "takes JSON of any media type")
+    case .parserSpeaks:
+      .trips("TS-21", by: "complains about broken JSON where the server has refused")
+    case .answerShown:
+      .trips(
+        "TS-29", "SE-01", "SE-07", in: ["unusable-answer"],
+        by: "prints answers that it can't use")
 
     case .scopeIgnored: .trips("CO-01", by: "uses permissions that the user has refused")
     case .allOrNothing: .trips("CO-02", by: "lets nobody in who refuses anything")
@@ -169,6 +176,12 @@ extension Flaw {
       .trips("RF-32", by: "renews once more when the answer to a refresh was late")
     case .loginDropsToken:
       .trips("TS-11", by: "forgets its refresh token at a login that brings none")
+    case .renewedIdentityIgnored:
+      .trips(
+        "RF-27", warning: ["RF-27"],
+        by: "goes on with a renewed token that is about another user")
+    case .issuerForgotten:
+      .trips("RF-33", by: "doesn't know who has issued its tokens")
     case .limitIgnored:
       .trips(
         "RF-20", "RF-08", "RF-24", "RF-28", "RF-31",
@@ -277,7 +290,8 @@ extension Flaw {
     case .tokensInPage: .trips("WB-05", on: .web, by: "puts tokens into its pages")
 
     case .metadataUnread: .trips("DS-01", "AR-07", by: "thinks that it knows the endpoints")
-    case .metadataBelieved: .trips("DS-02", by: "believes metadata of another issuer")
+    case .metadataBelieved:
+      .trips("DS-02", "RF-33", by: "believes metadata of another issuer")
     }
   }
 }

@@ -37,7 +37,7 @@ enum Flaw: String, CaseIterable, Sendable {
   // The token answer
   case strictMembers, lifetimeNeeded, typeByCase, tokenNotNeeded, scopeNeeded, scopesInOrder,
     tokenCut, brokenJSONRead, halfAnswerRead, clientErrorRetried, errorAsSuccess, retriesAtOnce,
-    impatient, patientForEver, resetRetried, outageUnsaid
+    impatient, patientForEver, resetRetried, outageUnsaid, anyMediaType, parserSpeaks, answerShown
 
   // Consent
   case scopeIgnored, allOrNothing, permissionUnnamed, reopensBrowser, refreshesForScope,
@@ -48,7 +48,8 @@ enum Flaw: String, CaseIterable, Sendable {
     deadTokenResent, silentEnd, refreshTokenDropped, rotationIgnored, renewalUnsaved,
     refreshStampede, faultForgets, hammers, limitIgnored, refreshTokenShown,
     retryAfterIgnored, earlyFaultFatal, serverDates, deadTokenKept, clientErrorForgets,
-    forgetsEverybody, storeUnlocked, lockLeftBehind, refreshResent, loginDropsToken
+    forgetsEverybody, storeUnlocked, lockLeftBehind, refreshResent, loginDropsToken,
+    renewedIdentityIgnored, issuerForgotten
 
   // Revocation
   case revokesByGet, revokesNothing, keptWhenRefused, logoutForgetsNothing

@@ -20,8 +20,8 @@ struct DeviceLogin: Sendable {
     while ContinuousClock.now + polling.interval < end {
       await EventLoop.shared.sleep(for: polling.interval)
       do throws(RehearsalError) {
-        let answer = try await endpoint.redeem(deviceCode: code.deviceCode)
-        _ = try await endpoint.identity(in: answer, nonce: nil)
+        var answer = try await endpoint.redeem(deviceCode: code.deviceCode)
+        answer.identity = try await endpoint.identity(in: answer, nonce: nil)
         return answer
       } catch {
         guard !polling.goesOn(after: error) else { continue }

@@ -49,6 +49,12 @@ extension TokenClient {
     web.voice.note("This was refused: \(String(decoding: request.message.body, as: UTF8.self))")
   }
 
+  /// Prints an answer that a client with flaws can't use.
+  func spoilUselessness(of response: HTTPResponse) {
+    guard Flaw.answerShown.isOn else { return }
+    web.voice.note("This can't be used: \(String(decoding: response.body, as: UTF8.self))")
+  }
+
   /// The requests that a client with flaws makes besides, before it redeems a code.
   func spoil(code: String) async {
     if Flaw.passwordGrant.isOn {
@@ -90,6 +96,15 @@ extension TokenClient {
       }
       throw error
     }
+  }
+}
+
+extension RehearsalError {
+  /// The error that a client with flaws makes of a refusal that isn't JSON, without a look at the
+  /// status; nil for one that it reports as others do.
+  static func spoiled(by response: HTTPResponse, host: String) -> RehearsalError? {
+    guard Flaw.parserSpeaks.isOn, (try? JSONBody.value(of: response)) == nil else { return nil }
+    return .badAnswer(host: host, reason: "its JSON has an unexpected character in line 1")
   }
 }
 

@@ -62,9 +62,9 @@ struct Login: Sendable {
     case .code(let code):
       voice.step("The browser has brought a code; redeeming it.")
       do throws(RehearsalError) {
-        let answer = try await endpoint.exchange(
+        var answer = try await endpoint.exchange(
           code: code, verifier: attempt.proof.verifier, redirectURI: redirectURI)
-        _ = try await endpoint.identity(in: answer, nonce: attempt.nonce)
+        answer.identity = try await endpoint.identity(in: answer, nonce: attempt.nonce)
         return .success(answer)
       } catch {
         return .failure(error)

@@ -58,11 +58,11 @@ extension Site {
     case .failed(let error): throw error
     case nil: throw .unusableAnswer(reason: "it belongs to another sign-in")
     }
-    let answer = try await endpoint.exchange(
+    var answer = try await endpoint.exchange(
       code: code, verifier: attempt.proof.verifier, redirectURI: redirectURL.description)
-    let identity = try await endpoint.identity(in: answer, nonce: attempt.nonce)
+    answer.identity = try await endpoint.identity(in: answer, nonce: attempt.nonce)
     // Without a name for the user the credentials are this session's alone.
-    let user = users.name(of: identity?.subject ?? attempt.state)
+    let user = users.name(of: answer.identity?.subject ?? attempt.state)
     let store = users.store(of: user)
     let lock = try await store.lock()
     var earlier: Credentials?

@@ -6,6 +6,8 @@ extension Credentials {
     var object: JSONObject = [
       "client_id": .string(clientID), "access_token": .string(accessToken),
     ]
+    object["issuer"] = issuer.map { .string($0) }
+    object["subject"] = subject.map { .string($0) }
     object["refresh_token"] = refreshToken.map { .string($0) }
     object["scope"] = .string(ScopeName.text(scopes.sorted { $0.description < $1.description }))
     object["issued"] = .string(issued.rfc3339)
@@ -23,6 +25,8 @@ extension Credentials {
       let issued = value["issued"]?.stringValue.flatMap(Timestamp.init(rfc3339:))
     else { return nil }
     self.clientID = clientID
+    issuer = value["issuer"]?.stringValue
+    subject = value["subject"]?.stringValue
     self.accessToken = accessToken
     refreshToken = value["refresh_token"]?.stringValue
     scopes = ScopeName.list(scope)

@@ -4,6 +4,10 @@ internal import WireFormats
 struct Credentials: Hashable, Sendable {
   /// The client that they were issued to; another one can't use them.
   var clientID: String
+  /// The server that has issued them, which alone may see the refresh token; nil where none is named.
+  var issuer: String?
+  /// The user whose they are; nil where no id_token has said so.
+  var subject: String?
   var accessToken: String
   var refreshToken: String?
   var scopes: Set<ScopeName>
@@ -34,6 +38,11 @@ struct Credentials: Hashable, Sendable {
   func isRefreshTokenOver(at now: Timestamp) -> Bool {
     guard let refreshTokenExpires, !Flaw.limitIgnored.isOn else { return false }
     return now >= refreshTokenExpires
+  }
+
+  /// True if a server may be shown the refresh token.
+  func isIssued(by server: String) -> Bool {
+    issuer.map { ExactText($0) == ExactText(server) } ?? true || Flaw.issuerForgotten.isOn
   }
 
   func allows(_ feature: Feature) -> Bool { !scopes.isDisjoint(with: feature.scopes) }

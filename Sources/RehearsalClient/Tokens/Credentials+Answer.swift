@@ -2,16 +2,20 @@ internal import WireFormats
 
 extension Credentials {
   /// The credentials of a fresh login. An answer without a refresh token leaves an earlier one
-  /// good.
+  /// good, if it is from the same server and about the same user.
   init(
     _ answer: TokenReply, to clientID: String, by flow: LoginFlow = .loopback,
     after earlier: Credentials?, at now: Timestamp
   ) {
     let asked = Set(ScopeName.asked(by: flow))
     self.clientID = clientID
+    issuer = answer.issuer
+    subject = answer.identity?.subject
     accessToken = answer.accessToken
+    let isSameGrant = earlier?.issuer == answer.issuer && earlier?.subject == subject
     refreshToken =
-      answer.refreshToken ?? (Flaw.loginDropsToken.isOn ? nil : earlier?.refreshToken)
+      answer.refreshToken
+      ?? (isSameGrant && !Flaw.loginDropsToken.isOn ? earlier?.refreshToken : nil)
     scopes = Flaw.scopeIgnored.isOn ? asked : answer.scopes ?? asked
     issued = now
     expires = answer.lifetime.map { now + $0 }

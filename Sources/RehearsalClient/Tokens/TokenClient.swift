@@ -41,16 +41,20 @@ struct TokenClient: Sendable {
     let credentials =
       [Form.Field("client_id", client.clientID)]
       + (client.clientSecret.map { [Form.Field("client_secret", $0)] } ?? [])
-    let url = spoiled(try await provider.endpoints().token)
+    let endpoints = try await provider.endpoints()
+    let url = spoiled(endpoints.token)
     let request = spoiled(grant + credentials, to: url)
     let response = try await web.answer(to: request, retrying: policy)
     spoilSilence(request, response)
     guard response.status == .ok else { throw .refusal(response, host: url.host) }
     do throws(RehearsalError) {
-      return try JSONBody.read(response, from: url, as: TokenReply.init).spoiled(
+      var reply = try JSONBody.read(response, from: url, as: TokenReply.init).spoiled(
         by: response, at: web.clock.now())
+      reply.issuer = endpoints.issuer
+      return reply
     } catch {
       if let rescued = TokenReply.spoiledRescue(from: response) { return rescued }
+      spoilUselessness(of: response)
       throw error
     }
   }
@@ -60,6 +64,7 @@ extension RehearsalError {
   /// The error in the answer of an endpoint that has refused.
   static func refusal(_ response: HTTPResponse, host: String) -> RehearsalError {
     let status = response.status.code
+    if let spoiled = spoiled(by: response, host: host) { return spoiled }
     if let code = (try? JSONBody.value(of: response))?["error"]?.stringValue {
       return .refused(status: status, code: code)
     }

@@ -80,9 +80,13 @@ actor TokenKeeper {
       try store.forget()
       throw .needsLogin(reason: "You gave access for a limited time, which is over.")
     }
+    guard stored.isIssued(by: try await endpoint.provider.endpoints().issuer) else {
+      throw .needsLogin(reason: "The stored sign-in is another server's.")
+    }
     voice.step("Renewing the access token.")
     do throws(RehearsalError) {
       let answer = try await endpoint.spoiledRefresh(refreshToken)
+      try endpoint.confirm(answer, isFor: stored)
       return stored.refreshed(by: answer, at: clock.now())
     } catch {
       try await Self.spoil(error, of: refreshToken, endpoint, store)

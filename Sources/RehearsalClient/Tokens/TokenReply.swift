@@ -12,6 +12,10 @@ struct TokenReply: Hashable, Sendable {
   let refreshTokenLifetime: Duration?
   /// The id_token, with the user as the server names them; see ``TokenClient/identity(in:nonce:)``.
   let idToken: String?
+  /// The server that has sent it.
+  var issuer: String?
+  /// The user who has signed in, once the id_token is found to be good.
+  var identity: Identity?
 
   init(_ original: JSONValue) throws(JSONBody.Problem) {
     let value = Self.spoiled(original)

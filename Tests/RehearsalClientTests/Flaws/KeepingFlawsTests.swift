@@ -43,6 +43,18 @@ struct KeepingFlawsTests {
     }
   }
 
+  @Test func issuersAreForgotten() {
+    var credentials = Credentials.sample
+    #expect(credentials.isIssued(by: "https://accounts.example"))
+    credentials.issuer = "https://accounts.example"
+    #expect(credentials.isIssued(by: "https://accounts.example"))
+    #expect(!credentials.isIssued(by: "https://other.example"))
+    let known = credentials
+    Flaw.$active.withValue([.issuerForgotten]) {
+      #expect(known.isIssued(by: "https://other.example"))
+    }
+  }
+
   @Test func othersMayRead() throws {
     let folder = ScratchFolder()
     let store = TokenStore(path: "\(folder.path)/token.json")

@@ -53,6 +53,26 @@ struct TokenFlawsTests {
     }
   }
 
+  @Test func refusalsAreReadAsJSON() {
+    let refusal = HTTPResponse(status: .badGateway, body: Array("<h1>".utf8))
+    #expect(RehearsalError.refusal(refusal, host: "a") == .busy(host: "a", status: 502))
+    Flaw.$active.withValue([.parserSpeaks]) {
+      #expect(
+        RehearsalError.refusal(refusal, host: "a")
+          == .badAnswer(host: "a", reason: "its JSON has an unexpected character in line 1"))
+    }
+  }
+
+  @Test func typesAreNotLookedAt() throws {
+    var page = HTTPResponse(status: .ok, body: Array("{}".utf8))
+    page.fields[.contentType] = "text/html"
+    let answer = page
+    #expect(throws: JSONBody.Problem.self) { try JSONBody.value(of: answer) }
+    try Flaw.$active.withValue([.anyMediaType]) {
+      #expect(try JSONBody.value(of: answer) == [:])
+    }
+  }
+
   private func request(_ flaw: Flaw) throws -> WebRequest {
     let web = WebClient(
       proxy: nil, trust: Trust { _ in nil }, limit: .seconds(1),

@@ -38,6 +38,8 @@ struct CredentialsTests {
     #expect(Credentials(json: credentials.json) == credentials)
     credentials.refreshToken = nil
     credentials.expires = nil
+    credentials.issuer = "https://accounts.example"
+    credentials.subject = "1001"
     #expect(Credentials(json: credentials.json) == credentials)
   }
 

@@ -33,6 +33,17 @@ struct CredentialsAnswerTests {
     }
   }
 
+  @Test func anEarlierRefreshTokenIsKeptForItsOwnServerAlone() throws {
+    var earlier = Credentials.sample
+    earlier.issuer = "https://accounts.example"
+    var second = try answer()
+    #expect(Credentials(second, to: "app", after: earlier, at: now).refreshToken == nil)
+    second.issuer = earlier.issuer
+    #expect(Credentials(second, to: "app", after: earlier, at: now).refreshToken == "r1")
+    earlier.subject = "1001"
+    #expect(Credentials(second, to: "app", after: earlier, at: now).refreshToken == nil)
+  }
+
   @Test func aRefreshChangesWhatItBrings() throws {
     let old = Credentials.sample
     let plain = old.refreshed(by: try answer(), at: now)

@@ -24,9 +24,7 @@ extension APIRefusalChecks {
       return .lesser("a refresh after the refusal", expected: "no refresh", at: refresh.decisive)
     }
     guard refusal == nil else { return .unobserved("the API refused the token afterwards") }
-    guard scene.evidence.runs[run].outcome != nil else {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    guard scene.evidence.runs[run].outcome != nil else { return .stillRunning }
     return .holds("no refresh after the refusal", at: refused.decisive)
   }
 
@@ -61,9 +59,7 @@ extension APIRefusalChecks {
       return .lesser(
         scene.evidence.runs[run].story, expected: expected, at: Decisive(.runEnd, run))
     }
-    guard scene.evidence.runs[run].outcome != nil else {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    guard scene.evidence.runs[run].outcome != nil else { return .stillRunning }
     return .holds(next == nil ? "no other call" : "a pause", at: busy.decisive)
   }
 

@@ -30,9 +30,7 @@ extension InjectedCodeChecks {
       return .worse(
         "the code was sent \(injected.count) times", expected: expected, at: injected[1].decisive)
     }
-    guard run.outcome != nil else {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    guard run.outcome != nil else { return .stillRunning }
     return run.hasSucceeded
       ? .worse(run.story, expected: expected, at: first.decisive)
       : .holds(run.story, at: first.decisive)
@@ -68,9 +66,7 @@ extension InjectedCodeChecks {
         "another authorization request after the denial", expected: expected,
         at: again.decisive)
     }
-    guard scene.evidence.runs[number].outcome != nil else {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    guard scene.evidence.runs[number].outcome != nil else { return .stillRunning }
     return .holds(scene.evidence.runs[number].story, at: denial.decisive)
   }.with {
     $0.isHouseRule = true

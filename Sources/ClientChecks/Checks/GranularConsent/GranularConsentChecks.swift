@@ -72,7 +72,7 @@ enum GranularConsentChecks {
     let run = scene.evidence.runs[grant.run]
     let expected = "the missing permission is named"
     switch run.outcome {
-    case nil: return .unobserved("the client hadn't ended when the case was over")
+    case nil: return .stillRunning
     case .needsPermission?, .featureDisabled?:
       return .holds(run.story, at: grant.answer.decisive)
     case .signedIn?, .ok?:
@@ -101,9 +101,7 @@ enum GranularConsentChecks {
       return .lesser(
         "another request for consent in the same run", expected: "no second prompt", at: again)
     }
-    guard scene.evidence.runs[grant.run].outcome != nil else {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    guard scene.evidence.runs[grant.run].outcome != nil else { return .stillRunning }
     return .holds("one prompt", at: grant.answer.decisive)
   }.with { $0.isProvenBySilence = true }
 

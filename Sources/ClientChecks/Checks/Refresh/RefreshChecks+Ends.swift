@@ -57,9 +57,7 @@ extension RefreshChecks {
       last > scene.runsAfterClockChanges[0]
     else { return .unobserved("the access hadn't ended when the case was over") }
     let run = scene.evidence.runs[last]
-    guard run.outcome != nil else {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    guard run.outcome != nil else { return .stillRunning }
     let expected = "a new sign-in, or a sentence that asks for one"
     let refreshes = scene.requests(scene.refreshes, in: last)
     if refreshes.count > 2 {
@@ -102,9 +100,7 @@ extension Scene {
     if let prompt = prompt(in: number, after: moment) {
       return .holds("a new sign-in", at: prompt)
     }
-    guard run.outcome != nil else {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    guard run.outcome != nil else { return .stillRunning }
     if run.asksForLogin { return .holds(run.story, at: refusal?.decisive) }
     let expected = "a new sign-in, or a sentence that asks for one"
     if run.hasSucceeded { return .lesser(run.story, expected: expected, at: refusal?.decisive) }

@@ -37,12 +37,8 @@ extension SharedGrantChecks {
         call.status == 200 && accounts.contains(scene.accessToken(of: call)?.account)
       }
       if isServed { return nil }
-      if let prompt = scene.prompt(in: number) {
-        return .lesser("the user was asked to sign in", at: prompt)
-      }
-      return record.asksForLogin
-        ? .lesser(record.story, at: Decisive(.runEnd, number))
-        : .unobserved("\(record.story), which says nothing of the other account")
+      return scene.needForUser(in: number)
+        ?? .unobserved("\(record.story), which says nothing of the other account")
     }
   }.with { $0.isHouseRule = true }
 

@@ -30,9 +30,7 @@ extension SurvivalChecks {
     }
     let lost = scene.storeWrites.last { $0.file.run == struck }
     let left = lost.map { "\($0.file.fileName) has \($0.file.size) bytes, and " } ?? ""
-    if let prompt = scene.prompt(in: next) {
-      return .lesser("\(left)the user was asked to sign in", expected: expected, at: prompt)
-    }
+    if let need = scene.needForUser(in: next, expected: expected, told: left) { return need }
     let record = runs[next]
     return record.hasSucceeded
       ? .unobserved("the client could save although the disk was full")
@@ -71,7 +69,7 @@ extension SurvivalChecks {
     if runs[first].isStuck {
       return .lesser(runs[first].story, expected: expected, at: Decisive(.runEnd, first))
     }
-    if runs[first].hasSucceeded, scene.prompt(in: first) == nil {
+    if runs[first].hasSucceeded, scene.needForUser(in: first) == nil {
       return .unobserved("the client worked without its store")
     }
     guard let again = later.first(where: { runs[$0].action.hasPrefix("login") }) else {
@@ -124,19 +122,16 @@ extension SurvivalChecks {
       return .unobserved("the server didn't take \(token.name) any more")
     }
     let record = runs[next]
-    if record.hasSucceeded, scene.prompt(in: next) == nil {
+    let need = scene.needForUser(in: next, expected: expected)
+    if record.hasSucceeded, need == nil {
       return .holds(record.story, at: again?.decisive ?? Decisive(.runEnd, next))
     }
     if let again {
       return .unobserved("\(record.story), although \(token.name) was used again at \(again.place)")
     }
-    if let prompt = scene.prompt(in: next) {
-      return .lesser("the user was asked to sign in", expected: expected, at: prompt)
-    }
+    if let need { return need }
     let isMended = later.last.map { $0 > next && runs[$0].hasSucceeded } ?? false
-    let story =
-      record.asksForLogin || isMended
-      ? record.story : "\(record.story), and so did a new sign-in"
+    let story = isMended ? record.story : "\(record.story), and so did a new sign-in"
     return .lesser(story, expected: expected, at: Decisive(.runEnd, next))
   }.with {
     $0.isHouseRule = true
@@ -175,12 +170,9 @@ extension SurvivalChecks {
     guard let next = scene.endedRuns(after: run).first else {
       return .unobserved("the client wasn't started again")
     }
-    if let prompt = scene.prompt(in: next) {
-      return .lesser("the user was asked to sign in", expected: expected, at: prompt)
-    }
-    if runs[next].hasSucceeded { return .holds(runs[next].story, at: Decisive(.runEnd, next)) }
-    return runs[next].asksForLogin
-      ? .lesser(runs[next].story, expected: expected, at: Decisive(.runEnd, next))
+    if let need = scene.needForUser(in: next, expected: expected) { return need }
+    return runs[next].hasSucceeded
+      ? .holds(runs[next].story, at: Decisive(.runEnd, next))
       : .unobserved("\(runs[next].story), and no replaced token was used")
   }.with {
     $0.isHouseRule = true
@@ -212,14 +204,9 @@ extension SurvivalChecks {
           "\(used?.name ?? "no refresh token of ours") was used", expected: expected,
           at: refresh.decisive)
     }
-    for number in scene.endedRuns(after: run) {
-      if let prompt = scene.prompt(in: number) {
-        return .lesser("the user was asked to sign in", expected: expected, at: prompt)
-      }
-      let record = scene.evidence.runs[number]
-      if record.asksForLogin {
-        return .lesser(record.story, expected: expected, at: Decisive(.runEnd, number))
-      }
+    let later = scene.endedRuns(after: run).lazy
+    if let need = later.compactMap({ scene.needForUser(in: $0, expected: expected) }).first {
+      return need
     }
     return scene.isStored(token) == false
       ? .lesser("it is gone from the store", expected: expected, at: second.decisive)

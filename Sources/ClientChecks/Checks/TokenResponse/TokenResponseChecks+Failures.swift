@@ -124,13 +124,11 @@ extension TokenResponseChecks {
 
 extension Scene {
   /// Judges that a client doesn't claim to be signed in after useless answers.
-  fileprivate func refusal(after answers: [Request]) -> Ruling {
+  func refusal(after answers: [Request]) -> Ruling {
     guard let answer = answers.first, let run = run(of: answer) else {
       return .unobserved("no such token response was sent")
     }
-    if run.outcome == nil {
-      return .unobserved("the client hadn't ended when the case was over")
-    }
+    if run.outcome == nil { return .stillRunning }
     return run.hasSucceeded
       ? .worse(run.story, expected: "a failure, with a message", at: answer.decisive)
       : .holds(run.story, at: answer.decisive)

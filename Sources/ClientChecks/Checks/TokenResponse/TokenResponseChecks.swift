@@ -135,7 +135,7 @@ extension Scene {
       return .unobserved("no such token response was sent")
     }
     let runs = evidence.runs[number...].filter { $0.outcome != nil }
-    if runs.isEmpty { return .unobserved("the client hadn't ended when the case was over") }
+    if runs.isEmpty { return .stillRunning }
     for run in runs where !run.hasSucceeded {
       return .violated(grade, run.story, expected, answer.decisive)
     }
