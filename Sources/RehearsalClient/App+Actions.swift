@@ -20,7 +20,7 @@ extension App {
     voice.say("You are signed in.")
   }
 
-  private func tokens() async throws(RehearsalError) -> TokenReply {
+  func tokens() async throws(RehearsalError) -> TokenReply {
     switch flow {
     case .loopback, .scheme: try await login.spoiledRun()
     case .device: try await deviceLogin.run()
@@ -28,7 +28,7 @@ extension App {
   }
 
   func signedIn() async throws(RehearsalError) -> Credentials {
-    let answer = try await tokens()
+    let answer = try await spoiledTokens()
     let lock = try await store.lock()
     var earlier: Credentials?
     if case .credentials(let stored) = try store.load(),
@@ -60,6 +60,7 @@ extension App {
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
+    try spoilMemory(of: feature)
     for result in results {
       let titles = try result.get()
       voice.say("\(feature.name): \(titles.count)")

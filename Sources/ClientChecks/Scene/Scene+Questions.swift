@@ -1,4 +1,5 @@
 package import Evidence
+internal import WireFormats
 internal import Words
 
 /// Questions that several checks ask of a case.
@@ -15,6 +16,13 @@ extension Scene {
     if let login = login(of: code) { return login }
     let bringer = callbacks.first { $0.code.flatMap(secret)?.number == code.number }
     return bringer?.login.map { logins[$0] }
+  }
+
+  /// The answer by which the client has learnt that the user has declined.
+  var denial: Callback? {
+    callbacks.first {
+      $0.visit.purpose == .genuine && $0.parameters["error"] == "access_denied"
+    }
   }
 
   /// True if the client has redeemed the code of a callback, before a moment if one is given.

@@ -38,6 +38,7 @@ extension Flaw {
     case .outOfBand: .trips("AR-16", "AR-03", by: "has the user copy the code by hand")
     case .plainRedirect:
       .trips("AR-17", "AR-03", on: .web, by: "has codes sent through the network in the clear")
+    case .consentForced: .trips("AR-13", by: "wants consent each time that somebody signs in")
 
     case .challengeMissing: .trips("PK-01", by: "does without a proof key")
     case .challengePlain: .trips("PK-02", "SE-04", by: "sends the verifier as its own challenge")
@@ -47,6 +48,10 @@ extension Flaw {
     case .verifierReused: .trips("PK-06", by: "uses one verifier for all logins")
     case .challengeDropped:
       .trips("PK-09", "PK-01", by: "tries again without a proof key when it is refused with one")
+    case .verifierDropped:
+      .trips(
+        "PK-14", "TR-10", "TS-19", "PK-05", in: ["code-injection"],
+        by: "redeems a code without the verifier when it is refused with one")
 
     case .stateMissing: .trips("ST-01", warning: ["ST-01"], by: "sends no state")
     case .stateReused: .trips("ST-02", by: "sends the same state each time")
@@ -75,6 +80,7 @@ extension Flaw {
     case .impatientPort: .trips("LB-18", by: "wants the browser's request all at once")
 
     case .denialEvaded: .trips("RE-21", by: "asks for a device code when the user has declined")
+    case .denialRemembered: .trips("LF-12", by: "takes one refusal for ever")
     case .denialRedeemed: .trips("RE-01", by: "goes on when the user has declined")
     case .errorRedeemed: .trips("RE-02", by: "goes on after errors that it doesn't know")
     case .nothingRedeemed: .trips("RE-04", "RE-14", by: "redeems a code that isn't there")
@@ -98,7 +104,7 @@ extension Flaw {
     case .passwordGrant: .trips("TR-09", by: "tries a password first")
     case .codeRetried:
       .trips(
-        "TR-10", "TS-19", "RE-15", in: ["code-injection"],
+        "TR-10", "TS-19", "RE-15", "PK-14", in: ["code-injection"],
         by: "redeems a code again that was refused")
     case .secretsElsewhere: .trips("TR-13", by: "shows codes to an address of its own liking")
 
@@ -129,7 +135,12 @@ extension Flaw {
         "TS-29", "SE-01", "SE-07", in: ["unusable-answer"],
         by: "prints answers that it can't use")
 
-    case .scopeIgnored: .trips("CO-01", by: "uses permissions that the user has refused")
+    case .scopeIgnored:
+      .trips("CO-01", "CO-05", "CO-07", by: "uses permissions that the user has refused")
+    case .signInTakenForAll:
+      .trips("CO-05", "CO-01", by: "takes the sign-in for the permission to do everything")
+    case .refusalForgotten:
+      .trips("CO-07", "CO-01", by: "forgets what was refused when it has said so once")
     case .allOrNothing: .trips("CO-02", by: "lets nobody in who refuses anything")
     case .permissionUnnamed: .trips("CO-03", by: "doesn't say which permission it lacks")
     case .reopensBrowser:
@@ -232,7 +243,7 @@ extension Flaw {
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
     case .exitAlwaysZero:
       .trips(
-        "LF-05", "RE-01", "TS-19", "TS-20", "RE-15",
+        "LF-05", "RE-01", "TS-19", "TS-20", "RE-15", "PK-14",
         in: ["user-denies", "token-errors[invalid-client]"],
         by: "exits as if all were well")
 

@@ -11,11 +11,11 @@ internal import SocketTransport
 enum Flaw: String, CaseIterable, Sendable {
   // The authorization request
   case tokensInRedirect, clientUnnamed, redirectUnnamed, scopesByComma, parameterTwice,
-    verifierInURL, retiredEndpoint, encodedTwice, outOfBand, plainRedirect
+    verifierInURL, retiredEndpoint, encodedTwice, outOfBand, plainRedirect, consentForced
 
   // Proof keys
   case challengeMissing, challengePlain, challengePadded, verifierShort, verifierMissing,
-    verifierReused, challengeDropped
+    verifierReused, challengeDropped, verifierDropped
 
   // State
   case stateMissing, stateReused, stateIgnored, stateOptional, stateAmongOthers, errorBelieved,
@@ -26,7 +26,8 @@ enum Flaw: String, CaseIterable, Sendable {
     strayEndsLogin, oneConnection, anyPath, impatientPort
 
   // The answer from the browser
-  case denialEvaded, denialRedeemed, errorRedeemed, nothingRedeemed, emptyCodeRedeemed,
+  case denialEvaded, denialRedeemed, denialRemembered, errorRedeemed, nothingRedeemed,
+    emptyCodeRedeemed,
     strictParameters,
     issuerIgnored, issuerRefused, issuersMixed, codeTwice, codeMangled
 
@@ -41,7 +42,7 @@ enum Flaw: String, CaseIterable, Sendable {
 
   // Consent
   case scopeIgnored, allOrNothing, permissionUnnamed, reopensBrowser, refreshesForScope,
-    narrowingIgnored
+    narrowingIgnored, signInTakenForAll, refusalForgotten
 
   // Renewal
   case refreshesAlways, browserInstead, refreshMisnamed, givesUpOnRefusal, refreshLoop,

@@ -27,6 +27,28 @@ extension App {
     _ = try await signedIn()
   }
 
+  /// Signs in as a client with flaws does: whoever has declined once is never asked again.
+  func spoiledTokens() async throws(RehearsalError) -> TokenReply {
+    guard Flaw.denialRemembered.isOn else { return try await tokens() }
+    let mark = "\(store.path).declined"
+    guard FileTree.read(mark) == nil else { throw .denied }
+    do throws(RehearsalError) {
+      return try await tokens()
+    } catch {
+      if error == .denied { try? FileTree.write([], to: mark) }
+      throw error
+    }
+  }
+
+  /// Forgets what was refused as soon as it was wanted, as a client with flaws does.
+  func spoilMemory(of feature: Feature) throws(RehearsalError) {
+    guard Flaw.refusalForgotten.isOn, case .credentials(var stored) = try store.load(),
+      !stored.allows(feature)
+    else { return }
+    stored.scopes = Set(ScopeName.asked(by: flow))
+    try store.save(stored)
+  }
+
   /// Forgets what a client with flaws does when its user signs out.
   func spoiledForgetting() throws(RehearsalError) {
     if Flaw.logoutForgetsNothing.isOn { return }

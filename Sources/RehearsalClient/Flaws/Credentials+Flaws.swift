@@ -12,6 +12,12 @@ extension Credentials {
     return now < Timestamp(secondsSince1970: Int64(expiry))
   }
 
+  /// The permissions that a client with flaws believes to have.
+  static func spoiled(granted: Set<ScopeName>, of asked: Set<ScopeName>) -> Set<ScopeName> {
+    let isSignIn = granted.isSubset(of: [.openID, .email])
+    return Flaw.scopeIgnored.isOn || Flaw.signInTakenForAll.isOn && isSignIn ? asked : granted
+  }
+
   /// The refresh token that a client with flaws goes on with.
   func spoiled(_ good: String?, replacement: String?) -> String? {
     if Flaw.refreshTokenDropped.isOn { return replacement }

@@ -25,6 +25,7 @@ extension LoginRequest {
       fields.set("code_challenge_method", "plain")
     }
     if Flaw.challengePadded.isOn { fields.change("code_challenge") { $0 + "=" } }
+    if Flaw.consentForced.isOn { fields.append(Form.Field("prompt", "consent")) }
     if Flaw.stateMissing.isOn { fields.drop("state") }
     if Flaw.encodedTwice.isOn {
       for index in fields.indices { fields[index].value = Percent.encode(fields[index].value) }

@@ -88,6 +88,9 @@ extension TokenClient {
     } catch {
       guard case .refused(_, let code) = error else { throw error }
       if Flaw.codeRetried.isOn, code == "invalid_grant" { return try await send(grant) }
+      if Flaw.verifierDropped.isOn, code == "invalid_grant" {
+        return try await send(grant.filter { $0.name != "code_verifier" })
+      }
       if Flaw.clientErrorRetried.isOn, code == "invalid_client" {
         for _ in 1...2 { _ = try? await send(grant) }
         return try await Flaw.adding(.secretsInQuery) { () async throws(RehearsalError) in

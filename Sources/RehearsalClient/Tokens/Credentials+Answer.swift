@@ -16,7 +16,7 @@ extension Credentials {
     refreshToken =
       answer.refreshToken
       ?? (isSameGrant && !Flaw.loginDropsToken.isOn ? earlier?.refreshToken : nil)
-    scopes = Flaw.scopeIgnored.isOn ? asked : answer.scopes ?? asked
+    scopes = Self.spoiled(granted: answer.scopes ?? asked, of: asked)
     issued = now
     expires = answer.lifetime.map { now + $0 }
     refreshTokenExpires = answer.refreshTokenLifetime.map { now + $0 }

@@ -26,7 +26,8 @@ struct FlawTests {
       FlawList.text([.stateIgnored, .scopeIgnored]) == """
         state-ignored  A client that accepts an answer that belongs to another login. \
         [ST-04 ST-05 ST-06 ST-07 ST-09 ST-10]
-        scope-ignored  A client that uses permissions that the user has refused. [CO-01]
+        scope-ignored  A client that uses permissions that the user has refused. \
+        [CO-01 CO-05 CO-07]
         """)
     let list = try JSONValue(parsing: FlawList.json())
     #expect(list.arrayValue?.count == Flaw.allCases.count)

@@ -32,6 +32,7 @@ struct FlawedParameterCase: Sendable, CustomTestStringConvertible {
     FlawedParameterCase(flaw: .challengePlain, name: "code_challenge", values: ["%v"]),
     FlawedParameterCase(flaw: .challengePlain, name: "code_challenge_method", values: ["plain"]),
     FlawedParameterCase(flaw: .challengePadded, name: "code_challenge", values: ["%c="]),
+    FlawedParameterCase(flaw: .consentForced, name: "prompt", values: ["consent"]),
     FlawedParameterCase(flaw: .stateMissing, name: "state", values: []),
   ]
 }

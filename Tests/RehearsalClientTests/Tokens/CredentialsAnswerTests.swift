@@ -33,6 +33,15 @@ struct CredentialsAnswerTests {
     }
   }
 
+  @Test func aSignInIsTakenForEverything() throws {
+    let (bare, narrow) = (try answer(["scope": "openid email"]), try answer(["scope": "drive"]))
+    #expect(!Credentials(bare, to: "app", after: nil, at: now).allows(.files))
+    Flaw.$active.withValue([.signInTakenForAll]) {
+      #expect(Credentials(bare, to: "app", after: nil, at: now).allows(.files))
+      #expect(!Credentials(narrow, to: "app", after: nil, at: now).allows(.files))
+    }
+  }
+
   @Test func anEarlierRefreshTokenIsKeptForItsOwnServerAlone() throws {
     var earlier = Credentials.sample
     earlier.issuer = "https://accounts.example"

@@ -143,6 +143,48 @@ extension AuthorizationRequestChecks {
   }
 }
 
+// MARK: - What it asks of the user
+
+extension AuthorizationRequestChecks {
+  static let forcedConsent = Check(
+    "AR-13", .shouldNot, "Consent isn't forced at every sign-in", for: [.loopback, .web],
+    in: .cases(["repeat-logins"]), citing: ["G:overview", "G:best"],
+    rule: "A client that holds a good grant doesn't force its user to consent again.",
+    threat: """
+      Each consent issues another refresh token, and beyond a hundred the oldest ends without a \
+      word, perhaps on another machine.
+      """,
+    usualCause: "prompt=consent was copied from a sample that wanted a refresh token.",
+    fix: "Send prompt=consent only when the refresh token is lost or other scopes are wanted."
+  ) { scene in
+    let first = scene.logins.firstIndex { login in
+      login.redemptions.contains { !scene.secrets(.refreshToken, from: $0).isEmpty }
+    }
+    guard let first else { return .unobserved("no sign-in has brought a refresh token") }
+    let scopes = scene.logins[first].request.parameters["scope"]
+    let later = scene.logins.dropFirst(first + 1).filter {
+      $0.request.parameters["scope"] == scopes
+    }
+    return Ruling.over(later, "later sign-in", expected: "no forced consent") { login in
+      let isNeeded = scene.refreshes.contains {
+        $0.isInvalidGrant && $0.number < login.request.number
+      }
+      guard let words = login.request.parameters.wordsThatForceConsent, !isNeeded else {
+        return nil
+      }
+      return .lesser("\(words), after a sign-in that brought a grant", at: login.request.decisive)
+    }
+  }
+}
+
+extension Form {
+  /// The parameter by which the user has to consent again; nil for none.
+  fileprivate var wordsThatForceConsent: String? {
+    if self["prompt"]?.split(separator: " ").contains("consent") == true { return "prompt=consent" }
+    return self["approval_prompt"] == "force" ? "approval_prompt=force" : nil
+  }
+}
+
 extension EndpointWord {
   /// Google serves its endpoints at several addresses: its console's files, its guides and its older
   /// libraries have others than its metadata, and all of them work.

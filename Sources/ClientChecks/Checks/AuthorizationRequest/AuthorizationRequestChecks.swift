@@ -6,7 +6,7 @@ internal import Words
 enum AuthorizationRequestChecks {
   static let all = [
     responseType, clientID, redirectURI, scope, repetition, secrets, endpoints, encoding,
-    outOfBand, plainRedirect,
+    outOfBand, plainRedirect, forcedConsent,
   ]
 }
 

@@ -4,7 +4,7 @@ internal import Words
 
 /// Checks of how an attempt ends that can't succeed: a code of somebody else, or a user who declines.
 enum InjectedCodeChecks {
-  static let all = [injection, noDetour]
+  static let all = [injection, rejectedVerifier, noDetour]
 }
 
 extension InjectedCodeChecks {
@@ -36,6 +36,39 @@ extension InjectedCodeChecks {
       : .holds(run.story, at: first.decisive)
   }
 
+  static let rejectedVerifier = Check(
+    "PK-14", .must, "A rejected verifier ends the attempt", for: .codeFlows,
+    by: [.wire, .process], in: .cases(["code-injection"]), citing: ["7636§4.6", "6749§4.1.2"],
+    rule: "When the token endpoint refuses a verifier, the client doesn't go on without it.",
+    threat: "The verifier stops stolen codes: who goes on without it is signed in by one.",
+    usualCause: "A fallback for servers without PKCE takes the refusal for such a server.",
+    fix: "End the attempt, and begin another one, with a verifier of its own, for the user only."
+  ) { scene in
+    let refused = scene.redemptions.first {
+      $0.isInvalidGrant && $0.parameters["code_verifier"] != nil
+        && scene.code(of: $0)?.mintedName != nil
+    }
+    guard let refused, let number = refused.run, let code = scene.code(of: refused) else {
+      return .unobserved("no verifier was refused")
+    }
+    let expected = "an error"
+    if let again = scene.redemptions(of: code).first(where: { $0.number > refused.number }) {
+      let way = again.parameters["code_verifier"] == nil ? "without a verifier" : "again"
+      return .worse("the code was sent \(way)", expected: expected, at: again.decisive)
+    }
+    let bare = scene.requests(scene.authorizations, in: number).first {
+      $0.number > refused.number && $0.parameters["code_challenge"] == nil
+    }
+    if let bare {
+      return .worse("another attempt without a challenge", expected: expected, at: bare.decisive)
+    }
+    let run = scene.evidence.runs[number]
+    guard run.outcome != nil else { return .stillRunning }
+    return run.hasSucceeded
+      ? .worse(run.story, expected: expected, at: refused.decisive)
+      : .holds(run.story, at: refused.decisive)
+  }
+
   static let noDetour = Check(
     "RE-21", .mustNot, "A denial isn't answered with another grant", for: .codeFlows,
     in: .cases(["user-denies"]), citing: ["6749§4.1.2.1"],
@@ -44,10 +77,7 @@ extension InjectedCodeChecks {
     usualCause: "A chain of fallbacks treats a denial like a grant that isn't supported.",
     fix: "Treat access_denied as the user's answer: stop, and say so."
   ) { scene in
-    let denial = scene.callbacks.first {
-      $0.visit.purpose == .genuine && $0.parameters["error"] == "access_denied"
-    }
-    guard let denial, let number = scene.run(for: denial) else {
+    guard let denial = scene.denial, let number = scene.run(for: denial) else {
       return .unobserved("no denial has reached the client")
     }
     let expected = "no other grant"

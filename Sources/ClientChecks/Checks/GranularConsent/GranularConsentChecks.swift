@@ -4,7 +4,9 @@ internal import Words
 
 /// Checks of a client's behaviour when fewer scopes are granted than requested.
 enum GranularConsentChecks {
-  static let all = [obedience, theRestWorks, plainWords, noSecondPrompt, forbidden]
+  static let all = [
+    obedience, theRestWorks, plainWords, noSecondPrompt, signInAlone, memory, forbidden,
+  ]
 
   static let obedience = Check(
     "CO-01", .must, "Granted scopes are read and obeyed", for: [.loopback, .web, .device],
@@ -17,7 +19,7 @@ enum GranularConsentChecks {
   ) { scene in
     guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
     let refused = scene.apiCalls.first {
-      $0.exchange.cause == "api.scope_missing" && $0.received > grant.answer.received
+      $0.lacksScope && $0.received > grant.answer.received
     }
     if let refused {
       return .worse(
@@ -105,6 +107,61 @@ enum GranularConsentChecks {
     return .holds("one prompt", at: grant.answer.decisive)
   }.with { $0.isProvenBySilence = true }
 
+  static let signInAlone = Check(
+    "CO-05", .should, "A grant of the sign-in alone is taken for just that",
+    for: [.loopback, .web],
+    by: [.wire, .process], in: .cases(["granular-denial[all-but-signin]"]),
+    citing: ["G:granular"],
+    rule: "A client that was granted only the sign-in doesn't crash, or act as if it had the rest.",
+    threat: "Users who gave only their name see crashes or refused calls, and not what is missing.",
+    usualCause: "Any token is taken for the permission to do all that was asked for.",
+    fix: "Read the granted scopes, keep the sign-in, and say what can't be done without the others."
+  ) { scene in
+    guard let grant = scene.smallerGrants.first(where: \.isSignInAlone) else {
+      return .unobserved("no grant came back with the sign-in alone")
+    }
+    guard scene.evidence.runs[grant.run].outcome != nil else { return .stillRunning }
+    let expected = "an end that says what is missing, and no call"
+    let runs = [grant.run] + scene.endedRuns(after: grant.run)
+    for number in runs {
+      guard let breakdown = scene.breakdown(of: number) else { continue }
+      return .lesser(breakdown, expected: expected, at: Decisive(.runEnd, number))
+    }
+    if let call = scene.apiCalls.first(where: \.lacksScope) {
+      return .lesser("a call that needs a refused scope", expected: expected, at: call.decisive)
+    }
+    let stories = runs.map { scene.evidence.runs[$0].story }
+    return .holds(stories.joined(separator: ", "), at: grant.answer.decisive)
+  }.with {
+    $0.isProvenBySilence = true
+    $0.isBrokenByFailure = true
+  }
+
+  static let memory = Check(
+    "CO-07", .should, "A refused permission is remembered", for: [.loopback, .web],
+    in: .cases(["granular-denial[optional]"]), citing: ["G:granular"],
+    rule: "A client doesn't call an API again that lacked a permission in an earlier run.",
+    threat: "Each start repeats a call that can't succeed, and the user gets the same error again.",
+    usualCause: "The granted scopes are kept in memory, or not at all.",
+    fix: "Store the granted scopes beside the tokens, and look at them before each call."
+  ) { scene in
+    guard let grant = scene.smallerGrants.first else { return .unobserved(Scene.noSmallerGrant) }
+    let runs = scene.evidence.runs
+    let tries = scene.endedRuns(after: grant.run).filter { runs[$0].feature != nil }
+    guard tries.count > 1, let last = tries.last else {
+      return .unobserved("the feature wasn't used twice")
+    }
+    if let again = scene.requests(scene.apiCalls, in: last).first(where: \.lacksScope) {
+      return .lesser(
+        "the refused API was called in a later run", expected: "no call", at: again.decisive)
+    }
+    // Who has to sign in, or asks for more, has nothing to remember.
+    if tries.contains(where: { scene.needForUser(in: $0) != nil }) {
+      return .unobserved("the client asked its user to sign in")
+    }
+    return .holds("\(runs[last].story), without a call", at: Decisive(.runEnd, last))
+  }.with { $0.isProvenBySilence = true }
+
   static let forbidden = Check(
     "CO-08", .shouldNot, "403 `insufficient_scope` is not answered with a refresh",
     in: .cases(["insufficient-scope"]), citing: ["6750§3.1"],
@@ -139,12 +196,15 @@ extension Scene {
     var refused: [String]
     /// True if a required scope is missing.
     var lacksRequiredScope: Bool
+    /// True if all is missing but the scopes of the sign-in.
+    var isSignInAlone: Bool
   }
 
   fileprivate static let noSmallerGrant = "no grant came back with fewer scopes than asked for"
 
   fileprivate var smallerGrants: [SmallerGrant] {
     let required = setting.scopes.filter { $0.role == .required }.flatMap(\.scopes)
+    let features = setting.scopes.filter { $0.role != .signin }.flatMap(\.scopes)
     let asked =
       logins.flatMap { login in login.redemptions.map { ($0, login.request) } }
       + polls.compactMap { poll in
@@ -159,9 +219,15 @@ extension Scene {
       guard !refused.isEmpty else { return nil }
       return SmallerGrant(
         answer: answer, run: run, refused: refused,
-        lacksRequiredScope: refused.contains(where: required.contains))
+        lacksRequiredScope: refused.contains(where: required.contains),
+        isSignInAlone: !features.isEmpty && features.allSatisfy(refused.contains))
     }
   }
+}
+
+extension Scene.Request {
+  /// True for a call that the API has refused for want of a scope.
+  fileprivate var lacksScope: Bool { exchange.cause == "api.scope_missing" }
 }
 
 extension String {

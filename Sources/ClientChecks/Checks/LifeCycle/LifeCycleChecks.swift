@@ -3,7 +3,7 @@ internal import Words
 
 /// Checks that a client ends, with a true exit code.
 enum LifeCycleChecks {
-  static let all = [patience, interrupt, exitCode, crash]
+  static let all = [patience, interrupt, exitCode, secondTry, crash]
 
   /// The time that a client may need to clean up.
   private static let grace = Duration.seconds(5)
@@ -121,6 +121,33 @@ extension LifeCycleChecks {
     }
   }
   .with { $0.isHouseRule = true }
+}
+
+extension LifeCycleChecks {
+  static let secondTry = Check(
+    "LF-12", .should, "A login works after one that failed", for: .codeFlows,
+    by: [.wire, .process], in: .cases(["user-denies"]), citing: [],
+    rule: "After a login that the user has declined, the next one works.",
+    threat: "Who has clicked the wrong button can't get in until something is ended or removed.",
+    usualCause: "A port, a state or a mark of the first attempt is left, and is in the way.",
+    fix: "Begin each login with nothing of the one before, whatever has become of that."
+  ) { scene in
+    guard let denial = scene.denial, let first = scene.run(for: denial) else {
+      return .unobserved("no denial has reached the client")
+    }
+    let later = scene.endedRuns(after: first).filter { scene.evidence.runs[$0].isLogin }
+    guard let next = later.first else { return .unobserved("nobody tried again") }
+    let run = scene.evidence.runs[next]
+    return run.hasSucceeded
+      ? .holds(run.story, at: Decisive(.runEnd, next))
+      : .lesser(
+        "\(run.story) after one that was declined", expected: "a login",
+        at: Decisive(.runEnd, next))
+  }
+  .with {
+    $0.isHouseRule = true
+    $0.isBrokenByFailure = true
+  }
 }
 
 extension Scene {

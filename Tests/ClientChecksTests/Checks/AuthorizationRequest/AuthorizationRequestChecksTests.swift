@@ -18,6 +18,19 @@ struct AuthorizationRequestChecksTests {
     CheckCase(id, "another flow", .notApplicable, flow: flow) { $0.login() }.verify()
   }
 
+  /// A login that brings a grant, and the beginning of another one.
+  static func again(
+    _ script: inout CaseScript, _ parameters: KeyValuePairs<String, String?>,
+    isRefused: Bool = false
+  ) {
+    script.signIn()
+    if isRefused {
+      script.refresh(brings: false)
+      script.answered(400, #"{"error": "invalid_grant"}"#)
+    }
+    script.authorize(parameters)
+  }
+
   static let violations: [CheckCase] = [
     .init("AR-01", "none", .worse) { $0.authorize(["response_type": nil]) },
     .init("AR-01", "implicit", .worse) { $0.authorize(["response_type": "token"]) },
@@ -102,6 +115,27 @@ struct AuthorizationRequestChecksTests {
     .init("AR-07", "a retired token path", .lesser) {
       $0.authorize()
       $0.redeem(target: "/oauth2/v4/token")
+    },
+    .init("AR-13", "asks for nothing", .holds, "repeat-logins") { again(&$0, [:]) },
+    .init("AR-13", "lets the user choose", .holds, "repeat-logins") {
+      again(&$0, ["prompt": "select_account"])
+    },
+    .init("AR-13", "consent", .lesser, "repeat-logins") {
+      again(&$0, ["prompt": "select_account consent"])
+    },
+    .init("AR-13", "consent, in older words", .lesser, "repeat-logins", flow: .web) {
+      again(&$0, ["approval_prompt": "force"])
+    },
+    .init("AR-13", "for more scopes", .unobserved, "repeat-logins") {
+      again(&$0, ["prompt": "consent", "scope": "openid email"])
+    },
+    .init("AR-13", "because access has ended", .holds, "repeat-logins") {
+      again(&$0, ["prompt": "consent"], isRefused: true)
+    },
+    .init("AR-13", "once", .unobserved, "repeat-logins") { $0.signIn() },
+    .init("AR-13", "no grant", .unobserved, "repeat-logins") {
+      $0.login()
+      $0.authorize(["prompt": "consent"])
     },
     .init("AR-15", "twice", .worse) {
       $0.authorize(["redirect_uri": "http%3A%2F%2F127.0.0.1%3A52473%2Fcallback"])

@@ -6,7 +6,8 @@ struct InjectedCodeChecksTests {
   /// A login into whose callback somebody has put another code.
   static func injected(
     _ script: inout CaseScript, times: Int = 1, status: Int = 400,
-    _ outcome: OutcomeClass = .error
+    verifier: String = "", _ outcome: OutcomeClass = .error,
+    _ play: (inout CaseScript, _ code: String) -> Void = { _, _ in }
   ) {
     script.start()
     script.authorize()
@@ -14,9 +15,11 @@ struct InjectedCodeChecksTests {
     let code = script.mint()
     script.deliver(["code": code], .forged)
     for _ in 0..<times {
-      script.token("grant_type=authorization_code&code=\(code)&client_id=\(CaseScript.clientID)")
+      script.token(
+        "grant_type=authorization_code&code=\(code)&client_id=\(CaseScript.clientID)\(verifier)")
       script.answered(status, #"{"error": "invalid_grant"}"#)
     }
+    play(&script, code)
     script.end(outcome, .code(outcome == .signedIn ? 0 : 1))
   }
 
@@ -31,6 +34,8 @@ struct InjectedCodeChecksTests {
     script.end(.denied, .code(3))
   }
 
+  private static let verifier = "&code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
+
   static let cases: [CheckCase] = [
     .init("RE-15", "fails", .holds, "code-injection") { injected(&$0) },
     .init("RE-15", "sent again", .worse, "code-injection") { injected(&$0, times: 2) },
@@ -40,6 +45,31 @@ struct InjectedCodeChecksTests {
     },
     .init("RE-15", "never sent", .unobserved, "code-injection") { injected(&$0, times: 0) },
     .init("RE-15", "a device", .notApplicable, "code-injection", flow: .device) { injected(&$0) },
+
+    .init("PK-14", "ends", .holds, "code-injection") { injected(&$0, verifier: verifier) },
+    .init("PK-14", "again", .worse, "code-injection") {
+      injected(&$0, times: 2, verifier: verifier)
+    },
+    .init("PK-14", "again without it", .worse, "code-injection") {
+      injected(&$0, verifier: verifier) { script, code in
+        script.token("grant_type=authorization_code&code=\(code)")
+      }
+    },
+    .init("PK-14", "begins anew without it", .worse, "code-injection") {
+      injected(&$0, verifier: verifier) { script, _ in
+        script.authorize(["code_challenge": nil])
+      }
+    },
+    .init("PK-14", "claims success", .worse, "code-injection") {
+      injected(&$0, verifier: verifier, .signedIn)
+    },
+    .init("PK-14", "had none", .unobserved, "code-injection") { injected(&$0) },
+    .init("PK-14", "never sent", .unobserved, "code-injection") {
+      injected(&$0, times: 0, verifier: verifier)
+    },
+    .init("PK-14", "a device", .notApplicable, "code-injection", flow: .device) {
+      injected(&$0, verifier: verifier)
+    },
 
     .init("RE-21", "stops", .holds, "user-denies") { denied(&$0) },
     .init("RE-21", "asks for a device code", .worse, "user-denies") {

@@ -35,6 +35,30 @@ struct LifeCycleChecksTests {
       $0.wait(.seconds(12))
       $0.end(.error, .code(1))
     },
+    .init("LF-12", "the next one works", .holds, "user-denies") {
+      InjectedCodeChecksTests.denied(&$0)
+      $0.signIn()
+    },
+    .init("LF-12", "no more", .lesser, "user-denies") {
+      InjectedCodeChecksTests.denied(&$0)
+      $0.run("login", .denied)
+    },
+    .init("LF-12", "hangs", .lesser, "user-denies", flow: .web) {
+      InjectedCodeChecksTests.denied(&$0)
+      $0.run("login", .timeout)
+    },
+    .init("LF-12", "not tried", .unobserved, "user-denies") {
+      InjectedCodeChecksTests.denied(&$0)
+    },
+    .init("LF-12", "no denial", .unobserved, "user-denies") {
+      $0.signIn()
+      $0.run("login", .error)
+    },
+    .init("LF-12", "fails anyway", .unobserved, "user-denies", controlHeld: false) {
+      InjectedCodeChecksTests.denied(&$0)
+      $0.run("login", .error)
+    },
+    .init("LF-12", "a device", .notApplicable, "user-denies", flow: .device) { $0.signIn() },
     .init("LF-02", "another signal", .nothing, "interrupted-login", "terminate") { $0.login() },
     .init("LF-02", "no signal", .unobserved, "interrupted-login", "interrupt") { $0.login() },
     .init("LF-02", "ends at once", .holds, "interrupted-login", "interrupt") {
