@@ -11,6 +11,9 @@ extension Scene {
     evidence.runs.dropFirst(number + 1)
   }
 
+  /// The login that the case is about: the last that was begun.
+  var lastLogin: Int? { evidence.runs.lastIndex { $0.action.hasPrefix("login") } }
+
   /// Those of some requests that came in this run.
   package func requests(_ requests: [Request], in run: Int) -> [Request] {
     requests.filter { $0.run == run }

@@ -77,6 +77,9 @@ extension Flaw {
     case .oneConnection:
       .trips("LB-13", "LB-08", "LB-12", by: "serves one connection, however silent")
     case .anyPath: .trips("LB-14", by: "takes an answer on any path")
+    case .prefetchTaken: .trips("LB-24", by: "takes a prefetch for the user's own visit")
+    case .oneLoginAtATime:
+      .trips("LB-23", warning: ["LB-23"], by: "lets nobody sign in while another window waits")
     case .impatientPort: .trips("LB-18", by: "wants the browser's request all at once")
 
     case .denialEvaded: .trips("RE-21", by: "asks for a device code when the user has declined")
@@ -239,7 +242,7 @@ extension Flaw {
       .trips("SG-10", by: "goes on with the first account when another one signs in")
     case .logoutLeavesCopy: .trips("SG-09", "SE-03", by: "leaves a copy of the tokens behind")
 
-    case .waitsForEver: .trips("LF-01", by: "waits for a user who never comes back")
+    case .waitsForEver: .trips("LF-01", "BR-08", by: "waits for a user who never comes back")
     case .interruptIgnored: .trips("LF-02", by: "doesn't hear an interrupt")
     case .exitAlwaysZero:
       .trips(
@@ -293,6 +296,11 @@ extension Flaw {
         "BR-02", "BR-01", "AR-01", "AR-02", "AR-03", "AR-04", "PK-01", "ST-01",
         by: "fills in the sign-in page itself")
     case .addressHidden: .trips("BR-03", by: "keeps the address to itself when no browser opens")
+    case .anyAddressOpened: .trips("BR-05", by: "opens whatever address the metadata has")
+    case .opensForEver:
+      .trips("BR-07", "BR-03", by: "tries for ever to open a browser")
+    case .timeoutUnsaid:
+      .trips("BR-08", by: "ends without a word when the browser never comes back")
     case .shellOpens: .trips("BR-04", by: "has a shell open the browser")
 
     case .codeStays: .trips("WB-01", on: .web, by: "leaves the code in the browser's address bar")

@@ -23,7 +23,7 @@ enum Flaw: String, CaseIterable, Sendable {
 
   // The port that waits for the browser
   case listensEverywhere, portOfOthers, listensLate, portLeftOpen, pageMissing, pageReflects,
-    strayEndsLogin, oneConnection, anyPath, impatientPort
+    strayEndsLogin, oneConnection, anyPath, impatientPort, prefetchTaken, oneLoginAtATime
 
   // The answer from the browser
   case denialEvaded, denialRedeemed, denialRemembered, errorRedeemed, nothingRedeemed,
@@ -81,7 +81,8 @@ enum Flaw: String, CaseIterable, Sendable {
   case anyAuthority, anyHost, anyDate, redirectFollowed
 
   // The browser
-  case embeddedBrowser, pageScripted, addressHidden, shellOpens
+  case embeddedBrowser, pageScripted, addressHidden, shellOpens, anyAddressOpened, opensForEver,
+    timeoutUnsaid
 
   // The web app
   case codeStays, openRedirector, hostFollowed, tokensInPage

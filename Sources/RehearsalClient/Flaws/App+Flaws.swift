@@ -27,8 +27,28 @@ extension App {
     _ = try await signedIn()
   }
 
-  /// Signs in as a client with flaws does: whoever has declined once is never asked again.
+  /// Keeps other windows from signing in at the same time, as a client with flaws does.
+  private func spoiledTurn() throws(RehearsalError) -> FileLock? {
+    guard Flaw.oneLoginAtATime.isOn else { return nil }
+    do throws(FileFailure) {
+      let lock = try FileLock("\(store.path).login")
+      if let refusal = try lock.attempt() { throw refusal }
+      return lock
+    } catch {
+      throw .store(path: store.path, reason: "another sign-in is under way")
+    }
+  }
+
+  /// Signs in as a client with flaws does: one at a time, or once only.
   func spoiledTokens() async throws(RehearsalError) -> TokenReply {
+    let turn = try spoiledTurn()
+    let answer = try await spoiledByDenial()
+    _ = consume turn
+    return answer
+  }
+
+  /// Signs in, unless somebody has declined before.
+  private func spoiledByDenial() async throws(RehearsalError) -> TokenReply {
     guard Flaw.denialRemembered.isOn else { return try await tokens() }
     let mark = "\(store.path).declined"
     guard FileTree.read(mark) == nil else { throw .denied }
@@ -62,6 +82,7 @@ extension RehearsalError {
   var spoiledEnd: (message: String?, code: AppExit) {
     if Flaw.silentEnd.isOn, case .needsLogin = self { return (nil, .ok) }
     if Flaw.outageUnsaid.isOn, case .unreachable = self { return (nil, exitCode) }
+    if Flaw.timeoutUnsaid.isOn, case .noAnswer = self { return (nil, exitCode) }
     return (message, Flaw.exitAlwaysZero.isOn ? .ok : exitCode)
   }
 }

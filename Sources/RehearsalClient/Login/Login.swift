@@ -15,6 +15,7 @@ struct Login: Sendable {
   func run() async throws(RehearsalError) -> TokenReply {
     var random = SystemRandom()
     let attempt = LoginAttempt(using: &random)
+    await spoilAddress()
     let endpoints = try await endpoint.provider.endpoints()
     let receiver = receiver { query in
       AuthorizationAnswer(query, state: attempt.state, issuer: endpoints.issuer)
@@ -24,6 +25,7 @@ struct Login: Sendable {
       endpoint: endpoints.authorization, clientID: endpoint.client.clientID,
       redirectURI: redirectURI, scopes: ScopeName.asked(by: .loopback), attempt: attempt,
       wantsIdentity: endpoint.provider.issuer != nil)
+    await spoilOpening(request.url)
     show(request.url)
     let result = await tokens(from: receiver, redirectURI: redirectURI, attempt)
     await receiver.close(showing: (try? result.get()) == nil ? .notSignedIn : .signedIn)

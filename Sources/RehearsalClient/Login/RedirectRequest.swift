@@ -26,7 +26,7 @@ enum RedirectRequest: Hashable, Sendable {
       return
     }
     // A prefetching browser will come again for real, and a code is valid only once.
-    guard !request.isPrefetch else {
+    guard !request.isPrefetch || Flaw.prefetchTaken.isOn else {
       self = .stray(.serviceUnavailable, reason: "it only fetches in advance")
       return
     }

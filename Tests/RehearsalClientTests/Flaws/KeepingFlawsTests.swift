@@ -82,6 +82,12 @@ struct KeepingFlawsTests {
       #expect(RehearsalError.denied.spoiledEnd.code == .ok)
       #expect(RehearsalError.denied.spoiledEnd.message == RehearsalError.denied.message)
     }
+    let silence = RehearsalError.noAnswer(after: .seconds(7))
+    #expect(silence.spoiledEnd.message == silence.message)
+    Flaw.$active.withValue([.timeoutUnsaid]) {
+      #expect(silence.spoiledEnd.message == nil)
+      #expect(silence.spoiledEnd.code == .error)
+    }
     Flaw.$active.withValue([.permissionUnnamed]) {
       #expect(RehearsalError.needsPermission(.files).message == "Something went wrong.")
     }

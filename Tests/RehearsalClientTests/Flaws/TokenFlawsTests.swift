@@ -63,14 +63,13 @@ struct TokenFlawsTests {
     }
   }
 
-  @Test func typesAreNotLookedAt() throws {
+  @Test func typesAreNotLookedAt() {
     var page = HTTPResponse(status: .ok, body: Array("{}".utf8))
     page.fields[.contentType] = "text/html"
     let answer = page
     #expect(throws: JSONBody.Problem.self) { try JSONBody.value(of: answer) }
-    try Flaw.$active.withValue([.anyMediaType]) {
-      #expect(try JSONBody.value(of: answer) == [:])
-    }
+    let read = Flaw.$active.withValue([.anyMediaType]) { try? JSONBody.value(of: answer) }
+    #expect(read == [:])
   }
 
   private func request(_ flaw: Flaw) throws -> WebRequest {

@@ -46,15 +46,15 @@ struct ScenarioSubjectTests {
   }
 
   @Test func itIsExplained() async {
-    let recording = await record(["explain", "lb-24"])
+    let recording = await record(["explain", "lf-11"])
     #expect(recording.exitCode == .success)
     #expect(
       recording.output == """
-        LB-24  A prefetched answer can be delivered again
+        LF-11  A login takes one request of each kind
           observed        through the expectations of the scenarios below
           levels          set by these scenarios in runs without a profile; no profile
                           includes it
-          scenarios       prefetch
+          scenarios       real-browser
 
         """)
   }

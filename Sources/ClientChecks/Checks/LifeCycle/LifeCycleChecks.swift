@@ -21,7 +21,7 @@ extension LifeCycleChecks {
     usualCause: "The wait for the answer has no limit.",
     fix: "Wait a few minutes at most, then close the port and say so."
   ) { scene in
-    guard let number = scene.loginRun else { return .unobserved("no login was begun") }
+    guard let number = scene.lastLogin else { return .unobserved("no login was begun") }
     let run = scene.evidence.runs[number]
     let wasAsked =
       scene.evidence.openings.contains { $0.run == number }
@@ -151,9 +151,6 @@ extension LifeCycleChecks {
 }
 
 extension Scene {
-  /// The login that the case is about: the last that was begun.
-  fileprivate var loginRun: Int? { evidence.runs.lastIndex { $0.action.hasPrefix("login") } }
-
   fileprivate func judgeExit(of number: Int) -> Ruling? {
     let run = evidence.runs[number]
     let decisive = Decisive(.runEnd, number)

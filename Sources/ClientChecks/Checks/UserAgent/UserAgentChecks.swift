@@ -65,9 +65,7 @@ extension UserAgentChecks {
     fix: "Print the URL whenever the opener fails, or always."
   ) { scene in
     let expected = "the URL on the output"
-    guard let number = scene.evidence.runs.lastIndex(where: { $0.action.hasPrefix("login") }) else {
-      return .unobserved("no login was begun")
-    }
+    guard let number = scene.lastLogin else { return .unobserved("no login was begun") }
     let run = scene.evidence.runs[number]
     if let shown = scene.evidence.outputs.indices.first(where: { scene.showsAddress($0, number) }) {
       return .holds("the URL was printed", at: Decisive(.output, shown))
@@ -137,8 +135,14 @@ extension Scene {
       && address.contains("client_id=") && address.contains("redirect_uri=")
   }
 
+  /// True if the address was on the output of a run, for its user to open.
+  func showsAddress(in run: Int) -> Bool {
+    evidence.outputs.indices.contains { showsAddress($0, run) }
+      || evidence.openings.contains { $0.run == run && $0.way == .output }
+  }
+
   /// The address of the authorization endpoint as the scenario has falsified the metadata.
-  fileprivate var servedAddress: String? {
+  var servedAddress: String? {
     requests.last { $0.exchange.endpoint == .discovery && $0.exchange.fault != nil }?
       .answerJSON?["authorization_endpoint"]?.stringValue
   }
