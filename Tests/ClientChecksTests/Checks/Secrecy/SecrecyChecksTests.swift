@@ -9,6 +9,16 @@ struct SecrecyChecksTests {
     CheckCase(id, "nothing", .unobserved) { $0.declareStore() }.verify()
   }
 
+  /// A run after which a copy of the store is found, which is gone later.
+  static func passing(_ script: inout CaseScript) {
+    let copy = "/home/.config/notes/token.json.new"
+    script.declareStore()
+    script.start("call_api")
+    script.file(copy, script.issue(.accessToken), in: .home)
+    script.file(copy, nil, in: .home, kind: .gone)
+    script.end(.ok)
+  }
+
   static let cases: [CheckCase] = [
     .init("SE-01", "a silent client", .holds) { $0.login() },
     .init("SE-01", "harmless words", .holds) {
@@ -56,6 +66,11 @@ struct SecrecyChecksTests {
       $0.login()
       $0.file("notes.log", $0.issue(.accessToken), mode: 0o644, in: .temporary)
     },
+    .init("SE-03", "on its way into the store", .holds) {
+      $0.start("call_api")
+      passing(&$0)
+    },
+    .init("SE-03", "on its way, and left alone", .lesser) { passing(&$0) },
     .init("SE-03", "the registration", .holds) {
       $0.declareStore()
       $0.login()
