@@ -97,6 +97,7 @@ struct StandaloneProgramTests {
     ("token-printed", "expiry", "its client's clock is moved"),
     ("any-host", "bad-certificate[wrong-host]", "a fault strikes below HTTP"),
     ("state-reused", "repeat-logins", "only times and statistics show it"),
+    ("permission-unnamed", "granular-denial[required]", "only what the client says to its user"),
     ("listens-everywhere", "happy-path", "only the table of sockets shows it"),
   ]
 

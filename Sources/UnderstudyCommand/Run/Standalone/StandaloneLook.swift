@@ -94,6 +94,12 @@ extension StandaloneTranscript {
     if check?.evidence.contains(.time) == true { throw .inTime }
     guard let decisive = finding.decisive else { throw .elsewhere("the whole story") }
     let title = "seen again: \(line.subject), \(line.title): \(finding.seen)"
+    // A request may have led to what is wrong without being it.
+    if [.exchange, .answer, .opening].contains(decisive.kind),
+      check?.evidence.contains(.wire) == false
+    {
+      throw .elsewhere("what the client says to its user, or doesn't,")
+    }
     let thing = end(in: finding.seen, after: decisive) ?? thing(of: decisive)
     switch thing.kind {
     case .exchange, .opening, .runEnd: break
