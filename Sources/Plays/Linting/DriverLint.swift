@@ -11,6 +11,20 @@ struct DriverLint {
     findings = Findings(in: driver.source)
     checkOutcomes()
     checkRoutes()
+    checkWrittenFiles()
+  }
+
+  /// Files of which only the last one is there in the end.
+  private mutating func checkWrittenFiles() {
+    let files = driver.endpoints.files
+    for (index, file) in files.enumerated() {
+      let parts = file.path.parts.map(\.description)
+      let later = files[(index + 1)...].first { $0.path.parts.map(\.description) == parts }
+      guard let later else { continue }
+      findings.add(
+        .shadowed, "this file is never seen: the one at \(later.path.span.start) replaces it",
+        at: file.path.span, help: "give one of them another path")
+    }
   }
 
   /// Rules that an earlier one always wins over.

@@ -46,7 +46,7 @@ package struct DriverExamination: Sendable {
     let folder = driver.source.lastIndex(of: "/").map { driver.source[..<$0] } ?? "."
     guard FileTree.may(.execute, "\(folder)/\(program)") else { return nil }
     let path = folder.hasPrefix("/") ? "\(folder)" : "$PWD/\(folder)"
-    return "it is beside the driver: export PATH=\"\(path):$PATH\""
+    return "it is beside the driver, as ${driver.dir}/\(program), or: export PATH=\"\(path):$PATH\""
   }
 
   // MARK: - Packages

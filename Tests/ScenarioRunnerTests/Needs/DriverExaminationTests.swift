@@ -30,6 +30,17 @@ import Testing
     #expect(!checkup.isReady)
   }
 
+  /// The text of the driver stands for a file at the root of the repository.
+  @Test(arguments: [("scripts/test", true), ("scripts/no-such-program", false)])
+  func aLauncherIsFoundInTheDriversDirectory(_ path: String, _ isThere: Bool) async throws {
+    let checkup = try await checkup("", command: ["${driver.dir}/\(path)"])
+    let name = Stage.fixtures.replacing("/Fixtures", with: "/\(path)")
+    #expect(
+      checkup.needs == [
+        DriverNeed(kind: .program, name: name, state: isThere ? .found(name) : .missing)
+      ])
+  }
+
   @Test(.enabled(if: access("/usr/bin/dpkg-query", X_OK) == 0, "this is no Debian"))
   func debianKnowsWhatIsInstalled() async throws {
     let checkup = try await checkup(
