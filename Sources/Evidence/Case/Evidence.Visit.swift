@@ -64,6 +64,8 @@ extension Evidence {
     }
 
     package var sent: Moment
+    /// The moment when its last byte was sent, where it was sent slowly on purpose.
+    package var delivered: Moment?
     package var answered: Moment?
     package var purpose: Purpose
     /// The whole address that was asked for.
@@ -94,7 +96,8 @@ extension Evidence.Visit: Record {
     "Visit",
     blank: Evidence.Visit(sent: .start(.earliest), purpose: .stray, url: "", request: .blank),
     [
-      .value("sent", \.sent), .optional("answered", \.answered), .value("purpose", \.purpose),
+      .value("sent", \.sent), .optional("delivered", \.delivered),
+      .optional("answered", \.answered), .value("purpose", \.purpose),
       .value("url", \.url), .value("request", \.request), .optional("answer", \.answer),
       .optional("failure", \.failure), .optional("from", \.from),
       .optional("cookie_jar", \.cookieJar), .list("overlooked", \.overlooked),

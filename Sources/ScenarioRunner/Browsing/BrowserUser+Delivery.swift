@@ -144,14 +144,16 @@ extension BrowserUser {
     let bytes = Array(
       "\(request.method.rawValue) \(request.target.text) HTTP/1.1\r\n\(lines)\r\n".utf8)
     let pieces = 10
-    _ = try? await connection.drip(
+    let drip: Void? = try? await connection.drip(
       bytes, by: max(bytes.count / pieces, 1), pause: time / pieces)
+    let delivered = drip.map { recorder.now }
     let response = try? await connection.response(to: request.method)
     if let response {
       browser.keepCookies(of: response, from: address)
       await real?.take(response, from: address)
     }
     recordEnd(of: number) { visit in
+      visit.delivered = delivered
       visit.answer = response.map { Evidence.Answer($0) }
       visit.failure = response == nil ? "no answer" : nil
     }

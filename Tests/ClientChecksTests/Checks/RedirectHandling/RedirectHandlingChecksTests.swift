@@ -206,6 +206,16 @@ struct RedirectHandlingChecksTests {
       $0.authorize()
       $0.callback([:], .forged)
     },
+    .init("LB-18", "sent too late", .unobserved, "slow-callback") {
+      $0.start()
+      $0.authorize()
+      $0.callback([:], .forged)
+      let last = $0.evidence.visits.count - 1
+      $0.evidence.answer(visit: last, at: $0.tick()) { visit in
+        visit.delivered = Moment(
+          wall: visit.sent.wall + .seconds(11), virtual: visit.sent.virtual)
+      }
+    },
     .init("LB-18", "fails always", .unobserved, "slow-callback", controlHeld: false) {
       $0.start()
       $0.authorize()
