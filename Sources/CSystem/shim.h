@@ -2,6 +2,7 @@
 #pragma once
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/inet_diag.h>
 #include <linux/memfd.h>
 #include <linux/netlink.h>
@@ -18,11 +19,13 @@
 #include <sys/mount.h>
 #include <sys/pidfd.h>
 #include <sys/prctl.h>
+#include <sys/ptrace.h>
 #include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -66,6 +69,10 @@ int posix_openpt(int flags);
 int grantpt(int terminal);
 int unlockpt(int terminal);
 int ptsname_r(int terminal, char *name, size_t size);
+// Of <sys/uio.h>.
+ssize_t process_vm_readv(
+    pid_t process, const struct iovec *here, unsigned long count, const struct iovec *there,
+    unsigned long thereCount, unsigned long flags);
 
 #define US_SPAWN_SETSID 0x80 // POSIX_SPAWN_SETSID
 
@@ -137,4 +144,116 @@ static inline int us_raise_loopback(void) {
   close(probe);
   errno = code;
   return result;
+}
+
+// Following a process through its calls. `ptrace` takes what it needs as variable arguments.
+
+static inline int us_trace_seize(int process) {
+  long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK
+      | PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC;
+  return (int)ptrace(PTRACE_SEIZE, process, (void *)0, (void *)options);
+}
+
+// Lets a stopped process go on to its next call, with a signal or with none.
+static inline int us_trace_go_on(int process, int signal) {
+  return (int)ptrace(PTRACE_SYSCALL, process, (void *)0, (void *)(long)signal);
+}
+
+// Leaves a process stopped that another signal has stopped.
+static inline int us_trace_leave_stopped(int process) {
+  return (int)ptrace(PTRACE_LISTEN, process, (void *)0, (void *)0);
+}
+
+// The next event of a process that this thread follows: 1 when it is stopped, with its status, 0
+// when it has ended. Its end is left in the table, for this function's caller or another thread.
+static inline int us_trace_wait(int *process, int *status) {
+  siginfo_t info = {.si_signo = 0};
+  int options = WEXITED | WSTOPPED | WNOWAIT | __WALL | __WNOTHREAD;
+  while (waitid(P_ALL, 0, &info, options) != 0) {
+    if (errno != EINTR) return -1;
+  }
+  *process = info.si_pid;
+  if (info.si_code != CLD_STOPPED && info.si_code != CLD_TRAPPED) return 0;
+  return waitpid(info.si_pid, status, __WALL) < 0 ? -1 : 1;
+}
+
+// What a call changes: the file behind a descriptor, or the one at a path that is read from a folder.
+struct us_file_change {
+  const char *call; // Null when it changes no file.
+  int descriptor;   // Of the file, or of the path's folder.
+  uint64_t path;    // In the memory of the process; 0 for a descriptor's file.
+};
+
+static inline struct us_file_change us_traced_change(int process) {
+  struct us_file_change none = {0, -1, 0};
+  struct __ptrace_syscall_info info;
+  if (ptrace(PTRACE_GET_SYSCALL_INFO, process, (void *)sizeof info, &info) < 0) return none;
+  if (info.op != PTRACE_SYSCALL_INFO_ENTRY) return none;
+  const uint64_t *given = info.entry.args;
+#define US_FILE(number, name, place) \
+  case number: return (struct us_file_change){name, (int)given[place], 0};
+#define US_PATH(number, name, place) \
+  case number: return (struct us_file_change){name, (int)given[place], given[place + 1]};
+#define US_PATH_HERE(number, name, place) \
+  case number: return (struct us_file_change){name, AT_FDCWD, given[place]};
+  switch (info.entry.nr) {
+  US_FILE(SYS_write, "write", 0)
+  US_FILE(SYS_writev, "write", 0)
+  US_FILE(SYS_pwrite64, "write", 0)
+  US_FILE(SYS_pwritev, "write", 0)
+  US_FILE(SYS_pwritev2, "write", 0)
+  US_FILE(SYS_sendfile, "write", 0)
+  US_FILE(SYS_copy_file_range, "write", 2)
+  US_FILE(SYS_ftruncate, "truncate", 0)
+  US_FILE(SYS_fallocate, "allocate", 0)
+  US_FILE(SYS_fchmod, "chmod", 0)
+  US_PATH_HERE(SYS_truncate, "truncate", 0)
+  US_PATH(SYS_fchmodat, "chmod", 0)
+  US_PATH(SYS_mkdirat, "mkdir", 0)
+  US_PATH(SYS_unlinkat, "remove", 0)
+  US_PATH(SYS_symlinkat, "link", 1)
+  US_PATH(SYS_linkat, "link", 2)
+  US_PATH(SYS_renameat2, "rename to", 2)
+#ifdef SYS_renameat
+  US_PATH(SYS_renameat, "rename to", 2)
+#endif
+#ifdef SYS_rename // Only older machines have the calls without a folder.
+  US_PATH_HERE(SYS_rename, "rename to", 1)
+  US_PATH_HERE(SYS_unlink, "remove", 0)
+  US_PATH_HERE(SYS_rmdir, "remove", 0)
+  US_PATH_HERE(SYS_mkdir, "mkdir", 0)
+  US_PATH_HERE(SYS_link, "link", 1)
+  US_PATH_HERE(SYS_symlink, "link", 1)
+  US_PATH_HERE(SYS_chmod, "chmod", 0)
+  US_PATH_HERE(SYS_creat, "create", 0)
+  case SYS_open:
+    if (!(given[1] & (O_CREAT | O_TRUNC))) return none;
+    return (struct us_file_change){"open", AT_FDCWD, given[0]};
+#endif
+  case SYS_openat:
+    if (!(given[2] & (O_CREAT | O_TRUNC))) return none;
+    return (struct us_file_change){"open", (int)given[0], given[1]};
+  default: return none;
+  }
+#undef US_FILE
+#undef US_PATH
+#undef US_PATH_HERE
+}
+
+// Copies a text out of the memory of another process, and returns its bytes up to the end.
+static inline long us_traced_text(int process, uint64_t address, char *text, size_t room) {
+  size_t count = 0;
+  while (count < room) {
+    // A page that can't be read must not spoil the one before it.
+    size_t part = 4096 - (address + count) % 4096;
+    if (part > room - count) part = room - count;
+    struct iovec here = {text + count, part};
+    struct iovec there = {(void *)(uintptr_t)(address + count), part};
+    ssize_t got = process_vm_readv(process, &here, 1, &there, 1, 0);
+    if (got <= 0) return -1;
+    for (size_t end = count + (size_t)got; count < end; count++) {
+      if (text[count] == 0) return (long)count;
+    }
+  }
+  return -1;
 }

@@ -16,6 +16,10 @@ package struct Scenario: Hashable {
   /// The active checks for which this is evidence.
   package var checks: [Marked<CheckID>] = []
   private var boxedServer = Boxed(ServerSettings())
+  /// The number of cases that are played unless all are asked for; nil for all of them.
+  package var sample: Int?
+  /// The case's place among the cases of its scenario.
+  package internal(set) var place = 0
   /// Registrations of the scenario's own, beside the driver's.
   package var clients: [Named<ClientRegistrationWish>] = []
   package var users: [Named<ScenarioUser>] = []
@@ -93,6 +97,10 @@ extension Scenario: FileMapping {
       .optional("clock", "The clocks of the server and the client.") { $0.clock = $1 },
       .unread(cases),
       .optional(
+        "sample", takes: .int(1...99), usually: .words("all"),
+        "The number of cases that are played without `--thorough`: the first ones."
+      ) { $0.sample = $1 },
+      .optional(
         "faults", takes: .map(.declaring(.fault), .section(FaultPlan.self)),
         """
         Injected faults. A fault that a step arms by name waits for that step; the others are \
@@ -124,12 +132,14 @@ extension Scenario: FileMapping {
 }
 
 extension [Scenario] {
-  /// The cases of one file: a fault that a step of one arms waits for that step in all.
+  /// The cases of one file, in their order: a fault that a step of one arms waits for that step in
+  /// all.
   var knowingEachOther: [Scenario] {
     let waiting = Set(flatMap(\.steps).flatMap(\.armedFaults))
-    return map { scenario in
+    return enumerated().map { place, scenario in
       var scenario = scenario
       scenario.waitingFaults = waiting
+      scenario.place = place
       return scenario
     }
   }

@@ -15,6 +15,11 @@ package struct RunStep: Hashable, FileMapping {
   /// The longest time by which each of them is late.
   package var jitter: Duration?
   package var disk = Disk.roomy
+  /// The change of a file before which the client is killed, counted from 1; nil to let it be.
+  package var killedBefore: Int?
+
+  /// The largest number of a change at which a client can be killed.
+  package static let mostKills = 24
 
   /// The room for files that grow while the client runs.
   package enum Disk: String, FileWord, FileValue {
@@ -61,6 +66,13 @@ package struct RunStep: Hashable, FileMapping {
       "disk", usually: "roomy",
       "A `full` one lets no file grow while the client runs: what it writes ends in the middle."
     ) { $0.disk = $1 },
+    .optional(
+      "killed_before", takes: .int(1...RunStep.mostKills), usually: .words("never"),
+      """
+      Kills the client just before so many-th of its calls that change a file below the case's \
+      folder. Where processes can't be traced, a moment by the run's seed takes its place.
+      """
+    ) { $0.killedBefore = $1 },
   ]
 
   private struct Feature: FileMapping {

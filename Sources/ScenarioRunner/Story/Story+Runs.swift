@@ -48,6 +48,7 @@ extension Story {
       case .run:
         var program = ClientProgram(action, of: driver)
         program.findsFullDisk = step.disk == .full
+        program.killedBefore = try mayKill(before: step.killedBefore)
         program.label = step.label
         program.isBackground = step.isInBackground
         let run = try resolve { variables throws(UnresolvedReference) in
@@ -61,6 +62,15 @@ extension Story {
       }
       disarmFaults(of: action.name.feature)
     }
+  }
+
+  /// The change before which a run is to be killed, if there is such a moment on this machine.
+  private func mayKill(before number: Int?) throws(StepFailure) -> Int? {
+    guard let number, number > Supervisor.mostSeededKills, !ChangeTrap.isAllowed else {
+      return number
+    }
+    throw .notApplicable(
+      "processes can't be traced here, and \(Supervisor.mostSeededKills) moments take their place")
   }
 
   /// Has the browser go to pages of the service, to all of them at the same time.

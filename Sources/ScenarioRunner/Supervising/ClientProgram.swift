@@ -8,6 +8,8 @@ struct ClientProgram: Hashable, Sendable {
   var isBackground = false
   /// True if no file can grow while it runs.
   var findsFullDisk = false
+  /// The change of its files before which it is killed; nil to let it be.
+  var killedBefore: Int?
   var arguments: [Template] = []
   var environment: [Named<Template>] = []
   var directory: Template?

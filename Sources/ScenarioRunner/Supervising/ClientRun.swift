@@ -48,6 +48,8 @@ final class ClientRun {
   /// True when the child itself has ended; those that it has left may go on.
   var hasExited = false
   var isTimeUp = false
+  /// The trap in which it was started, if it is to be killed.
+  var trap: ChangeTrap?
   /// True if a step of the scenario has sent a signal.
   var isSignalled = false
   /// True if it was told to end before it had ended by itself.

@@ -44,13 +44,15 @@ extension Supervisor {
     taken.environment = environment.keys.sorted()
     taken.isBackground = program.isBackground
     do throws(LaunchFailure) {
-      let child = try launch.start()
+      let trap = program.killedBefore.map { ChangeTrap(at: $0, below: world.folder.path) }
+      let child = try start(launch, in: trap)
       taken.process = Int(child.id)
       let run = begin(taken, program, child: child, marker: marker)
       run.prompts = PromptScript(prompts)
       run.laterAnswers = program.answers.filter(\.waitsForUser).map(\.text)
+      run.trap = trap
       // A write that doesn't fit may end the process, which is then our doing.
-      run.isSignalled = program.findsFullDisk
+      run.isSignalled = program.findsFullDisk || trap != nil
       watch(run, child, limit: limit)
       return run
     } catch {

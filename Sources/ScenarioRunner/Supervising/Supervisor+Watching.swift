@@ -144,6 +144,7 @@ extension Supervisor {
     recorder.collectNews()
     run.state = .ending
     recorder.recordFiles(afterRun: run.number)
+    if let trap = run.trap { recorder.note(.harness, trap.account) }
     let account = recorder.evidence.accountSignedIn(since: run.started)
     recorder.evidence.finish(run: run.number, at: recorder.now) { taken in
       taken.outcome = outcome

@@ -13,6 +13,8 @@ enum RunCommand {
   static let only = OptionDeclaration.valued(
     "case", ValueDeclaration("NAME"), isRepeatable: true,
     help: "Play only this scenario or case, such as state-mismatch[upper].")
+  static let thorough = OptionDeclaration.flag(
+    "thorough", help: "Play all cases of scenarios that are usually content with the first ones.")
   static let jobs = OptionDeclaration.valued(
     "jobs", letter: "j", ValueDeclaration("N", fallback: "1"),
     help: "Play this many cases at a time."
@@ -81,7 +83,9 @@ enum RunCommand {
         value: ValueDeclaration("PATH", .files), arity: .any,
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
-    ownOptions: [driver, profile, ParameterOption.declaration, baseline, only, jobs, seed]
+    ownOptions: [
+      driver, profile, ParameterOption.declaration, baseline, only, thorough, jobs, seed,
+    ]
       + reports.map(\.1) + [
         strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
       ],

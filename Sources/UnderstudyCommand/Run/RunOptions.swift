@@ -28,6 +28,8 @@ package struct RunOptions: Hashable, Sendable {
   /// All chance of the run comes of it; made up without it.
   package var seed: UInt64?
   package var reports: [Plan.ReportWish]
+  /// True if all cases are played of scenarios that are content with a sample.
+  package var isThorough = false
   /// True if warnings turn the run red.
   package var isStrict: Bool
   /// True if warnings about files keep the run from starting.
@@ -60,6 +62,7 @@ extension RunOptions {
       return seed
     }
     reports = RunCommand.reports.wishes(in: arguments)
+    isThorough = arguments.has(RunCommand.thorough)
     isStrict = arguments.has(RunCommand.strict)
     isStrictAboutFiles = arguments.has(LintCommand.strictFiles)
     isVerbose = arguments.has(RunCommand.verbose)

@@ -69,7 +69,9 @@ struct RunPlan {
         command: "run")
     }
     let wanted = scenarios.filter { scenario in
-      names.isEmpty || names.contains { scenario.name.fits($0) }
+      if names.contains(scenario.name.description) { return true }
+      guard names.isEmpty || names.contains(scenario.name.scenario) else { return false }
+      return options.isThorough || scenario.sample.map { scenario.place < $0 } ?? true
     }
     var cases: [CasePlan] = []
     // Plans are large, and moved whenever there is no room for another.

@@ -95,7 +95,7 @@ extension SurvivalChecks {
 
   static let crash = Check(
     "RF-30", .should, "A crash between answer and save is survived", for: [.refresh],
-    by: [.wire, .process], in: .cases(["killed-refresh"]), citing: [],
+    by: [.wire, .process], in: .cases(["killed-refresh", "killed-saves"]), citing: [],
     rule: """
       A client that was killed while it renewed works again at its next start, as long as the \
       server takes the old refresh token.
@@ -108,17 +108,19 @@ extension SurvivalChecks {
       """
   ) { scene in
     let runs = scene.evidence.runs
-    let killed = runs.indices.first { runs[$0].exit == .signal("SIGKILL") }
-    guard let killed,
-      let refresh = scene.requests(scene.refreshes, in: killed).first(where: {
-        $0.status == 200
-      }), let token = scene.refreshToken(of: refresh)
-    else { return .unobserved("the client wasn't killed in a refresh") }
+    guard let killed = runs.indices.first(where: { runs[$0].exit == .signal("SIGKILL") }) else {
+      return .unobserved("the client wasn't killed")
+    }
+    let refresh = scene.requests(scene.refreshes, in: killed).first { $0.status == 200 }
     let later = scene.endedRuns(after: killed)
     guard let next = later.first else { return .unobserved("the client wasn't started again") }
     let expected = "it works again"
-    let again = scene.uses(of: token, after: refresh).first { $0.run == next }
-    if let again, again.isInvalidGrant {
+    let token = refresh.flatMap { scene.refreshToken(of: $0) }
+    var again: Scene.Request?
+    if let refresh, let token {
+      again = scene.uses(of: token, after: refresh).first { $0.run == next }
+    }
+    if let again, let token, again.isInvalidGrant {
       return .unobserved("the server didn't take \(token.name) any more")
     }
     let record = runs[next]
@@ -126,7 +128,7 @@ extension SurvivalChecks {
     if record.hasSucceeded, need == nil {
       return .holds(record.story, at: again?.decisive ?? Decisive(.runEnd, next))
     }
-    if let again {
+    if let again, let token {
       return .unobserved("\(record.story), although \(token.name) was used again at \(again.place)")
     }
     if let need { return need }

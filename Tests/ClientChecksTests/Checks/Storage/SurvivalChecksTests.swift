@@ -44,6 +44,15 @@ struct SurvivalChecksTests {
     script.run("call_api", last)
   }
 
+  /// A login, a run that is killed before it asks for anything, and the next one.
+  static func killedEarly(_ script: inout CaseScript, _ outcome: OutcomeClass) {
+    script.signIn()
+    script.skip(.seconds(3660))
+    script.start("call_api")
+    script.end(.killed, .signal("SIGKILL"))
+    script.run("call_api", outcome) { if outcome == .ok { $0.call() } }
+  }
+
   /// A run that sleeps in a refresh, and the next one.
   static func slept(
     _ script: inout CaseScript, _ outcome: OutcomeClass = .ok, next: OutcomeClass = .ok,
@@ -138,6 +147,12 @@ struct SurvivalChecksTests {
         script.refresh(old, brings: false)
         script.answered(400, #"{"error": "invalid_grant"}"#)
       }
+    },
+    .init("RF-30", "killed before it asked, and works", .holds, "killed-saves") {
+      killedEarly(&$0, .ok)
+    },
+    .init("RF-30", "killed before it asked, and locked", .lesser, "killed-saves") {
+      killedEarly(&$0, .error)
     },
     .init("RF-30", "not killed", .unobserved, "killed-refresh") {
       RefreshChecksTests.later(&$0) { $0.refresh() }

@@ -1,0 +1,50 @@
+internal import Evidence
+internal import Keyring
+internal import Plays
+internal import System
+
+/// Clients that are killed while they change their files.
+extension Supervisor {
+  /// The number of moments that take the place of the changes where no process can be traced.
+  static let mostSeededKills = 12
+
+  /// Starts a program, in a trap if there is one.
+  func start(_ launch: Launch, in trap: ChangeTrap?) throws(LaunchFailure) -> ChildProcess {
+    guard let trap else { return try launch.start() }
+    do throws(LaunchFailure) {
+      return try launch.start(in: trap)
+    } catch {
+      guard case .system("ptrace", _) = error else { throw error }
+      let moment = seededMoment(number: trap.number)
+      recorder.note(
+        .harness,
+        """
+        \(error): the client is killed after \
+        \(moment.shortText), and not before change \(trap.number) of its files
+        """)
+      let child = try launch.start()
+      _ = tasks.start(after: moment) { child.sendToGroup(.kill) }
+      return child
+    }
+  }
+
+  /// A moment in the part of a run that a number stands for, if it takes as long as the last one.
+  private func seededMoment(number: Int) -> Duration {
+    var random = SeededRandom(seed: "\(plan.seed)/kill/\(number)")
+    let chance = Double(random.bytes(1)[0]) / 256
+    let last = recorder.evidence.runs.last { $0.ended != nil }
+    let duration = last.flatMap { run in run.ended.map { $0.wall - run.started.wall } } ?? .zero
+    return duration * (Double(number - 1) + chance) / Double(Self.mostSeededKills)
+  }
+}
+
+extension ChangeTrap {
+  /// The end of the run in a sentence.
+  var account: String {
+    guard let change = sprungOn else {
+      return "the client changed its files \(seen) times, and was to be killed at change \(number)"
+    }
+    let file = change.path.split(separator: "/").last ?? ""
+    return "the client was killed before change \(number) of its files: \(change.call) \(file)"
+  }
+}
