@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions fuzz walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -44,6 +44,9 @@ serve: build ## Build and start the mock.
 field: build ## Install real clients, judge them, and write docs/field.md.
 	@scripts/deps python3 python3-venv xdg-utils
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/field
+
+rounds: build ## Let sixteen processes renew at once, a thousand times, with a lock and without.
+	@PATH=$(CURDIR)/.build/release:$$PATH scripts/rounds
 
 clients: programs ## Play four scenes with six clients by others, and reproduce failures, as CI does.
 	@( scripts/deps python3 || exit 75; PATH=$(CURDIR)/.build/debug:$$PATH scripts/field --ci ) || \
