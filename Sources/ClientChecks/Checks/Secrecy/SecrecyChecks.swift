@@ -39,6 +39,7 @@ extension SecrecyChecks {
       let file = scene.evidence.files[index]
       return file.place != .store && file.kind == .regular && file.run != nil
         && !linked.contains { $0.hasSuffix("/\(file.path)") } && !scene.isPassing(index)
+        && !scene.isLeft(byKilledRun: file)
     }
     let expected = "no secret outside the store"
     if others.isEmpty { return .holds("no file outside the store") }
@@ -142,6 +143,11 @@ extension Scene {
       && evidence.files.dropFirst(sighting + 1).contains {
         $0.path == file.path && $0.kind == .gone
       }
+  }
+
+  /// True if a file was found when a run had been killed, which can't clean up behind itself.
+  fileprivate func isLeft(byKilledRun file: Evidence.FileSighting) -> Bool {
+    file.run.map { evidence.runs[$0].outcome == .killed } ?? false
   }
 }
 

@@ -71,6 +71,13 @@ struct SecrecyChecksTests {
       passing(&$0)
     },
     .init("SE-03", "on its way, and left alone", .lesser) { passing(&$0) },
+    .init("SE-03", "left by a kill", .holds) {
+      $0.declareStore()
+      $0.login()
+      $0.start("call_api")
+      $0.file("/home/.config/notes/token.json.new", $0.issue(.accessToken), in: .home)
+      $0.end(.killed, .signal("SIGKILL"))
+    },
     .init("SE-03", "the registration", .holds) {
       $0.declareStore()
       $0.login()
