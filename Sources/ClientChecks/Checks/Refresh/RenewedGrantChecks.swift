@@ -21,8 +21,11 @@ extension RenewedGrantChecks {
     usualCause: "Only the id_token of the sign-in is checked.",
     fix: "Store iss and sub at the sign-in, and refuse a refresh whose id_token has others."
   ) { scene in
-    let changed = scene.refreshes.first {
-      $0.status == 200 && $0.answerJSON?["id_token"] != nil
+    // The server changes its id_tokens when the time moves on; until then they are right.
+    let turn = scene.evidence.clockChanges.first?.moment
+    let changed = scene.refreshes.first { refresh in
+      refresh.status == 200 && refresh.answerJSON?["id_token"] != nil
+        && turn.map { refresh.received > $0 } ?? false
     }
     guard let changed, let number = changed.run else {
       return .unobserved("no refresh has brought an id_token")

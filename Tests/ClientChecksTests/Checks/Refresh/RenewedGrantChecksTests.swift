@@ -7,10 +7,11 @@ struct RenewedGrantChecksTests {
   /// A login, and a refresh an hour later that brings an id_token.
   static func renewed(
     _ script: inout CaseScript, _ outcome: OutcomeClass = .error, hasIdentity: Bool = true,
-    isKept: Bool = false, _ play: (inout CaseScript) -> Void = { _ in }
+    isKept: Bool = false, isEarly: Bool = false, _ play: (inout CaseScript) -> Void = { _ in }
   ) {
     script.declareStore()
     script.signIn()
+    if !isEarly { script.skip(.seconds(3660)) }
     script.run("call_api", outcome) { script in
       script.refresh(brings: false)
       if hasIdentity { script.grantIDToken() } else { script.grant(refreshToken: false) }
@@ -56,6 +57,12 @@ struct RenewedGrantChecksTests {
     },
     .init("RF-27", "kept", .worse, "renewed-identity", "other-user", capabilities: both) {
       renewed(&$0, .error, isKept: true)
+    },
+    .init(
+      "RF-27", "renewed too early", .unobserved, "renewed-identity", "other-user",
+      capabilities: both
+    ) {
+      renewed(&$0, .ok, isKept: true, isEarly: true)
     },
     .init("RF-27", "no id_token", .unobserved, "renewed-identity", "other-user", capabilities: both)
     {
