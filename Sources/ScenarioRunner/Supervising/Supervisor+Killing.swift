@@ -8,23 +8,26 @@ extension Supervisor {
   /// The number of moments that take the place of the changes where no process can be traced.
   static let mostSeededKills = 12
 
-  /// Starts a program, in a trap if there is one.
-  func start(_ launch: Launch, in trap: ChangeTrap?) throws(LaunchFailure) -> ChildProcess {
-    guard let trap else { return try launch.start() }
+  /// Starts a program in a trap; nil where the system lets nobody follow a process.
+  func start(_ launch: Launch, in trap: ChangeTrap) throws(LaunchFailure) -> ChildProcess? {
     do throws(LaunchFailure) {
       return try launch.start(in: trap)
     } catch {
       guard case .system("ptrace", _) = error else { throw error }
-      let moment = seededMoment(number: trap.number)
-      recorder.note(
-        .harness,
-        """
-        \(error): the client is killed after \
-        \(moment.shortText), and not before change \(trap.number) of its files
-        """)
-      let child = try launch.start()
-      _ = tasks.start(after: moment) { child.sendToGroup(.kill) }
-      return child
+      recorder.note(.harness, "the client's calls can't be followed: \(error)")
+      return nil
+    }
+  }
+
+  /// Kills a run at a moment by the seed, in place of a change of its files.
+  func killLater(_ run: ClientRun, _ child: ChildProcess, number: Int) {
+    let moment = seededMoment(number: number)
+    recorder.note(
+      .harness, "the client is killed after \(moment.shortText), in place of change \(number)")
+    _ = tasks.start(after: moment) {
+      guard run.isRunning, !run.hasExited else { return }
+      run.isSignalled = true
+      child.sendToGroup(.kill)
     }
   }
 

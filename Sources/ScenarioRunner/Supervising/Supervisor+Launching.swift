@@ -45,14 +45,21 @@ extension Supervisor {
     taken.isBackground = program.isBackground
     do throws(LaunchFailure) {
       let trap = program.killedBefore.map { ChangeTrap(at: $0, below: world.folder.path) }
-      let child = try start(launch, in: trap)
+      var trapped: ChildProcess?
+      if let trap { trapped = try start(launch, in: trap) }
+      let child: ChildProcess
+      if let trapped { child = trapped } else { child = try launch.start() }
       taken.process = Int(child.id)
       let run = begin(taken, program, child: child, marker: marker)
       run.prompts = PromptScript(prompts)
       run.laterAnswers = program.answers.filter(\.waitsForUser).map(\.text)
-      run.trap = trap
+      if trapped != nil {
+        run.trap = trap
+      } else if let number = trap?.number {
+        killLater(run, child, number: number)
+      }
       // A write that doesn't fit may end the process, which is then our doing.
-      run.isSignalled = program.findsFullDisk || trap != nil
+      run.isSignalled = program.findsFullDisk
       watch(run, child, limit: limit)
       return run
     } catch {

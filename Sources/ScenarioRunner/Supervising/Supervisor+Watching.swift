@@ -109,7 +109,9 @@ extension Supervisor {
     case .exited(let code):
       run.facts.exit = Int(code)
       return run.facts.outcome(by: driver.outcomes)
-    case .signalled: return run.isSignalled || run.wasEnded ? .killed : .crash
+    case .signalled:
+      let isOurs = run.isSignalled || run.wasEnded || run.trap?.sprungOn != nil
+      return isOurs ? .killed : .crash
     case .unknown: return .error
     }
   }

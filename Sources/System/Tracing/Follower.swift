@@ -39,7 +39,7 @@ final class Follower {
     }
     pthread_detach(thread)
     var outcome: Int32 = EIO
-    _ = unsafe read(ends[0], &outcome, MemoryLayout<Int32>.size)
+    try require("read") { Int32(unsafe read(ends[0], &outcome, MemoryLayout<Int32>.size)) }
     if outcome != 0 { throw .system(call: "ptrace", code: outcome) }
   }
 

@@ -108,8 +108,12 @@ extension SurvivalChecks {
       """
   ) { scene in
     let runs = scene.evidence.runs
-    guard let killed = runs.indices.first(where: { runs[$0].exit == .signal("SIGKILL") }) else {
-      return .unobserved("the client wasn't killed")
+    let login = runs.firstIndex { $0.outcome == .signedIn }
+    let killed = runs.indices.first { number in
+      runs[number].outcome == .killed && runs[number].exit == .signal("SIGKILL")
+    }
+    guard let login, let killed, killed > login else {
+      return .unobserved("the client wasn't killed after a login")
     }
     let refresh = scene.requests(scene.refreshes, in: killed).first { $0.status == 200 }
     let later = scene.endedRuns(after: killed)
@@ -126,6 +130,9 @@ extension SurvivalChecks {
     let record = runs[next]
     let need = scene.needForUser(in: next, expected: expected)
     if record.hasSucceeded, need == nil {
+      guard refresh != nil else {
+        return .unobserved("the client was killed before it had an answer")
+      }
       return .holds(record.story, at: again?.decisive ?? Decisive(.runEnd, next))
     }
     if let again, let token {

@@ -148,8 +148,15 @@ struct SurvivalChecksTests {
         script.answered(400, #"{"error": "invalid_grant"}"#)
       }
     },
-    .init("RF-30", "killed before it asked, and works", .holds, "killed-saves") {
+    .init("RF-30", "killed before it asked, and works", .unobserved, "killed-saves") {
       killedEarly(&$0, .ok)
+    },
+    .init("RF-30", "another end than the scenario's", .unobserved, "killed-saves") {
+      $0.signIn()
+      $0.skip(.seconds(3660))
+      $0.start("call_api")
+      $0.end(.timeout, .signal("SIGKILL"))
+      $0.run("call_api", .error)
     },
     .init("RF-30", "killed before it asked, and locked", .lesser, "killed-saves") {
       killedEarly(&$0, .error)
