@@ -128,6 +128,7 @@ extension CasePlan {
     case .run(let run):
       if run.together > 1 || run.isInBackground { return "several processes run at once" }
       if run.disk == .full { return "its disk is full" }
+      if run.killedBefore != nil { return "its client is killed" }
       if let browser = run.browser { return obstacle(of: browser) ?? obstacle(of: run) }
       return obstacle(of: run)
     case .browser(let browser): return obstacle(of: browser)
@@ -194,13 +195,5 @@ extension FaultEffect {
     case .delay, .hang, .reset, .drip, .certificate: true
     case .reply, .truncate, .edit, .pad, .type, .redirect: false
     }
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements, each at its first place.
-  fileprivate var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,5 +1,6 @@
 import ClientChecks
 import Plays
+import ScenarioRunner
 import Words
 
 /// The knowledge about checks that they don't have themselves.

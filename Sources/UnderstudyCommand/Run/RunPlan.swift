@@ -123,14 +123,6 @@ extension CaseName {
   fileprivate func fits(_ name: String) -> Bool { description == name || scenario == name }
 }
 
-extension Array where Element: Hashable {
-  /// The elements, each at its first place.
-  var uniqued: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 extension Baseline {
   var known: [BaselineEntry] {
     entries.map { entry in
