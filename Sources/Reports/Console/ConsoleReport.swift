@@ -104,15 +104,6 @@ package struct ConsoleReport: Sendable {
   }
 }
 
-extension Verdict {
-  fileprivate var isProblem: Bool {
-    switch self {
-    case .fail, .error, .warn: true
-    case .pass, .inconclusive, .notApplicable, .info: false
-    }
-  }
-}
-
 extension CheckLine {
   /// The findings that make the line what it is, those together that say the same of several cases.
   fileprivate var alikes: [[Finding]] {

@@ -33,7 +33,7 @@ struct SharedCauses: Sendable {
 
   init(_ lines: [CheckLine]) {
     for line in lines {
-      for finding in line.cases where finding.verdict.isBad {
+      for finding in line.cases where finding.verdict.isProblem {
         guard let key = Key(finding) else { continue }
         subjects[key, default: []].append(line.subject)
       }
@@ -42,7 +42,7 @@ struct SharedCauses: Sendable {
 
   /// The subjects that the same exchange has decided, without the line's own.
   func others(of finding: CheckLine.Finding, in line: CheckLine) -> [String] {
-    guard finding.verdict.isBad, let key = Key(finding) else { return [] }
+    guard finding.verdict.isProblem, let key = Key(finding) else { return [] }
     return subjects[key, default: []].filter { $0 != line.subject }
   }
 
@@ -53,18 +53,9 @@ struct SharedCauses: Sendable {
 
   /// The subject that tells the whole story of a cause; nil for that subject itself.
   func teller(of finding: CheckLine.Finding, in line: CheckLine) -> String? {
-    guard finding.verdict.isBad, let key = Key(finding), let first = subjects[key]?.first else {
+    guard finding.verdict.isProblem, let key = Key(finding), let first = subjects[key]?.first else {
       return nil
     }
     return first == line.subject ? nil : first
-  }
-}
-
-extension Verdict {
-  fileprivate var isBad: Bool {
-    switch self {
-    case .fail, .error, .warn: true
-    case .info, .pass, .inconclusive, .notApplicable: false
-    }
   }
 }

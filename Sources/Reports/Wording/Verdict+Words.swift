@@ -14,6 +14,14 @@ extension Verdict {
     }
   }
 
+  /// True if something was wrong, with the client or with the harness.
+  var isProblem: Bool {
+    switch self {
+    case .fail, .error, .warn: true
+    case .info, .pass, .inconclusive, .notApplicable: false
+    }
+  }
+
   /// The word in a sentence or a filter.
   package var name: String {
     switch self {

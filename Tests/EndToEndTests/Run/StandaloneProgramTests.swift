@@ -99,6 +99,7 @@ struct StandaloneProgramTests {
     ("state-reused", "repeat-logins", "only times and statistics show it"),
     ("permission-unnamed", "granular-denial[required]", "only what the client says to its user"),
     ("listens-everywhere", "happy-path", "only the table of sockets shows it"),
+    ("lock-left-behind", "killed-saves[change-3]", "its client is killed"),
   ]
 
   @Test(arguments: refused) func aCaseThatAPlainServerCannotPlayIsRefused(
