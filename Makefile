@@ -43,6 +43,7 @@ serve: build ## Build and start the mock.
 
 field: build ## Install real clients, judge them, and write docs/field.md.
 	@scripts/deps python3 python3-venv xdg-utils
+	@PATH=$(CURDIR)/.build/release:$$PATH scripts/field --refresh
 	@PATH=$(CURDIR)/.build/release:$$PATH scripts/field
 
 rounds: build ## Let sixteen processes renew at once, a thousand times, with a lock and without.

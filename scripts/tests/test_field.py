@@ -47,9 +47,9 @@ class Choosing(unittest.TestCase):
 
 
 class Sharding(unittest.TestCase):
-    def shards(self, name, names, flow="loopback", ci=False):
+    def shards(self, name, names, flow="loopback", ci=False, refresh=False):
         stage = SimpleNamespace(patient="patient", busy="busy", single="single",
-                                options=SimpleNamespace(ci=ci))
+                                options=SimpleNamespace(ci=ci, refresh=refresh))
         client = SimpleNamespace(stage=stage, names=names, flow=flow, name=name)
         return field.Client.shards(client)
 
@@ -68,6 +68,20 @@ class Sharding(unittest.TestCase):
     def test_devices_and_ci(self):
         self.assertEqual(self.shards("x", ["a"], flow="device"), [("patient", [])])
         self.assertEqual(self.shards("x", ["dead-token"], ci=True), [("busy", ["dead-token"])])
+
+    def test_a_plan_is_played_whole(self):
+        self.assertEqual(self.shards("go-oauth2", ["a"], refresh=True), [("busy", [])])
+        self.assertEqual(self.shards("rclone", ["a"], refresh=True), [("single", [])])
+
+    def test_the_arguments_that_select_cases(self):
+        def selected(refresh):
+            client = SimpleNamespace(stage=SimpleNamespace(options=SimpleNamespace(refresh=refresh)))
+            return field.Client.scenarios(client, ["expiry", "token-errors[page]"])
+        self.assertEqual(selected(refresh=True), ["plans/refresh.yaml"])
+        self.assertEqual(selected(refresh=False), [
+            "scenarios/google-desktop/refresh/expiry.yaml",
+            "scenarios/google-desktop/tokens/token-errors.yaml",
+            "--case", "expiry", "--case", "token-errors[page]"])
 
 
 class Needs(unittest.TestCase):
@@ -145,6 +159,19 @@ class Page(unittest.TestCase):
         one = report(line("PK-01", "PK", "fail", "a"), line("TR-01", "TR", "fail", "a"))
         lines = page.excerpt(page.markdown([("rclone", one, DRIVER)])).splitlines()
         self.assertEqual(lines[2:], ["| [A|client](docs/field.md#rclone) | 1 of 2 | 1 of 2 | PK-01, TR-01 |"])
+
+    def test_staying_signed_in_and_what_each_check_showed(self):
+        one = report(line("RF-16", "RF", "fail", "a"), line("SG-10", "SG", "warn", "a"))
+        two = report(line("RF-16", "RF", "pass", "a"), line("a", None, "fail", "a"))
+        both = [("rclone", one, DRIVER), ("getmail", two, DRIVER), ("x", report(code=5), DRIVER)]
+        text = page.refresh_table(both) + page.checks_table(both, ["RF-16", "RF-17", "SG-10"])
+        self.assertEqual([row for row in text.splitlines() if row.startswith("| ")], [
+            "| client | required | recommended | fails | warnings |", "| --- | --- | --- | --- | --- |",
+            "| rclone | 1 of 2 | 1 of 2 | RF-16 | SG-10 |", "| getmail | 1 of 2 | 1 of 2 | – | – |",
+            "| check | fails | warnings | passes |", "| --- | ---: | ---: | ---: |",
+            "| RF-16 | 1 | 0 | 1 |", "| RF-17 | none seen | | |", "| SG-10 | 0 | 1 | 0 |"])
+        whole = page.markdown([("rclone", one, DRIVER)]) + text
+        self.assertTrue(page.excerpt(whole).endswith("| RF-16 |\n"))
 
     def test_a_baseline_keeps_what_fails_only_at_times(self):
         with tempfile.TemporaryDirectory() as folder:
