@@ -117,11 +117,14 @@ extension IDTokenChecks {
   static let otherParty = refusal(
     "ID-04", of: "a token that was issued to another party",
     "A token issued to another party is refused",
-    cases: mutations("other-party"), grade: .worse, citing: ["OIDC§3.1.3.7"],
+    cases: mutations("other-party"), grade: .lesser, citing: ["OIDC§3.1.3.7"],
     rule: "An id_token whose azp names another client is refused.",
     threat: "Another app that was given such a token can use it to sign in here as the user.",
     usualCause: "The client looks for its own id in aud, and never reads azp.",
-    fix: "Refuse a token whose azp is there and isn't the own client id.")
+    fix: "Refuse a token whose azp is there and isn't the own client id."
+  )
+  // The specification requires it of aud, and only recommends it for azp.
+  .with { $0.keyword = .should }
 
   static let subject = refusal(
     "ID-09", of: "a token without a subject", "An id_token without a subject is refused",

@@ -23,7 +23,7 @@ struct IDTokenChecksTests {
   }
 
   @Test(arguments: variants) func aBadTokenIsRefused(_ check: CheckID, _ variant: String) {
-    let grade: CheckCase.Said = check == "ID-02" ? .lesser : .worse
+    let grade: CheckCase.Said = ["ID-02", "ID-04"].contains(check) ? .lesser : .worse
     Self.play(check, "refused", .holds, in: variant) {
       $0.receiveIDToken()
       $0.end(.error, .code(1))
