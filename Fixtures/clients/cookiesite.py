@@ -3,6 +3,7 @@
 or not. It passes its visitor's User-Agent on to the server.
 
 It is told where to listen by PORT, and where the server is by ISSUER, CLIENT_ID and CLIENT_SECRET.
+FORWARDS names other fields to pass on, with commas between them.
 """
 
 import http.cookies
@@ -14,7 +15,13 @@ import urllib.parse
 import urllib.request
 
 PORT = int(os.environ["PORT"])
+FORWARDS = ["User-Agent", *filter(None, os.environ.get("FORWARDS", "").split(","))]
 CALLBACK = f"http://127.0.0.1:{PORT}/oauth/callback"
+
+
+def sign_in(tokens):
+    """The user's name for the session."""
+    return tokens["token_type"]
 
 
 class Page(http.server.BaseHTTPRequestHandler):
@@ -53,10 +60,10 @@ class Page(http.server.BaseHTTPRequestHandler):
             }).encode()
             request = urllib.request.Request(
                 os.environ["ISSUER"] + "/token", form,
-                {"User-Agent": self.headers.get("User-Agent", "none")})
+                {name: self.headers.get(name, "none") for name in FORWARDS})
             with urllib.request.urlopen(request) as response:
-                kind = json.load(response)["token_type"]
-            self.lead("/", f"user={kind}", "state=; Max-Age=0")
+                user = sign_in(json.load(response))
+            self.lead("/", f"user={user}", "state=; Max-Age=0")
 
     def lead(self, url, *cookies):
         self.send_response(302)
@@ -78,4 +85,9 @@ class Page(http.server.BaseHTTPRequestHandler):
         pass
 
 
-http.server.ThreadingHTTPServer(("127.0.0.1", PORT), Page).serve_forever()
+def serve():
+    http.server.ThreadingHTTPServer(("127.0.0.1", PORT), Page).serve_forever()
+
+
+if __name__ == "__main__":
+    serve()

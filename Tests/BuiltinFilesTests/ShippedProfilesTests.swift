@@ -19,40 +19,40 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
   static let all = [
     ReleasedProfile(
       name: "google-desktop@1",
-      digest: "d0660b98cffe261b3e7910f26c300db5a52df269c77f93b6e0747b4f1e52459d"),
+      digest: "6437c4dd8c4d0358f99d700e41a868aec704a9d3c236d406663bfb5493023a33"),
     ReleasedProfile(
       name: "google-device@1",
-      digest: "42d1cdf5a44a87d5b95816f4958106d3bb983f399dd31112d681d5d08c28af52"),
+      digest: "1f85aa599faeee55c7259aea95cdba800ed47f3f2def330c2e97139ffd9b8fa2"),
     ReleasedProfile(
       name: "google-web@1",
-      digest: "660175d33e109493f736bdecfe48a2097d24cb2f3d085a2f512c7f9dd78687ea"),
+      digest: "99c932ea56e2133076763603fbf347f27f62020dafe3415e66dba81d0c397eab"),
     ReleasedProfile(
       name: "hardened@1",
       digest: "5c1ef14e39f09cefbbbaafdb83f9e420ddf05366c7114c5b98a4d23976cc8fea"),
     ReleasedProfile(
       name: "hygiene@1",
-      digest: "02d4860f4b50b9cf6e8c495451e9305c953073bf55e36f7bdd54bf3d2a3d22be"),
+      digest: "d61ff73e65bf0e39827d75d0875fef1d3b463c2eea3a8c36e2934d759db9f931"),
     ReleasedProfile(
       name: "oauth21@1",
       digest: "33ae5f02a4fe41bf16fcefd47dbcdadf7b48c1d5b24786c039db29d23c1bccf4"),
     ReleasedProfile(
       name: "oidc-rp-basic@1",
-      digest: "16dc88afe3934eff4cb95be9da8ae2fb6859374780fc7e6c32edbf944a2c9c70"),
+      digest: "896b3010d6de3e1a58d3d42486c79f01641d1133951040a85fe0f14bbc27d6ae"),
     ReleasedProfile(
       name: "refresh@1",
-      digest: "572a66d8f7dd26a68bb8efa14a26a4f9bd19f85fd29fcaaaf67f6c7f7262d880"),
+      digest: "20a7f0154ff793abf8a6691e25c68f5aef6b045073d7270a153da0762f043088"),
     ReleasedProfile(
       name: "resilience@1",
-      digest: "2d99cae21e1db765f96659e2cfd6419c087144c76a1e8c38cc9995453cebf3e3"),
+      digest: "29a5ffa2fccc12c74d29f9c61fec99d4f625d6595450d9baa46f61fc8e25d79d"),
     ReleasedProfile(
       name: "rfc6749-core@1",
-      digest: "89fb0d66dd4ee4e5e4cd42a6278ae9714f0c2038ca70dbe4dd697e8b29a6a30a"),
+      digest: "3ed1a4984f0501ed041fcb6118ee0a3018238e125ef935228c5eb2400d732d4e"),
     ReleasedProfile(
       name: "rfc8252-native@1",
-      digest: "55f5204ec0262b3f396e6fe51d7d35d3cb3e1fa7955d5192f1d55e248801b130"),
+      digest: "cd7dbbc9c3b4807b4b044fc3f9b8d85d899717142a02e9352e11a50079891874"),
     ReleasedProfile(
       name: "security-bcp@1",
-      digest: "d10d99794325f6d57f2de693767891cd7a063276a52c7534983e1c28e5c6abc9"),
+      digest: "3060a1083c8cd09aa4d5c46e18d370dc7c2ebc9802768f2e9b7d69179f054f95"),
   ]
 }
 

@@ -62,7 +62,7 @@ extension Grader {
     switch result.end {
     case .completed: return nil
     case .notApplicable(let reason): observation = .notApplicable(reason: reason)
-    case .noStart(let reason): observation = .unobserved(reason: reason)
+    case .noStart(let reason), .cutShort(let reason): observation = .unobserved(reason: reason)
     case .harnessError(let reason): observation = .harnessError(reason: reason)
     case .interrupted: observation = .unobserved(reason: "the run was interrupted")
     }

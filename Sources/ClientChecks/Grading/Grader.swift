@@ -49,10 +49,13 @@ package struct Grader: Sendable {
 
   /// The worst verdict of one case, for the line that is shown while others run.
   ///
-  /// A case in which nothing was looked at has passed nothing.
+  /// A case in which nothing was looked at has passed nothing, and one that doesn't apply to the
+  /// client passes nothing by what came before that was found.
   package func verdict(of result: CaseResult) -> Verdict {
     let findings = findings(in: result).map(\.finding.verdict)
-    return Verdict(merging: findings) ?? .inconclusive
+    let worst = Verdict(merging: findings) ?? .inconclusive
+    if case .notApplicable = result.end, worst >= .pass { return .notApplicable }
+    return worst
   }
 
   private func told(

@@ -18,6 +18,17 @@ extension Scene {
     return bringer?.login.map { logins[$0] }
   }
 
+  /// True if a forged answer has brought the code to another login than its own: that it is taken
+  /// there is the matter of other checks, and the rest of the request is as that login wants it.
+  func isMisled(_ request: Request) -> Bool {
+    guard let code = code(of: request), let owner = login(of: code) else { return false }
+    return callbacks.contains { callback in
+      callback.visit.purpose == .forged && callback.place != owner.redirectURI
+        && callback.visit.sent <= request.received
+        && callback.code.flatMap(secret)?.number == code.number
+    }
+  }
+
   /// The answer by which the client has learnt that the user has declined.
   var denial: Callback? {
     callbacks.first {

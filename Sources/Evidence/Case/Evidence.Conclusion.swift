@@ -31,13 +31,17 @@ package enum CaseEnd: Hashable, Sendable {
   case notApplicable(reason: String)
   /// The client could not be started.
   case noStart(reason: String)
+  /// The story couldn't go on, because something that a step needs never came.
+  case cutShort(reason: String)
   case harnessError(reason: String)
   /// The run was stopped.
   case interrupted
 }
 
 extension CaseEnd: TaggedRecord {
-  static let tags = ["completed", "not_applicable", "no_start", "harness_error", "interrupted"]
+  static let tags = [
+    "completed", "not_applicable", "no_start", "cut_short", "harness_error", "interrupted",
+  ]
   static let valueNames = ["reason"]
 
   var tagged: (tag: String, value: (name: String, text: String)?) {
@@ -45,6 +49,7 @@ extension CaseEnd: TaggedRecord {
     case .completed: ("completed", nil)
     case .notApplicable(let reason): ("not_applicable", ("reason", reason))
     case .noStart(let reason): ("no_start", ("reason", reason))
+    case .cutShort(let reason): ("cut_short", ("reason", reason))
     case .harnessError(let reason): ("harness_error", ("reason", reason))
     case .interrupted: ("interrupted", nil)
     }
@@ -55,6 +60,7 @@ extension CaseEnd: TaggedRecord {
     case ("completed", _): self = .completed
     case ("not_applicable", let reason?): self = .notApplicable(reason: reason)
     case ("no_start", let reason?): self = .noStart(reason: reason)
+    case ("cut_short", let reason?): self = .cutShort(reason: reason)
     case ("harness_error", let reason?): self = .harnessError(reason: reason)
     case ("interrupted", _): self = .interrupted
     case _: return nil

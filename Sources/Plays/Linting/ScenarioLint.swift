@@ -29,7 +29,8 @@ struct ScenarioLint {
         .nothingRuns, "nothing is ever run\(place)", at: scenario.places.id,
         help: "add the step \"run: login\"")
     }
-    for run in runs where !scenario.uses.contains(where: { $0.value.covers(run.action.value) }) {
+    for run in scenario.unconditionalRuns
+    where !scenario.uses.contains(where: { $0.value.covers(run.action.value) }) {
       findings.add(
         .notAmongUses, "action \"\(run.action.value)\" is not among \"uses\"",
         at: run.action.span,

@@ -13,6 +13,9 @@ extension Scenario {
     }
   }
 
+  /// The runs that take place whether the driver has their action or not.
+  var unconditionalRuns: [RunStep] { steps.flatMap { $0.unconditionalRuns(besides: []) } }
+
   /// The browsers of all steps.
   var browsers: [Browser] {
     allSteps.compactMap { step in
@@ -40,6 +43,15 @@ extension Step {
   fileprivate var hasInnerSteps: Bool {
     guard case .do = action else { return false }
     return true
+  }
+
+  fileprivate func unconditionalRuns(besides known: [ActionName]) -> [RunStep] {
+    let known = known + when.actions
+    switch action {
+    case .run(let run): return known.contains(run.action.value) ? [] : [run]
+    case .do(let steps): return steps.flatMap { $0.unconditionalRuns(besides: known) }
+    case _: return []
+    }
   }
 
   fileprivate var withInnerSteps: [Step] {

@@ -17,7 +17,7 @@ struct DriverDemands: Hashable, Sendable {
       flows.addMissing([scenario.places.flows])
       capabilities.addMissing(scenario.places.needs)
       actions.addMissing(scenario.uses)
-      actions.addMissing(scenario.runs.map(\.action))
+      actions.addMissing(scenario.unconditionalRuns.map(\.action))
       words.addMissing(scenario.assertions.flatMap(\.claim.references).compactMap(\.words))
     }
   }

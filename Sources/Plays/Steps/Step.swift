@@ -17,6 +17,7 @@ package struct Step: Hashable {
     /// Empty for any.
     package var flows: [Flow] = []
     package var capabilities: [Capability] = []
+    package var actions: [ActionName] = []
 
     package static let form = FileForm<Condition>(
       "when", "All of these must hold.", blank: Condition(),
@@ -24,6 +25,7 @@ package struct Step: Hashable {
         .unread(cases),
         .optional("flow", "The driver uses one of these flows.") { $0.flows = $1 },
         .optional("has", "The driver has all of these capabilities.") { $0.capabilities = $1 },
+        .optional("action", "The driver has all of these actions.") { $0.actions = $1 },
       ])
 
     static let cases = Member.optional(

@@ -44,7 +44,9 @@ package struct ConsoleFeed: Sendable {
     let reason: String
     switch result.end {
     case .completed, .interrupted: reason = ""
-    case .notApplicable(let text), .noStart(let text), .harnessError(let text): reason = "  \(text)"
+    case .notApplicable(let text), .noStart(let text), .cutShort(let text),
+      .harnessError(let text):
+      reason = "  \(text)"
     }
     let crash = result.crash.map { "  \($0.rawValue) crash" } ?? ""
     let text = PlainText.line("\(result.name.driver)  \(result.name)\(outcome)\(crash)\(reason)")

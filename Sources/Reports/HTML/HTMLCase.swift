@@ -46,6 +46,7 @@ struct HTMLCase {
     case .completed: result.controlFailure.map { "As a control it failed: \($0)" }
     case .notApplicable(let reason): "Not applicable: \(reason)"
     case .noStart(let reason): "The client could not be started: \(reason)"
+    case .cutShort(let reason): "Cut short: \(reason)"
     case .harnessError(let reason): "Harness error: \(reason)"
     case .interrupted: "Interrupted"
     }

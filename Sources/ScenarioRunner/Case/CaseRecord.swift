@@ -22,14 +22,19 @@ extension CaseRecord {
   /// The reason why silence of this client proves nothing; nil when all was well.
   var controlFailure: String? {
     switch end {
-    case .completed: break
+    case .completed, .cutShort: break
     case .notApplicable(let reason), .noStart(let reason), .harnessError(let reason): return reason
     case .interrupted: return "it was interrupted"
+    }
+    // One that crashes now and then was fine once.
+    if evidence.crash != .flaky, let crash = evidence.runs.lazy.compactMap(\.crash).first {
+      return "the client crashed, \(crash)"
     }
     // What is about a check is for profiles to ask; a control has to work, and no more.
     for result in results where (result.requirement ?? .must) == .must && result.checks.isEmpty {
       if case .violated = result.observation { return "\(result.title): \(result.seen)" }
     }
+    if case .cutShort(let reason) = end { return reason }
     return nil
   }
 }

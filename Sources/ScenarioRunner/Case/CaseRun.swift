@@ -110,14 +110,19 @@ actor CaseRun {
     case .interrupted: return .interrupted
     case .notApplicable(let reason): return .notApplicable(reason: reason)
     case .unsupported: return .notApplicable(reason: failure.description)
-    case .unresolved, .refused:
-      let span = story.currentStep?.span
-      let place = span.map { SourcePlace(file: plan.scenario.source, mark: $0.start) }
-      recorder.note(.harness, failure.description, at: span)
-      return .harnessError(
-        reason: [place?.description, failure.description].compactMap(\.self).joined(separator: ": ")
-      )
+    // Which names there are was checked when the file was read: this one's value never came.
+    case .unresolved(let reference) where reference.reason == .undefined:
+      return .cutShort(reason: placed(failure))
+    case .unresolved, .refused: return .harnessError(reason: placed(failure))
     }
+  }
+
+  /// Notes a failure, and puts the place of its step before it.
+  private func placed(_ failure: StepFailure) -> String {
+    let span = story.currentStep?.span
+    let place = span.map { SourcePlace(file: plan.scenario.source, mark: $0.start) }
+    recorder.note(.harness, failure.description, at: span)
+    return [place?.description, failure.description].compactMap(\.self).joined(separator: ": ")
   }
 
   /// Ends everything that still runs, and its watchers.

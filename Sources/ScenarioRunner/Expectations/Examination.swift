@@ -117,7 +117,7 @@ extension Examination {
       return result(try finding(claim), titled: Claim.page(claim).title, at: span)
     } catch {
       return result(
-        Finding(.failed(error.description), expected: "a page", seen: ""), titled: "page",
+        Finding(Finding.Observed(error), expected: "a page", seen: ""), titled: "page",
         at: span)
     }
   }
@@ -145,7 +145,7 @@ extension Examination {
       case .process(let claim): return finding(claim)
       }
     } catch {
-      return Finding(.failed(error.description), expected: assertion.claim.title, seen: "")
+      return Finding(Finding.Observed(error), expected: assertion.claim.title, seen: "")
     }
   }
 
@@ -164,6 +164,17 @@ extension Finding {
       decisive = nil
     case .unobserved, .notApplicable, .failed: break
     }
+  }
+}
+
+extension Finding.Observed {
+  /// Which names there are was checked when the file was read: a value that isn't there never came.
+  fileprivate init(_ error: UnresolvedReference) {
+    self =
+      switch error.reason {
+      case .undefined: .unobserved(error.description)
+      case .notText: .failed(error.description)
+      }
   }
 }
 

@@ -32,7 +32,7 @@ extension CaseEnd {
   fileprivate var startFailure: String? {
     switch self {
     case .noStart(let reason): reason
-    case .completed, .notApplicable, .harnessError, .interrupted: nil
+    case .completed, .notApplicable, .cutShort, .harnessError, .interrupted: nil
     }
   }
 }

@@ -89,6 +89,7 @@ final class Story {
   private func isDue(_ condition: Step.Condition) -> Bool {
     (condition.flows.isEmpty || plan.flow.map(condition.flows.contains) == true)
       && condition.capabilities.allSatisfy(driver.capabilities.contains)
+      && condition.actions.allSatisfy { name in driver.actions.contains { $0.name == name } }
   }
 
   /// Ends the programs of ours at the client's ports.

@@ -35,11 +35,7 @@ extension DriverVerification {
 
   private static func control(_ trials: [CaseRecord]) -> DriverFinding {
     for (index, trial) in trials.enumerated() {
-      // What a crash leaves undecided is no good sign here.
-      let crash = trial.evidence.runs.lazy.compactMap(\.crash).first
-      guard let failure = trial.controlFailure ?? crash.map({ "the client crashed, \($0)" }) else {
-        continue
-      }
+      guard let failure = trial.controlFailure else { continue }
       return DriverFinding(
         .control, .bad,
         "the happy path fails at the \(index == 0 ? "first" : "second") try: \(failure)",

@@ -21,7 +21,7 @@ struct Sightings: Sendable {
       }
       switch result.end {
       case .completed, .notApplicable, .interrupted: break
-      case .noStart(let reason), .harnessError(let reason):
+      case .noStart(let reason), .cutShort(let reason), .harnessError(let reason):
         troubles.append("\(result.name.driver): \(result.name): \(reason)")
       }
     }

@@ -107,7 +107,9 @@ extension PKCEChecks {
   ) { scene in
     if let ruling = scene.unlessNoChallenge { return ruling }
     let pairs = scene.logins.flatMap { login in
-      login.challenge.map { challenge in login.redemptions.map { (challenge, $0) } } ?? []
+      login.challenge.map { challenge in
+        login.redemptions.filter { !scene.isMisled($0) }.map { (challenge, $0) }
+      } ?? []
     }
     return Ruling.over(
       pairs, "redeemed code with a challenge", expected: "the verifier that matches its challenge"

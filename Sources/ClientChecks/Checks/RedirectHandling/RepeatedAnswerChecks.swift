@@ -20,9 +20,15 @@ extension RepeatedAnswerChecks {
     for request in scene.redemptions {
       guard let code = scene.code(of: request), let owner = scene.login(of: code) else { continue }
       let others = scene.logins.filter { $0.request.number != owner.request.number }
-      // Each process knows its own verifier alone.
+      // Each process knows its own verifier and address alone.
       let shown = scene.verifier(of: request)?.challenge
-      guard let shown, others.contains(where: { $0.challenge == shown }) else { continue }
+      let address = request.parameters["redirect_uri"].flatMap {
+        $0 == owner.redirectURI ? nil : $0
+      }
+      let isAnothers = others.contains { other in
+        shown != nil && other.challenge == shown || address != nil && other.redirectURI == address
+      }
+      guard isAnothers else { continue }
       return .worse(
         "\(code.name) of one login was redeemed by the other",
         expected: "each redeems its own code", at: request.decisive)

@@ -18,8 +18,10 @@ extension TokenRequestChecks {
   ) { scene in
     // Every request that seems to be one, so that a forgotten grant_type is seen.
     let requests = scene.tokenRequests.filter { request in
-      request.grant == .authorizationCode || request.grantType == nil
+      let isExchange =
+        request.grant == .authorizationCode || request.grantType == nil
         || request.parameters["code"] != nil && request.grant != .deviceCode
+      return isExchange && !scene.isMisled(request)
     }
     return Ruling.over(requests, "code exchange") { request in
       let grantType = request.parameters["grant_type"]
@@ -51,7 +53,8 @@ extension TokenRequestChecks {
   ) { scene in
     var answered: Set<String> = []
     return Ruling.over(
-      scene.redemptions, "redeemed code", expected: "one request for each code"
+      scene.redemptions.filter { !scene.isMisled($0) }, "redeemed code",
+      expected: "one request for each code"
     ) { request in
       guard let code = request.parameters["code"], !code.isEmpty else { return nil }
       if answered.contains(code) {

@@ -19,6 +19,23 @@ struct RepeatedAnswerChecksTests {
     if let outcome { script.end(outcome, .code(outcome == .signedIn ? 0 : 1)) }
   }
 
+  /// Two logins with ports of their own; the second one's answer comes to the first one before.
+  static func crossed(_ script: inout CaseScript, forged: Bool = true) {
+    let first = "http://127.0.0.1:40001/"
+    script.start()
+    script.authorize(["redirect_uri": first])
+    let verifier = script.verifier
+    script.add(.codeVerifier, verifier)
+    script.start()
+    script.authorize(["redirect_uri": "http://127.0.0.1:40002/"])
+    script.issueCode()
+    if forged { script.deliver([:], .forged, to: first) }
+    script.deliver([:], .genuine)
+    script.redeem(["code_verifier": verifier, "redirect_uri": first], status: 400)
+    script.redeem()
+    script.end(.signedIn)
+  }
+
   /// A login whose answer is fetched in advance.
   static func prefetched(
     _ script: inout CaseScript, status: Int? = 200, redeems: Int = 1, isMarked: Bool = true
@@ -47,6 +64,13 @@ struct RepeatedAnswerChecksTests {
       $0.run("login", .error)
     },
     .init("LB-23", "mixed up", .worse, "two-logins", "crossed") { two(&$0, .error, mixes: true) },
+    .init("LB-23", "each with a port", .worse, "two-logins", "crossed") { crossed(&$0) },
+    // Only LB-23 is about an answer that was brought to the wrong one.
+    .init("PK-05", "a forged answer", .unobserved, "two-logins", "crossed") { crossed(&$0) },
+    .init("TR-03", "a forged answer", .unobserved, "two-logins", "crossed") { crossed(&$0) },
+    .init("TR-10", "a forged answer", .unobserved, "two-logins", "crossed") { crossed(&$0) },
+    .init("PK-05", "its own idea", .worse, "two-logins", "crossed") { crossed(&$0, forged: false) },
+    .init("TR-03", "its own idea", .worse, "two-logins", "crossed") { crossed(&$0, forged: false) },
     .init("LB-23", "goes on", .unobserved, "two-logins", "forgotten") { two(&$0, nil) },
     .init("LB-23", "one login", .unobserved, "two-logins", "forgotten") {
       $0.start()
