@@ -41,6 +41,9 @@ extension Set<ClientTrait> {
   /// The flows in which a code comes back through a redirect.
   package static let codeFlows: Set = [.loopback, .customScheme, .web]
 
+  /// The clients whose login is a run of a program, which ends; a site goes on.
+  package static let programs: Set = [.loopback, .customScheme, .device]
+
   /// The reason why a check about these clients has nothing to say; nil when it has.
   func inapplicability(flow: Flow?, capabilities: some Collection<Capability>) -> String? {
     guard !isEmpty, !contains(where: { $0.holds(flow: flow, capabilities: capabilities) }) else {

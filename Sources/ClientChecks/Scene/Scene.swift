@@ -57,7 +57,9 @@ package struct Scene: Sendable {
   private mutating func sortRequests() {
     for request in requests {
       switch request.exchange.sender {
-      case .client, .browser: break
+      case .client: break
+      // The browser asks for the sign-in page in the client's name, and for nothing else.
+      case .browser: if request.exchange.endpoint != .authorize { continue }
       // The client isn't blamed for the requests of others.
       case .harness, .stranger: continue
       }

@@ -57,7 +57,8 @@ struct Spelling: Hashable, Sendable {
     return spellings.sorted { ($0.secret, $0.bytes.count) < ($1.secret, $1.bytes.count) }
   }
 
-  /// The secret as it is, in a URL with either kind of digits, in a form and in careful JSON.
+  /// The secret as it is, in a URL with either kind of digits, in a URL within a URL, in a form and
+  /// in careful JSON.
   private static func plain(_ value: String) -> [[UInt8]] {
     // Most secrets need no escapes and have one spelling.
     guard !value.utf8.allSatisfy(neverEscaped.contains) else { return [Array(value.utf8)] }
@@ -68,7 +69,10 @@ struct Spelling: Hashable, Sendable {
       if byte == UInt8(ascii: "/") { json.append(UInt8(ascii: "\\")) }
       json.append(byte)
     }
-    let spellings = [value, escaped, lowerCaseEscapes(escaped), String(form)].map { Array($0.utf8) }
+    let spellings = [
+      value, escaped, lowerCaseEscapes(escaped), Percent.encode(escaped),
+      Percent.encode(String(form)), String(form),
+    ].map { Array($0.utf8) }
     return (spellings + [json]).uniqued
   }
 

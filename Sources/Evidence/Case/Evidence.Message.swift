@@ -68,8 +68,12 @@ extension Evidence {
 // MARK: - Views
 
 extension Evidence.Request {
-  /// The target without its query.
-  package var path: String { target.parted(at: "?").before }
+  /// The path of the target, which is a whole URL where it was sent to a proxy.
+  package var path: String {
+    let place = target.parted(at: "?").before
+    guard place.utf8.first != UInt8(ascii: "/"), place.contains("://") else { return place }
+    return RedirectAddress(place).path
+  }
 
   /// The parameters of the query, as sent.
   package var query: Form {

@@ -47,6 +47,8 @@ extension Evidence {
     package var store: [String]?
     /// Hosts that it may talk to.
     package var hosts: [String] = []
+    /// True if its requests to `http` addresses of these hosts would be seen.
+    package var isSeenInPlain = true
     /// Limits and switches that change how it is judged, such as `login_timeout`.
     package var limits: [Limit] = []
 
@@ -165,7 +167,8 @@ extension Evidence.Driver: Record {
       .list("actions", \.actions),
       .value("client_id", \.clientID), .value("client_type", \.clientType),
       .value("has_client_secret", \.hasClientSecret), .list("redirect_uris", \.redirectURIs),
-      .optional("store", \.store), .list("hosts", \.hosts), .list("limits", \.limits),
+      .optional("store", \.store), .list("hosts", \.hosts),
+      .value("seen_in_plain", \.isSeenInPlain), .list("limits", \.limits),
     ])
 }
 

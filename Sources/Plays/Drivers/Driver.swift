@@ -303,3 +303,14 @@ extension Driver {
     }
   }
 }
+
+extension Driver {
+  /// True if the client's requests to `http` addresses come to the mock as well: not where a proxy
+  /// is named for TLS alone.
+  package var isSeenInPlain: Bool {
+    let variables = endpoints.environment + trust.environment + isolation.environment
+    let names = Set(variables.map { $0.name.lowercased() })
+    return endpoints.way != .proxy || !names.contains("https_proxy")
+      || !names.isDisjoint(with: ["http_proxy", "all_proxy"])
+  }
+}

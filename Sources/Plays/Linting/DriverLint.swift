@@ -12,6 +12,11 @@ struct DriverLint {
     checkOutcomes()
     checkRoutes()
     checkWrittenFiles()
+    if !driver.isSeenInPlain, let variable = driver.endpoints.environment.first {
+      findings.add(
+        .plainUnseen, "requests of the client to http addresses would not be seen",
+        at: variable.span, help: "set HTTP_PROXY and http_proxy to \"${proxy.url}\" as well")
+    }
   }
 
   /// Files of which only the last one is there in the end.

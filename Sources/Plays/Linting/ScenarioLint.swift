@@ -103,13 +103,6 @@ struct ScenarioLint {
   }
 }
 
-extension ActionName {
-  /// True if a wish for this action is met by an action; features don't matter to it.
-  fileprivate func covers(_ other: ActionName) -> Bool {
-    verb == other.verb && (feature == nil || feature == other.feature)
-  }
-}
-
 extension StepAction {
   /// The part of the step that makes no sense where no user is sent back.
   fileprivate var needOfRedirect: String? {

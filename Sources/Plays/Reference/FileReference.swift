@@ -49,7 +49,8 @@ package struct FileReference {
 
       A name behind a dot is a feature of the client: `call_api.optional` calls the API that needs
       the optional scope, `call_api.parallel` makes several calls at once, and `call_api.second` and
-      `login.second` act for a second account.
+      `login.second` act for a second account. `call_api.elsewhere` calls the API with the settings
+      changed to the server at `${other_origin}`. What needs a feature that isn't there doesn't apply.
 
       | action | |
       | --- | --- |

@@ -48,6 +48,7 @@ enum PlayCode: String, FindingCode, CaseIterable {
   case nothingRuns = "W044"
   case neverTaken = "W045"
   case shadowed = "W046"
+  case plainUnseen = "W047"
   // What no driver or scenario of the same run has
   case noDriverHasRole = "W050"
   case noDriverHasAction = "W051"

@@ -54,6 +54,11 @@ package struct ActionName: Hashable {
     self.verb = verb
     self.feature = feature
   }
+
+  /// True if a wish for this action is met by another one: without a feature any will do.
+  package func covers(_ other: ActionName) -> Bool {
+    verb == other.verb && (feature == nil || feature == other.feature)
+  }
 }
 
 extension ActionName.Verb {

@@ -118,8 +118,9 @@ extension CheckLine {
     var places: [Words: Int] = [:]
     for finding in cases where finding.verdict == verdict {
       let words = Words(
-        level: finding.level, observation: finding.observation, expected: finding.expected,
-        seen: finding.seen, baseline: finding.baseline)
+        level: finding.level, observation: finding.observation,
+        expected: finding.expected.withoutPorts, seen: finding.seen.withoutPorts,
+        baseline: finding.baseline)
       if let place = places[words] {
         groups[place].append(finding)
       } else {
@@ -129,4 +130,9 @@ extension CheckLine {
     }
     return groups
   }
+}
+
+extension String {
+  /// The text with a word in the place of each port, which is another one in every case.
+  fileprivate var withoutPorts: String { replacing(/:\d{4,5}\b/, with: ":PORT") }
 }

@@ -53,8 +53,10 @@ extension CasePlan {
 
   /// The reason why the driver can't play it; nil when it lacks nothing.
   var inapplicability: String? {
-    let known = Set(driver.actions.map(\.name.verb))
-    if let missing = scenario.uses.first(where: { !known.contains($0.value.verb) }) {
+    let missing = scenario.uses.first { use in
+      !driver.actions.contains { use.value.covers($0.name) }
+    }
+    if let missing {
       return "the driver has no action '\(missing.value)'"
     }
     if !scenario.flows.isEmpty, !scenario.flows.contains(where: driver.flows.contains) {

@@ -25,6 +25,18 @@ struct FileWatch: Sendable {
       Folder(place: .home, path: folder.home), Folder(place: .work, path: folder.work),
       Folder(place: .temporary, path: folder.temporary),
     ]
+    noteOwnFiles()
+  }
+
+  /// Remembers what the driver has had written, which is none of the client's doing.
+  private mutating func noteOwnFiles() {
+    let store = Set(storePatterns.flatMap(Self.paths(fitting:)))
+    for folder in folders {
+      var left = Self.fileLimit
+      Self.walk(folder.path, &left) { path in
+        if !store.contains(path) { known[path] = FileTree.description(of: path) }
+      }
+    }
   }
 
   /// Reports every file that has changed since the last look.

@@ -41,6 +41,7 @@ extension Evidence.Driver {
     redirectURIs = driver.client.redirectURIs.compactMap { try? world.variables.text(of: $0) }
     store = driver.store.isNone ? nil : world.storePatterns
     hosts = driver.endpoints.intercept
+    isSeenInPlain = driver.isSeenInPlain
     limits = [
       driver.limits.loginTimeout.map { Evidence.Limit(.loginTimeout, $0) },
       driver.limits.networkTimeout.map { Evidence.Limit(.networkTimeout, $0) },

@@ -3,6 +3,7 @@ internal import System
 internal import Plays
 internal import SocketTransport
 internal import WireFormats
+internal import Words
 
 /// The output of clients: kept as evidence, and searched for addresses, prompts and events.
 extension Supervisor {
@@ -98,7 +99,7 @@ extension Supervisor {
   private func searchForAddress(_ line: String, beyond known: String, of run: ClientRun) {
     let capture = driver.browser
     func find(_ pattern: Pattern?) -> String? {
-      guard let url = pattern?.finding(in: line)?.text else { return nil }
+      guard let url = pattern?.finding(in: line)?.text, !isForPrograms(url) else { return nil }
       return known.isEmpty || pattern?.finding(in: known)?.text != url ? url : nil
     }
     switch capture.way {
@@ -108,6 +109,15 @@ extension Supervisor {
       guard let url = find(capture.fallback) else { return }
       tasks.start { await self.openUnlessShown(url, in: run) }
     case .startURL: break
+    }
+  }
+
+  /// True for an address that a message of the client's names, such as the token endpoint's: no
+  /// person would go there.
+  private func isForPrograms(_ url: String) -> Bool {
+    let place = url.parted(at: "?").before
+    return recorder.evidence.setting.endpoints.contains { endpoint in
+      endpoint.name != EndpointWord.authorize.rawValue && endpoint.value == place
     }
   }
 

@@ -28,7 +28,7 @@ package struct WebAddress: Sendable, Hashable {
   private init(_ scheme: String, _ authority: String, _ target: String) {
     self.scheme = scheme
     self.authority = authority
-    self.target = target.withoutForbiddenBytes
+    self.target = target.withoutDotSegments.withoutForbiddenBytes
   }
 
   /// The address that a reference in a response leads to; nil when a browser can't open it.
@@ -64,6 +64,26 @@ package struct WebAddress: Sendable, Hashable {
 }
 
 extension String {
+  /// The path and the query with the path's `.` and `..` followed, as browsers do before they ask.
+  fileprivate var withoutDotSegments: String {
+    let path = Substring(utf8.prefix { $0 != UInt8(ascii: "?") })
+    guard path.contains("/.") else { return self }
+    let query = self[path.endIndex...]
+    var kept: [Substring] = []
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    for (index, segment) in segments.enumerated() {
+      let isLast = index == segments.count - 1
+      switch segment {
+      case ".": if isLast { kept.append("") }
+      case "..":
+        _ = kept.popLast()
+        if isLast { kept.append("") }
+      case _: kept.append(segment)
+      }
+    }
+    return "/" + kept.joined(separator: "/") + query
+  }
+
   /// The text with escapes for what no request can hold, as browsers send what others write in plain.
   fileprivate var withoutForbiddenBytes: String {
     func isForbidden(_ byte: UInt8) -> Bool {

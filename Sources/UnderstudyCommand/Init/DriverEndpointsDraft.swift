@@ -91,7 +91,11 @@ struct DriverEndpointsDraft {
       """
       endpoints:
         via: proxy
-        set: { HTTPS_PROXY: "${proxy.url}", https_proxy: "${proxy.url}" }
+        set:
+          HTTPS_PROXY: "${proxy.url}"
+          https_proxy: "${proxy.url}"
+          HTTP_PROXY: "${proxy.url}"
+          http_proxy: "${proxy.url}" # so that a client which gives up TLS is seen
         # Where it also reads the client-secret file of Google's console:
         # write: { path: "${work}/client_secret.json", template: google-client-secrets }
         intercept: [accounts.google.com, oauth2.googleapis.com, www.googleapis.com]

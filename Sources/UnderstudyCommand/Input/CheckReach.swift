@@ -51,12 +51,14 @@ struct ClientAbilities: Hashable, Sendable {
   var capabilities: Set<Capability>
   /// The roles that scopes of the client play.
   var scopeRoles: Set<ScopeRole>
+  var actions: Set<ActionName>
 
   init(_ driver: Driver) {
     self.driver = driver.id
     flows = Set(driver.flows)
     capabilities = Set(driver.capabilities)
     scopeRoles = Set(driver.scopes.filter { !$0.value.isEmpty }.keys)
+    actions = Set(driver.actions.map(\.name))
   }
 
   /// Reads the abilities of a client from saved cases.
@@ -65,6 +67,7 @@ struct ClientAbilities: Hashable, Sendable {
     flows = Set(cases.compactMap(\.flow))
     capabilities = Set(cases.flatMap(\.driver.capabilities))
     scopeRoles = Set(cases.flatMap(\.scopes).filter { !$0.scopes.isEmpty }.map(\.role))
+    actions = Set(cases.flatMap(\.driver.actions).compactMap { ActionName($0) })
   }
 }
 
@@ -73,5 +76,6 @@ extension Scenario {
     let hasFlow = flows.isEmpty || flows.contains(where: client.flows.contains)
     return hasFlow && needs.allSatisfy(client.capabilities.contains)
       && needsScopeRoles.allSatisfy(client.scopeRoles.contains)
+      && uses.allSatisfy { use in client.actions.contains { use.value.covers($0) } }
   }
 }

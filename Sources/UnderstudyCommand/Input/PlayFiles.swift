@@ -85,12 +85,14 @@ struct PlayFiles {
 }
 
 extension PlayFiles {
-  /// Reads the files that plans among those read so far name.
+  /// Reads the files that plans among those read so far name. Drivers that were named with the plan
+  /// take the place of its own.
   private mutating func followPlans() throws(CommandError) {
+    let hasDrivers = !drivers.isEmpty
     for file in files {
       guard let plan = file.plan else { continue }
       let folder = FileTree.parent(of: file.name)
-      for path in plan.drivers + plan.scenarios + [plan.baseline].compactMap(\.self) {
+      for path in (hasDrivers ? [] : plan.drivers) + plan.scenarios + [plan.baseline].compactMap(\.self) {
         try add(path.value, from: folder == "." ? nil : folder)
       }
     }

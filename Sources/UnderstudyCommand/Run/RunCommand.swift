@@ -4,7 +4,10 @@ internal import Plays
 enum RunCommand {
   static let driver = OptionDeclaration.valued(
     "driver", letter: "d", ValueDeclaration("FILE", .files), isRepeatable: true,
-    help: "Play with the client of this driver. Several drivers are compared in the report.")
+    help: """
+      Play with the client of this driver, and with none that a plan names. Several drivers are \
+      compared in the report.
+      """)
   static let baseline = OptionDeclaration.valued(
     "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures in this file.")
   static let profile = OptionDeclaration.valued(

@@ -105,7 +105,8 @@ struct RunPlan {
     // With many files, replay needs only the one; a plan may set what it needs.
     let isAlone = options.paths.count > 1 && !hasPlan
     let paths = isAlone ? [result.file] : options.paths
-    let words = ["understudy", "replay", "\(result.name)"] + paths + ["--driver", driver]
+    let profile = options.profile.map { ["--profile", $0] } ?? []
+    let words = ["understudy", "replay", "\(result.name)"] + paths + ["--driver", driver] + profile
     return words.map(\.shellQuotedIfNeeded).joined(separator: " ")
   }
 

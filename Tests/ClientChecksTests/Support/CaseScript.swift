@@ -202,13 +202,14 @@ extension CaseScript {
   /// Sends a request that isn't about signing in.
   mutating func request(
     _ method: String = "GET", _ target: String, at endpoint: EndpointWord? = .api,
-    host: String = CaseScript.host, fields: [Evidence.Field] = [], body: String = ""
+    from sender: Evidence.Sender = .client, host: String = CaseScript.host,
+    fields: [Evidence.Field] = [], body: String = ""
   ) {
     receive(
       Evidence.Request(
         method: method, target: target, fields: [.init("Host", host)] + fields,
         body: Evidence.Body(body)),
-      at: endpoint, from: .client)
+      at: endpoint, from: sender)
   }
 
   @discardableResult

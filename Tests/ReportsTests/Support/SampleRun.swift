@@ -184,7 +184,7 @@ enum SampleRun {
       result.file = "scenarios/login.yaml"
       result.observations = [
         seen("ST-04", "no state", at: 3), seen("TL-01", "no \(variant)", at: 3),
-        seen("SG-01", "a mode", at: 4),
+        seen("SG-01", "a mode at 127.0.0.1:4\(variant == "a" ? 1 : 2)001", at: 4),
       ]
       return result
     }

@@ -22,6 +22,8 @@ import WireFormats
     defer { FileTree.remove(path) }
     let folder = try CaseFolder("\(path)/case")
     let store = "\(folder.home)/token.json"
+    let settings = "\(folder.work)/client_secret.json"
+    try FileTree.write(Array("{}".utf8), to: settings)
     var watch = FileWatch(store: [store], in: folder)
     let moment = Moment.start(Timestamp(secondsSince1970: 1_900_000_000))
     func look(run: Int? = nil) -> [String] {
@@ -32,7 +34,7 @@ import WireFormats
       }
       return seen
     }
-    #expect(look() == [])
+    #expect(look() == [], "what the driver has had written is none of the client's")
     try FileTree.write(Array("t".utf8), to: store)
     try FileTree.makeFolder("\(folder.work)/inner")
     try FileTree.write(Array("a".utf8), to: "\(folder.work)/inner/log")
@@ -41,5 +43,7 @@ import WireFormats
     FileTree.remove("\(folder.work)/inner/log")
     FileTree.remove(store)
     #expect(look() == ["store token.json gone  -1", "work log gone  -1"])
+    try FileTree.write(Array("{ }".utf8), to: settings)
+    #expect(look() == ["work client_secret.json regular { } -1"])
   }
 }

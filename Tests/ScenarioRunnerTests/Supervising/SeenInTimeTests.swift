@@ -18,6 +18,16 @@ import Testing
     #expect(end.wall - opening.moment.wall > .seconds(1), "it was opened at the end")
   }
 
+  @Test func anAddressInAnErrorMessageIsOpenedByNobody() async throws {
+    let played = try await BadClient.play(
+      [
+        "sh", "-c",
+        "echo Error transferring $TOKEN_URL; echo Go to $AUTHORIZE_URL; exec sleep 86497",
+      ],
+      limit: "3s", decide: "close", capture: BadClientCase.printed)
+    #expect(played.evidence.openings.map { $0.url.hasSuffix("/auth") } == [true])
+  }
+
   @Test func aLineThatComesInPiecesIsTakenDownOnce() async throws {
     let played = try await BadClient.play(
       ["sh", "-c", "printf 'one '; sleep 1; printf 'two'; sleep 1; echo ' three'; printf four"],

@@ -37,7 +37,7 @@ enum BadClient {
   }
 
   private static let endpoints =
-    #"{ via: env, set: { AUTHORIZE_URL: "${authorize.url}", CLIENT_ID: "${client.id}" } }"#
+    #"{ via: env, set: { AUTHORIZE_URL: "${authorize.url}", TOKEN_URL: "${token.url}", CLIENT_ID: "${client.id}" } }"#
 
   static func scenario(limit: String, decide: String) -> String {
     """

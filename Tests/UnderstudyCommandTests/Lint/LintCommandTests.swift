@@ -1,7 +1,9 @@
 import System
 import Glibc
 import TestSupport
+import Plays
 import Testing
+import Words
 import WireFormats
 
 @testable import UnderstudyCommand
@@ -42,6 +44,22 @@ struct LintCommandTests {
           output: "", error: "error: '\(folder)' has no files that end in .yaml or .yml\n",
           exitCode: .usage))
     await #expect(throws: CommandError.self) { try await PlayFiles(ofRun: [folder]) }
+  }
+
+  @Test func aDriverThatIsNamedTakesThePlaceOfAPlans() async throws {
+    let scratch = ScratchFolder()
+    let path = scratch.file("plan.yaml")
+    try write(
+      """
+      schema: plan/1
+      drivers: ["@builtin/drivers/rehearsal-client"]
+      scenarios: ["@builtin/google-desktop/login/happy-path"]
+      """, to: path)
+    let alone = try await PlayFiles(ofRun: [path]).drivers.map(\.id)
+    #expect(alone == ["rehearsal-client"])
+    let replaced = try await PlayFiles(ofRun: ["@builtin/drivers/go-oauth2", path])
+    #expect(replaced.drivers.map(\.id) == ["go-oauth2"])
+    #expect(replaced.scenarios.map(\.name.scenario) == ["happy-path"])
   }
 
   @Test func aFolderWhoseFilesWereNamedBeforeIsNone() async throws {

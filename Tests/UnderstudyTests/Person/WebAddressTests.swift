@@ -21,6 +21,12 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
     ReferenceCase(reference: "x", result: "https://accounts.google.com/o/x"),
     ReferenceCase(reference: "x?u=http://z", result: "https://accounts.google.com/o/x?u=http://z"),
     ReferenceCase(reference: "#x", result: base),
+    ReferenceCase(reference: "./x?y=./z", result: "https://accounts.google.com/o/x?y=./z"),
+    ReferenceCase(reference: "../x", result: "https://accounts.google.com/x"),
+    ReferenceCase(reference: "../../../x/./y/..", result: "https://accounts.google.com/x/"),
+    ReferenceCase(reference: "/.well-known/x", result: "https://accounts.google.com/.well-known/x"),
+    ReferenceCase(reference: ".", result: "https://accounts.google.com/o/"),
+    ReferenceCase(reference: "http://localhost/a/../b", result: "http://localhost/b"),
     ReferenceCase(reference: "com.example.app:/callback?code=x", result: nil),
     ReferenceCase(reference: "mailto:somebody@example.com", result: nil),
   ]

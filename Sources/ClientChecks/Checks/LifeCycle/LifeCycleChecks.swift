@@ -107,7 +107,8 @@ extension LifeCycleChecks {
   }
 
   static let exitCode = Check(
-    "LF-05", .must, "The exit code matches the outcome", by: [.process], citing: [],
+    "LF-05", .must, "The exit code matches the outcome", for: .programs, by: [.process],
+    citing: [],
     rule: "The exit code is 0 after a login that worked, and only then.",
     threat: "Scripts continue without access, or stop although they have it.",
     usualCause: "Errors are caught and printed at the top level, and the program returns normally.",

@@ -163,7 +163,9 @@ extension Scene {
         return .worse("a connection to \(target.origin)", at: Decisive(.connection, connection))
       }
       // Who isn't behind our proxy would look for the other host elsewhere.
-      return target.isThisMachine || !setting.driver.hosts.isEmpty
+      let isSeen =
+        !setting.driver.hosts.isEmpty && (target.scheme != "http" || setting.driver.isSeenInPlain)
+      return target.isThisMachine || isSeen
         ? nil : .unobserved("a request to \(target.origin) would not have been visible")
     }
   }

@@ -118,6 +118,7 @@ struct LifeCycleChecksTests {
       $0.end(.crash, .signal("SIGSEGV"))
     },
     .init("LF-05", "no login", .unobserved) { _ in },
+    .init("LF-05", "a site", .notApplicable, flow: .web) { $0.login() },
     .init("LF-05", "a good login", .holds) { $0.login() },
     .init("LF-05", "a good login that fails", .worse) {
       $0.begin()

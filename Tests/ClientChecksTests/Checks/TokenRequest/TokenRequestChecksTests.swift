@@ -31,6 +31,10 @@ struct TokenRequestChecksTests {
 
   static let habits: [CheckCase] = [
     redeeming("TR-01", "read") { $0.redeem(method: "GET") },
+    redeeming("TR-01", "read by the browser", .holds) {
+      $0.redeem()
+      $0.request("GET", "/token", at: .token, from: .browser)
+    },
     redeeming("TR-02", "JSON") { $0.redeem(type: "application/json") },
     redeeming("TR-02", "no type") { $0.redeem(type: nil) },
     redeeming("TR-02", "a charset", .holds) {
