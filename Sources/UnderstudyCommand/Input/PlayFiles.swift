@@ -92,7 +92,9 @@ extension PlayFiles {
     for file in files {
       guard let plan = file.plan else { continue }
       let folder = FileTree.parent(of: file.name)
-      for path in (hasDrivers ? [] : plan.drivers) + plan.scenarios + [plan.baseline].compactMap(\.self) {
+      for path in (hasDrivers ? [] : plan.drivers) + plan.scenarios
+        + [plan.baseline].compactMap(\.self)
+      {
         try add(path.value, from: folder == "." ? nil : folder)
       }
     }

@@ -106,7 +106,8 @@ struct RunPlan {
     let isAlone = options.paths.count > 1 && !hasPlan
     let paths = isAlone ? [result.file] : options.paths
     let profile = options.profile.map { ["--profile", $0] } ?? []
-    let words = ["understudy", "replay", "\(result.name)"] + paths + ["--driver", driver] + profile
+    let words =
+      ["understudy", "replay", "\(result.name)"] + paths + ["--driver", driver] + profile
     return words.map(\.shellQuotedIfNeeded).joined(separator: " ")
   }
 
