@@ -46,7 +46,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "29a5ffa2fccc12c74d29f9c61fec99d4f625d6595450d9baa46f61fc8e25d79d"),
     ReleasedProfile(
       name: "rfc6749-core@1",
-      digest: "3ed1a4984f0501ed041fcb6118ee0a3018238e125ef935228c5eb2400d732d4e"),
+      digest: "a6cb2ba967a822c8e18ec0cd2ff39668db7e908e5cdab7babd1899f497596750"),
     ReleasedProfile(
       name: "rfc8252-native@1",
       digest: "cd7dbbc9c3b4807b4b044fc3f9b8d85d899717142a02e9352e11a50079891874"),
@@ -83,6 +83,27 @@ struct ShippedProfilesTests {
     let named = Set(Self.book.files.flatMap { Self.book.demands(of: $0).levels.keys })
     let missing = named.map(\.rawValue).filter { !known.contains($0) }.sorted()
     #expect(missing == [])
+  }
+
+  /// Google neither replaces refresh tokens nor redirects from its token endpoint.
+  @Test(arguments: ["google-desktop", "google-web", "google-device"])
+  func whatGoogleNeverDoesIsNotRequired(_ name: String) throws {
+    let demands = Self.book.demands(of: try #require(Self.book.file(named: name)))
+    for check in ["RF-13", "RF-14"] as [CheckID] {
+      #expect(demands.levels[check] == .recommended, "\(check)")
+    }
+    for check in ["TR-13", "PK-08"] as [CheckID] {
+      #expect(!demands.strict.contains(check), "a redirect is only warned of by \(check)")
+    }
+  }
+
+  @Test(arguments: ["oauth21", "security-bcp", "hardened"])
+  func whatRedirectsGiveAwayFailsWhereTheStandardSaysSo(_ name: String) throws {
+    let demands = Self.book.demands(of: try #require(Self.book.file(named: name)))
+    for check in ["TR-13", "PK-08"] as [CheckID] {
+      #expect(demands.levels[check] == .required, "\(check)")
+      #expect(demands.strict.contains(check), "\(check)")
+    }
   }
 
   @Test func whatNoSpecificationAsksIsRequiredByNone() {

@@ -131,7 +131,9 @@ extension Chromium {
   }
 
   private func receive(_ message: [UInt8]) {
-    guard let value = try? JSONValue(parsing: message) else { return }
+    // Pages and scripts come whole, in base64.
+    let limits = JSONLimits(size: 64 << 20)
+    guard let value = try? JSONValue(parsing: message, limits: limits) else { return }
     if let number = value["id"]?.intValue {
       let reason = value["error"]?["message"]?.stringValue
       let answer = reason.map { Answer.failure(.refused($0)) } ?? .success(value["result"] ?? .null)

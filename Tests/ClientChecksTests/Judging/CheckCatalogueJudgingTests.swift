@@ -57,6 +57,51 @@ struct CheckCatalogueJudgingTests {
     #expect(said(.worse("it came"), false) == .worse)
   }
 
+  /// A reason to doubt a case, and what is left of a ruling in it.
+  struct Doubt: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var ruling = Ruling.worse("bad")
+    var stimulus = Stimulus.cases(["state-mismatch"])
+    var doubt: String?
+    var clockDoubt: String?
+    var fault: String?
+    var said: CheckCase.Said
+
+    static let all = [
+      Doubt(testDescription: "none", said: .worse),
+      Doubt(testDescription: "an unmet fault", fault: "late", said: .unobserved),
+      Doubt(
+        testDescription: "an unmet fault clears nobody", ruling: .holds("fine"), fault: "late",
+        said: .unobserved),
+      Doubt(
+        testDescription: "an unmet fault, and what is seen anywhere", stimulus: .everyCase,
+        fault: "late", said: .worse),
+      Doubt(testDescription: "another decision", doubt: "the user wasn't asked", said: .unobserved),
+      Doubt(
+        testDescription: "another decision clears nobody", ruling: .holds("fine"),
+        doubt: "the user wasn't asked", said: .unobserved),
+      Doubt(testDescription: "a clock that stood", clockDoubt: "no clock", said: .unobserved),
+      Doubt(
+        testDescription: "a clock that stood does no harm", ruling: .holds("fine"),
+        clockDoubt: "no clock", said: .holds),
+      Doubt(
+        testDescription: "a clock that stood, and what is seen anywhere", stimulus: .everyCase,
+        clockDoubt: "no clock", said: .worse),
+    ]
+  }
+
+  @Test(arguments: Doubt.all) func whatIsDoubtfulIsNoVerdict(_ c: Doubt) {
+    var evidence = CaseScript.evidence("state-mismatch") { _ in }
+    evidence.doubt = c.doubt
+    evidence.clockDoubt = c.clockDoubt
+    if let fault = c.fault {
+      evidence.faults = [.init(fault, planned: CaseScript.moment(0))]
+    }
+    let check = Self.check("AA-01", in: c.stimulus, c.ruling)
+    let seen = CheckCatalogue([check]).judge(evidence).observations.first?.observation
+    #expect(CheckCase.Said(seen) == c.said)
+  }
+
   @Test func aCrashIsHeldAgainstNothingElse() {
     func said(_ check: Check) -> CheckCase.Said {
       let evidence = CaseScript.evidence("state-mismatch") {

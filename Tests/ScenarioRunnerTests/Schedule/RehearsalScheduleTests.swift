@@ -134,6 +134,46 @@ import Words
     #expect(result.exit.code == .clientFailed)
   }
 
+  @Test func aControlHasToWorkAndNoMore() async throws {
+    let line = "requests: [{ at: token, count: 1, level: must, check: RF-02 }]"
+    let cases =
+      try plans("exit 0", expecting: line, isControl: true, id: "checked")
+      + plans("kill -SEGV $$", isControl: true, id: "crashed")
+    let result = try await Stage.run(cases)
+    #expect(result.cases.map(\.controlFailure) == [nil, "the client crashed, SIGSEGV"])
+  }
+
+  @Test func aStoryWhoseTokenNeverCameIsCutShort() async throws {
+    let scenario = try Stage.scenarios(
+      """
+      schema: scenario/1
+      id: story
+      title: A token that never came
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { requests: [{ at: token, where: { form.code: { is: "${issued.code}" } } }] }
+        - remember: { first: "${issued.refresh_token}" }
+        - expect: { outcome: error }
+      """)
+    let driver = try Stage.driver(
+      BadClient.driver(["sh", "-c", "exit 1"], capture: "capture: opener"))
+    let result = try await Stage.run(scenario.map { CasePlan($0, with: driver, seed: "7") })
+    let only = try #require(result.cases.first)
+    guard case .cutShort(let reason) = only.end else {
+      return #expect(Bool(false), "it ended as \(only.end)")
+    }
+    #expect(reason.hasSuffix("${issued.refresh_token} has no value here"))
+    #expect(
+      only.expectations.map(\.observation) == [
+        .unobserved(reason: "${issued.code} has no value here")
+      ])
+    #expect(result.exit.code != .harnessError)
+  }
+
   @Test func aCaseThatTheDriverCantPlayIsNotApplicable() async throws {
     let scenario = try Stage.scenarios(
       """

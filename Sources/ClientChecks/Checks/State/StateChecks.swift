@@ -40,8 +40,12 @@ extension StateChecks {
     usualCause: "The state comes from a constant, a counter, a clock or a weak random source.",
     fix: "Use at least 16 random bytes from the operating system for each request."
   ) { digests in
+    let logins = digests.flatMap(\.logins)
+    if !logins.isEmpty, logins.allSatisfy({ $0.state == nil }) {
+      return digests.map { _ in .notApplicable("no state is ever sent, which is ST-01's matter") }
+    }
     let repeated = RepeatedValue.rulings(digests, "state") { $0.state }
-    let chance = ChanceEstimate(digests.flatMap(\.logins).compactMap(\.state))
+    let chance = ChanceEstimate(logins.compactMap(\.state))
     return repeated.map { ruling in
       guard case .holds = ruling.observation else { return ruling }
       guard let chance else {

@@ -69,7 +69,8 @@ struct StateChecksTests {
       var random = Letters(seed: 7)
       for _ in 0..<20 { script.authorize(["state": random.text(32)]) }
     },
-    .init("ST-02", "none sent", .unobserved) { script in
+    .init("ST-02", "no login", .unobserved) { $0.start() },
+    .init("ST-02", "none sent", .notApplicable) { script in
       for _ in 0..<20 { script.authorize(["state": nil]) }
     },
     .init("ST-02", "a device", .notApplicable, flow: .device) { _ in },
