@@ -61,8 +61,12 @@ class Page(http.server.BaseHTTPRequestHandler):
             request = urllib.request.Request(
                 os.environ["ISSUER"] + "/token", form,
                 {name: self.headers.get(name, "none") for name in FORWARDS})
-            with urllib.request.urlopen(request) as response:
-                user = sign_in(json.load(response))
+            try:
+                with urllib.request.urlopen(request) as response:
+                    user = sign_in(json.load(response))
+            except Exception as error:
+                # A browser that gets no answer at all may ask again by itself.
+                return self.show(500, f"The sign-in has failed: {error!r}", "state=; Max-Age=0")
             self.lead("/", f"user={user}", "state=; Max-Age=0")
 
     def lead(self, url, *cookies):

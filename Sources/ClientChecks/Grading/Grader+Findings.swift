@@ -8,6 +8,7 @@ extension Grader {
       (seen.check.rawValue, finding(result.name, seen))
     }
     let judged = Set(result.observations.map(\.check))
+    let beyond = outOfReach[result.name.driver] ?? []
     for expectation in result.expectations {
       guard !expectation.checks.isEmpty else {
         // A profile asks for its checks, and what names none is only told.
@@ -16,7 +17,8 @@ extension Grader {
         continue
       }
       // What a check has seen of a case by itself decides, and the scenario's line tells no more.
-      for check in expectation.checks where !judged.contains(check) {
+      // Nor does a line about a check that isn't about this client.
+      for check in expectation.checks where !judged.contains(check) && !beyond.contains(check) {
         let entry = profile.entry(for: check)
         // A scenario's word may weaken what the profile asks, never strengthen it.
         let level = min(entry.level, expectation.requirement?.level ?? .required)

@@ -9,6 +9,9 @@ extension Scene {
     redemptions.filter { self.code(of: $0)?.number == code.number }
   }
 
+  /// The token requests that can bring the tokens of a login: with a code, or a device's questions.
+  package var grants: [Request] { (redemptions + polls).sorted { $0.number < $1.number } }
+
   /// The login whose code a request redeems; for a code from elsewhere, the one whose answer
   /// brought it.
   package func login(redeemedBy request: Request) -> Login? {

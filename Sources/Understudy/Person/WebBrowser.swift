@@ -35,6 +35,8 @@ package struct WebBrowser: Sendable {
     self.doors = doors
     var settings = HTTPClient.Settings()
     settings.isLenient = true
+    // As long as Chromium waits, so that who gives up first is the site, or whoever waits for it.
+    settings.progress = .seconds(300)
     guard let authority else {
       client = HTTPClient(loop: loop, settings: settings, in: network)
       return

@@ -207,6 +207,25 @@ struct GraderTests {
     #expect(grader.verdict(of: Self.result(nil, observations)) == .warn)
     #expect(grader.verdict(of: Self.result()) == .inconclusive)
     #expect(grader.verdict(of: Self.result(end: .harnessError(reason: ""))) == .error)
+    #expect(grader.verdict(of: Self.result(end: .cutShort(reason: ""))) == .inconclusive)
+    // What held before it turned out that the case doesn't apply is no praise.
+    let away = CaseEnd.notApplicable(reason: "no store")
+    #expect(grader.verdict(of: Self.result(end: away, [observations[0]])) == .notApplicable)
+    #expect(grader.verdict(of: Self.result(end: away, observations)) == .warn)
+  }
+
+  @Test func aScenariosLineAboutACheckOfOthersSaysNothing() {
+    var grader = Grader(profile: Self.profile)
+    let cases = [
+      Self.result(expectations: [Self.expectation(.violated(.worse), .must, ["ST-04", "LB-02"])])
+    ]
+    let drivers = [DriverResult(id: "notes", clock: .none)]
+    grader.outOfReach = ["notes": ["ST-04"]]
+    let lines = grader.grade(cases, drivers: drivers, setting: Self.setting).lines
+    #expect(lines.map(\.subject) == ["LB-02"])
+    grader.outOfReach = ["other": ["ST-04"]]
+    let all = grader.grade(cases, drivers: drivers, setting: Self.setting).lines
+    #expect(all.map(\.subject) == ["ST-04", "LB-02"])
   }
 
   @Test func rulesAreListedForTheLinesOnly() {

@@ -110,7 +110,7 @@ enum APICallChecks {
     fix: "Rely on expires_in and on the API's errors only."
   ) { scene in
     guard
-      let answer = scene.redemptions.first(where: {
+      let answer = scene.grants.first(where: {
         !scene.secrets(.accessToken, from: $0).isEmpty
       }), let run = answer.run
     else { return .unobserved("no token was issued") }

@@ -112,7 +112,8 @@ extension TokenResponseChecks {
     let tokens = scene.evidence.secrets.filter { $0.kind == .accessToken && $0.length >= 2048 }
     guard let token = tokens.first else { return .unobserved("no large token was issued") }
     let ruling = scene.tolerance(
-      of: scene.redemptions, otherwise: token.length > 4096 ? .lesser : .worse)
+      of: scene.grants.filter { $0.status == 200 },
+      otherwise: token.length > 4096 ? .lesser : .worse)
     guard !ruling.isViolation, case .holds = ruling.observation else { return ruling }
     let calls = scene.apiCalls.filter { $0.fieldMarks.contains { $0.name == "authorization" } }
     return Ruling.over(calls, "authorized call", expected: "the whole token") { call in

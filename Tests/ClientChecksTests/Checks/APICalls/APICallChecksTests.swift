@@ -87,6 +87,13 @@ struct APICallChecksTests {
       $0.signIn()
       $0.run { $0.call() }
     },
+    .init("AP-07", "used by a device", .holds, "readable-token", flow: .device) {
+      $0.start()
+      $0.deviceLogin()
+      $0.poll("authorization_pending")
+      $0.poll(nil)
+      $0.call()
+    },
     .init("AP-07", "refreshed first", .worse, "readable-token") {
       $0.signIn()
       $0.run {
