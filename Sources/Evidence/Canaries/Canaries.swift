@@ -54,6 +54,8 @@ extension Canaries {
   package enum Encoding: String, Hashable, Sendable, CaseIterable {
     /// As it is, or as a URL, a form or JSON spells it.
     case plain
+    /// As a URL within a URL spells it.
+    case escapedTwice
     case base64
     case hex
     /// Only its beginning, as in an abbreviated log line.

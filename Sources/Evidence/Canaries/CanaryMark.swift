@@ -19,6 +19,7 @@ package struct CanaryMark: Hashable, Sendable {
     self.number = number
     switch words.dropFirst(2).map(Substring.init) {
     case []: encoding = .plain
+    case ["escaped", "twice"]: encoding = .escapedTwice
     case ["in", "base64"]: encoding = .base64
     case ["in", "hex"]: encoding = .hex
     case ["cut"]: encoding = .start
@@ -52,6 +53,7 @@ extension CanaryMark: CustomStringConvertible {
     let name = "\(kind.rawValue) #\(number)"
     return switch encoding {
     case .plain: "‹\(name)›"
+    case .escapedTwice: "‹\(name) escaped twice›"
     case .base64: "‹\(name) in base64›"
     case .hex: "‹\(name) in hex›"
     case .start: "‹\(name) cut›"

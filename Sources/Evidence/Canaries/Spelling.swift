@@ -40,6 +40,7 @@ struct Spelling: Hashable, Sendable {
       guard let value = secret.value, value.utf8.count >= Canaries.window else { continue }
       let bytes = Array(value.utf8)
       spellings += plain(value).map { Spelling(number, .plain, $0) }
+      spellings += escapedTwice(value).map { Spelling(number, .escapedTwice, $0) }
       spellings += base64(bytes).map { Spelling(number, .base64, $0) }
       let digits = Hex.encode(bytes)
       for digits in [digits, digits.uppercased()].uniqued {
@@ -57,8 +58,7 @@ struct Spelling: Hashable, Sendable {
     return spellings.sorted { ($0.secret, $0.bytes.count) < ($1.secret, $1.bytes.count) }
   }
 
-  /// The secret as it is, in a URL with either kind of digits, in a URL within a URL, in a form and
-  /// in careful JSON.
+  /// The secret as it is, in a URL with either kind of digits, in a form and in careful JSON.
   private static func plain(_ value: String) -> [[UInt8]] {
     // Most secrets need no escapes and have one spelling.
     guard !value.utf8.allSatisfy(neverEscaped.contains) else { return [Array(value.utf8)] }
@@ -69,11 +69,16 @@ struct Spelling: Hashable, Sendable {
       if byte == UInt8(ascii: "/") { json.append(UInt8(ascii: "\\")) }
       json.append(byte)
     }
-    let spellings = [
-      value, escaped, lowerCaseEscapes(escaped), Percent.encode(escaped),
-      Percent.encode(String(form)), String(form),
-    ].map { Array($0.utf8) }
+    let spellings = [value, escaped, lowerCaseEscapes(escaped), String(form)].map { Array($0.utf8) }
     return (spellings + [json]).uniqued
+  }
+
+  /// The secret in a URL within a URL; none for one that looks there as it does anywhere.
+  private static func escapedTwice(_ value: String) -> [[UInt8]] {
+    let once = Percent.encode(value)
+    guard once != value else { return [] }
+    let form = FormURLEncoded.encode([Form.Field("", value)]).dropFirst()
+    return [Percent.encode(once), Percent.encode(String(form))].map { Array($0.utf8) }.uniqued
   }
 
   private static let neverEscaped = ASCIISet.alphanumerics.union(ASCIISet("-._"))

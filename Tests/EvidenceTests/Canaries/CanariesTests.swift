@@ -19,7 +19,8 @@ struct CanariesTests {
     Example("code=4%2F0AbCdEf%2BGhIjKlMnOpQr%7Estu", "code=‹code #1›"),
     // A site that was asked for with a code, and has the user sent back there later.
     Example(
-      "next=%2Fx%3Fcode%3D4%252F0AbCdEf%252BGhIjKlMnOpQr~stu", "next=%2Fx%3Fcode%3D‹code #1›"),
+      "next=%2Fx%3Fcode%3D4%252F0AbCdEf%252BGhIjKlMnOpQr~stu",
+      "next=%2Fx%3Fcode%3D‹code #1 escaped twice›"),
     Example(#"{"c":"4\/0AbCdEf+GhIjKlMnOpQr~stu"}"#, #"{"c":"‹code #1›"}"#),
     Example(
       Hex.encode(Array("ya29.a0ARgHdYnSvUaTzKqWpLm".utf8)),
