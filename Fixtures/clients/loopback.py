@@ -63,11 +63,12 @@ class Callback(http.server.BaseHTTPRequestHandler):
         if query.get("state") != self.server.state:
             self.send_error(404)
             return
-        self.server.answer = query
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
         self.wfile.write(b"<p>You may close this window.</p>")
+        # The program ends soon after it knows, and its threads with it.
+        self.server.answer = query
 
     def log_message(self, *_):
         pass

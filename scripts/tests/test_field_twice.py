@@ -17,6 +17,10 @@ class Twice(unittest.TestCase):
             "LB-08 as a whole: pass alone, warn on busy cores",
             "LB-08 a: pass alone, warn on busy cores", "LB-08 b: pass alone, None on busy cores"])
         self.assertEqual(list(twice.differences(alone, alone)), [])
+        twice.TIMED = {("LB-08", ""): "a line and all its cases"}
+        self.assertEqual(list(twice.differences(alone, busy)), [])
+        twice.TIMED = {("LB-08", "b"): "a case"}
+        self.assertEqual(len(list(twice.differences(alone, busy))), 2)
 
     def test_cores_are_busy_no_longer_than_the_block(self):
         with twice.busy_cores():

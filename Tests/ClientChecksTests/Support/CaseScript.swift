@@ -280,7 +280,7 @@ extension CaseScript {
   mutating func deliver(
     _ changes: KeyValuePairs<String, String?> = [:], _ purpose: Evidence.Visit.Purpose,
     status: Int? = 200, to place: String? = nil, cookieJar: String? = nil,
-    page: String = "<p>Done</p>", type: String = "text/html", setting cookie: String? = nil
+    page: String = "<p>Done</p>", type: String? = "text/html", setting cookie: String? = nil
   ) {
     deliver(
       changes: changes.map { ($0.key, $0.value) }, purpose, status: status, to: place,
@@ -290,7 +290,7 @@ extension CaseScript {
   mutating func deliver(
     changes: [(String, String?)], _ purpose: Evidence.Visit.Purpose, status: Int? = 200,
     to place: String? = nil, cookieJar: String? = nil, page: String = "<p>Done</p>",
-    type: String = "text/html", setting cookie: String? = nil
+    type: String? = "text/html", setting cookie: String? = nil
   ) {
     var parameters = [("code", code)]
     if let state { parameters.append(("state", state)) }
@@ -303,7 +303,7 @@ extension CaseScript {
     let number = evidence.send(visit)
     evidence.answer(visit: number, at: tick()) { visit in
       visit.answer = status.map { Evidence.Answer(status: $0) }
-      visit.answer?.fields.append(.init("Content-Type", type))
+      if let type { visit.answer?.fields.append(.init("Content-Type", type)) }
       if let cookie { visit.answer?.fields.append(.init("Set-Cookie", cookie)) }
       visit.answer?.body = Evidence.Body(page)
       visit.failure = status == nil ? "connection reset" : nil

@@ -30,7 +30,7 @@ import Testing
 
   @Test func aLineThatComesInPiecesIsTakenDownOnce() async throws {
     let played = try await BadClient.play(
-      ["sh", "-c", "printf 'one '; sleep 1; printf 'two'; sleep 1; echo ' three'; printf four"],
+      ["sh", "-c", "printf 'one '; sleep 3; printf 'two'; sleep 1; echo ' three'; printf four"],
       limit: "20s", capture: BadClientCase.printed)
     let texts = played.evidence.outputs.map(\.text)
     #expect(texts.joined() == "one two three\nfour")

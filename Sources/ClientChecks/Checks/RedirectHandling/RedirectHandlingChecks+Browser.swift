@@ -27,7 +27,10 @@ extension RedirectHandlingChecks {
       case let status: return .lesser("status \(status)", at: callback.decisive)
       }
       if answer.body.size == 0 { return .lesser("an empty page", at: callback.decisive) }
-      let type = answer.fields[first: "content-type"] ?? "no type"
+      guard let type = answer.fields[first: "content-type"] else {
+        // Browsers look at what has no type.
+        return answer.body.text.isSniffedAsPage ? nil : .lesser("no type", at: callback.decisive)
+      }
       return type.lowercased().hasPrefix("text/html") ? nil : .lesser(type, at: callback.decisive)
     }
   }
@@ -180,4 +183,13 @@ extension RedirectAddress {
 extension String {
   /// True if a browser would read it as more than text.
   fileprivate var isMarkup: Bool { contains("<") || contains("\"") }
+}
+
+extension String {
+  /// True if browsers show a text without a type as a page, by its first tag.
+  fileprivate var isSniffedAsPage: Bool {
+    let start = trimmingPrefix(while: \.isWhitespace).prefix(14).lowercased()
+    return ["<!doctype html", "<html", "<head", "<body", "<title", "<p>", "<h1", "<div"]
+      .contains { start.hasPrefix($0) }
+  }
 }

@@ -56,7 +56,7 @@ extension RefreshChecks {
   static let passingFault = Check(
     "RF-17", .mustNot, "A temporary failure does not cost the grant", for: [.refresh],
     by: [.wire, .files],
-    in: .cases(["token-503-then-ok[refresh]", "token-outage", "broken-refresh"]),
+    in: .cases(["token-503-then-ok[refresh]", "token-outage", "broken-refresh", "unreachable"]),
     citing: ["6749§5.2"],
     rule: "A refresh that fails without a definite answer leaves the refresh token in place.",
     threat: "After a minute without a network, every user has to sign in again.",

@@ -102,7 +102,7 @@ struct RedirectHandlingChecksTests {
   /// A login whose answer the client meets with a page of its own.
   static func met(
     _ name: String, _ said: CheckCase.Said, status: Int? = 200, page: String = "<p>Done</p>",
-    type: String = "text/html; charset=utf-8"
+    type: String? = "text/html; charset=utf-8"
   ) -> CheckCase {
     CheckCase("LB-08", name, said) { script in
       script.start()
@@ -126,6 +126,8 @@ struct RedirectHandlingChecksTests {
   static let pages: [CheckCase] = [
     met("a page", .holds), met("a redirect", .holds, status: 302, page: ""),
     met("an empty page", .lesser, page: ""), met("plain text", .lesser, type: "text/plain"),
+    met("a page without a type", .holds, page: "\n<!DOCTYPE html>\n<p>Done", type: nil),
+    met("a text without a type", .lesser, page: "Done", type: nil),
     met("an error", .lesser, status: 500), met("a reset", .worse, status: nil),
     .init("LB-08", "no callback", .unobserved) { _ in },
     .init("LB-08", "a web client", .notApplicable, flow: .web) { $0.login() },

@@ -100,6 +100,11 @@ struct RefreshKeepingTests {
         $0.refresh()
       }
     },
+    // It never renews anything, so that the outage has cost it nothing.
+    .init("RF-17", "no refresh at all", .unobserved, "unreachable") {
+      $0.signIn()
+      $0.run("call_api", .needsLogin) { $0.authorize() }
+    },
     .init("RF-17", "nobody knows", .unobserved, "token-outage", "unavailable") { outage(&$0) },
     .init("RF-17", "no fault", .unobserved, "token-outage", "unavailable") { $0.signIn() },
 
