@@ -47,6 +47,13 @@ package struct Scenario: Hashable {
   package internal(set) var waitingFaults: Set<String> = []
 }
 
+extension Scenario {
+  /// The first action that it needs and that isn't among some.
+  package func missingAction(in actions: some Collection<ActionName>) -> ActionName? {
+    uses.first { use in !actions.contains { use.value.covers($0) } }?.value
+  }
+}
+
 extension Scenario: FileMapping {
   package static let form = FileForm<Scenario>(
     "a scenario", "The server's behaviour, the user's decisions, and what must be true.",

@@ -53,11 +53,8 @@ extension CasePlan {
 
   /// The reason why the driver can't play it; nil when it lacks nothing.
   var inapplicability: String? {
-    let missing = scenario.uses.first { use in
-      !driver.actions.contains { use.value.covers($0.name) }
-    }
-    if let missing {
-      return "the driver has no action '\(missing.value)'"
+    if let missing = scenario.missingAction(in: driver.actions.map(\.name)) {
+      return "the driver has no action '\(missing)'"
     }
     if !scenario.flows.isEmpty, !scenario.flows.contains(where: driver.flows.contains) {
       return

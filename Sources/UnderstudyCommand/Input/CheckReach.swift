@@ -28,7 +28,10 @@ struct CheckReach {
   ) -> Bool {
     guard check.isAbout(client) else { return false }
     let feeding = scenarios.filter { check.stimulus.includes($0.name) }
-    return feeding.isEmpty || feeding.contains { $0.suits(client) && $0.hasActions(of: client) }
+    return feeding.isEmpty
+      || feeding.contains {
+        $0.suits(client) && $0.missingAction(in: client.actions) == nil
+      }
   }
 
   /// The scenarios in the program, in all their cases.
@@ -76,9 +79,5 @@ extension Scenario {
     let hasFlow = flows.isEmpty || flows.contains(where: client.flows.contains)
     return hasFlow && needs.allSatisfy(client.capabilities.contains)
       && needsScopeRoles.allSatisfy(client.scopeRoles.contains)
-  }
-
-  fileprivate func hasActions(of client: ClientAbilities) -> Bool {
-    uses.allSatisfy { use in client.actions.contains { use.value.covers($0) } }
   }
 }

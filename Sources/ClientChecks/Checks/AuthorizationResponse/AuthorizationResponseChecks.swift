@@ -169,7 +169,7 @@ private enum Denial {
       case .poll(let request): request.exchange.received
       }
     // Within a service another login may follow, whose code has nothing to do with this one.
-    return (scene.redemptions + scene.polls).filter { request in
+    return scene.grants.filter { request in
       request.exchange.received > moment && request.run == run
         && scene.login(redeemedBy: request).map { $0.request.exchange.received < moment } != false
     }

@@ -183,9 +183,7 @@ extension RedirectAddress {
 extension String {
   /// True if a browser would read it as more than text.
   fileprivate var isMarkup: Bool { contains("<") || contains("\"") }
-}
 
-extension String {
   /// True if browsers show a text without a type as a page, by its first tag.
   fileprivate var isSniffedAsPage: Bool {
     let start = trimmingPrefix(while: \.isWhitespace).prefix(14).lowercased()
