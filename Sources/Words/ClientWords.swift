@@ -22,6 +22,15 @@ package enum Capability: String, SharedWord {
   case freshLogin = "fresh_login"
 }
 
+/// A part of what a program does with its grant. A library may leave some of them to its users, and
+/// then they are done by the program that stands beside the driver.
+package enum ClientPart: String, SharedWord {
+  case storage
+  case apiCalls = "api_calls"
+  case permissions
+  case messages
+}
+
 /// The role of a scope for a client, so that scenarios need not know its real scopes.
 package enum ScopeRole: String, SharedWord {
   case signin, required, optional

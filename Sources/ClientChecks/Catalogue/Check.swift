@@ -79,11 +79,20 @@ package struct Check: Sendable {
 }
 
 extension Check {
-  /// True if it is about clients with these flows and capabilities.
+  /// True if it is about clients with these flows and capabilities, whose drivers bring code for
+  /// these parts.
   package func isAbout(
-    flows: some Collection<Flow>, capabilities: some Collection<Capability>
+    flows: some Collection<Flow>, capabilities: some Collection<Capability>,
+    ownCode: some Collection<ClientPart> = []
   ) -> Bool {
-    flows.contains { clients.inapplicability(flow: $0, capabilities: capabilities) == nil }
+    ownPart(ownCode) == nil
+      && flows.contains { clients.inapplicability(flow: $0, capabilities: capabilities) == nil }
+  }
+
+  /// The reason why it has nothing to say of a client whose driver brings code for some parts.
+  func ownPart(_ parts: some Collection<ClientPart>) -> String? {
+    guard let part = ClientPart.part(of: id), parts.contains(part) else { return nil }
+    return "the driver's own code does it, not the client (own_code: \(part.rawValue))"
   }
 
   /// The rule for reports.

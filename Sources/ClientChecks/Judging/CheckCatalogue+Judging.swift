@@ -62,6 +62,7 @@ extension Check {
     let setting = scene.setting
     if let reason = clients.inapplicability(
       flow: setting.flow, capabilities: setting.driver.capabilities)
+      ?? ownPart(setting.driver.ownCode)
     {
       return observation(.notApplicable(reason))
     }

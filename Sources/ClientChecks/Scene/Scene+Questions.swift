@@ -47,6 +47,17 @@ extension Scene {
     }
   }
 
+  /// True if the user could read the error of a callback, on its page or in what was written later.
+  /// Logs of requests, which repeat the address, are no such message.
+  func hasReported(_ callback: Callback) -> Bool {
+    guard let error = callback.parameters["error"], !error.isEmpty else { return false }
+    let later = evidence.outputs.filter { $0.moment > callback.visit.sent }.map(\.text)
+    let page = callback.visit.answer?.body.text ?? ""
+    return (later + [page]).contains { text in
+      text.replacing("error=\(error)", with: "").contains(error)
+    }
+  }
+
   /// The run that waited for a callback.
   package func run(for callback: Callback) -> Int? {
     callback.login.flatMap { logins[$0].request.run }

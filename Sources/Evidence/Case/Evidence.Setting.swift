@@ -37,6 +37,8 @@ extension Evidence {
     /// The version that the client reports, if it was asked.
     package var version: String?
     package var capabilities: [Capability] = []
+    /// What the program beside the driver does in place of the client.
+    package var ownCode: [ClientPart] = []
     package var actions: [String] = []
     package var clientID = ""
     /// The registered type, such as `desktop`.
@@ -164,7 +166,7 @@ extension Evidence.Driver: Record {
     "Driver", blank: Evidence.Driver(id: ""),
     [
       .value("id", \.id), .optional("version", \.version), .list("capabilities", \.capabilities),
-      .list("actions", \.actions),
+      .list("own_code", \.ownCode), .list("actions", \.actions),
       .value("client_id", \.clientID), .value("client_type", \.clientType),
       .value("has_client_secret", \.hasClientSecret), .list("redirect_uris", \.redirectURIs),
       .optional("store", \.store), .list("hosts", \.hosts),

@@ -110,6 +110,7 @@ extension Recordable where Self: RawRepresentable<String> & CaseIterable {
 }
 
 extension Capability: Recordable {}
+extension ClientPart: Recordable {}
 extension EndpointWord: Recordable {}
 extension Flow: Recordable {}
 extension Level: Recordable {}

@@ -14,6 +14,8 @@ package struct Driver: Hashable {
   package var oldestVersion: Marked<VersionNumber>?
   package var flows: [Flow] = []
   package var capabilities: [Capability] = []
+  /// What the program beside the driver does, as the client is a library that leaves it to others.
+  package var ownCode: [ClientPart] = []
   package var login = LoginMeaning.always
   /// The programs and packages that must be installed.
   package var needs = DriverNeeds()
@@ -63,6 +65,13 @@ extension Driver: FileMapping {
         "capabilities", takes: .listOrOne(.word(Capability.listed)),
         "The client's capabilities. Scenarios that need others are not applicable."
       ) { $0.capabilities = $1 }.alsoCalled("needs"),
+      .optional(
+        "own_code", takes: .listOrOne(.word(WordSet(ClientPart.self))),
+        """
+        What a program written for this driver does, if the client is a library that leaves it \
+        to its users. Checks of these parts are not applicable.
+        """
+      ) { $0.ownCode = $1 },
       .optional(
         "login", usually: "always",
         """

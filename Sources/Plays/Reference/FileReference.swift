@@ -12,7 +12,9 @@ package struct FileReference {
     let writer = ReferenceWriter(of: kind.section)
     var parts = [introduction] + writer.sections
     if !kind.summaries.isEmpty { parts.append(references) }
-    if kind == .driver { parts += [Self.capabilities, Self.actions, Self.shimEvents] }
+    if kind == .driver {
+      parts += [Self.capabilities, Self.ownCode, Self.actions, Self.shimEvents]
+    }
     parts.append(writer.notations)
     return parts.joined(separator: "\n")
   }
@@ -40,6 +42,21 @@ package struct FileReference {
   private static let capabilities: String = {
     let rows = Capability.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }
     return "## Capabilities\n\n| capability | |\n| --- | --- |\n\(rows.joined())"
+  }()
+
+  private static let ownCode: String = {
+    let rows = ClientPart.allCases.map { "| `\($0.rawValue)` | \($0.summary) |\n" }
+    return """
+      ## Own code
+
+      A library may leave parts of the work to its users, and then the small program beside the
+      driver does them. `own_code: [storage]` says so, and no library is blamed for what that
+      program does: the checks of these parts are not applicable.
+
+      | part | |
+      | --- | --- |
+      \(rows.joined())
+      """
   }()
 
   private static let actions: String = {

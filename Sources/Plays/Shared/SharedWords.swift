@@ -128,6 +128,20 @@ extension Capability: FileWord, FileValue {
   }
 }
 
+extension ClientPart: FileWord, FileValue {
+  package static let noun = Noun("a part of a client", "parts")
+
+  /// The meaning of the word, for those who write a driver.
+  package var summary: String {
+    switch self {
+    case .storage: "It saves the tokens, finds them again, and removes them."
+    case .apiCalls: "It sends the API calls, and acts on their answers."
+    case .permissions: "It acts on what the user has granted."
+    case .messages: "It tells the user what to do when access is over, and ends with an exit code."
+    }
+  }
+}
+
 extension ScopeRole: FileWord, FileValue {
   package static let noun = Noun("a scope role", "roles")
 }

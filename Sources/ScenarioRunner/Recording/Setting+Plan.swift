@@ -34,6 +34,7 @@ extension Evidence.Driver {
     self.init(id: driver.id)
     version = plan.clientVersion
     capabilities = driver.capabilities
+    ownCode = driver.ownCode
     actions = driver.actions.map { "\($0.name)" }
     clientID = world.cast.client.id.rawValue
     clientType = driver.client.kind.rawValue

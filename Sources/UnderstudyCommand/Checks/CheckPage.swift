@@ -1,5 +1,6 @@
 import ClientChecks
 import Evidence
+import Words
 
 /// A check as `explain` shows it.
 struct CheckPage {
@@ -49,7 +50,11 @@ struct CheckPage {
 
 extension Check {
   fileprivate var namesOfClients: String {
-    clients.isEmpty ? "all" : clients.map(\.description).sorted().joined(separator: ", ")
+    let names = clients.isEmpty ? ["all"] : clients.map(\.description).sorted()
+    let exception = ClientPart.part(of: id).map {
+      "; no library whose driver says own_code: \($0.rawValue)"
+    }
+    return names.joined(separator: ", ") + (exception ?? "")
   }
 
   fileprivate var placeOfEvidence: String {

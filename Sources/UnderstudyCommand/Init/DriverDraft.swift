@@ -26,6 +26,10 @@ struct DriverDraft {
     # that it has.
     \(capabilities)
 
+    # What your own program does, if the client is a library that leaves it to its users. No library
+    # is blamed for that.
+    # own_code: [\(ClientPart.allCases.map(\.rawValue).joined(separator: ", "))]
+
     # Its registration. The id and the secret are generated for each run. If your app has them built
     # in, write them here.
     \(form.client)

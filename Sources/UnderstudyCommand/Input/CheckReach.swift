@@ -52,6 +52,8 @@ struct ClientAbilities: Hashable, Sendable {
   var driver: String
   var flows: Set<Flow>
   var capabilities: Set<Capability>
+  /// What the program beside the driver does in place of the client.
+  var ownCode: Set<ClientPart>
   /// The roles that scopes of the client play.
   var scopeRoles: Set<ScopeRole>
   var actions: Set<ActionName>
@@ -60,6 +62,7 @@ struct ClientAbilities: Hashable, Sendable {
     self.driver = driver.id
     flows = Set(driver.flows)
     capabilities = Set(driver.capabilities)
+    ownCode = Set(driver.ownCode)
     scopeRoles = Set(driver.scopes.filter { !$0.value.isEmpty }.keys)
     actions = Set(driver.actions.map(\.name))
   }
@@ -69,6 +72,7 @@ struct ClientAbilities: Hashable, Sendable {
     self.driver = driver
     flows = Set(cases.compactMap(\.flow))
     capabilities = Set(cases.flatMap(\.driver.capabilities))
+    ownCode = Set(cases.flatMap(\.driver.ownCode))
     scopeRoles = Set(cases.flatMap(\.scopes).filter { !$0.scopes.isEmpty }.map(\.role))
     actions = Set(cases.flatMap(\.driver.actions).compactMap { ActionName($0) })
   }

@@ -133,6 +133,7 @@ extension Verdict {
 
 extension Check {
   func isAbout(_ client: ClientAbilities) -> Bool {
-    isAbout(flows: client.flows, capabilities: client.capabilities)
+    isAbout(
+      flows: client.flows, capabilities: client.capabilities, ownCode: client.ownCode)
   }
 }

@@ -17,12 +17,12 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
   static let all = [
     CaughtFlawCase(
       flaw: "state-ignored", scenario: "state-mismatch",
-      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09", "ST-10"]),
+      checks: ["ST-04", "ST-05", "ST-07", "ST-09", "ST-10"]),
     CaughtFlawCase(
       flaw: "scope-ignored", scenario: "granular-denial", checks: ["CO-01", "CO-07"]),
     CaughtFlawCase(
       flaw: "reopens-browser", scenario: "granular-denial",
-      checks: ["CO-01", "CO-03", "CO-04", "CO-07"]),
+      checks: ["CO-01", "CO-04", "CO-07"]),
     CaughtFlawCase(flaw: "refresh-token-dropped", scenario: "expiry", checks: ["RF-12"]),
     CaughtFlawCase(flaw: nil, scenario: "state-mismatch"),
     CaughtFlawCase(flaw: nil, scenario: "granular-denial"),
@@ -30,7 +30,7 @@ struct CaughtFlawCase: Sendable, CustomTestStringConvertible {
     CaughtFlawCase(flaw: nil, scenario: "state-mismatch", driver: "rehearsal-client-scheme"),
     CaughtFlawCase(
       flaw: "state-ignored", scenario: "state-mismatch",
-      checks: ["ST-04", "ST-05", "ST-06", "ST-07", "ST-09", "ST-10"],
+      checks: ["ST-04", "ST-05", "ST-07", "ST-09", "ST-10"],
       driver: "rehearsal-client-scheme"),
     CaughtFlawCase(flaw: nil, scenario: "device-happy", driver: "rehearsal-client-device"),
     CaughtFlawCase(

@@ -104,8 +104,28 @@ extension Scene {
     if run.asksForLogin { return .holds(run.story, at: refusal?.decisive) }
     let expected = "a new sign-in, or a sentence that asks for one"
     if run.hasSucceeded { return .lesser(run.story, expected: expected, at: refusal?.decisive) }
-    return words(of: number).isEmpty
-      ? .lesser("\(run.story), and nothing was said", expected: expected, at: refusal?.decisive)
-      : .holds("\(run.story), with a message", at: refusal?.decisive)
+    if let breakdown = breakdown(of: number) {
+      return .lesser(breakdown, expected: expected, at: refusal?.decisive)
+    }
+    let text = words(of: number)
+    if text.isEmpty {
+      return .lesser(
+        "\(run.story), and nothing was said", expected: expected, at: refusal?.decisive)
+    }
+    return text.speaksOfSigningIn
+      ? .holds("\(run.story), with a message", at: refusal?.decisive)
+      : .unobserved("\(run.story), and the message has no word for signing in that we know")
+  }
+}
+
+extension String {
+  /// True if it has a word by which programs ask for a sign-in.
+  fileprivate var speaksOfSigningIn: Bool {
+    let words = [
+      "sign in", "sign-in", "signin", "log in", "log-in", "login", "authenticat", "authoriz",
+      "authoris", "reauth", "re-auth", "consent", "reconnect", "grant access",
+    ]
+    let text = lowercased()
+    return words.contains { text.contains($0) }
   }
 }

@@ -151,8 +151,10 @@ extension Scene {
         && (!run.hasSucceeded || prompt(in: number) != nil)
     }
     guard let lost else { return .unobserved("there was no second refresh") }
-    return .worse(
-      "no second refresh: \(evidence.runs[lost].story)", expected: expected, at: first.decisive)
+    let story = evidence.runs[lost].story
+    return isStored(kept) == true
+      ? .unobserved("\(story) without a second refresh, though \(kept.name) is in the store")
+      : .worse("no second refresh: \(story)", expected: expected, at: first.decisive)
   }
 
   /// True if a secret is in the files of the store; nil when it has never been seen there.

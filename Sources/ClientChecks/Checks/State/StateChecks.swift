@@ -121,11 +121,14 @@ extension StateChecks {
         $0.visit.purpose == .genuine && $0.visit.sent > forgery.visit.sent
       })
     else { return .unobserved("the genuine answer was never delivered") }
-    return scene.hasRedeemed(genuine)
-      ? .holds("the genuine code was redeemed", at: genuine.decisive)
-      : .lesser(
+    guard scene.hasRedeemed(genuine) else {
+      return .lesser(
         "the genuine answer came too late", expected: "the genuine code is redeemed",
         at: forgery.decisive)
+    }
+    return scene.hasReported(forgery)
+      ? .unobserved("the genuine code was redeemed, though the user had read of the forged error")
+      : .holds("the genuine code was redeemed", at: genuine.decisive)
   }.with { $0.isBrokenByFailure = true }
 
   static let repeatedState = Check(

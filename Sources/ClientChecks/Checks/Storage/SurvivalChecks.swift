@@ -62,10 +62,7 @@ extension SurvivalChecks {
     guard let damage else { return .unobserved("no file of the store was damaged") }
     let later = scene.endedRuns(after: login)
     guard let first = later.first else { return .unobserved("the client wasn't started again") }
-    let expected = "a message or a sign-in, and then all is well"
-    if let breakdown = scene.breakdown(of: first) {
-      return .lesser(breakdown, expected: expected, at: Decisive(.runEnd, first))
-    }
+    let expected = "a sign-in that replaces it"
     if runs[first].isStuck {
       return .lesser(runs[first].story, expected: expected, at: Decisive(.runEnd, first))
     }
@@ -178,6 +175,15 @@ extension SurvivalChecks {
     }
     guard let next = scene.endedRuns(after: run).first else {
       return .unobserved("the client wasn't started again")
+    }
+    // Whatever else ended a later run: the token that came in the night wasn't lost.
+    if let fresh = scene.secrets(.refreshToken, from: slept).first {
+      if let use = scene.uses(of: fresh, after: slept).first {
+        return .holds("\(fresh.name) was used", at: use.decisive)
+      }
+      if scene.isStored(fresh) == true {
+        return .holds("\(fresh.name) is in the store", at: slept.decisive)
+      }
     }
     if let need = scene.needForUser(in: next, expected: expected) { return need }
     return runs[next].hasSucceeded

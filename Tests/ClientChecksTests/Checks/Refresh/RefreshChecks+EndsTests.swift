@@ -48,6 +48,12 @@ struct RefreshEndTests {
     .init("RF-09", "an error without", .lesser, "revoked-refresh-token") {
       refused(&$0, 1, .error)
     },
+    .init("RF-09", "a traceback", .lesser, "revoked-refresh-token") {
+      refused(&$0, 1, .error, says: "Traceback (most recent call last):\nLoginError: sign in")
+    },
+    .init("RF-09", "words about something else", .unobserved, "revoked-refresh-token") {
+      refused(&$0, 1, .error, says: "HTTP 400")
+    },
     .init("RF-09", "as if nothing was", .lesser, "revoked-refresh-token") {
       refused(&$0, 1, .ok, says: "0 files")
     },

@@ -139,6 +139,25 @@ struct StateChecksTests {
       script.callback()
       script.redeem()
     },
+    .init(
+      "ST-06", "tells the user, and goes on", .unobserved, "state-mismatch", "forged-error"
+    ) { script in
+      script.start()
+      script.authorize()
+      script.deliver(["code": nil, "state": "wrong", "error": "access_denied"], .forged)
+      script.write("The login failed: access_denied")
+      script.callback()
+      script.redeem()
+    },
+    .init("ST-06", "logs the request, and goes on", .holds, "state-mismatch", "forged-error") {
+      script in
+      script.start()
+      script.authorize()
+      script.deliver(["code": nil, "state": "wrong", "error": "access_denied"], .forged)
+      script.write("GET /callback?error=access_denied&state=wrong 200")
+      script.callback()
+      script.redeem()
+    },
     .init("ST-06", "is aborted", .lesser, "state-mismatch", "forged-error") { script in
       script.start()
       script.authorize()

@@ -107,7 +107,7 @@ struct SurvivalChecksTests {
     .init("SG-06", "an error, and a sign-in helps", .holds, "damaged-store", "empty") {
       damaged(&$0, .error, says: "The store is damaged.")
     },
-    .init("SG-06", "crashes", .lesser, "damaged-store", "garbage") {
+    .init("SG-06", "crashes, and a sign-in helps", .holds, "damaged-store", "garbage") {
       damaged(&$0, .error, says: "Traceback (most recent call last):")
     },
     .init("SG-06", "hangs", .lesser, "damaged-store", "garbage") { damaged(&$0, .timeout) },
@@ -181,6 +181,9 @@ struct SurvivalChecksTests {
     },
     .init("RF-32", "hangs", .lesser, "sleeping-machine") { slept(&$0, .timeout) },
     .init("RF-32", "signed out", .lesser, "sleeping-machine") { slept(&$0, next: .needsLogin) },
+    .init("RF-32", "has the new one, and asks for another reason", .holds, "sleeping-machine") {
+      slept(&$0, next: .needsLogin) { script, _ in script.store(script.latest(.refreshToken)) }
+    },
     .init("RF-32", "fails for another reason", .unobserved, "sleeping-machine") {
       slept(&$0, next: .error)
     },
