@@ -46,7 +46,7 @@ struct ClientPartTests {
     }
   }
 
-  /// What is judged over all cases of a client has no part to look for.
+  /// A check over all cases of a client belongs to no part.
   @Test func itsChecksJudgeEachCase() {
     let across = CheckCatalogue.all.checks.filter {
       if case .allCases = $0.judgement { true } else { false }

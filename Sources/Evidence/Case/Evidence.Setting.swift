@@ -37,7 +37,7 @@ extension Evidence {
     /// The version that the client reports, if it was asked.
     package var version: String?
     package var capabilities: [Capability] = []
-    /// What the program beside the driver does in place of the client.
+    /// The parts that the program beside the driver does in place of the client.
     package var ownCode: [ClientPart] = []
     package var actions: [String] = []
     package var clientID = ""

@@ -14,7 +14,7 @@ package struct Driver: Hashable {
   package var oldestVersion: Marked<VersionNumber>?
   package var flows: [Flow] = []
   package var capabilities: [Capability] = []
-  /// What the program beside the driver does, as the client is a library that leaves it to others.
+  /// The parts that the program beside the driver does, as the library leaves them to its users.
   package var ownCode: [ClientPart] = []
   package var login = LoginMeaning.always
   /// The programs and packages that must be installed.

@@ -52,7 +52,7 @@ struct ClientAbilities: Hashable, Sendable {
   var driver: String
   var flows: Set<Flow>
   var capabilities: Set<Capability>
-  /// What the program beside the driver does in place of the client.
+  /// The parts that the program beside the driver does in place of the client.
   var ownCode: Set<ClientPart>
   /// The roles that scopes of the client play.
   var scopeRoles: Set<ScopeRole>
