@@ -54,3 +54,51 @@ struct ClientPartTests {
     #expect(across.allSatisfy { ClientPart.part(of: $0.id) == nil })
   }
 }
+
+/// The stories of shipped scenarios.
+struct ScenarioStoryTests {
+  private static let scenarios = Builtin.all.filter(\.isYAML).flatMap {
+    ReadFile(contents: $0.bytes, name: $0.path).scenarios
+  }
+
+  /// V4: a login that calls the API itself would use up a fault that is there from the start.
+  @Test func faultsOfTheAPIBeginWithAStep() {
+    let early = Self.scenarios.filter { scenario in
+      scenario.faults.contains {
+        $0.value.at == .one(.api) && !scenario.waitingFaults.contains($0.name)
+      }
+    }
+    #expect(early.map(\.name.description) == [])
+  }
+
+  /// V16: a client whose login is needed but once does nothing in the second, unless the first has
+  /// failed, was somebody else's, or its tokens are gone.
+  @Test func secondLoginsNeedAClientThatSignsInAnew() {
+    let stale = Self.scenarios.filter { scenario in
+      let logins = scenario.steps.filter {
+        if case .run(let run) = $0.action { run.action.value.verb == .login } else { false }
+      }
+      return logins.count > 1 && !scenario.needs.contains(.freshLogin)
+    }
+    #expect(
+      Set(stale.map(\.name.scenario)) == [
+        "damaged-store", "killed-refresh", "killed-saves", "one-of-two-accounts", "port-taken",
+        "two-logins", "user-denies",
+      ])
+  }
+
+  /// V23: an interrupt that comes while a client still loads its modules tells nothing of its wait.
+  @Test func signalsComeToAClientThatWaits() {
+    let early = Self.scenarios.filter { scenario in
+      guard
+        let signal = scenario.steps.firstIndex(where: {
+          if case .signal = $0.action { true } else { false }
+        })
+      else { return false }
+      return !scenario.steps[..<signal].contains {
+        if case .wait = $0.action { true } else { false }
+      }
+    }
+    #expect(early.map(\.name.description) == [])
+  }
+}

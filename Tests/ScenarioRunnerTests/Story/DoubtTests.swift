@@ -84,6 +84,16 @@ import Testing
     #expect(result.expectations.isEmpty)
   }
 
+  /// The second page has no boxes: what was granted once isn't asked for again.
+  @Test(.enabled(if: Stage.hasPython)) func aDecisionOnASecondPageIsNoVerdict() async throws {
+    let result = try await decision("decide: partial, refuse: optional", again: true)
+    guard case .harnessError = result.end else {
+      Issue.record("\(result.end) \(result.retelling)")
+      return
+    }
+    #expect(result.expectations.isEmpty)
+  }
+
   @Test(.enabled(if: Stage.hasPython)) func theStoryTellsWhatWasGranted() async throws {
     let result = try await decision("decide: partial, refuse: optional")
     let ticked = "ticks https://www.googleapis.com/auth/drive.file, and leaves "

@@ -93,6 +93,23 @@ import Words
     #expect(queue.isEmpty)
   }
 
+  /// Neither another address of the API nor another method gets a refused token through.
+  @Test func aTokenThatAnAPIRefusedStaysRefusedAtAllOfThem() throws {
+    func call(_ method: HTTPRequest.Method, _ path: String, _ token: String) throws -> FaultSubject
+    {
+      try .made(method, path, type: nil, fields: [(.authorization, "Bearer \(token)")])
+    }
+    var queue = try queue(Fault(Self.reply(401), at: [.api]))
+    let met = met(
+      &queue,
+      [
+        try call(.get, "/drive/v3/files", "old"),
+        try call(.get, "/calendar/v3/users/me/calendarList", "old"),
+        try call(.get, "/drive/v3/files", "new"),
+      ])
+    #expect(met == [1, 1, nil])
+  }
+
   @Test func aRefreshTokenThatIsInvalidStaysSo() throws {
     var queue = try queue(Fault(Self.reply(400, "invalid_grant"), at: [.refresh]))
     let (old, new) = (try Self.refresh("old"), try Self.refresh("new"))

@@ -105,6 +105,12 @@ struct DeviceFlowChecksTests {
     device("DV-06", "slower for good", .holds, "device-slow-down") { $0.slowDown([10, 10]) },
     device("DV-06", "slower once", .worse, "device-slow-down") { $0.slowDown([10, 5, 5]) },
     device("DV-06", "never slower", .worse, "device-slow-down") { $0.slowDown([5, 5]) },
+    device("DV-06", "never slower, by the older grant", .worse, "device-slow-down") {
+      $0.deviceLogin()
+      for error in ["authorization_pending", "slow_down", "slow_down", "authorization_pending"] {
+        $0.poll(after: .seconds(5), error, isOld: true)
+      }
+    },
     device("DV-07", "nothing was pending", .unobserved) {
       $0.deviceLogin()
       $0.poll(nil)
@@ -137,6 +143,12 @@ struct DeviceFlowChecksTests {
       $0.finish("access_denied", says: "You declined.")
     },
     device("DV-08", "stops in silence", .lesser, "device-denied") { $0.finish("access_denied") },
+    device("RE-01", "asks again, by the older grant", .worse, "device-denied") {
+      $0.deviceLogin()
+      $0.poll("access_denied", status: 403, isOld: true)
+      $0.poll("access_denied", status: 403, isOld: true)
+      $0.end(.denied, .code(3))
+    },
     device("DV-08", "asks again", .worse, "device-denied") {
       $0.ask([5])
       $0.poll("access_denied", status: 403)
