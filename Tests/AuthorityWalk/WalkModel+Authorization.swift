@@ -7,9 +7,9 @@ extension WalkModel {
     let isCovered = visit.scopes.isSubset(of: earlier)
     switch visit.prompt {
     case .none:
-      guard isKnown else { return "error login_required [authorize.login_required]" }
+      guard isKnown else { return "error interaction_required [authorize.login_required]" }
       guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }
-      guard isCovered else { return "error consent_required [authorize.consent_required]" }
+      guard isCovered else { return "error interaction_required [authorize.consent_required]" }
       return approve(visit, visit.scopes)
     case .unsaid where isKnown && isCovered:
       guard isAllowed else { return "displayed [authorize.account_not_a_tester]" }

@@ -48,14 +48,14 @@ extension AuthorizationEndpoint {
       }
       guard consents.covers(request, by: account.subject) else {
         return .refused(
-          .consentRequired, Cause.Authorization.consentRequired, of: request,
+          .interactionRequired, Cause.Authorization.consentRequired, of: request,
           by: account.subject)
       }
       return approve(request, account, session, user, consents: consents)
     case .nobody: break
     }
     return .refused(
-      .loginRequired, Cause.Authorization.loginRequired, of: request, by: nil)
+      .interactionRequired, Cause.Authorization.loginRequired, of: request, by: nil)
   }
 
   func activeAccount(_ subject: Subject) -> Account? {

@@ -13,12 +13,13 @@ struct AuthorizationRequest {
   /// Recorded: `response_type` comes before everything, the redirect URI's form before the client,
   /// and the client before its own redirect URIs. The places of the others are assumed.
   init(checking check: RequestCheck) throws(DisplayedRefusal) {
+    try check.repeatsNothing()
     try check.hasResponseType()
     let (clientID, redirectURI) = try check.requiredParameters()
     let responseType = try check.responseType()
     try check.hasOnlyParameters(of: responseType)
     prompt = try check.prompt()
-    try check.accessTypeIsKnown()
+    try check.valuesAreKnown()
     challenge = try check.challenge()
     try check.isWellFormed(redirectURI)
     let client = try check.activeClient(clientID)
@@ -40,6 +41,6 @@ struct AuthorizationRequest {
   /// True if the code leads to a refresh token: always for installed apps; for web apps that ask
   /// for offline access, when the user has just been asked.
   func grantsOfflineAccess(showedConsent: Bool) -> Bool {
-    client.kind.isInstalled || parameters.accessType == .type(.offline) && showedConsent
+    client.kind.isInstalled || parameters.wantsOfflineAccess && showedConsent
   }
 }

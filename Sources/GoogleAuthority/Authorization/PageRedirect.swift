@@ -10,7 +10,8 @@ enum SignInRedirect {
     of parameters: AuthorizationParameters, isLegacy: Bool, hasSessions: Bool, urls: PublicURLs,
     at now: Timestamp, random: inout some RandomSource
   ) -> String {
-    let path = hasSessions ? PagePath.accountChooser : PagePath.identifier
+    let asksToSignIn = parameters.prompt.asks(for: .login) || !hasSessions
+    let path = asksToSignIn ? PagePath.identifier : PagePath.accountChooser
     let serial = random.number(below: 10_000_000_000)
     let placed: Set<String> = ["client_id", "redirect_uri", "response_type", "scope"]
     func sent(_ names: String...) -> [Form.Field] {

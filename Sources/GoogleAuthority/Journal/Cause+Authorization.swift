@@ -24,13 +24,26 @@ extension Cause {
       "authorize.parameter_not_allowed",
       "The request has a secret, or a parameter that its response_type doesn't allow.",
       fix: "Send the secret with the exchange, PKCE for codes, and a nonce for id_tokens.")
+    package static let parameterRepeated = Cause(
+      "authorize.parameter_repeated", "A parameter stands twice in the request.",
+      fix: "Send each parameter once.")
+    package static let promptsConflict = Cause(
+      "authorize.prompts_conflict", "The request has prompt and approval_prompt.",
+      fix: "Send prompt, and leave its older name out.")
+    package static let approvalPromptUnreadable = Cause(
+      "authorize.approval_prompt_unreadable", "The approval_prompt is neither auto nor force.",
+      fix: "Send prompt=consent in its place.")
+    package static let includeGrantedScopesUnreadable = Cause(
+      "authorize.include_granted_scopes_unreadable",
+      "The value of include_granted_scopes is neither true nor false.",
+      fix: "Send true or false, in lower case.")
     package static let nonceMissing = Cause(
       "authorize.nonce_missing", "The request asks for an id_token but has no nonce.",
       fix: "Send a random nonce, and check it in the id_token.")
     package static let promptUnreadable = Cause(
       "authorize.prompt_unreadable",
       "The prompt has an unknown word, or has none beside another word.",
-      fix: "Send none alone, or consent and select_account.")
+      fix: "Send none alone, or consent, select_account and login.")
     package static let accessTypeUnreadable = Cause(
       "authorize.access_type_unreadable", "The access_type is neither online nor offline.",
       fix: "Send online or offline, in lower case.")
@@ -142,8 +155,8 @@ extension Cause {
     package static let flawMissingScheme = redirect("missing_scheme", "has no scheme")
     package static let flawInvalidScheme = redirect(
       "invalid_scheme", "has a scheme with invalid characters")
-    package static let flawUnprintable = redirect(
-      "unprintable", "has spaces, control characters or non-ASCII characters")
+    package static let flawForeignCharacter = redirect(
+      "foreign_character", "has a character that no URI has, such as a blank or a backslash")
     package static let flawBadEscape = redirect(
       "bad_escape", "has a percent sign without two hexadecimal digits")
     package static let flawEscapedNUL = redirect("escaped_nul", "has an escaped NUL")
@@ -187,6 +200,10 @@ extension Cause {
       Authorization.responseTypeUnreadable,
       Authorization.responseTypeUnsupported,
       Authorization.parameterNotAllowed,
+      Authorization.parameterRepeated,
+      Authorization.promptsConflict,
+      Authorization.approvalPromptUnreadable,
+      Authorization.includeGrantedScopesUnreadable,
       Authorization.nonceMissing,
       Authorization.promptUnreadable,
       Authorization.accessTypeUnreadable,
@@ -224,7 +241,7 @@ extension Cause {
       Authorization.errorUnreadable,
       Authorization.flawMissingScheme,
       Authorization.flawInvalidScheme,
-      Authorization.flawUnprintable,
+      Authorization.flawForeignCharacter,
       Authorization.flawBadEscape,
       Authorization.flawEscapedNUL,
       Authorization.flawWildcard,

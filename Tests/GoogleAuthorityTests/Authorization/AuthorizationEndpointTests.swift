@@ -127,21 +127,30 @@ import WireFormats
     #expect(form["prompt"] == "none")
   }
 
+  /// Whoever is signed in, and whatever is granted.
+  @Test func aClientCanAskForTheSignInPage() throws {
+    var stage = returning(Stage.ada)
+    let page = try #require(try stage.ask(["prompt": "login"]).location)
+    #expect(page.hasPrefix("https://accounts.google.com/v3/signin/identifier?"))
+    #expect(page.contains("&prompt=login"))
+    stage.user.decisions.append(Decision())
+    #expect(query(try stage.ask(["prompt": "login"]))["code"] == "4/0Acode")
+  }
+
   @Test func withoutAPageTheClientIsToldWhatIsMissing() throws {
     let drive = Stage.drive.rawValue
-    let cases: [(Stage, String, String, Cause)] = [
-      (Stage(), "openid", "login_required", .Authorization.loginRequired),
-      (returning(Stage.ada), drive, "consent_required", .Authorization.consentRequired),
-      (
-        returning(Stage.ada, Stage.grace), "openid", "interaction_required",
-        .Authorization.accountAmbiguous
-      ),
+    let cases: [(Stage, String, Cause)] = [
+      (Stage(), "openid", .Authorization.loginRequired),
+      (returning(Stage.ada), drive, .Authorization.consentRequired),
+      (returning(Stage.ada, Stage.grace), "openid", .Authorization.accountAmbiguous),
     ]
-    for (given, scope, error, cause) in cases {
+    for (given, scope, cause) in cases {
       var stage = given
       stage.user.decisions.append(Decision())
       let outcome = try stage.ask(["prompt": "none", "scope": scope])
-      #expect(outcome.location == "\(Stage.loopback)?error=\(error)&state=s")
+      #expect(
+        outcome.location
+          == "\(Stage.loopback)?state=s&error_subtype=access_denied&error=interaction_required")
       #expect(outcome.cause == cause)
       #expect(stage.user.decisions.count == 1)
     }

@@ -152,7 +152,7 @@ import WireFormats
   @Test(arguments: [
     "&state=&hd=", "&approval_prompt=force", "&token_usage=remote",
     "&access_type=offline&prompt=consent",
-    "&include_granted_scopes=True", "&include_granted_scopes=",
+    "&include_granted_scopes=",
   ])
   func whatComesWithAnAuthorizationRequest(_ more: String) throws {
     var stage = Stage()
@@ -185,11 +185,9 @@ import WireFormats
 
     static let all = [
       Self(isWeb: true, value: "true", includes: true),
-      Self(isWeb: true, value: "True", includes: false),
-      Self(isWeb: true, value: "1", includes: false),
       Self(isWeb: true, value: "false", includes: false),
       Self(isWeb: false, value: "true", includes: false),
-      Self(isWeb: false, value: "True", includes: false),
+      Self(isWeb: false, value: "false", includes: false),
     ]
   }
 

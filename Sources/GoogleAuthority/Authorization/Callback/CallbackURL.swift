@@ -22,15 +22,21 @@ enum CallbackURL {
     }
   }
 
-  /// The answer that tells a client of an error.
+  /// The answer that tells a client of an error, in the order in which it was seen of each.
   static func denial(
     _ error: RedirectedError, state: String?, issuer: String?, at redirectURI: String,
     in place: Place = .query
   ) -> String {
-    var fields = [Form.Field("error", error.rawValue)]
-    if let state { fields.append(Form.Field("state", state)) }
-    if let issuer { fields.append(Form.Field("iss", issuer)) }
-    return adding(fields, to: redirectURI, in: place)
+    let state = state.map { Form.Field("state", $0) }
+    let code = Form.Field("error", error.rawValue)
+    var fields: [Form.Field?]
+    switch error {
+    case .accessDenied: fields = [code, state]
+    case .interactionRequired:
+      fields = [state, Form.Field("error_subtype", RedirectedError.accessDenied.rawValue), code]
+    }
+    fields.append(issuer.map { Form.Field("iss", $0) })
+    return adding(fields.compactMap(\.self), to: redirectURI, in: place)
   }
 
   private static func separator(in redirectURI: String) -> String {
@@ -52,10 +58,9 @@ enum CallbackURL {
 /// An error for the client, at a redirect URI that has been checked.
 package enum RedirectedError: String, Hashable, Sendable {
   case accessDenied = "access_denied"
-  /// `prompt=none` without a signed-in user (assumed, after OpenID Connect).
-  case loginRequired = "login_required"
-  /// `prompt=none`, and it isn't clear which of several accounts is meant (assumed likewise).
+  /// `prompt=none` where a page would be needed.
+  ///
+  /// Seen where nobody was signed in (lua-resty-openidc#8 and #220) and where the account wasn't
+  /// clear (oidc-client-js#366); that it is the same for a missing grant is assumed.
   case interactionRequired = "interaction_required"
-  /// `prompt=none`, and something hasn't been granted (assumed likewise).
-  case consentRequired = "consent_required"
 }

@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// The checks of an authorization request before anybody signs in; ``AuthorizationRequest`` has
 /// their order.
 struct RequestCheck {
@@ -42,34 +44,43 @@ struct RequestCheck {
     }
   }
 
-  /// Refuses parameters that a request of its type has no use for.
-  ///
-  /// Recorded: a secret is refused in any request, PKCE where no code is asked for, and a nonce
-  /// beside a token without an id_token. Which of several is named, and the check's place, are
-  /// assumed.
+  /// Refuses parameters that a request of its type has no use for; the check's place is assumed.
   func hasOnlyParameters(of type: ResponseType) throws(DisplayedRefusal) {
-    var refused = ["client_secret"]
-    if type.asksForTokens, !type.contains(.code) {
-      refused += ["code_challenge_method", "code_challenge"]
-    }
-    if type.contains(.token), !type.contains(.idToken) { refused.append("nonce") }
+    let refused = AuthorizationParameterName.refused(for: type)
     guard let name = refused.first(where: { parameters[$0] != nil }) else { return }
     throw DisplayedRefusal(.parameterNotAllowed(name), Cause.Authorization.parameterNotAllowed)
   }
 
-  /// Google documents all values of `prompt`.
-  func prompt() throws(DisplayedRefusal) -> Prompt {
-    switch parameters.prompt {
-    case .prompt(let prompt): return prompt
-    case .unreadable(let text):
-      throw DisplayedRefusal(.unreadablePrompt(text), Cause.Authorization.promptUnreadable)
+  /// Refuses a parameter that stands twice, which comes before all other questions (assumed).
+  func repeatsNothing() throws(DisplayedRefusal) {
+    let repeated = parameters.form.repeatedNames.first(
+      where: AuthorizationParameterName.single.contains)
+    guard let repeated else { return }
+    throw DisplayedRefusal(.parameterRepeated(repeated), Cause.Authorization.parameterRepeated)
+  }
+
+  /// Refuses values that aren't in a parameter's set. Which of several bad ones is named is assumed.
+  func valuesAreKnown() throws(DisplayedRefusal) {
+    for parameter in ClosedParameter.all {
+      guard let value = parameters[parameter.name], !parameter.values.contains(value) else {
+        continue
+      }
+      throw DisplayedRefusal(
+        .badValue(of: parameter.name, parameter.complaint(value)), parameter.cause)
     }
   }
 
-  /// Google documents all values of `access_type`, too.
-  func accessTypeIsKnown() throws(DisplayedRefusal) {
-    guard case .unreadable(let text) = parameters.accessType else { return }
-    throw DisplayedRefusal(.unreadableAccessType(text), Cause.Authorization.accessTypeUnreadable)
+  /// Reads `prompt`, or its older name; a request can't have both.
+  func prompt() throws(DisplayedRefusal) -> Prompt {
+    guard parameters["prompt"] == nil || parameters["approval_prompt"] == nil else {
+      throw DisplayedRefusal(.promptsConflict, Cause.Authorization.promptsConflict)
+    }
+    switch parameters.prompt {
+    case .prompt(let prompt): return prompt
+    case .unreadable(let text):
+      throw DisplayedRefusal(
+        .badValue(of: "prompt", "Invalid prompt: \(text)"), Cause.Authorization.promptUnreadable)
+    }
   }
 
   /// PKCE: refuses an unknown method, and a challenge that is missing or can't be one.
@@ -80,7 +91,9 @@ struct RequestCheck {
     case .challenge(let challenge): return challenge
     case .unknownMethod(let method):
       throw DisplayedRefusal(
-        .unknownChallengeMethod(method), Cause.Authorization.challengeMethodUnknown)
+        .badValue(
+          of: "code_challenge_method", "'\(method)' is not a valid CodeChallengeMethod"),
+        Cause.Authorization.challengeMethodUnknown)
     case .missingValue:
       throw DisplayedRefusal(.missingChallenge, Cause.Authorization.challengeMissing)
     case .malformedValue(let challenge):

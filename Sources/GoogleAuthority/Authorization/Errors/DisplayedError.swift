@@ -8,9 +8,12 @@ package enum DisplayedError: Error, Hashable, Sendable {
   case parameterNotAllowed(String)
   case unreadableResponseType(String)
   case unsupportedResponseType(String)
-  case unreadablePrompt(String)
-  case unreadableAccessType(String)
-  case unknownChallengeMethod(String)
+  /// A parameter that stands twice.
+  case parameterRepeated(String)
+  /// `prompt` beside `approval_prompt`, its older name.
+  case promptsConflict
+  /// A value that a parameter doesn't have, with Google's complaint about it.
+  case badValue(of: String, String)
   case missingChallenge
   case malformedChallenge
   case redirectBreaksRules(uri: String)
@@ -64,7 +67,7 @@ extension AuthError {
   /// line ends included.
   ///
   /// Assumed, as they aren't recorded: the messages for `unsupported_response_type`, a missing
-  /// nonce, a bad `prompt` or `access_type`, `invalid_grant`, `disabled_client`,
+  /// nonce, `invalid_grant`, `disabled_client`,
   /// `disallowed_useragent` and App Check.
   package init(_ error: DisplayedError) {
     self =
@@ -78,12 +81,11 @@ extension AuthError {
       case .unreadableResponseType(let value): .bad("Invalid response_type: \(value)")
       case .unsupportedResponseType(let value):
         .bad("unsupported_response_type", "Unsupported response_type: \(value)")
-      case .unreadablePrompt(let value): .bad("Invalid prompt: \(value)")
-      case .unreadableAccessType(let value): .bad("Invalid access_type: \(value)")
-      case .unknownChallengeMethod(let value):
-        .bad(
-          "Invalid parameter value for code_challenge_method: "
-            + "'\(value)' is not a valid CodeChallengeMethod")
+      case .parameterRepeated(let name):
+        .bad("OAuth 2 parameters can only have a single value: \(name)")
+      case .promptsConflict: .bad("Conflict params: approval_prompt and prompt")
+      case .badValue(let name, let complaint):
+        .bad("Invalid parameter value for \(name): \(complaint)")
       case .missingChallenge: .bad("invalid_grant", "Missing code challenge.")
       case .malformedChallenge: .bad("invalid_grant", "Invalid code challenge.")
       case .redirectBreaksRules(let uri):

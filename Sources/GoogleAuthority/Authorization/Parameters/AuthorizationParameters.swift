@@ -2,8 +2,8 @@ package import WireFormats
 
 /// The parameters of a request to the authorization endpoint, as they were sent.
 ///
-/// Reading never fails: the checks refuse bad values. Of a repeated parameter the first counts
-/// (assumed), an empty one counts as missing, and those that nothing here reads stay in ``form``.
+/// Reading never fails: the checks refuse bad values, and parameters that stand twice. An empty one
+/// counts as missing, and those that nothing here reads stay in ``form``.
 ///
 /// Nothing reads `response_mode`: Google doesn't advertise any, and years ago it was seen to ignore
 /// `form_post`. That it ignores the others as well is assumed. Its use of `max_age` and `display`
@@ -63,8 +63,7 @@ extension AuthorizationParameters {
   package var hostedDomain: String? { self["hd"] }
   package var claims: RequestedClaims { RequestedClaims(parsing: self["claims"]) }
 
-  /// The pages that the client asks for; `approval_prompt` is the older name, read when it stands
-  /// alone.
+  /// The pages that the client asks for; `approval_prompt` is the older name.
   package var prompt: Prompt.Reading {
     if let prompt = self["prompt"] { return Prompt.read(prompt) }
     return .prompt(self["approval_prompt"] == "force" ? .consent : [])
@@ -74,9 +73,8 @@ extension AuthorizationParameters {
 // MARK: - Google's own
 
 extension AuthorizationParameters {
-  package var accessType: AccessType.Reading {
-    self["access_type"].map(AccessType.read) ?? .type(.online)
-  }
+  /// True if the client wants access while the user is away.
+  package var wantsOfflineAccess: Bool { self["access_type"] == "offline" }
 
   package var includesGrantedScopes: Bool { self["include_granted_scopes"] == "true" }
 

@@ -47,12 +47,18 @@ package struct Prompt: OptionSet, Hashable, Sendable {
   package static let none = Prompt(rawValue: 1)
   package static let consent = Prompt(rawValue: 2)
   package static let selectAccount = Prompt(rawValue: 4)
+  /// The sign-in page, whoever is signed in. Google documents it nowhere, and lets it through.
+  package static let login = Prompt(rawValue: 8)
 
   package enum Reading: Hashable, Sendable {
     /// Empty when the client leaves it to the server: it asks what hasn't been granted yet.
     case prompt(Prompt)
     /// An unknown word, or `none` beside another, as it was sent.
     case unreadable(String)
+
+    func asks(for page: Prompt) -> Bool {
+      if case .prompt(let prompt) = self { prompt.contains(page) } else { false }
+    }
   }
 
   /// Reads space-delimited, case-sensitive words.
@@ -67,23 +73,8 @@ package struct Prompt: OptionSet, Hashable, Sendable {
   }
 
   private static let words: [String: Prompt] = [
-    "none": .none, "consent": .consent, "select_account": .selectAccount,
+    "none": .none, "consent": .consent, "select_account": .selectAccount, "login": .login,
   ]
-}
-
-/// A client's wish for access while the user is away.
-package enum AccessType: String, Hashable, Sendable {
-  case online, offline
-
-  package enum Reading: Hashable, Sendable {
-    case type(AccessType)
-    /// Neither of the two, as it was sent.
-    case unreadable(String)
-  }
-
-  static func read(_ text: String) -> Reading {
-    AccessType(rawValue: text).map(Reading.type) ?? .unreadable(text)
-  }
 }
 
 /// A request's PKCE parameters as read.

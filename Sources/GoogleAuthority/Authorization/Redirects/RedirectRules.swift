@@ -23,6 +23,10 @@ package enum RedirectRules {
     } catch {
       return error
     }
+    // Seed 000 calls the path of an iOS app's address optional, and that of no other.
+    if uri.hasCustomScheme, uri.authority == nil, uri.path.isEmpty, !client.kind.isIOS {
+      return .flawed(.customSchemeWithoutPath)
+    }
     let rule = ClientRedirectRule(uri: uri, clientID: client.id, switches: switches)
     return switch client.kind {
     case .desktop: rule.desktop
@@ -91,6 +95,10 @@ struct ClientRedirectRule {
       == clientID.rawValue.split(separator: ".").reversed().joined(separator: ".")
       .lowercased()
   }
+}
+
+extension ClientKind {
+  fileprivate var isIOS: Bool { if case .iOS = self { true } else { false } }
 }
 
 extension RedirectURI {

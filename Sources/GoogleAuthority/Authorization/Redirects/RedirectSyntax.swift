@@ -2,9 +2,13 @@ internal import WireFormats
 
 /// The first reading of a redirect URI, before the client is looked up.
 ///
-/// Google refuses a bad URI even when there is no such client.
+/// Google refuses a bad URI even when there is no such client. Characters that RFC 3986 doesn't know
+/// come first: where parsers differ about them, one sees another host than the next.
 enum RedirectSyntax {
   static func read(_ text: String, namesDevice: Bool) throws(RedirectVerdict) -> RedirectURI {
+    guard text.utf8.allSatisfy(RedirectURI.characters.contains) else {
+      throw .flawed(.foreignCharacter)
+    }
     guard !outOfBand.contains(text) else { throw .outOfBand }
     let uri: RedirectURI
     do throws(RedirectFlaw) {
@@ -28,7 +32,10 @@ enum RedirectSyntax {
   private static func checkCustom(_ uri: RedirectURI) throws(RedirectVerdict) {
     guard uri.scheme.utf8.contains(UInt8(ascii: ".")) else { throw .flawed(.schemeWithoutPeriod) }
     guard uri.authority == nil else { throw .schemeWithAuthority }
-    guard uri.path.utf8.first == UInt8(ascii: "/") else { throw .flawed(.customSchemeWithoutPath) }
+    // Of the clients, only iOS apps may do without a path: see their rule.
+    guard uri.path.isEmpty || uri.path.utf8.first == UInt8(ascii: "/") else {
+      throw .flawed(.customSchemeWithoutPath)
+    }
   }
 
   private static func checkWeb(_ uri: RedirectURI, namesDevice: Bool) throws(RedirectVerdict) {
@@ -58,9 +65,11 @@ enum RedirectSyntax {
 }
 
 extension RedirectURI {
+  /// All characters of RFC 3986: unreserved, reserved, and the percent sign.
+  static let characters = ASCIISet.unreserved.union(ASCIISet(":/?#[]@!$&'()*+,;=%"))
+
   /// The rules about characters, which hold for every scheme.
   func checkText() throws(RedirectFlaw) {
-    guard text.utf8.allSatisfy({ (0x21...0x7e).contains($0) }) else { throw .unprintable }
     let decoded: [UInt8]
     do {
       decoded = try Percent.decode(text)

@@ -21,7 +21,7 @@ struct RedirectURI: Hashable, Sendable {
     let port: String?
   }
 
-  /// Refuses a text without a scheme, or with characters in it that RFC 3986 doesn't allow.
+  /// Refuses a text without a scheme, or with characters in the scheme that it can't have.
   init(parsing text: String) throws(RedirectFlaw) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .missingScheme }
     let scheme = text[..<colon]
@@ -49,8 +49,7 @@ struct RedirectURI: Hashable, Sendable {
 
   private static let letters = ASCIISet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
   private static let schemeBytes = ASCIISet.alphanumerics.union(ASCIISet("+-."))
-  /// Browsers read a backslash as a slash.
-  private static let endsAuthority = ASCIISet("/?#\\")
+  private static let endsAuthority = ASCIISet("/?#")
 }
 
 extension RedirectURI.Authority {

@@ -52,8 +52,8 @@ extension RedirectVerdict {
 package enum RedirectFlaw: Error, Hashable, Sendable, CaseIterable {
   case missingScheme
   case invalidScheme
-  /// A control character, a blank or anything outside ASCII.
-  case unprintable
+  /// A character that no URI has: a blank, a backslash, anything outside ASCII.
+  case foreignCharacter
   /// A `%` without two digits.
   case badEscape
   /// An escaped NUL, also in the overlong form `%C0%80`.
@@ -88,7 +88,7 @@ extension RedirectFlaw {
     switch self {
     case .missingScheme: Cause.Authorization.flawMissingScheme
     case .invalidScheme: Cause.Authorization.flawInvalidScheme
-    case .unprintable: Cause.Authorization.flawUnprintable
+    case .foreignCharacter: Cause.Authorization.flawForeignCharacter
     case .badEscape: Cause.Authorization.flawBadEscape
     case .escapedNUL: Cause.Authorization.flawEscapedNUL
     case .wildcard: Cause.Authorization.flawWildcard

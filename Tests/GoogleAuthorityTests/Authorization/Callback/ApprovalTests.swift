@@ -100,7 +100,9 @@ import WireFormats
     let fields = DisplayedResponseTests.web(c.given) + nonce
     let silent = try stage.ask(fields + [Form.Field("prompt", "none")])
     #expect(
-      silent.location == "https://example.com/cb?a=b\(c.expected)error=login_required&state=s")
+      silent.location
+        == "https://example.com/cb?a=b\(c.expected)state=s&error_subtype=access_denied"
+        + "&error=interaction_required")
     #expect(silent.cause == Cause.Authorization.loginRequired)
     let denied = try stage.ask(fields)
     #expect(

@@ -60,10 +60,17 @@ import WireFormats
     Case(
       .unsupportedResponseType("token"), 400, "unsupported_response_type",
       "Unsupported response_type: token"),
-    Case(.unreadablePrompt("login"), 400, "invalid_request", "Invalid prompt: login"),
-    Case(.unreadableAccessType("x"), 400, "invalid_request", "Invalid access_type: x"),
     Case(
-      .unknownChallengeMethod("S512"), 400, "invalid_request",
+      .parameterRepeated("state"), 400, "invalid_request",
+      "OAuth 2 parameters can only have a single value: state"),
+    Case(
+      .promptsConflict, 400, "invalid_request", "Conflict params: approval_prompt and prompt"),
+    Case(
+      .badValue(of: "prompt", "Invalid prompt: bogus"), 400, "invalid_request",
+      "Invalid parameter value for prompt: Invalid prompt: bogus"),
+    Case(
+      .badValue(of: "code_challenge_method", "'S512' is not a valid CodeChallengeMethod"), 400,
+      "invalid_request",
       "Invalid parameter value for code_challenge_method: 'S512' is not a valid CodeChallengeMethod"
     ),
     Case(.missingChallenge, 400, "invalid_grant", "Missing code challenge."),

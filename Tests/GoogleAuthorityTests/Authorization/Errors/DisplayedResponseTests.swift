@@ -109,14 +109,31 @@ import WireFormats
       ]),
       .originMismatch(origin: "https://e.com"), .Authorization.originMismatch),
     Case(
-      "prompt", Stage.fields(["prompt": "none consent"]), .unreadablePrompt("none consent"),
-      .Authorization.promptUnreadable),
+      "prompt", Stage.fields(["prompt": "none consent"]),
+      .badValue(of: "prompt", "Invalid prompt: none consent"), .Authorization.promptUnreadable),
     Case(
-      "access type", Stage.fields(["access_type": "x"]), .unreadableAccessType("x"),
-      .Authorization.accessTypeUnreadable),
+      "approval_prompt", Stage.fields(["approval_prompt": "x"]),
+      .badValue(of: "approval_prompt", "'x' is not valid"),
+      .Authorization.approvalPromptUnreadable),
+    Case(
+      "two prompts", Stage.fields(["prompt": "consent", "approval_prompt": "auto"]),
+      .promptsConflict, .Authorization.promptsConflict),
+    Case(
+      "access type", Stage.fields(["access_type": "bogus"]),
+      .badValue(of: "access_type", "'bogus' is not valid"), .Authorization.accessTypeUnreadable),
+    Case(
+      "a bool of Python's", Stage.fields(["include_granted_scopes": "True"]),
+      .badValue(
+        of: "include_granted_scopes", "Invalid value, must be one of false, true: True"),
+      .Authorization.includeGrantedScopesUnreadable),
+    Case(
+      "a user's name", Stage.fields(["username": "ada@example.com"]),
+      .parameterNotAllowed("username"), .Authorization.parameterNotAllowed),
     Case(
       "challenge method", Stage.fields(["code_challenge_method": "S512"]),
-      .unknownChallengeMethod("S512"), .Authorization.challengeMethodUnknown),
+      .badValue(
+        of: "code_challenge_method", "'S512' is not a valid CodeChallengeMethod"),
+      .Authorization.challengeMethodUnknown),
     Case(
       "no challenge", Stage.fields(["code_challenge_method": "S256"]), .missingChallenge,
       .Authorization.challengeMissing),
@@ -202,6 +219,43 @@ import WireFormats
     #expect(outcome.otherLines == Self.otherLines)
     #expect(stage.user.decisions.count == 1)
     #expect(stage.approvals.isEmpty)
+  }
+
+  /// A parameter that Google reads, twice: with two values, with one, and once without any.
+  @Test(
+    arguments: [
+      "access_type", "approval_prompt", "client_id", "code_challenge", "code_challenge_method",
+      "hd", "include_granted_scopes", "login_hint", "nonce", "prompt", "redirect_uri",
+      "response_type", "scope", "state",
+    ],
+    [["a", "b"], ["a", "a"], ["a", ""]])
+  func nothingStandsTwice(_ name: String, _ values: [String]) throws {
+    var stage = Stage()
+    let fields =
+      Stage.fields().filter { $0.name != name } + values.map { Form.Field(name, $0) }
+    let outcome = try stage.ask(fields)
+    let query = FormURLEncoded.decode(
+      outcome.location.flatMap { $0.split(separator: "?").last }.map(String.init) ?? "")
+    #expect(query["authError"] == AuthError(.parameterRepeated(name)).text)
+    #expect(outcome.cause == .Authorization.parameterRepeated)
+    #expect(stage.approvals.isEmpty)
+  }
+
+  /// Parameters of other servers, of libraries and of old days, which Google lets pass unread.
+  @Test(arguments: [
+    "ui_locales", "display", "max_age", "acr_values", "id_token_hint", "response_mode", "resource",
+    "request", "request_uri", "claims_locales", "domain_hint", "tenant", "organization",
+    "connection", "screen_hint", "gpsdk", "emm_support", "gidenv", "pli", "enable_serial_consent",
+    "hl", "ss_domain", "x-client-SKU", "client_info", "code", "grant_type",
+  ])
+  func whatGoogleDoesNotReadIsIgnored(_ name: String) throws {
+    for values in [["x"], ["", ""], ["x", "y"]] {
+      var stage = Stage()
+      stage.user.decisions.append(Decision(account: Stage.ada))
+      let outcome = try stage.ask(Stage.fields() + values.map { Form.Field(name, $0) })
+      #expect(outcome.cause == nil)
+      #expect(outcome.location?.hasPrefix("\(Stage.loopback)?state=s") == true)
+    }
   }
 
   static let otherLines = [

@@ -30,7 +30,7 @@ import WireFormats
     #expect(parameters.loginHint == "ada@example.com")
     #expect(parameters.hostedDomain == "example.com")
     #expect(parameters.prompt == .prompt([.consent, .selectAccount]))
-    #expect(parameters.accessType == .type(.offline))
+    #expect(parameters.wantsOfflineAccess)
     #expect(parameters.includesGrantedScopes)
     #expect(parameters.audience == ClientID(rawValue: "2.apps"))
     #expect(parameters.origin == "https://e.com")
@@ -50,15 +50,10 @@ import WireFormats
     #expect(parameters.state == nil)
     #expect(parameters.challenge == .none)
     #expect(parameters.prompt == .prompt([]))
-    #expect(parameters.accessType == .type(.online))
+    #expect(!parameters.wantsOfflineAccess)
     #expect(!parameters.includesGrantedScopes)
     #expect(!parameters.claims.authenticationTime)
     #expect(parameters.appCheckAssertion == nil)
-  }
-
-  @Test func theFirstOfARepeatedParameterCounts() {
-    let parameters = AuthorizationParameters(query: "state=1&state=2&nonce=a&state=3")
-    #expect(parameters.state == "1")
   }
 
   @Test func whatIsUnknownIsCarriedThrough() {
@@ -105,21 +100,15 @@ import WireFormats
     ("prompt=select_account+consent", .prompt([.consent, .selectAccount])),
     ("prompt=none+consent", .unreadable("none consent")),
     ("prompt=Consent", .unreadable("Consent")),
-    ("prompt=login", .unreadable("login")),
+    ("prompt=login", .prompt(.login)),
+    ("prompt=login+consent", .prompt([.login, .consent])),
+    ("prompt=none+login", .unreadable("none login")),
+    ("prompt=bogus", .unreadable("bogus")),
     ("approval_prompt=force", .prompt(.consent)),
     ("approval_prompt=auto", .prompt([])),
-    ("approval_prompt=force&prompt=none", .prompt(.none)),
   ])
   func prompts(_ query: String, _ reading: Prompt.Reading) {
     #expect(AuthorizationParameters(query: query).prompt == reading)
-  }
-
-  @Test(arguments: [
-    ("online", AccessType.Reading.type(.online)), ("offline", .type(.offline)),
-    ("Offline", .unreadable("Offline")),
-  ])
-  func accessTypes(_ text: String, _ reading: AccessType.Reading) {
-    #expect(AuthorizationParameters(query: "access_type=\(text)").accessType == reading)
   }
 
   @Test(arguments: ["", "[]", "{", "{\"id_token\":{}}", "{\"id_token\":{\"auth_time\":true}}"])

@@ -33,6 +33,7 @@ import Testing
       "https://example.com/cb": .mismatch,
       "com.example.app:/cb": .mismatch,
       "\(reversed):/oauth2redirect/google": .allowed,
+      "\(reversed):": .flawed(.customSchemeWithoutPath),
       "ms-app://s-1-15-2-1": .mismatch,
       "urn:ietf:wg:oauth:2.0:oob": .outOfBand,
       "http://10.0.0.1/": .privateAddress,
@@ -44,6 +45,9 @@ import Testing
     [
       "com.example.app:/cb": .allowed,
       "com.Example.app:/": .allowed,
+      "com.example.app:": .allowed,
+      "com.example.app:?a=b": .allowed,
+      "\(reversed):": .allowed,
       "\(reversed):/oauth2callback": .allowed,
       "com.googleusercontent.apps.999-abc:/oauth2callback": .mismatch,
       "com.example.app2:/cb": .mismatch,
