@@ -25,7 +25,10 @@ package enum Capability: String, SharedWord {
 /// A part of what a program does with its grant. A library may leave some of them to its users, and
 /// then they are done by the program that stands beside the driver.
 package enum ClientPart: String, SharedWord {
+  case listener
+  case callback
   case storage
+  case renewal
   case apiCalls = "api_calls"
   case permissions
   case messages

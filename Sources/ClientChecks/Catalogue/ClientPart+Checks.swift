@@ -6,6 +6,17 @@ extension ClientPart {
   /// The checks that judge nothing but this part.
   package var checks: Set<CheckID> {
     switch self {
+    case .listener:
+      [
+        "LB-01", "LB-04", "LB-05", "LB-06", "LB-08", "LB-10", "LB-12", "LB-13", "LB-14", "LB-18",
+        "LB-23", "LB-24", "LF-01", "RE-12",
+      ]
+    case .callback:
+      [
+        "RE-01", "RE-02", "RE-04", "RE-05", "RE-06", "RE-07", "RE-09", "ST-01", "ST-04", "ST-05",
+        "ST-06", "ST-10", "ST-11",
+      ]
+    case .renewal: ["RF-01", "RF-02", "RF-15", "RF-22", "RF-23", "TS-02"]
     case .storage:
       [
         "RF-10", "RF-11", "RF-14", "RF-16", "RF-17", "RF-25", "RF-30", "RV-03", "SG-01", "SG-03",
@@ -14,7 +25,6 @@ extension ClientPart {
     case .apiCalls:
       [
         "AP-01", "AP-02", "AP-03", "AP-04", "AP-05", "AP-06", "AP-08", "CO-08", "RF-06", "RF-07",
-        "RF-15",
       ]
     case .permissions: ["CO-01", "CO-03", "CO-04", "CO-05", "CO-07", "CO-09"]
     case .messages: ["LF-05", "RF-09", "RF-20", "RF-28", "RF-31"]

@@ -77,7 +77,7 @@ extension Check {
     if isProvenBySilence, case .holds = ruling.observation, let reason = scene.silenceGap {
       return observation(.unobserved(reason))
     }
-    if let crash = scene.crash, restsOnItsEnd, ruling.isViolation || isProvenBySilence {
+    if let crash = scene.crash, restsOnItsEnd, ruling.isSettled {
       return observation(.unobserved("the client crashed, \(crash)"))
     }
     if isBrokenByFailure, ruling.isViolation, setting.controlHeld == false {

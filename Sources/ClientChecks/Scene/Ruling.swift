@@ -94,6 +94,14 @@ extension Ruling {
     return ruling
   }
 
+  /// True if it says that the check is kept, or that it isn't.
+  var isSettled: Bool {
+    switch observation {
+    case .violated, .holds: true
+    case .unobserved, .notApplicable, .harnessError: false
+    }
+  }
+
   package var isViolation: Bool {
     switch observation {
     case .violated: true

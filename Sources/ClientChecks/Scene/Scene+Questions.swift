@@ -58,6 +58,28 @@ extension Scene {
     }
   }
 
+  /// The pages of a site that its answer to a callback has led the browser to.
+  func pages(after callback: Callback) -> [String] {
+    let end = end(of: callback)
+    return evidence.visits.filter { visit in
+      visit.purpose == .page && visit.sent > callback.visit.sent
+        && end.map { visit.sent < $0 } ?? true
+    }.compactMap(\.answer?.body.text)
+  }
+
+  /// The moment from which on what is seen belongs to the next callback.
+  private func end(of callback: Callback) -> Moment? {
+    callbacks.first { $0.number > callback.number }?.visit.sent
+  }
+
+  /// True if the answer to a callback has led the user to another sign-in at once.
+  func hasBegunAnew(after callback: Callback) -> Bool {
+    let end = end(of: callback)
+    return authorizations.contains { request in
+      request.received > callback.visit.sent && end.map { request.received < $0 } ?? true
+    }
+  }
+
   /// The run that waited for a callback.
   package func run(for callback: Callback) -> Int? {
     callback.login.flatMap { logins[$0].request.run }
@@ -82,6 +104,17 @@ extension Scene {
   /// The way by which a redirect of the token endpoint has led a client somewhere.
   enum Redirection: Hashable {
     case sameOrigin, otherOrigin
+  }
+
+  /// True for a request to the very place of the token endpoint, if without TLS: that is the matter
+  /// of the checks of TLS.
+  func isAtTokenEndpoint(_ request: Request) -> Bool {
+    guard let endpoint = setting.endpoints.first(where: { $0.name == "token" })?.value else {
+      return false
+    }
+    let address = RedirectAddress(endpoint)
+    return address.host == RedirectAddress("http://\(request.exchange.host ?? "")").host
+      && address.path == request.exchange.request.path
   }
 
   /// The way of a request that follows a redirect of the token endpoint; nil for any other.
@@ -109,6 +142,12 @@ extension Scene {
     let written = evidence.outputs.filter { $0.run == run }.map(\.text)
     let pages = callbacks.filter { self.run(for: $0) == run }.compactMap(\.visit.answer?.body.text)
     return (written + pages).joined(separator: "\n")
+  }
+
+  /// True if a run says that somebody else has its port, as it is for a minute after a connection.
+  func findsPortTaken(in run: Int) -> Bool {
+    let text = evidence.outputs.filter { $0.run == run }.map(\.text).joined().lowercased()
+    return ["address already in use", "eaddrinuse"].contains { text.contains($0) }
   }
 
   /// The sign that a run has crashed instead of failing in order; nil when there is none.

@@ -25,12 +25,23 @@ extension Scene {
   /// A site that a user visits wasn't opened by the client.
   package func prompt(in run: Int, after moment: Moment? = nil) -> Decisive? {
     let start = moment ?? evidence.runs[run].started
-    let request = (authorizations + deviceRequests).first { $0.run == run && $0.received > start }
+    let request = (authorizations + deviceRequests).first {
+      $0.run == run && $0.received > start && !isSilent($0)
+    }
     if let request { return request.decisive }
     let opening = evidence.openings.firstIndex {
       $0.run == run && $0.moment > start && $0.way != .startURL
     }
     return opening.map { Decisive(.opening, $0) }
+  }
+
+  /// True if the user of a site has seen nothing of a request: the browser was sent straight back.
+  private func isSilent(_ request: Request) -> Bool {
+    guard setting.flow == .web,
+      let login = logins.first(where: { $0.request.number == request.number }),
+      let place = request.exchange.answer?.fields[first: "location"]
+    else { return false }
+    return login.redirectURI.map { place.hasPrefix($0) } ?? false
   }
 
   /// The secrets of a kind that an answer has brought.

@@ -9,7 +9,7 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   case apis = "www.googleapis.com"
   /// Serves the page at which users type the codes of devices.
   case www = "www.google.com"
-  /// Serves codes to old programs for television.
+  /// Serves codes to old programs for television, and methods of YouTube's own player.
   case youTube = "www.youtube.com"
   /// Serves the page at which users take permissions back.
   case myAccount = "myaccount.google.com"
@@ -18,6 +18,11 @@ package enum GoogleHost: String, CaseIterable, Sendable {
 
   /// The domain of every host that serves APIs alone, such as `youtube.googleapis.com`.
   package static let apiDomain = "googleapis.com"
+
+  /// True if a host of Google's has methods of APIs, in any spelling of one below their domain.
+  package static func servesAPIs(_ host: String) -> Bool {
+    host.hasSuffix("." + apiDomain) || host == youTube.rawValue
+  }
 
   /// The names that a certificate authority for these hosts must be allowed: the hosts, and the
   /// APIs' domain.

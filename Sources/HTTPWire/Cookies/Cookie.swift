@@ -47,9 +47,16 @@ package struct Cookie: Sendable, Hashable {
 
   func isSent(to host: String, path: String, isSecure: Bool, now: Timestamp) -> Bool {
     if let expires, expires <= now { return false }
-    if self.isSecure, !isSecure { return false }
+    // Browsers trust what never leaves the machine.
+    if self.isSecure, !isSecure, !Self.isThisMachine(host) { return false }
     let isHost = host == domain || includesSubdomains && host.hasSuffix(".\(domain)")
     return isHost && Self.path(path, isWithin: self.path)
+  }
+
+  private static func isThisMachine(_ host: String) -> Bool {
+    host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]"
+      || host.hasPrefix("127.")
+        && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (48...57).contains($0) }
   }
 
   private static func path(_ path: String, isWithin directory: String) -> Bool {

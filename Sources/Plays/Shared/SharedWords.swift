@@ -134,6 +134,9 @@ extension ClientPart: FileWord, FileValue {
   /// The meaning of the word, for those who write a driver.
   package var summary: String {
     switch self {
+    case .listener: "It listens for the browser's answer, and shows the user a page."
+    case .callback: "It makes the state, and takes the answer apart: state, error, code and issuer."
+    case .renewal: "It decides when a token is renewed."
     case .storage: "It saves the tokens, finds them again, and removes them."
     case .apiCalls: "It sends the API calls, and acts on their answers."
     case .permissions: "It acts on what the user has granted."

@@ -17,6 +17,8 @@ package struct RunStep: Hashable, FileMapping {
   package var disk = Disk.roomy
   /// The change of a file before which the client is killed, counted from 1; nil to let it be.
   package var killedBefore: Int?
+  /// The place to which a site is told to lead the browser when the login is over.
+  package var wayBack: Template?
 
   /// The largest number of a change at which a client can be killed.
   package static let mostKills = 24
@@ -73,6 +75,13 @@ package struct RunStep: Hashable, FileMapping {
       folder. Where processes can't be traced, a moment by the run's seed takes its place.
       """
     ) { $0.killedBefore = $1 },
+    .optional(
+      "way_back",
+      """
+      The place to which a site's login is told to lead the browser in the end, by each name that \
+      sites have for it and by the driver's own. Programs are run as without it.
+      """
+    ) { $0.wayBack = $1 },
   ]
 
   private struct Feature: FileMapping {

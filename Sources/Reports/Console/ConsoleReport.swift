@@ -73,7 +73,7 @@ package struct ConsoleReport: Sendable {
         write("       in \(same.count) cases: this one, \(PlainText.line(others))\(more)\n")
       }
       if let teller = explanation.teller {
-        write("       the same cause as \(teller), which is told above\n")
+        write("       decided by the same exchange as \(teller), which is told above\n")
         write(explanation.text(indentedBy: 7, isBrief: true))
         continue
       }

@@ -95,7 +95,7 @@ package struct JUnitReport: Sendable {
         "\n" + explanation.text(indentedBy: 0) + explanation.timeline(indentedBy: 0))
     }
     return XMLText(
-      "\nthe same cause as \(teller), which tells the story\n"
+      "\ndecided by the same exchange as \(teller), which tells the story\n"
         + explanation.text(indentedBy: 0, isBrief: true))
   }
 

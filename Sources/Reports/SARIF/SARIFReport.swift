@@ -181,7 +181,7 @@ package struct SARIFReport: Sendable {
     json.array { json in
       json.object { json in
         json.name("message")
-        json.object { $0.member("text", "the same cause as \(teller)") }
+        json.object { $0.member("text", "decided by the same exchange as \(teller)") }
         self.write(place, to: &json)
       }
     }

@@ -31,8 +31,14 @@ struct SharedCauses: Sendable {
   /// The subjects that share a cause, in the order of the report.
   private var subjects: [Key: [String]] = [:]
 
+  /// The number of scenarios from which on a problem is a habit, with a cause of its own, and only
+  /// happens to be seen in the same exchanges as others.
+  private static let habit = 3
+
   init(_ lines: [CheckLine]) {
     for line in lines {
+      let problems = line.cases.filter(\.verdict.isProblem)
+      guard Set(problems.map(\.name.scenario)).count < Self.habit else { continue }
       for finding in line.cases where finding.verdict.isProblem {
         guard let key = Key(finding) else { continue }
         subjects[key, default: []].append(line.subject)

@@ -77,11 +77,15 @@ extension BrowserUser {
         stop = Stop(address: next, form: target.fields)
         continue
       }
-      guard let person else { return recorder.note(.user, "isn't there to decide") }
+      guard let person else {
+        run.isLeftUndecided = true
+        return recorder.note(.user, "isn't there to decide")
+      }
       let forms = HTMLForm.all(in: text)
       switch reader(person).answer(to: forms) {
       case .obstructed(let reason): return giveUp(because: reason)
       case .leave(let reason):
+        run.isLeftUndecided = true
         recorder.note(.user, reason)
         if person.decision == .errorPage, let page = errorPage(from: stop.address) {
           _ = try? await browser.ask(page)

@@ -34,6 +34,16 @@ extension CasePlan {
     return record
   }
 
+  /// The reason why there is no world for the case; nil when there is one.
+  func obstacle(on ground: RunGround) -> String? {
+    do throws(WorldFailure) {
+      try World.make(for: self, number: 0, on: ground).close(on: ground)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
   private func play(
     number: Int, in world: World, on ground: RunGround,
     holding hold: (@Sendable (HeldCase) async -> Void)? = nil,

@@ -66,7 +66,9 @@ extension Examination {
       Finding(.violated, expected: expected, seen: seen, decisive: decisive)
     }
     if let limit = claim.exitsWithin {
-      let start = lastCallback ?? run.started
+      // A signal, too, is something that the client is to end after.
+      let signal = evidence.notes.last { $0.kind == .signal && $0.moment > run.started }?.moment
+      let start = max(lastCallback ?? run.started, signal ?? run.started)
       let time = (run.ended ?? evidence.end).wall - start.wall
       guard run.ended != nil, time <= limit else {
         return violated(

@@ -10,7 +10,7 @@ extension Story {
   /// Sends callbacks that the mock has never given.
   func forge(_ step: CallbackStep, _ whole: Step) async throws(StepFailure) {
     try demandDifference(step.set)
-    let query = try query(of: step.set) + wayBack(step.request)
+    let query = try query(of: step.set) + wayBack(to: step.request.wayBack)
     let url = try redirectURL(step.to)
     if WebAddress(url) == nil, let run = run(named: nil),
       run.handlerPath != nil || driver.browser.handler != nil
@@ -36,7 +36,8 @@ extension Story {
     switch step.kind {
     case .request:
       await request(
-        step.request, at: address, query: try query(of: step.set) + wayBack(step.request),
+        step.request, at: address,
+        query: try query(of: step.set) + wayBack(to: step.request.wayBack),
         step.action == nil ? .stray : .page, whole)
     case .silent:
       guard let run = run(named: nil) else { return }
@@ -96,12 +97,9 @@ extension Story {
   /// The names that most sites have for the place to go to after a login.
   private static let waysBack = ["next", "return_to", "redirect"]
 
-  private func wayBack(_ raw: RawRequest) throws(StepFailure) -> [Form.Field] {
-    guard
-      let place = try raw.wayBack.map({ template throws(StepFailure) in
-        try text(of: template)
-      })
-    else { return [] }
+  func wayBack(to template: Template?) throws(StepFailure) -> [Form.Field] {
+    guard let template else { return [] }
+    let place = try text(of: template)
     let own = driver.service?.wayBack.filter { !Self.waysBack.contains($0) } ?? []
     return (Self.waysBack + own).map { Form.Field($0, place) }
   }
@@ -165,7 +163,9 @@ extension Story {
       request, to: place, purpose, in: &web, jar: raw.browser,
       ownCookies: raw.headers.contains { $0.name.lowercased() == "cookie" })
     {
-      try await goOn(from: place, response, raw, &web)
+      let page = try await goOn(from: place, response, raw, &web)
+      // What comes of a forged callback in the user's own browser is what the user sees.
+      if purpose == .forged, raw.browser == nil { run(named: nil)?.facts.page = page }
       web.patience = patience
       user.keep(web, named: raw.browser)
     }
@@ -186,23 +186,26 @@ extension Story {
     return request
   }
 
-  /// Follows a web application from page to page, as far as it stays its own.
+  /// Follows a web application from page to page, as far as it stays its own, and returns the page
+  /// at which that ends; nil if it leads elsewhere, or there is no application.
   private func goOn(
     from start: WebAddress, _ first: HTTPResponse, _ raw: RawRequest, _ web: inout WebBrowser
-  ) async throws(StepFailure) {
-    guard driver.service != nil else { return }
+  ) async throws(StepFailure) -> OutcomeFacts.Page? {
+    guard driver.service != nil else { return nil }
     var (place, response) = (start, first)
     for _ in 0..<BrowserUser.longestWay {
-      guard response.status.kind == .redirection,
-        let next = response.fields[.location].flatMap(place.resolving),
+      guard response.status.kind == .redirection else {
+        return OutcomeFacts.Page(
+          status: response.status.code, path: place.path, text: response.text)
+      }
+      guard let next = response.fields[.location].flatMap(place.resolving),
         next.origin == start.origin
-      else { return }
+      else { return nil }
       let request = try self.request(raw, for: next, in: web)
       guard let answer = try? await user.send(request, to: next, .page, in: &web, jar: raw.browser)
-      else {
-        return
-      }
+      else { return nil }
       (place, response) = (next, answer)
     }
+    return nil
   }
 }

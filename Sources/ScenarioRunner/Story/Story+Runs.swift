@@ -58,7 +58,7 @@ extension Story {
         // A held redirect is what the story goes on with; the client waits for it.
         await tasks.wait { run.isOver || self.user.holdsRedirect(for: run) || self.isObstructed }
       case .visit(let paths, let method):
-        try await visit(action, paths, method, label: step.label, limit: limit)
+        try await visit(action, paths, method, step, limit: limit)
       }
       disarmFaults(of: action.name.feature)
     }
@@ -75,17 +75,22 @@ extension Story {
 
   /// Has the browser go to pages of the service, to all of them at the same time.
   private func visit(
-    _ action: DriverAction, _ paths: [Template], _ method: String, label: String?,
+    _ action: DriverAction, _ paths: [Template], _ method: String, _ step: RunStep,
     limit: Duration
   ) async throws(StepFailure) {
-    let run = supervisor.beginVisit(action.name, label: label)
+    let run = supervisor.beginVisit(action.name, label: step.label)
+    let wayBack = try wayBack(to: step.wayBack)
     run.press = action.press
     guard let base = try serviceAddress(), let method = HTTPRequest.Method(rawValue: method) else {
       throw .unsupported("a visit without a service")
     }
     var left = paths.count
     for path in paths {
-      guard let address = base.resolving(try text(of: path)) else { continue }
+      var target = try text(of: path)
+      if !wayBack.isEmpty {
+        target += (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(wayBack)
+      }
+      guard let address = base.resolving(target) else { continue }
       recorder.evidence.add(
         Evidence.Opening(
           moment: recorder.now, run: run.number, url: "\(address)", way: .startURL))

@@ -153,6 +153,9 @@ final class ClientRun {
   /// Notes that the user is sent back, for the first time or again.
   func noteCallback(_ url: String) { callbackURL = callbackURL ?? url }
 
+  /// True if a visit has ended at a page of the mock on which nobody decides.
+  var isLeftUndecided = false
+
   /// True if the client has asked for its user and heard nothing of them.
   var waitsForUser: Bool { !openedURLs.isEmpty && !isAnswered }
 

@@ -163,9 +163,12 @@ extension Supervisor {
   /// Ends a visit, in time or not.
   func settleVisit(_ run: ClientRun, isInTime: Bool = true) async {
     guard run.child == nil, run.state == .running else { return }
+    // A site that sends its visitor to the sign-in has shown no page of its own.
+    let isWaiting = run.isLeftUndecided && run.action.verb != .login
     let outcome: OutcomeClass =
       isInTime
-      ? run.facts.outcome(by: driver.outcomes) : run.waitsForUser ? .waitingForUser : .timeout
+      ? isWaiting ? .waitingForUser : run.facts.outcome(by: driver.outcomes)
+      : run.waitsForUser ? .waitingForUser : .timeout
     await settle(run, as: outcome, exit: nil)
   }
 

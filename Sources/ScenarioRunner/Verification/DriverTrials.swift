@@ -17,6 +17,9 @@ package struct DriverTrials: Sendable {
   }
 
   package func verify() async -> DriverVerification {
+    if let obstacle = CasePlan(control, with: driver, seed: "verify/0").obstacle(on: ground) {
+      return DriverVerification(of: driver, honesty: nil, trials: [], obstacle: obstacle)
+    }
     let honesty = await askForNonsense()
     var trials: [CaseRecord] = []
     for number in 1...2 {

@@ -6,10 +6,15 @@ internal import Words
 extension DriverVerification {
   init(
     of driver: Driver, honesty: CaseRecord?, trials: [CaseRecord],
-    interpreter: InterpreterTrial? = nil
+    interpreter: InterpreterTrial? = nil, obstacle: String? = nil
   ) {
     self.driver = driver.id
     findings = [Self.honesty(honesty)]
+    guard obstacle == nil else {
+      findings.append(
+        DriverFinding(.control, .bad, "the happy path can't be played: \(obstacle ?? "")"))
+      return
+    }
     findings.append(Self.control(trials))
     guard let last = trials.last else { return }
     findings += [

@@ -44,7 +44,7 @@ enum Mock {
     _ instance: Understudy, _ plan: CasePlan, _ cast: CastList, _ variables: Variables
   ) throws(WorldFailure) {
     if let start = plan.scenario.clock.start { instance.setClock(to: start) }
-    let hosts = plan.driver.playedHosts.filter { $0.hasSuffix(".googleapis.com") }
+    let hosts = plan.driver.playedHosts.filter(GoogleHost.servesAPIs)
     var routes: [GoogleAuthority.APIRoute] = []
     // Of those for the same requests the first one counts, and of the mock's the last.
     for route in plan.driver.api.reversed() {

@@ -64,6 +64,18 @@ struct CookieCase: Sendable, CustomTestStringConvertible {
       "age beats date", "a=1; Max-Age=60; Expires=Mon, 01 Jan 1990 00:00:00 GMT", sends: "a=1"),
     CookieCase("a strange age is ignored", "a=1; Max-Age=soon", sends: "a=1"),
     CookieCase("deleting", "a=1", "a=; Max-Age=-1", sends: nil),
+    CookieCase(
+      "but for this machine", "a=1; Secure", from: "localhost:8000", host: "localhost:8000",
+      isSecure: false, sends: "a=1"),
+    CookieCase(
+      "by its address", "a=1; Secure", from: "127.0.0.1:8000", host: "127.0.0.1:8000",
+      isSecure: false, sends: "a=1"),
+    CookieCase(
+      "or below its name", "a=1; Secure", from: "app.localhost", host: "app.localhost",
+      isSecure: false, sends: "a=1"),
+    CookieCase(
+      "a name that begins like an address", "a=1; Secure", from: "127.evil.com",
+      host: "127.evil.com", isSecure: false, sends: nil),
     CookieCase("__Host- as it should be", "__Host-GAPS=1; Path=/; Secure", sends: "__Host-GAPS=1"),
     CookieCase("__Host- without Secure", "__Host-GAPS=1; Path=/", sends: nil),
     CookieCase(

@@ -54,11 +54,11 @@ struct ConsoleReportTests {
     #expect(text.contains("ST-04 A wrong state is rejected [login/a]"))
     #expect(!text.contains("ST-04 A wrong state is rejected [login/b]"))
     #expect(text.contains("in 2 cases: this one, login/b"))
-    #expect(text.contains("the same cause as ST-04, which is told above"))
+    #expect(text.contains("decided by the same exchange as ST-04, which is told above"))
     #expect(text.contains("decides too     TL-01"))
     // What another request has decided has a cause of its own.
-    #expect(!text.contains("the same cause as SG-01"))
-    #expect(text.split(separator: "\n").count { $0.contains("the same cause") } == 2)
+    #expect(!text.contains("decided by the same exchange as SG-01"))
+    #expect(text.split(separator: "\n").count { $0.contains("decided by the same exchange") } == 2)
   }
 
   /// A run of so many cases in which a check fails, or says nothing, each time for another reason.

@@ -41,7 +41,7 @@ struct JUnitReportTests {
   @Test func oneCauseIsToldOnceAndNoVerdictIsLost() {
     let text = ReportFormat.junit.text(SampleRun.repetitive)
     #expect(text.contains(#"tests="6" failures="6""#))
-    let brief = "the same cause as ST-04, which tells the story"
+    let brief = "decided by the same exchange as ST-04, which tells the story"
     #expect(text.split(separator: "\n").count { $0.contains(brief) } == 2)
   }
 

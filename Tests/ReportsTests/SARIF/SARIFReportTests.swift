@@ -40,7 +40,7 @@ struct SARIFReportTests {
     }
     #expect(
       Set(told) == [
-        ["ST-04", "ST-04", nil], ["TL-01", "ST-04", "the same cause as ST-04"],
+        ["ST-04", "ST-04", nil], ["TL-01", "ST-04", "decided by the same exchange as ST-04"],
         ["SG-01", nil, nil],
       ])
   }

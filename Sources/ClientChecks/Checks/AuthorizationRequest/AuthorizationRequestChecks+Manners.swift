@@ -133,7 +133,11 @@ extension AuthorizationRequestChecks {
     usualCause: "A test server's URL was left in the production settings.",
     fix: "Register and send an https redirect URI."
   ) { scene in
-    Ruling.over(
+    let places = scene.authorizations.compactMap { $0.parameters["redirect_uri"] }
+    if !places.isEmpty, places.allSatisfy({ RedirectAddress($0).isThisMachine }) {
+      return .notApplicable("every redirect URI is on this machine")
+    }
+    return Ruling.over(
       scene.authorizations, "authorization request", expected: "https, or loopback"
     ) { request in
       let address = RedirectAddress(request.parameters["redirect_uri"] ?? "")

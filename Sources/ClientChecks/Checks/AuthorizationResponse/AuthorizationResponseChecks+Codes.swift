@@ -88,10 +88,12 @@ extension AuthorizationResponseChecks {
     usualCause: "The library is older than the parameter.",
     fix: "If there is an iss, compare it with the issuer that was asked."
   ) { scene in
-    // Who has the endpoints of one server built in can't take another one's answer for its own.
+    // Who has one server built in, by its endpoints or by its issuer, can't mistake it for another.
     let capabilities = scene.setting.driver.capabilities
-    guard capabilities.contains(.multiIssuer) || capabilities.contains(.discovery) else {
-      return .notApplicable("the client knows one server, by its endpoints alone")
+    let isConfigured =
+      capabilities.contains(.discovery) && RedirectAddress(scene.setting.issuer).isThisMachine
+    guard capabilities.contains(.multiIssuer) || isConfigured else {
+      return .notApplicable("the client has one server built in")
     }
     let foreign = scene.callbacks.lazy.filter { $0.code != nil }.compactMap { callback in
       callback.parameters["iss"].flatMap { $0 == scene.setting.issuer ? nil : (callback, $0) }

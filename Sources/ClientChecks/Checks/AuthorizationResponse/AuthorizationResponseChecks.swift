@@ -41,9 +41,16 @@ extension AuthorizationResponseChecks {
     guard run.ended != nil || run.isBackground else {
       return .unobserved("the client was still running when the case ended")
     }
-    let isTold = run.outcome == .denied || scene.words(of: number).speaksOfDenial
-    return isTold
-      ? .holds("no token request, and the user sees a message", at: denial.decisive)
+    let text = scene.words(of: number)
+    if run.outcome == .denied || text.speaksOfDenial {
+      return .holds("no token request, and the user sees a message", at: denial.decisive)
+    }
+    // The words are the driver's, or they may say it in a way that isn't known here.
+    if scene.setting.driver.ownCode.contains(.messages) {
+      return .holds("no token request", at: denial.decisive)
+    }
+    return text.speaksOfFailure
+      ? .unobserved("no token request, and a message without a word for a denial that we know")
       : .lesser("no message about it", expected: "a message about the denial", at: denial.decisive)
         .tentative
   }.with { $0.isProvenBySilence = true }
@@ -72,12 +79,19 @@ extension AuthorizationResponseChecks {
           && (login == nil || login == answer.login.map { scene.logins[$0].request.number })
       }
       if let later { return .worse("a token request", at: later.decisive) }
-      // What a site says on the page that it leads to next isn't known.
+      let isTheirs = !scene.setting.driver.ownCode.contains(.messages)
+      guard isTheirs, let run = scene.run(for: answer) else { return nil }
+      let pages = scene.pages(after: answer)
+      if scene.words(of: run).contains(code) || pages.contains(where: { $0.contains(code) }) {
+        return nil
+      }
+      // What a site says on a page that nobody has fetched isn't known.
       let isLedOn = answer.visit.answer.map { (300..<400).contains($0.status) } ?? false
-      guard !isLedOn, let run = scene.run(for: answer) else { return nil }
-      return scene.words(of: run).contains(code)
-        ? nil
-        : .lesser("nothing that names it", expected: "the code '\(code)'", at: answer.decisive)
+      guard !isLedOn || !pages.isEmpty || scene.hasBegunAnew(after: answer) else {
+        return .unobserved("the page to which the site leads wasn't fetched")
+      }
+      return .lesser(
+        "nothing that names it", expected: "the code '\(code)'", at: answer.decisive)
     }
   }.with { $0.isProvenBySilence = true }
 
@@ -194,5 +208,12 @@ extension String {
       "denied", "declin", "refus", "cancel", "reject", "permission", "not allow", "not permit",
       "not grant", "consent",
     ].contains { text.contains($0) }
+  }
+
+  /// True if it has a word by which programs say that something has gone wrong.
+  fileprivate var speaksOfFailure: Bool {
+    let text = lowercased()
+    return ["fail", "error", "unauthor", "forbidden", "not ", "wrong", "invalid", "missing"]
+      .contains { text.contains($0) }
   }
 }

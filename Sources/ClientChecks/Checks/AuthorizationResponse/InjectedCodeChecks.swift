@@ -17,6 +17,7 @@ extension InjectedCodeChecks {
     usualCause: "The refusal is retried, or the sign-in counts as done when the code has come.",
     fix: "End the attempt with an error when the code is refused."
   ) { scene in
+    if let ruling = scene.unlessNoChallenge { return ruling }
     let injected = scene.redemptions.filter { scene.code(of: $0)?.mintedName != nil }
     guard let first = injected.first, let number = first.run else {
       return .unobserved("the client hasn't sent the injected code")
@@ -44,6 +45,7 @@ extension InjectedCodeChecks {
     usualCause: "A fallback for servers without PKCE takes the refusal for such a server.",
     fix: "End the attempt, and begin another one, with a verifier of its own, for the user only."
   ) { scene in
+    if let ruling = scene.unlessNoChallenge { return ruling }
     let refused = scene.redemptions.first {
       $0.isInvalidGrant && $0.parameters["code_verifier"] != nil
         && scene.code(of: $0)?.mintedName != nil

@@ -89,7 +89,7 @@ extension LifeCycleChecks {
     "LF-13", .mustNot, "The client doesn't crash", by: [.process], citing: [],
     rule: "A client never ends by a signal that nobody sent.",
     threat: "The work in progress is lost, and possibly the tokens that were being written.",
-    usualCause: "Memory is used after it was freed, often while the program cleans up.",
+    usualCause: "Memory is used after it was freed, or nobody catches an exception.",
     fix: "Run it under a debugger with the command below, and look at the stack."
   ) { scene in
     let ended = scene.evidence.runs.indices.filter { scene.evidence.runs[$0].exit != nil }

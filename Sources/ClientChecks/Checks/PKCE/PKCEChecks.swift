@@ -21,7 +21,17 @@ extension PKCEChecks {
     usualCause: "The library uses PKCE only when it is turned on.",
     fix: "Generate a verifier for each request, and send its S256 challenge."
   ) { scene in
-    Ruling.over(
+    // RFC 9700 lets a client with a secret that reads ID tokens use the nonce in its place.
+    let requests = scene.authorizations
+    let haveNonces = requests.allSatisfy {
+      $0.parameters["code_challenge"] == nil && $0.parameters["nonce"]?.isEmpty == false
+    }
+    if scene.setting.flow == .web, scene.setting.driver.hasClientSecret, !requests.isEmpty,
+      haveNonces
+    {
+      return .notApplicable("a client with a secret may send a nonce in its place, and does")
+    }
+    return Ruling.over(
       scene.authorizations, "authorization request", expected: "a code_challenge"
     ) { request in
       guard request.parameters["code_challenge"]?.isEmpty != false else { return nil }
@@ -224,10 +234,10 @@ extension Scene.Request {
 }
 
 extension Scene {
-  fileprivate static let noChallenge = "no challenge was sent, which PK-01 reports"
+  static let noChallenge = "no challenge was sent, which PK-01 reports"
 
   /// The ruling on a client that sends no challenge, so that none can be wrong; nil for any other.
-  fileprivate var unlessNoChallenge: Ruling? {
+  var unlessNoChallenge: Ruling? {
     challenged.isEmpty ? .notApplicable(Self.noChallenge) : nil
   }
 

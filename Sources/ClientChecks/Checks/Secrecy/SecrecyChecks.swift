@@ -84,8 +84,10 @@ extension SecrecyChecks {
     guard scene.holdsSecrets else { return .unobserved(Scene.nothingToHide) }
     let failed = Set(scene.evidence.runs.indices.filter { scene.evidence.runs[$0].hasFailed })
     guard !failed.isEmpty else { return .unobserved("nothing went wrong") }
+    // A server's log of requests is no message; SE-01 looks at that.
     let outputs = scene.evidence.outputs.indices.filter {
-      failed.contains(scene.evidence.outputs[$0].run)
+      let output = scene.evidence.outputs[$0]
+      return failed.contains(output.run) && !output.text.isLogOfRequests
     }
     if let leak = scene.leak(in: outputs, .lesser) { return leak }
     let pages = scene.callbacks.filter { callback in
@@ -97,7 +99,18 @@ extension SecrecyChecks {
       }
       return .lesser("\(mark) on a page", expected: "no secret on the page", at: page.decisive)
     }
-    return .holds("no secret in what \(failed.count) failed runs said")
+    return outputs.isEmpty && pages.isEmpty
+      ? .unobserved("nothing was said when it went wrong")
+      : .holds("no secret in what \(failed.count) failed runs said")
+  }
+}
+
+extension String {
+  /// True if every line of it is about a request to a server, as servers log them.
+  fileprivate var isLogOfRequests: Bool {
+    split(whereSeparator: \.isNewline).allSatisfy { line in
+      line.contains(" HTTP/1.")
+    }
   }
 }
 

@@ -73,6 +73,9 @@ extension SurvivalChecks {
       return .unobserved("nobody signed in again")
     }
     if runs[again].outcome != .signedIn {
+      if scene.findsPortTaken(in: again) {
+        return .unobserved("\(runs[again].story): the port of the first sign-in wasn't free yet")
+      }
       return .lesser(
         "\(runs[again].story), until the file is removed by hand", expected: expected,
         at: Decisive(.runEnd, again))

@@ -22,6 +22,10 @@ extension TokenResponseChecks {
       guard let token = call.exchange.authorization?.credentials,
         ["", "null", "undefined", "none", "nil", "17"].contains(token.lowercased())
       else { continue }
+      // A login that asks who the user is with it, and fails by that, has failed.
+      if isNumeral, !ruling.isViolation, call.run == scene.struck(scene.tokenRequests).first?.run {
+        continue
+      }
       return .violated(
         isNumeral ? .lesser : .worse, "the API was called with '\(token)'",
         "no call without a token", call.decisive)

@@ -23,7 +23,17 @@ extension UselessAnswerChecks {
     let answers = scene.struck(scene.tokenRequests)
     let ruling = scene.refusal(after: answers)
     // Some servers label good JSON so, and whoever reads it loses nothing by that.
-    guard ruling.isViolation, answers.first?.answerJSON != nil else { return ruling }
+    guard let answer = answers.first, let json = answer.answerJSON else { return ruling }
+    let token = json["access_token"]?.stringValue
+    let call = scene.requests.first {
+      $0.number > answer.number && token != nil
+        && $0.exchange.authorization?.credentials == token
+    }
+    if let call {
+      return .lesser(
+        "the token of an answer of another type was used", expected: "an error", at: call.decisive)
+    }
+    guard ruling.isViolation else { return ruling }
     return .lesser(
       "\(ruling.seen), with JSON of another type", expected: ruling.expected, at: ruling.decisive)
   }.with { $0.isProvenBySilence = true }

@@ -58,8 +58,13 @@ extension WebApplicationChecks {
         let way = visits[place].answer?.way(to: host)
         return way.map { .worse("\($0) \(host)", at: Decisive(.visit, place)) }
       }.first
-      guard led == nil, answer.isOfNoPage else { return led }
-      return .unobserved("the baited address was answered with \(answer.status)")
+      if let led { return led }
+      if answer.isOfNoPage {
+        return .unobserved("the baited address was answered with \(answer.status)")
+      }
+      let hasBegun = scene.leadsToAuthority(answer)
+      return hasBegun && !scene.callbacks.contains { $0.number > number && $0.visit.answer != nil }
+        ? .unobserved("the login that began with the bait hasn't come to its end") : nil
     }
   }
 
@@ -140,6 +145,11 @@ extension Scene {
     let own = RedirectAddress(visit.url).host
     let said = ["host", "x-forwarded-host"].compactMap { visit.request.fields[first: $0] }
     return said.lazy.compactMap { RedirectAddress("http://\($0)").host }.first { $0 != own }
+  }
+
+  /// True if an answer begins a login.
+  fileprivate func leadsToAuthority(_ answer: Evidence.Answer) -> Bool {
+    answer.fields[first: "location"].flatMap { String(hostOf: $0) }.map(isAuthority) ?? false
   }
 
   private func isAuthority(_ host: String) -> Bool {

@@ -5,7 +5,7 @@ internal import WireFormats
 package struct APIRoute: Hashable, Sendable {
   /// Nil for any.
   package let method: HTTPRequest.Method?
-  /// Hosts below `googleapis.com`; the mock's own origin serves every route besides.
+  /// Hosts below `googleapis.com`, or `www.youtube.com`; the mock's own origin serves every route besides.
   package let hosts: [String]
   package let pattern: PathPattern
   /// Any of these is enough. When there is none, any valid token will do.
@@ -63,7 +63,7 @@ package struct APIRoute: Hashable, Sendable {
   private static let hostCharacters = ASCIISet.alphanumerics.union(ASCIISet("-."))
 
   private static func isServed(_ host: String) -> Bool {
-    host.hasSuffix("." + GoogleHost.apiDomain) && !host.hasPrefix(".")
+    GoogleHost.servesAPIs(host) && !host.hasPrefix(".")
       && host.utf8.allSatisfy(hostCharacters.contains)
   }
 

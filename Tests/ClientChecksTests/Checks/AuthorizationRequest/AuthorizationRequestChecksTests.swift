@@ -9,7 +9,8 @@ struct AuthorizationRequestChecksTests {
 
   @Test(arguments: ids) func aGoodRequestPasses(_ id: CheckID) {
     let flow: Flow = id == "AR-17" ? .web : .loopback
-    CheckCase(id, "good", .holds, flow: flow) { $0.login() }.verify()
+    CheckCase(id, "good", id == "AR-17" ? .notApplicable : .holds, flow: flow) { $0.login() }
+      .verify()
     CheckCase(id, "no request", .unobserved, flow: flow) { _ in }.verify()
   }
 
@@ -149,8 +150,11 @@ struct AuthorizationRequestChecksTests {
     .init("AR-17", "plain", .worse, flow: .web) {
       $0.authorize(["redirect_uri": "http://app.example/cb"])
     },
-    .init("AR-17", "localhost", .holds, flow: .web) {
+    .init("AR-17", "localhost", .notApplicable, flow: .web) {
       $0.authorize(["redirect_uri": "http://localhost:8080/cb"])
+    },
+    .init("AR-17", "with TLS", .holds, flow: .web) {
+      $0.authorize(["redirect_uri": "https://app.example/cb"])
     },
   ]
 

@@ -28,6 +28,10 @@ struct AuthorizationResponseChecksTests {
       $0.login()
     },
     denied("says nothing", .lesser) {
+      $0.write("Bye\n")
+      $0.end(.error, .code(1))
+    },
+    denied("speaks of an error", .unobserved) {
       $0.write("Error 17\n")
       $0.end(.error, .code(1))
     },
@@ -72,6 +76,33 @@ struct AuthorizationResponseChecksTests {
     }
   }
 
+  /// A client of several servers, and an answer of another one than it has asked.
+  private static func foreign(
+    _ name: String, _ said: CheckCase.Said, _ reaction: @escaping (inout CaseScript) -> Void
+  ) -> CheckCase {
+    CheckCase("RE-07", name, said, "issuer-parameter", capabilities: [.multiIssuer]) {
+      $0.start()
+      $0.authorize()
+      $0.callback(["iss": "https://other.example"], .forged)
+      reaction(&$0)
+    }
+  }
+
+  private static let site = "http://127.0.0.1:5000"
+
+  /// A site that answers an error with a redirect.
+  private static func led(
+    _ name: String, _ said: CheckCase.Said, _ next: @escaping (inout CaseScript) -> Void
+  ) -> CheckCase {
+    CheckCase("RE-02", name, said, "error-codes", "unknown", flow: .web) { script in
+      script.start()
+      script.authorize()
+      script.issueCode()
+      script.deliver(["code": nil, "error": "x_future"], .forged, status: 302, page: "")
+      next(&script)
+    }
+  }
+
   static let errors: [CheckCase] = [
     answered(
       "RE-02", "shown", .holds, "error-codes", "unknown",
@@ -91,6 +122,10 @@ struct AuthorizationResponseChecksTests {
       "RE-02", "redeemed", .worse, "error-codes", "unknown",
       with: [("code", nil), ("error", "x_future")]
     ) { $0.redeem(["code": ""], status: 400) },
+    led("shown on the next page", .holds) { $0.visit("\(site)/failed", page: "x_future") },
+    led("hidden on the next page", .lesser) { $0.visit("\(site)/failed", page: "Failed.") },
+    led("sent to sign in again", .lesser) { $0.authorize() },
+    led("led nobody knows where", .unobserved) { _ in },
     .init("RE-02", "no error", .unobserved, "error-codes", "unknown") { $0.login() },
     .init("RE-02", "a device", .notApplicable, "error-codes", flow: .device) { _ in },
 
@@ -197,26 +232,17 @@ struct AuthorizationResponseChecksTests {
   ]
 
   static let issuers: [CheckCase] = [
-    answered(
-      "RE-07", "refused", .holds, "issuer-parameter", with: [("iss", "https://other.example")]
-    ) { $0.end(.error, .code(1)) },
-    answered(
-      "RE-07", "redeemed", .lesser, "issuer-parameter", with: [("iss", "https://other.example")]
-    ) { $0.redeem() },
-    .init(
-      "RE-07", "redeemed by a client of several", .worse, "issuer-parameter",
-      capabilities: [.multiIssuer]
-    ) {
-      $0.start()
-      $0.authorize()
-      $0.callback(["iss": "https://other.example"], .forged)
-      $0.redeem()
+    foreign("refused", .holds) { $0.end(.error, .code(1)) },
+    foreign("redeemed", .worse) { $0.redeem() },
+    foreign("no reaction", .unobserved) { _ in },
+    .init("RE-07", "not delivered", .unobserved, "issuer-parameter", capabilities: [.multiIssuer]) {
+      $0.login()
     },
-    answered(
-      "RE-07", "no reaction", .unobserved, "issuer-parameter",
-      with: [("iss", "https://other.example")]
-    ) { _ in },
-    .init("RE-07", "not delivered", .unobserved, "issuer-parameter", capabilities: [.discovery]) {
+    .init(
+      "RE-07", "of one server, built in", .notApplicable, "issuer-parameter",
+      capabilities: [.discovery]
+    ) {
+      $0.evidence.setting.issuer = "https://accounts.google.com"
       $0.login()
     },
     .init("RE-07", "a client of one server", .notApplicable, "issuer-parameter") { $0.login() },

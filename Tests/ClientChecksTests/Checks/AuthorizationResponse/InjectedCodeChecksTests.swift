@@ -67,6 +67,18 @@ struct InjectedCodeChecksTests {
     .init("PK-14", "never sent", .unobserved, "code-injection") {
       injected(&$0, times: 0, verifier: verifier)
     },
+    .init("PK-14", "sends no challenge", .notApplicable, "code-injection") {
+      $0.start()
+      $0.authorize(["code_challenge": nil])
+      $0.callback()
+      $0.redeem()
+    },
+    .init("RE-15", "sends no challenge", .notApplicable, "code-injection") {
+      $0.start()
+      $0.authorize(["code_challenge": nil])
+      $0.callback()
+      $0.redeem()
+    },
     .init("PK-14", "a device", .notApplicable, "code-injection", flow: .device) {
       injected(&$0, verifier: verifier)
     },

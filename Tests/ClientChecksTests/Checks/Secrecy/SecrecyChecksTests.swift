@@ -175,6 +175,13 @@ struct SecrecyChecksTests {
       $0.write("permission denied", .standardError)
       $0.end(.error, .code(1))
     },
+    .init("SE-07", "a log of requests", .unobserved) {
+      $0.login()
+      let token = $0.issue(.accessToken)
+      $0.start("call_api")
+      $0.write("127.0.0.1 - \"GET /cb?t=\(token) HTTP/1.1\" 200", .standardError)
+      $0.end(.error, .code(1))
+    },
     .init("SE-07", "a request in a message", .lesser) {
       $0.login()
       let token = $0.issue(.accessToken)

@@ -105,6 +105,17 @@ struct TokenRequestChecksTests {
       $0.redeem(status: 401, answer: "{\"error\": \"invalid_client\"}")
       $0.redeem()
     },
+    redeeming("TR-10", "for each of two callbacks", .holds) {
+      $0.redeem()
+      $0.deliver([:], .repeated)
+      $0.redeem(status: 400)
+    },
+    redeeming("TR-10", "more often than it came") {
+      $0.redeem()
+      $0.deliver([:], .repeated)
+      $0.redeem(status: 400, answer: "{\"error\": \"invalid_grant\"}")
+      $0.redeem(status: 400)
+    },
     redeeming("TR-10", "after an outage", .holds) {
       $0.redeem(status: 503)
       $0.redeem()

@@ -85,6 +85,9 @@ struct TransportSecurityChecksTests {
       $0.login()
       $0.lastRequest { $0.host = "oauth2.example" }
     },
+    .init("TL-04", "where the token endpoint leads", .holds, capabilities: [.tls]) {
+      $0.redirected(to: "collector.example")
+    },
     .init("TL-04", "plain without a secret", .lesser, capabilities: [.tls]) {
       $0.request("GET", "/oauth2/v3/certs", at: .jwks, host: "www.example")
     },

@@ -56,10 +56,17 @@ struct WebApplicationChecksTests {
     web("WB-03", "ignored", .holds) {
       $0.visit("\(home)login?next=https://evil.example/", status: 302, location: "/")
     },
-    web("WB-03", "the authority is no stranger", .holds) {
+    web("WB-03", "the authority is no stranger", .unobserved) {
       $0.visit(
         "\(home)login?next=https://evil.example/", status: 302,
         location: "https://\(CaseScript.host)/o/oauth2/v2/auth?client_id=x")
+    },
+    web("WB-03", "forgotten when the login is over", .holds) {
+      $0.visit(
+        "\(home)login?next=https://evil.example/", status: 302,
+        location: "https://\(CaseScript.host)/o/oauth2/v2/auth?client_id=x")
+      $0.authorize()
+      $0.callback()
     },
     web("WB-03", "followed", .worse) {
       $0.visit(
