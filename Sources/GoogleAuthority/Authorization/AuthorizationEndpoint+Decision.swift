@@ -26,7 +26,8 @@ extension AuthorizationEndpoint {
     switch question.result(refusing: refused) {
     case .impossible(let cause): return .unanswered(cause, by: subject)
     case .denied(let cause): return deny(request, cause, by: subject)
-    case .granted(let scopes):
+    case .granted(let allowed):
+      let scopes = CallbackScope.granted(allowed)
       consents.grant(scopes, by: subject, to: request.project.number, at: now)
       return .approved(
         approval(
@@ -85,7 +86,7 @@ extension AuthorizationEndpoint {
     accessDuration: Duration? = nil, consents: Consents
   ) -> Approval {
     let parameters = request.parameters
-    var granted = CallbackScope.ordered(scopes)
+    var granted = CallbackScope.granted(scopes)
     let mayInclude = !request.client.kind.isInstalled || switches.installedAppsIncludeGrantedScopes
     if parameters.includesGrantedScopes, mayInclude {
       let earlier = consents.scopes(of: account.subject, for: request.project.number)

@@ -47,7 +47,7 @@ struct DeviceVerification {
     case .impossible(let cause): return .unanswered(cause)
     case .denied(let cause): return deny(found, cause, grants: &grants)
     case .granted(let scopes):
-      let granted = CallbackScope.ordered(scopes)
+      let granted = CallbackScope.granted(scopes)
       consents.grant(granted, by: account.subject, to: found.project.number, at: now)
       let grant = CodeGrant(
         client: found.client.id, account: account.subject, scopes: granted, redirectURI: "",

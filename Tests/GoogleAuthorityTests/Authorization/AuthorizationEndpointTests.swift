@@ -156,6 +156,29 @@ import WireFormats
     }
   }
 
+  /// wire 2: who asks for the e-mail address and the profile gets a scope that nobody asked for.
+  @Test(arguments: [
+    ("email profile", "email profile openid \(scope("profile")) \(scope("email"))"),
+    (
+      "\(scope("email")) \(scope("profile"))",
+      "email profile openid \(scope("profile")) \(scope("email"))"
+    ),
+    ("email", "email \(scope("email"))"), ("profile", "profile \(scope("profile"))"),
+    ("openid email", "email openid \(scope("email"))"),
+  ])
+  func openIDComesAlongWithTheOthers(_ asked: String, _ granted: String) throws {
+    var stage = Stage()
+    stage.user.decisions.append(Decision(account: Stage.ada))
+    #expect(query(try stage.ask(["scope": asked]))["scope"] == granted)
+    #expect(stage.approvals.first?.grant.scopes.contains(.openID) == granted.contains("openid"))
+    let kept = stage.consents.scopes(of: Stage.ada, for: stage.project.number)
+    #expect(kept.contains(.openID) == granted.contains("openid"))
+  }
+
+  private static func scope(_ name: String) -> String {
+    "https://www.googleapis.com/auth/userinfo.\(name)"
+  }
+
   @Test func aSubsetIsReportedAndRemembered() throws {
     var stage = Stage()
     stage.user.decisions.append(
