@@ -57,7 +57,7 @@ struct InputFormCase: Sendable, CustomTestStringConvertible {
       message: "expected a text that isn't empty, found a number", path: "name"),
     InputFormCase(
       value: ["name": "x", "time": "61 minutes"], code: .wrongForm,
-      message: "expected a duration such as 500ms, 61m or 7d", path: "time"),
+      message: "expected a duration such as 500ms, 61m, 1h30m or 7d", path: "time"),
     InputFormCase(
       value: ["name": "x", "kind": "dekstop"], code: .wrongForm,
       message: "expected one of desktop, web", path: "kind", help: "did you mean 'desktop'?"),

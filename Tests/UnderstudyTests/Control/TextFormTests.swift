@@ -13,8 +13,10 @@ struct TextFormCase: Sendable, CustomTestStringConvertible {
     TextFormCase(form: .filled, accepted: ["x"], refused: [""]),
     TextFormCase(form: .choice(["a", "b"]), accepted: ["a", "b"], refused: ["", "c", "A"]),
     TextFormCase(
-      form: .duration, accepted: ["500ms", "0s", "61m", "12345678d"],
-      refused: ["", "5", "m", "-5m", "1h30m", "1.5h", "123456789s", "5 m", "5w"]),
+      form: .duration, accepted: ["500ms", "0s", "61m", "12345678d", "1h30m", "10m1s", "1s5ms"],
+      refused: [
+        "", "5", "m", "-5m", "30m1h", "1s1s", "1.5h", "123456789s", "5 m", "5w", "5ns", "1s5",
+      ]),
     TextFormCase(
       form: .time, accepted: ["2026-08-01T12:00:00Z", "2026-08-01T12:00:00.5+02:00"],
       refused: ["", "2026-08-01", "2026-02-30T12:00:00Z", "now"]),

@@ -6,7 +6,7 @@ enum TextForm: Hashable, Sendable {
   /// At least one character.
   case filled
   case choice([String])
-  /// A whole number with a unit: `500ms`, `61m`, `7d`.
+  /// Whole numbers with units, from large to small: `500ms`, `61m`, `1h30m`, `7d`.
   case duration
   /// An instant as RFC 3339 writes it.
   case time
@@ -19,7 +19,8 @@ enum TextForm: Hashable, Sendable {
   var pattern: String? {
     switch self {
     case .any, .filled, .choice, .time: nil
-    case .duration: "^[0-9]{1,8}(ms|s|m|h|d)$"
+    case .duration:
+      "^(?=.)([0-9]{1,8}d)?([0-9]{1,8}h)?([0-9]{1,8}m)?([0-9]{1,8}s)?([0-9]{1,8}ms)?$"
     case .emailAddress:
       "^[a-z0-9]{1,64}(\\.[a-z0-9]{1,32}){0,3}@[a-z0-9]{1,63}(\\.[a-z0-9]{1,63}){1,2}$"
     case .digits: "^[0-9]{1,255}$"
@@ -46,7 +47,7 @@ enum TextForm: Hashable, Sendable {
     case .any: "a text"
     case .filled: "a text that isn't empty"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
-    case .duration: "a duration such as 500ms, 61m or 7d"
+    case .duration: "a duration such as 500ms, 61m, 1h30m or 7d"
     case .time: "a time such as 2026-08-01T12:00:00Z"
     case .emailAddress: "an e-mail address in lower case"
     case .digits: "decimal digits"
@@ -63,10 +64,11 @@ extension TextForm {
       && text.utf8.allSatisfy { isDigit($0) || (0x61...0x7a).contains($0) }
   }
 
+  /// What is finer than a millisecond, or longer than any clock goes, is for no caller.
   private static func isDuration(_ text: String) -> Bool {
-    let number = text.prefix { $0.isASCII && $0.isWholeNumber }
-    return (1...8).contains(number.utf8.count)
-      && ["ms", "s", "m", "h", "d"].contains(text.dropFirst(number.count))
+    let numbers = text.utf8.split(whereSeparator: { !isDigit($0) })
+    return numbers.allSatisfy { $0.count <= 8 } && !text.hasSuffix("us") && !text.hasSuffix("ns")
+      && (try? DurationText.parse(text)) != nil
   }
 
   private static func isEmailAddress(_ text: String) -> Bool {
