@@ -41,7 +41,8 @@ extension Span<UInt8> {
     return start..<end
   }
 
-  /// The version a range spells; only these eight bytes are ever accepted.
+  /// The version a range spells. A higher minor one is taken for 1.1, which it extends (RFC 9110
+  /// section 2.5).
   func version(_ range: Range<Int>) throws(HTTPRefusal) -> HTTPVersion {
     guard range.count == 8 else { throw HTTPRefusal(.malformedVersion) }
     let word = word(at: range.lowerBound).byteSwapped
@@ -51,7 +52,10 @@ extension Span<UInt8> {
     guard word & 0xFFFF_FFFF_FF00_FF00 == 0x4854_5450_2F00_2E00,
       ByteClass.isDigit(self[range.lowerBound + 5]), ByteClass.isDigit(self[range.lowerBound + 7])
     else { throw HTTPRefusal(.malformedVersion) }
-    throw HTTPRefusal(.unsupportedVersion)
+    guard self[range.lowerBound + 5] == UInt8(ascii: "1") else {
+      throw HTTPRefusal(.unsupportedVersion)
+    }
+    return .http11
   }
 }
 

@@ -31,16 +31,21 @@ struct ControlGuard: Sendable {
     }
   }
 
+  private static let scheme = "bearer "
+
   private func checkKey(of request: HTTPRequest) throws(ControlFailure) {
     guard let key, !key.isEmpty else {
       throw ControlFailure(
         .keyNeeded, "other machines can connect, and the instance was started without a control key"
       )
     }
-    guard let field = request.fields[.authorization], field.hasPrefix("Bearer ") else {
+    // The name of a scheme has no case (RFC 9110 section 11.1).
+    guard let field = request.fields[.authorization],
+      field.prefix(Self.scheme.count).lowercased() == Self.scheme
+    else {
       throw ControlFailure(.keyNeeded, "send the control key as 'Authorization: Bearer KEY'")
     }
-    guard constantTimeEqual(String(field.dropFirst("Bearer ".count)), key) else {
+    guard constantTimeEqual(String(field.dropFirst(Self.scheme.count)), key) else {
       throw ControlFailure(.keyWrong, "the control key is another one")
     }
   }

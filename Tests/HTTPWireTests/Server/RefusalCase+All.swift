@@ -47,8 +47,6 @@ extension RefusalCase {
     Self("GET / Http/1.1\r\n", .malformedVersion),
     Self("GET / HTTPS/1.1\r\n", .malformedVersion),
     Self("GET / XTTP/1.1\r\n", .malformedVersion),
-    Self("GET / HTTP/1.2\r\n", .unsupportedVersion, 505),
-    Self("GET / HTTP/1.9\r\n", .unsupportedVersion, 505),
     Self("GET / HTTP/0.9\r\n", .unsupportedVersion, 505),
     Self("GET / HTTP/2.0\r\n", .unsupportedVersion, 505),
     Self("GET / HTTP/9.9\r\n", .unsupportedVersion, 505),

@@ -77,6 +77,8 @@ extension AcceptanceCase {
       "CONNECT [::1]:443 HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n", .connect, "[::1]:443",
       fields: [.host: "a", .contentLength: "0"], after: .tunnel),
     // Versions and persistence.
+    Self("GET / HTTP/1.2\r\nHost: a\r\n\r\n", .get, "/", fields: [.host: "a"]),
+    Self("GET / HTTP/1.9\r\nHost: a\r\n\r\n", .get, "/", fields: [.host: "a"]),
     Self("GET / HTTP/1.0\r\n\r\n", .get, "/", version: .http10, fields: [:], after: .close),
     Self(
       "GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n", .get, "/", version: .http10,

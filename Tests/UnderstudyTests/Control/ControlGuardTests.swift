@@ -49,6 +49,8 @@ struct ControlGuardCase: Sendable, CustomTestStringConvertible {
       ControlGuardCase(
         [("Host", "mock.example"), ("Authorization", "Bearer k")], key: "k", needsKey: true),
       ControlGuardCase(
+        [("Host", "mock.example"), ("Authorization", "bearer k")], key: "k", needsKey: true),
+      ControlGuardCase(
         [("Host", "h"), ("Authorization", "Bearer k"), ("Origin", "http://evil.example")],
         .crossSite, key: "k", needsKey: true),
     ]
