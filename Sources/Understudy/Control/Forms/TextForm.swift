@@ -64,7 +64,7 @@ extension TextForm {
       && text.utf8.allSatisfy { isDigit($0) || (0x61...0x7a).contains($0) }
   }
 
-  /// What is finer than a millisecond, or longer than any clock goes, is for no caller.
+  /// Anything finer than a millisecond, or longer than a clock goes, is for no caller.
   private static func isDuration(_ text: String) -> Bool {
     let numbers = text.utf8.split(whereSeparator: { !isDigit($0) })
     return numbers.allSatisfy { $0.count <= 8 } && !text.hasSuffix("us") && !text.hasSuffix("ns")
