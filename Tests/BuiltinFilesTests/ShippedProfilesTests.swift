@@ -25,10 +25,10 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "1f85aa599faeee55c7259aea95cdba800ed47f3f2def330c2e97139ffd9b8fa2"),
     ReleasedProfile(
       name: "google-web@1",
-      digest: "99c932ea56e2133076763603fbf347f27f62020dafe3415e66dba81d0c397eab"),
+      digest: "0d39164c832e17e6733d58b920c22e881336b48e7267baaba2e0c5c6b1f2cb0c"),
     ReleasedProfile(
       name: "hardened@1",
-      digest: "5c1ef14e39f09cefbbbaafdb83f9e420ddf05366c7114c5b98a4d23976cc8fea"),
+      digest: "ea9caeb98ba0199dbb80e659852a9a9b80b45457d1ca007715b2ef84acd37b40"),
     ReleasedProfile(
       name: "hygiene@1",
       digest: "d61ff73e65bf0e39827d75d0875fef1d3b463c2eea3a8c36e2934d759db9f931"),

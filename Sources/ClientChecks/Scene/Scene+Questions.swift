@@ -101,7 +101,7 @@ extension Scene {
     callbacks.first { $0.visit.purpose == .forged && isWanted($0) }
   }
 
-  /// The way by which a redirect of the token endpoint has led a client somewhere.
+  /// The way by which a redirect has led a client somewhere.
   enum Redirection: Hashable {
     case sameOrigin, otherOrigin
   }
@@ -117,13 +117,14 @@ extension Scene {
       && address.path == request.exchange.request.path
   }
 
-  /// The way of a request that follows a redirect of the token endpoint; nil for any other.
+  /// The way of a request that follows a redirect; nil for any other.
   func wayByRedirect(to request: Request) -> Redirection? {
     let target = RedirectAddress(
       "\(request.exchange.isTLS ? "https" : "http")://\(request.exchange.host ?? "")"
         + request.exchange.request.path)
-    let leader = tokenRequests.last { earlier in
-      guard earlier.number < request.number, let answer = earlier.exchange.answer,
+    let leader = requests.last { earlier in
+      guard earlier.number < request.number, earlier.exchange.sender == .client,
+        let answer = earlier.exchange.answer,
         (300...399).contains(answer.status), let location = answer.fields[first: "location"]
       else { return false }
       let place = RedirectAddress(location)

@@ -17,11 +17,14 @@ extension Scene {
   /// The first secret in some pieces of output; nil when there is none.
   ///
   /// A piece of a secret is less than the whole: many programs show how a token begins.
-  func leak(in outputs: some Sequence<Int>, _ grade: Observation.Grade) -> Ruling? {
+  func leak(
+    in outputs: some Sequence<Int>, _ grade: Observation.Grade,
+    of part: (String) -> String = { $0 }
+  ) -> Ruling? {
     let expected = "no secret in the output"
     let ruling = Ruling.over(outputs, "piece of output", expected: expected) { index in
       let output = evidence.outputs[index]
-      let marks = CanaryMark.all(in: output.text)
+      let marks = CanaryMark.all(in: part(output.text))
       guard let mark = marks.first(where: { $0.encoding != .start }) ?? marks.first else {
         return nil
       }

@@ -82,7 +82,10 @@ extension Flaw {
       .trips("LB-23", warning: ["LB-23"], by: "lets nobody sign in while another window waits")
     case .impatientPort: .trips("LB-18", by: "wants the browser's request all at once")
 
-    case .denialEvaded: .trips("RE-21", by: "asks for a device code when the user has declined")
+    case .denialEvaded:
+      .trips(
+        "RE-21", "RE-01", warning: ["RE-01"],
+        by: "asks for a device code when the user has declined")
     case .denialRemembered: .trips("LF-12", by: "takes one refusal for ever")
     case .denialRedeemed: .trips("RE-01", by: "goes on when the user has declined")
     case .errorRedeemed: .trips("RE-02", by: "goes on after errors that it doesn't know")
@@ -100,7 +103,8 @@ extension Flaw {
       .trips("TR-01", "TR-02", "TR-04", by: "asks for tokens with GET")
     case .tokenByJSON: .trips("TR-02", by: "asks for tokens in JSON")
     case .redirectChanged: .trips("TR-03", by: "names another redirect URI the second time")
-    case .secretsInQuery: .trips("TR-04", by: "puts secrets into the token URL")
+    case .secretsInQuery:
+      .trips("TR-04", "TR-05", warning: ["TR-05"], by: "puts secrets into the token URL")
     case .clientAnonymous: .trips("TR-05", by: "doesn't say who asks for tokens")
     case .clientTwice: .trips("TR-06", by: "proves who it is in two ways at once")
     case .fieldTwice: .trips("TR-08", by: "says the same thing twice when it asks for tokens")
@@ -121,7 +125,9 @@ extension Flaw {
     case .brokenJSONRead: .trips("TS-14", by: "picks tokens out of broken JSON")
     case .halfAnswerRead: .trips("TS-15", "TS-14", "TS-26", by: "uses an answer that was cut off")
     case .clientErrorRetried:
-      .trips("TS-20", "TR-04", by: "tries its secret in other places when refused")
+      .trips(
+        "TS-20", "TR-04", "TR-05", warning: ["TR-05"],
+        by: "tries its secret in other places when refused")
     case .errorAsSuccess: .trips("TS-22", by: "takes any answer with status 200 for a success")
     case .retriesAtOnce:
       .trips("TS-24", "RF-18", "RF-19", "TS-23", by: "comes back before it was asked to")
@@ -267,19 +273,21 @@ extension Flaw {
       .trips("DV-08", "RE-01", on: .device, by: "goes on asking when the user has declined")
     case .expiryIgnored: .trips("DV-09", on: .device, by: "goes on asking when the code is over")
 
-    case .unsignedBelieved: .trips("ID-01", by: "believes an id_token that isn't signed")
+    case .unsignedBelieved:
+      .trips("ID-01", warning: ["ID-01"], by: "believes an id_token that isn't signed")
     case .partyIgnored: .trips("ID-04", by: "believes an id_token that was issued to another app")
     case .subjectIgnored: .trips("ID-09", by: "believes an id_token about nobody")
     case .signatureIgnored:
       .trips(
-        "ID-02", "ID-01", "ID-13", warning: ["ID-02"],
+        "ID-02", "ID-01", "ID-13", warning: ["ID-01", "ID-02", "ID-13"],
         by: "believes an id_token whoever has signed it")
     case .audienceIgnored: .trips("ID-03", by: "believes an id_token that is for another app")
     case .tokenIssuerIgnored: .trips("ID-05", by: "believes an id_token of another server")
     case .tokenExpiryIgnored: .trips("ID-06", by: "believes an id_token that is over")
     case .nonceIgnored: .trips("ID-08", by: "believes an id_token of another sign-in")
     case .keysKept: .trips("ID-10", on: .web, by: "never looks for new keys")
-    case .sharedKeyBelieved: .trips("ID-13", by: "believes an id_token signed with a shared key")
+    case .sharedKeyBelieved:
+      .trips("ID-13", warning: ["ID-13"], by: "believes an id_token signed with a shared key")
 
     case .anyAuthority: .trips("TL-01", by: "trusts certificates of anybody")
     case .anyHost: .trips("TL-02", by: "trusts a certificate for another host")

@@ -41,7 +41,7 @@ extension Evidence.Driver {
     hasClientSecret = world.cast.client.secret != nil
     redirectURIs = driver.client.redirectURIs.compactMap { try? world.variables.text(of: $0) }
     store = driver.store.isNone ? nil : world.storePatterns
-    hosts = driver.endpoints.intercept
+    hosts = driver.playedHosts
     isSeenInPlain = driver.isSeenInPlain
     limits = [
       driver.limits.loginTimeout.map { Evidence.Limit(.loginTimeout, $0) },

@@ -41,6 +41,10 @@ extension AuthorizationResponseChecks {
     guard run.ended != nil || run.isBackground else {
       return .unobserved("the client was still running when the case ended")
     }
+    if let again = denial.laterSignIn(in: scene) {
+      return .lesser(
+        "the user is sent to sign in again", expected: "a message about the denial", at: again)
+    }
     let text = scene.words(of: number)
     if run.outcome == .denied || text.speaksOfDenial {
       return .holds("no token request, and the user sees a message", at: denial.decisive)
@@ -79,6 +83,10 @@ extension AuthorizationResponseChecks {
           && (login == nil || login == answer.login.map { scene.logins[$0].request.number })
       }
       if let later { return .worse("a token request", at: later.decisive) }
+      if scene.hasBegunAnew(after: answer) {
+        return .lesser(
+          "the user is sent to sign in again", expected: "the code '\(code)'", at: answer.decisive)
+      }
       let isTheirs = !scene.setting.driver.ownCode.contains(.messages)
       guard isTheirs, let run = scene.run(for: answer) else { return nil }
       let pages = scene.pages(after: answer)
@@ -87,7 +95,7 @@ extension AuthorizationResponseChecks {
       }
       // What a site says on a page that nobody has fetched isn't known.
       let isLedOn = answer.visit.answer.map { (300..<400).contains($0.status) } ?? false
-      guard !isLedOn || !pages.isEmpty || scene.hasBegunAnew(after: answer) else {
+      guard !isLedOn || !pages.isEmpty else {
         return .unobserved("the page to which the site leads wasn't fetched")
       }
       return .lesser(
@@ -175,15 +183,22 @@ private enum Denial {
     }
   }
 
+  private var moment: Moment {
+    switch self {
+    case .callback(let callback, _): callback.visit.sent
+    case .poll(let request): request.exchange.received
+    }
+  }
+
+  /// The place at which the client has asked the same user once more, in the same run.
+  func laterSignIn(in scene: Scene) -> Decisive? {
+    run.flatMap { scene.prompt(in: $0, after: moment) }
+  }
+
   /// The token requests of the same attempt that came after it.
   func laterRequests(in scene: Scene) -> [Scene.Request] {
-    let moment: Moment =
-      switch self {
-      case .callback(let callback, _): callback.visit.sent
-      case .poll(let request): request.exchange.received
-      }
     // Within a service another login may follow, whose code has nothing to do with this one.
-    return scene.grants.filter { request in
+    scene.grants.filter { request in
       request.exchange.received > moment && request.run == run
         && scene.login(redeemedBy: request).map { $0.request.exchange.received < moment } != false
     }

@@ -114,7 +114,14 @@ extension DeviceFlowChecks {
     usualCause: "Only the next poll is delayed, or slow_down is treated as pending.",
     fix: "Add 5 seconds to the interval each time, and keep the new value."
   ) { scene in
-    scene.judgeGaps { login in
+    if let last = scene.polls.last, last.errorCode == "slow_down", let number = last.run,
+      scene.evidence.runs[number].hasFailed
+    {
+      return .worse(
+        "it gave up: \(scene.evidence.runs[number].story)", expected: "another question",
+        at: last.decisive)
+    }
+    return scene.judgeGaps { login in
       guard let first = login.polls.firstIndex(where: { $0.errorCode == "slow_down" }) else {
         return ([], .zero)
       }

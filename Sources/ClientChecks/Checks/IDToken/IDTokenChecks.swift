@@ -37,11 +37,15 @@ enum IDTokenChecks {
 extension IDTokenChecks {
   static let unsigned = refusal(
     "ID-01", of: "an unsigned token", "`alg: none` is refused", cases: mutations("unsigned"),
-    grade: .worse, citing: ["OIDC§2", "OIDC§3.1.3.7", "8725§3.1"],
+    grade: .lesser, citing: ["OIDC§2", "OIDC§3.1.3.7", "8725§3.1"],
     rule: "An id_token without a signature is refused.",
     threat: "Anyone can write such a token and sign in as any user.",
     usualCause: "The algorithm is read from the token's own header.",
-    fix: "Accept only the algorithms that the client is registered for.")
+    fix: "Accept only the algorithms that the client is registered for."
+  )
+  // Straight from a token endpoint over checked TLS the specification lets TLS stand in for the
+  // signature, here and in the next ones.
+  .with { $0.strictProfiles = ["hardened"] }
 
   static let signature = refusal(
     "ID-02", of: "a token with a damaged signature", "A bad signature is refused",
@@ -51,16 +55,17 @@ extension IDTokenChecks {
     usualCause: "The claims are decoded without verifying the signature.",
     fix: "Verify the signature with the issuer's published keys."
   )
-  // Straight from a token endpoint over checked TLS the specification lets TLS stand in for it.
-  .with { $0.strictProfiles = ["google-web"] }
+  .with { $0.strictProfiles = ["hardened"] }
 
   static let keyConfusion = refusal(
     "ID-13", of: "a token signed with the public key as a secret", "Key types aren't confused",
-    cases: mutations("public-key-as-secret"), grade: .worse, citing: ["8725§2.1", "8725§3.1"],
+    cases: mutations("public-key-as-secret"), grade: .lesser, citing: ["8725§2.1", "8725§3.1"],
     rule: "A client that expects RS256 refuses a token signed with HS256.",
     threat: "The public key is public, so anyone can use it as a secret to sign anything.",
     usualCause: "One function verifies every algorithm with any key.",
-    fix: "Bind each key to its algorithm, and refuse other combinations.")
+    fix: "Bind each key to its algorithm, and refuse other combinations."
+  )
+  .with { $0.strictProfiles = ["hardened"] }
 
   static let keyRotation = Check(
     "ID-10", .should, "An unknown key id makes the client fetch the keys again", for: [.idToken],

@@ -51,8 +51,14 @@ extension RefreshChecks {
       return .worse("the user was asked to sign in", expected: expected, at: prompt)
     }
     if run.asksForLogin { return .worse(run.story, expected: expected) }
-    if let refresh = scene.refreshes.first(where: { $0.run == number }) {
+    let refreshes = scene.requests(scene.refreshes, in: number)
+    if let refresh = refreshes.first(where: { $0.status == 200 }) {
       return .holds("a refresh", at: refresh.decisive)
+    }
+    if let refused = refreshes.last {
+      return run.hasSucceeded
+        ? .unobserved("no refresh was answered with a token, and the run needed none")
+        : .worse("a refresh that was refused", expected: expected, at: refused.decisive)
     }
     return run.hasSucceeded
       ? .unobserved("the token wasn't needed") : .lesser(run.story, expected: expected)
@@ -66,7 +72,10 @@ extension RefreshChecks {
     fix: "Send grant_type, refresh_token and the client's credentials as a form."
   ) { scene in
     Ruling.over(scene.refreshes, "refresh", expected: "a form in a POST") { request in
-      request.flawOfRefresh.map { .worse($0, at: request.decisive) }
+      if request.exchange.cause == "secret.missing" {
+        return .worse("no client secret, which its server asks for", at: request.decisive)
+      }
+      return request.flawOfRefresh.map { .worse($0, at: request.decisive) }
     }
   }
 

@@ -87,9 +87,9 @@ extension SecrecyChecks {
     // A server's log of requests is no message; SE-01 looks at that.
     let outputs = scene.evidence.outputs.indices.filter {
       let output = scene.evidence.outputs[$0]
-      return failed.contains(output.run) && !output.text.isLogOfRequests
+      return failed.contains(output.run) && !output.text.withoutLogsOfRequests.isEmpty
     }
-    if let leak = scene.leak(in: outputs, .lesser) { return leak }
+    if let leak = scene.leak(in: outputs, .lesser, of: \.withoutLogsOfRequests) { return leak }
     let pages = scene.callbacks.filter { callback in
       callback.login.flatMap { scene.logins[$0].request.run }.map(failed.contains) ?? false
     }
@@ -106,11 +106,9 @@ extension SecrecyChecks {
 }
 
 extension String {
-  /// True if every line of it is about a request to a server, as servers log them.
-  fileprivate var isLogOfRequests: Bool {
-    split(whereSeparator: \.isNewline).allSatisfy { line in
-      line.contains(" HTTP/1.")
-    }
+  /// The lines that aren't about a request to a server, as servers log them.
+  fileprivate var withoutLogsOfRequests: String {
+    split(whereSeparator: \.isNewline).filter { !$0.contains(" HTTP/1.") }.joined(separator: "\n")
   }
 }
 

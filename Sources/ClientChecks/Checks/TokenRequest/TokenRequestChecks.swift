@@ -101,7 +101,14 @@ extension TokenRequestChecks {
       let isNamed =
         request.parameters["client_id"]?.isEmpty == false || assertion != nil
         || request.exchange.authorization?.user?.isEmpty == false
-      return isNamed ? nil : .worse("neither client_id nor credentials", at: request.decisive)
+      guard isNamed else {
+        return .worse("neither client_id nor credentials", at: request.decisive)
+      }
+      let isInAddress =
+        request.exchange.request.method == "POST" && request.form["client_id"] == nil
+        && request.parameters["client_id"] != nil
+        && assertion == nil && request.exchange.authorization == nil
+      return isInAddress ? .lesser("client_id in the address", at: request.decisive) : nil
     }
   }
 

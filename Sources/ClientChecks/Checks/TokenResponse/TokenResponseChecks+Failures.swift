@@ -133,6 +133,14 @@ extension Scene {
       return .unobserved("no such token response was sent")
     }
     if run.outcome == nil { return .stillRunning }
+    // Some ask their user for another sign-in at once, and what comes of that is well earned.
+    let better = grants.first {
+      $0.number > answer.number && $0.run == answer.run && $0.status == 200
+        && $0.exchange.fault == nil
+    }
+    if run.hasSucceeded, better != nil {
+      return .unobserved("another sign-in of the same run has brought good tokens")
+    }
     return run.hasSucceeded
       ? .worse(run.story, expected: "a failure, with a message", at: answer.decisive)
       : .holds(run.story, at: answer.decisive)

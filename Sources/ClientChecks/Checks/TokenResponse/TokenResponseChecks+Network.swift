@@ -41,6 +41,9 @@ extension TokenResponseChecks {
         at: request.decisive
       ).tentative
     }
+    guard run.outcome != .killed else {
+      return .unobserved("we ended it before its time was up")
+    }
     let waited = ended.wall - request.received.wall
     let said = "it gave up after \(DurationText.format(waited.inMilliseconds))"
     return waited <= patience + .seconds(2)
@@ -67,7 +70,8 @@ extension Scene {
     }
     let waits = zip(requests, requests.dropFirst()).compactMap { request, next -> Wait? in
       guard let pause = request.retryAfter, next.run == request.run,
-        next.grantType == request.grantType
+        next.grantType == request.grantType,
+        next.form["code"] == request.form["code"]
       else { return nil }
       return Wait(request: next, asked: pause, kept: next.delay(since: request))
     }

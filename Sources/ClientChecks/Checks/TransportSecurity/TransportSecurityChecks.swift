@@ -80,7 +80,7 @@ extension TransportSecurityChecks {
   ) { scene in
     let requests = scene.requests.filter { $0.exchange.sender == .client }
     return Ruling.over(requests, "request", expected: "TLS") { request in
-      // An address to which the token endpoint redirects isn't configured: that is TL-05's matter.
+      // An address to which an answer redirects isn't configured: that is TL-05's or AP-05's matter.
       guard !request.exchange.isTLS, scene.wayByRedirect(to: request) == nil else { return nil }
       let host = request.exchange.host ?? ""
       if RedirectAddress("http://\(host)").isThisMachine {

@@ -105,6 +105,10 @@ struct DeviceFlowChecksTests {
     device("DV-06", "slower for good", .holds, "device-slow-down") { $0.slowDown([10, 10]) },
     device("DV-06", "slower once", .worse, "device-slow-down") { $0.slowDown([10, 5, 5]) },
     device("DV-06", "never slower", .worse, "device-slow-down") { $0.slowDown([5, 5]) },
+    device("DV-06", "gives up", .worse, "device-slow-down") {
+      $0.slowDown([])
+      $0.end(.error, .code(1))
+    },
     device("DV-06", "never slower, by the older grant", .worse, "device-slow-down") {
       $0.deviceLogin()
       for error in ["authorization_pending", "slow_down", "slow_down", "authorization_pending"] {

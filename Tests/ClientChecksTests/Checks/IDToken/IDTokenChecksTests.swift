@@ -23,7 +23,8 @@ struct IDTokenChecksTests {
   }
 
   @Test(arguments: variants) func aBadTokenIsRefused(_ check: CheckID, _ variant: String) {
-    let grade: CheckCase.Said = ["ID-02", "ID-04"].contains(check) ? .lesser : .worse
+    let grade: CheckCase.Said =
+      ["ID-01", "ID-02", "ID-04", "ID-13"].contains(check) ? .lesser : .worse
     Self.play(check, "refused", .holds, in: variant) {
       $0.receiveIDToken()
       $0.end(.error, .code(1))

@@ -65,6 +65,18 @@ struct RefreshChecksTests {
     .init("RF-02", "gives up, as ever", .unobserved, "expiry", controlHeld: false) {
       later(&$0, .error) { _ in }
     },
+    .init("RF-02", "is refused", .worse, "expiry") {
+      later(&$0, .error) {
+        $0.refresh(brings: false)
+        $0.answered(400, #"{"error": "invalid_request"}"#, cause: "secret.missing")
+      }
+    },
+    .init("RF-03", "without its secret", .worse) {
+      later(&$0, .error) {
+        $0.refresh(brings: false)
+        $0.answered(400, #"{"error": "invalid_request"}"#, cause: "secret.missing")
+      }
+    },
     .init("RF-02", "not needed", .unobserved, "expiry") { later(&$0) { _ in } },
     .init("RF-02", "too early", .unobserved, "expiry") { $0.signIn() },
 
