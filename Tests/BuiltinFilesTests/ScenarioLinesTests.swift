@@ -28,10 +28,9 @@ struct ScenarioLinesTests {
 
 /// The parts that a driver's own code may do.
 struct ClientPartTests {
-  @Test func itsChecksExistAndBelongToOnePart() {
+  @Test func itsChecksExist() {
     let known = Set(CheckCatalogue.all.checks.map(\.id))
     let named = ClientPart.allCases.flatMap(\.checks)
-    #expect(Set(named).count == named.count)
     #expect(Set(named).subtracting(known) == [])
   }
 
@@ -51,7 +50,7 @@ struct ClientPartTests {
     let across = CheckCatalogue.all.checks.filter {
       if case .allCases = $0.judgement { true } else { false }
     }
-    #expect(across.allSatisfy { ClientPart.part(of: $0.id) == nil })
+    #expect(across.allSatisfy { ClientPart.parts(of: $0.id).isEmpty })
   }
 }
 

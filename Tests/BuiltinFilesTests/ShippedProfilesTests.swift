@@ -25,7 +25,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "1f85aa599faeee55c7259aea95cdba800ed47f3f2def330c2e97139ffd9b8fa2"),
     ReleasedProfile(
       name: "google-web@1",
-      digest: "0d39164c832e17e6733d58b920c22e881336b48e7267baaba2e0c5c6b1f2cb0c"),
+      digest: "d234b706101099dddcb8dd6d92179778546d45dad32187a7913c95000c0194ce"),
     ReleasedProfile(
       name: "hardened@1",
       digest: "ea9caeb98ba0199dbb80e659852a9a9b80b45457d1ca007715b2ef84acd37b40"),
@@ -37,7 +37,7 @@ struct ReleasedProfile: Sendable, CustomTestStringConvertible {
       digest: "33ae5f02a4fe41bf16fcefd47dbcdadf7b48c1d5b24786c039db29d23c1bccf4"),
     ReleasedProfile(
       name: "oidc-rp-basic@1",
-      digest: "896b3010d6de3e1a58d3d42486c79f01641d1133951040a85fe0f14bbc27d6ae"),
+      digest: "01d3c43a188d49bf89f69a299f33b12b0c935d68e10d706c884ab81d36df46e9"),
     ReleasedProfile(
       name: "refresh@1",
       digest: "20a7f0154ff793abf8a6691e25c68f5aef6b045073d7270a153da0762f043088"),

@@ -91,7 +91,7 @@ extension Check {
 
   /// The reason why it has nothing to say of a client whose driver brings code for some parts.
   func ownPart(_ parts: some Collection<ClientPart>) -> String? {
-    guard let part = ClientPart.part(of: id), parts.contains(part) else { return nil }
+    guard let part = ClientPart.parts(of: id).first(where: parts.contains) else { return nil }
     return "the driver's own code does it, not the client (own_code: \(part.rawValue))"
   }
 

@@ -3,20 +3,20 @@ package import Words
 // A library that leaves a part of the work to its users is not judged by what the program beside
 // its driver does there. Every other check is about the client, whoever wrote that program.
 extension ClientPart {
-  /// The checks that judge nothing but this part.
+  /// The checks that judge nothing but this part, alone or together with another one.
   package var checks: Set<CheckID> {
     switch self {
     case .listener:
       [
         "LB-01", "LB-04", "LB-05", "LB-06", "LB-08", "LB-10", "LB-12", "LB-13", "LB-14", "LB-18",
-        "LB-23", "LB-24", "LF-01", "RE-12",
+        "LB-23", "LB-24", "LF-01", "RE-12", "ST-06",
       ]
     case .callback:
       [
         "RE-01", "RE-02", "RE-04", "RE-05", "RE-06", "RE-07", "RE-09", "ST-01", "ST-04", "ST-05",
         "ST-06", "ST-10", "ST-11",
       ]
-    case .renewal: ["RF-01", "RF-02", "RF-15", "RF-22", "RF-23", "TS-02"]
+    case .renewal: ["RF-01", "RF-02", "RF-06", "RF-07", "RF-15", "RF-22", "RF-23", "TS-02"]
     case .storage:
       [
         "RF-10", "RF-11", "RF-14", "RF-16", "RF-17", "RF-25", "RF-30", "RV-03", "SG-01", "SG-03",
@@ -31,8 +31,8 @@ extension ClientPart {
     }
   }
 
-  /// The part that a check judges alone; nil for one that looks further.
-  package static func part(of check: CheckID) -> ClientPart? {
-    allCases.first { $0.checks.contains(check) }
+  /// The parts, one of which done by others takes a check away; none for one that looks further.
+  package static func parts(of check: CheckID) -> [ClientPart] {
+    allCases.filter { $0.checks.contains(check) }
   }
 }

@@ -58,15 +58,6 @@ extension Scene {
     }
   }
 
-  /// The pages of a site that its answer to a callback has led the browser to.
-  func pages(after callback: Callback) -> [String] {
-    let end = end(of: callback)
-    return evidence.visits.filter { visit in
-      visit.purpose == .page && visit.sent > callback.visit.sent
-        && end.map { visit.sent < $0 } ?? true
-    }.compactMap(\.answer?.body.text)
-  }
-
   /// The moment from which on what is seen belongs to the next callback.
   private func end(of callback: Callback) -> Moment? {
     callbacks.first { $0.number > callback.number }?.visit.sent

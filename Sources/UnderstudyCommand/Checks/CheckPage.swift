@@ -51,10 +51,11 @@ struct CheckPage {
 extension Check {
   fileprivate var namesOfClients: String {
     let names = clients.isEmpty ? ["all"] : clients.map(\.description).sorted()
-    let exception = ClientPart.part(of: id).map {
-      "; no library whose driver says own_code: \($0.rawValue)"
-    }
-    return names.joined(separator: ", ") + (exception ?? "")
+    let parts = ClientPart.parts(of: id).map(\.rawValue)
+    let exception =
+      parts.isEmpty
+      ? "" : "; no library whose driver says own_code: \(parts.joined(separator: " or "))"
+    return names.joined(separator: ", ") + exception
   }
 
   fileprivate var placeOfEvidence: String {

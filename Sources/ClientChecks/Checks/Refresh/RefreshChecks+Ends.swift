@@ -101,18 +101,21 @@ extension Scene {
       return .holds("a new sign-in", at: prompt)
     }
     guard run.outcome != nil else { return .stillRunning }
-    if run.asksForLogin { return .holds(run.story, at: refusal?.decisive) }
+    // The driver's rules may take a word such as invalid_grant for a question to the user.
+    let said = words(of: number)
+    if run.asksForLogin, said.isEmpty || said.speaksOfSigningIn || run.outcome == .waitingForUser {
+      return .holds(run.story, at: refusal?.decisive)
+    }
     let expected = "a new sign-in, or a sentence that asks for one"
     if run.hasSucceeded { return .lesser(run.story, expected: expected, at: refusal?.decisive) }
     if let breakdown = breakdown(of: number) {
       return .lesser(breakdown, expected: expected, at: refusal?.decisive)
     }
-    let text = words(of: number)
-    if text.isEmpty {
+    if said.isEmpty {
       return .lesser(
         "\(run.story), and nothing was said", expected: expected, at: refusal?.decisive)
     }
-    return text.speaksOfSigningIn
+    return said.speaksOfSigningIn
       ? .holds("\(run.story), with a message", at: refusal?.decisive)
       : .unobserved("\(run.story), and the message has no word for signing in that we know")
   }

@@ -23,7 +23,7 @@ extension TokenResponseChecks {
         ["", "null", "undefined", "none", "nil", "17"].contains(token.lowercased())
       else { continue }
       // A login that asks who the user is with it, and fails by that, has failed.
-      if isNumeral, !ruling.isViolation, call.run == scene.struck(scene.tokenRequests).first?.run {
+      if !ruling.isViolation, call.run == scene.struck(scene.tokenRequests).first?.run {
         continue
       }
       return .violated(

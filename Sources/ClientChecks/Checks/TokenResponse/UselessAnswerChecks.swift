@@ -65,7 +65,7 @@ extension UselessAnswerChecks {
     }
     return words.allSatisfy(\.isWhitespace)
       ? .unobserved("nothing was said that could be read")
-      : .holds("a message of its own", at: refusal.decisive)
+      : .lesser("a message without it", expected: "the status \(status)", at: refusal.decisive)
   }.with { $0.isBrokenByFailure = true }
 
   static let echo = Check(

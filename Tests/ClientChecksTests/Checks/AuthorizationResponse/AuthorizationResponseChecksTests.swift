@@ -112,7 +112,7 @@ struct AuthorizationResponseChecksTests {
       $0.end(.error, .code(1))
     },
     answered(
-      "RE-02", "hidden", .lesser, "error-codes", "unknown",
+      "RE-02", "hidden", .holds, "error-codes", "unknown",
       with: [("code", nil), ("error", "x_future")]
     ) {
       $0.write("Sign-in failed\n")
@@ -123,9 +123,9 @@ struct AuthorizationResponseChecksTests {
       with: [("code", nil), ("error", "x_future")]
     ) { $0.redeem(["code": ""], status: 400) },
     led("shown on the next page", .holds) { $0.visit("\(site)/failed", page: "x_future") },
-    led("hidden on the next page", .lesser) { $0.visit("\(site)/failed", page: "Failed.") },
+    led("hidden on the next page", .holds) { $0.visit("\(site)/failed", page: "Failed.") },
     led("sent to sign in again", .lesser) { $0.authorize() },
-    led("led nobody knows where", .unobserved) { _ in },
+    led("led nobody knows where", .holds) { _ in },
     .init("RE-02", "no error", .unobserved, "error-codes", "unknown") { $0.login() },
     .init("RE-02", "a device", .notApplicable, "error-codes", flow: .device) { _ in },
 

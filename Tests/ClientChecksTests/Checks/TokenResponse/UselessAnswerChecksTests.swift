@@ -52,7 +52,7 @@ struct UselessAnswerChecksTests {
     .init("TS-21", "by name", .holds, "token-errors", "gateway") {
       refused(&$0, 502, says: "Server says: Bad Gateway")
     },
-    .init("TS-21", "generally", .holds, "token-errors", "page") {
+    .init("TS-21", "generally", .lesser, "token-errors", "page") {
       refused(&$0, says: "The sign-in has failed.")
     },
     .init("TS-21", "as a parser", .lesser, "token-errors", "page") {
