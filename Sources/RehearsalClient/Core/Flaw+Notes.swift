@@ -104,7 +104,7 @@ extension Flaw {
     case .tokenByJSON: .trips("TR-02", by: "asks for tokens in JSON")
     case .redirectChanged: .trips("TR-03", by: "names another redirect URI the second time")
     case .secretsInQuery:
-      .trips("TR-04", "TR-05", warning: ["TR-05"], by: "puts secrets into the token URL")
+      .trips("TR-04", "TR-02", "TR-05", warning: ["TR-05"], by: "puts secrets into the token URL")
     case .clientAnonymous: .trips("TR-05", by: "doesn't say who asks for tokens")
     case .clientTwice: .trips("TR-06", by: "proves who it is in two ways at once")
     case .fieldTwice: .trips("TR-08", by: "says the same thing twice when it asks for tokens")
@@ -126,7 +126,7 @@ extension Flaw {
     case .halfAnswerRead: .trips("TS-15", "TS-14", "TS-26", by: "uses an answer that was cut off")
     case .clientErrorRetried:
       .trips(
-        "TS-20", "TR-04", "TR-05", warning: ["TR-05"],
+        "TS-20", "TR-04", "TR-02", "TR-05", warning: ["TR-05"],
         by: "tries its secret in other places when refused")
     case .errorAsSuccess: .trips("TS-22", by: "takes any answer with status 200 for a success")
     case .retriesAtOnce:

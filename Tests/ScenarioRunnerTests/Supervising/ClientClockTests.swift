@@ -80,7 +80,7 @@ import Testing
   struct UnmovedCase: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var options = ""
-    var source = "#include <unistd.h>\nint main(void) { sleep(1); return 0; }\n"
+    var source = "#include <unistd.h>\nint main(void) { sleep(4); return 0; }\n"
     /// True if a shell starts the program, which is then known by its process alone.
     var isWrapped = false
     var obstacle: String
