@@ -85,13 +85,20 @@ extension Check {
     flows: some Collection<Flow>, capabilities: some Collection<Capability>,
     ownCode: some Collection<ClientPart> = []
   ) -> Bool {
-    ownPart(ownCode) == nil
-      && flows.contains { clients.inapplicability(flow: $0, capabilities: capabilities) == nil }
+    flows.contains {
+      inapplicability(flow: $0, capabilities: capabilities, ownCode: ownCode) == nil
+    }
   }
 
-  /// The reason why it has nothing to say of a client whose driver brings code for some parts.
-  func ownPart(_ parts: some Collection<ClientPart>) -> String? {
-    guard let part = ClientPart.parts(of: id).first(where: parts.contains) else { return nil }
+  /// The reason why it has nothing to say of a client in a flow; nil when it has.
+  func inapplicability(
+    flow: Flow?, capabilities: some Collection<Capability>,
+    ownCode: some Collection<ClientPart> = []
+  ) -> String? {
+    if let reason = clients.inapplicability(flow: flow, capabilities: capabilities) {
+      return reason
+    }
+    guard let part = ClientPart.parts(of: id).first(where: ownCode.contains) else { return nil }
     return "the driver's own code does it, not the client (own_code: \(part.rawValue))"
   }
 

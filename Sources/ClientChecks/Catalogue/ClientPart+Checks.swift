@@ -33,6 +33,11 @@ extension ClientPart {
 
   /// The parts, one of which done by others takes a check away; none for one that looks further.
   package static func parts(of check: CheckID) -> [ClientPart] {
-    allCases.filter { $0.checks.contains(check) }
+    partsOfChecks[check] ?? []
+  }
+
+  /// The parts of all checks: each is asked for in each case.
+  private static let partsOfChecks = allCases.reduce(into: [CheckID: [ClientPart]]()) { parts, part in
+    for check in part.checks { parts[check, default: []].append(part) }
   }
 }

@@ -60,9 +60,9 @@ extension Check {
     in scene: Scene, _ judge: (Scene) -> Ruling
   ) -> CheckObservation {
     let setting = scene.setting
-    if let reason = clients.inapplicability(
-      flow: setting.flow, capabilities: setting.driver.capabilities)
-      ?? ownPart(setting.driver.ownCode)
+    if let reason = inapplicability(
+      flow: setting.flow, capabilities: setting.driver.capabilities,
+      ownCode: setting.driver.ownCode)
     {
       return observation(.notApplicable(reason))
     }
@@ -93,7 +93,7 @@ extension Check {
   }
 
   fileprivate func inapplicability(in digest: CaseDigest) -> String? {
-    clients.inapplicability(flow: digest.flow, capabilities: digest.capabilities)
+    inapplicability(flow: digest.flow, capabilities: digest.capabilities)
   }
 
   fileprivate func observation(_ ruling: Ruling) -> CheckObservation {

@@ -58,19 +58,6 @@ extension Scene {
     }
   }
 
-  /// The moment from which on what is seen belongs to the next callback.
-  private func end(of callback: Callback) -> Moment? {
-    callbacks.first { $0.number > callback.number }?.visit.sent
-  }
-
-  /// True if the answer to a callback has led the user to another sign-in at once.
-  func hasBegunAnew(after callback: Callback) -> Bool {
-    let end = end(of: callback)
-    return authorizations.contains { request in
-      request.received > callback.visit.sent && end.map { request.received < $0 } ?? true
-    }
-  }
-
   /// The run that waited for a callback.
   package func run(for callback: Callback) -> Int? {
     callback.login.flatMap { logins[$0].request.run }
@@ -138,8 +125,8 @@ extension Scene {
 
   /// True if a run says that somebody else has its port, as it is for a minute after a connection.
   func findsPortTaken(in run: Int) -> Bool {
-    let text = evidence.outputs.filter { $0.run == run }.map(\.text).joined().lowercased()
-    return ["address already in use", "eaddrinuse"].contains { text.contains($0) }
+    let text = evidence.outputs.filter { $0.run == run }.map(\.text).joined()
+    return text.has(anyOf: ["address already in use", "eaddrinuse"])
   }
 
   /// The sign that a run has crashed instead of failing in order; nil when there is none.
@@ -152,5 +139,13 @@ extension Scene {
     ]
     let text = evidence.outputs.filter { $0.run == run }.map(\.text).joined()
     return traces.first { text.contains($0) }.map { "'\($0)' in the output" }
+  }
+}
+
+extension String {
+  /// True if one of some words, in lower case, stands in it in any case.
+  func has(anyOf words: [String]) -> Bool {
+    let text = lowercased()
+    return words.contains { text.contains($0) }
   }
 }

@@ -1,4 +1,5 @@
 package import Evidence
+internal import WireFormats
 internal import Words
 
 // What checks ask of runs, and of the requests that belong to them.
@@ -35,13 +36,15 @@ extension Scene {
     return opening.map { Decisive(.opening, $0) }
   }
 
-  /// True if the user of a site has seen nothing of a request: the browser was sent straight back.
+  /// True if the user of a site has seen nothing of a request: the browser was sent straight back
+  /// with a code. An error is no end of the question.
   private func isSilent(_ request: Request) -> Bool {
     guard setting.flow == .web,
       let login = logins.first(where: { $0.request.number == request.number }),
       let place = request.exchange.answer?.fields[first: "location"]
     else { return false }
-    return login.redirectURI.map { place.hasPrefix($0) } ?? false
+    let query = FormURLEncoded.decode(String(place.drop { $0 != "?" }.dropFirst()))
+    return login.redirectURI.map { place.hasPrefix($0) } ?? false && query["code"] != nil
   }
 
   /// The secrets of a kind that an answer has brought.
@@ -64,6 +67,16 @@ extension Evidence.Run {
 
   /// True if the client says, or shows, that a person has to sign in.
   package var asksForLogin: Bool { outcome == .needsLogin || outcome == .waitingForUser }
+
+  /// True if the runner or a scenario ended it.
+  var wasEnded: Bool {
+    switch outcome {
+    case .timeout?, .waitingForUser?, .killed?: true
+    case .signedIn?, .ok?, .denied?, .needsPermission?, .featureDisabled?, .needsLogin?, .error?,
+      .unsupported?, .crash?, .noStart?, nil:
+      false
+    }
+  }
 
   /// The end of the run, in words.
   package var story: String { "'\(action)' ended with \(outcome?.rawValue ?? "nothing")" }

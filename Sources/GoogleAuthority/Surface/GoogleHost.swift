@@ -19,7 +19,7 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   /// The domain of every host that serves APIs alone, such as `youtube.googleapis.com`.
   package static let apiDomain = "googleapis.com"
 
-  /// True if a host of Google's has methods of APIs, in any spelling of one below their domain.
+  /// True if APIs may have methods at a host.
   package static func servesAPIs(_ host: String) -> Bool {
     host.hasSuffix("." + apiDomain) || host == youTube.rawValue
   }

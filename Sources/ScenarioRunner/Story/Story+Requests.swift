@@ -15,9 +15,8 @@ extension Story {
     if WebAddress(url) == nil, let run = run(named: nil),
       run.handlerPath != nil || driver.browser.handler != nil
     {
-      let mark = query.isEmpty ? "" : url.contains("?") ? "&" : "?"
       for _ in 0..<max(step.request.times, 1) {
-        user.hand(url + mark + FormURLEncoded.encode(query), to: run, .forged)
+        user.hand(Self.target(url, adding: query), to: run, .forged)
       }
       return
     }
@@ -104,6 +103,12 @@ extension Story {
     return (Self.waysBack + own).map { Form.Field($0, place) }
   }
 
+  /// An address, or the target of a request, with more fields in its query.
+  static func target(_ target: String, adding fields: [Form.Field]) -> String {
+    guard !fields.isEmpty else { return target }
+    return target + (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(fields)
+  }
+
   private func query(
     of members: [Named<TemplateValue>]
   ) throws(StepFailure) -> [Form.Field] {
@@ -145,12 +150,10 @@ extension Story {
     let patience = web.patience
     web.patience = 0
     // The address of a site's page may have a query of its own, without which no login begins.
-    var target =
+    let path =
       try raw.path.map { path throws(StepFailure) in try text(of: path) }
       ?? (purpose == .page ? address.target : address.path)
-    if !query.isEmpty {
-      target += (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(query)
-    }
+    let target = Self.target(path, adding: query)
     guard let place = address.resolving(target),
       let method = HTTPRequest.Method(rawValue: raw.method)
     else { throw .refused("'\(raw.method) \(target)' isn't a request") }

@@ -86,10 +86,7 @@ extension Story {
     }
     var left = paths.count
     for path in paths {
-      var target = try text(of: path)
-      if !wayBack.isEmpty {
-        target += (target.contains("?") ? "&" : "?") + FormURLEncoded.encode(wayBack)
-      }
+      let target = Self.target(try text(of: path), adding: wayBack)
       guard let address = base.resolving(target) else { continue }
       recorder.evidence.add(
         Evidence.Opening(

@@ -166,9 +166,13 @@ extension Supervisor {
     // A site that sends its visitor to the sign-in has shown no page of its own.
     let isWaiting = run.isLeftUndecided && run.action.verb != .login
     let outcome: OutcomeClass =
-      isInTime
-      ? isWaiting ? .waitingForUser : run.facts.outcome(by: driver.outcomes)
-      : run.waitsForUser ? .waitingForUser : .timeout
+      if !isInTime {
+        run.waitsForUser ? .waitingForUser : .timeout
+      } else if isWaiting {
+        .waitingForUser
+      } else {
+        run.facts.outcome(by: driver.outcomes)
+      }
     await settle(run, as: outcome, exit: nil)
   }
 

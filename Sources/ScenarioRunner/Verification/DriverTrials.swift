@@ -17,9 +17,6 @@ package struct DriverTrials: Sendable {
   }
 
   package func verify() async -> DriverVerification {
-    if let obstacle = CasePlan(control, with: driver, seed: "verify/0").obstacle(on: ground) {
-      return DriverVerification(of: driver, honesty: nil, trials: [], obstacle: obstacle)
-    }
     let honesty = await askForNonsense()
     var trials: [CaseRecord] = []
     for number in 1...2 {
@@ -32,9 +29,14 @@ package struct DriverTrials: Sendable {
       guard let trial = await plan.played(number: number, on: ground) else { break }
       trials.append(trial)
     }
+    // Only where nothing could be played is it asked why.
+    let obstacle =
+      trials.isEmpty
+      ? CasePlan(control, with: driver, seed: "verify/0").obstacle(on: ground) : nil
     let interpreter = await InterpreterTrial.result(for: driver, on: ground)
     return DriverVerification(
-      of: driver, honesty: honesty, trials: trials, interpreter: interpreter)
+      of: driver, honesty: honesty, trials: trials, interpreter: interpreter,
+      obstacle: obstacle)
   }
 
   /// Starts the login's program with the word of an action that doesn't exist. Nobody is there to

@@ -9,13 +9,11 @@ extension DriverVerification {
     interpreter: InterpreterTrial? = nil, obstacle: String? = nil
   ) {
     self.driver = driver.id
-    findings = [Self.honesty(honesty)]
-    guard obstacle == nil else {
-      findings.append(
-        DriverFinding(.control, .bad, "the happy path can't be played: \(obstacle ?? "")"))
+    if let obstacle {
+      findings = [DriverFinding(.control, .bad, "the happy path can't be played: \(obstacle)")]
       return
     }
-    findings.append(Self.control(trials))
+    findings = [Self.honesty(honesty), Self.control(trials)]
     guard let last = trials.last else { return }
     findings += [
       Self.address(last.evidence, driver), Self.traffic(trials, driver),

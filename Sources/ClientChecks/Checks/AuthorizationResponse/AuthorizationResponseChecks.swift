@@ -67,12 +67,10 @@ extension AuthorizationResponseChecks {
     usualCause: "The code handles a list of known errors and ignores all others.",
     fix: "Treat every error as a failure, and show its code."
   ) { scene in
-    let answers = scene.callbacks.compactMap { callback in
-      callback.parameters["error"].flatMap { $0.isEmpty ? nil : (callback, $0) }
-    }
+    let answers = scene.callbacks.filter { $0.parameters["error"]?.isEmpty == false }
     return Ruling.over(
       answers, "answer with an error", expected: "no token request"
-    ) { answer, code in
+    ) { answer in
       guard scene.hasDealt(with: answer) || answer.visit.answer != nil else {
         return .unobserved("the client was never seen to handle the error")
       }
@@ -83,9 +81,12 @@ extension AuthorizationResponseChecks {
           && (login == nil || login == answer.login.map { scene.logins[$0].request.number })
       }
       if let later { return .worse("a token request", at: later.decisive) }
-      return scene.hasBegunAnew(after: answer)
+      let again = scene.run(for: answer).flatMap { scene.prompt(in: $0, after: answer.visit.sent) }
+      let isLedBack = answer.visit.answer.map(scene.leadsToAuthority) ?? false
+      return again != nil || isLedBack
         ? .lesser(
-          "the user is sent to sign in again", expected: "an end", at: answer.decisive) : nil
+          "the user is sent to sign in again", expected: "an end", at: again ?? answer.decisive)
+        : nil
     }
   }.with { $0.isProvenBySilence = true }
 
@@ -204,17 +205,14 @@ extension Scene {
 extension String {
   /// True if it tells a user that access was declined.
   fileprivate var speaksOfDenial: Bool {
-    let text = lowercased()
-    return [
+    has(anyOf: [
       "denied", "declin", "refus", "cancel", "reject", "permission", "not allow", "not permit",
       "not grant", "consent",
-    ].contains { text.contains($0) }
+    ])
   }
 
   /// True if it has a word by which programs say that something has gone wrong.
   fileprivate var speaksOfFailure: Bool {
-    let text = lowercased()
-    return ["fail", "error", "unauthor", "forbidden", "not ", "wrong", "invalid", "missing"]
-      .contains { text.contains($0) }
+    has(anyOf: ["fail", "error", "unauthor", "forbidden", "not ", "wrong", "invalid", "missing"])
   }
 }

@@ -115,11 +115,10 @@ extension DeviceFlowChecks {
     fix: "Add 5 seconds to the interval each time, and keep the new value."
   ) { scene in
     if let last = scene.polls.last, last.errorCode == "slow_down", let number = last.run,
-      scene.evidence.runs[number].hasFailed
+      case let run = scene.evidence.runs[number], run.hasFailed, !run.wasEnded
     {
       return .worse(
-        "it gave up: \(scene.evidence.runs[number].story)", expected: "another question",
-        at: last.decisive)
+        "it gave up: \(run.story)", expected: "another question", at: last.decisive)
     }
     return scene.judgeGaps { login in
       guard let first = login.polls.firstIndex(where: { $0.errorCode == "slow_down" }) else {

@@ -180,18 +180,6 @@ extension Scene {
   }
 }
 
-extension Evidence.Run {
-  /// True if the runner or a scenario ended it.
-  fileprivate var wasEnded: Bool {
-    switch outcome {
-    case .timeout?, .waitingForUser?, .killed?: true
-    case .signedIn?, .ok?, .denied?, .needsPermission?, .featureDisabled?, .needsLogin?, .error?,
-      .unsupported?, .crash?, .noStart?, nil:
-      false
-    }
-  }
-}
-
 extension Evidence.Driver {
   /// A limit that the driver has set.
   func limit(_ name: Evidence.Limit.Name) -> Duration? {

@@ -234,7 +234,7 @@ extension Scene.Request {
 }
 
 extension Scene {
-  static let noChallenge = "no challenge was sent, which PK-01 reports"
+  fileprivate static let noChallenge = "no challenge was sent, which PK-01 reports"
 
   /// The ruling on a client that sends no challenge, so that none can be wrong; nil for any other.
   var unlessNoChallenge: Ruling? {

@@ -124,11 +124,9 @@ extension Scene {
 extension String {
   /// True if it has a word by which programs ask for a sign-in.
   fileprivate var speaksOfSigningIn: Bool {
-    let words = [
+    has(anyOf: [
       "sign in", "sign-in", "signin", "log in", "log-in", "login", "authenticat", "authoriz",
       "authoris", "reauth", "re-auth", "consent", "reconnect", "grant access",
-    ]
-    let text = lowercased()
-    return words.contains { text.contains($0) }
+    ])
   }
 }

@@ -55,7 +55,7 @@ extension RefreshChecks {
     if let refresh = refreshes.first(where: { $0.status == 200 }) {
       return .holds("a refresh", at: refresh.decisive)
     }
-    if let refused = refreshes.last {
+    if let refused = refreshes.last(where: { ($0.status ?? 0) >= 400 }) {
       return run.hasSucceeded
         ? .unobserved("no refresh was answered with a token, and the run needed none")
         : .worse("a refresh that was refused", expected: expected, at: refused.decisive)

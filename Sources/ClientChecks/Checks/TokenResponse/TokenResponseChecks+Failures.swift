@@ -15,7 +15,8 @@ extension TokenResponseChecks {
     usualCause: "Only the status is checked, and the missing value becomes a word such as null.",
     fix: "Treat the answer as a failure unless access_token is a string."
   ) { scene in
-    let ruling = scene.refusal(after: scene.struck(scene.tokenRequests))
+    let answers = scene.struck(scene.tokenRequests)
+    let ruling = scene.refusal(after: answers)
     // A number that is read as its digits is a value after all, and no server sends one.
     let isNumeral = scene.setting.name.variant == "number-token"
     for call in scene.apiCalls {
@@ -23,9 +24,7 @@ extension TokenResponseChecks {
         ["", "null", "undefined", "none", "nil", "17"].contains(token.lowercased())
       else { continue }
       // A login that asks who the user is with it, and fails by that, has failed.
-      if !ruling.isViolation, call.run == scene.struck(scene.tokenRequests).first?.run {
-        continue
-      }
+      if !ruling.isViolation, call.run == answers.first?.run { continue }
       return .violated(
         isNumeral ? .lesser : .worse, "the API was called with '\(token)'",
         "no call without a token", call.decisive)
@@ -133,17 +132,15 @@ extension Scene {
       return .unobserved("no such token response was sent")
     }
     if run.outcome == nil { return .stillRunning }
+    guard run.hasSucceeded else { return .holds(run.story, at: answer.decisive) }
     // Some ask their user for another sign-in at once, and what comes of that is well earned.
-    let better = grants.first {
+    let isBetter = grants.contains {
       $0.number > answer.number && $0.run == answer.run && $0.status == 200
         && $0.exchange.fault == nil
     }
-    if run.hasSucceeded, better != nil {
-      return .unobserved("another sign-in of the same run has brought good tokens")
-    }
-    return run.hasSucceeded
-      ? .worse(run.story, expected: "a failure, with a message", at: answer.decisive)
-      : .holds(run.story, at: answer.decisive)
+    return isBetter
+      ? .unobserved("another sign-in of the same run has brought good tokens")
+      : .worse(run.story, expected: "a failure, with a message", at: answer.decisive)
   }
 
   /// A token request with the code of one of these, which came later.

@@ -148,7 +148,7 @@ extension Scene {
   }
 
   /// True if an answer begins a login.
-  fileprivate func leadsToAuthority(_ answer: Evidence.Answer) -> Bool {
+  func leadsToAuthority(_ answer: Evidence.Answer) -> Bool {
     answer.fields[first: "location"].flatMap { String(hostOf: $0) }.map(isAuthority) ?? false
   }
 

@@ -5,7 +5,8 @@ internal import WireFormats
 package struct APIRoute: Hashable, Sendable {
   /// Nil for any.
   package let method: HTTPRequest.Method?
-  /// Hosts below `googleapis.com`, or `www.youtube.com`; the mock's own origin serves every route besides.
+  /// Hosts below `googleapis.com`, or `www.youtube.com`; the mock's own origin serves every route
+  /// besides.
   package let hosts: [String]
   package let pattern: PathPattern
   /// Any of these is enough. When there is none, any valid token will do.

@@ -67,8 +67,7 @@ extension AuthError {
   /// line ends included.
   ///
   /// Assumed, as they aren't recorded: the messages for `unsupported_response_type`, a missing
-  /// nonce, `invalid_grant`, `disabled_client`,
-  /// `disallowed_useragent` and App Check.
+  /// nonce, `invalid_grant`, `disabled_client`, `disallowed_useragent` and App Check.
   package init(_ error: DisplayedError) {
     self =
       switch error {
