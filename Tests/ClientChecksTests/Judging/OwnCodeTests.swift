@@ -22,3 +22,31 @@ struct OwnCodeTests {
     #expect(CheckCase.Said(readable.observation?.observation) == .notApplicable)
   }
 }
+
+/// The parts that a driver's own code may do.
+struct ClientPartTests {
+  @Test func itsChecksExist() {
+    let known = Set(CheckCatalogue.all.checks.map(\.id))
+    let named = ClientPart.allCases.flatMap(\.checks)
+    #expect(Set(named).subtracting(known) == [])
+  }
+
+  /// A maintainer isn't told of a file that the driver's own program has written.
+  @Test(arguments: ClientPart.allCases)
+  func itsChecksAreNotAppliedToWhoLeavesItToOthers(_ part: ClientPart) {
+    for check in CheckCatalogue.all.checks where part.checks.contains(check.id) {
+      let flows = Flow.allCases
+      let capabilities = Capability.allCases
+      #expect(check.isAbout(flows: flows, capabilities: capabilities))
+      #expect(!check.isAbout(flows: flows, capabilities: capabilities, ownCode: [part]))
+    }
+  }
+
+  /// A check over all cases of a client belongs to no part.
+  @Test func itsChecksJudgeEachCase() {
+    let across = CheckCatalogue.all.checks.filter {
+      if case .allCases = $0.judgement { true } else { false }
+    }
+    #expect(across.allSatisfy { ClientPart.parts(of: $0.id).isEmpty })
+  }
+}

@@ -76,6 +76,12 @@ extension CaseScript {
     grantIDToken()
   }
 
+  /// A site asks for a login, and the authority sends the browser back without showing a page.
+  mutating func sentStraightBack(_ query: String) {
+    authorize()
+    answered(302, fields: [.init("Location", "\(redirectURI)?\(query)")])
+  }
+
   /// The browser visits the web application.
   mutating func visit(
     _ url: String, fields: [Evidence.Field] = [], status: Int = 200, location: String? = nil,

@@ -60,6 +60,15 @@ struct RefreshChecksTests {
       $0.skip(.seconds(3660))
       $0.run("call_api", .needsLogin)
     },
+    .init("RF-02", "a site's browser is sent straight back", .holds, "expiry", flow: .web) {
+      later(&$0) {
+        $0.sentStraightBack("code=4/0again")
+        $0.refresh()
+      }
+    },
+    .init("RF-02", "a site's browser comes back with an error", .worse, "expiry", flow: .web) {
+      later(&$0) { $0.sentStraightBack("error=interaction_required") }
+    },
     .init("RF-02", "says so", .worse, "expiry") { later(&$0, .needsLogin) { _ in } },
     .init("RF-02", "gives up", .lesser, "expiry") { later(&$0, .error) { _ in } },
     .init("RF-02", "gives up, as ever", .unobserved, "expiry", controlHeld: false) {

@@ -129,6 +129,11 @@ struct TokenRequestChecksTests {
     },
     .init("TR-13", "to where its server sends it", .lesser) { $0.redirected(to: "localhost:81") },
     .init("TR-13", "to another place of its server", .holds) { $0.redirected() },
+    redeeming("TR-13", "to its own server without TLS, which others judge", .holds) {
+      let code = $0.code
+      $0.evidence.setting.endpoints = [.init("token", "https://\(CaseScript.host)/token")]
+      $0.request("POST", "/token", at: nil, body: "code=\(code)")
+    },
     redeeming("TR-13", "a revocation", .holds) {
       $0.request(
         "POST", "/revoke", at: .revoke, body: "client_secret=\(CaseScript.clientSecret)")
