@@ -132,6 +132,7 @@ public-api: deps ## Write docs/public-api.md.
 	@scripts/deps python3
 	swift build --target Understudy
 	swift build --target UnderstudyTesting
+	swift build --target UnderstudyYAML
 	@scripts/public-api
 
 contract: deps ## Test the control API against its description.

@@ -19,6 +19,7 @@ let package = Package(
     .executable(name: "rehearsal-client", targets: ["RehearsalMain"]),
     .library(name: "Understudy", targets: ["Understudy"]),
     .library(name: "UnderstudyTesting", targets: ["UnderstudyTesting"]),
+    .library(name: "UnderstudyYAML", targets: ["UnderstudyYAML"]),
   ],
   // From the ground up: a target imports only what stands on a lower floor.
   targets: [
@@ -78,7 +79,8 @@ let package = Package(
     .target(
       name: "Understudy",
       dependencies: [
-        "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport", "WireFormats", "Words",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "SocketTransport",
+        "WireFormats", "Words",
       ],
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
@@ -100,6 +102,10 @@ let package = Package(
       ],
       exclude: ["Preload"], swiftSettings: settings, plugins: ["GeneratedSources"]),
     .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
+    // Apart from the rest, so that a program without a file in YAML needs no libyaml.
+    .target(
+      name: "UnderstudyYAML", dependencies: ["Forms", "System", "Understudy", "YAMLForms"],
+      swiftSettings: settings),
 
     // Floors 6 and 7: the command line
     .target(
@@ -211,6 +217,10 @@ let package = Package(
     .testTarget(
       name: "UnderstudyTestingTests",
       dependencies: ["TestSupport", "Understudy", "UnderstudyTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "UnderstudyYAMLTests",
+      dependencies: ["TestSupport", "Understudy", "UnderstudyYAML"],
       swiftSettings: settings),
     .testTarget(
       name: "UnderstudyCommandTests",

@@ -42,6 +42,8 @@ extension Understudy {
     package var logsConnections = false
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
+    /// Doubts about the document that the settings come from, as whole lines; mostly empty.
+    public internal(set) var warnings = ""
 
     /// The lifetimes and the limits of codes and tokens.
     public var lifetimes: Lifetimes {

@@ -18,6 +18,20 @@ package struct AuthoritySetup: Hashable, Sendable {
   package var clientAtHand = StandardCast.desktop.id
 
   package init() {}
+
+  /// The setup of an authority as it is now; what it has issued isn't part of it.
+  package init(of authority: Authority, clientAtHand: ClientID) {
+    registry = authority.registry
+    serviceAccounts = authority.serviceAccounts
+    switches = authority.switches
+    lifetimes = authority.grants.lifetimes
+    sessionLengths = authority.grants.sessionLengths
+    let google = Set(RouteTable.google.all)
+    routes = authority.routes.all.filter { !google.contains($0) }
+    appCheck = authority.appCheck.settings
+    receivers = authority.protection.receivers
+    self.clientAtHand = clientAtHand
+  }
 }
 
 extension Authority {

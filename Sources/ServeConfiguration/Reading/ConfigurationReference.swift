@@ -20,6 +20,11 @@ package enum ConfigurationReference {
     Grants, the journal and the clock are kept. Clients and accounts that are no longer in the file
     are deleted. A file with mistakes changes nothing.
 
+    The same document, written as JSON, makes an instance of its own by the control API
+    (`POST /_understudy/instances` with `{"configuration": {…}}`) and in Swift
+    (`Understudy.Configuration(json:)`; the product `UnderstudyYAML` reads files as well).
+    `GET /_understudy/configuration` shows the settings of a running instance in this form.
+
     Durations are written as `500ms`, `2s`, `61m`, `16h` or `7d`. Identifiers made of digits are
     written in quotes. Values that are left out and derived from names are the same in every run.
 

@@ -40,6 +40,11 @@ package struct APIAnswer: Hashable, Sendable {
     type = APIFields.json
   }
 
+  /// The body as JSON; nil for none, and for a text.
+  package var json: JSONValue? {
+    type == APIFields.json ? try? JSONValue(parsing: body) : nil
+  }
+
   func response(at now: Timestamp) -> HTTPResponse {
     HTTPResponse(
       status: status, fields: APIFields.fields(type: type, at: now), body: body)

@@ -49,6 +49,9 @@ package struct RouteTable: Sendable {
     return known ?? next
   }
 
+  /// All routes, in an order that depends on their paths' first use.
+  var all: [APIRoute] { nodes.flatMap { $0.routes.reversed() + $0.routesBelow.reversed() } }
+
   /// The routes of every method at a path, the most exact first; no host is the mock's own origin.
   func routes(at path: String, of host: String?) -> [APIRoute] {
     guard let path = pathBehindPrefix(path) else { return [] }

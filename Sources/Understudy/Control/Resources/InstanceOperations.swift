@@ -8,6 +8,7 @@ enum InstanceOperations {
     var seed: String?
     var autoConsent: Bool?
     var https = false
+    var document: Understudy.Configuration?
 
     static let form = ObjectForm(
       NewInstance(),
@@ -16,13 +17,23 @@ enum InstanceOperations {
         .optional(
           "auto_consent", .flag, \.autoConsent, "True if users grant everything when asked."),
         .optional("https", .flag, \.https, "True if it also speaks TLS."),
+        .optional(
+          "configuration", .configuration, \.document,
+          """
+          The content of a configuration file, as JSON, in place of this instance's settings: \
+          projects, accounts, organisations, routes, lifetimes and switches.
+          """),
       ])
 
-    /// The parent's configuration, on new ports.
+    /// The parent's configuration, or that of the document, on new ports.
     func configuration(
       from parent: Understudy.Configuration
     ) -> Understudy.Configuration {
       var configuration = parent
+      if let document {
+        configuration.setup = document.setup
+        configuration.adoptedClients = []
+      }
       configuration.http = ["127.0.0.1:0"]
       configuration.https = https ? ["127.0.0.1:0"] : []
       configuration.intercepts = configuration.intercepts && https
@@ -88,5 +99,20 @@ enum InstanceOperations {
       throw .unknown("there is no instance '\(id)'", at: "instance")
     }
     return .later { await instance.stop() }
+  }
+}
+
+extension InputForm where Value == Understudy.Configuration {
+  /// The content of a configuration file. Its mistakes are shown in the document as it is printed
+  /// anew: the caller's own lines aren't known here.
+  static var configuration: InputForm {
+    InputForm(.anything) { (json, path) throws(ControlFailure) in
+      let text = String(decoding: json.bytes(.google), as: UTF8.self)
+      do throws(Understudy.DocumentFailure) {
+        return try Understudy.Configuration(json: text)
+      } catch {
+        throw .wrongForm(error.description, at: path)
+      }
+    }
   }
 }

@@ -36,6 +36,11 @@ enum StateOperations {
       "getState", .get, "/state", "Shows the state of the instance.", answer: .json(state),
       perform: { $0 }),
     ControlOperation(
+      "getConfiguration", .get, "/configuration",
+      "Shows the settings as a configuration file has them: POST /instances takes them.",
+      answer: .json(.anything),
+      perform: { $0.service.document(clientAtHand: $0.configuration.clientAtHand) }),
+    ControlOperation(
       "reset", .post, "/reset",
       "Resets the instance to its initial state; with a seed, byte for byte.",
       answer: .json(state),
