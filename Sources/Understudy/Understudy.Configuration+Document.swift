@@ -25,7 +25,10 @@ extension Understudy.Configuration {
   /// configuration.approvesEverything = true
   /// ```
   ///
-  /// - Parameter name: The name of the document in messages.
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - name: Its name in messages.
+  /// - Throws: All mistakes in the document.
   public init(
     json document: String, name: String = "configuration"
   ) throws(Understudy.DocumentFailure) {

@@ -7,7 +7,10 @@ extension Understudy.Configuration {
   /// Reads the settings of a configuration file in YAML, as `understudy serve --config` does. All
   /// others have their defaults, and can be set afterwards.
   ///
-  /// - Parameter name: The name of the document in messages.
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - name: Its name in messages.
+  /// - Throws: All mistakes in the document.
   public init(
     yaml document: String, name: String = "configuration"
   ) throws(Understudy.DocumentFailure) {

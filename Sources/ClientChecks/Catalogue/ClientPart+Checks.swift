@@ -37,7 +37,8 @@ extension ClientPart {
   }
 
   /// The parts of all checks: each is asked for in each case.
-  private static let partsOfChecks = allCases.reduce(into: [CheckID: [ClientPart]]()) { parts, part in
+  private static let partsOfChecks = allCases.reduce(into: [CheckID: [ClientPart]]()) {
+    parts, part in
     for check in part.checks { parts[check, default: []].append(part) }
   }
 }
