@@ -69,7 +69,8 @@ let package = Package(
       name: "Evidence", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
       swiftSettings: settings),
     .target(
-      name: "Plays", dependencies: ["Forms", "WireFormats", "Words", "YAMLForms"],
+      name: "Plays",
+      dependencies: ["Forms", "ServeConfiguration", "WireFormats", "Words", "YAMLForms"],
       swiftSettings: settings),
 
     // Floor 4
@@ -97,8 +98,7 @@ let package = Package(
       name: "ScenarioRunner",
       dependencies: [
         "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "Plays",
-        "SocketTransport",
-        "System", "Understudy", "WireFormats", "Words",
+        "ServeConfiguration", "SocketTransport", "System", "Understudy", "WireFormats", "Words",
       ],
       exclude: ["Preload"], swiftSettings: settings, plugins: ["GeneratedSources"]),
     .target(name: "UnderstudyTesting", dependencies: ["Understudy"], swiftSettings: settings),
@@ -203,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [
-        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "ScenarioRunner", "Plays",
+        "ClientChecks", "Evidence", "Forms", "GoogleAuthority", "HTTPWire", "ScenarioRunner",
+        "Plays", "ServeConfiguration",
         "SocketTransport", "System", "TestSupport", "Understudy", "WireFormats", "Words",
       ],
       swiftSettings: settings),

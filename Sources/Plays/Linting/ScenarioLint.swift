@@ -1,3 +1,4 @@
+internal import ServeConfiguration
 internal import WireFormats
 internal import Words
 
@@ -9,9 +10,24 @@ struct ScenarioLint {
   init(_ scenario: Scenario) {
     self.scenario = scenario
     findings = Findings(in: scenario.source)
+    checkConfiguration()
     checkStory()
     checkFaults()
     checkExpectations()
+  }
+
+  /// The document is read as the command `serve` reads it, but for a client that has to be there.
+  private mutating func checkConfiguration() {
+    if let document = scenario.server.configuration {
+      for problem in document.read(in: scenario.source).problems { findings.add(problem) }
+    }
+    for step in scenario.allSteps {
+      guard case .server(.change(let settings)) = step.action, settings.configuration != nil
+      else { continue }
+      findings.add(
+        .neverTaken, "a configuration is there from the start, and can't be changed by a step",
+        at: step.span, help: "put it under \"server:\" at the top")
+    }
   }
 
   private mutating func checkStory() {

@@ -30,6 +30,7 @@ package struct ServerSettings: Hashable, FileMapping {
   package var device = DeviceSettings()
   package var tls: [EndpointChoice: CertificateFlaw] = [:]
   package var hasSecondIssuer: Bool?
+  package var configuration: ServerDocument?
 
   package static let form = FileForm<ServerSettings>(
     "server", "Settings that are left out keep the profile's values.", blank: ServerSettings(),
@@ -71,6 +72,13 @@ package struct ServerSettings: Hashable, FileMapping {
         "second_issuer", usually: .words("`false`"),
         "True if there is a second server."
       ) { $0.hasSecondIssuer = $1 },
+      .optional(
+        "configuration",
+        """
+        What a [configuration file](configuration.md) says: projects, accounts, organisations, \
+        routes, lifetimes and switches. The client belongs to the first project.
+        """
+      ) { $0.configuration = $1 },
     ])
 
   private struct TokenResponse: FileMapping {

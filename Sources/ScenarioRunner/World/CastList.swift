@@ -1,6 +1,7 @@
 internal import GoogleAuthority
 internal import Keyring
 internal import Plays
+internal import ServeConfiguration
 internal import WireFormats
 internal import Words
 
@@ -19,23 +20,35 @@ struct CastList: Sendable {
   private(set) var secondRegistry = Registry()
   /// The scopes of each of the driver's roles.
   let scopes: [ScopeRole: [String]]
+  /// The rest of what the scenario's configuration says.
+  private(set) var setup = AuthoritySetup()
 
   init(_ plan: CasePlan, _ variables: Variables) throws(WorldFailure) {
     let driver = plan.driver
     scopes = driver.scopes
     var random = SeededRandom(seed: plan.seed + "/cast")
     var first: Subject?
+    let part = plan.scenario.server.configuration?.read(in: plan.scenario.source)
+    setup.serviceAccounts = [:]
+    if let part {
+      setup = part.setup
+      registry = part.setup.registry
+      first = plan.scenario.users.isEmpty ? registry.usualAccount : nil
+    }
     for user in plan.scenario.users {
-      let account = user.value.account(named: user.name, using: &random)
+      // One whom the configuration has is that account; all else about it stands there.
+      let account =
+        registry.account(withEmail: user.value.email)
+        ?? user.value.account(named: user.name, using: &random)
       subjects[user.name] = account.subject
       registry.put(account)
       first = first ?? account.subject
     }
-    if plan.scenario.users.isEmpty { registry.put(StandardCast.consumer) }
+    if first == nil { registry.put(StandardCast.consumer) }
     usual = first ?? StandardCast.consumer.subject
     registry.usualAccount = usual
     let id = driver.client.id.map(ClientID.init(rawValue:))
-    let number = id?.projectNumber ?? .random(using: &random)
+    let number = id?.projectNumber ?? part?.firstProject ?? .random(using: &random)
     client = OAuthClient(
       id: id ?? .random(of: number, using: &random),
       secret: driver.client.secret.text(using: &random),
@@ -43,8 +56,11 @@ struct CastList: Sendable {
     client.takesAnySecret = driver.client.secret == .any
     var project = Project(number: number, name: driver.title)
     project.isVerified = true
+    if let model = part?.firstProject { project = setup.project(model, as: number) ?? project }
     plan.scenario.server.apply(to: &project, testers: Set(registry.accounts.values.map(\.email)))
-    project.accessDurations = plan.scenario.accessDurations
+    if !plan.scenario.accessDurations.isEmpty {
+      project.accessDurations = plan.scenario.accessDurations
+    }
     registry.put(project)
     secondRegistry = registry
     registry.put(client)
@@ -83,6 +99,21 @@ struct CastList: Sendable {
     case .role(let role): scopes[role] ?? []
     case .scope(let scope): [scope]
     }
+  }
+}
+
+extension AuthoritySetup {
+  /// A project, and what belongs to it, under the number that a client's id asks for.
+  fileprivate mutating func project(_ model: ProjectNumber, as number: ProjectNumber) -> Project? {
+    guard let model = registry.projects[model] else { return nil }
+    if let receiver = receivers[model.number] {
+      receivers[number] = EventReceiver(
+        project: number, url: receiver.url, types: receiver.types, isEnabled: receiver.isEnabled)
+    }
+    return Project(
+      number: number, id: model.id, name: model.name, supportEmail: model.supportEmail,
+      audience: model.audience, consentStyle: model.consentStyle, isVerified: model.isVerified,
+      accessDurations: model.accessDurations)
   }
 }
 

@@ -24,9 +24,8 @@ enum Mock {
     configuration.network = network
     configuration.otherHosts = driver.playedHosts.filter { GoogleHost.name(in: $0) == nil }
     if driver.usesTLS, plan.clockMode.movesWallClock { configuration.certifiedTimes = plan.times }
-    var setup = AuthoritySetup()
+    var setup = cast.setup
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
-    setup.serviceAccounts = [:]
     setup.clientAtHand = cast.client.id
     plan.scenario.server.apply(to: &setup.lifetimes)
     if plan.clockMode == .compressed { CompressedTime.apply(to: &setup.lifetimes) }

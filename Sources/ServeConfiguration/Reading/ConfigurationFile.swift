@@ -13,7 +13,7 @@ package struct ConfigurationFile: Hashable, Sendable {
   package init(
     _ document: FormDocument, lenientAbout leniencies: [String] = []
   ) throws(ConfigurationFailure) {
-    var reader = ConfigurationReader(document)
+    var reader = ConfigurationReader(document.problems)
     reader.read(document.root)
     let source = document.sourceWithoutSecrets
     let report = reader.problems.diagnostics.map { $0.rendered(showing: source) }.joined()

@@ -45,9 +45,14 @@ struct ConfigurationReader {
   /// Addresses that may use projects in testing.
   var testers: [(text: String, node: Node)] = []
   var routes: Set<RouteIdentity> = []
+  /// False where a client is to come from elsewhere.
+  let needsClient: Bool
+  /// The project that stands first.
+  var firstProject: ProjectNumber?
 
-  init(_ document: FormDocument) {
-    problems = document.problems
+  init(_ problems: ProblemList, needsClient: Bool = true) {
+    self.problems = problems
+    self.needsClient = needsClient
     setup.registry = Registry()
     setup.serviceAccounts = [:]
   }

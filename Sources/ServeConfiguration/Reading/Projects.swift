@@ -68,7 +68,7 @@ extension ConfigurationReader {
     for element in node.elements ?? [] { readProject(element) }
     guard let usual = clients.first(where: \.isForPrograms) ?? clients.first else {
       // A client with an error is not a forgotten one.
-      if !problems.hasErrors {
+      if needsClient, !problems.hasErrors {
         problems.error(
           "no project has a client", at: SourceSpan(at: node.span.start),
           help: "add one below \"\(ProjectMembers.clients.name):\", such as \"- type: desktop\"")
@@ -97,6 +97,7 @@ extension ConfigurationReader {
         .compactMap { try? DurationText.parse($0.text) })
     if let email = fields.text(ProjectMembers.supportEmail) { project.supportEmail = email }
     setup.registry.put(project)
+    firstProject = firstProject ?? number
     readClients(fields.list(ProjectMembers.clients), of: project)
     readServiceAccounts(fields.list(ProjectMembers.serviceAccounts), of: project)
     readReceiver(fields[ProjectMembers.securityEvents], of: project)

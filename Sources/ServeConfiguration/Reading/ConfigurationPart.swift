@@ -1,0 +1,21 @@
+package import Forms
+package import GoogleAuthority
+package import WireFormats
+
+/// What a configuration file says, as a part of another file that brings a client of its own.
+package struct ConfigurationPart: Hashable, Sendable {
+  package let setup: AuthoritySetup
+  /// The project that stands first; nil when none is written.
+  package let firstProject: ProjectNumber?
+  /// Mistakes and doubts at their places in the file.
+  package let problems: [Diagnostic]
+
+  /// Reads a value of the file of this name.
+  package init(_ node: Node, in source: String) {
+    var reader = ConfigurationReader(ProblemList(source: source), needsClient: false)
+    reader.read(node)
+    setup = reader.setup
+    firstProject = reader.firstProject
+    problems = reader.problems.diagnostics
+  }
+}
