@@ -2,7 +2,7 @@ package import Forms
 package import GoogleAuthority
 package import WireFormats
 
-/// What a configuration file says, as a part of another file that brings a client of its own.
+/// The content of a configuration file as a part of another file, which brings a client.
 package struct ConfigurationPart: Hashable, Sendable {
   package let setup: AuthoritySetup
   /// The project that stands first; nil when none is written.
