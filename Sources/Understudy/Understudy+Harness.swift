@@ -22,11 +22,7 @@ extension Understudy {
 
   /// The entries from a number on, as far as they are kept.
   package func entries(after number: UInt64) -> [GoogleAuthority.JournalEntry] {
-    service.change { state, _ in
-      let journal = state.authority.journal
-      guard journal.count > number else { return [] }
-      return ((number + 1)...journal.count).compactMap { journal[$0] }
-    }
+    service.change { state, _ in Array(state.authority.journal.entries(after: number)) }
   }
 
   /// The traffic of the instance, as far back as the journal goes.

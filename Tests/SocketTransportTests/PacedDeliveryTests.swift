@@ -62,6 +62,7 @@ struct PaceCase: Sendable, CustomTestStringConvertible {
         sent += bytes
         steps.append("send \(bytes.count)")
       case .wait(let wait): steps.append("wait \(wait.count / 1_000_000)")
+      case .giveWay: steps.append("give way")
       case .finished:
         steps.append("finished")
         break steps

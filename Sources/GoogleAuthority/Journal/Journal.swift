@@ -14,6 +14,13 @@ package struct Journal: Sendable {
     return Array(ring[start...] + ring[..<start])
   }
 
+  /// The entries with higher numbers that are kept, the oldest first. None is touched before it is
+  /// asked for.
+  package func entries(after number: UInt64) -> some Sequence<JournalEntry> {
+    let oldest = count - UInt64(ring.count) + 1
+    return (max(number &+ 1, oldest)..<max(number &+ 1, count + 1)).lazy.compactMap { self[$0] }
+  }
+
   package var last: JournalEntry? { count == 0 ? nil : ring[place(of: count)] }
 
   package subscript(number: UInt64) -> JournalEntry? {

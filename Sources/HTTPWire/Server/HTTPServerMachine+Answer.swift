@@ -42,6 +42,27 @@ extension HTTPServerMachine {
     return conclude(isTunnel ? .tunnel : isLast ? .close : .keepAlive)
   }
 
+  /// Appends the head of a response whose body follows in pieces, and tells how to write these. The
+  /// response brings neither a body nor framing fields.
+  package mutating func begin(
+    _ response: HTTPResponse, into out: inout [UInt8]
+  ) -> (after: After, framing: PieceFraming) {
+    guard phase == .answering else { return (.close, .omitted) }
+    var response = response
+    if !exchange.contains(.isHTTP10) { response.fields.append(.transferEncoding, "chunked") }
+    let plan = ResponsePlan.plan(response, to: exchange, isTunnel: false)
+    let framing: PieceFraming =
+      !plan.sendsBody ? .omitted : plan.framing == .chunked ? .chunked : .untilClose
+    let isLast =
+      framing == .untilClose || plan.forcesClose || exchange.contains(.isDraining)
+      || !exchange.contains(.keepsAlive)
+    let end = HeadEnd(length: nil, connection: connection(plan, isLast: isLast))
+    out.append(
+      response.status, linesOf: plan.rewritten(response.fields) ?? response.fields, end,
+      response.body.span)
+    return (conclude(isLast ? .close : .keepAlive), framing)
+  }
+
   /// The connection field that is missing, if any.
   private func connection(_ plan: ResponsePlan, isLast: Bool) -> StaticString? {
     if isLast { return plan.saysClose ? nil : Wire.connectionClose }

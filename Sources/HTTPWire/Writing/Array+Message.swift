@@ -33,12 +33,19 @@ extension [UInt8] {
 
   /// Appends a whole body as one chunk, with the trailers behind the last one.
   mutating func appendChunked(_ body: [UInt8], trailers: HTTPFields) {
-    if !body.isEmpty {
-      appendHexadecimal(body.count)
-      append(contentsOf: Wire.lineEnd)
-      append(contentsOf: body)
-      append(contentsOf: Wire.lineEnd)
-    }
+    if !body.isEmpty { appendChunk(body) }
+    appendLastChunk(trailers: trailers)
+  }
+
+  /// Appends a chunk, which must not be empty.
+  mutating func appendChunk(_ bytes: [UInt8]) {
+    appendHexadecimal(bytes.count)
+    append(contentsOf: Wire.lineEnd)
+    append(contentsOf: bytes)
+    append(contentsOf: Wire.lineEnd)
+  }
+
+  mutating func appendLastChunk(trailers: HTTPFields) {
     append(contentsOf: Wire.lastChunk)
     append(linesOf: trailers)
     append(contentsOf: Wire.lineEnd)

@@ -15,7 +15,7 @@ struct Conversation {
     /// The answer has to be waited for. It goes to ``take(_:into:)``.
     case forAnswer(@Sendable () async -> Answer)
     /// The answer is delivered step by step.
-    case forDelivery(PacedDelivery)
+    case forDelivery(SteppedAnswer)
     /// The rest of the connection is TLS, once what was written is sent.
     case forTLS(Interception)
     /// Another program is to answer, if it can be reached.
@@ -33,7 +33,7 @@ struct Conversation {
   private(set) var isOver = false
   /// It ended before the client had sent everything: there may be unread input.
   private(set) var leavesInput = false
-  private var delivery: PacedDelivery?
+  private var delivery: SteppedAnswer?
 
   /// More answers than this in one go wait until the client has read.
   static let highWater = 256 * 1024
@@ -94,15 +94,21 @@ struct Conversation {
 
   /// Writes the answer to the last request, or notes how it is to be delivered.
   mutating func take(_ answer: Answer, into out: inout [UInt8]) {
-    guard let delivery = answer.delivery else {
-      return finish(machine.answer(answer.response, into: &out))
+    switch answer.way {
+    case .ordinary: finish(machine.answer(answer.response, into: &out))
+    case .delivered(let delivery):
+      var bytes: [UInt8] = []
+      finish(machine.answer(answer.response, into: &bytes))
+      // An answer to HEAD has the head alone.
+      let body = answer.response.body
+      let bodyLength = bytes.suffix(body.count).elementsEqual(body) ? body.count : 0
+      self.delivery = PacedDelivery(bytes, bodyLength: bodyLength, by: delivery)
+    case .inPieces(let body):
+      var head: [UInt8] = []
+      let (after, framing) = machine.begin(answer.response, into: &head)
+      finish(after)
+      delivery = PiecewiseAnswer(head, body, framing)
     }
-    var bytes: [UInt8] = []
-    finish(machine.answer(answer.response, into: &bytes))
-    // An answer to HEAD has the head alone.
-    let body = answer.response.body
-    let bodyLength = bytes.suffix(body.count).elementsEqual(body) ? body.count : 0
-    self.delivery = PacedDelivery(bytes, bodyLength: bodyLength, by: delivery)
   }
 
   /// Does what was decided about a `CONNECT`. Nil when that was an answer, and there may be more to
@@ -134,7 +140,7 @@ struct Conversation {
   }
 
   /// The delivery of the last answer, if it isn't the ordinary one.
-  mutating func takeDelivery() -> PacedDelivery? { delivery.take() }
+  mutating func takeDelivery() -> SteppedAnswer? { delivery.take() }
 
   private mutating func finish(_ after: HTTPServerMachine.After) {
     switch after {

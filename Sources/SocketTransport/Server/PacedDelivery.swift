@@ -1,14 +1,5 @@
 /// An answer on its way by a ``Delivery``: says which bytes are due now and what comes after.
-///
-/// A class, so that the many connections without one spend a single pointer on it.
-final class PacedDelivery {
-  enum Step {
-    case send(ArraySlice<UInt8>)
-    case wait(Nanoseconds)
-    case finished
-    case cut(Delivery.Cut.Manner)
-  }
-
+final class PacedDelivery: SteppedAnswer {
   private let bytes: [UInt8]
   private let delivery: Delivery
   /// The number of bytes to send.
@@ -29,7 +20,7 @@ final class PacedDelivery {
     isDelayed = delivery.delay > .zero
   }
 
-  func next() -> Step {
+  override func next() -> Step {
     if isDelayed {
       isDelayed = false
       return .wait(Nanoseconds(delivery.delay))

@@ -18,18 +18,37 @@ package enum Reply: Sendable {
 
 /// A response and how it is to reach the client.
 package struct Answer: Sendable {
+  package enum Way: Sendable {
+    /// All of it, at once.
+    case ordinary
+    /// Late, in drips, cut off.
+    indirect case delivered(Delivery)
+    /// The body is made while the client reads it: no more than one piece is held for a client that
+    /// doesn't, and other connections get their turn between two.
+    case inPieces(any BodyPieces)
+  }
+
   package var response: HTTPResponse
-  /// Nil for the ordinary way: all of it, at once.
-  package var delivery: Delivery?
+  package var way: Way
 
   package static func now(_ response: consuming HTTPResponse) -> Answer {
-    Answer(response: response)
+    Answer(response: response, way: .ordinary)
   }
 
-  /// An answer that arrives in an unusual way: late, in drips, cut off.
   package static func delivered(_ response: HTTPResponse, _ delivery: Delivery) -> Answer {
-    Answer(response: response, delivery: delivery)
+    Answer(response: response, way: .delivered(delivery))
   }
+
+  /// An answer whose response has no body of its own.
+  package static func inPieces(_ response: HTTPResponse, _ body: any BodyPieces) -> Answer {
+    Answer(response: response, way: .inPieces(body))
+  }
+}
+
+/// A body as a value that gives one piece after the other.
+package protocol BodyPieces: Sendable {
+  /// The next piece, nil at the end. It is made on the loop's thread, so it should be small.
+  mutating func next() -> [UInt8]?
 }
 
 /// The way in which an answer's bytes reach the client, as faults change it.

@@ -12,7 +12,7 @@ final class ServerConnection: Channel, ServerMember, @unchecked Sendable {
   var pending: [UInt8] = []
   /// Output that didn't fit into the socket. While there is any, nothing is read.
   private(set) var unsent = UnsentBytes()
-  private var pacing: PacedDelivery?
+  private var pacing: SteppedAnswer?
   /// The part to play once everything said in the clear is sent.
   private var interception: Interception?
   private var stage: ConnectionStage
@@ -66,12 +66,15 @@ final class ServerConnection: Channel, ServerMember, @unchecked Sendable {
   }
 
   override func ready(_ readiness: Readiness) {
-    if !unsent.isEmpty, readiness.contains(.writable) {
+    if !unsent.isEmpty || stage == .sending, readiness.contains(.writable) {
       send([])
       if unsent.isEmpty { servePending() }
       settle()
     }
-    if isOpen, unsent.isEmpty, interest.contains(.readable) || readiness.contains(.writable) {
+    // While an answer is on its way step by step, more is read only if it was wanted.
+    if isOpen, unsent.isEmpty,
+      interest.contains(.readable) || readiness.contains(.writable) && pacing == nil
+    {
       receive()
     }
     // Reported over and over: all readable bytes were read above.
@@ -287,6 +290,9 @@ extension ServerConnection {
       switch step {
       case .send(let bytes): send(Array(bytes))
       case .wait(let wait): return setDeadline(loop.now + wait)
+      case .giveWay:
+        enter(.sending)
+        return want(.writable)
       case .cut(.hang):
         pacing = nil
         conversation.breakOff()

@@ -44,11 +44,11 @@ struct Control: Sendable {
     let call = ControlCall(
       context: context, origin: origin(of: request, exchange), places: places, request: request)
     switch try operation.perform(call) {
-    case .now(let response): return .now(response)
+    case .now(let answer): return .answer(answer)
     case .later(let work):
       return .later {
         do throws(ControlFailure) {
-          return .now(try await work())
+          return try await work()
         } catch {
           return .now(error.response)
         }

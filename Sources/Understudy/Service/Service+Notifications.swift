@@ -39,17 +39,24 @@ extension Service {
     if let pause = notifications.nextDelivery { deliverLater(after: pause) }
   }
 
-  /// Waits until the journal has more entries than so many, at most so long, in real time.
-  func journalGrows(beyond count: UInt64, within limit: Duration) async {
+  /// Waits until the journal, which had so many entries at the last look, has one more that may fit;
+  /// at most so long, in real time.
+  func journalGrows(
+    beyond count: UInt64, by filter: JournalFilter, within limit: Duration
+  ) async {
+    // All who have seen as much wait for the same.
+    var filter = filter
+    if filter.after <= count { filter.after = 0 }
+    let key = filter
     let ticket = state.withLock { $0.watchers.nextTicket() }
     let alarm = Task { [weak self] in
       await EventLoop.shared.sleep(for: limit)
-      self?.stopWaiting(ticket)
+      self?.stopWaiting(ticket, for: key)
     }
     await withCheckedContinuation { watcher in
       let isOver = state.withLock { state in
         guard state.authority.journal.count <= count else { return true }
-        return !state.watchers.append(watcher, ticket)
+        return !state.watchers.append(watcher, ticket, for: key)
       }
       if isOver { watcher.resume() }
     }
@@ -62,8 +69,8 @@ extension Service {
     for watcher in watchers { watcher.resume() }
   }
 
-  private func stopWaiting(_ ticket: UInt64) {
-    state.withLock { $0.watchers.remove(ticket) }?.resume()
+  private func stopWaiting(_ ticket: UInt64, for filter: JournalFilter) {
+    state.withLock { $0.watchers.remove(ticket, for: filter) }?.resume()
   }
 }
 
@@ -71,13 +78,15 @@ extension Service.State {
   /// Collects the work that a change leaves; nearly always none, and every request comes by here.
   mutating func takeNotifications(at now: Timestamp) -> Service.Notifications? {
     let hasGrown = watchers.seen != authority.journal.count && !watchers.isEmpty
+    let woken =
+      hasGrown ? watchers.take(for: authority.journal.entries(after: watchers.seen)) : []
+    let bell = hasGrown ? watchers.bell : nil
     watchers.seen = authority.journal.count
     let next = authority.protection.queue.next
-    guard hasGrown || next != nil else { return nil }
+    guard !woken.isEmpty || bell != nil || next != nil else { return nil }
     let deliveries = next.map { $0 <= now } ?? false ? authority.dueDeliveries(at: now) : []
     return Service.Notifications(
-      watchers: hasGrown ? watchers.takeAll() : [], bell: hasGrown ? watchers.bell : nil,
-      deliveries: deliveries, nextDelivery: takeDuty(at: now))
+      watchers: woken, bell: bell, deliveries: deliveries, nextDelivery: takeDuty(at: now))
   }
 
   /// The time after which security events are due, if no task waits for them yet.

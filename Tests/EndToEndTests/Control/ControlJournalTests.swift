@@ -33,6 +33,22 @@ import WireFormats
     }
   }
 
+  /// Only the entries that suit him wake a waiting client (attack F7).
+  @Test func whoeverWaitsIsNotWokenForOthers() async throws {
+    try await withControl { google, control in
+      async let waiting = control.send(.get, "/journal?wait=30s&endpoint=jwks&kind=exchange")
+      while google.service.state.withLock({ $0.watchers.isEmpty }) { await Task.yield() }
+      for _ in 0..<3 {
+        _ = try await control.raw(.get, discovery)
+        // Who is woken leaves the watchers at once.
+        #expect(google.service.state.withLock { !$0.watchers.isEmpty })
+      }
+      _ = try await control.raw(.get, "/oauth2/v3/certs")
+      #expect(google.service.state.withLock { $0.watchers.isEmpty })
+      #expect(try await waiting.body["entries"]?[0]?["number"] == 4)
+    }
+  }
+
   @Test func whoeverWaitsIsLetGoWhenTheInstanceStops() async throws {
     let google = try Understudy.start()
     let control = try ControlClient(google)
@@ -68,6 +84,35 @@ import WireFormats
       let logged = archive.body["log"]?["entries"]?[0]
       #expect(logged?["response"]?["status"] == 200)
       #expect(logged?["request"]?["url"] == .string("http://\(control.address)\(discovery)"))
+    }
+  }
+
+  @Test func anArchiveHasManyEntriesWithTheirBodies() async throws {
+    try await withControl { _, control in
+      let bodies = (0..<6).map { String(repeating: "€\($0)\n", count: $0 * 5_000) }
+      for body in bodies {
+        _ = try await control.raw(
+          .post, "/token", .string(body), fields: [(.contentType, "text/plain")])
+      }
+      let archive = try await control.send(.get, "/journal.har?kind=exchange")
+      let entries = archive.body["log"]?["entries"]?.arrayValue ?? []
+      #expect(
+        entries.map { $0["request"]?["postData"]?["text"]?.stringValue }
+          == bodies.map { JSONValue.string($0).text(.compact) })
+      let none = try await control.send(.get, "/journal.har?endpoint=jwks")
+      #expect(none.body["log"]?["entries"] == [])
+    }
+  }
+
+  /// An archive that nobody reads doesn't keep what the journal drops.
+  @Test func anArchiveHasWhatTheJournalStillHas() async throws {
+    try await withControl { google, control in
+      _ = try await control.raw(.get, discovery)
+      var archive = HTTPArchive(of: google.journal, JournalFilter(), origin: "http://a")
+      for _ in 0..<1024 { google.clock.advance(by: .seconds(1)) }
+      let text = (archive.next() ?? []) + (archive.next() ?? [])
+      #expect(try JSONValue(parsing: text)["log"]?["entries"] == [])
+      #expect(archive.next() == nil)
     }
   }
 }

@@ -26,7 +26,11 @@ import Words
     for (action, delivery) in cases {
       let result = action.apply(to: answer)
       #expect(result.response == answer)
-      #expect(result.delivery == delivery)
+      guard case .delivered(let given) = result.way else {
+        Issue.record("\(action) is delivered in the ordinary way")
+        continue
+      }
+      #expect(given == delivery)
     }
   }
 

@@ -34,6 +34,16 @@ extension Understudy {
       service.change { state, _ in state.authority.journal[number] }
     }
 
+    /// The first entry in a range that fits.
+    func first(
+      after start: UInt64, upTo end: UInt64, where fits: (GoogleAuthority.JournalEntry) -> Bool
+    ) -> GoogleAuthority.JournalEntry? {
+      service.change { state, _ in
+        state.authority.journal.entries(after: start).lazy.prefix { $0.number <= end }
+          .first(where: fits)
+      }
+    }
+
     var kept: [GoogleAuthority.JournalEntry] {
       service.change { state, _ in state.authority.journal.entries }
     }

@@ -103,8 +103,10 @@ extension ControlFailure {
 extension HTTPResponse {
   /// An answer of the control API, which isn't cached and which no page of another site can read.
   static func json(_ value: JSONValue, status: Status = .ok) -> HTTPResponse {
-    control(value.bytes(.google), type: "application/json; charset=utf-8", status: status)
+    control(value.bytes(.google), type: jsonType, status: status)
   }
+
+  static let jsonType = "application/json; charset=utf-8"
 
   static func control(_ body: [UInt8], type: String, status: Status = .ok) -> HTTPResponse {
     HTTPResponse(

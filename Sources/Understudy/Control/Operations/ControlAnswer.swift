@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import SocketTransport
 internal import WireFormats
 
 /// The answer of a successful call, as the OpenAPI document describes it.
@@ -11,20 +12,22 @@ enum AnswerDescription: Hashable, Sendable {
 
 /// The answer of a successful call: its description, and the response made from an output.
 struct ControlAnswer<Output: Sendable>: Sendable {
-  typealias Response = @Sendable (Output, HTTPResponse.Status) -> HTTPResponse
+  typealias Response = @Sendable (Output, HTTPResponse.Status) -> Answer
 
   let description: AnswerDescription
   let response: Response
 
   static func json(_ form: AnswerForm<Output>) -> ControlAnswer {
-    ControlAnswer(description: .json(form.schema)) { .json(form.write($0), status: $1) }
+    ControlAnswer(description: .json(form.schema)) {
+      .now(.json(form.write($0), status: $1))
+    }
   }
 }
 
 extension ControlAnswer where Output == Void {
   static var nothing: ControlAnswer {
     ControlAnswer(description: .nothing) { _, status in
-      HTTPResponse(status: status, fields: [.cacheControl: "no-store"])
+      .now(HTTPResponse(status: status, fields: [.cacheControl: "no-store"]))
     }
   }
 }
@@ -33,13 +36,22 @@ extension ControlAnswer where Output == [UInt8] {
   /// A separate JSON document, such as a client-secret file.
   static var document: ControlAnswer {
     ControlAnswer(description: .json(.anything)) {
-      .control($0, type: "application/json; charset=utf-8", status: $1)
+      .now(.control($0, type: HTTPResponse.jsonType, status: $1))
     }
   }
 
   static var events: ControlAnswer {
     ControlAnswer(description: .events) {
-      .control($0, type: "text/event-stream; charset=utf-8", status: $1)
+      .now(.control($0, type: "text/event-stream; charset=utf-8", status: $1))
+    }
+  }
+}
+
+extension ControlAnswer where Output == any BodyPieces {
+  /// A JSON document that may be long.
+  static var documentInPieces: ControlAnswer {
+    ControlAnswer(description: .json(.anything)) {
+      .inPieces(.control([], type: HTTPResponse.jsonType, status: $1), $0)
     }
   }
 }

@@ -1,10 +1,11 @@
 internal import HTTPWire
+internal import SocketTransport
 internal import WireFormats
 
 /// An operation of the control API. The table of operations routes and validates requests, and the
 /// OpenAPI document and the reference are made from it, so that they can't contradict one another.
 struct ControlOperation: Sendable {
-  typealias Perform = @Sendable (ControlCall) throws(ControlFailure) -> Eventually<HTTPResponse>
+  typealias Perform = @Sendable (ControlCall) throws(ControlFailure) -> Eventually<Answer>
 
   /// The name for programs, such as `advanceClock`.
   let id: String

@@ -1,61 +1,134 @@
 internal import GoogleAuthority
 internal import HTTPWire
+internal import SocketTransport
 internal import WireFormats
 
-/// The journal's requests in the format that browsers' tools read: HAR 1.2.
-enum HTTPArchive {
-  static func json(_ entries: [JournalEntry], origin: String) -> JSONValue {
-    [
-      "log": [
-        "version": "1.2",
-        "creator": ["name": "understudy", "version": "1"],
-        "entries": .array(entries.compactMap { entry(of: $0, origin) }),
-      ]
-    ]
+/// The journal's requests in the format that browsers' tools read, HAR 1.2, made piece by piece.
+///
+/// It holds no more of the journal than the entry that it is at. An entry that the journal has
+/// dropped before the archive comes to it is left out.
+struct HTTPArchive: BodyPieces {
+  private let journal: Understudy.Journal
+  private let filter: JournalFilter
+  private let origin: String
+  /// The last entry that there was at the beginning.
+  private let end: UInt64
+  /// The last entry that was looked at.
+  private var position: UInt64
+  private var entry: JSONPieces?
+  private var stage = Stage.opening
+
+  private enum Stage { case opening, entries, over }
+
+  /// A piece has about so many bytes before its texts are escaped.
+  static let pieceSize = 32 * 1024
+
+  init(of journal: Understudy.Journal, _ filter: JournalFilter, origin: String) {
+    self.journal = journal
+    self.filter = filter
+    self.origin = origin
+    end = journal.count
+    position = UInt64(filter.after)
   }
 
-  private static func entry(of entry: JournalEntry, _ origin: String) -> JSONValue? {
-    guard let request = entry.request, entry.exchange?.outcome != nil else { return nil }
-    return [
-      "startedDateTime": .string(entry.time.rfc3339), "time": 0,
-      "request": self.request(request, origin), "response": entry.response.map(response) ?? nothing,
-      "cache": [:], "timings": ["send": 0, "wait": 0, "receive": 0],
-      "comment": .string(entry.cause?.code ?? ""),
-    ]
-  }
-
-  private static func request(_ request: HTTPRequest, _ origin: String) -> JSONValue {
-    let target = request.target
-    let isWhole = target.form == .absolute
-    var object: JSONObject = [
-      "method": .string(request.method.rawValue),
-      "url": .string(isWhole ? target.text : origin + target.text),
-      "httpVersion": .string(request.version.description), "cookies": [],
-      "headers": headers(request.fields),
-      "queryString": parameters(FormURLEncoded.decode(target.query ?? "")),
-      "headersSize": -1, "bodySize": .count(request.body.count),
-    ]
-    if !request.body.isEmpty {
-      object["postData"] = [
-        "mimeType": .string(request.fields[.contentType] ?? ""),
-        "text": .string(String(decoding: request.body, as: UTF8.self)),
-      ]
+  mutating func next() -> [UInt8]? {
+    guard stage != .over else { return nil }
+    var piece: [UInt8] = []
+    var isFirst = false
+    if stage == .opening {
+      piece += Self.opening.utf8
+      stage = .entries
+      isFirst = true
     }
-    return .object(object)
+    while piece.count < Self.pieceSize {
+      let room = Self.pieceSize - piece.count
+      if entry?.write(upTo: room, into: &piece) == true { continue }
+      guard let found = journal.first(after: position, upTo: end, where: Self.isAnswered(filter))
+      else {
+        stage = .over
+        piece += Self.closing.utf8
+        break
+      }
+      position = found.number
+      if !isFirst { piece += ",\n".utf8 }
+      isFirst = false
+      entry = Self.pieces(of: found, origin)
+    }
+    return piece
   }
 
-  private static func response(_ response: HTTPResponse) -> JSONValue {
-    [
-      "status": .count(response.status.code), "statusText": .string(response.status.reasonPhrase),
-      "httpVersion": "HTTP/1.1", "cookies": [], "headers": headers(response.fields),
-      "content": [
-        "size": .count(response.body.count),
-        "mimeType": .string(response.fields[.contentType] ?? ""),
-        "text": .string(String(decoding: response.body, as: UTF8.self)),
-      ],
-      "redirectURL": .string(response.fields[.location] ?? ""),
-      "headersSize": -1, "bodySize": .count(response.body.count),
-    ]
+  private static let opening =
+    #"{"log":{"version":"1.2","creator":{"name":"understudy","version":"1"},"entries":[\#n"#
+  private static let closing = "\n]}}\n"
+
+  private static func isAnswered(_ filter: JournalFilter) -> (JournalEntry) -> Bool {
+    { $0.request != nil && $0.exchange?.outcome != nil && filter.fits($0) }
+  }
+}
+
+// MARK: - One entry
+
+extension HTTPArchive {
+  private static func pieces(of entry: JournalEntry, _ origin: String) -> JSONPieces? {
+    guard let request = entry.request else { return nil }
+    var texts = request.body.isEmpty ? [] : [request.body]
+    if let response = entry.response { texts.append(response.body) }
+    return JSONPieces(texts: texts) { json in
+      json.object { json in
+        json.member("startedDateTime", entry.time.rfc3339)
+        json.member("time", 0)
+        json.name("request")
+        write(request, origin, to: &json)
+        json.name("response")
+        if let response = entry.response { write(response, to: &json) } else { json.value(nothing) }
+        json.member("cache", [:])
+        json.member("timings", ["send": 0, "wait": 0, "receive": 0])
+        json.member("comment", entry.cause?.code ?? "")
+      }
+    }
+  }
+
+  private static func write(
+    _ request: HTTPRequest, _ origin: String, to json: inout JSONWriter
+  ) {
+    let target = request.target
+    json.object { json in
+      json.member("method", request.method.rawValue)
+      json.member("url", target.form == .absolute ? target.text : origin + target.text)
+      json.member("httpVersion", request.version.description)
+      json.member("cookies", [])
+      json.member("headers", headers(request.fields))
+      json.member("queryString", parameters(FormURLEncoded.decode(target.query ?? "")))
+      json.member("headersSize", -1)
+      json.member("bodySize", request.body.count)
+      guard !request.body.isEmpty else { return }
+      json.name("postData")
+      json.object { json in
+        json.member("mimeType", request.fields[.contentType] ?? "")
+        json.name("text")
+        json.gap()
+      }
+    }
+  }
+
+  private static func write(_ response: HTTPResponse, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("status", response.status.code)
+      json.member("statusText", response.status.reasonPhrase)
+      json.member("httpVersion", "HTTP/1.1")
+      json.member("cookies", [])
+      json.member("headers", headers(response.fields))
+      json.name("content")
+      json.object { json in
+        json.member("size", response.body.count)
+        json.member("mimeType", response.fields[.contentType] ?? "")
+        json.name("text")
+        json.gap()
+      }
+      json.member("redirectURL", response.fields[.location] ?? "")
+      json.member("headersSize", -1)
+      json.member("bodySize", response.body.count)
+    }
   }
 
   /// The response of a request that was never answered, as browsers write it.
@@ -72,8 +145,4 @@ enum HTTPArchive {
   private static func parameters(_ form: Form) -> JSONValue {
     .array(form.fields.map { ["name": .string($0.name), "value": .string($0.value)] })
   }
-}
-
-extension JSONValue {
-  fileprivate static func count(_ count: Int) -> JSONValue { .number(JSONNumber(count)) }
 }

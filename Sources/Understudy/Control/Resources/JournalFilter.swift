@@ -4,7 +4,7 @@ internal import WireFormats
 internal import Words
 
 /// A selection of the journal's entries.
-struct JournalFilter: ControlInput {
+struct JournalFilter: ControlInput, Hashable {
   var after = 0
   var kind: JournalForm.Kind?
   var endpoint: EndpointWord?
@@ -36,14 +36,25 @@ struct JournalFilter: ControlInput {
     return filter
   }
 
+  /// True of entries that fit, and of those that may fit once their outcome is known.
+  func mayFit(_ entry: JournalEntry) -> Bool {
+    guard let exchange = entry.exchange, exchange.outcome == nil else { return fits(entry) }
+    return fitsRequest(of: entry)
+  }
+
   func fits(_ entry: JournalEntry) -> Bool {
-    guard entry.number > UInt64(after) else { return false }
-    if let kind, kind != JournalForm.Kind(entry) { return false }
-    if let endpoint, endpoint != entry.label { return false }
+    guard fitsRequest(of: entry) else { return false }
     if let cause, cause == "*" ? entry.cause == nil : entry.cause?.code != cause { return false }
     let involved = entry.parties
     if let client, client != involved.client?.rawValue { return false }
     if let account, account != involved.account?.rawValue { return false }
+    return true
+  }
+
+  private func fitsRequest(of entry: JournalEntry) -> Bool {
+    guard entry.number > UInt64(after) else { return false }
+    if let kind, kind != JournalForm.Kind(entry) { return false }
+    if let endpoint, endpoint != entry.label { return false }
     return true
   }
 }
@@ -58,7 +69,8 @@ struct JournalPage: Sendable {
   init(of service: Service, _ filter: JournalFilter, limit: Int) {
     let (found, count) = service.change { state, _ in
       let journal = state.authority.journal
-      return (Array(journal.entries.lazy.filter(filter.fits).prefix(limit + 1)), journal.count)
+      let entries = journal.entries(after: UInt64(filter.after)).lazy.filter(filter.fits)
+      return (Array(entries.prefix(limit + 1)), journal.count)
     }
     entries = Array(found.prefix(limit))
     hasMore = found.count > limit

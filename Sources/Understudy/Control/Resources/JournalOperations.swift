@@ -1,5 +1,6 @@
 internal import GoogleAuthority
 internal import HTTPWire
+internal import SocketTransport
 internal import WireFormats
 
 /// The operations on the journal.
@@ -39,7 +40,7 @@ enum JournalOperations {
       answer: .json(JournalForm.wholeEntry), perform: get),
     ControlOperation(
       "exportJournal", .get, "/journal.har", "Returns the requests as an HTTP archive (HAR 1.2).",
-      parameters: JournalFilter.self, answer: .json(.anything), start: export),
+      parameters: JournalFilter.self, answer: .documentInPieces, start: export),
     ControlOperation(
       "followJournal", .get, "/journal.events",
       "Sends new entries as server-sent events; each answer ends with its entries, and an "
@@ -61,9 +62,8 @@ enum JournalOperations {
 
   private static func export(
     _ call: ControlCall, _ filter: JournalFilter
-  ) -> Eventually<JSONValue> {
-    let entries = call.journal.kept.filter(filter.resumed(by: call.request).fits)
-    return .now(HTTPArchive.json(entries, origin: call.origin))
+  ) -> Eventually<any BodyPieces> {
+    .now(HTTPArchive(of: call.journal, filter.resumed(by: call.request), origin: call.origin))
   }
 
   /// Events whose stream is one answer: a client that follows the standard comes back with the
@@ -92,7 +92,8 @@ enum JournalOperations {
       var page = page
       // The next entry may not be a fitting one.
       while page.entries.isEmpty, ContinuousClock.now < end {
-        await service.journalGrows(beyond: page.last, within: end - ContinuousClock.now)
+        await service.journalGrows(
+          beyond: page.last, by: filter, within: end - ContinuousClock.now)
         let next = JournalPage(of: service, filter, limit: limit)
         guard next.last > page.last || !next.entries.isEmpty else { return next }
         page = next
