@@ -51,6 +51,12 @@ static inline void us_ctx_accept_unclean_end(SSL_CTX *context) {
   SSL_CTX_set_options(context, SSL_OP_IGNORE_UNEXPECTED_EOF);
 }
 
+static inline void us_ctx_set_name_callback(SSL_CTX *context, int (*callback)(SSL *, int *, void *),
+                                            void *argument) {
+  SSL_CTX_set_tlsext_servername_callback(context, callback);
+  SSL_CTX_set_tlsext_servername_arg(context, argument);
+}
+
 static inline int us_ssl_add_chain(SSL *ssl, X509 *certificate) {
   return (int)SSL_add1_chain_cert(ssl, certificate);
 }

@@ -106,6 +106,21 @@ private let flawCases: [Example<CertificateFlaw, String>] = [
     #expect(failed)
   }
 
+  /// One alert for every name that no certificate can be for (attack F13).
+  @Test(arguments: [
+    "*.google.com", "a..b", "", ".", "bücher.example", "a b", "a\u{0}b",
+    String(repeating: "a", count: 64), String(repeating: "a.", count: 128),
+  ])
+  func aNameThatIsNoneIsUnrecognized(_ name: String) async throws {
+    let server = try TestServer(tls: Certificates.context())
+    let client = try await server.connect()
+    try await client.write(ClientHello(serverName: name).record)
+    // An alert's record: TLS 1.2 in name, two bytes, fatal, unrecognized_name.
+    #expect(try await client.readToEnd() == [21, 3, 3, 0, 2, 2, 112])
+    await client.close()
+    await server.server.stop()
+  }
+
   @Test func aTruncatedAnswerIsAnEndInsideTLSToo() async throws {
     let authority = try Certificates.authority()
     let server = try TestServer(tls: Certificates.context(of: authority)) { _, _ in

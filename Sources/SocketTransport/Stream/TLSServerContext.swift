@@ -25,7 +25,7 @@ package struct TLSHello: Sendable, Hashable {
 /// Invariant behind `@unchecked Sendable`: `SSL_CTX` is only changed in `init`; making sessions
 /// from it is thread-safe, and the cache has its own lock.
 @safe package final class TLSServerContext: @unchecked Sendable {
-  /// Picks the identity to present; nil ends the handshake with an alert.
+  /// Picks the identity to present; nil ends the handshake with the alert that the name is unknown.
   package typealias Chooser = @Sendable (TLSHello) -> TLSIdentity?
 
   private let context: OpaquePointer
@@ -47,7 +47,7 @@ package struct TLSHello: Sendable, Hashable {
     unsafe us_ctx_forbid_resumption(context)
     unsafe us_ctx_accept_unclean_end(context)
     let me = unsafe Unmanaged.passUnretained(self).toOpaque()
-    unsafe SSL_CTX_set_cert_cb(context, chooseCertificate, me)
+    unsafe us_ctx_set_name_callback(context, chooseCertificate, me)
     unsafe SSL_CTX_set_alpn_select_cb(context, selectProtocol, nil)
   }
 
@@ -67,6 +67,8 @@ package struct TLSHello: Sendable, Hashable {
   }
 
   fileprivate func present(to ssl: OpaquePointer) -> Bool {
+    // A client that is asked for another hello is shown what its first one was to be shown.
+    if unsafe SSL_get_certificate(ssl) != nil { return true }
     let name = unsafe SSL_get_servername(ssl, TLSEXT_NAMETYPE_host_name)
     let reception = unsafe TLSSession.reception(of: ssl)
     let interception = reception?.interception
@@ -88,13 +90,21 @@ package struct TLSHello: Sendable, Hashable {
   }
 }
 
-/// OpenSSL calls this once the client's hello is read.
+/// OpenSSL calls this once it has read the names in the client's hello, also if there are none. The
+/// later callback for certificates could only end the handshake with an internal error, which a name
+/// that nobody has is not (RFC 6066, section 3).
 private func chooseCertificate(
-  _ ssl: OpaquePointer?, _ context: UnsafeMutableRawPointer?
+  _ ssl: OpaquePointer?, _ alert: UnsafeMutablePointer<Int32>?, _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
-  guard let ssl = unsafe ssl, let context = unsafe context else { return 0 }
+  guard let ssl = unsafe ssl, let context = unsafe context else {
+    return SSL_TLSEXT_ERR_ALERT_FATAL
+  }
   let me = unsafe Unmanaged<TLSServerContext>.fromOpaque(context).takeUnretainedValue()
-  return unsafe me.present(to: ssl) ? 1 : 0
+  guard unsafe me.present(to: ssl) else {
+    unsafe alert?.pointee = SSL_AD_UNRECOGNIZED_NAME
+    return SSL_TLSEXT_ERR_ALERT_FATAL
+  }
+  return SSL_TLSEXT_ERR_NOACK
 }
 
 /// Accepts `http/1.1` among what the client offers; a client that offers only other protocols is
