@@ -4,8 +4,9 @@ package import Words
 
 /// The authority of one run, which issues the certificates of its TLS servers.
 ///
-/// Its own certificate is good for a month and, by name constraints, for the given hosts,
-/// `localhost` and the loopback addresses only: a leaked key is worthless elsewhere.
+/// Its certificates are good for a month. The key of the one that clients trust is forgotten as soon as
+/// it has signed the issuer's, which is good, by name constraints, for the given hosts, `localhost`
+/// and the loopback addresses only: a leaked key is worthless elsewhere.
 package final class CertificateAuthority: Sendable {
   private let birth: Timestamp
   private let issuer: CertificateIssuer
@@ -49,18 +50,17 @@ package final class CertificateAuthority: Sendable {
     var random = random
     let validity = Validity(notBefore: now - .days(1), notAfter: max(now, end ?? now) + .days(30))
     issuer = try CertificateIssuer(
-      kind: "Understudy test CA", permitted: subtrees, validity: validity,
-      serial: random.serialNumber())
+      kind: "Understudy test", permitted: subtrees, validity: validity, random: &random)
     stranger = try CertificateIssuer(
-      kind: "Understudy untrusted CA", permitted: subtrees, validity: validity,
-      serial: random.serialNumber())
+      kind: "Understudy untrusted", permitted: subtrees, validity: validity, random: &random)
     state = Mutex(State(random: random))
   }
 
-  package var certificateDER: [UInt8] { issuer.certificate }
+  /// The certificate that clients are to trust.
+  package var certificateDER: [UInt8] { issuer.anchor }
 
   package var certificatePEM: String {
-    PEM.text(label: "CERTIFICATE", der: issuer.certificate)
+    PEM.text(label: "CERTIFICATE", der: issuer.anchor)
   }
 }
 

@@ -20,10 +20,12 @@ extension CertificateExtension {
     case revocationListSigning = 6
   }
 
-  /// A certificate that issues others, but none that issue others in turn.
-  static let lastAuthority = CertificateExtension(
-    identifier: .basicConstraints, critical: true,
-    content: DER.sequence(DER.boolean(true), DER.integer([0])))
+  /// A certificate that issues others, with at most so many authorities below it.
+  static func authority(above count: UInt8) -> CertificateExtension {
+    CertificateExtension(
+      identifier: .basicConstraints, critical: true,
+      content: DER.sequence(DER.boolean(true), DER.integer([count])))
+  }
 
   /// A certificate that issues nothing.
   static let endEntity = CertificateExtension(

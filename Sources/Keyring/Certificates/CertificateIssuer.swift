@@ -1,28 +1,44 @@
 package import WireFormats
 
-/// An authority's key and name, and the certificate that ties them together.
+/// An issuer's key and name, the constrained certificate that ties them together, and the anchor that
+/// vouches for it.
+///
+/// Some clients, Java's among them, heed no constraints of a certificate that they trust by decree.
+/// So these stand in a certificate below it.
 struct CertificateIssuer: Sendable {
   let key: P256PrivateKey
   let name: DistinguishedName
   let certificate: [UInt8]
+  /// The certificate to trust. Its key has signed one certificate, the issuer's, and is forgotten.
+  let anchor: [UInt8]
 
-  /// Makes an authority with a new key, which never comes from a seed: who knew it could
-  /// impersonate the hosts in the constraints.
+  /// Makes an issuer with new keys, which never come from a seed: who knew one could impersonate the
+  /// hosts in the constraints.
   init(
-    kind: String, permitted subtrees: [[UInt8]], validity: Validity, serial: [UInt8]
+    kind: String, permitted subtrees: [[UInt8]], validity: Validity, random: inout some RandomSource
   ) throws(KeyringFailure) {
     key = try P256PrivateKey.generate()
+    let anchorKey = try P256PrivateKey.generate()
+    let (anchorSerial, serial) = (random.serialNumber(), random.serialNumber())
     // Part of the serial number keeps the authorities of several runs apart in a trust store.
-    name = DistinguishedName(
-      organization: "Understudy", commonName: "\(kind) \(Hex.encode(Array(serial.suffix(4))))")
-    let draft = CertificateDraft(
-      serial: serial, issuer: name, subject: name, validity: validity,
+    let run = Hex.encode(Array(anchorSerial.suffix(4)))
+    let anchorName = DistinguishedName(
+      organization: "Understudy", commonName: "\(kind) CA \(run)")
+    name = DistinguishedName(organization: "Understudy", commonName: "\(kind) issuer \(run)")
+    let usage = CertificateExtension.keyUsage([.certificateSigning, .revocationListSigning])
+    anchor = try CertificateDraft(
+      serial: anchorSerial, issuer: anchorName, subject: anchorName, validity: validity,
+      publicKey: anchorKey.publicKey.der,
+      extensions: [.authority(above: 1), usage, .subjectKeyIdentifier(anchorKey.identifier)]
+    ).signed(by: anchorKey)
+    certificate = try CertificateDraft(
+      serial: serial, issuer: anchorName, subject: name, validity: validity,
       publicKey: key.publicKey.der,
       extensions: [
-        .lastAuthority, .keyUsage([.certificateSigning, .revocationListSigning]),
-        .nameConstraints(permitted: subtrees), .subjectKeyIdentifier(key.identifier),
-      ])
-    certificate = try draft.signed(by: key)
+        .authority(above: 0), usage, .nameConstraints(permitted: subtrees),
+        .subjectKeyIdentifier(key.identifier), .authorityKeyIdentifier(anchorKey.identifier),
+      ]
+    ).signed(by: anchorKey)
   }
 
   /// Issues a TLS server's certificate for all of some hosts.
@@ -41,7 +57,7 @@ struct CertificateIssuer: Sendable {
         .authorityKeyIdentifier(key.identifier),
       ])
     return TLSIdentity(
-      chain: [try draft.signed(by: key)], privateKey: try leafKey.privateKeyInfo())
+      chain: [try draft.signed(by: key), certificate], privateKey: try leafKey.privateKeyInfo())
   }
 }
 

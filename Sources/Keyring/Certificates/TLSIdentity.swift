@@ -1,6 +1,7 @@
 /// The identity of a TLS server: certificates, and the private key of the first.
 package struct TLSIdentity: Hashable, Sendable {
-  /// Certificates in DER, the server's own first; the authority's is not among them.
+  /// Certificates in DER, the server's own first, its issuer's behind it; the one to trust isn't among
+  /// them.
   package let chain: [[UInt8]]
   /// The private key in PKCS #8.
   package let privateKey: [UInt8]

@@ -60,7 +60,7 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
 
   private func verdict(on identity: TLSIdentity, for host: String, now: Timestamp) -> String {
     ChainVerifier.verdict(
-      on: identity.chain[0], for: host, trusting: authority.certificateDER, now: now)
+      on: identity.chain, for: host, trusting: authority.certificateDER, now: now)
   }
 
   @Test(arguments: VerdictCase.all)
@@ -146,7 +146,7 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     let certificate = identity.chain[0]
     let holds = certificate.indices.contains { certificate[$0...].starts(with: key) }
     #expect(holds)
-    #expect(identity.chain.count == 1)
+    #expect(identity.chain.count == 2)
   }
 
   @Test func anAuthorityTrustsNoOtherRun() throws {
@@ -172,12 +172,29 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// The constraints bind clients that heed none of a certificate that they trust (attack F8): they
+  /// stand in the issuer's, which may issue no other authority, and there alone.
+  @Test func theConstraintsStandBelowTheAnchor() throws {
+    let constraints: [UInt8] = [0x06, 0x03, 0x55, 0x1D, 0x1E, 0x01, 0x01, 0xFF]
+    let noAuthorityBelow: [UInt8] = [0x30, 0x06, 0x01, 0x01, 0xFF, 0x02, 0x01, 0x00]
+    let chain = try authority.identity(for: "bank.example", now: birth).chain
+    for part in [constraints, noAuthorityBelow] {
+      #expect(chain[1].contains(part))
+      #expect(!authority.certificateDER.contains(part))
+      #expect(!chain[0].contains(part))
+    }
+    // Without the issuer's certificate nothing leads to the anchor.
+    let verdict = ChainVerifier.verdict(
+      on: [chain[0]], for: "bank.example", trusting: authority.certificateDER, now: birth)
+    #expect(verdict == "unable to get local issuer certificate")
+  }
+
   @Test func constraintsCanHoldAddresses() throws {
     let authority = try CertificateAuthority(constrainedTo: ["192.0.2.7"], now: birth)
     for (host, expected) in [("192.0.2.7", "ok"), ("192.0.2.6", "permitted subtree violation")] {
       let identity = try authority.identity(for: host, now: birth)
       let verdict = ChainVerifier.verdict(
-        on: identity.chain[0], for: host, trusting: authority.certificateDER, now: birth)
+        on: identity.chain, for: host, trusting: authority.certificateDER, now: birth)
       #expect(verdict == expected)
     }
   }

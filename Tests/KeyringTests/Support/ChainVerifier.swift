@@ -1,13 +1,17 @@
 import COpenSSL
 import WireFormats
 
-/// Judges a server's certificate as OpenSSL judges it for a client that trusts one authority.
+/// Judges a server's certificates as OpenSSL judges them for a client that trusts one authority.
 enum ChainVerifier {
   /// "ok", or the reason for the refusal in OpenSSL's words.
   static func verdict(
-    on certificate: [UInt8], for host: String, trusting authority: [UInt8], now: Timestamp
+    on chain: [[UInt8]], for host: String, trusting authority: [UInt8], now: Timestamp
   ) -> String {
-    let leaf = parsed(certificate)
+    let leaf = chain.first.flatMap(parsed)
+    let others = OPENSSL_sk_new_null()
+    for certificate in chain.dropFirst() {
+      OPENSSL_sk_push(others, UnsafeRawPointer(parsed(certificate)))
+    }
     let root = parsed(authority)
     let store = X509_STORE_new()
     let context = X509_STORE_CTX_new()
@@ -16,9 +20,11 @@ enum ChainVerifier {
       X509_STORE_free(store)
       X509_free(root)
       X509_free(leaf)
+      while let other = OPENSSL_sk_pop(others) { X509_free(OpaquePointer(other)) }
+      OPENSSL_sk_free(others)
     }
     guard X509_STORE_add_cert(store, root) == 1,
-      X509_STORE_CTX_init(context, store, leaf, nil) == 1
+      X509_STORE_CTX_init(context, store, leaf, others) == 1
     else { return "the verifier could not be set up" }
 
     let parameters = X509_STORE_CTX_get0_param(context)
