@@ -40,6 +40,9 @@ extension Understudy {
     /// True if the events on connections are kept to be fetched, and the connections of the user's
     /// browser are told apart from all others.
     package var logsConnections = false
+    /// True if every listener serves the control API and the operator's pages. A client that is
+    /// judged must not find them.
+    package var servesControl = true
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
     /// Doubts about the document that the settings come from, as whole lines; mostly empty.

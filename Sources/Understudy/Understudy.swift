@@ -25,13 +25,10 @@ public final class Understudy: Sendable {
   /// The network in which it listens, unless that is this process's own.
   let network: NetworkSpace?
   private let server: InstanceServer
-  /// The instances that were started through the control API.
-  private let children: ChildInstances
+  private let context: ControlContext
 
-  init(
-    _ configuration: Configuration, _ service: Service, _ children: ChildInstances,
-    _ server: InstanceServer
-  ) {
+  init(_ context: ControlContext, _ server: InstanceServer) {
+    let configuration = context.configuration
     httpURLs = server.httpURLs
     httpsURLs = server.httpsURLs
     authorityCertificate = server.authorityCertificate
@@ -39,9 +36,9 @@ public final class Understudy: Sendable {
     connectionLog = server.connectionLog
     door = server.door
     network = configuration.network
-    self.service = service
+    service = context.service
     self.server = server
-    self.children = children
+    self.context = context
   }
 
   /// The first origin, HTTP before HTTPS.
@@ -53,8 +50,14 @@ public final class Understudy: Sendable {
   /// Stops listening, answers the requests that have come in, and closes every connection.
   public func stop() async {
     service.stopWaiting()
-    await children.stop()
+    await context.children.stop()
     await server.stop()
+  }
+
+  /// Opens the control API and the operator's pages at an address of their own, for those who are
+  /// told it. It suits an instance that serves neither of them.
+  package func openControl() throws(StartFailure) -> ControlDoor {
+    try ControlDoor(to: context, of: url, on: loop)
   }
 
   /// Stops at once, waits for nothing, and cuts off every connection. It suits many short scenes

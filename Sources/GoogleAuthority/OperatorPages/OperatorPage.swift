@@ -7,14 +7,17 @@ package struct OperatorPage: Sendable {
   package static let path = "/_understudy/"
 
   private let authority: Authority
+  /// The origin of the instance, which may be another one than the page's.
+  private let origin: String
   private let signInURL: String
-  /// The path of the control API.
-  private let controlPath: String
+  /// The address of the control API.
+  private let controlURL: String
 
-  package init(_ authority: Authority, signInURL: String, controlPath: String) {
+  package init(_ authority: Authority, origin: String, signInURL: String, controlURL: String) {
     self.authority = authority
+    self.origin = origin
     self.signInURL = signInURL
-    self.controlPath = controlPath
+    self.controlURL = controlURL
   }
 
   package var response: HTTPResponse {
@@ -25,10 +28,10 @@ package struct OperatorPage: Sendable {
     [
       .plainList([
         .link("Sign in, as a user would", to: signInURL),
-        .link("See what was granted, and take it back", to: PagePath.permissions),
-        .link("What the instance is like", to: controlPath + "/state"),
-        .link("The journal", to: controlPath + "/journal"),
-        .link("What the control API can do", to: controlPath + "/openapi.json"),
+        .link("See what was granted, and take it back", to: origin + PagePath.permissions),
+        .link("What the instance is like", to: controlURL + "/state"),
+        .link("The journal", to: controlURL + "/journal"),
+        .link("What the control API can do", to: controlURL + "/openapi.json"),
       ])
     ]
   }

@@ -9,16 +9,19 @@ package struct QuickStart: Sendable {
   private let urls: PublicURLs
 
   /// A client without a usual redirect is replaced by the standard one for desktops. Without
-  /// a client for devices there are no requests of one.
+  /// a client for devices there are no requests of one. `pages` are the addresses of the operator's
+  /// pages, where they have others than the mock.
   package init(
-    of client: OAuthClient, device: OAuthClient? = StandardCast.device, at urls: PublicURLs
+    of client: OAuthClient, device: OAuthClient? = StandardCast.device, at urls: PublicURLs,
+    landingAt pages: PublicURLs? = nil
   ) {
     self.urls = urls
     deviceClient = device
-    if let uri = client.usualRedirectURI(at: urls) {
+    let pages = pages ?? urls
+    if let uri = client.usualRedirectURI(landingAt: pages) {
       (self.client, redirectURI) = (client, uri)
     } else {
-      (self.client, redirectURI) = (StandardCast.desktop, OAuthClient.loopbackURI(at: urls))
+      (self.client, redirectURI) = (StandardCast.desktop, OAuthClient.loopbackURI(at: pages))
     }
   }
 
@@ -127,9 +130,9 @@ extension OAuthClient {
   }
 
   /// The URI to which users are sent back; nil for a client whose part a browser alone can't play.
-  fileprivate func usualRedirectURI(at urls: PublicURLs) -> String? {
+  fileprivate func usualRedirectURI(landingAt pages: PublicURLs) -> String? {
     switch kind {
-    case .desktop: Self.loopbackURI(at: urls)
+    case .desktop: Self.loopbackURI(at: pages)
     case .web(let app): app.redirectURIs.first
     case .iOS, .android, .chromeExtension, .universalWindows, .limitedInput: nil
     }

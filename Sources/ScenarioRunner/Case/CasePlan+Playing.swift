@@ -1,4 +1,5 @@
 internal import Evidence
+internal import Understudy
 internal import Plays
 internal import Words
 
@@ -56,7 +57,11 @@ extension CasePlan {
     } onCancel: {
       Task { await run.cancel() }
     }
-    if isHeld, let hold, !Task.isCancelled { await hold(await run.held(props: props)) }
+    if isHeld, let hold, !Task.isCancelled {
+      let control = try? world.instance.openControl()
+      await hold(await run.held(props: props, control: control))
+      control?.close()
+    }
     world.close(on: ground)
     return played
   }

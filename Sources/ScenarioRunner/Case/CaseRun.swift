@@ -94,10 +94,10 @@ actor CaseRun {
   /// The case as it is left to be looked around in by hand.
   ///
   /// `props` are the files that its client was given.
-  func held(props: [CaseProps.File]) -> HeldCase {
+  func held(props: [CaseProps.File], control: ControlDoor?) -> HeldCase {
     HeldCase(
       plan, in: world, endpoints: recorder.evidence.setting.endpoints, clock: supervisor.clock,
-      story.variables, props: props, evidence: recorder.evidence)
+      story.variables, props: props, evidence: recorder.evidence, control: control)
   }
 
   private func overrun() {

@@ -1,7 +1,7 @@
 internal import System
 package import Evidence
 internal import Plays
-internal import Understudy
+package import Understudy
 package import Words
 
 /// A case that was played and whose mock goes on, to be looked around in by hand.
@@ -9,8 +9,8 @@ package struct HeldCase: Sendable {
   package var name: PlayedCase
   /// The mock's addresses by their words, such as `token`.
   package var addresses: [Evidence.Field]
-  /// The address at which a browser finds the mock that knows nothing of its certificate.
-  package var url: String
+  /// The way to control the mock; nil where no listener is to be had for it.
+  package var control: ControlDoor?
   package var folder: String
   /// Starts a program as the client was started: in its folder, with its environment.
   package var launcher: String
@@ -28,7 +28,7 @@ extension HeldCase {
   /// Writes a script that starts programs as the client was started, with the client's time.
   init(
     _ plan: CasePlan, in world: World, endpoints: [Evidence.Field], clock: ClientClock,
-    _ variables: Variables, props: [CaseProps.File], evidence: Evidence
+    _ variables: Variables, props: [CaseProps.File], evidence: Evidence, control: ControlDoor?
   ) {
     let timed = clock.variables(beside: variables)
     var environment = world.environment
@@ -41,7 +41,7 @@ extension HeldCase {
     let script = Self.script(in: folder.work, environment)
     try? FileTree.write(Array(script.utf8), to: folder.launcher, mode: 0o700)
     self.init(
-      name: plan.name, addresses: endpoints, url: world.instance.url, folder: folder.path,
+      name: plan.name, addresses: endpoints, control: control, folder: folder.path,
       launcher: folder.launcher,
       commands: plan.driver.actions.compactMap { Command($0, of: plan.driver, timed) },
       props: CaseProps(

@@ -16,6 +16,7 @@ enum Mock {
       seed: isSecond ? "\(plan.seed)/second" : plan.seed,
       intercepts: driver.isProxied && !isSecond)
     configuration.logsConnections = true
+    configuration.servesControl = false
     if driver.usesTLS { configuration.https = ["127.0.0.1:0"] }
     if driver.endpoints.way == .hosts, !isSecond {
       configuration.http = [ClientEnclosure.plainAddress]

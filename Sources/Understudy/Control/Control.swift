@@ -5,13 +5,21 @@ internal import WireFormats
 
 /// The control API and the operator's pages, below `/_understudy/`.
 struct Control: Sendable {
-  private static let root = "/_understudy"
+  /// The instance's own origin, and the path in front of everything here, where the two have
+  /// different listeners.
+  struct Separation: Sendable {
+    let origin: String
+    let path: String
+  }
 
   let context: ControlContext
   private let guarding: ControlGuard
+  private let separation: Separation?
 
-  init(_ context: ControlContext) {
+  /// Without a separation it is served by the instance's listeners.
+  init(_ context: ControlContext, apart separation: Separation? = nil) {
     self.context = context
+    self.separation = separation
     guarding = ControlGuard(
       key: context.configuration.controlKey, needsKey: context.configuration.allowsRemote)
   }
@@ -19,7 +27,7 @@ struct Control: Sendable {
   /// Nil for requests that the authority answers: those to other paths, and to Google's hosts.
   func reply(to request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> Reply? {
     // Every request comes by here.
-    guard request.target.text.utf8.starts(with: Self.root.utf8),
+    guard request.target.text.utf8.starts(with: OperatorAddress.root.utf8),
       exchange.interceptedFor == nil, request.host.flatMap(GoogleHost.name(in:)) == nil
     else { return nil }
     let path = request.target.path
@@ -29,7 +37,9 @@ struct Control: Sendable {
         try guarding.check(request, isSecure: exchange.isSecure)
         return try call(request, path, exchange)
       }
-      guard path == Self.root || path.hasPrefix(Self.root + "/") else { return nil }
+      guard path == OperatorAddress.root || path.hasPrefix(OperatorAddress.root + "/") else {
+        return nil
+      }
       try guarding.checkHost(of: request)
       return try page(request, path, exchange)
     } catch {
@@ -57,7 +67,13 @@ struct Control: Sendable {
   }
 
   private func origin(of request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> String {
+    separation?.origin ?? address(for: request, exchange)
+  }
+
+  /// The address below which the caller finds the pages and the API.
+  private func address(for request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> String {
     (exchange.isSecure ? "https://" : "http://") + (request.host ?? "localhost")
+      + (separation?.path ?? "")
   }
 
   private func page(
@@ -71,6 +87,8 @@ struct Control: Sendable {
       failure.allowed = ["GET", "HEAD"]
       throw failure
     }
-    return .now(context.page(page, request, at: origin(of: request, exchange)))
+    return .now(
+      context.page(
+        page, request, of: origin(of: request, exchange), at: address(for: request, exchange)))
   }
 }

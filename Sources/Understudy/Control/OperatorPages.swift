@@ -5,6 +5,9 @@ internal import HTTPWire
 enum OperatorAddress: Sendable {
   case landing, callback
 
+  /// The path of all that is the mock's own.
+  static let root = "/_understudy"
+
   init?(_ path: String) {
     switch path {
     case OperatorPage.path, String(OperatorPage.path.dropLast()): self = .landing
@@ -15,15 +18,17 @@ enum OperatorAddress: Sendable {
 }
 
 extension ControlContext {
+  /// A page about the instance with an origin; `address` is what the pages are below.
   func page(
-    _ page: OperatorAddress, _ request: HTTPRequest, at origin: String
+    _ page: OperatorAddress, _ request: HTTPRequest, of origin: String, at address: String
   ) -> HTTPResponse {
     service.change { state, now in
       switch page {
       case .landing:
         OperatorPage(
-          state.authority, signInURL: signInURL(state.authority.registry, origin),
-          controlPath: ControlPath.root
+          state.authority, origin: origin,
+          signInURL: signInURL(state.authority.registry, origin, landingAt: address),
+          controlURL: address + ControlPath.root
         ).response
       case .callback:
         CallbackPage(state.authority, origin: origin)
@@ -32,8 +37,12 @@ extension ControlContext {
     }
   }
 
-  private func signInURL(_ registry: Registry, _ origin: String) -> String {
+  private func signInURL(
+    _ registry: Registry, _ origin: String, landingAt address: String
+  ) -> String {
     let client = registry.clients[ClientID(rawValue: configuration.clientAtHand)]
-    return QuickStart(of: client ?? StandardCast.desktop, at: .origin(origin)).signInURL
+    return QuickStart(
+      of: client ?? StandardCast.desktop, at: .origin(origin), landingAt: .origin(address)
+    ).signInURL
   }
 }

@@ -6,7 +6,8 @@ internal import SocketTransport
 /// this machine, and lets nothing else out.
 struct Interceptor: Sendable {
   let service: Service
-  let control: Control
+  /// Nil where the client must not find it.
+  let control: Control?
   let tls: TLSServerContext
   /// Hosts that aren't Google's and are played all the same.
   let otherHosts: Set<String>
@@ -27,7 +28,7 @@ struct Interceptor: Sendable {
     if let destination = exchange.interceptedFor {
       return answer(request, asking: destination, exchange)
     }
-    if let reply = control.reply(to: request, exchange) { return reply }
+    if let reply = control?.reply(to: request, exchange) { return reply }
     guard request.target.form == .absolute, !exchange.isSecure else {
       return service.reply(to: request, isSecure: exchange.isSecure, on: exchange.connection)
     }

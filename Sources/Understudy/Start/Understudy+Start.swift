@@ -12,19 +12,18 @@ extension Understudy {
   package static func start(
     _ configuration: Configuration, on loop: EventLoop
   ) throws(StartFailure) -> Understudy {
-    let (service, children) = (configuration.service(), ChildInstances())
-    let control = Control(
-      ControlContext(service: service, children: children, configuration: configuration))
-    let server = try InstanceServer(configuration, service, control, on: loop)
-    return Understudy(configuration, service, children, server)
+    let context = ControlContext(
+      service: configuration.service(), children: ChildInstances(), configuration: configuration)
+    return Understudy(context, try InstanceServer(context, on: loop))
   }
 }
 
 extension InstanceServer {
   fileprivate init(
-    _ configuration: Understudy.Configuration, _ service: Service, _ control: Control,
-    on loop: EventLoop
+    _ context: ControlContext, on loop: EventLoop
   ) throws(Understudy.StartFailure) {
+    let (configuration, service) = (context.configuration, context.service)
+    let control = configuration.servesControl ? Control(context) : nil
     // Nothing is bound before every address was found good.
     let (plain, secure) = try configuration.addresses()
     let needsCertificates = !secure.isEmpty || configuration.intercepts
@@ -47,7 +46,7 @@ extension InstanceServer {
             ? nil : ConnectionWatch.observer(of: service, log),
           presenting: certificates?.chooser(for: service, log)
         ) { request, exchange in
-          control.reply(to: request, exchange)
+          control?.reply(to: request, exchange)
             ?? service.reply(
               to: request, isSecure: exchange.isSecure, on: exchange.connection)
         }

@@ -24,6 +24,8 @@ enum ExecCommand {
   static let caDirectory = OptionDeclaration.valued(
     "ca-dir", ValueDeclaration("DIRECTORY", .directories),
     help: "Keep the run's certificates in this private directory, and don't delete them.")
+  static let control = OptionDeclaration.flag(
+    "control", help: "Open the control API at an address of its own, and print that address.")
 
   static let declaration = CommandDeclaration(
     name: "exec", abstract: "Run a command with the mock in place of Google.",
@@ -35,6 +37,10 @@ enum ExecCommand {
       that the command opens in a browser.
       """,
       """
+      The command can't control the mock. With --control, a line on standard error has the secret \
+      address at which you can.
+      """,
+      """
       At the end, a summary on standard error shows what reached the mock and why requests \
       were refused. The exit code is the command's own, 124 after a timeout, and 126 or 127, as \
       in a shell, if the command could not be started.
@@ -44,7 +50,7 @@ enum ExecCommand {
       placeholder: "COMMAND...", help: "The program and its arguments.", isRequired: true),
     ownOptions: [
       timeout, killAfter, consent, browser, json, quiet, MockOptions.client, MockOptions.seed,
-      caDirectory,
+      caDirectory, control,
     ],
     examples: [
       "exec -- python3 my_app.py", "exec --consent deny --timeout 30s -- ./login.sh",

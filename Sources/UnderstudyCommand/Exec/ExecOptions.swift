@@ -22,6 +22,8 @@ package struct ExecOptions: Hashable, Sendable {
   package var seed: String?
   /// The directory for the certificates; a fresh private directory without it.
   package var trustDirectory: String?
+  /// True if the mock can be controlled, by those who are told the address.
+  package var opensControl = false
 }
 
 extension ExecOptions {
@@ -36,6 +38,7 @@ extension ExecOptions {
     clients = arguments.values(of: MockOptions.client)
     seed = arguments.value(of: MockOptions.seed)
     trustDirectory = arguments.value(of: ExecCommand.caDirectory)
+    opensControl = arguments.has(ExecCommand.control)
   }
 
   private static func duration(

@@ -16,6 +16,7 @@ func execute(
   let instance = try startInstance(options, clients)
   let files = try ExecFiles(of: instance, options, terminal)
   defer { files.remove() }
+  if options.opensControl { try openControl(of: instance, terminal) }
 
   let surroundings = CurrentProcess.environment
   // A command in the background must not bring the terminal to the front at its end.
@@ -45,11 +46,21 @@ private func startInstance(
   _ options: ExecOptions, _ clients: [Understudy.ClientSecretFile]
 ) throws(CommandError) -> Understudy {
   do {
-    let instance = try Understudy.start(
-      Understudy.Configuration(
-        https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true))
+    var configuration = Understudy.Configuration(
+      https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
+    configuration.servesControl = false
+    let instance = try Understudy.start(configuration)
     instance.answerConsents(options.consent)
     return instance
+  } catch {
+    throw .serving(reason: error.description)
+  }
+}
+
+private func openControl(of instance: Understudy, _ terminal: Terminal) throws(CommandError) {
+  do throws(Understudy.StartFailure) {
+    let door = try instance.openControl()
+    terminal.error.write("understudy: control API at \(door.url)\n")
   } catch {
     throw .serving(reason: error.description)
   }

@@ -13,7 +13,6 @@ extension HeldCase {
     let lines = commands.map { command in
       "  \(([launcher] + command.arguments).map(\.shellQuotedIfNeeded).joined(separator: " "))\n"
     }
-    let control = "\(url)/_understudy/v1"
     return """
 
       The mock of \(name) keeps running until Ctrl-C.
@@ -21,14 +20,22 @@ extension HeldCase {
       \(places.joined())
       To start the client with the environment and the time of the case:
       \(lines.joined())
-      To see what has happened, and to control the mock:
-        curl \(control)/journal
-        curl \(control)/openapi.json
-
+      \(control.map(Self.told) ?? "")
       The files of the case, including the CA certificate ca.pem:
         \(folder)
 
 
       """
+  }
+
+  /// The control API and the page, which the client can't find.
+  private static func told(_ control: ControlDoor) -> String {
+    """
+    To see what has happened, and to control the mock, which the client can't:
+      \(control.pageURL)
+      curl \(control.url)/journal
+      curl \(control.url)/openapi.json
+
+    """
   }
 }

@@ -70,6 +70,20 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
     #expect(run.errors == "")
   }
 
+  /// The command itself finds nothing at the mock, whether or not others can control it (F2).
+  @Test(arguments: [[], ["--control"]])
+  func onlyWhoIsToldTheAddressControlsTheMock(_ options: [String]) async throws {
+    try Tool.require("curl")
+    let script = #"curl -s -o /dev/null -w '%{http_code}\n' "$UNDERSTUDY_URL/_understudy/v1/state""#
+    let run = try await Execution(options, ["sh", "-c", script])
+    #expect(run.output == ["404"])
+    let line =
+      /^understudy: control API at http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/_understudy\/v1$/
+    let told = run.errors.split(separator: "\n").filter { $0.contains(" control API at ") }
+    #expect(told.count == options.count)
+    #expect(told.allSatisfy { (try? line.wholeMatch(in: $0)) != nil })
+  }
+
   @Test func theTwoCertificateFilesDiffer() async throws {
     let script = #"grep -c BEGIN "$NODE_EXTRA_CA_CERTS"; cmp -s "$CURL_CA_BUNDLE" "$SSL_CERT_FILE""#
     let run = try await Execution(["--quiet"], ["sh", "-c", script])

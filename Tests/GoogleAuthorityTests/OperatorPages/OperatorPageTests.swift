@@ -13,7 +13,8 @@ import WireFormats
     var authority = Authority(registry: .standard, random: &random)
     try change(&authority, &random)
     let page = OperatorPage(
-      authority, signInURL: "http://127.0.0.1:1/sign-in?a=1&b=2", controlPath: "/_understudy/v1")
+      authority, origin: "http://127.0.0.1:1",
+      signInURL: "http://127.0.0.1:1/sign-in?a=1&b=2", controlURL: "/_understudy/v1")
     return String(decoding: page.response.body, as: UTF8.self)
   }
 

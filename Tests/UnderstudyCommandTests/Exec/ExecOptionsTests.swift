@@ -33,13 +33,14 @@ import Understudy
     let options = try await options(
       "--timeout", "1m30s", "--kill-after=0s", "--consent", "deny", "--browser", "none", "--json",
       "report.json", "-q", "--client", "a.json", "--client", "b.json", "--seed", "s", "--ca-dir",
-      "certificates", "--", "my-app")
+      "certificates", "--control", "--", "my-app")
     #expect(
       options
         == ExecOptions(
           command: ["my-app"], timeout: .seconds(90), grace: .zero, consent: .deny,
           playsBrowser: false, report: "report.json", isQuiet: true,
-          clients: ["a.json", "b.json"], seed: "s", trustDirectory: "certificates"))
+          clients: ["a.json", "b.json"], seed: "s", trustDirectory: "certificates",
+          opensControl: true))
   }
 
   @Test func aDashIsStandardOutput() async throws {

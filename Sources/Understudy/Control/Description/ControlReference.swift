@@ -28,7 +28,9 @@ struct ControlReference: Sendable {
     \(OpenAPIDocument.introduction)
 
     All paths are below `\(ControlPath.root)` of every listener, and every instance describes the
-    API at `\(ControlPath.root)/openapi.json`. Bodies are JSON with the matching `Content-Type`.
+    API at `\(ControlPath.root)/openapi.json`. The mocks of `run`, `replay` and `exec` have no such
+    path, as their client must not find it: `replay --hold` and `exec --control` print an address
+    with a secret in it, below which they have it. Bodies are JSON with the matching `Content-Type`.
     Unknown members and parameters are refused with a suggestion. An error has a body of the form
     [Failure](#failure) and one of the statuses that the description lists.
 

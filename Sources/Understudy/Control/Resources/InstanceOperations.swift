@@ -38,6 +38,8 @@ enum InstanceOperations {
       configuration.https = https ? ["127.0.0.1:0"] : []
       configuration.intercepts = configuration.intercepts && https
       configuration.allowsRemote = false
+      configuration.servesControl = true
+      configuration.network = nil
       configuration.loops = nil
       configuration.seed = seed
       if let autoConsent { configuration.approvesEverything = autoConsent }
