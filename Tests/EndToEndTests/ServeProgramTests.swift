@@ -82,6 +82,31 @@ import WireFormats
     #expect(await program.exitCode() == 0)
   }
 
+  /// A mock for a test: whatever becomes of the test, the end of the pipe ends the mock (F12).
+  @Test func theEndOfItsInputEndsItIfItIsAskedTo() async throws {
+    let program = try Program(
+      running: Program.executable, ["serve", "--until-eof", "--json"], input: .pipe)
+    let ready = try Ready(await program.nextLine())
+    let path = try #require(ready.json["ca_file"]?.stringValue)
+    let directory = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    #expect(FileManager.default.fileExists(atPath: directory))
+    program.type("anything\n")
+    let address = try ready.address("http")
+    let response = try await HTTPClient.patient().send(.get(discovery), to: address)
+    #expect(response.status == .ok, "what is written there ends nothing")
+    program.endInput()
+    #expect(await program.exitCode() == 0)
+    #expect(!FileManager.default.fileExists(atPath: directory), "the run takes its files along")
+  }
+
+  @Test(arguments: ["/dev/null", "/etc/passwd"])
+  func anInputThatHasEndedEndsItAtOnce(_ input: String) async throws {
+    let program = try Program(
+      running: "/bin/sh", ["-c", "exec \(Program.executable) serve --until-eof <\(input)"])
+    #expect(await program.nextLine()?.hasPrefix("ready: ") == true)
+    #expect(await program.exitCode() == 0)
+  }
+
   @Test func bothFamiliesAndSeveralLoopsAtOnce() async throws {
     let program = try Program(
       "serve", "--json", "--loops", "3", "--http", "127.0.0.1:0", "--http", "[::1]:0", "--https",

@@ -24,6 +24,16 @@ package struct StandardStream: Hashable, Sendable {
     return code == 0 ? nil : FileFailure(operation: .write, path: name, code: code)
   }
 
+  /// Drops what can be read, and returns false at the stream's end. It waits where nothing is there.
+  package func skip() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    switch Transfer({ unsafe read(number, &buffer, buffer.count) }) {
+    case .moved(let count): return count > 0
+    // Another process that shares the stream may have made it non-blocking.
+    case .failed(let code): return code == EAGAIN
+    }
+  }
+
   private var name: String {
     switch self {
     case .output: "standard output"

@@ -27,6 +27,10 @@ enum ServeCommand {
     help: "Write a client-secret file that points here to FILE, and don't delete it.")
   static let autoConsent = OptionDeclaration.flag(
     "auto-consent", help: "Sign in and grant everything without asking.")
+  static let untilEOF = OptionDeclaration.flag(
+    "until-eof",
+    help:
+      "Stop at the end of standard input too, which comes when the program at its other end dies.")
 
   static let config = OptionDeclaration.valued(
     "config", ValueDeclaration("FILE", .files),
@@ -41,7 +45,8 @@ enum ServeCommand {
       """
       An address is an IP address or 'localhost' with a port: 127.0.0.1:8080, [::1]:0. By default \
       the mock listens only on loopback. When it is ready, it prints one line. After SIGTERM or \
-      SIGINT it answers the requests that it has accepted and exits with 0.
+      SIGINT it answers the requests that it has accepted and exits with 0. A test that starts \
+      the mock with --until-eof and a pipe as its input leaves none behind, even if it is killed.
       """,
       """
       It has one client of every type and two accounts. The text after the first line is for \
@@ -55,6 +60,7 @@ enum ServeCommand {
     ownOptions: [
       http, https, allowRemote, loops, json, readyFile, authorityFile, MockOptions.client,
       writeClient, autoConsent, MockOptions.seed, config, strictness,
+      untilEOF,
     ],
     examples: [
       "serve --http 127.0.0.1:8080 --https none", "serve --json --ready-file ready.json",

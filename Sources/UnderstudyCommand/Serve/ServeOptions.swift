@@ -36,6 +36,9 @@ package struct ServeOptions: Hashable, Sendable {
 
   /// The names of what the mock lets pass although Google doesn't.
   package var leniencies: [String] = []
+
+  /// True if the end of standard input ends the mock.
+  package var endsWithInput = false
 }
 
 extension ServeOptions {
@@ -52,6 +55,7 @@ extension ServeOptions {
     approvesEverything = arguments.has(ServeCommand.autoConsent)
     seed = arguments.value(of: MockOptions.seed)
     configurationFile = arguments.value(of: ServeCommand.config)
+    endsWithInput = arguments.has(ServeCommand.untilEOF)
     leniencies = try Strictness.leniencies(
       in: arguments.value(of: ServeCommand.strictness) ?? Strictness.google)
     try checkTogether()

@@ -4,7 +4,7 @@ internal import System
 internal import Understudy
 import WireFormats
 
-/// Starts the mock, announces it, and serves until a signal ends it.
+/// Starts the mock, announces it, and serves until a signal or its input ends it.
 func startServing(
   _ options: ServeOptions, _ terminal: Terminal, _ announce: ServeOptions.Announce
 ) async throws(CommandError) -> ExitCode {
@@ -30,17 +30,41 @@ func startServing(
     await instance.stop()
     throw error
   }
-  do throws(SystemFailure) {
-    while try await EventLoop.shared.next(of: signals) == .hangUp {
+  do {
+    for try await signal in arrivals(of: signals, untilInputEnds: options.endsWithInput) {
       // Without a file to read again, the end of a terminal is the end of the mock.
-      guard configuration != nil else { break }
+      guard signal == .hangUp, configuration != nil else { break }
       configuration?.reload(into: instance)
     }
   } catch {
-    throw .serving(reason: error.description)
+    throw .serving(reason: "\(error)")
   }
   await instance.stop()
   return .success
+}
+
+/// The signals as they come; with the end of standard input, where that counts, they end.
+private func arrivals(
+  of signals: Set<ProcessSignal>, untilInputEnds endsWithInput: Bool
+) -> AsyncThrowingStream<ProcessSignal, any Error> {
+  let (arrivals, arrival) = AsyncThrowingStream<ProcessSignal, any Error>.makeStream()
+  Task(executorPreference: EventLoop.shared) {
+    do throws(SystemFailure) {
+      while true { arrival.yield(try await EventLoop.shared.next(of: signals)) }
+    } catch {
+      arrival.finish(throwing: error)
+    }
+  }
+  if endsWithInput {
+    Task(executorPreference: EventLoop.shared) {
+      repeat {
+        // A file can't be waited for, and is over soon.
+        try? await EventLoop.shared.untilReadable(StandardStream.input.number)
+      } while StandardStream.input.skip()
+      arrival.finish()
+    }
+  }
+  return arrivals
 }
 
 /// In the environment, since other users can read a command line.

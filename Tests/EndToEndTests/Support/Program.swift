@@ -9,19 +9,29 @@ final class Program: Sendable {
   private let output: LineFeed
   private let errors: LineFeed
   private let ending = Ending()
+  /// The writing end of its input; -1 where it has none, or none any more.
+  private let input: Mutex<Int32>
+
+  /// The source of its standard input.
+  enum Input { case null, pipe }
 
   convenience init(_ arguments: String...) throws {
     try self.init(running: Self.executable, arguments)
   }
 
   /// Runs the program at a path.
-  init(running executable: String, _ arguments: [String]) throws {
+  init(running executable: String, _ arguments: [String], input: Input = .null) throws {
     let (output, outputEnd) = try Self.pipe()
     let (errors, errorsEnd) = try Self.pipe()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    let (inputEnd, typing) = input == .pipe ? try Self.privatePipe() : (-1, -1)
+    if input == .pipe {
+      posix_spawn_file_actions_adddup2(&actions, inputEnd, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
     posix_spawn_file_actions_adddup2(&actions, errorsEnd, 2)
 
@@ -31,6 +41,8 @@ final class Program: Sendable {
     let code = posix_spawn(&identifier, executable, &actions, nil, &words, environ)
     close(outputEnd)
     close(errorsEnd)
+    if input == .pipe { close(inputEnd) }
+    self.input = Mutex(typing)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     processIdentifier = identifier
     self.output = LineFeed(reading: output)
@@ -51,6 +63,15 @@ final class Program: Sendable {
     return (ends[0], ends[1])
   }
 
+  /// A pipe of which no program has an end that another test starts at this very moment, so that it
+  /// ends when it is closed here.
+  private static func privatePipe() throws -> (reading: Int32, writing: Int32) {
+    var ends: [Int32] = [0, 0]
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw POSIXError(.EMFILE) }
+    return (ends[0], ends[1])
+  }
+
   /// The program lies beside the test bundle.
   static let executable: String = {
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -59,6 +80,21 @@ final class Program: Sendable {
 
   func signal(_ number: Int32) {
     kill(processIdentifier, number)
+  }
+
+  deinit { endInput() }
+
+  /// Writes to its standard input.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    input.withLock { _ = write($0, bytes, bytes.count) }
+  }
+
+  func endInput() {
+    input.withLock { input in
+      if input >= 0 { close(input) }
+      input = -1
+    }
   }
 
   /// The next line that the program prints; nil when it has closed its output.
