@@ -31,6 +31,11 @@ package struct AppCheck: Hashable, Sendable {
     changes.last { $0.effective <= now }?.mode ?? .off
   }
 
+  /// The time from which the last change is felt; nil when it is already.
+  package func awaited(at now: Timestamp) -> Timestamp? {
+    changes.last.flatMap { $0.effective > now ? $0.effective : nil }
+  }
+
   mutating func set(_ mode: Mode, from effective: Timestamp, at now: Timestamp) {
     let current = changes.lastIndex { $0.effective <= now } ?? changes.startIndex
     changes.removeFirst(current)

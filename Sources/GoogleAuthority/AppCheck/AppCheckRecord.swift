@@ -1,5 +1,5 @@
 internal import Keyring
-internal import WireFormats
+package import WireFormats
 
 /// App Check's state: each client's setting and figures, and the assertions that were used.
 ///
@@ -44,6 +44,24 @@ package struct AppCheckRecord: Sendable {
   private static func digest(_ form: Form) -> [UInt8] {
     SHA256.digest(
       FormURLEncoded.encode(form.fields.sorted { ($0.name, $0.value) < ($1.name, $1.value) }))
+  }
+}
+
+/// A client's App Check as the console shows it: the last switch, what is felt of it, and figures.
+package struct AppCheckReport: Hashable, Sendable {
+  package let mode: AppCheck.Mode
+  package let inForce: AppCheck.Mode
+  /// The time from which ``mode`` is in force; nil when it is already.
+  package let awaited: Timestamp?
+  package let metrics: AppCheckMetrics
+}
+
+extension AppCheckRecord {
+  func report(of client: ClientID, at now: Timestamp) -> AppCheckReport {
+    let setting = settings[client] ?? AppCheck()
+    return AppCheckReport(
+      mode: setting.mode, inForce: setting.inForce(at: now), awaited: setting.awaited(at: now),
+      metrics: metrics[client] ?? AppCheckMetrics())
   }
 }
 

@@ -7,18 +7,35 @@ extension Authority {
     _ step: AppCheck.Step, of id: ClientID, at now: Timestamp
   ) throws(ChangeFailure) {
     let (client, app) = try iOSClient(id)
-    var setting = appCheck.settings[id] ?? AppCheck()
     let mode: AppCheck.Mode
     do throws(AppCheckFailure) {
-      mode = try setting.mode(after: step, for: app)
+      mode = try (appCheck.settings[id] ?? AppCheck()).mode(after: step, for: app)
     } catch { throw .appCheck(id, error) }
+    set(mode, of: client, at: now)
+  }
+
+  /// Leads a client's App Check to a mode, by as many steps of the console as that takes.
+  package mutating func setAppCheck(
+    _ mode: AppCheck.Mode, of id: ClientID, at now: Timestamp
+  ) throws(ChangeFailure) {
+    set(mode, of: try iOSClient(id).client, at: now)
+  }
+
+  private mutating func set(_ mode: AppCheck.Mode, of client: OAuthClient, at now: Timestamp) {
     let effective = now + grants.lifetimes.appCheckPropagation
-    setting.set(mode, from: effective, at: now)
-    appCheck.settings[id] = setting
+    appCheck.settings[client.id, default: AppCheck()].set(mode, from: effective, at: now)
     note(
       Event(
-        .appCheckSwitched, at: now, client: id, project: client.project,
+        .appCheckSwitched, at: now, client: client.id, project: client.project,
         detail: "\(mode.rawValue) from \(effective.rfc3339)"))
+  }
+
+  /// The console's view of a client's App Check.
+  package func appCheckReport(
+    of id: ClientID, at now: Timestamp
+  ) throws(ChangeFailure) -> AppCheckReport {
+    _ = try iOSClient(id)
+    return appCheck.report(of: id, at: now)
   }
 
   /// Makes the assertion that Google's servers would give to a genuine app.

@@ -3,7 +3,13 @@ package import WireFormats
 
 /// A code or a token that is made as the mock would, for a user and a client.
 package struct MintStep: Hashable {
-  package var kind = TokenKind.code
+  package enum Kind: Hashable, Sendable {
+    case token(TokenKind)
+    /// Google makes it for the app, not for its user.
+    case appCheckToken
+  }
+
+  package var kind = Kind.token(.code)
   /// The name under which `${minted.…}` finds it.
   package var name = ""
   package var user: Marked<String>?
@@ -37,14 +43,17 @@ extension MintStep: FileMapping {
     ], .oneOf(kinds.map(\.words.name)))
 
   private static let kinds = [
-    kind("code", .code, "Issues a code under this name."),
-    kind("access_token", .accessToken, "Issues an access token under this name."),
-    kind("refresh_token", .refreshToken, "Issues a refresh token under this name."),
-    kind("id_token", .idToken, "Issues an id_token under this name."),
+    kind("code", .token(.code), "Issues a code under this name."),
+    kind("access_token", .token(.accessToken), "Issues an access token under this name."),
+    kind("refresh_token", .token(.refreshToken), "Issues a refresh token under this name."),
+    kind("id_token", .token(.idToken), "Issues an id_token under this name."),
+    kind(
+      "app_check_token", .appCheckToken,
+      "Issues the App Check token of a genuine iOS app under this name."),
   ]
 
   private static func kind(
-    _ name: String, _ kind: TokenKind, _ summary: String
+    _ name: String, _ kind: Kind, _ summary: String
   ) -> FileMember<MintStep> {
     .optional(name, String.self, takes: .declaring(.minted), summary) {
       $0.kind = kind
@@ -103,12 +112,21 @@ package enum ServerStep: Hashable {
     package static let noun = Noun("something to forget", "things to forget")
   }
 
+  /// A step of Google's console.
+  package enum AppCheckStep: String, FileWord, FileValue {
+    case enable, enforce, unenforce, disable
+
+    package static let noun = Noun("a step of App Check", "steps")
+  }
+
   case revoke(Revoked, user: Marked<String>?, by: Actor)
   case rotateKeys
   /// Nil for the driver's client.
   case disableClient(Marked<String>?)
   case change(ServerSettings)
   case forget(Forgotten, user: Marked<String>?)
+  /// Of the driver's client, where none is named.
+  case appCheck(AppCheckStep, client: Marked<String>?)
 }
 
 extension ServerStep: FileValue {
@@ -123,6 +141,7 @@ extension ServerStep: FileValue {
       case .disableClient(let client): .disableClient(client)
       case .change(let settings): .change(settings)
       case .forget(let forgotten): .forget(forgotten, user: words.user)
+      case .appCheck(let step): .appCheck(step, client: words.client)
       }
   }
 
@@ -134,10 +153,12 @@ extension ServerStep: FileValue {
       case disableClient(Marked<String>?)
       case change(ServerSettings)
       case forget(Forgotten)
+      case appCheck(AppCheckStep)
     }
 
     var event = Event.rotateKeys
     var user: Marked<String>?
+    var client: Marked<String>?
     var by = Actor.accountPage
 
     static let form = FileForm<Report>(
@@ -159,11 +180,19 @@ extension ServerStep: FileValue {
           $0.event = .forget($1)
         },
         .optional(
+          "app_check", AppCheckStep.self,
+          "Switches App Check of an iOS client, as in the console. Takes effect after 15 minutes."
+        ) { $0.event = .appCheck($1) },
+        .optional(
+          "client", takes: .declared(.client), usually: .words("the driver's"),
+          "The client whose App Check is switched."
+        ) { $0.client = $1 },
+        .optional(
           "user", takes: .declared(.user),
           usually: .words("the one who signed in last"), "The user whose access is revoked."
         ) { $0.user = $1 },
         .optional("by", usually: "account-page", "The one who revokes access.") { $0.by = $1 },
-      ], .oneOf("revoke", "rotate_keys", "disable_client", "change", "forget"),
+      ], .oneOf("revoke", "rotate_keys", "disable_client", "change", "forget", "app_check"),
       heading: "The step `server`", definition: "serverStep")
   }
 }

@@ -8,29 +8,57 @@ internal import WireFormats
 /// Codes and tokens that no login has led to.
 extension Story {
   func mint(_ step: MintStep) throws(StepFailure) {
+    switch step.kind {
+    case .token(let kind): try mint(kind, step)
+    case .appCheckToken:
+      memory.minted[step.name] = .string(try mintAppCheckToken(step))
+      recorder.note(.server, "an App Check token '\(step.name)' is made")
+    }
+    recorder.collectNews()
+  }
+
+  private func mint(_ kind: Plays.TokenKind, _ step: MintStep) throws(StepFailure) {
     let account = world.cast.subject(of: step.user)
     let scopes = (recorder.wire.lastAuthorize["scope"]?.stringValue ?? "openid")
       .split(separator: " ").map { Scope(rawValue: String($0)) }
     let client = world.cast.client(named: step.client?.value).id
     let request = MintRequest(
-      kind: step.kind, client: client, account: account, scopes: scopes,
+      kind: kind, client: client, account: account, scopes: scopes,
       redirectURI: recorder.wire.lastAuthorize["redirect_uri"]?.stringValue ?? "",
       seed: "\(plan.seed)/mint/\(step.name)")
-    let server = step.isFromSecondIssuer ? world.second ?? world.instance : world.instance
+    let server = server(of: step)
     let minted: String
-    switch step.kind {
+    switch kind {
     case .code: minted = try mint(request, at: server).code
     case .accessToken: minted = try mint(request, at: server).accessToken
     case .refreshToken: minted = try mint(request, at: server).refreshToken
     case .idToken: minted = try mint(request, try alteration(step.idToken, issuer: nil), at: server)
     }
     memory.minted[step.name] = .string(minted)
-    if let kind = Secret.Kind(rawValue: step.kind.rawValue) {
+    if let secret = Secret.Kind(rawValue: kind.rawValue) {
       recorder.record(
-        kind, minted, at: recorder.now, mintedAs: step.name, for: world.cast.name(of: account))
+        secret, minted, at: recorder.now, mintedAs: step.name, for: world.cast.name(of: account))
     }
-    recorder.note(.server, "a \(step.kind.rawValue) '\(step.name)' is made")
-    recorder.collectNews()
+    recorder.note(.server, "a \(kind.rawValue) '\(step.name)' is made")
+  }
+
+  private func server(of step: MintStep) -> Understudy {
+    step.isFromSecondIssuer ? world.second ?? world.instance : world.instance
+  }
+
+  /// Makes what Google's servers would give to a genuine app.
+  private func mintAppCheckToken(_ step: MintStep) throws(StepFailure) -> String {
+    let client = world.cast.client(named: step.client?.value).id
+    let result = server(of: step).withAuthority { authority, now in
+      Result { () throws(GoogleAuthority.ChangeFailure) in
+        try authority.appCheckAssertion(for: client, at: now)
+      }
+    }
+    do {
+      return try result.get().signed()
+    } catch {
+      throw .refused("\(error)")
+    }
   }
 
   /// Makes what is asked for and what belongs to it.

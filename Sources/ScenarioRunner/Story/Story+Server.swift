@@ -18,6 +18,11 @@ extension Story {
       }
     case .change(let settings): try change(settings)
     case .forget(let what, let user): forget(what, of: user)
+    case .appCheck(let step, let name):
+      let client = world.cast.client(named: name?.value).id
+      try change { authority, now throws(GoogleAuthority.ChangeFailure) in
+        try authority.switchAppCheck(AppCheck.Step(step), of: client, at: now)
+      }
     }
     recorder.collectNews()
   }
@@ -87,5 +92,17 @@ extension Story {
     }
     try armStandingFaults(of: settings)
     try furnishKeys(settings)
+  }
+}
+
+extension AppCheck.Step {
+  fileprivate init(_ step: ServerStep.AppCheckStep) {
+    self =
+      switch step {
+      case .enable: .enable
+      case .enforce: .enforce
+      case .unenforce: .unenforce
+      case .disable: .disable
+      }
   }
 }

@@ -137,7 +137,7 @@ extension ClientRegistrationWish {
       case .desktop: .desktop
       case .device: .limitedInput
       case .web: .web(ClientKind.WebApp(redirectURIs: redirectURIs))
-      case .customScheme: .iOS(ClientKind.IOSApp(bundleID: "com.example.other"))
+      case .customScheme: .app(bundleID: "com.example.other")
       }
     return OAuthClient(
       id: id.map(ClientID.init(rawValue:)) ?? .random(of: project, using: &random),
@@ -170,8 +170,15 @@ extension DriverClient {
     case .web: return .web(ClientKind.WebApp(redirectURIs: addresses))
     case .customScheme:
       let scheme = addresses.first.map { $0.prefix { $0 != ":" } } ?? "com.example.app"
-      return .iOS(ClientKind.IOSApp(bundleID: String(scheme)))
+      return .app(bundleID: String(scheme))
     }
+  }
+}
+
+extension ClientKind {
+  /// An iOS app, with the team id that App Check asks for.
+  fileprivate static func app(bundleID: String) -> ClientKind {
+    .iOS(IOSApp(bundleID: bundleID, teamID: "ABCDE12345"))
   }
 }
 

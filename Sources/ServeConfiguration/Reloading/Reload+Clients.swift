@@ -16,8 +16,8 @@ extension Reload {
       case (let one?, let other?): change(one, to: other, in: &authority, at: now)
       case (nil, let other?):
         authority.registry.put(other)
-        authority.appCheck.settings[id] = new.appCheck[id]
         report.append("client '\(id.rawValue)': is new")
+        changeAppCheck(of: id, in: &authority, about: "client '\(id.rawValue)'", at: now)
       case (.some, nil):
         attempt("is deleted", about: "client '\(id.rawValue)'") { () throws(ChangeFailure) in
           try authority.delete(id, at: now)
@@ -32,10 +32,18 @@ extension Reload {
   ) {
     let name = "client '\(other.id.rawValue)'"
     if var current = authority.registry.clients[other.id] {
+    var other = other
+    if other.kind.bundleID != one.kind.bundleID,
+      authority.appCheck.settings[other.id, default: AppCheck()].mode != .off
+    {
+      other.kind = one.kind
+      report.append(
+        "\(name): \(ClientMembers.bundleID.name) can't be changed while App Check is enabled")
+    }
       note(Self.parts.carryOver(from: one, to: other, into: &current), about: name)
       authority.registry.put(current)
     }
-    changeAppCheck(of: other.id, in: &authority, about: name)
+    changeAppCheck(of: other.id, in: &authority, about: name, at: now)
     if one.state != other.state {
       attempt("\(ClientMembers.state.name) is now \(other.state.rawValue)", about: name) {
         () throws(ChangeFailure) in
@@ -50,14 +58,17 @@ extension Reload {
     }
   }
 
-  /// App Check is as the file says at once; only a switch of the console takes its time.
+  /// A change of App Check takes its time, whether the console or the file makes it.
   private mutating func changeAppCheck(
-    of id: ClientID, in authority: inout Authority, about name: String
+    of id: ClientID, in authority: inout Authority, about name: String, at now: Timestamp
   ) {
     let setting = new.appCheck[id] ?? AppCheck()
     guard setting != old.appCheck[id] ?? AppCheck() else { return }
-    authority.appCheck.settings[id] = setting
-    note(["\(ClientMembers.appCheck.name) is now \(setting.word)"], about: name)
+    let delay = DurationText.format(authority.grants.lifetimes.appCheckPropagation)
+    let words = "\(ClientMembers.appCheck.name) is now \(setting.word), which is felt in \(delay)"
+    attempt(words, about: name) { () throws(ChangeFailure) in
+      try authority.setAppCheck(setting.mode, of: id, at: now)
+    }
   }
 
   mutating func changeServiceAccounts(of authority: inout Authority) {
@@ -100,5 +111,12 @@ extension Authority {
 extension AppCheck {
   fileprivate var word: String {
     AppCheckState.allCases.first { $0.mode == mode }?.rawValue ?? ""
+extension ClientKind {
+  /// Nil for all but iOS apps.
+  fileprivate var bundleID: String? {
+    if case .iOS(let app) = self { app.bundleID } else { nil }
+  }
+}
+
   }
 }

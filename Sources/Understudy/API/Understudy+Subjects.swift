@@ -2,6 +2,8 @@
 extension Understudy {
   /// The users of the instance.
   public var accounts: Accounts { Accounts(service: service) }
+  /// App Check of the instance's iOS clients.
+  public var appCheck: AppCheck { AppCheck(service: service) }
   /// The console's operations on the instance's clients.
   public var clients: Clients { Clients(service: service) }
   /// The instance's time of day.

@@ -3,8 +3,9 @@ internal import HTTPWire
 /// The operations of the control API, in the order in which they are documented.
 enum ControlTable {
   static let operations: [ControlOperation] =
-    StateOperations.all + ClockOperations.all + ClientOperations.all + ProjectOperations.all
-    + AccountOperations.all + ConsentOperations.all + GrantOperations.all + FaultOperations.all
+    StateOperations.all + ClockOperations.all + ClientOperations.all
+    + AppCheckOperations.all + ProjectOperations.all + AccountOperations.all + ConsentOperations.all
+    + GrantOperations.all + FaultOperations.all
     + JournalOperations.all + VocabularyOperations.all + KeyOperations.all
     + InstanceOperations.all + [description]
 

@@ -3,7 +3,7 @@ internal import HTTPWire
 
 /// The addresses of pages for the operator: the person who has started the mock.
 enum OperatorAddress: Sendable {
-  case landing, callback
+  case landing, callback, appCheck
 
   /// The path of all that is the mock's own.
   static let root = "/_understudy"
@@ -12,6 +12,7 @@ enum OperatorAddress: Sendable {
     switch path {
     case OperatorPage.path, String(OperatorPage.path.dropLast()): self = .landing
     case CallbackPage.path: self = .callback
+    case AppCheckPage.path: self = .appCheck
     case _: return nil
     }
   }
@@ -33,6 +34,7 @@ extension ControlContext {
       case .callback:
         CallbackPage(state.authority, origin: origin)
           .response(to: request.target.query ?? "", at: now)
+      case .appCheck: AppCheckPage(state.authority).response(at: now)
       }
     }
   }

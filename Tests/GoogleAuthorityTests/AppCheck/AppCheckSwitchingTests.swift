@@ -24,6 +24,29 @@ import WireFormats
       ])
   }
 
+  /// Wire finding 3: what the console shows before and after a switch is felt.
+  @Test func theReportTellsWhatIsFeltAndWhatWillBe() throws {
+    var world = ChangeWorld()
+    try world.authority.switchAppCheck(.enable, of: phone, at: world.now)
+    let felt = world.now + .seconds(900)
+    let waiting = try world.authority.appCheckReport(of: phone, at: world.now)
+    #expect(waiting.mode == .monitoring)
+    #expect(waiting.inForce == .off)
+    #expect(waiting.awaited == felt)
+    let settled = try world.authority.appCheckReport(of: phone, at: felt)
+    #expect(settled.inForce == .monitoring)
+    #expect(settled.awaited == nil)
+  }
+
+  /// Wire finding 3: a mode that is set at once, as by a file, takes its time like the steps.
+  @Test func aModeThatIsSetTakesItsTimeToo() throws {
+    var world = ChangeWorld { $0.appCheckPropagation = .seconds(60) }
+    try world.authority.setAppCheck(.enforced, of: phone, at: world.now)
+    #expect(try world.authority.appCheckReport(of: phone, at: world.now).inForce == .off)
+    let felt = world.now + .seconds(60)
+    #expect(try world.authority.appCheckReport(of: phone, at: felt).inForce == .enforced)
+  }
+
   @Test func onlyIOSClientsHaveIt() throws {
     var world = ChangeWorld()
     let now = world.now

@@ -70,6 +70,30 @@ private let tokensCases: [Example<String, String>] = [
     #expect(problems == [])
   }
 
+  /// Wire finding 3: App Check of a scenario's own client, and the token of a genuine app.
+  @Test func appCheckIsSwitchedAndItsTokenMade() async throws {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: app-check
+      title: Only the genuine app passes
+      flows: [loopback]
+      uses: [login]
+      clients: { phone: { type: custom-scheme } }
+      steps:
+        - server: { app_check: enable, client: phone }
+        - server: { app_check: enforce, client: phone }
+        - clock: { advance: 15m }
+        - mint: { app_check_token: genuine, client: phone }
+        - remember: { token: "${minted.genuine}" }
+        - run: login
+          browser: { decide: approve }
+        - expect: { outcome: signed_in }
+      """, with: LoopbackClient.driver)
+    #expect(results.map(\.end) == [.completed])
+    #expect(results.flatMap(\.problems) == [])
+  }
+
   @Test func aHostileBrowserSendsMoreThanTheCallback() async throws {
     let scenario = try Stage.scenarios(
       """

@@ -109,6 +109,39 @@ extension ReloadCase {
       "client '42-b.apps.googleusercontent.com': state is now active",
       "client '42-b.apps.googleusercontent.com': ownership is now verified"),
     ReloadCase(
+      "App Check takes its time, also with a new client (wire finding 3)",
+      """
+      projects:
+        - name: Notes
+          number: "42"
+          clients:
+            - id: 42-a.apps.googleusercontent.com
+              type: ios
+              bundle_id: com.example.notes
+              team_id: ABCDE12345
+              app_check: monitoring
+      """,
+      """
+      projects:
+        - name: Notes
+          number: "42"
+          clients:
+            - id: 42-a.apps.googleusercontent.com
+              type: ios
+              bundle_id: com.example.notes
+              team_id: ABCDE12345
+              app_check: enforced
+            - id: 42-b.apps.googleusercontent.com
+              type: ios
+              bundle_id: com.example.memos
+              team_id: ABCDE12345
+              app_check: monitoring
+      """,
+      "client '42-a.apps.googleusercontent.com': app_check is now enforced, which is felt in 15m",
+      "client '42-b.apps.googleusercontent.com': is new",
+      "client '42-b.apps.googleusercontent.com': app_check is now monitoring, which is felt in 15m"
+    ),
+    ReloadCase(
       "Clients come and go",
       """
       projects:

@@ -45,7 +45,12 @@ struct ReloadTests {
       #expect(authority.registry.clients[client.id] == client)
     }
     for id in new.registry.clients.keys {
-      #expect(authority.appCheck.settings[id] ?? AppCheck() == new.appCheck[id] ?? AppCheck())
+      let (wanted, setting) = (new.appCheck[id] ?? AppCheck(), authority.appCheck.settings[id])
+      #expect(setting?.mode ?? .off == wanted.mode)
+      guard wanted != old.appCheck[id] ?? AppCheck() else { continue }
+      let felt = now + new.lifetimes.appCheckPropagation
+      #expect(setting.awaited(at: now) == felt)
+      #expect(setting.inForce(at: felt) == wanted.mode)
     }
     for account in new.serviceAccounts.values {
       #expect(authority.serviceAccounts[account.email] == account)
@@ -70,6 +75,34 @@ struct ReloadTests {
     #expect(authority.registry.accounts[ada.subject]?.passwordChanged == now)
     #expect(authority.registry.accounts[ada.subject]?.givenName == "Augusta")
     #expect(authority.journal.count == count)
+  }
+
+  /// Wire finding 3: with App Check the console lets nobody edit the bundle id.
+  @Test(arguments: [
+    (mode: "disabled", report: "registration has changed"),
+    (mode: "monitoring", report: "bundle_id can't be changed while App Check is enabled"),
+  ])
+  func appCheckLocksTheBundleID(mode: String, report: String) throws {
+    func project(_ bundle: String) -> String {
+      """
+      projects:
+        - name: Notes
+          number: "42"
+          clients:
+            - type: ios
+              id: 42-a.apps.googleusercontent.com
+              bundle_id: com.example.\(bundle)
+              team_id: ABCDE12345
+              app_check: \(mode)
+
+      """
+    }
+    let (old, new) = (try setup(project("notes")), try setup(project("memos")))
+    var authority = authority(old)
+    let now = Timestamp(secondsSince1970: 1_700_000_000)
+    #expect(
+      Reload(from: old, to: new).takeEffect(in: &authority, at: now)
+        == ["client '42-a.apps.googleusercontent.com': \(report)"])
   }
 
   @Test func whatHasBecomeImpossibleIsTold() throws {

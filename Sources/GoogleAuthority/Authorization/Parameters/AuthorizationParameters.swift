@@ -94,7 +94,9 @@ extension AuthorizationParameters {
 
   /// An App Check token, if one was sent as such.
   package var appCheckAssertion: String? {
-    let type = "urn:ietf:params:oauth:client-assertion-type:appcheck"
-    return self["client_assertion_type"] == type ? self["client_assertion"] : nil
+    self["client_assertion_type"] == Self.appCheckAssertionType ? self["client_assertion"] : nil
   }
+
+  package static let appCheckAssertionType =
+    "urn:ietf:params:oauth:client-assertion-type:appcheck"
 }

@@ -7,7 +7,9 @@ extension Understudy {
     /// One sentence, such as "there is no account '1'".
     public let description: String
 
-    init(_ failure: GoogleAuthority.ChangeFailure) { description = failure.description }
+    init(_ failure: GoogleAuthority.ChangeFailure) { self.init(description: failure.description) }
+
+    init(description: String) { self.description = description }
   }
 }
 

@@ -8,6 +8,7 @@ struct ControlContext: Sendable {
   let configuration: Understudy.Configuration
 
   var accounts: Understudy.Accounts { Understudy.Accounts(service: service) }
+  var appCheck: Understudy.AppCheck { Understudy.AppCheck(service: service) }
   var clients: Understudy.Clients { Understudy.Clients(service: service) }
   var clock: Understudy.VirtualClock { Understudy.VirtualClock(service: service) }
   var consents: Understudy.Consents { Understudy.Consents(service: service) }

@@ -81,7 +81,7 @@ enum ClientOperations {
     call.clients.register(try new.registration(), for: .production)
   }
 
-  private static func get(_ call: ControlCall) throws(ControlFailure) -> OAuthClient {
+  static func get(_ call: ControlCall) throws(ControlFailure) -> OAuthClient {
     let (id, clients) = (try call.place("client"), call.service.registry.clients)
     guard let client = clients[ClientID(rawValue: id)] else {
       throw ControlFailure.unknown("there is no client '\(id)'", at: "client")

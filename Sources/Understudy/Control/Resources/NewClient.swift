@@ -28,6 +28,7 @@ struct NewClient: ControlInput {
     case redirectURIs = "redirect_uris"
     case javaScriptOrigins = "javascript_origins"
     case bundleID = "bundle_id"
+    case teamID = "team_id"
     case packageName = "package_name"
     case fingerprint
     case itemID = "item_id"
@@ -39,6 +40,7 @@ struct NewClient: ControlInput {
   private var redirectURIs: [String]?
   private var javaScriptOrigins: [String]?
   private var bundleID: String?
+  private var teamID: String?
   private var packageName: String?
   private var fingerprint: String?
   private var itemID: String?
@@ -55,6 +57,7 @@ struct NewClient: ControlInput {
         Detail.javaScriptOrigins.rawValue, .list(.filled), \.javaScriptOrigins,
         "For a web server."),
       .optional(Detail.bundleID.rawValue, .filled, \.bundleID, "For iOS."),
+      .optional(Detail.teamID.rawValue, .filled, \.teamID, "For iOS; App Check needs it."),
       .optional(Detail.packageName.rawValue, .filled, \.packageName, "For Android."),
       .optional(
         Detail.fingerprint.rawValue, .filled, \.fingerprint,
@@ -87,7 +90,8 @@ struct NewClient: ControlInput {
       .web(
         ClientKind.WebApp(
           redirectURIs: redirectURIs ?? [], javaScriptOrigins: javaScriptOrigins ?? []))
-    case .iOS: .iOS(ClientKind.IOSApp(bundleID: try needed(bundleID, .bundleID)))
+    case .iOS:
+      .iOS(ClientKind.IOSApp(bundleID: try needed(bundleID, .bundleID), teamID: teamID))
     case .android:
       .android(
         ClientKind.AndroidApp(
@@ -111,7 +115,7 @@ struct NewClient: ControlInput {
     switch type {
     case .desktop, .limitedInput: []
     case .web: [.redirectURIs, .javaScriptOrigins]
-    case .iOS: [.bundleID]
+    case .iOS: [.bundleID, .teamID]
     case .android: [.packageName, .fingerprint]
     case .chromeExtension: [.itemID]
     case .universalWindows: [.storeID]
@@ -123,6 +127,7 @@ struct NewClient: ControlInput {
     case .redirectURIs: redirectURIs != nil
     case .javaScriptOrigins: javaScriptOrigins != nil
     case .bundleID: bundleID != nil
+    case .teamID: teamID != nil
     case .packageName: packageName != nil
     case .fingerprint: fingerprint != nil
     case .itemID: itemID != nil

@@ -1,0 +1,34 @@
+import Testing
+import WireFormats
+
+@testable import GoogleAuthority
+
+/// Wire finding 3: the four figures can be read.
+@Suite struct AppCheckPageTests {
+  @Test func theFiguresOfEachIOSClientAreShown() throws {
+    var world = ChangeWorld()
+    try world.authority.switchAppCheck(.enable, of: ChangeWorld.phone, at: world.now)
+    var metrics = AppCheckMetrics()
+    metrics.verified = 3
+    metrics.invalid = 2
+    world.authority.appCheck.metrics[ChangeWorld.phone] = metrics
+    let response = AppCheckPage(world.authority).response(at: world.now)
+    let html = String(decoding: response.body, as: UTF8.self)
+    #expect(html.contains("<h2>\(ChangeWorld.phone.rawValue)</h2>"))
+    #expect(!html.contains(ChangeWorld.desktop.rawValue))
+    #expect(
+      html.contains(
+        "<dt>Mode</dt>\n<dd>monitoring, felt from 1994-11-06T09:04:37Z</dd>"))
+    #expect(html.contains("<dt>Verified requests</dt>\n<dd>3</dd>"))
+    #expect(html.contains("<dt>Unverified: likely outdated client</dt>\n<dd>0</dd>"))
+    #expect(html.contains("<dt>Unverified: unknown origin</dt>\n<dd>0</dd>"))
+    #expect(html.contains("<dt>Unverified: invalid</dt>\n<dd>2</dd>"))
+  }
+
+  @Test func withoutIOSClientsItSaysSo() throws {
+    var world = ChangeWorld()
+    world.authority.registry = Registry()
+    let response = AppCheckPage(world.authority).response(at: world.now)
+    #expect(String(decoding: response.body, as: UTF8.self).contains("There is no iOS client."))
+  }
+}
