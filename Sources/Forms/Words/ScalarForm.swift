@@ -118,6 +118,21 @@ extension ScalarForm {
     pattern: "^[A-Za-z][A-Za-z0-9_-]*$"
   ) { $0.isName }
 
+  /// The name that Google's console has for an API.
+  package static let api = ScalarForm(
+    "the name of an API", FormCode.badText, example: "write a name such as drive.googleapis.com",
+    pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$"
+  ) { text in
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { byte in
+            (0x61...0x7a).contains(byte) || byte.isDigit || byte == UInt8(ascii: "-")
+          }
+      }
+  }
+
   package static let scope = ScalarForm(
     "a scope", FormCode.badText,
     example: "write a scope without spaces, such as https://www.googleapis.com/auth/drive.file",

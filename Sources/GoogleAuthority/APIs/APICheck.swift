@@ -78,6 +78,18 @@ enum APICheck {
     else { throw APIRefusal(.scopeInsufficient, .apiScopeMissing) }
   }
 
+  /// The client's project must have enabled the API. That the scopes are looked at first is assumed.
+  static func isEnabled(
+    _ route: APIRoute, for access: AccessGrant, in registry: Registry
+  ) throws(APIRefusal) {
+    let service = route.name.service
+    guard let apis = registry.projects.find(access.grant.project)?.enabledAPIs,
+      !apis.contains(service)
+    else { return }
+    let activation = APIActivation(service: service, project: access.grant.project)
+    throw APIRefusal(.disabled(activation), .apiDisabled)
+  }
+
   /// YouTube wants a channel, which a service account that acts for itself doesn't have.
   static func hasChannel(
     _ access: AccessGrant, for route: APIRoute, _ switches: Switches

@@ -25,6 +25,7 @@ struct APIEndpoint {
         client: access.grant.client, account: access.grant.account, grant: access.grant.id)
       try APICheck.holderIsActive(access, in: registry, serviceAccounts)
       try APICheck.scopeIsAccepted(access, by: route)
+      try APICheck.isEnabled(route, for: access, in: registry)
       try APICheck.hasChannel(access, for: route, switches)
       return Outcome(route.answer.response(at: call.now), involved: involved)
     } catch {

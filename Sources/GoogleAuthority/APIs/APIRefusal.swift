@@ -7,6 +7,8 @@ struct APIRefusal: Error, Sendable {
     case credentialsMissing
     case credentialsInvalid
     case scopeInsufficient
+    /// The project would have to enable the API first.
+    case disabled(APIActivation)
     /// The account has no YouTube channel; the reason is Google's name for that.
     case channelMissing(reason: String)
   }
@@ -30,7 +32,7 @@ extension APIRefusal {
       error["errors"] = [.object(listed)]
     }
     error["status"] = wording.name.map(JSONValue.string)
-    if let reason = wording.reason { error["details"] = [Self.details(reason, route.name)] }
+    error["details"] = details(of: route)
     return HTTPResponse(
       status: wording.status,
       fields: APIFields.fields(challenge: challenge(of: route), at: now),
@@ -38,8 +40,9 @@ extension APIRefusal {
   }
 
   /// The credentials that the client has to send (RFC 6750, section 3).
-  private func challenge(of route: APIRoute) -> String {
+  private func challenge(of route: APIRoute) -> String? {
     switch kind {
+    case .disabled: return nil
     case .credentialsMissing, .channelMissing: return APIError.realm
     case .credentialsInvalid: return APIError.realm + #", error="invalid_token""#
     case .scopeInsufficient:
@@ -48,13 +51,17 @@ extension APIRefusal {
     }
   }
 
-  private static func details(_ reason: String, _ name: APIMethodName) -> JSONValue {
-    [
-      "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-      "reason": .string(reason),
-      "domain": "googleapis.com",
-      "metadata": ["service": .string(name.service), "method": .string(name.method)],
-    ]
+  private func details(of route: APIRoute) -> JSONValue? {
+    switch kind {
+    case .disabled(let activation): return activation.details
+    case .credentialsMissing, .credentialsInvalid, .scopeInsufficient, .channelMissing:
+      guard let reason = kind.wording.reason else { return nil }
+      let name = route.name
+      return [
+        .errorInfo(
+          reason, ["service": .string(name.service), "method": .string(name.method)])
+      ]
+    }
   }
 }
 
@@ -99,6 +106,14 @@ extension APIRefusal.Kind {
         listed: Self.listed(
           "Insufficient Permission", "global", "insufficientPermissions", isHeader: false),
         reason: "ACCESS_TOKEN_SCOPE_INSUFFICIENT")
+    case .disabled(let activation):
+      Wording(
+        status: .forbidden, message: activation.message, name: "PERMISSION_DENIED",
+        listed: [
+          "message": .string(activation.message), "domain": "usageLimits",
+          "reason": "accessNotConfigured", "extendedHelp": "https://console.developers.google.com",
+        ],
+        reason: nil)
     case .channelMissing(let reason):
       // YouTube has never worded this one like the others.
       Wording(

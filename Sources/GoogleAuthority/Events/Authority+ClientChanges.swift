@@ -46,6 +46,17 @@ extension Authority {
     note(Event(.audienceChanged, at: now, project: number, detail: audience.name))
   }
 
+  /// Sets which APIs a project has enabled; nil for all. Google takes minutes for it.
+  package mutating func enable(
+    apis: Set<String>?, of number: ProjectNumber, at now: Timestamp
+  ) throws(ChangeFailure) {
+    guard var project = registry.projects[number] else { throw .unknownProject(number) }
+    project.enabledAPIs = apis
+    registry.put(project)
+    let names = apis.map { $0.sorted().joined(separator: " ") } ?? "all"
+    note(Event(.enabledAPIsChanged, at: now, project: number, detail: names))
+  }
+
   private mutating func change(
     _ id: ClientID, _ kind: EventKind, at now: Timestamp,
     _ change: (inout OAuthClient) throws(ChangeFailure) -> Void

@@ -100,6 +100,9 @@ extension Cause {
   static let apiScopeMissing = Cause(
     "api.scope_missing", "The token has none of the scopes that the method accepts.",
     fix: "Check the granted scopes first, and ask the user for a scope from the challenge.")
+  static let apiDisabled = Cause(
+    "api.disabled", "The client's project hasn't enabled the API.",
+    fix: "Enable the API in the console's library, for each project that calls it.")
   static let channelMissing = Cause(
     "api.channel_missing", "A service account has no YouTube channel.",
     fix: "Have a user with a channel sign in.")
@@ -107,7 +110,7 @@ extension Cause {
   /// Every cause that only the APIs have.
   package static let apis = [
     credentialsMissing, credentialsRepeated, schemeNotBearer, apiTokenUnknown, apiTokenIsRefresh,
-    apiTokenExpired, apiTokenRevoked, apiScopeMissing, channelMissing,
+    apiTokenExpired, apiTokenRevoked, apiScopeMissing, apiDisabled, channelMissing,
   ]
 
   /// The cause for the end of an access token.

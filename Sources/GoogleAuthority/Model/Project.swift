@@ -44,12 +44,15 @@ package struct Project: Hashable, Sendable {
   /// The times for which users may allow access; empty where access lasts until it is taken back.
   /// Google offers 30 and 180 days, in few products; which ones exactly is assumed.
   package var accessDurations: [Duration]
+  /// The names of the APIs that the project has enabled, such as `drive.googleapis.com`; nil for
+  /// all that there are.
+  package var enabledAPIs: Set<String>?
 
   package init(
     number: ProjectNumber, id: String? = nil, name: String,
     supportEmail: String = "developer@example.com", audience: Audience = .production,
     consentStyle: ConsentStyle = .granular, isVerified: Bool = true,
-    accessDurations: [Duration] = []
+    accessDurations: [Duration] = [], enabledAPIs: Set<String>? = nil
   ) {
     self.number = number
     self.id = id ?? "project-\(number.rawValue)"
@@ -59,5 +62,6 @@ package struct Project: Hashable, Sendable {
     self.consentStyle = consentStyle
     self.isVerified = isVerified
     self.accessDurations = accessDurations
+    self.enabledAPIs = enabledAPIs
   }
 }

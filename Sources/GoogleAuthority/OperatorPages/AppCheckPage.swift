@@ -34,14 +34,14 @@ extension OAuthClient {
 
 extension AppCheckReport {
   /// The figures by the names that the console has for them.
-  fileprivate var facts: [(String, String)] {
+  fileprivate var lines: [String] {
     let felt = awaited.map { ", felt from \($0.rfc3339)" } ?? ""
     return [
-      ("Mode", mode.rawValue + felt),
-      ("Verified requests", "\(metrics.verified)"),
-      ("Unverified: likely outdated client", "\(metrics.likelyOutdatedClient)"),
-      ("Unverified: unknown origin", "\(metrics.unknownOrigin)"),
-      ("Unverified: invalid", "\(metrics.invalid)"),
+      "Mode: \(mode.rawValue)\(felt)",
+      "Number of verified requests: \(metrics.verified)",
+      "Number of unverified requests, likely outdated client: \(metrics.likelyOutdatedClient)",
+      "Number of unverified requests, unknown origin: \(metrics.unknownOrigin)",
+      "Number of unverified requests, invalid: \(metrics.invalid)",
     ]
   }
 }

@@ -22,6 +22,8 @@ package struct ServerSettings: Hashable, FileMapping {
   package var code = CodeSettings()
   package var granularConsent: Bool?
   package var publishing: Publishing?
+  /// The APIs that the client's project has enabled.
+  package var apis: [String]?
   package var tokenResponse = MemberEdits()
   /// The spelling of `token_type`.
   package var tokenType: String?
@@ -60,6 +62,10 @@ package struct ServerSettings: Hashable, FileMapping {
       .optional("publishing", "The publishing status of the client's project.") {
         $0.publishing = $1
       },
+      .optional(
+        "apis", takes: .list(.form(.api)), usually: .words("all"),
+        "The APIs that the client's project has enabled. Calls to other APIs are refused."
+      ) { $0.apis = $1 },
       .optional("token_response", TokenResponse.self, "Changes to answers of the token endpoint.") {
         $0.tokenResponse = $1.edits
         $0.tokenType = $1.tokenType

@@ -9,6 +9,7 @@ internal import Words
 extension ServerSettings {
   func apply(to project: inout Project, testers: Set<String>) {
     if let granularConsent { project.consentStyle = granularConsent ? .granular : .whole }
+    if let apis { project.enabledAPIs = Set(apis) }
     switch publishing {
     case .production?: project.audience = .production
     case .testing?: project.audience = .testing(users: testers)

@@ -36,6 +36,9 @@ enum ProjectMembers: FileSection {
     "access_durations", .list(.form(.duration(in: .seconds(1)...LifetimeMembers.longest))),
     usually: .words("access lasts until it is revoked"),
     "The durations of access that users can choose, such as `[30d, 180d]`.")
+  static let apis = Member.optional(
+    "apis", .list(.form(.api)), usually: .words("all"),
+    "The APIs that the project has enabled. Calls to other APIs are refused.")
   static let clients = Member.optional(
     "clients", .list(.variants(ClientMembers.self)), "The project's clients.")
   static let serviceAccounts = Member.optional(
@@ -49,7 +52,7 @@ enum ProjectMembers: FileSection {
     "a project", "A project of the Google Cloud console. Users grant consent to the whole project.",
     [
       name, number, id, supportEmail, publishingStatus, testers, organisation, trusted, verified,
-      accessDurations, clients, serviceAccounts, securityEvents,
+      accessDurations, apis, clients, serviceAccounts, securityEvents,
     ])
 }
 
@@ -95,6 +98,9 @@ extension ConfigurationReader {
       isVerified: fields.bool(ProjectMembers.verified) ?? true,
       accessDurations: fields.texts(ProjectMembers.accessDurations)
         .compactMap { try? DurationText.parse($0.text) })
+    if fields[ProjectMembers.apis] != nil {
+      project.enabledAPIs = Set(fields.texts(ProjectMembers.apis).map(\.text))
+    }
     if let email = fields.text(ProjectMembers.supportEmail) { project.supportEmail = email }
     setup.registry.put(project)
     firstProject = firstProject ?? number

@@ -31,7 +31,6 @@ extension Reload {
     _ one: OAuthClient, to other: OAuthClient, in authority: inout Authority, at now: Timestamp
   ) {
     let name = "client '\(other.id.rawValue)'"
-    if var current = authority.registry.clients[other.id] {
     var other = other
     if other.kind.bundleID != one.kind.bundleID,
       authority.appCheck.settings[other.id, default: AppCheck()].mode != .off

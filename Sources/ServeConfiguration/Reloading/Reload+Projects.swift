@@ -12,6 +12,9 @@ extension Reload {
     Part<Project>(
       ProjectMembers.accessDurations.name, \.accessDurations,
       text: { "[\($0.map(DurationText.format).joined(separator: ", "))]" }),
+    Part<Project>(
+      ProjectMembers.apis.name, \.enabledAPIs,
+      text: { $0.map { "[\($0.sorted().joined(separator: ", "))]" } ?? "all" }),
   ]
 
   /// A project that has gone stays known, since users have consented to it; its clients go.

@@ -85,7 +85,6 @@ private let tokensCases: [Example<String, String>] = [
         - server: { app_check: enforce, client: phone }
         - clock: { advance: 15m }
         - mint: { app_check_token: genuine, client: phone }
-        - remember: { token: "${minted.genuine}" }
         - run: login
           browser: { decide: approve }
         - expect: { outcome: signed_in }

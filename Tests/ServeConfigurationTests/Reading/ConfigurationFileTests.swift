@@ -25,6 +25,7 @@ struct ConfigurationFileTests {
           trusted: true
           verified: false
           access_durations: [30d, 180d]
+          apis: [drive.googleapis.com, youtube.googleapis.com]
           clients:
             - { type: desktop, id: "424242424242-desk.apps.googleusercontent.com" }
             - { type: web, redirect_uris: [https://notes.example.com/back] }
@@ -45,7 +46,8 @@ struct ConfigurationFileTests {
         Project(
           number: number, id: "notes-4242", name: "Notes", supportEmail: "help@example.com",
           audience: .testing(users: ["ada.lovelace@example.com"]), consentStyle: .whole,
-          isVerified: false, accessDurations: [.seconds(30 * 86_400), .seconds(180 * 86_400)])
+          isVerified: false, accessDurations: [.seconds(30 * 86_400), .seconds(180 * 86_400)],
+          enabledAPIs: ["drive.googleapis.com", "youtube.googleapis.com"])
       ])
     #expect(setup.registry.clients.count == 7)
     #expect(setup.clientAtHand.rawValue == "424242424242-desk.apps.googleusercontent.com")

@@ -68,11 +68,13 @@ extension ReloadCase {
           number: "42"
           trusted: true
           access_durations: [30d]
+          apis: [youtube.googleapis.com, drive.googleapis.com]
           security_events: { url: "http://localhost:9000/" }
           clients: [{ type: desktop }]
       """,
       "project 'Memos': name is now 'Memos'", "project 'Memos': trusted is now true",
       "project 'Memos': access_durations is now [30d]",
+      "project 'Memos': apis is now [drive.googleapis.com, youtube.googleapis.com]",
       "project 'Memos': publishing_status is now production",
       "project 'Memos': security_events go to http://localhost:9000/ now"),
     ReloadCase(

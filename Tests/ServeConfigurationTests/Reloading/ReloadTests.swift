@@ -49,8 +49,8 @@ struct ReloadTests {
       #expect(setting?.mode ?? .off == wanted.mode)
       guard wanted != old.appCheck[id] ?? AppCheck() else { continue }
       let felt = now + new.lifetimes.appCheckPropagation
-      #expect(setting.awaited(at: now) == felt)
-      #expect(setting.inForce(at: felt) == wanted.mode)
+      #expect(setting?.awaited(at: now) == felt)
+      #expect(setting?.inForce(at: felt) == wanted.mode)
     }
     for account in new.serviceAccounts.values {
       #expect(authority.serviceAccounts[account.email] == account)

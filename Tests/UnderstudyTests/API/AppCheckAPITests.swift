@@ -28,7 +28,7 @@ import WireFormats
     }
     _ = try await google.send(
       .get, "/o/oauth2/v2/auth?\(FormURLEncoded.encode(fields + more))")
-    return google.journal.last(.authorize)?.cause
+    return google.journal.last(.authorization)?.cause
   }
 
   @Test func onlyTheGenuineAppPassesWhileItIsEnforced() async throws {

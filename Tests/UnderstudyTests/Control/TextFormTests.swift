@@ -29,6 +29,9 @@ struct TextFormCase: Sendable, CustomTestStringConvertible {
     TextFormCase(form: .digits, accepted: ["0", "0123"], refused: ["", "-1", "12a"]),
     TextFormCase(
       form: .fieldName, accepted: ["X", "Retry-After"], refused: ["", "1X", "X:", "X Y", "-X"]),
+    TextFormCase(
+      form: .apiName, accepted: ["drive.googleapis.com", "calendar-json.googleapis.com"],
+      refused: ["", "drive", "Drive.googleapis.com", "drive.", ".com", "drive googleapis.com"]),
   ]
 }
 

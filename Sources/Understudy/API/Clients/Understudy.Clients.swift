@@ -49,14 +49,41 @@ extension Understudy {
       _ = try publish(project, to: audience)
     }
 
+    /// Sets which APIs a client's project has enabled, by names such as `drive.googleapis.com`; nil
+    /// for all, as at first. Calls to other APIs are refused.
+    public func setAPIs(_ apis: Set<String>?, of client: RegisteredClient) throws(ChangeFailure) {
+      guard let project = service.registry.clients[client.clientID]?.project else {
+        throw ChangeFailure(.unknownClient(client.clientID))
+      }
+      _ = try setAPIs(apis, of: project)
+    }
+
+    /// Sets which APIs a project has enabled, and returns the project.
+    func setAPIs(
+      _ apis: Set<String>?, of project: ProjectNumber
+    ) throws(ChangeFailure) -> Project {
+      try change(project) { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.enable(apis: apis, of: project, at: now)
+      }
+    }
+
     /// Gives a project another publishing status, and returns the project.
     func publish(
       _ project: ProjectNumber, to audience: Audience
     ) throws(ChangeFailure) -> Project {
+      try change(project) { (authority, now) throws(GoogleAuthority.ChangeFailure) in
+        try authority.setAudience(audience.audience(in: authority.registry), of: project, at: now)
+      }
+    }
+
+    /// Changes a project, and returns what it is then.
+    private func change(
+      _ project: ProjectNumber,
+      _ body: (inout Authority, Timestamp) throws(GoogleAuthority.ChangeFailure) -> Void
+    ) throws(ChangeFailure) -> Project {
       do throws(GoogleAuthority.ChangeFailure) {
         return try service.change { (state, now) throws(GoogleAuthority.ChangeFailure) in
-          try state.authority.setAudience(
-            audience.audience(in: state.authority.registry), of: project, at: now)
+          try body(&state.authority, now)
           guard let project = state.authority.registry.projects[project] else {
             throw .unknownProject(project)
           }

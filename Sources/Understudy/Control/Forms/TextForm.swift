@@ -14,6 +14,8 @@ enum TextForm: Hashable, Sendable {
   case digits
   /// The name of an HTTP field.
   case fieldName
+  /// The name that Google's console has for an API.
+  case apiName
 
   /// The pattern of JSON Schema; nil where no expression can say it.
   var pattern: String? {
@@ -25,6 +27,7 @@ enum TextForm: Hashable, Sendable {
       "^[a-z0-9]{1,64}(\\.[a-z0-9]{1,32}){0,3}@[a-z0-9]{1,63}(\\.[a-z0-9]{1,63}){1,2}$"
     case .digits: "^[0-9]{1,255}$"
     case .fieldName: "^[A-Za-z][A-Za-z0-9-]{0,63}$"
+    case .apiName: "^[a-z0-9-]{1,63}(\\.[a-z0-9-]{1,63}){1,3}$"
     }
   }
 
@@ -38,6 +41,7 @@ enum TextForm: Hashable, Sendable {
     case .emailAddress: Self.isEmailAddress(text)
     case .digits: (1...255).contains(text.utf8.count) && text.utf8.allSatisfy(Self.isDigit)
     case .fieldName: Self.isFieldName(text)
+    case .apiName: Self.isAPIName(text)
     }
   }
 
@@ -52,6 +56,7 @@ enum TextForm: Hashable, Sendable {
     case .emailAddress: "an e-mail address in lower case"
     case .digits: "decimal digits"
     case .fieldName: "the name of a header field"
+    case .apiName: "the name of an API such as drive.googleapis.com"
     }
   }
 }
@@ -79,6 +84,17 @@ extension TextForm {
     return (1...4).contains(local.count) && isWord(local[0], 1...64)
       && local.dropFirst().allSatisfy { isWord($0, 1...32) }
       && (2...3).contains(domain.count) && domain.allSatisfy { isWord($0, 1...63) }
+  }
+
+  private static func isAPIName(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return (2...4).contains(parts.count)
+      && parts.allSatisfy { part in
+        (1...63).contains(part.utf8.count)
+          && part.utf8.allSatisfy {
+            isDigit($0) || (0x61...0x7a).contains($0) || $0 == UInt8(ascii: "-")
+          }
+      }
   }
 
   private static func isFieldName(_ text: String) -> Bool {

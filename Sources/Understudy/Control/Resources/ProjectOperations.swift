@@ -34,6 +34,18 @@ enum ProjectOperations {
     }
   }
 
+  private struct EnabledAPIs: ControlInput {
+    var enabled: [String]?
+
+    static let form = ObjectForm(
+      EnabledAPIs(),
+      [
+        .optional(
+          "enabled", .list(.text(.apiName)), \.enabled,
+          "Their names, such as `drive.googleapis.com`; all if left out.")
+      ])
+  }
+
   private static let project = AnswerForm<Project>.named(
     "Project",
     [
@@ -50,6 +62,9 @@ enum ProjectOperations {
       .value(
         "domain", .orNull(.text), { parts(of: $0).domain },
         "The domain of an organisation's project."),
+      .value(
+        "apis", .orNull(.list(.text)), { $0.enabledAPIs?.sorted() },
+        "The names of the APIs that it has enabled; null for all."),
       .value("verified", .flag, { $0.isVerified }, "True if users see no warning."),
     ])
 
@@ -63,6 +78,10 @@ enum ProjectOperations {
       "Sets a project's publishing status. Existing refresh tokens keep their expiry.",
       body: NewAudience.self, answer: .json(project), failures: [.conflict],
       perform: setAudience),
+    ControlOperation(
+      "setAPIs", .put, "/projects/{project}/apis",
+      "Sets which APIs a project has enabled. Calls to other APIs are refused.",
+      body: EnabledAPIs.self, answer: .json(project), perform: setAPIs),
   ]
 
   private static func list(_ call: ControlCall) -> [Project] {
@@ -76,6 +95,17 @@ enum ProjectOperations {
     let audience = try new.audience()
     do throws(Understudy.ChangeFailure) {
       return try call.clients.publish(number, to: audience)
+    } catch {
+      throw .unknown(error.description, at: "project")
+    }
+  }
+
+  private static func setAPIs(
+    _ call: ControlCall, _ new: EnabledAPIs
+  ) throws(ControlFailure) -> Project {
+    let number = ProjectNumber(rawValue: try call.place("project"))
+    do throws(Understudy.ChangeFailure) {
+      return try call.clients.setAPIs(new.enabled.map { Set($0) }, of: number)
     } catch {
       throw .unknown(error.description, at: "project")
     }
