@@ -25,6 +25,7 @@ extension Authority {
     guard !endpoint.onlyReads || context.call.isReading else {
       return .done(.noSuchPage(context.call, .methodUnknown))
     }
+    deleteUnusedClient(of: context.call)
     switch endpoint {
     case .openIDConfiguration:
       return .done(Outcome(OpenIDConfiguration(urls: context.urls).response(at: context.now)))
@@ -35,8 +36,10 @@ extension Authority {
       let page = ErrorPage(registry: registry, urls: context.urls)
       return .done(page.answer(context.call.purpose.query, at: context.now))
     case .token:
-      return tokenEndpoint.answer(
+      let decided = tokenEndpoint.answer(
         &context, registry, serviceAccounts, switches, catalogue, grants: &grants)
+      noteUse(context.call, decided)
+      return decided
     case .revocation: return .done(revoke(context.call, at: .current))
     case .legacyRevocation: return .done(revoke(context.call, at: .legacy))
     case .api:

@@ -27,6 +27,7 @@ package struct Authority: Sendable {
   /// The receivers of security events.
   package var protection = CrossAccountProtection()
   package var appCheck = AppCheckRecord()
+  package var clientUses = ClientUses()
   /// The number of identifiers given out so far.
   private var lastIdentifier: UInt64 = 0
   let pageSeal: PageSeal

@@ -92,6 +92,7 @@ extension Understudy.Configuration {
     for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
+    authority.clientUses = ClientUses(since: WallClock.now())
     if approvesEverything { authority.user.decisions.fallback = Decision() }
     return Service.State(authority, random: random)
   }

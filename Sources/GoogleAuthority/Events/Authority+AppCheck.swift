@@ -24,6 +24,7 @@ extension Authority {
   private mutating func set(_ mode: AppCheck.Mode, of client: OAuthClient, at now: Timestamp) {
     let effective = now + grants.lifetimes.appCheckPropagation
     appCheck.settings[client.id, default: AppCheck()].set(mode, from: effective, at: now)
+    noteUse(of: client.id, at: now)
     note(
       Event(
         .appCheckSwitched, at: now, client: client.id, project: client.project,

@@ -61,9 +61,11 @@ extension Authority {
     _ id: ClientID, _ kind: EventKind, at now: Timestamp,
     _ change: (inout OAuthClient) throws(ChangeFailure) -> Void
   ) throws(ChangeFailure) {
+    deleteIfUnused(id, at: now)
     guard var client = registry.clients[id] else { throw .unknownClient(id) }
     try change(&client)
     registry.put(client)
+    noteUse(of: id, at: now)
     note(Event(kind, at: now, client: id, project: client.project))
   }
 }

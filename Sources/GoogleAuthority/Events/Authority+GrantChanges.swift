@@ -41,6 +41,7 @@ extension Authority {
     let approved = CodeGrant(client: client, account: account, scopes: scopes, redirectURI: "")
     let (grant, refresh) = grants.mint(approved, project: project, at: now, random: &random)
     let access = grants.accessToken(of: grant.id, at: now, random: &random)
+    noteUse(of: client, at: now)
     takeDownNews(at: now)
     return MintedTokens(
       grant: grant.id, accessToken: access.text, refreshToken: refresh.text,

@@ -85,6 +85,8 @@ extension EventKind {
 /// Events of clients and projects.
 extension EventKind {
   package static let clientDeleted = EventKind("client.deleted", "The client was deleted.")
+  package static let unusedClientDeleted = EventKind(
+    "client.deleted_unused", "The client was deleted, as nobody had used it for too long.")
   package static let clientRestored = EventKind(
     "client.restored", "The deleted client was restored.")
   package static let clientDisabled = EventKind("client.disabled", "The client was disabled.")
@@ -103,8 +105,9 @@ extension EventKind {
 
   /// All events of clients and projects.
   package static let clients = [
-    clientDeleted, clientRestored, clientDisabled, clientEnabled, audienceChanged,
-    appCheckSwitched, requestUnverified, ownershipChanged,
+    clientDeleted, unusedClientDeleted, clientRestored, clientDisabled, clientEnabled,
+    audienceChanged,
+    enabledAPIsChanged, appCheckSwitched, requestUnverified, ownershipChanged,
   ]
 }
 

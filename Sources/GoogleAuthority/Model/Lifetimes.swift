@@ -9,6 +9,8 @@ package struct Lifetimes: Hashable, Sendable {
   package var testingRefreshToken = Duration.seconds(7 * 86_400)
   /// Six months without use.
   package var unusedRefreshToken = Duration.seconds(183 * 86_400)
+  /// Six months without an exchange of tokens or an edit, for clients.
+  package var unusedClient = Duration.seconds(183 * 86_400)
   package var deviceCode = Duration.seconds(1800)
   package var deviceInterval = Duration.seconds(5)
   /// Live refresh tokens of one account and client; the oldest goes silently.

@@ -35,6 +35,9 @@ package struct Switches: Hashable, Sendable {
   package var callbackIssuer: String?
   /// Checks challenges and verifiers: a server of before RFC 7636 ignores them.
   package var knowsProofKeys = true
+  /// Deletes clients that nobody has used for half a year. Google "reserves the right" to do so; a
+  /// clock that jumps by half a year would always take the client along with its tokens.
+  package var deletesUnusedClients = false
   /// Tells receivers of security events of refresh tokens that make room for newer ones.
   package var announcesEvictions = false
 

@@ -25,6 +25,9 @@ enum LifetimeMembers: FileSection {
     duration(
       "unused_refresh_token", \.unusedRefreshToken,
       "The time after which an unused refresh token expires."),
+    duration(
+      "unused_client", \.unusedClient,
+      "The time after which `deletes_unused_clients` deletes an unused client."),
     duration("device_code", \.deviceCode, "The time in which a device's user can respond."),
     duration(
       "device_interval", \.deviceInterval, "The time that a device has to wait between two polls."),

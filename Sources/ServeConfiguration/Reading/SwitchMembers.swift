@@ -49,6 +49,9 @@ enum SwitchMembers: FileSection {
     named(
       "announces_evictions", \.announcesEvictions,
       "True if receivers get events about refresh tokens that a newer one replaces."),
+    named(
+      "deletes_unused_clients", \.deletesUnusedClients,
+      "True if clients without a token exchange or an edit for six months are deleted."),
   ]
 
   static let accountSubject = Member.optional(

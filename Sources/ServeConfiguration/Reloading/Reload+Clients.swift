@@ -16,6 +16,7 @@ extension Reload {
       case (let one?, let other?): change(one, to: other, in: &authority, at: now)
       case (nil, let other?):
         authority.registry.put(other)
+        authority.noteUse(of: id, at: now)
         report.append("client '\(id.rawValue)': is new")
         changeAppCheck(of: id, in: &authority, about: "client '\(id.rawValue)'", at: now)
       case (.some, nil):
@@ -39,8 +40,11 @@ extension Reload {
       report.append(
         "\(name): \(ClientMembers.bundleID.name) can't be changed while App Check is enabled")
     }
-      note(Self.parts.carryOver(from: one, to: other, into: &current), about: name)
+    if var current = authority.registry.clients[other.id] {
+      let changes = Self.parts.carryOver(from: one, to: other, into: &current)
+      note(changes, about: name)
       authority.registry.put(current)
+      if !changes.isEmpty { authority.noteUse(of: other.id, at: now) }
     }
     changeAppCheck(of: other.id, in: &authority, about: name, at: now)
     if one.state != other.state {

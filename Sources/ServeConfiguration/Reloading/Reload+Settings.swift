@@ -22,7 +22,9 @@ extension Reload {
       Part<Switches>(SwitchMembers.rotation.name, \.rotation),
     ]
 
-  mutating func changeSettings(of authority: inout Authority) {
+  mutating func changeSettings(of authority: inout Authority, at now: Timestamp) {
+    // Nobody has noted before who uses what.
+    if !authority.switches.deletesUnusedClients { authority.clientUses = ClientUses(since: now) }
     note(
       Self.lifetimes.carryOver(
         from: old.lifetimes, to: new.lifetimes, into: &authority.grants.lifetimes),

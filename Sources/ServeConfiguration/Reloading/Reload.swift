@@ -25,7 +25,7 @@ package struct Reload: Sendable {
     changeServiceAccounts(of: &authority)
     changeReceivers(of: &authority, at: now)
     changeRoutes(of: &authority)
-    changeSettings(of: &authority)
+    changeSettings(of: &authority, at: now)
     return report
   }
 

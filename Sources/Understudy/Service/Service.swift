@@ -91,5 +91,10 @@ package final class Service: Sendable {
   }
 
   /// The accounts, clients and projects at the moment.
-  var registry: Registry { state.withLock(\.authority.registry) }
+  var registry: Registry {
+    change { state, now in
+      state.authority.deleteUnusedClients(at: now)
+      return state.authority.registry
+    }
+  }
 }

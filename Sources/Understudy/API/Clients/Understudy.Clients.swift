@@ -96,9 +96,10 @@ extension Understudy {
 
     /// Registers a client in its own project.
     func register(_ registration: ClientRegistration, for audience: Audience) -> OAuthClient {
-      service.change { state, _ in
+      service.change { state, now in
         let client = state.authority.registry.makeClient(
           registration.kind, named: registration.name, using: &state.random)
+        state.authority.noteUse(of: client.id, at: now)
         if var project = state.authority.registry.project(of: client) {
           project.audience = audience.audience(in: state.authority.registry)
           state.authority.registry.put(project)

@@ -66,6 +66,12 @@ extension Understudy {
       set { switches.tellsExpiredDeviceCode = newValue }
     }
 
+    /// True if clients that nobody has used for ``Lifetimes/unusedClient`` are deleted.
+    public var deletesUnusedClients: Bool {
+      get { switches.deletesUnusedClients }
+      set { switches.deletesUnusedClients = newValue }
+    }
+
     /// True if each refresh brings a new refresh token, as other servers do; Google doesn't.
     public var rotatesRefreshTokens: Bool {
       get { switches.rotation != nil }

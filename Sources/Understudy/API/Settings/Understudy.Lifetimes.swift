@@ -41,6 +41,12 @@ extension Understudy {
       set { values.unusedRefreshToken = newValue }
     }
 
+    /// The time after which ``Behaviour/deletesUnusedClients`` deletes an unused client; six months.
+    public var unusedClient: Duration {
+      get { values.unusedClient }
+      set { values.unusedClient = newValue }
+    }
+
     /// The time in which a device's code can be typed in; half an hour.
     public var deviceCode: Duration {
       get { values.deviceCode }
