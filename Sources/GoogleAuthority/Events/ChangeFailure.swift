@@ -16,6 +16,7 @@ package enum ChangeFailure: Error, Hashable, Sendable {
   case appCheck(ClientID, AppCheckFailure)
   /// Only Android clients and Chrome extensions have an owner to verify.
   case noOwnership(ClientID)
+  case ownership(ClientID, OwnershipFailure)
 }
 
 extension ChangeFailure: CustomStringConvertible {
@@ -31,6 +32,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .restorationOver(let client):
       "the client '\(client.rawValue)' was deleted too long ago to be restored"
     case .appCheck(let client, let failure): "'\(client.rawValue)': \(failure)"
+    case .ownership(let client, let failure): "'\(client.rawValue)': \(failure)"
     case .noOwnership(let client):
       "'\(client.rawValue)' is neither an Android client nor a Chrome extension"
     case .noReceiver(let project): "the project '\(project.rawValue)' has no receiver"

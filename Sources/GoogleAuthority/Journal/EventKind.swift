@@ -94,10 +94,10 @@ extension EventKind {
     "client.enabled", "The disabled client may be used again.")
   package static let audienceChanged = EventKind(
     "project.audience_changed", "The project has another publishing status.")
-  package static let appCheckSwitched = EventKind(
-    "app_check.switched", "The client's App Check was switched, which is felt later.")
   package static let enabledAPIsChanged = EventKind(
     "project.apis_changed", "The project has enabled other APIs than before.")
+  package static let appCheckSwitched = EventKind(
+    "app_check.switched", "The client's App Check was switched, which is felt later.")
   package static let requestUnverified = EventKind(
     "app_check.request_unverified", "Enforcement would refuse the request, for this reason.")
   package static let ownershipChanged = EventKind(

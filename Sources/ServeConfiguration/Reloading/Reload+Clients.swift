@@ -111,9 +111,6 @@ extension Authority {
   }
 }
 
-extension AppCheck {
-  fileprivate var word: String {
-    AppCheckState.allCases.first { $0.mode == mode }?.rawValue ?? ""
 extension ClientKind {
   /// Nil for all but iOS apps.
   fileprivate var bundleID: String? {
@@ -121,5 +118,8 @@ extension ClientKind {
   }
 }
 
+extension AppCheck {
+  fileprivate var word: String {
+    AppCheckState.allCases.first { $0.mode == mode }?.rawValue ?? ""
   }
 }

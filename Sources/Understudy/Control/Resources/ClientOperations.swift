@@ -41,6 +41,10 @@ enum ClientOperations {
       .value("project", .text, { $0.project.rawValue }, "The number of its project."),
       .value("state", .choice(State.self), { State($0.state) }, "Its state."),
       .value(
+        "ownership", .orNull(.choice(OAuthClient.Ownership.self)),
+        { $0.kind.hasOwner ? $0.ownership : nil },
+        "The result of Google's app ownership check; null for types without one."),
+      .value(
         "redirect_uris", .list(.text), redirectURIs,
         "The registered redirect URIs of a web server."),
     ])
@@ -64,6 +68,11 @@ enum ClientOperations {
       "changeClient", .post, "/clients/{client}/events",
       "Changes a client, as its developer does in the console.",
       body: Change.self, answer: .json(client), failures: [.conflict], perform: change),
+    ControlOperation(
+      "verifyOwnership", .post, "/clients/{client}/ownership",
+      "Verifies the ownership of an Android app or a Chrome extension by its entry in the store.",
+      body: OwnershipInput.self, answer: .json(client), failures: [.conflict],
+      perform: verifyOwnership),
   ]
 
   private static func redirectURIs(_ client: OAuthClient) -> [String] {
@@ -93,6 +102,19 @@ enum ClientOperations {
   private static func file(_ call: ControlCall) throws(ControlFailure) -> [UInt8] {
     let client = try get(call)
     return call.clients.file(of: client, urls: .origin(call.origin))
+  }
+
+  private static func verifyOwnership(
+    _ call: ControlCall, _ input: OwnershipInput
+  ) throws(ControlFailure) -> OAuthClient {
+    let client = Understudy.RegisteredClient(try get(call))
+    let listing = try input.listing()
+    do throws(Understudy.ChangeFailure) {
+      try call.clients.verifyOwnership(of: client, by: listing)
+    } catch {
+      throw ControlFailure(.conflict, error.description)
+    }
+    return try get(call)
   }
 
   private static func change(

@@ -1,0 +1,63 @@
+import HTTPWire
+import TestSupport
+import Testing
+import WireFormats
+
+@testable import Understudy
+
+/// Wire finding 11: a project's APIs and the owners of apps, by programs of any language.
+@Suite(.realTime) struct ConsoleOperationsTests {
+  private let desktop = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
+  private let chrome = "271828182845-chrome00000000000000000000000000.apps.googleusercontent.com"
+
+  @Test func anAPIHasToBeEnabled() async throws {
+    try await withControl { google, control in
+      let apis = "/projects/271828182845/apis"
+      let scopes: JSONValue = ["https://www.googleapis.com/auth/drive.readonly"]
+      let minted = try await control.send(
+        .post, "/grants/tokens",
+        ["client": .string(desktop), "account": "ada.lovelace@example.com", "scopes": scopes])
+      let token = try #require(minted.body["access_token"]?.stringValue)
+      let bearer = [(HTTPField.Name.authorization, "Bearer \(token)")]
+      let few = try await control.send(.put, apis, ["enabled": ["youtube.googleapis.com"]])
+      #expect(few.body["apis"] == ["youtube.googleapis.com"])
+      let refused = try await control.raw(.get, "/drive/v3/files", fields: bearer)
+      #expect(refused.status == .forbidden)
+      #expect(refused.body.text.contains("\"reason\": \"accessNotConfigured\""))
+      #expect(try await control.send(.put, apis, [:]).body["apis"] == .null)
+      #expect(try await control.raw(.get, "/drive/v3/files", fields: bearer).status == .ok)
+      let wrong = try await control.send(.put, apis, ["enabled": ["Drive"]])
+      #expect(wrong.body["error"]?["path"] == "enabled[0]")
+      #expect(try await control.send(.put, "/projects/1/apis", [:]).code == "thing.unknown")
+    }
+  }
+
+  @Test func theStoreShowsWhoOwnsAnApp() async throws {
+    try await withControl { _, control in
+      let path = "/clients/\(chrome)/ownership"
+      let item: JSONValue = "abcdefghijklmnopabcdefghijklmnop"
+      #expect(
+        try await control.send(.post, path, [:]).body["error"]?["message"]
+          == "'\(chrome)': no item with the id is registered in the Chrome Web Store")
+      let stranger: JSONValue = ["item_id": item, "publisher": false]
+      #expect(
+        try await control.send(.post, path, ["chrome_web_store": stranger]).body["error"]?[
+          "message"]
+          == "'\(chrome)': the developer isn't a publisher of the item in the Chrome Web Store")
+      #expect(try await control.send(.get, "/clients/\(chrome)").body["ownership"] == "unverified")
+      let verified = try await control.send(
+        .post, path, ["chrome_web_store": ["item_id": item]])
+      #expect(verified.body["ownership"] == "verified")
+      let app: JSONValue = ["package_name": "com.example.notes", "fingerprint": "DA:39"]
+      #expect(
+        try await control.send(
+          .post, path, ["play_console": app, "chrome_web_store": ["item_id": item]]
+        ).code == "thing.conflict")
+      #expect(
+        try await control.send(.post, path, ["chrome_web_store": [:]]).code == "member.missing")
+      let other = try await control.send(.post, "/clients/\(desktop)/ownership", [:])
+      #expect(other.code == "thing.conflict")
+      #expect(try await control.send(.get, "/clients/\(desktop)").body["ownership"] == .null)
+    }
+  }
+}
