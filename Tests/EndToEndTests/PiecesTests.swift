@@ -1,4 +1,5 @@
 import HTTPWire
+import Keyring
 import SocketTransport
 import Synchronization
 import TestSupport

@@ -113,7 +113,7 @@ extension AuthoritySetup {
     return Project(
       number: number, id: model.id, name: model.name, supportEmail: model.supportEmail,
       audience: model.audience, consentStyle: model.consentStyle, isVerified: model.isVerified,
-      accessDurations: model.accessDurations)
+      accessDurations: model.accessDurations, enabledAPIs: model.enabledAPIs)
   }
 }
 

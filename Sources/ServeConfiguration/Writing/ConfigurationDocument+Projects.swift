@@ -29,6 +29,9 @@ extension ConfigurationDocument {
     section.put(ProjectMembers.verified, project.isVerified)
     section.put(
       ProjectMembers.accessDurations, project.accessDurations.map(DurationText.format))
+    section[ProjectMembers.apis] = project.enabledAPIs.map {
+      .array($0.sorted().map(JSONValue.string))
+    }
     section.put(ProjectMembers.clients, clients(of: project).map(written))
     section.put(ProjectMembers.serviceAccounts, serviceAccounts(of: project).map(written))
     section[ProjectMembers.securityEvents] = setup.receivers[project.number].map(written)

@@ -187,7 +187,8 @@ extension InterceptorTests {
     // The client may know before the server does.
     let count = mock.google.journal.count
     if let happening = mock.google.traffic.happenings.first { return happening }
-    await mock.google.service.journalGrows(beyond: count, within: .seconds(300))
+    await mock.google.service.journalGrows(
+      beyond: count, by: JournalFilter(), within: .seconds(300))
     return mock.google.traffic.happenings.first
   }
 

@@ -1,4 +1,5 @@
 internal import GoogleAuthority
+internal import WireFormats
 
 /// The developer's entry in the store of an app whose ownership is to be verified.
 struct OwnershipInput: ControlInput {
