@@ -126,6 +126,7 @@ browser: programs ## Test every page in a real browser.
 	@scripts/two-browsers
 
 examples: deps ## Build the examples, and run their tests.
+	@scripts/deps python3 python3-venv
 	@scripts/examples
 
 public-api: deps ## Write docs/public-api.md.

@@ -20,6 +20,19 @@ extension Understudy {
     return clients.file(of: client, urls: intercepted ? .google : .origin(url))
   }
 
+  /// The key file of a service account, `service_account.json`, as Google's libraries read it; nil
+  /// when there is no such account.
+  ///
+  /// Without an address it is the file of the first one that the configuration has. With
+  /// `intercepted` the file has Google's own URLs, as that of ``clientFile(for:intercepted:)``.
+  public func serviceAccountFile(
+    for email: String? = nil, intercepted: Bool = false
+  ) -> [UInt8]? {
+    guard let name = email ?? serviceAccountAtHand?.rawValue, let account = serviceAccounts[name]
+    else { return nil }
+    return serviceAccounts.file(of: account, urls: intercepted ? .google : .origin(url))
+  }
+
   /// A URL to open in a browser: the client at hand asks the user to sign in.
   public var signInURL: String { quickStart.signInURL }
 

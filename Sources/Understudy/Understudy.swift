@@ -1,3 +1,4 @@
+internal import GoogleAuthority
 internal import SocketTransport
 
 /// One running mock of Google's OAuth 2.0 server.
@@ -17,6 +18,8 @@ public final class Understudy: Sendable {
   /// The id of the client at hand: the first adopted one, or else the standard one for desktops.
   public let clientID: String
 
+  /// The service account whose key file is written when none is named.
+  let serviceAccountAtHand: ServiceAccountEmail?
   let service: Service
   /// Nil unless the configuration asks for one.
   package let connectionLog: ConnectionLog?
@@ -33,6 +36,7 @@ public final class Understudy: Sendable {
     httpsURLs = server.httpsURLs
     authorityCertificate = server.authorityCertificate
     clientID = configuration.clientAtHand
+    serviceAccountAtHand = configuration.setup.serviceAccountAtHand
     connectionLog = server.connectionLog
     door = server.door
     network = configuration.network

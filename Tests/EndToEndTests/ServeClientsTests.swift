@@ -37,8 +37,10 @@ import WireFormats
     #expect(lines[3].hasPrefix("  \(origin)/o/oauth2/v2/auth?client_id="))
     #expect(lines[5] == "A client-secret file that points here:")
     #expect(lines[6].hasSuffix("/client_secret.json"))
-    #expect(lines[8] == "Ask by hand:")
-    #expect(lines[9] == "  curl \(origin)/.well-known/openid-configuration")
+    #expect(lines[8] == "A service account's key file that points here:")
+    #expect(lines[9].hasSuffix("/service_account.json"))
+    #expect(lines[11] == "Ask by hand:")
+    #expect(lines[12] == "  curl \(origin)/.well-known/openid-configuration")
     #expect(lines.last == "  curl -d token=TOKEN \(origin)/revoke")
   }
 
@@ -63,6 +65,46 @@ import WireFormats
     program.signal(SIGTERM)
     #expect(await program.exitCode() == 0)
     #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func theKeyFileOfAServiceAccountIsPrivateAndPointsHere() async throws {
+    let program = try Program("serve", "--json", "--https", "none")
+    let ready = try JSONValue(parsing: #require(await program.nextLine()))
+    let path = try #require(ready["service_account_file"]?.stringValue)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    let file = try JSONValue(parsing: Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    let origin = try #require(ready["http"]?[0]?.stringValue)
+    #expect(file["token_uri"]?.stringValue == "\(origin)/token")
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  /// The first service account of a configuration, or none, is the one whose file is written.
+  @Test func theConfigurationsServiceAccountHasTheFile() async throws {
+    let (configuration, written) = (Scratch(), Scratch())
+    let project = "projects:\n  - name: Notes\n    id: notes-1234\n    clients: [{type: desktop}]\n"
+    try configuration.write(
+      project + "    service_accounts: [{name: second-hand}, {name: another-one}]\n")
+    let program = try Program(
+      "serve", "--json", "--https", "none", "--config", configuration.path,
+      "--write-service-account", written.path)
+    let ready = try JSONValue(parsing: #require(await program.nextLine()))
+    #expect(ready["service_account_file"]?.stringValue == written.path)
+    #expect(
+      try written.json["client_email"]
+        == "second-hand@notes-1234.iam.gserviceaccount.com")
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 0)
+    #expect(FileManager.default.fileExists(atPath: written.path), "it was asked for, so it stays")
+
+    try configuration.write(project)
+    let without = try Program("serve", "--json", "--https", "none", "--config", configuration.path)
+    let other = try JSONValue(parsing: #require(await without.nextLine()))
+    #expect(other["service_account_file"] == .null)
+    without.signal(SIGTERM)
+    #expect(await without.exitCode() == 0)
   }
 
   @Test func aDownloadedFileIsAdoptedAndWrittenBack() async throws {

@@ -172,7 +172,8 @@ extension ClientFileReader {
       element(text, of: file.javaScriptOrigins, .javaScriptOrigins, in: section)
     case .clientIDOfAnotherProject, .clientIDTaken, .projectUnknown, .secretMissing,
       .secretUnneeded, .bundleID, .appStoreID, .teamID, .packageName, .fingerprint, .itemID,
-      .storeID, .packageSID, .subject, .subjectTaken, .email, .emailTaken, .hostedDomain:
+      .storeID, .packageSID, .subject, .subjectTaken, .email, .emailTaken, .hostedDomain,
+      .serviceAccountEmail, .serviceAccountTaken:
       nil
     }
   }

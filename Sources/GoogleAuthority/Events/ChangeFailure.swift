@@ -3,6 +3,7 @@ package enum ChangeFailure: Error, Hashable, Sendable {
   case unknownAccount(Subject)
   case unknownClient(ClientID)
   case unknownProject(ProjectNumber)
+  case unknownServiceAccount(ServiceAccountEmail)
   /// There is no such grant, or it is over.
   case unknownGrant(GrantID)
   /// A deleted account never comes back.
@@ -17,6 +18,7 @@ package enum ChangeFailure: Error, Hashable, Sendable {
   /// Only Android clients and Chrome extensions have an owner to verify.
   case noOwnership(ClientID)
   case ownership(ClientID, OwnershipFailure)
+  case serviceAccountDeleted(ServiceAccountEmail)
 }
 
 extension ChangeFailure: CustomStringConvertible {
@@ -25,6 +27,7 @@ extension ChangeFailure: CustomStringConvertible {
     case .unknownAccount(let account): "there is no account '\(account.rawValue)'"
     case .unknownClient(let client): "there is no client '\(client.rawValue)'"
     case .unknownProject(let project): "there is no project '\(project.rawValue)'"
+    case .unknownServiceAccount(let email): "there is no service account '\(email.rawValue)'"
     case .unknownGrant(let grant): "there is no live grant \(grant.serial)"
     case .accountDeleted(let account): "the account '\(account.rawValue)' was deleted for good"
     case .clientDeleted(let client): "the client '\(client.rawValue)' is deleted"
@@ -35,6 +38,8 @@ extension ChangeFailure: CustomStringConvertible {
     case .ownership(let client, let failure): "'\(client.rawValue)': \(failure)"
     case .noOwnership(let client):
       "'\(client.rawValue)' is neither an Android client nor a Chrome extension"
+    case .serviceAccountDeleted(let email):
+      "the service account '\(email.rawValue)' is deleted"
     case .noReceiver(let project): "the project '\(project.rawValue)' has no receiver"
     }
   }

@@ -102,12 +102,14 @@ extension EventKind {
     "app_check.request_unverified", "Enforcement would refuse the request, for this reason.")
   package static let ownershipChanged = EventKind(
     "client.ownership_changed", "The owner of the app was verified, or isn't any more.")
+  package static let serviceAccountChanged = EventKind(
+    "service_account.changed", "The service account has another state, or another delegation.")
 
   /// All events of clients and projects.
   package static let clients = [
     clientDeleted, unusedClientDeleted, clientRestored, clientDisabled, clientEnabled,
-    audienceChanged,
-    enabledAPIsChanged, appCheckSwitched, requestUnverified, ownershipChanged,
+    audienceChanged, enabledAPIsChanged, appCheckSwitched, requestUnverified, ownershipChanged,
+    serviceAccountChanged,
   ]
 }
 

@@ -89,17 +89,15 @@ extension ServiceAccount {
   /// The id of a key, forty hexadecimal digits.
   package static func keyID(of key: RSAPrivateKey) -> String { key.verificationKey.keyID }
 
-  /// The file that Google lets one download for a new key, with members in its order. It leads to
-  /// the mock wherever Google's leads to Google.
-  package func keyFile(
-    for key: RSAPrivateKey, urls: PublicURLs
-  ) throws(KeyringFailure) -> JSONValue {
+  /// The file that Google lets one download for a new key, with members in its order. It has the
+  /// test key, and leads to the mock wherever Google's leads to Google.
+  package func keyFile(urls: PublicURLs) -> JSONValue {
     let address = Percent.encode(email.rawValue)
     return [
       "type": "service_account",
       "project_id": .string(email.projectID ?? project.rawValue),
-      "private_key_id": .string(Self.keyID(of: key)),
-      "private_key": .string(try key.pem),
+      "private_key_id": .string(TestServiceAccountKey.keyID),
+      "private_key": .string(TestServiceAccountKey.pem),
       "client_email": .string(email.rawValue),
       "client_id": .string(uniqueID.rawValue),
       "auth_uri": .string(urls[.accounts] + "/o/oauth2/auth"),

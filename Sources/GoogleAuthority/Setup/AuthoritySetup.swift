@@ -16,6 +16,8 @@ package struct AuthoritySetup: Hashable, Sendable {
   package var receivers: [ProjectNumber: EventReceiver] = [:]
   /// The client for files and URLs when none is named.
   package var clientAtHand = StandardCast.desktop.id
+  /// The service account whose key file is written when none is named; nil when there is none.
+  package var serviceAccountAtHand: ServiceAccountEmail? = StandardCast.robot.email
 
   package init() {}
 

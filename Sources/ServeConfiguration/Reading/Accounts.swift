@@ -84,7 +84,8 @@ extension ConfigurationReader {
     case .email, .emailTaken: fields.place(of: AccountMembers.email)
     case .clientID, .clientIDOfAnotherProject, .clientIDTaken, .projectUnknown, .secret,
       .secretMissing, .secretUnneeded, .bundleID, .appStoreID, .teamID, .packageName, .fingerprint,
-      .itemID, .storeID, .packageSID, .redirectURI, .origin:
+      .itemID, .storeID, .packageSID, .redirectURI, .origin, .serviceAccountEmail,
+      .serviceAccountTaken:
       SourceSpan(at: fields.node.span.start)
     }
   }

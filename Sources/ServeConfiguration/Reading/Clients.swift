@@ -80,7 +80,8 @@ extension ConfigurationReader {
     case .packageSID: fields.place(of: ClientMembers.packageSID)
     case .redirectURI(let text, _): fields.place(of: text, in: ClientMembers.redirectURIs)
     case .origin(let text, _): fields.place(of: text, in: ClientMembers.javaScriptOrigins)
-    case .subject, .subjectTaken, .email, .emailTaken, .hostedDomain:
+    case .subject, .subjectTaken, .email, .emailTaken, .hostedDomain, .serviceAccountEmail,
+      .serviceAccountTaken:
       SourceSpan(at: fields.node.span.start)
     }
   }

@@ -55,6 +55,7 @@ struct ConfigurationReader {
     self.needsClient = needsClient
     setup.registry = Registry()
     setup.serviceAccounts = [:]
+    setup.serviceAccountAtHand = nil
   }
 
   mutating func read(_ root: Node?) {

@@ -85,6 +85,7 @@ extension ConfigurationReader {
     setup.registry.put(StandardCast.project)
     for client in StandardCast.clients { setup.registry.put(client) }
     setup.serviceAccounts[StandardCast.robot.email] = StandardCast.robot
+    setup.serviceAccountAtHand = StandardCast.robot.email
   }
 
   private mutating func readProject(_ node: Node) {

@@ -25,7 +25,10 @@ enum ServiceAccountMembers: FileSection {
 
   static let section = Section(
     "a service account",
-    "An account without a person. Its key is the publicly known test key.",
+    """
+    An account without a person, which signs in with a key file. `serve` writes the first account's, \
+    and the control API returns each. The key in it is the publicly known test key.
+    """,
     [name, id, state, delegations])
 }
 
@@ -49,16 +52,10 @@ extension ConfigurationReader {
     guard let name = fields.text(ServiceAccountMembers.name) else { return }
     let place = fields.place(of: ServiceAccountMembers.name)
     guard let email = ServiceAccountEmail(name: name, projectID: project.id) else {
-      problems.error(
-        "'\(name)@\(project.id)' is not the address of a service account", at: place,
-        help: "both parts are 6 to 30 lower-case letters, digits and hyphens")
-      return
+      return note(.serviceAccountEmail("\(name)@\(project.id)"), at: place)
     }
     guard setup.serviceAccounts[email] == nil else {
-      problems.error(
-        "there is a service account '\(email.rawValue)' already", at: place,
-        help: "each name must be unique")
-      return
+      return note(.serviceAccountTaken(email), at: place)
     }
     var random = SeededRandom(seed: "service account \(email.rawValue)")
     let id = fields.text(ServiceAccountMembers.id).map(Subject.init(rawValue:))
@@ -70,6 +67,7 @@ extension ConfigurationReader {
       email: email, uniqueID: uniqueID, project: project.number,
       keys: [TestServiceAccountKey.keyID: .test], delegations: delegations(fields),
       state: fields.word(ServiceAccountMembers.state, ServiceAccount.State.self) ?? .active)
+    setup.serviceAccountAtHand = setup.serviceAccountAtHand ?? email
   }
 
   private func delegations(_ fields: Fields) -> [String: Set<Scope>] {

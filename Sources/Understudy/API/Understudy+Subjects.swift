@@ -6,6 +6,8 @@ extension Understudy {
   public var appCheck: AppCheck { AppCheck(service: service) }
   /// The console's operations on the instance's clients.
   public var clients: Clients { Clients(service: service) }
+  /// The accounts that sign in with a key of their own, without a person.
+  public var serviceAccounts: ServiceAccounts { ServiceAccounts(service: service) }
   /// The instance's time of day.
   public var clock: VirtualClock { VirtualClock(service: service) }
   /// The decisions of the instance's user when a client asks for permissions.

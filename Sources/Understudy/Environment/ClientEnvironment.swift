@@ -10,22 +10,25 @@ package struct ClientEnvironment: Sendable, Hashable {
   package var secureOrigin: String?
   package var clientID: String?
   package var clientFile: String?
+  package var serviceAccountFile: String?
   package var trust: TrustPaths
 
   package init(
     origin: String, secureOrigin: String? = nil, clientID: String? = nil,
-    clientFile: String? = nil, trust: TrustPaths
+    clientFile: String? = nil, serviceAccountFile: String? = nil, trust: TrustPaths
   ) {
     self.origin = origin
     self.secureOrigin = secureOrigin
     self.clientID = clientID
     self.clientFile = clientFile
+    self.serviceAccountFile = serviceAccountFile
     self.trust = trust
   }
 
   /// The variables to be set over those that the program would have anyway.
   package func variables(over present: [String: String]) -> [EnvironmentVariable] {
-    whereabouts + ways(over: present) + trusted + java(over: present) + node(over: present)
+    whereabouts + credentials + ways(over: present) + trusted + java(over: present)
+      + node(over: present)
   }
 }
 
@@ -67,6 +70,14 @@ extension ClientEnvironment {
     ("UNDERSTUDY_JWKS_URL", "/oauth2/v3/certs"),
     ("UNDERSTUDY_REVOKE_URL", "/revoke"),
   ]
+}
+
+extension ClientEnvironment {
+  /// The key file by which Google's libraries know a program that has no user. It also takes the
+  /// place of a real one, which the mock would refuse.
+  var credentials: [EnvironmentVariable] {
+    serviceAccountFile.map { [EnvironmentVariable("GOOGLE_APPLICATION_CREDENTIALS", $0)] } ?? []
+  }
 }
 
 extension ClientEnvironment {

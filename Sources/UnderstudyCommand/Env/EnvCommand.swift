@@ -47,7 +47,7 @@ enum EnvCommand {
     }
     let environment = ClientEnvironment(
       origin: mock.origin, secureOrigin: mock.secureOrigin, clientFile: mock.clientFile,
-      trust: try files.write(in: folder))
+      serviceAccountFile: mock.serviceAccountFile, trust: try files.write(in: folder))
     context.terminal.output.write(
       form.text(of: environment.variables(over: CurrentProcess.environment)))
     return .success

@@ -8,6 +8,7 @@ struct ServedMock: Hashable, Sendable {
   let secureOrigin: String?
   let authorityFile: String
   let clientFile: String?
+  let serviceAccountFile: String?
 
   init(readyFile path: String) throws(CommandError) {
     let contents = try CommandError.files { () throws(FileFailure) in try InputFile.read(path) }
@@ -25,6 +26,7 @@ struct ServedMock: Hashable, Sendable {
     secureOrigin = ready["https"]?[0]?.stringValue
     self.authorityFile = authorityFile
     clientFile = ready["client_secret_file"]?.stringValue
+    serviceAccountFile = ready["service_account_file"]?.stringValue
   }
 
   /// The directory of the run's certificate.

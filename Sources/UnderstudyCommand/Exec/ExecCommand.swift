@@ -34,7 +34,8 @@ enum ExecCommand {
       The command needs no change. Its environment points it at a proxy that stands in for \
       Google's hosts, with certificates that the environment makes it trust. The proxy passes on \
       requests to this machine and refuses all other hosts. A built-in user follows every URL \
-      that the command opens in a browser.
+      that the command opens in a browser, and a command without a user finds a service \
+      account's key file at GOOGLE_APPLICATION_CREDENTIALS.
       """,
       """
       The command can't control the mock. With --control, a line on standard error has the secret \

@@ -5,6 +5,7 @@ internal import Understudy
 struct ExecFiles {
   let trust: TrustPaths
   let clientSecret: String?
+  let serviceAccount: String?
   /// The pipe that the stand-ins for browsers write URLs to.
   let browserPipe: String?
   private let browserFolder: String?
@@ -30,6 +31,10 @@ struct ExecFiles {
         clientSecret = try instance.clientFile(intercepted: true).map {
           (file) throws(FileFailure) in
           try directory.write("client_secret.json", file)
+        }
+        serviceAccount = try instance.serviceAccountFile(intercepted: true).map {
+          (file) throws(FileFailure) in
+          try directory.write("service_account.json", file)
         }
         let shims = options.playsBrowser ? try BrowserShims(in: directory) : nil
         browserPipe = shims?.pipe

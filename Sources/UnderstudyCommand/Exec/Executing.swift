@@ -72,7 +72,7 @@ private func launch(
 ) throws(LaunchFailure) -> ChildProcess {
   let client = ClientEnvironment(
     origin: instance.url, secureOrigin: instance.httpsURLs.first, clientID: instance.clientID,
-    clientFile: files.clientSecret, trust: files.trust)
+    clientFile: files.clientSecret, serviceAccountFile: files.serviceAccount, trust: files.trust)
   var environment = surroundings
   for variable in client.variables(over: surroundings) + files.browserVariables(over: surroundings)
   {

@@ -9,6 +9,10 @@ extension Announcement {
     if let clientFile {
       text += "\nA client-secret file that points here:\n  \(clientFile.printable)\n"
     }
+    if let serviceAccountFile {
+      text += "\nA service account's key file that points here:\n"
+      text += "  \(serviceAccountFile.printable)\n"
+    }
     guard !requests.isEmpty else { return text }
     text += "\nAsk by hand:\n"
     for arguments in requests {

@@ -16,6 +16,9 @@ package struct Announcement: Hashable, Sendable {
   /// The file that a client reads its id, its secret and the mock's URLs from.
   package var clientFile: String?
 
+  /// The file that a program without a user signs in with.
+  package var serviceAccountFile: String?
+
   /// The address at which a user signs in to the client of that file.
   package var signInURL: String?
 
@@ -48,6 +51,8 @@ extension Announcement {
         object.member("ca_file", authorityFile.map { .string($0) } ?? .null)
         object.member("pid", Int(processIdentifier))
         object.member("client_secret_file", clientFile.map { .string($0) } ?? .null)
+        object.member(
+          "service_account_file", serviceAccountFile.map { .string($0) } ?? .null)
         object.member("sign_in_url", signInURL.map { .string($0) } ?? .null)
         object.member("lenient", .array(leniencies.map { .string($0) }))
       }

@@ -1,11 +1,13 @@
 internal import System
 internal import Understudy
 
-/// The files that the clients of one run need: its CA's certificate, and a client's secret.
+/// The files that the clients of one run need: its CA's certificate, a client's secret, and a
+/// service account's key.
 struct RunFiles {
   /// Nil when nothing speaks TLS.
   private(set) var certificate: String?
   private(set) var clientSecret: String?
+  private(set) var serviceAccount: String?
 
   /// The private directory for files that were given no place; it goes with the run.
   private var directory: RunDirectory?
@@ -21,6 +23,10 @@ struct RunFiles {
       }
       if let file = instance.clientFile() {
         clientSecret = try write(file, "client_secret.json", to: options.clientFile, terminal)
+      }
+      if let file = instance.serviceAccountFile() {
+        serviceAccount = try write(
+          file, "service_account.json", to: options.serviceAccountFile, terminal)
       }
     } catch {
       remove()

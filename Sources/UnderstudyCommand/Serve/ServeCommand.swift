@@ -25,6 +25,9 @@ enum ServeCommand {
   static let writeClient = OptionDeclaration.valued(
     "write-client", ValueDeclaration("FILE", .files),
     help: "Write a client-secret file that points here to FILE, and don't delete it.")
+  static let writeServiceAccount = OptionDeclaration.valued(
+    "write-service-account", ValueDeclaration("FILE", .files),
+    help: "Write a service account's key file that points here to FILE, and don't delete it.")
   static let autoConsent = OptionDeclaration.flag(
     "auto-consent", help: "Sign in and grant everything without asking.")
   static let untilEOF = OptionDeclaration.flag(
@@ -50,8 +53,8 @@ enum ServeCommand {
       """,
       """
       It has one client of every type and two accounts. The text after the first line is for \
-      people: a URL to sign in, a client-secret file for an app, and a curl command for each \
-      endpoint.
+      people: a URL to sign in, a client-secret file for an app, a service account's key file, \
+      and a curl command for each endpoint.
       """,
       """
       The mock can be lenient about: \(Leniency.names.joined(separator: ", ")).
@@ -59,7 +62,7 @@ enum ServeCommand {
     ],
     ownOptions: [
       http, https, allowRemote, loops, json, readyFile, authorityFile, MockOptions.client,
-      writeClient, autoConsent, MockOptions.seed, config, strictness,
+      writeClient, writeServiceAccount, autoConsent, MockOptions.seed, config, strictness,
       untilEOF,
     ],
     examples: [

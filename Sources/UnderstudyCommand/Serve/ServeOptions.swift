@@ -26,6 +26,9 @@ package struct ServeOptions: Hashable, Sendable {
 
   /// The client-secret file to write; a fresh private directory without it.
   package var clientFile: String?
+
+  /// The key file of a service account to write; a fresh private directory without it.
+  package var serviceAccountFile: String?
   package var approvesEverything = false
 
   /// The text that ids, codes and tokens come from, to make a run repeatable.
@@ -52,6 +55,7 @@ extension ServeOptions {
     authorityFile = arguments.value(of: ServeCommand.authorityFile)
     clients = arguments.values(of: MockOptions.client)
     clientFile = arguments.value(of: ServeCommand.writeClient)
+    serviceAccountFile = arguments.value(of: ServeCommand.writeServiceAccount)
     approvesEverything = arguments.has(ServeCommand.autoConsent)
     seed = arguments.value(of: MockOptions.seed)
     configurationFile = arguments.value(of: ServeCommand.config)
@@ -78,6 +82,7 @@ extension ServeOptions {
     let written = [
       (ServeCommand.readyFile, readyFile), (ServeCommand.authorityFile, authorityFile),
       (ServeCommand.writeClient, clientFile),
+      (ServeCommand.writeServiceAccount, serviceAccountFile),
     ]
     var options: [String: OptionDeclaration] = [:]
     for path in clients { options[path] = MockOptions.client }

@@ -97,7 +97,8 @@ private func readiness(of instance: Understudy, _ files: RunFiles) -> Announceme
   Announcement(
     issuer: instance.url, http: instance.httpURLs, https: instance.httpsURLs,
     authorityFile: files.certificate, processIdentifier: CurrentProcess.id,
-    clientFile: files.clientSecret, signInURL: instance.signInURL, requests: instance.requests,
+    clientFile: files.clientSecret, serviceAccountFile: files.serviceAccount,
+    signInURL: instance.signInURL, requests: instance.requests,
     leniencies: instance.withAuthority { authority, _ in Leniency.names(of: authority) })
 }
 

@@ -13,6 +13,7 @@ import WireFormats
     let script = """
       eval "$('\(Program.executable)' env --ready-file '\(folder.path)/ready.json')"
       curl -sS https://accounts.google.com/.well-known/openid-configuration
+      test -s "$GOOGLE_APPLICATION_CREDENTIALS" || exit 1
       test "$UNDERSTUDY_URL$(echo /token)" = "$UNDERSTUDY_TOKEN_URL" && printf "\\n%s\\n" same
       """
     let shell = try Program(running: "/bin/sh", ["-c", script])

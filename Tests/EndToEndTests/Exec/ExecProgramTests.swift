@@ -42,6 +42,16 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
     #expect(run.errors.contains(example.words))
   }
 
+  /// The key file names Google's addresses, which the proxy holds: wire finding 4.
+  @Test func aProgramWithoutAUserFindsItsKeyFile() async throws {
+    let run = try await Execution(
+      ["--quiet"], ["sh", "-c", "cat \"$GOOGLE_APPLICATION_CREDENTIALS\""],
+      setting: ["GOOGLE_APPLICATION_CREDENTIALS=/nowhere/real.json"])
+    let file = try JSONValue(parsing: Array(run.output.joined(separator: "\n").utf8))
+    #expect(file["type"] == "service_account")
+    #expect(file["token_uri"] == "https://oauth2.googleapis.com/token")
+  }
+
   @Test func inputAndOutputAreTheCommands() async throws {
     let run = try await Execution(["--quiet"], ["sh", "-c", "cat; echo out; echo err >&2"])
     #expect(run.output == ["out"])

@@ -39,6 +39,7 @@ struct OutputOption: Sendable, CustomTestStringConvertible {
     serve("ready-file", #""client_secret_file":"#, secret: false),
     serve("ca-file", "BEGIN CERTIFICATE", secret: true),
     serve("write-client", #""client_secret":"#, secret: true),
+    serve("write-service-account", #""private_key":"#, secret: true),
     OutputOption(
       testDescription: "init --output", words: ["init", "scenario", "--force", "--output", "OUT"],
       mark: "schema: scenario/1", failureCode: 2),

@@ -17,6 +17,8 @@ struct ConfigurationReaderTests {
     #expect(setup.registry.clients.count == 9)
     #expect(setup.registry.accounts.count == 3)
     #expect(setup.serviceAccounts.count == 1)
+    #expect(
+      setup.serviceAccountAtHand?.rawValue == "prompter@notes-3141.iam.gserviceaccount.com")
     #expect(setup.receivers.count == 1)
     #expect(setup.routes.map(\.method) == [.get, .delete])
     #expect(setup.sessionLengths.values.sorted() == [.seconds(57_600), .seconds(57_600)])

@@ -14,6 +14,9 @@ struct AnnouncementIntroductionTests {
         A client-secret file that points here:
           /tmp/understudy-a/client_secret.json
 
+        A service account's key file that points here:
+          /tmp/understudy-a/service_account.json
+
         Ask by hand:
           curl http://127.0.0.1:41067/oauth2/v3/certs
           curl -d 'code=it'\''s' http://127.0.0.1:41067/token

@@ -8,6 +8,7 @@ struct AnnouncementTests {
     http: ["http://127.0.0.1:41067", "http://[::1]:41068"], https: ["https://127.0.0.1:38233"],
     authorityFile: "/tmp/understudy-a/ca.pem", processIdentifier: 4711,
     clientFile: "/tmp/understudy-a/client_secret.json",
+    serviceAccountFile: "/tmp/understudy-a/service_account.json",
     signInURL: "http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid",
     requests: [
       ["http://127.0.0.1:41067/oauth2/v3/certs"],
@@ -47,6 +48,7 @@ struct AnnouncementTests {
         "http":["http://127.0.0.1:41067","http://[::1]:41068"],\
         "https":["https://127.0.0.1:38233"],"ca_file":"/tmp/understudy-a/ca.pem","pid":4711,\
         "client_secret_file":"/tmp/understudy-a/client_secret.json",\
+        "service_account_file":"/tmp/understudy-a/service_account.json",\
         "sign_in_url":"http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid",\
         "lenient":[]}
 
@@ -55,7 +57,7 @@ struct AnnouncementTests {
       String(decoding: Self.plain.json, as: UTF8.self) == """
         {"version":"0.1.0","issuer":"https://accounts.google.com",\
         "http":["http://127.0.0.1:8080"],"https":[],"ca_file":null,"pid":7,\
-        "client_secret_file":null,"sign_in_url":null,"lenient":[]}
+        "client_secret_file":null,"service_account_file":null,"sign_in_url":null,"lenient":[]}
 
         """)
   }

@@ -22,8 +22,9 @@ struct ServeOptionsTests {
     let all = try options(
       "--http", "127.0.0.1:8080", "--http=[::1]:8080", "--https", "0.0.0.0:0", "--allow-remote",
       "--loops", "4", "--json", "--ready-file", "ready.json", "--ca-file", "ca.pem",
-      "--client", "a.json", "--client", "b.json", "--write-client", "c.json", "--auto-consent",
-      "--seed", "7", "--config", "u.yaml", "--strictness", "lenient:desktop_needs_secret",
+      "--client", "a.json", "--client", "b.json", "--write-client", "c.json",
+      "--write-service-account", "s.json", "--auto-consent", "--seed", "7",
+      "--config", "u.yaml", "--strictness", "lenient:desktop_needs_secret",
       "--until-eof")
     #expect(
       all
@@ -31,8 +32,9 @@ struct ServeOptionsTests {
           http: [.loopback(port: 8080), .loopback6(port: 8080)],
           https: [try #require(SocketAddress("0.0.0.0:0"))], allowsRemote: true, loops: 4,
           announcesJSON: true, readyFile: "ready.json", authorityFile: "ca.pem",
-          clients: ["a.json", "b.json"], clientFile: "c.json", approvesEverything: true,
-          seed: "7", configurationFile: "u.yaml", leniencies: ["desktop_needs_secret"],
+          clients: ["a.json", "b.json"], clientFile: "c.json", serviceAccountFile: "s.json",
+          approvesEverything: true, seed: "7", configurationFile: "u.yaml",
+          leniencies: ["desktop_needs_secret"],
           endsWithInput: true))
   }
 

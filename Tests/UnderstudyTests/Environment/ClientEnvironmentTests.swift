@@ -34,7 +34,8 @@ struct ExceptionCase: Sendable, CustomTestStringConvertible {
 @Suite struct ClientEnvironmentTests {
   private let environment = ClientEnvironment(
     origin: "http://127.0.0.1:4080", secureOrigin: "https://127.0.0.1:4443", clientID: "id",
-    clientFile: "/run/client_secret.json", trust: TrustPaths(in: "/run"))
+    clientFile: "/run/client_secret.json", serviceAccountFile: "/run/service_account.json",
+    trust: TrustPaths(in: "/run"))
 
   private func values(over present: [String: String] = [:]) -> [String: String] {
     Dictionary(
@@ -55,6 +56,14 @@ struct ExceptionCase: Sendable, CustomTestStringConvertible {
     #expect(values["UNDERSTUDY_CLIENT_ID"] == "id")
     #expect(values["UNDERSTUDY_CLIENT_SECRET_FILE"] == "/run/client_secret.json")
     #expect(values["UNDERSTUDY_CA_FILE"] == "/run/ca.pem")
+  }
+
+  @Test func aKeyFileTakesThePlaceOfARealOne() {
+    let name = "GOOGLE_APPLICATION_CREDENTIALS"
+    #expect(values(over: [name: "/home/ada/real.json"])[name] == "/run/service_account.json")
+    var plain = environment
+    plain.serviceAccountFile = nil
+    #expect(!plain.variables(over: [:]).contains { $0.name == name })
   }
 
   @Test(arguments: [

@@ -26,6 +26,9 @@ package enum RegistrationProblem: Error, Hashable, Sendable {
   case email(String)
   case emailTaken(String)
   case hostedDomain(String, email: String)
+
+  case serviceAccountEmail(String)
+  case serviceAccountTaken(ServiceAccountEmail)
 }
 
 /// A registration that was refused, with everything that is wrong with it.
@@ -66,6 +69,9 @@ extension RegistrationProblem: CustomStringConvertible {
     case .email(let text): "'\(text)' is not an e-mail address"
     case .emailTaken(let text): "there is an account '\(text)' already"
     case .hostedDomain(let domain, let email): "'\(email)' is not an address at \(domain)"
+    case .serviceAccountEmail(let text): "'\(text)' is not the address of a service account"
+    case .serviceAccountTaken(let email):
+      "there is a service account '\(email.rawValue)' already"
     }
   }
 
@@ -93,6 +99,8 @@ extension RegistrationProblem: CustomStringConvertible {
     case .email: "write name@example.com"
     case .emailTaken: "each address belongs to one account"
     case .hostedDomain: "the organisation's domain is that of its accounts' addresses"
+    case .serviceAccountEmail: "both parts are 6 to 30 lower-case letters, digits and hyphens"
+    case .serviceAccountTaken: "each name must be unique"
     }
   }
 }

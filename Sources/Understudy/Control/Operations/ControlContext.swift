@@ -16,6 +16,7 @@ struct ControlContext: Sendable {
   var grants: Understudy.Grants { Understudy.Grants(service: service) }
   var journal: Understudy.Journal { Understudy.Journal(service: service) }
   var keys: Understudy.Keys { Understudy.Keys(service: service) }
+  var serviceAccounts: Understudy.ServiceAccounts { Understudy.ServiceAccounts(service: service) }
 }
 
 /// A request that an operation is called with.

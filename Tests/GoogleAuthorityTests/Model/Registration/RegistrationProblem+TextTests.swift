@@ -32,6 +32,11 @@ import Testing
       (.email("a"), "'a' is not an e-mail address"),
       (.emailTaken("a"), "there is an account 'a' already"),
       (.hostedDomain("b.org", email: "a"), "'a' is not an address at b.org"),
+      (.serviceAccountEmail("a"), "'a' is not the address of a service account"),
+      (
+        .serviceAccountTaken(ServiceAccountEmail(rawValue: "a")),
+        "there is a service account 'a' already"
+      ),
     ] as [(RegistrationProblem, String)])
   func sentences(_ problem: RegistrationProblem, _ sentence: String) {
     #expect(problem.description == sentence)
