@@ -45,7 +45,8 @@ class Receiver:
 def claims(token, google):
     """The claims of a security event token, if Google has signed it."""
     header, payload, signature = token.split(".")
-    certificate = send("GET", f"{google.url}/oauth2/v1/certs").json[json.loads(_bytes(header))["kid"]]
+    certificates = send("GET", f"{google.url}/oauth2/v1/certs").json
+    certificate = certificates[json.loads(_bytes(header))["kid"]]
     if not crypt.verify_signature(f"{header}.{payload}", _bytes(signature), certificate):
         raise AssertionError("the signature isn't Google's")
     return json.loads(_bytes(payload))

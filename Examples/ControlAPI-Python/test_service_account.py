@@ -1,4 +1,4 @@
-"""A program without a user: a service account, the users that it may act for, and those it may not."""
+"""A program without a user: a service account, and the users that it may act for."""
 
 import os
 import unittest
@@ -11,7 +11,8 @@ from google.oauth2 import service_account
 from backstage import GoogleTest, send
 
 AUTH = "https://www.googleapis.com/auth"
-DRIVE, EMAIL, YOUTUBE = f"{AUTH}/drive.readonly", f"{AUTH}/userinfo.email", f"{AUTH}/youtube.readonly"
+DRIVE, EMAIL = f"{AUTH}/drive.readonly", f"{AUTH}/userinfo.email"
+YOUTUBE = f"{AUTH}/youtube.readonly"
 GRACE = "grace.hopper@example.org"
 
 
@@ -66,7 +67,7 @@ class ServiceAccountTest(GoogleTest):
 
 @unittest.skipUnless("GOOGLE_APPLICATION_CREDENTIALS" in os.environ, "not below understudy exec")
 class DefaultCredentialsTest(unittest.TestCase):
-    """Below `understudy exec` a program finds its key file by itself, and reaches Google's address."""
+    """Below `understudy exec` a program finds its key file, whose addresses are Google's."""
 
     def test_the_environment_names_a_key_file(self):
         credentials, project = google.auth.default(scopes=[DRIVE])
