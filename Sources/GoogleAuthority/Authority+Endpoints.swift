@@ -1,6 +1,6 @@
 internal import HTTPWire
 internal import Keyring
-package import WireFormats
+internal import WireFormats
 
 extension Authority {
   mutating func decide(
@@ -31,7 +31,7 @@ extension Authority {
       return .done(Outcome(OpenIDConfiguration(urls: context.urls).response(at: context.now)))
     case .webKeys: return .done(Outcome(keys.webKeySet(at: context.now)))
     case .certificates: return .done(certificates(at: context.now))
-    case .authorization: return authorize(&context)
+    case .authorization: return answer(&context) { $0.authorize(&$1, by: &$2) }
     case .authorizationError:
       let page = ErrorPage(registry: registry, urls: context.urls)
       return .done(page.answer(context.call.purpose.query, at: context.now))
@@ -60,15 +60,17 @@ extension Authority {
       let document = ProtectionConfiguration(urls: context.urls, switches: switches)
       return .done(Outcome(document.response(at: context.now)))
     case .protectionStream: return .done(stream(context.call))
-    case .signIn: return signIn(&context, at: .account)
-    case .appWarning: return signIn(&context, at: .warning)
-    case .consent: return signIn(&context, at: .consent)
+    case .signIn: return answer(&context) { $0.signIn(&$1, at: .account, by: &$2) }
+    case .appWarning: return answer(&context) { $0.signIn(&$1, at: .warning, by: &$2) }
+    case .consent: return answer(&context) { $0.signIn(&$1, at: .consent, by: &$2) }
     case .permissions:
       let page = PermissionsPage(registry: registry, urls: context.urls, seal: pageSeal)
-      return .done(page.answer(&context, user, grants: &grants, consents: &consents))
-    case .deviceUserCode: return .done(devicePage(&context, at: .userCode))
-    case .deviceAccount: return .done(devicePage(&context, at: .account))
-    case .deviceConsent: return .done(devicePage(&context, at: .consent))
+      return answer(&context) {
+        .done(page.answer(&$1, by: &$2, grants: &$0.grants, consents: &$0.consents))
+      }
+    case .deviceUserCode: return answer(&context) { $0.devicePage(&$1, at: .userCode, by: &$2) }
+    case .deviceAccount: return answer(&context) { $0.devicePage(&$1, at: .account, by: &$2) }
+    case .deviceConsent: return answer(&context) { $0.devicePage(&$1, at: .consent, by: &$2) }
     }
   }
 
@@ -80,7 +82,7 @@ extension Authority {
   }
 
   private mutating func authorize(
-    _ context: inout RequestContext
+    _ context: inout RequestContext, by user: inout VirtualUser
   ) -> Decided {
     let parameters = AuthorizationParameters(context.call.purpose.query)
     count(parameters, at: context.now)
@@ -99,7 +101,7 @@ extension Authority {
   }
 
   private mutating func signIn(
-    _ context: inout RequestContext, at step: SignInStep
+    _ context: inout RequestContext, at step: SignInStep, by user: inout VirtualUser
   ) -> Decided {
     guard PagePost.serves(context.call) else { return .done(PagePost.notServed(context.call)) }
     let query = SignInQuery(context.call.request.target.query, at: step)
@@ -120,16 +122,6 @@ extension Authority {
 // MARK: - Devices
 
 extension Authority {
-  /// Carries out the user's decision about the device whose code they have typed.
-  package mutating func decide(
-    userCode: String, _ decision: Decision, at now: Timestamp
-  ) -> DeviceVisit {
-    let found = deviceVerification.device(UserCode(rawValue: userCode), in: grants, at: now)
-    guard let found else { return .unanswered(.userCodeUnknown) }
-    return deviceVerification.follow(
-      decision, on: found, by: &user, consents: &consents, grants: &grants, at: now)
-  }
-
   var deviceVerification: DeviceVerification {
     DeviceVerification(registry: registry, catalogue: catalogue)
   }

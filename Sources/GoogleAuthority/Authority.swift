@@ -10,8 +10,10 @@ package struct Authority: Sendable {
   /// The scopes that can be asked for; added methods of APIs bring theirs.
   package var catalogue = ScopeCatalogue.google
   package var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
-  /// The person at the browser.
-  package var user = VirtualUser()
+  /// The browsers in which people are signed in.
+  package var browsers = Browsers()
+  /// The decisions of the people at the browsers.
+  package var decisions = DecisionQueue()
   package var grants: GrantStore
   package internal(set) var consents = Consents()
   package internal(set) var journal: Journal

@@ -93,7 +93,7 @@ extension Understudy.Configuration {
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
     authority.clientUses = ClientUses(since: WallClock.now())
-    if approvesEverything { authority.user.decisions.fallback = Decision() }
+    if approvesEverything { authority.decisions.fallback = Decision() }
     return Service.State(authority, random: random)
   }
 

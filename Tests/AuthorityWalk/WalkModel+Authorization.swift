@@ -60,7 +60,6 @@ extension WalkModel {
     let code = ModelCode(grant, expiry: now + 600, proof: visit.proof)
     add(code)
     codes.add(code, number)
-    let place = sessions.firstIndex(of: account) ?? 0
-    return "code \(scopes) authuser=\(place) prompt=\(showedConsent ? "consent" : "none")"
+    return "code \(scopes) authuser=0 prompt=\(showedConsent ? "consent" : "none")"
   }
 }

@@ -7,7 +7,7 @@ struct WalkModel {
   var now = 0
   /// The step that is being taken.
   var number = 0
-  /// Accounts in the order in which they have signed in.
+  /// The accounts that have signed in, each in a browser of its own.
   var sessions: [WalkAccount] = []
   private var consents: [Consent: WalkScopes] = [:]
   /// Grants of which something may still be good.

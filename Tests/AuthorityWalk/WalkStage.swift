@@ -79,15 +79,16 @@ struct WalkStage {
 
   private mutating func send(
     _ method: HTTPRequest.Method, _ host: String, _ path: String, body: String = "",
-    bearer: String? = nil
+    bearer: String? = nil, isPlayed: Bool = false
   ) -> Outcome {
     guard let target = HTTPRequest.Target(method: method, text: path) else {
       preconditionFailure("no target: \(path)")
     }
     var fields: HTTPFields = [.host: host]
     if let bearer { fields.append(.authorization, "Bearer \(bearer)") }
-    let request = HTTPRequest(
+    var request = HTTPRequest(
       method: method, target: target, fields: fields, body: Array(body.utf8))
+    if isPlayed { request = authority.played(request) }
     return authority.answer(request, isSecure: true, at: time, random: &random)
   }
 
@@ -112,10 +113,11 @@ struct WalkStage {
       ]
     case .plain: fields.append(("code_challenge", Self.verifier))
     }
-    authority.user.decisions.removeAll()
-    authority.user.decisions.append(Decision(visit.answer))
+    authority.decisions.removeAll()
+    authority.decisions.append(Decision(visit.answer))
     let query = FormURLEncoded.encode(fields.map { Form.Field($0, $1) })
-    let seen = SeenAnswer(send(.get, "accounts.google.com", "/o/oauth2/v2/auth?\(query)"))
+    let seen = SeenAnswer(
+      send(.get, "accounts.google.com", "/o/oauth2/v2/auth?\(query)", isPlayed: true))
     if let code = seen.callback(to: client)?["code"] {
       codes.add(StagedCode(text: code, client: client, proof: visit.proof), number)
     }

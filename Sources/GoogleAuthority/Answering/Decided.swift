@@ -57,6 +57,13 @@ package struct Unsigned: Sendable {
     return ready
   }
 
+  /// The same, with the signed outcome changed.
+  func changed(_ change: @escaping @Sendable (Outcome) -> Outcome) -> Unsigned {
+    Unsigned(orElse: failure) { [sign] signer throws(KeyringFailure) in
+      change(try sign(signer))
+    }
+  }
+
   fileprivate func finished() -> Outcome {
     guard let signer else { return failure }
     do throws(KeyringFailure) {

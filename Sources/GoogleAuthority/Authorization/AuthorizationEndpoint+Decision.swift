@@ -52,8 +52,8 @@ extension AuthorizationEndpoint {
     .refused(.accessDenied, cause, of: request, by: account)
   }
 
-  /// The account that the user signs in to: the decision's, the one that is suggested, or the usual
-  /// one.
+  /// The account that the user signs in to: the decision's, the one that is suggested, or the
+  /// default.
   private func subject(
     of decision: Decision, on request: AuthorizationRequest, _ choice: SessionChoice,
     sessions: [VirtualUser.Session]
@@ -64,8 +64,7 @@ extension AuthorizationEndpoint {
       return hinted.subject
     }
     if let first = sessions.first { return first.account }
-    return registry.usualAccount
-      ?? (registry.accounts.count == 1 ? registry.accounts.keys.first : nil)
+    return registry.defaultAccount
   }
 
   /// The session in which an approval takes place.

@@ -83,11 +83,9 @@ struct DeviceVerification {
     return displayed
   }
 
-  /// The account that visits: the decision's, the first that is signed in, or the usual one.
+  /// The account that visits: the decision's, the first that is signed in, or the default.
   private func visitor(_ decision: Decision, _ user: VirtualUser) -> Account? {
-    let only = registry.accounts.count == 1 ? registry.accounts.keys.first : nil
-    let subject =
-      decision.account ?? user.sessions.first?.account ?? registry.usualAccount ?? only
+    let subject = decision.account ?? user.sessions.first?.account ?? registry.defaultAccount
     return subject.flatMap { registry.accounts[$0] }
   }
 

@@ -38,13 +38,13 @@ extension Authority {
 
   package mutating func delete(_ subject: Subject, at now: Timestamp) throws(ChangeFailure) {
     try change(subject, .accountDeleted, .accountPurged, at: now) { $0.state = .deleted }
-    user.signOut(subject)
+    browsers.signOut(subject)
   }
 
-  /// Ends the account's sessions in the browser; what apps were granted stays.
+  /// Ends the account's sessions in all browsers; what apps were granted stays.
   package mutating func signOut(_ subject: Subject, at now: Timestamp) throws(ChangeFailure) {
     try change(subject, .signedOut, .sessionsRevoked, at: now) { _ in }
-    user.signOut(subject)
+    browsers.signOut(subject)
   }
 
   /// Sets which scopes the account's organisation blocks.

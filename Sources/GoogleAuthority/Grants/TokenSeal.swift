@@ -116,6 +116,13 @@ extension TokenSeal {
     var noise = KeyedNoise(hash: noiseHash, seed: [number])
     return noise.bytes(16)
   }
+
+  /// Bytes for the name of a browser, which no other number has.
+  func browserName(_ number: UInt64) -> [UInt8] {
+    // The second word tells the seed from an identifier's.
+    var noise = KeyedNoise(hash: noiseHash, seed: [number, 0])
+    return noise.bytes(BrowserID.size)
+  }
 }
 
 /// Bytes that look random without the key, and are always the same for a seed.

@@ -3,7 +3,7 @@ package struct Registry: Hashable, Sendable {
   package private(set) var projects = Register<ProjectNumber, Project>()
   package private(set) var clients = Register<ClientID, OAuthClient>()
   package private(set) var accounts = Register<Subject, Account>()
-  /// The account that signs in where neither the request nor the decision names one.
+  /// The account that signs in where neither the request, the browser nor the decision names one.
   package var usualAccount: Subject?
   /// Accounts by their addresses in lower case.
   private var subjects: [String: Subject] = [:]
@@ -40,6 +40,11 @@ package struct Registry: Hashable, Sendable {
   /// then none is looked up.
   func organisation(of client: Registered<OAuthClient>) -> String? {
     organisations > 0 ? audience(of: client).organisation : nil
+  }
+
+  /// The account that signs in where nobody says who does: the usual one, or the only one.
+  var defaultAccount: Subject? {
+    usualAccount ?? (accounts.count == 1 ? accounts.keys.first : nil)
   }
 
   /// The account that a login hint names: an e-mail address, in any case, or a subject.

@@ -38,7 +38,7 @@ package struct OperatorPage: Sendable {
   }
 
   private var user: [Markup] {
-    let decisions = authority.user.decisions
+    let decisions = authority.decisions
     let fallback = decisions.fallback.map { "Then \($0.answer.sentence)" }
     return [
       .heading("What the user will decide"),

@@ -2,7 +2,8 @@ internal import HTTPWire
 internal import Keyring
 internal import WireFormats
 
-/// The page `/permissions`: the grants of the browser's accounts, and the forms that revoke them.
+/// The page `/permissions`: the grants of the browser's accounts, and the forms that revoke them. In a
+/// browser where nobody is signed in, it asks who is there.
 struct PermissionsPage {
   let registry: Registry
   let urls: PublicURLs
@@ -24,7 +25,7 @@ struct PermissionsPage {
   }
 
   func answer(
-    _ context: inout RequestContext, _ user: VirtualUser,
+    _ context: inout RequestContext, by user: inout VirtualUser,
     grants: inout GrantStore, consents: inout Consents
   ) -> Outcome {
     let call = context.call
@@ -32,17 +33,41 @@ struct PermissionsPage {
     let headers = AccountsHeaders(urls: urls, now: call.now)
     guard !call.isReading else { return Outcome(headers.page(page(user, consents, at: call.now))) }
     do throws(PageRefusal) {
+      if user.sessions.isEmpty { return try signIn(&context, by: &user, headers) }
       let entry = try removed(call, user, consents)
       grants.revoke(by: entry.account, to: entry.project.number, at: call.now)
       consents.revoke(by: entry.account, to: entry.project.number)
-      return Outcome(
-        headers.redirect(
-          to: urls[.myAccount] + PagePath.permissions, random: &context.random),
-        involved: Involved(account: entry.account))
+      return again(&context, headers, entry.account)
     } catch {
       return Outcome(
         headers.page(error.document(page: PagePath.permissions), status: .badRequest),
         cause: error.cause)
+    }
+  }
+
+  /// Leads to the page as it is now.
+  private func again(
+    _ context: inout RequestContext, _ headers: AccountsHeaders, _ account: Subject
+  ) -> Outcome {
+    Outcome(
+      headers.redirect(to: urls[.myAccount] + PagePath.permissions, random: &context.random),
+      involved: Involved(account: account))
+  }
+
+  private func signIn(
+    _ context: inout RequestContext, by user: inout VirtualUser, _ headers: AccountsHeaders
+  ) throws(PageRefusal) -> Outcome {
+    let now = context.now
+    let form = try PagePost(context.call, sealedBy: seal, for: Self.signInMatter).form
+    switch try chooser(user).choice(in: form, among: registry) {
+    case .account(let account):
+      user.signIn(account.subject, at: now)
+      return again(&context, headers, account.subject)
+    case .wrong(let entered, let problem, let cause):
+      let parts = chooser(user).parts(entered: entered, problem: problem) {
+        signInForm($0, at: now)
+      }
+      return Outcome(headers.page(Self.document(parts)), cause: cause)
     }
   }
 
@@ -81,10 +106,11 @@ struct PermissionsPage {
 
 extension PermissionsPage {
   private func page(_ user: VirtualUser, _ consents: Consents, at now: Timestamp) -> PageDocument {
-    var parts: [Markup] = []
-    if user.sessions.isEmpty {
-      parts.append(.paragraph("Nobody is signed in. Go through the sign-in of an app first."))
+    guard !user.sessions.isEmpty else {
+      return Self.document(
+        [.paragraph("Nobody is signed in.")] + chooser(user).parts { signInForm($0, at: now) })
     }
+    var parts: [Markup] = []
     let entries = entries(user, consents)
     for session in user.sessions {
       guard let account = registry.accounts[session.account] else { continue }
@@ -93,7 +119,24 @@ extension PermissionsPage {
       if own.isEmpty { parts.append(.paragraph("No app has access to this account.")) }
       parts += own.map { part($0, at: now) }
     }
-    return PageDocument(title: "Apps with access to your account", parts: parts)
+    return Self.document(parts)
+  }
+
+  private static func document(_ parts: [Markup]) -> PageDocument {
+    PageDocument(title: "Apps with access to your account", parts: parts)
+  }
+
+  private static let signInMatter = ["permissions", "sign-in"]
+
+  private func chooser(_ user: VirtualUser) -> AccountChooser {
+    let anyone = AuthorizationParameters(Form(fields: []))
+    return AccountChooser(app: nil, list: AccountList(for: anyone, user, in: registry))
+  }
+
+  private func signInForm(_ parts: [Markup], at now: Timestamp) -> Markup {
+    PageForm(
+      action: PagePath.permissions, seal: seal.value(for: Self.signInMatter, at: now), parts: parts
+    ).markup
   }
 
   private func part(_ entry: Entry, at now: Timestamp) -> Markup {

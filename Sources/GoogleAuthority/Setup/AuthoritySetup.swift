@@ -21,8 +21,12 @@ package struct AuthoritySetup: Hashable, Sendable {
 
   package init() {}
 
-  /// The setup of an authority as it is now; what it has issued isn't part of it.
-  package init(of authority: Authority, clientAtHand: ClientID) {
+  /// The setup of an authority as it is now; what it has issued isn't part of it. What is at hand
+  /// was said at its start.
+  package init(
+    of authority: Authority, clientAtHand: ClientID,
+    serviceAccountAtHand accountAtHand: ServiceAccountEmail? = nil
+  ) {
     registry = authority.registry
     serviceAccounts = authority.serviceAccounts
     switches = authority.switches
@@ -33,6 +37,7 @@ package struct AuthoritySetup: Hashable, Sendable {
     appCheck = authority.appCheck.settings
     receivers = authority.protection.receivers
     self.clientAtHand = clientAtHand
+    serviceAccountAtHand = accountAtHand
   }
 }
 

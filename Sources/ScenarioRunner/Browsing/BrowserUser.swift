@@ -59,9 +59,7 @@ final class BrowserUser {
     guard let name = person?.user else { return }
     let subject = world.cast.subject(of: name)
     world.instance.withAuthority { authority, _ in
-      for session in authority.user.sessions where session.account != subject {
-        authority.user.signOut(session.account)
-      }
+      authority.browsers.signOutAll(but: subject)
     }
   }
 

@@ -15,7 +15,7 @@ extension Understudy {
   /// Has users answer that way whenever they are asked from now on.
   package func answerConsents(_ policy: ConsentPolicy) {
     service.change { state, _ in
-      state.authority.user.decisions.fallback = Decision(following: policy)
+      state.authority.decisions.fallback = Decision(following: policy)
     }
   }
 }

@@ -223,14 +223,24 @@ extension Understudy {
     }
   }
 
-  /// Opens a URL as the browser of the built-in user.
+  /// Opens a URL as the browser of the built-in user. For a page of the mock it is that of the person
+  /// who will decide there, as with ``visit(_:deliver:)``.
   package func open(_ url: String) async -> BrowserVisit {
     do throws(BrowserFailure) {
       var browser = try browser()
+      if let address = WebAddress(url), let cookie = cookie(ofPersonAt: url) {
+        let given: HTTPFields = [.setCookie: "\(cookie); Path=/"]
+        browser.keepCookies(of: HTTPResponse(status: .ok, fields: given), from: address)
+      }
       return await browser.open(url)
     } catch {
       return BrowserVisit(end: BrowserVisit.End(error))
     }
+  }
+
+  private func cookie(ofPersonAt url: String) -> String? {
+    guard let page = PageRequest(url, to: origins) else { return nil }
+    return service.change { state, _ in state.authority.played(page.request).fields[.cookie] }
   }
 
   /// The URL at the mock for a URL of Google, for browsers that know nothing of the mock.

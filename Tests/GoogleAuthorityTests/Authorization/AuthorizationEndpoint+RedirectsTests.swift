@@ -55,7 +55,7 @@ import WireFormats
 
   @Test func aCodeIsNamedByItsGrant() throws {
     var visitor = Visitor()
-    visitor.authority.user.decisions.append(Decision(account: Stage.ada))
+    visitor.authority.decisions.append(Decision(account: Stage.ada))
     let query = FormURLEncoded.encode(Stage.fields())
     let outcome = try visitor.open("/o/oauth2/v2/auth?\(query)")
     let whole = Involved(

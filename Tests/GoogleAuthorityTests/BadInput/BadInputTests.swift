@@ -11,7 +11,7 @@ import WireFormats
 
   private static func authority(_ random: inout InstanceRandom) -> Authority {
     var authority = Authority(registry: .standard, random: &random)
-    authority.user.decisions.fallback = Decision()
+    authority.decisions.fallback = Decision()
     return authority
   }
 

@@ -125,14 +125,14 @@ import WireFormats
         == .unanswered(Cause.Authorization.accountUnknown))
     stage.changeAccount { $0.state = .disabled }
     #expect(stage.decide(codes) == .unanswered(Cause.Authorization.accountInactive))
-    #expect(stage.authority.user.sessions.isEmpty)
+    #expect(stage.authority.browsers.count == 0)
   }
 
   @Test func theVisitorIsSignedInAfterwards() throws {
     var stage = DeviceStage()
     _ = stage.decide(try stage.open(), Decision(.deny))
     #expect(
-      stage.authority.user.sessions
+      stage.authority.sessions(of: TokenWorld.account)
         == [VirtualUser.Session(account: TokenWorld.account, signedIn: stage.now)])
   }
 }

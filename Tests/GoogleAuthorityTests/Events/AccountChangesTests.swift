@@ -106,12 +106,26 @@ import WireFormats
       world.lines.map { $0.prefix(16) } == ["account.disabled", "account.enabled ", "/token -"])
   }
 
-  @Test func signingOutEndsTheBrowsersSessionOfThatAccountOnly() throws {
+  /// A deleted account is signed out, too.
+  @Test(arguments: [false, true])
+  func signingOutEndsThatAccountsSessionsInAllBrowsers(_ isDeleted: Bool) throws {
     var world = ChangeWorld()
-    world.authority.user.signIn(ChangeWorld.ada, at: world.now)
-    world.authority.user.signIn(ChangeWorld.nobody, at: world.now)
-    try world.authority.signOut(ChangeWorld.ada, at: world.now)
-    #expect(world.authority.user.sessions.map(\.account) == [ChangeWorld.nobody])
+    let shared = BrowserID([UInt8](repeating: 1, count: BrowserID.size))
+    let own = BrowserID([UInt8](repeating: 2, count: BrowserID.size))
+    let (ada, nobody) = (
+      VirtualUser.Session(account: ChangeWorld.ada, signedIn: world.now),
+      VirtualUser.Session(account: ChangeWorld.nobody, signedIn: world.now)
+    )
+    world.authority.browsers.keep([ada, nobody], in: shared)
+    world.authority.browsers.keep([ada], in: own)
+    if isDeleted {
+      try world.authority.delete(ChangeWorld.ada, at: world.now)
+    } else {
+      try world.authority.signOut(ChangeWorld.ada, at: world.now)
+    }
+    #expect(world.authority.browsers.sessions(in: shared) == [nobody])
+    #expect(world.authority.browsers.sessions(in: own) == [])
+    #expect(world.authority.browsers.count == 1)
   }
 
   @Test func noSessionLengthMeansForEver() throws {

@@ -28,8 +28,8 @@ import WireFormats
 
   @Test func itTellsWhatWillBeDecidedAndWhatHasHappened() throws {
     let html = try html { authority, random in
-      authority.user.decisions.append(Decision(.deny))
-      authority.user.decisions.fallback = Decision()
+      authority.decisions.append(Decision(.deny))
+      authority.decisions.fallback = Decision()
       let now = Timestamp(secondsSince1970: 1_800_000_000)
       let target = try #require(HTTPRequest.Target(method: .get, text: "/nowhere?secret=1"))
       var request = HTTPRequest(method: .get, target: target)

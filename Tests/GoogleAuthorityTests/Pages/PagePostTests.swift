@@ -35,7 +35,7 @@ import WireFormats
     let outcome = try visitor.press("Ada L", on: chooser)
     #expect(outcome.cause == c.cause)
     #expect(outcome.response.status == (c.cause == nil ? .found : .badRequest))
-    #expect(visitor.authority.user.sessions.count == (c.cause == nil ? 1 : 0))
+    #expect(try visitor.signedIn.count == (c.cause == nil ? 1 : 0))
   }
 
   @Test func aRefusalLeadsBackToThePage() throws {

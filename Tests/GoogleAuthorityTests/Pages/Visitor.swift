@@ -15,6 +15,8 @@ struct Visitor {
   var authority: Authority
   var random = InstanceRandom(seed: "1")
   var now = Timestamp(secondsSince1970: 784_111_777)
+  /// The cookies of this browser.
+  var jar = CookieJar()
   /// Sent along with every form.
   var postFields: HTTPFields = [.origin: origin, .secFetchSite: "same-origin"]
 
@@ -30,7 +32,23 @@ struct Visitor {
     var request = HTTPRequest(method: method, target: target, fields: fields)
     request.fields.append(.host, Self.host)
     request.body = Array(body.utf8)
-    return authority.answer(request, isSecure: false, at: now, random: &random)
+    if let cookie { request.fields.append(.cookie, cookie) }
+    let outcome = authority.answer(request, isSecure: false, at: now, random: &random)
+    jar.store(outcome.response, from: Self.host, path: target.path, now: now)
+    return outcome
+  }
+
+  private var cookie: String? { jar.field(for: Self.host, path: "/", isSecure: false, now: now) }
+
+  /// The accounts that are signed in in this browser.
+  var signedIn: [Subject] {
+    get throws {
+      let target = try #require(HTTPRequest.Target(method: .get, text: "/"))
+      var request = HTTPRequest(method: .get, target: target)
+      if let cookie { request.fields.append(.cookie, cookie) }
+      var browsers = authority.browsers
+      return browsers.sessions(in: BrowserID(of: request)).map(\.account)
+    }
   }
 
   mutating func open(_ url: String) throws -> Outcome { try send(.get, url) }

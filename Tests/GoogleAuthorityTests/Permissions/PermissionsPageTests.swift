@@ -70,12 +70,44 @@ import WireFormats
     #expect(try visitor.press("Remove access of Demo", on: page).cause == Cause.Page.choiceUnknown)
   }
 
-  @Test func nobodySignedInSeesNothing() throws {
-    var visitor = Visitor()
+  /// wire 10: another browser is another person, whatever is granted.
+  @Test func whoIsNotSignedInSeesNothing() throws {
+    var (visitor, _) = try visited()
+    visitor.jar = CookieJar()
     let page = try visitor.open("/permissions")
-    #expect(
-      page.body.contains("<p>Nobody is signed in. Go through the sign-in of an app first.</p>"))
-    #expect(!page.body.contains("<form"))
+    #expect(page.body.contains("<p>Nobody is signed in.</p>"))
+    #expect(!page.body.contains("Demo"))
+  }
+
+  /// wire 10: a person whose tokens came of no login has been in no browser before.
+  @Test func whomTokensWereMintedForTakesThemBack() throws {
+    var visitor = Visitor()
+    let token = try visitor.authority.mintTokens(
+      for: ClientID(rawValue: Stage.desktop), account: Stage.ada, scopes: [Stage.drive],
+      at: visitor.now, random: &visitor.random
+    ).refreshToken
+    let chooser = try Page(visitor.open("/permissions"), at: "/permissions")
+    let outcome = try visitor.press("Ada L", on: chooser)
+    #expect(outcome.response.status == .found)
+    #expect(outcome.location == "\(Visitor.origin)/permissions")
+    #expect(outcome.involved.account == Stage.ada)
+    let page = try visitor.follow(outcome)
+    #expect(page.html.contains("<li>See, edit, make and delete all your Drive files</li>"))
+    _ = try visitor.press("Remove access of Demo", on: page)
+    let grants = visitor.authority.grants
+    #expect(throws: GrantFailure.self) { try grants.refreshGrant(token, at: visitor.now) }
+  }
+
+  @Test func whoCannotSignInIsTold() throws {
+    var visitor = Visitor()
+    let chooser = try Page(visitor.open("/permissions"), at: "/permissions")
+    let outcome = try visitor.press(
+      "Next", on: chooser, also: [Form.Field("identifier", "bob@example.com")])
+    #expect(outcome.cause == .Authorization.accountUnknown)
+    #expect(outcome.body.contains("There is no account “bob@example.com” here."))
+    visitor.postFields = [.origin: "https://evil.example"]
+    #expect(try visitor.press("Ada L", on: chooser).cause == Cause.Page.crossSite)
+    #expect(try visitor.signedIn.isEmpty)
   }
 
   @Test func otherSitesCannotRemove() throws {

@@ -18,7 +18,7 @@ import WireFormats
 
     init() {
       authority = Authority(registry: .standard, random: &random)
-      authority.user.decisions.fallback = Decision()
+      authority.decisions.fallback = Decision()
     }
 
     mutating func send(

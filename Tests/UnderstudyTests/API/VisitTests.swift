@@ -43,6 +43,47 @@ import UnderstudyTesting
     }
   }
 
+  /// wire 10: what one account does in its browser is nothing to another's.
+  @Test func eachAccountHasABrowserOfItsOwn() async throws {
+    let app = app
+    let (ada, grace) = (google.accounts.consumer, google.accounts.employee)
+    func silently(_ hint: String? = nil) async throws -> Understudy.Callback {
+      try await google.visit(app.authorizationURL([.drive], hint: hint) + "&prompt=none")
+    }
+    #expect(try await silently().error == "interaction_required")
+    google.consents.next(.approve(), as: grace)
+    #expect(try await google.visit(app.authorizationURL([.drive]))["authuser"] == "0")
+    #expect(google.journal.last(.authorization)?.accountID == grace.id)
+    #expect(try await silently().error == "interaction_required")
+    #expect(try await silently(grace.email).code != nil)
+    // Nobody says who it is, so it is the first account, not the one that came first.
+    #expect(try await google.visit(app.authorizationURL([.drive]))["authuser"] == "0")
+    #expect(google.journal.last(.authorization)?.accountID == ada.id)
+    #expect(try await silently().code != nil)
+    try google.accounts.signOut(ada)
+    #expect(try await silently().error == "interaction_required")
+    #expect(try await silently(grace.email).code != nil)
+  }
+
+  /// The built-in user goes where `visit` goes, in the same person's browser.
+  @Test func theBuiltInBrowserIsThatPersonsToo() async throws {
+    let targets = Mutex<[String]>([])
+    let server = HTTPServer(loops: [.shared]) { request, _ in
+      targets.withLock { $0.append(request.target.text) }
+      return .now(HTTPResponse(status: .ok))
+    }
+    let address = try server.listen(on: .loopback())
+    let app = app
+    let url = app.authorizationURL([.drive]).replacing("9004", with: "\(address.port)")
+    google.consents.next(.approve(), as: google.accounts.employee)
+    try await google.visit(url)
+    let hints = ["", "&login_hint=\(google.accounts.employee.email)"]
+    for hint in hints { _ = await google.open("\(url)&prompt=none\(hint)") }
+    #expect(
+      targets.withLock(\.self).map { $0.contains("code=") } == [false, true])
+    await server.stop()
+  }
+
   @Test func anErrorOfTheClientIsShownToTheUser() async {
     let url = app.authorizationURL([.drive], clientID: "nobody")
     let failure = await #expect(throws: Understudy.VisitFailure.self) {

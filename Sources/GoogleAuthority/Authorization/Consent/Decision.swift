@@ -37,6 +37,9 @@ package struct DecisionQueue: Hashable, Sendable {
 
   package var count: Int { waiting.count }
 
+  /// The decision that will be taken next; nil if a person will be asked.
+  package var upcoming: Decision? { waiting.first ?? fallback }
+
   package mutating func append(_ decision: Decision) { waiting.append(decision) }
 
   package mutating func removeAll() { waiting.removeAll() }

@@ -1,6 +1,6 @@
 package import WireFormats
 
-/// The person at the browser: the sessions there, and the decisions to come.
+/// The person at a browser: the sessions there, and the decisions to come.
 package struct VirtualUser: Hashable, Sendable {
   package struct Session: Hashable, Sendable {
     package let account: Subject
@@ -8,10 +8,13 @@ package struct VirtualUser: Hashable, Sendable {
   }
 
   /// The sessions in the order of signing in, which is the order that `authuser` counts.
-  package private(set) var sessions: [Session] = []
+  package private(set) var sessions: [Session]
   package var decisions: DecisionQueue
 
-  package init(decisions: DecisionQueue = DecisionQueue()) { self.decisions = decisions }
+  package init(sessions: [Session] = [], decisions: DecisionQueue = DecisionQueue()) {
+    self.sessions = sessions
+    self.decisions = decisions
+  }
 
   /// Signs an account in unless it is signed in already, and returns its place among the sessions.
   @discardableResult
@@ -24,9 +27,5 @@ package struct VirtualUser: Hashable, Sendable {
   /// The account of the session at a place; nil where there is none.
   func account(at place: Int) -> Subject? {
     sessions.indices.contains(place) ? sessions[place].account : nil
-  }
-
-  package mutating func signOut(_ account: Subject) {
-    sessions.removeAll { $0.account == account }
   }
 }

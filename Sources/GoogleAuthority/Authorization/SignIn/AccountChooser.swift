@@ -3,7 +3,8 @@ internal import WireFormats
 /// The page for choosing an account, and the reading of its answer. There are no passwords here:
 /// choosing an account signs it in.
 struct AccountChooser {
-  let app: String
+  /// The app that waits for it; nil for a page of Google's own.
+  let app: String?
   let list: AccountList
   /// The suggested text in the field for another account.
   var suggestion = ""
@@ -23,10 +24,19 @@ struct AccountChooser {
   func document(
     entered: String? = nil, problem: String? = nil, form: ([Markup]) -> Markup
   ) -> PageDocument {
+    PageDocument(
+      title: "Choose an account", parts: parts(entered: entered, problem: problem, form: form))
+  }
+
+  func parts(
+    entered: String? = nil, problem: String? = nil, form: ([Markup]) -> Markup
+  ) -> [Markup] {
     var parts: [Markup] = []
     if let problem { parts.append(.alert(problem)) }
-    parts.append(
-      .inline("p", [], .text("to go on to "), .inline("strong", [], .text(app))))
+    if let app {
+      parts.append(
+        .inline("p", [], .text("to go on to "), .inline("strong", [], .text(app))))
+    }
     if !list.entries.isEmpty {
       let buttons = list.entries.map { AccountCard($0.account).button(isSignedIn: $0.isSignedIn) }
       parts.append(form([.list(buttons)]))
@@ -41,7 +51,7 @@ struct AccountChooser {
         .button("Next", .main),
       ]))
     parts.append(.note(.text("A mock knows no passwords: choosing an account is signing in.")))
-    return PageDocument(title: "Choose an account", parts: parts)
+    return parts
   }
 
   func choice(in form: Form, among registry: Registry) throws(PageRefusal) -> Choice {

@@ -107,7 +107,7 @@ extension Understudy {
       }
     }
 
-    /// Ends the account's sessions in the browser; what apps were granted stays.
+    /// Ends the account's sessions in all browsers; what apps were granted stays.
     public func signOut(_ account: Account) throws(ChangeFailure) {
       try change { (authority, now) throws(GoogleAuthority.ChangeFailure) in
         try authority.signOut(account.subject, at: now)

@@ -21,7 +21,7 @@ extension Understudy {
     ) {
       let decision = Decision(
         answer.answer, account: account?.subject, accessDuration: accessDuration)
-      service.change { state, _ in state.authority.user.decisions.append(decision) }
+      service.change { state, _ in state.authority.decisions.append(decision) }
     }
 
     /// Decides about every request for which nothing waits in the queue; nil leaves it to a person
@@ -32,18 +32,18 @@ extension Understudy {
       let decision = answer.map {
         Decision($0.answer, account: account?.subject, accessDuration: accessDuration)
       }
-      service.change { state, _ in state.authority.user.decisions.fallback = decision }
+      service.change { state, _ in state.authority.decisions.fallback = decision }
     }
 
     /// The number of decisions that wait.
     public var count: Int { queue.count }
 
     /// The decisions that wait, and the fallback.
-    var queue: DecisionQueue { service.change { state, _ in state.authority.user.decisions } }
+    var queue: DecisionQueue { service.change { state, _ in state.authority.decisions } }
 
     /// Forgets the decisions that wait.
     public func removeAll() {
-      service.change { state, _ in state.authority.user.decisions.removeAll() }
+      service.change { state, _ in state.authority.decisions.removeAll() }
     }
 
     /// The scopes that an account has granted a client's project.

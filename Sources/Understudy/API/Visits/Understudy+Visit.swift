@@ -10,6 +10,9 @@ extension Understudy {
   /// The next decision of ``consents`` is taken; where nothing is decided, the user approves. With
   /// `deliver` the callback is also sent to the client, which has to listen on loopback.
   ///
+  /// Each account has a browser of its own: the visit is in that of the account that decides, or
+  /// else that the URL hints at, or else of the default account.
+  ///
   /// ```swift
   /// let callback = try await google.visit(app.authorizationURL)
   /// #expect(callback["state"] == app.state)
@@ -36,7 +39,7 @@ extension Understudy {
     return callback
   }
 
-  private var origins: [String] { httpURLs + httpsURLs }
+  var origins: [String] { httpURLs + httpsURLs }
 
   private func deliver(_ callback: Callback) async throws(VisitFailure) {
     guard let (address, request) = callback.loopbackRequest else {
@@ -54,11 +57,12 @@ extension Service {
   /// Opens a page as the user does. Where nothing is decided, this user approves.
   fileprivate func visit(_ page: PageRequest) -> Outcome {
     change { state, now in
-      let fallback = state.authority.user.decisions.fallback
-      state.authority.user.decisions.fallback = fallback ?? Decision()
-      defer { state.authority.user.decisions.fallback = fallback }
+      let fallback = state.authority.decisions.fallback
+      state.authority.decisions.fallback = fallback ?? Decision()
+      defer { state.authority.decisions.fallback = fallback }
       return state.authority.answer(
-        page.request, isSecure: page.isSecure, at: now, random: &state.random)
+        state.authority.played(page.request), isSecure: page.isSecure, at: now,
+        random: &state.random)
     }
   }
 }
@@ -85,7 +89,7 @@ extension Understudy {
   @discardableResult
   public func connect(userCode: String) throws(VisitFailure) -> Bool {
     let visit = service.change { state, now in
-      let decision = state.authority.user.decisions.next() ?? Decision()
+      let decision = state.authority.decisions.next() ?? Decision()
       return state.authority.decide(userCode: userCode, decision, at: now)
     }
     switch visit {

@@ -66,7 +66,7 @@ import WireFormats
 
   @Test(arguments: ["id_token", "none"]) func nothingIsKeptOfAnIDTokenAlone(_ type: String) throws {
     var visitor = Visitor()
-    visitor.authority.user.decisions.append(Decision(account: Stage.ada))
+    visitor.authority.decisions.append(Decision(account: Stage.ada))
     let query = FormURLEncoded.encode(
       DisplayedResponseTests.web(type) + [Form.Field("nonce", "n")])
     let outcome = try visitor.open("/o/oauth2/v2/auth?\(query)")

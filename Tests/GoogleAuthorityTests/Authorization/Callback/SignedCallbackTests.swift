@@ -68,7 +68,7 @@ import WireFormats
 
   @Test func theJournalWaitsForTheSignature() throws {
     var visitor = Visitor()
-    visitor.authority.user.decisions.append(Decision(account: Stage.ada))
+    visitor.authority.decisions.append(Decision(account: Stage.ada))
     let query = FormURLEncoded.encode(
       DisplayedResponseTests.web("id_token") + [Form.Field("nonce", "n")])
     let target = try #require(

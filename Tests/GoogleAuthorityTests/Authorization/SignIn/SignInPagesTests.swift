@@ -51,7 +51,7 @@ import WireFormats
     let outcome = try visitor.press(
       "Next", on: chooser, also: [Form.Field("identifier", " grace@work.com ")])
     #expect(outcome.location?.contains("/signin/oauth/consent?authuser=0&") == true)
-    #expect(visitor.authority.user.sessions.map(\.account) == [Stage.grace])
+    #expect(try visitor.signedIn == [Stage.grace])
   }
 
   struct Refusal: Sendable, CustomTestStringConvertible {
@@ -92,7 +92,7 @@ import WireFormats
     #expect(outcome.cause == c.cause)
     let page = String(decoding: outcome.response.body, as: UTF8.self)
     #expect(page.contains("<p class=\"alert\" role=\"alert\">\(c.text)</p>"))
-    #expect(visitor.authority.user.sessions.isEmpty)
+    #expect(try visitor.signedIn.isEmpty)
   }
 
   @Test(arguments: [

@@ -126,7 +126,7 @@ import WireFormats
 
   @Test func aDecisionThatWaitsNeedsNoOtherPage() throws {
     var scene = try Scene()
-    scene.visitor.authority.user.decisions.append(Decision(account: AuthorizationStage.ada))
+    scene.visitor.authority.decisions.append(Decision(account: AuthorizationStage.ada))
     #expect(try scene.type("BCDF-GHJK").cause == .userCodeUnknown)
     #expect(title(try scene.type()) == "Your device is connected")
     #expect(try scene.poll().response.status == .ok)
