@@ -6,7 +6,10 @@ extension Authority {
   mutating func decide(
     _ context: inout RequestContext, entry: UInt64
   ) -> Decided {
-    let decided = answer(&context)
+    let page = PageOrigin(of: context.call)
+    if let page, context.call.isPreflight { return .done(page.answer(toPreflight: context.call)) }
+    var decided = answer(&context)
+    if let page { decided = decided.shared(with: page) }
     return switch decided {
     case .done: decided
     case .toSign(let unsigned):

@@ -64,6 +64,13 @@ package struct Unsigned: Sendable {
     }
   }
 
+  /// The same, for a page to read; nothing has made it ready yet.
+  func shared(with page: PageOrigin) -> Unsigned {
+    Unsigned(orElse: failure.shared(with: page)) {
+      [sign] signer throws(KeyringFailure) in try sign(signer).shared(with: page)
+    }
+  }
+
   fileprivate func finished() -> Outcome {
     guard let signer else { return failure }
     do throws(KeyringFailure) {

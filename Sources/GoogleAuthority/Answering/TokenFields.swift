@@ -29,7 +29,7 @@ struct TokenFields: Sendable {
       .xXSSProtection: "0",
       .xFrameOptions: "SAMEORIGIN",
       .xContentTypeOptions: "nosniff",
-      .altSvc: #"h3=":443"; ma=2592000,h3-29=":443"; ma=2592000"#,
+      .altSvc: APIFields.altSvc,
       .acceptRanges: "none",
     ]
   }

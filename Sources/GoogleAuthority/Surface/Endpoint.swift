@@ -40,6 +40,20 @@ package enum Endpoint: String, CaseIterable, Sendable {
       false
     }
   }
+
+  /// True if a page of any origin can read its answers. The discovery document is open to all in a
+  /// way of its own, and the sign-in server's addresses are for browsers to go to.
+  var isOpenToPages: Bool {
+    switch self {
+    case .token, .api, .webKeys, .certificates, .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo,
+      .userInfoV3, .oldUserInfo, .protectionStream:
+      true
+    case .openIDConfiguration, .authorization, .authorizationError, .revocation,
+      .legacyRevocation, .deviceCode, .protectionConfiguration, .signIn, .appWarning, .consent,
+      .permissions, .deviceUserCode, .deviceAccount, .deviceConsent:
+      false
+    }
+  }
 }
 
 /// The paths of the pages, which link to each other.

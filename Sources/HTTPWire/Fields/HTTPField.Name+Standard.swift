@@ -2,7 +2,13 @@
 extension HTTPField.Name {
   package static let accept = Self(checked: "Accept")
   package static let acceptRanges = Self(checked: "Accept-Ranges")
+  package static let accessControlAllowHeaders = Self(checked: "Access-Control-Allow-Headers")
+  package static let accessControlAllowMethods = Self(checked: "Access-Control-Allow-Methods")
   package static let accessControlAllowOrigin = Self(checked: "Access-Control-Allow-Origin")
+  package static let accessControlExposeHeaders = Self(checked: "Access-Control-Expose-Headers")
+  package static let accessControlMaxAge = Self(checked: "Access-Control-Max-Age")
+  package static let accessControlRequestHeaders = Self(checked: "Access-Control-Request-Headers")
+  package static let accessControlRequestMethod = Self(checked: "Access-Control-Request-Method")
   package static let age = Self(checked: "Age")
   package static let allow = Self(checked: "Allow")
   package static let altSvc = Self(checked: "Alt-Svc")

@@ -98,8 +98,10 @@ extension FaultQueue.Armed {
 
 extension Service.State {
   fileprivate mutating func handle(_ call: Call) -> Service.Handling {
-    // Nearly always.
-    guard !faults.isEmpty, let armed = faults.strike(FaultSubject(call, authority)) else {
+    // Nearly always. A browser's preflight is none of the requests that faults are for.
+    guard !faults.isEmpty, !call.isPreflight,
+      let armed = faults.strike(FaultSubject(call, authority))
+    else {
       return .decided(authority.decide(call, random: &random))
     }
     let now = call.now

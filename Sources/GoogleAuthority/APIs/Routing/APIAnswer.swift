@@ -71,7 +71,9 @@ package enum APIFields {
     fields.append(.xXSSProtection, "0")
     fields.append(.xFrameOptions, "SAMEORIGIN")
     fields.append(.xContentTypeOptions, "nosniff")
-    fields.append(.altSvc, #"h3=":443"; ma=2592000,h3-29=":443"; ma=2592000"#)
+    fields.append(.altSvc, altSvc)
     return fields
   }
+
+  static let altSvc = #"h3=":443"; ma=2592000,h3-29=":443"; ma=2592000"#
 }
