@@ -18,6 +18,9 @@ package struct Switches: Hashable, Sendable {
   /// The documents call the error of an account without a channel `NoLinkedYouTubeAccount`; what is
   /// known of version 3 on the wire is `youtubeSignupRequired`.
   package var namesMissingChannelAsDocumented = true
+  /// Names Android, too, in the error of a Chrome extension's custom scheme, as the documents do
+  /// since 2025.
+  package var chromeSchemeErrorNamesAndroid = true
   /// Answers `expired_token` when a device's code has run out, as a recorded answer has it; the
   /// documents say `invalid_grant`.
   package var tellsExpiredDeviceCode = true

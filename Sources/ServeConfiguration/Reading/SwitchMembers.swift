@@ -38,6 +38,9 @@ enum SwitchMembers: FileSection {
       "names_missing_channel_as_documented", \.namesMissingChannelAsDocumented,
       "True if YouTube reports a missing channel as `NoLinkedYouTubeAccount`."),
     named(
+      "chrome_scheme_error_names_android", \.chromeSchemeErrorNamesAndroid,
+      "True if the error of a Chrome extension's custom scheme names Android as well."),
+    named(
       "tells_expired_device_code", \.tellsExpiredDeviceCode,
       "True if a device gets `expired_token` when its code has expired."),
     named(

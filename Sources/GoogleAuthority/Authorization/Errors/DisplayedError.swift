@@ -23,7 +23,7 @@ package enum DisplayedError: Error, Hashable, Sendable {
   case loopbackBlocked(uri: String)
   case customSchemeOnWeb
   case customSchemeNotEnabled
-  case customSchemeOnChrome
+  case customSchemeOnChrome(namesAndroid: Bool)
   case redirectMismatch(uri: String)
   case originMismatch(origin: String)
   case unknownClient
@@ -106,7 +106,9 @@ extension AuthError {
         .bad("Custom scheme URIs are not allowed for 'WEB' client type.")
       case .customSchemeNotEnabled:
         .bad("Custom URI scheme is not enabled for your Android client.")
-      case .customSchemeOnChrome: .bad("Custom URI scheme is not supported on Chrome apps")
+      case .customSchemeOnChrome(let namesAndroid):
+        .bad(
+          "Custom URI scheme is not supported on \(namesAndroid ? "Android or " : "")Chrome apps")
       case .redirectMismatch(let uri):
         .bad(
           "redirect_uri_mismatch", Self.mismatch("redirect URI"),

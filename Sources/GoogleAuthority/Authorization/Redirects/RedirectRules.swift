@@ -68,7 +68,8 @@ struct ClientRedirectRule {
   /// Extensions use Chrome's own identity interface.
   var chromeExtension: RedirectVerdict {
     if uri.isLoopback { return .loopbackBlocked }
-    return uri.hasCustomScheme ? .customSchemeOnChrome : .mismatch
+    guard uri.hasCustomScheme else { return .mismatch }
+    return .customSchemeOnChrome(namesAndroid: switches.chromeSchemeErrorNamesAndroid)
   }
 
   /// The package's own address, or a short custom scheme. Loopback is for desktop clients

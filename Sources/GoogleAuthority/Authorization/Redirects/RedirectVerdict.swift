@@ -15,8 +15,8 @@ package enum RedirectVerdict: Error, Hashable, Sendable {
   case customSchemeOnWeb
   /// A custom scheme for an Android client that hasn't switched them on.
   case customSchemeNotEnabled
-  /// A custom scheme for a Chrome extension.
-  case customSchemeOnChrome
+  /// A custom scheme for a Chrome extension, and the wording of the error.
+  case customSchemeOnChrome(namesAndroid: Bool)
   /// In order, but not one of this client's.
   case mismatch
 }
@@ -40,8 +40,10 @@ extension RedirectVerdict {
       DisplayedRefusal(.customSchemeOnWeb, Cause.Authorization.redirectSchemeOnWeb)
     case .customSchemeNotEnabled:
       DisplayedRefusal(.customSchemeNotEnabled, Cause.Authorization.redirectSchemeNotEnabled)
-    case .customSchemeOnChrome:
-      DisplayedRefusal(.customSchemeOnChrome, Cause.Authorization.redirectSchemeOnChrome)
+    case .customSchemeOnChrome(let namesAndroid):
+      DisplayedRefusal(
+        .customSchemeOnChrome(namesAndroid: namesAndroid),
+        Cause.Authorization.redirectSchemeOnChrome)
     case .mismatch:
       DisplayedRefusal(.redirectMismatch(uri: uri), Cause.Authorization.redirectMismatch)
     }

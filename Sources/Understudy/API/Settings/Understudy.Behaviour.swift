@@ -59,6 +59,13 @@ extension Understudy {
       set { switches.devicesMayUseAppData = newValue }
     }
 
+    /// True if the error of a Chrome extension's custom scheme names Android as well, as Google's
+    /// documents do since 2025.
+    public var chromeSchemeErrorNamesAndroid: Bool {
+      get { switches.chromeSchemeErrorNamesAndroid }
+      set { switches.chromeSchemeErrorNamesAndroid = newValue }
+    }
+
     /// True if a device reads `expired_token` when its code has run out, instead of
     /// `invalid_grant`.
     public var tellsExpiredDeviceCode: Bool {

@@ -99,7 +99,10 @@ import WireFormats
       .customSchemeNotEnabled, 400, "invalid_request",
       "Custom URI scheme is not enabled for your Android client."),
     Case(
-      .customSchemeOnChrome, 400, "invalid_request",
+      .customSchemeOnChrome(namesAndroid: true), 400, "invalid_request",
+      "Custom URI scheme is not supported on Android or Chrome apps"),
+    Case(
+      .customSchemeOnChrome(namesAndroid: false), 400, "invalid_request",
       "Custom URI scheme is not supported on Chrome apps"),
     Case(
       .redirectMismatch(uri: uri), 400, "redirect_uri_mismatch", mismatch,

@@ -185,7 +185,7 @@ import WireFormats
     Case(
       "custom scheme on Chrome",
       Stage.fields(["client_id": client("chrome"), "redirect_uri": "a.b:/c"]),
-      .customSchemeOnChrome, .Authorization.redirectSchemeOnChrome),
+      .customSchemeOnChrome(namesAndroid: true), .Authorization.redirectSchemeOnChrome),
     Case(
       "mismatch before scopes",
       Stage.fields(["client_id": client("web"), "scope": "foo"]),

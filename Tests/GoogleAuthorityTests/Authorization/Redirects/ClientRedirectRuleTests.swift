@@ -85,8 +85,8 @@ import Testing
   static let chrome = table(
     "Chrome", .chromeExtension(itemID: "abcdefghijklmnopabcdefghijklmnop"),
     [
-      "com.example.app:/cb": .customSchemeOnChrome,
-      "\(reversed):/cb": .customSchemeOnChrome,
+      "com.example.app:/cb": .customSchemeOnChrome(namesAndroid: true),
+      "\(reversed):/cb": .customSchemeOnChrome(namesAndroid: true),
       "http://127.0.0.1:1": .loopbackBlocked,
       "https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/": .mismatch,
     ])
@@ -152,6 +152,14 @@ import Testing
         switches: {
           var switches = Switches()
           switches.desktopTakesReversedClientID = false
+          return switches
+        }()),
+      Case(
+        name: "Chrome, the older words", kind: .chromeExtension(itemID: "a"),
+        uri: "com.example.app:/cb", verdict: .customSchemeOnChrome(namesAndroid: false),
+        switches: {
+          var switches = Switches()
+          switches.chromeSchemeErrorNamesAndroid = false
           return switches
         }()),
       Case(
