@@ -77,6 +77,62 @@ import WireFormats
     }
   }
 
+  /// Audit finding wire 12: what is registered can be learnt from the running mock.
+  @Test(arguments: [
+    (
+      "ios0000000000000000000000000000",
+      ["bundle_id": "com.example.rehearsal", "app_check": "off"] as JSONObject
+    ),
+    (
+      "chrome00000000000000000000000000",
+      ["item_id": "abcdefghijklmnopabcdefghijklmnop", "ownership": "unverified"]
+    ),
+    (
+      "windows0000000000000000000000000",
+      [
+        "store_id": "9NUNDERSTUDY",
+        "package_sid":
+          "S-1-15-2-271828182-845904523-536028747-135266249-775724709-369995957-496696762",
+      ]
+    ),
+  ])
+  func aClientIsShownWhole(_ name: String, _ own: JSONObject) async throws {
+    try await withControl { _, control in
+      let clients = try await control.send(.get, "/clients").body["clients"]?.arrayValue ?? []
+      let client = try #require(
+        clients.first { $0["client_id"]?.stringValue?.contains(name) == true })
+      let details = [
+        "bundle_id", "app_store_id", "team_id", "app_check", "package_name", "fingerprint",
+        "custom_scheme", "item_id", "ownership", "store_id", "package_sid",
+      ]
+      for detail in details { #expect(client[detail] == own[detail] ?? .null, "\(detail)") }
+      let id = try #require(client["client_id"]?.stringValue)
+      #expect(try await control.send(.get, "/clients/\(id)").body == client)
+    }
+  }
+
+  @Test func anAndroidAppAndAWebServerAreShownWhole() async throws {
+    try await withControl { google, control in
+      let app = try google.register(
+        .android(
+          "Notes", packageName: "com.example.notes",
+          fingerprint: "00:11:22:33:44:55:66:77:88:99:AA:BB:CC:DD:EE:FF:00:11:22:33",
+          allowsCustomScheme: true))
+      let shown = try await control.send(.get, "/clients/\(app.id)").body
+      #expect(shown["package_name"] == "com.example.notes")
+      #expect(shown["fingerprint"]?.stringValue?.hasPrefix("00:11:22") == true)
+      #expect(shown["custom_scheme"] == true)
+      #expect(shown["app_check"] == .null)
+      let site = try await control.send(
+        .post, "/clients",
+        [
+          "name": "Site", "type": "web", "redirect_uris": ["https://example.com/cb"],
+          "javascript_origins": ["https://example.com"],
+        ])
+      #expect(site.body["javascript_origins"] == ["https://example.com"])
+    }
+  }
+
   /// As by the Swift API: a project whose testers are all accounts takes a new one in.
   @Test func aNewAccountMayTestWhatEverybodyTests() async throws {
     try await withControl { google, control in

@@ -92,7 +92,9 @@ extension RegistrationProblem: CustomStringConvertible {
     case .fingerprint: "twenty bytes in hexadecimal with colons between, as keytool prints them"
     case .itemID: "32 letters from a to p"
     case .storeID: "twelve capital letters or digits"
-    case .packageSID: "S-1-15-2- and seven numbers, as Partner Center shows it"
+    case .packageSID:
+      "S-1-15-2- and seven numbers, as Partner Center shows it, such as "
+        + "S-1-15-2-271828182-845904523-536028747-135266249-775724709-369995957-496696762"
     case .redirectURI(_, let verdict): verdict.registrationHelp
     case .origin(_, let flaw): flaw.help
     case .subject: "decimal digits, such as 110169484474386276334"
