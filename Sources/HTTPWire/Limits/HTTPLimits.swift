@@ -12,6 +12,10 @@ package struct HTTPLimits: Sendable, Hashable {
   package var body = 8 << 20
   /// Bytes of one chunk-size line with its extensions, without its line end.
   package var chunkLine = 1_024
+  /// Bytes of the chunk-size lines of one body together that are no part of a size: extensions, and
+  /// zeros in front. The limit is on what comes besides the body, so a body of many chunks is free
+  /// to have them.
+  package var chunkExtensions = 16_384
   /// Bytes of all trailer lines together, line ends included.
   package var trailerBytes = 16_384
 

@@ -34,6 +34,7 @@ extension HTTPRefusal {
     case .invalidChunkSize: "A chunk size is not a plain hexadecimal number."
     case .invalidChunkExtension: "A chunk extension is malformed."
     case .chunkLineTooLong: "A chunk-size line is too long."
+    case .chunkExtensionsTooLarge: "The chunk extensions of the body are too large together."
     case .invalidChunkEnd: "A chunk is not followed by a line end."
     case .trailersTooLarge: "The trailer fields are too large."
     case .forbiddenTrailer: "A trailer field would change framing or routing."

@@ -22,8 +22,8 @@ package struct HTTPRefusal: Error, Sendable, Hashable {
     case malformedTransferEncoding, unknownTransferCoding, transferEncodingInHTTP10
     case unexpectedBody, unknownExpectation
     // Body.
-    case bodyTooLarge, invalidChunkSize, invalidChunkExtension, chunkLineTooLong, invalidChunkEnd
-    case trailersTooLarge, forbiddenTrailer
+    case bodyTooLarge, invalidChunkSize, invalidChunkExtension, chunkLineTooLong
+    case chunkExtensionsTooLarge, invalidChunkEnd, trailersTooLarge, forbiddenTrailer
     // The end of input came first.
     case truncated
   }
@@ -39,7 +39,7 @@ extension HTTPRefusal {
       .invalidHost, .invalidContentLength, .repeatedContentLength,
       .contentLengthWithTransferEncoding, .malformedTransferEncoding, .transferEncodingInHTTP10,
       .unexpectedBody, .invalidChunkSize, .invalidChunkExtension, .chunkLineTooLong,
-      .invalidChunkEnd, .forbiddenTrailer, .truncated:
+      .chunkExtensionsTooLarge, .invalidChunkEnd, .forbiddenTrailer, .truncated:
       .badRequest
     case .bodyTooLarge: .contentTooLarge
     case .requestLineTooLong: .uriTooLong

@@ -3,6 +3,8 @@ struct BodyReader: Sendable {
   private(set) var body: [UInt8] = []
   private(set) var trailers = HTTPFields()
   private var state: State
+  /// The bytes of the chunk-size lines so far that were no sizes.
+  private var surplus = 0
 
   /// The way in which a body ends.
   enum Framing: Sendable, Hashable {
@@ -64,6 +66,8 @@ struct BodyReader: Sendable {
           return false
         }
         guard line.size <= limits.body - body.count else { throw HTTPRefusal(.bodyTooLarge) }
+        surplus += line.surplus
+        guard surplus <= limits.chunkExtensions else { throw HTTPRefusal(.chunkExtensionsTooLarge) }
         state = line.size == 0 ? .trailers(FieldSection()) : .chunk(line.size)
       case .chunk(let missing):
         let rest = take(missing, of: input, at: &offset)

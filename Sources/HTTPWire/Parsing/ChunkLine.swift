@@ -4,7 +4,10 @@
 /// disagree about it and no client sends it.
 struct ChunkLine: Sendable {
   private(set) var size = 0
+  /// The line's bytes, but for its line end.
   private var length = 0
+  /// The digits of the size, but for zeros in front.
+  private var digits = 0
   private var part = Part.sizeStart
 
   private enum Part: Sendable {
@@ -15,6 +18,9 @@ struct ChunkLine: Sendable {
     case lineFeed
   }
 
+  /// The bytes of a complete line that aren't its size: extensions, and zeros in front.
+  var surplus: Int { length - digits }
+
   /// Takes one byte; whether it was the last one of the line.
   mutating func take(_ byte: UInt8, limit: Int) throws(HTTPRefusal) -> Bool {
     if part == .lineFeed {
@@ -24,7 +30,7 @@ struct ChunkLine: Sendable {
     guard length < limit || byte == Byte.carriageReturn else {
       throw HTTPRefusal(.chunkLineTooLong)
     }
-    length += 1
+    if byte != Byte.carriageReturn { length += 1 }
     switch part {
     case .sizeStart, .size: try takeSize(byte)
     case .nameStart, .name: try takeName(byte)
@@ -43,6 +49,7 @@ struct ChunkLine: Sendable {
     if let digit = ByteClass.hexValue(byte) {
       // Saturates far above every limit instead of overflowing.
       if size < 1 << 56 { size = size &<< 4 | Int(digit) }
+      if size > 0 { digits += 1 }
       part = .size
       return
     }

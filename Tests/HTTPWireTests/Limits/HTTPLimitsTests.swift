@@ -54,6 +54,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     limits.fieldCount = .max
     limits.body = .max
     limits.chunkLine = .max
+    limits.chunkExtensions = .max
     limits.trailerBytes = .max
     for c in AcceptanceCase.all {
       let input = Array(c.input.utf8)
@@ -72,6 +73,7 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
     #expect(limits.fieldCount == 100)
     #expect(limits.body == 8_388_608)
     #expect(limits.chunkLine == 1_024)
+    #expect(limits.chunkExtensions == 16_384)
     #expect(limits.trailerBytes == 16_384)
   }
 }
@@ -120,6 +122,17 @@ extension LimitCase {
       name: "chunk size zeros", reason: .chunkLineTooLong, status: 400,
       limits: { limit in with { $0.chunkLine = limit } },
       input: { chunked("\(String(repeating: "0", count: $0))\r\n\r\n") }),
+    // Attack finding 13: each line is short, and all of them together are long.
+    Self(
+      name: "chunk extensions", reason: .chunkExtensionsTooLarge, status: 400,
+      limits: { limit in with { $0.chunkExtensions = limit } },
+      input: {
+        chunked("1;\(filler($0 - 9))\r\nx\r\na;b=\"c\"\r\n\(filler(10))\r\n00\r\n\r\n")
+      }),
+    Self(
+      name: "zeros of many chunks", reason: .chunkExtensionsTooLarge, status: 400,
+      limits: { limit in with { $0.chunkExtensions = limit } },
+      input: { chunked(String(repeating: "01\r\nx\r\n", count: $0 - 1) + "0\r\n\r\n") }),
     Self(
       name: "trailer bytes", reason: .trailersTooLarge, status: 431,
       limits: { limit in with { $0.trailerBytes = limit } },

@@ -70,7 +70,8 @@ struct RefusalCase: Sendable, CustomTestStringConvertible {
     // Needing other limits, the end of input or a response, these have tests of their own.
     let elsewhere: Set<HTTPRefusal.Reason> = [
       .requestLineTooLong, .fieldLineTooLong, .fieldsTooLarge, .tooManyFields, .trailersTooLarge,
-      .chunkLineTooLong, .truncated, .statusLineTooLong, .malformedStatusLine,
+      .chunkLineTooLong, .chunkExtensionsTooLarge, .truncated, .statusLineTooLong,
+      .malformedStatusLine,
       .unsolicitedResponse,
     ]
     let covered = Set(RefusalCase.all.map(\.reason))
