@@ -11,6 +11,13 @@ package struct HTTPField: Sendable, Hashable {
   }
 }
 
+extension HTTPField {
+  /// True if a text can be a field's value as it is: it has no control byte but the tab.
+  package static func isValue(_ text: String) -> Bool {
+    text.utf8.allSatisfy(ByteClass.isFieldValue)
+  }
+}
+
 extension HTTPField: CustomStringConvertible {
   package var description: String { "\(name): \(value)" }
 }

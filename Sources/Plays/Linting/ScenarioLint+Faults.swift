@@ -1,7 +1,8 @@
+internal import Forms
 internal import WireFormats
 internal import Words
 
-/// Faults that can never meet a request.
+/// Faults that can never meet a request, or can't be sent as they are written.
 extension ScenarioLint {
   mutating func checkFaults() {
     for fault in scenario.faults { check(fault.value, at: fault.span) }
@@ -22,6 +23,11 @@ extension ScenarioLint {
   }
 
   private mutating func check(_ fault: FaultPlan, at span: SourceSpan) {
+    for value in fault.effect.fieldValues where !value.isInOneLine {
+      findings.add(
+        .badFieldValue, "a header field has neither line ends nor other control characters",
+        at: value.span, help: ScalarForm.headerValueExample)
+    }
     if let grant = fault.match.grant, fault.at != .one(.token), fault.at != .any {
       note("endpoint \"\(fault.at.rawValue)\" has no grant \"\(grant.rawValue)\"", at: span)
     }
@@ -46,6 +52,29 @@ extension ScenarioLint {
     findings.add(
       .faultNeverMatches, "this fault can never match: \(reason)", at: span,
       help: "remove it, or change its target")
+  }
+}
+
+extension FaultEffect {
+  /// The texts that become values of header fields.
+  fileprivate var fieldValues: [Template] {
+    switch self {
+    case .reply(let reply): reply.headers.map(\.value)
+    case .redirect(_, let place): [place]
+    case .delay, .hang, .reset, .truncate, .drip, .edit, .pad, .type, .certificate: []
+    }
+  }
+}
+
+extension Template {
+  /// True if what is written of it can stand in a header field.
+  fileprivate var isInOneLine: Bool {
+    parts.allSatisfy { part in
+      switch part {
+      case .text(let text): text.isHeaderValue
+      case .reference: true
+      }
+    }
   }
 }
 

@@ -17,6 +17,7 @@ enum PlayCode: String, FindingCode, CaseIterable {
   case badPattern = "E124"
   case badNumber = "E127"
   case badPointer = "E128"
+  case badFieldValue = "E129"
   case unknownAction = "E131"
   case emptyRange = "E140"
   // What doesn't go together

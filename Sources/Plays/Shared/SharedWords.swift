@@ -293,6 +293,22 @@ extension ScalarForm {
   }
 }
 
+extension ScalarForm {
+  static let headerValue = ScalarForm(
+    "the value of a header field", PlayCode.badFieldValue, example: headerValueExample,
+    pattern: "^[^\\u0000-\\u0008\\u000a-\\u001f\\u007f]+$"
+  ) { !$0.isEmpty && $0.isHeaderValue }
+
+  static let headerValueExample = "write it in one line, without control characters"
+}
+
+extension String {
+  /// True if there is neither a line end nor another control character but the tab.
+  var isHeaderValue: Bool {
+    utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == UInt8(ascii: "\t") }
+  }
+}
+
 extension Shape {
   /// Environment variables with their values.
   static let environment = Shape.map(.form(.variable), .template)

@@ -61,7 +61,9 @@ extension FaultPlan: FileMapping {
     .optional("pad", ByteCount.self, "The number of spaces to append to the body.") {
       $0.effect = .pad($1.bytes)
     },
-    .optional("type", String.self, "Another `Content-Type`.") { $0.effect = .type($1) },
+    .optional("type", String.self, takes: .form(.headerValue), "Another `Content-Type`.") {
+      $0.effect = .type($1)
+    },
     .optional("redirect", FaultRedirect.self, "A redirect.") {
       $0.effect = .redirect(status: $1.status, to: $1.to)
     },
@@ -161,7 +163,10 @@ package struct FaultReply: Hashable, FileMapping {
       ) { $0.headers = $1 },
       .optional("json", TemplateValue.self, "The body, as JSON.") { $0.body = .json($1) },
       .optional("body", Template.self, "The body, as text.") { $0.body = .text($1) },
-      .optional("type", usually: .words("that of the body"), "The `Content-Type`.") {
+      .optional(
+        "type", takes: .form(.headerValue), usually: .words("that of the body"),
+        "The `Content-Type`."
+      ) {
         $0.type = $1
       },
     ], .atMostOne("json", "body"))

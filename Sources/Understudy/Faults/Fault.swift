@@ -1,3 +1,4 @@
+internal import HTTPWire
 internal import WireFormats
 package import Words
 
@@ -34,6 +35,11 @@ package struct Fault: Hashable, Sendable {
     if phase == .after, word == .certificate { throw .comesTooLate }
     if word == .certificate, match != FaultMatch() { throw .nothingToMatch }
     if let times, times < 1 { throw .neverStrikes }
+    switch action {
+    case .redirect(_, let place): try FaultProblem.check(place, as: .location)
+    case .type(let type): try FaultProblem.check(type, as: .contentType)
+    case .reply, .delay, .hang, .reset, .truncate, .drip, .edit, .pad, .certificate: break
+    }
   }
 }
 
@@ -68,6 +74,9 @@ package enum FaultProblem: Error, Hashable, Sendable {
   case nothingToMatch
   case neverStrikes
   case tooMany
+  case badFieldName(String)
+  /// A line end or another control character in the value of the field of this name.
+  case badFieldValue(of: String)
 
   /// The member of a fault that contradicts the others.
   var member: String? {
@@ -75,6 +84,7 @@ package enum FaultProblem: Error, Hashable, Sendable {
     case .needsAnswer, .comesTooLate: "phase"
     case .nothingToMatch: "match"
     case .neverStrikes: "times"
+    case .badFieldName, .badFieldValue: "do"
     case .tooMany: nil
     }
   }
@@ -86,6 +96,30 @@ package enum FaultProblem: Error, Hashable, Sendable {
     case .nothingToMatch: "a handshake says nothing of the request, so nothing can be matched"
     case .neverStrikes: "a fault has to strike at least once"
     case .tooMany: "\(FaultQueue.capacity) faults are armed already"
+    case .badFieldName(let name): "'\(name.printable)' is not the name of a header field"
+    case .badFieldValue(let name):
+      "\(name) has a line end or another control character, which no header field can have"
+    }
+  }
+
+  /// Refuses a text that would end its line, or be changed on the way out.
+  static func check(_ value: String, as name: HTTPField.Name) throws(FaultProblem) {
+    guard HTTPField.isValue(value) else { throw .badFieldValue(of: name.rawName) }
+  }
+
+  /// The problem with the fields of a reply.
+  static func problem(
+    withFields fields: [(String, String)], type: String?
+  ) -> FaultProblem? {
+    do throws(FaultProblem) {
+      if let type { try check(type, as: .contentType) }
+      for (name, value) in fields {
+        guard let name = HTTPField.Name(name) else { throw .badFieldName(name) }
+        try check(value, as: name)
+      }
+      return nil
+    } catch {
+      return error
     }
   }
 }

@@ -31,6 +31,26 @@ import WireFormats
     }
   }
 
+  /// Attack finding 13.
+  @Test(
+    arguments: [
+      (["reply": ["headers": ["X-Note": "a\r\nb"]]], "do.reply.headers.X-Note"),
+      (["reply": ["type": "a\u{0}"]], "do.reply.type"),
+      (["redirect": ["to": "/a\nb"]], "do.redirect.to"),
+      (["type": "a\rb"], "do.type"),
+    ] as [(JSONValue, String)])
+  func aFieldHasNoControlCharacter(_ action: JSONValue, _ place: String) async throws {
+    try await withControl { google, control in
+      let refused = try await control.send(.post, "/faults", ["do": action])
+      #expect(refused.status == 400)
+      let error = refused.body["error"]
+      #expect(error?["path"]?.stringValue == place)
+      #expect(
+        error?["message"] == "expected a text without line ends and other control characters")
+      #expect(google.faults.count == 0)
+    }
+  }
+
   /// A form, one whose type isn't told, JSON, and a query are all served, so all are met.
   @Test(arguments: [
     ("", "application/x-www-form-urlencoded", "grant_type=refresh_token"),

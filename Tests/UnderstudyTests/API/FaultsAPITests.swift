@@ -86,6 +86,41 @@ import WireFormats
     #expect(google.faults.count == 0)
   }
 
+  /// Attack finding 13: what would end its line is refused, not sent with blanks in its place.
+  @Test(
+    arguments: [
+      (.reply(status: 503, headers: ["X-Note": "a\r\nSet-Cookie: b"]), "X-Note"),
+      (.reply(status: 503, headers: ["X-Note": "a\0"]), "X-Note"),
+      (.reply(status: 503, body: "x", type: "text/html\nX: y"), "Content-Type"),
+      (.redirect(to: "/elsewhere\r\nX: y"), "Location"),
+      (.contentType("text/html\u{1b}"), "Content-Type"),
+    ] as [(Understudy.Faults.Action, String)])
+  func aFieldHasNoControlCharacter(_ action: Understudy.Faults.Action, _ name: String) {
+    #expect(
+      throws: Understudy.FaultFailure(
+        description:
+          "\(name) has a line end or another control character, which no header field can have")
+    ) { try google.faults.arm(action) }
+    #expect(google.faults.count == 0)
+  }
+
+  @Test func aFieldHasTheNameOfOne() {
+    #expect(
+      throws: Understudy.FaultFailure(description: "'a b' is not the name of a header field")
+    ) { try google.faults.arm(.reply(status: 503, headers: ["a b": "c"])) }
+  }
+
+  /// A browser asks before a page's request, and the fault is for the request.
+  @Test func aPreflightUsesNoFaultUp() async throws {
+    try google.faults.arm(.reply(status: 503), at: .token)
+    let page: HTTPFields = [
+      .origin: "https://app.example.com", .accessControlRequestMethod: "POST",
+    ]
+    #expect(try await google.send(.options, "/token", fields: page).status == .ok)
+    #expect(google.faults.count == 1)
+    #expect(try await google.send(.post, "/token").status == .serviceUnavailable)
+  }
+
   @Test func everyPointHasTheNameOfScenarios() {
     let names = Understudy.Faults.Point.allCases.map(\.description)
     #expect(

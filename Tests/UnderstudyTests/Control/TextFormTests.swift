@@ -11,6 +11,9 @@ struct TextFormCase: Sendable, CustomTestStringConvertible {
   static let all = [
     TextFormCase(form: .any, accepted: ["", "x"], refused: []),
     TextFormCase(form: .filled, accepted: ["x"], refused: [""]),
+    TextFormCase(
+      form: .fieldValue, accepted: ["", "no-store", "a\tb", "é"],
+      refused: ["a\nb", "a\rb", "\0", "\u{1b}[0m", "\u{7f}"]),
     TextFormCase(form: .choice(["a", "b"]), accepted: ["a", "b"], refused: ["", "c", "A"]),
     TextFormCase(
       form: .duration, accepted: ["500ms", "0s", "61m", "12345678d", "1h30m", "10m1s", "1s5ms"],

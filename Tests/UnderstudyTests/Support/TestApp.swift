@@ -55,13 +55,15 @@ struct TestApp {
 extension Understudy {
   /// Sends one request to the instance's port.
   func send(
-    _ method: HTTPRequest.Method, _ target: String, token: String? = nil, body: String? = nil
+    _ method: HTTPRequest.Method, _ target: String, token: String? = nil, body: String? = nil,
+    fields: HTTPFields = HTTPFields()
   ) async throws -> HTTPResponse {
     let authority = String(url.dropFirst("http://".count))
     let address = try #require(SocketAddress(authority))
     var request = HTTPRequest(
       method: method, target: try #require(HTTPRequest.Target(method: method, text: target)))
     request.fields.append(.host, authority)
+    for field in fields { request.fields.append(field.name, field.value) }
     if let token { request.fields.append(.authorization, "Bearer \(token)") }
     if let body {
       request.fields.append(.contentType, "application/x-www-form-urlencoded")

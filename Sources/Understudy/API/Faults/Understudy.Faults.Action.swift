@@ -6,21 +6,28 @@ extension Understudy.Faults {
   /// The effect of a fault.
   public struct Action: Hashable, Sendable {
     let action: FaultAction
+    /// The reason why it can't be armed, where the effect alone doesn't tell.
+    private(set) var problem: FaultProblem?
+
+    init(action: FaultAction) { self.action = action }
 
     /// No answer, on a connection that stays open.
     public static let hang = Self(action: .hang)
     /// The connection is reset.
     public static let reset = Self(action: .reset)
 
-    /// Another answer altogether. Fields whose name can't be one are left out.
+    /// Another answer altogether. It can't be armed with a field whose name or value can't be one.
     public static func reply(
       status: Int, headers: [String: String] = [:], body: String = "",
       type: String = "text/plain; charset=utf-8"
     ) -> Self {
-      Self(
+      let headers = headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+      let type = body.isEmpty ? nil : type
+      var reply = Self(
         action: .reply(
-          status: status, headers: headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) },
-          body: body.isEmpty ? nil : .text(body), type: body.isEmpty ? nil : type))
+          status: status, headers: headers, body: body.isEmpty ? nil : .text(body), type: type))
+      reply.problem = .problem(withFields: headers, type: type)
+      return reply
     }
 
     /// The client is sent elsewhere.

@@ -50,6 +50,7 @@ extension Understudy {
       fault.match.account = accountID
       fault.match.parameters = parameters
       do throws(FaultProblem) {
+        if let problem = action.problem { throw problem }
         return ID(number: try arm(fault).id)
       } catch {
         throw FaultFailure(description: error.description)

@@ -1,3 +1,4 @@
+internal import HTTPWire
 internal import WireFormats
 
 /// The constraint on a text.
@@ -5,6 +6,8 @@ enum TextForm: Hashable, Sendable {
   case any
   /// At least one character.
   case filled
+  /// The value of a header field, which has no control character but the tab.
+  case fieldValue
   case choice([String])
   /// Whole numbers with units, from large to small: `500ms`, `61m`, `1h30m`, `7d`.
   case duration
@@ -21,6 +24,7 @@ enum TextForm: Hashable, Sendable {
   var pattern: String? {
     switch self {
     case .any, .filled, .choice, .time: nil
+    case .fieldValue: "^[^\\u0000-\\u0008\\u000a-\\u001f\\u007f]*$"
     case .duration:
       "^(?=.)([0-9]{1,8}d)?([0-9]{1,8}h)?([0-9]{1,8}m)?([0-9]{1,8}s)?([0-9]{1,8}ms)?$"
     case .emailAddress:
@@ -35,6 +39,7 @@ enum TextForm: Hashable, Sendable {
     switch self {
     case .any: true
     case .filled: !text.isEmpty
+    case .fieldValue: HTTPField.isValue(text)
     case .choice(let words): words.contains { ExactText($0) == ExactText(text) }
     case .duration: Self.isDuration(text)
     case .time: Timestamp(rfc3339: text) != nil
@@ -50,6 +55,7 @@ enum TextForm: Hashable, Sendable {
     switch self {
     case .any: "a text"
     case .filled: "a text that isn't empty"
+    case .fieldValue: "a text without line ends and other control characters"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .duration: "a duration such as 500ms, 61m, 1h30m or 7d"
     case .time: "a time such as 2026-08-01T12:00:00Z"

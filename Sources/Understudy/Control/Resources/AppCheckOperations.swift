@@ -76,7 +76,7 @@ enum AppCheckOperations {
   ]
 
   private static func get(_ call: ControlCall) throws(ControlFailure) -> AppCheckReport {
-    let client = try ClientOperations.get(call).id
+    let client = try ClientOperations.client(call).id
     do throws(Understudy.ChangeFailure) {
       return try call.appCheck.report(of: client)
     } catch {
@@ -87,7 +87,7 @@ enum AppCheckOperations {
   private static func change(
     _ call: ControlCall, _ change: Change
   ) throws(ControlFailure) -> AppCheckReport {
-    let client = try ClientOperations.get(call).id
+    let client = try ClientOperations.client(call).id
     do throws(Understudy.ChangeFailure) {
       try call.appCheck.take(change.event.step, for: client)
     } catch {
@@ -97,7 +97,7 @@ enum AppCheckOperations {
   }
 
   private static func mint(_ call: ControlCall) throws(ControlFailure) -> String {
-    let client = try ClientOperations.get(call).id
+    let client = try ClientOperations.client(call).id
     do throws(Understudy.ChangeFailure) {
       return try call.appCheck.token(for: client)
     } catch {

@@ -142,7 +142,7 @@ extension FaultAction.Word {
     case .edit:
       InputForm.object(EditInput.form).mapped { .edit(set: $0.set, drop: $0.drop, add: $0.add) }
     case .pad: InputForm.number(1...64 << 20).mapped { .pad($0) }
-    case .type: InputForm.filled.mapped { .type($0) }
+    case .type: InputForm.text(.fieldValue).mapped { .type($0) }
     case .certificate:
       InputForm.choice(CertificateFlaw.self).mapped { .certificate($0) }
     }
@@ -179,10 +179,11 @@ private struct ReplyInput: ControlInput {
     ReplyInput(),
     [
       .optional("status", .number(200...599), \.status, "The status; 200 by default."),
-      .optional("headers", .pairs(names: .fieldName, .text), \.headers, "Its headers."),
+      .optional(
+        "headers", .pairs(names: .fieldName, .text(.fieldValue)), \.headers, "Its headers."),
       .optional("json", .anything, \.json, "Its body, as JSON."),
       .optional("body", .text, \.text, "Its body, as text."),
-      .optional("type", .filled, \.type, "Its Content-Type."),
+      .optional("type", .text(.fieldValue), \.type, "Its Content-Type."),
     ])
 
   func action() throws(ControlFailure) -> FaultAction {
@@ -202,7 +203,7 @@ private struct RedirectInput: ControlInput {
     RedirectInput(),
     [
       .optional("status", .number(300...399), \.status, "The status; 302 by default."),
-      .required("to", .filled, \.to, "The Location."),
+      .required("to", .text(.fieldValue), \.to, "The Location."),
     ])
 }
 
