@@ -52,7 +52,7 @@ struct DeviceVerification {
       let grant = CodeGrant(
         client: found.client.id, account: account.subject, scopes: granted, redirectURI: "",
         accessDuration: decision.accessDuration)
-      grants.approve(found.device, as: grant, project: found.project.number)
+      grants.approve(found.device, as: grant, project: found.project.number, at: now)
       return .approved(account.subject, granted)
     }
   }

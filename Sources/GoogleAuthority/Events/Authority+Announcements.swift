@@ -40,7 +40,8 @@ extension Authority {
     case .evicted, .evictedFromAccount:
       // "Without warning", say the documents.
       guard switches.announcesEvictions else { return }
-    case .expired, .used, .burnt, .expiredInTesting, .timeIsUp, .unused, .rotated, .forgotten:
+    case .expired, .used, .burnt, .expiredInTesting, .timeIsUp, .unused, .rotated, .crowdedOut,
+      .forgotten:
       return
     }
     announceEnd(of: news.grant, sealed, to: receiver, at: now)

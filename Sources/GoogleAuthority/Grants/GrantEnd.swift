@@ -16,6 +16,8 @@ package enum GrantEnd: Hashable, Sendable, CaseIterable {
   case evicted
   /// A newer one took its place among all those of the account.
   case evictedFromAccount
+  /// Too many codes were waiting to be exchanged, and this one was the oldest.
+  case crowdedOut
   /// The account's consent was taken back.
   case revoked
   /// The refresh token has been replaced by a newer one.
@@ -72,5 +74,12 @@ struct GrantNews: Sendable {
     grant = state.grant
     self.end = end
     refreshToken = state.refreshToken
+  }
+
+  /// A code that has ended before it became a grant.
+  init(_ code: PendingCode, _ end: GrantEnd, at now: Timestamp) {
+    grant = Grant(code, limit: nil, boundKey: nil, at: now)
+    self.end = end
+    refreshToken = nil
   }
 }

@@ -17,7 +17,7 @@ extension GrantStore {
   ) -> (id: GrantID, text: String) {
     dropWhatIsOver(at: now)
     let code = newCode(for: grant, project: project, at: now)
-    keep(code)
+    keep(code, at: now)
     let token = seal.token(TokenSeal.Contents(grant: code.id), kind: .code, random: &random)
     return (code.id, token.text)
   }
@@ -42,7 +42,8 @@ extension GrantStore {
   }
 
   /// Keeps what a user has approved until it is exchanged.
-  mutating func keep(_ code: PendingCode) {
+  mutating func keep(_ code: PendingCode, at now: Timestamp) {
+    if codes.count >= codeCapacity { crowdOutOldestCode(at: now) }
     codes[code.id] = code
     codeQueue.insert(code.id, at: code.expiry)
   }

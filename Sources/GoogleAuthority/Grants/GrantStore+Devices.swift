@@ -36,9 +36,9 @@ extension GrantStore {
 
   /// Keeps what a device's user has approved until the device fetches it.
   mutating func approve(
-    _ device: DeviceRequest, as grant: CodeGrant, project: ProjectNumber
+    _ device: DeviceRequest, as grant: CodeGrant, project: ProjectNumber, at now: Timestamp
   ) {
-    keep(newCode(for: grant, project: project, as: device.id, until: device.expiry))
+    keep(newCode(for: grant, project: project, as: device.id, until: device.expiry), at: now)
     devices.change(device.id) { $0.state = .approved }
   }
 

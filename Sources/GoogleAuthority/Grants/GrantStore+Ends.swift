@@ -62,6 +62,18 @@ extension GrantStore {
     }
   }
 
+  /// Lets the code go that would end first.
+  mutating func crowdOutOldestCode(at now: Timestamp) {
+    // Those that were exchanged still stand in the queue.
+    while let id = codeQueue.popFirst(due: .latest) {
+      guard let code = codes.removeValue(forKey: id) else { continue }
+      endedCodes.add(id, .crowdedOut)
+      byConsent.remove(
+        id, of: ConsentOwner(account: code.grant.account, project: code.project))
+      return news.append(GrantNews(code, .crowdedOut, at: now))
+    }
+  }
+
   private mutating func dropCode(_ id: GrantID, at now: Timestamp) {
     guard let code = codes.removeValue(forKey: id) else { return }
     endedCodes.add(id, code.end(at: now) ?? .expired)

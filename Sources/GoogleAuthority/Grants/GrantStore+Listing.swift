@@ -54,6 +54,7 @@ extension GrantEnd {
     case .unused: "unused"
     case .evicted: "evicted"
     case .evictedFromAccount: "evicted_from_account"
+    case .crowdedOut: "crowded_out"
     case .revoked: "revoked"
     case .rotated: "rotated"
     case .replayed: "replayed"

@@ -15,6 +15,10 @@ package struct GrantStore: Sendable {
   /// Devices that wait for their user's answer, or haven't fetched it.
   package internal(set) var devices = DeviceStore()
 
+  /// The most codes that wait to be exchanged: nobody has to exchange those that are granted
+  /// without a user's doing, and each takes a kilobyte.
+  var codeCapacity = 100_000
+
   private(set) var seal: TokenSeal
   var lastSerial: UInt64 = 0
   var lastRefreshNumber: UInt64 = 0

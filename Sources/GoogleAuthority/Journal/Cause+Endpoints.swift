@@ -118,7 +118,7 @@ extension Cause {
     switch end {
     case .revoked, .replayed: apiTokenRevoked
     case .expired, .used, .burnt, .expiredInTesting, .timeIsUp, .unused, .evicted,
-      .evictedFromAccount, .rotated, .forgotten:
+      .evictedFromAccount, .crowdedOut, .rotated, .forgotten:
       apiTokenExpired
     }
   }
@@ -154,7 +154,7 @@ extension Cause {
     switch end {
     case .revoked, .replayed: accessRevoked
     case .expired, .used, .burnt, .expiredInTesting, .timeIsUp, .unused, .evicted,
-      .evictedFromAccount, .rotated, .forgotten:
+      .evictedFromAccount, .crowdedOut, .rotated, .forgotten:
       accessExpired
     }
   }
@@ -226,8 +226,8 @@ extension Cause {
     case .expired: deviceCodeExpired
     case .used: deviceCodeClaimed
     case .revoked: deviceCodeRevoked
-    case .burnt, .expiredInTesting, .timeIsUp, .unused, .evicted, .evictedFromAccount, .rotated,
-      .replayed, .forgotten:
+    case .burnt, .expiredInTesting, .timeIsUp, .unused, .evicted, .evictedFromAccount,
+      .crowdedOut, .rotated, .replayed, .forgotten:
       deviceCodeForgotten
     }
   }

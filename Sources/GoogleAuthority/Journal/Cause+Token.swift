@@ -63,6 +63,9 @@ extension Cause {
   static let codeRevoked = Cause(
     "code.revoked", "The access was revoked before the exchange.",
     fix: "Ask the user again.")
+  static let codeCrowdedOut = Cause(
+    "code.crowded_out", "100,000 newer codes were waiting to be exchanged.",
+    fix: "Exchange the code right away.")
   static let codeForgotten = Cause(
     "code.forgotten", "The code ended so long ago that the reason is no longer known.",
     fix: "Exchange the code right away, and only once.")
@@ -188,7 +191,8 @@ extension Cause {
     methodNotServed, bodyUnread, bodyNotJSON, parameterRepeated, grantTypeMissing,
     grantTypeUnknown, clientMissing, credentialsTwice, credentialsEmpty, clientUnknown,
     clientDeleted, clientDisabled, secretMissing, secretWrong, codeMissing, codeMalformed,
-    codeReused, codeExpired, codeBurnt, codeRevoked, codeForgotten, codeOfAnotherClient,
+    codeReused, codeExpired, codeBurnt, codeRevoked, codeCrowdedOut, codeForgotten,
+    codeOfAnotherClient,
     redirectMissing, redirectMismatch, verifierMissing, verifierWrong, verifierMalformed,
     verifierUnneeded, audienceUnknown, audienceOfAnotherProject, refreshMissing, refreshUnknown,
     refreshExpired, refreshTimeIsUp,
@@ -207,6 +211,7 @@ extension Cause {
     case .used: codeReused
     case .burnt: codeBurnt
     case .revoked: codeRevoked
+    case .crowdedOut: codeCrowdedOut
     case .expiredInTesting, .timeIsUp, .unused, .evicted, .evictedFromAccount, .rotated,
       .replayed, .forgotten:
       codeForgotten
@@ -225,7 +230,7 @@ extension Cause {
     case .rotated: refreshRotated
     case .replayed: refreshReplayed
     case .expired: refreshEnded
-    case .used, .burnt, .forgotten: refreshForgotten
+    case .used, .burnt, .crowdedOut, .forgotten: refreshForgotten
     }
   }
 }

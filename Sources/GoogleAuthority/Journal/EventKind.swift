@@ -64,9 +64,13 @@ extension EventKind {
   package static let grantReplayed = EventKind(
     "grant.replayed", "The grant was ended because a replaced refresh token had come back.")
 
+  package static let codeCrowdedOut = EventKind(
+    "code.crowded_out", "The code had to go, as 100,000 newer ones wait to be exchanged.")
+
   /// All events of grants.
   package static let grants = [
     grantRevoked, grantEvicted, grantEvictedFromAccount, grantExpired, grantReplayed,
+    codeCrowdedOut,
   ]
 
   /// The event of a grant's end; nil for ends that come with time or with use.
@@ -77,6 +81,7 @@ extension EventKind {
     case .evictedFromAccount: grantEvictedFromAccount
     case .replayed: grantReplayed
     case .expired: grantExpired
+    case .crowdedOut: codeCrowdedOut
     case .used, .burnt, .expiredInTesting, .timeIsUp, .unused, .rotated, .forgotten: nil
     }
   }

@@ -111,7 +111,8 @@ extension TokenClaim.State {
       case nil: .active
       case .expired, .expiredInTesting, .timeIsUp, .unused, .forgotten: .expired
       case .rotated: .rotated
-      case .revoked, .replayed, .evicted, .evictedFromAccount, .used, .burnt: .revoked
+      case .revoked, .replayed, .evicted, .evictedFromAccount, .crowdedOut, .used, .burnt:
+        .revoked
       }
   }
 }

@@ -37,6 +37,36 @@ import WireFormats
     #expect(world.lines == ["grant.evicted_from_account \(ada) \(desktop) #1 123456789012"])
   }
 
+  /// Attack finding 13: codes that nobody exchanges don't fill the memory.
+  @Test func theOldestOfTooManyCodesGoes() throws {
+    var world = ChangeWorld()
+    world.authority.grants.codeCapacity = 2
+    let approved = CodeGrant(
+      client: ChangeWorld.desktop, account: ChangeWorld.ada, scopes: [ChangeWorld.drive],
+      redirectURI: "http://127.0.0.1/")
+    var codes: [String] = []
+    for _ in 0..<3 {
+      codes.append(
+        world.authority.grants.issueCode(
+          for: approved, project: ChangeWorld.project, at: world.now, random: &world.random))
+    }
+    world.authority.takeDownNews(at: world.now)
+    #expect(world.lines == ["code.crowded_out \(ada) \(desktop) #1 123456789012"])
+    func exchange(_ code: String) throws -> Outcome {
+      try world.post(
+        "/token",
+        [
+          ("grant_type", "authorization_code"), ("client_id", desktop),
+          ("client_secret", ChangeWorld.secret), ("code", code),
+          ("redirect_uri", "http://127.0.0.1/"),
+        ])
+    }
+    let refused = try exchange(codes[0])
+    #expect(refused.cause?.code == "code.crowded_out")
+    #expect(try JSONValue(parsing: refused.response.body)["error"] == "invalid_grant")
+    for code in codes.dropFirst() { #expect(try exchange(code).response.status == .ok) }
+  }
+
   @Test func aRevocationNamesTheConsentAndEveryGrant() throws {
     var world = ChangeWorld()
     let token = try world.grant([ChangeWorld.drive]).refreshToken
