@@ -5,7 +5,7 @@ package enum ConfigurationReference {
   /// The whole document, as `docs/configuration.md` has it.
   package static var markdown: String {
     let sections = ReferenceWriter(of: SectionReference(FileMembers.self)).sections
-    return ([introduction] + sections).joined(separator: "\n") + "\n" + leniencies
+    return ([introduction] + sections).joined(separator: "\n") + "\n" + leniencies + limits
   }
 
   private static let introduction = """
@@ -25,8 +25,36 @@ package enum ConfigurationReference {
     (`Understudy.Configuration(json:)`; the product `UnderstudyYAML` reads files as well).
     `GET /_understudy/configuration` shows the settings of a running instance in this form.
 
-    Durations are written as `500ms`, `2s`, `61m`, `16h` or `7d`. Identifiers made of digits are
+    Durations are written as `500ms`, `2s`, `61m`, `10m1s` or `7d`. Identifiers made of digits are
     written in quotes. Values that are left out and derived from names are the same in every run.
+
+    """
+
+  /// A test of the server compares these with its settings.
+  private static let limits = """
+
+    ## Limits
+
+    No file changes these. They keep one client from taking everything, in every instance.
+
+    | of | limit | beyond it |
+    | --- | --- | --- |
+    | connections | 16,000 at a time | The next ones wait in the kernel's queue. |
+    | a TLS handshake | 60 s | The connection is closed. |
+    | a new connection's silence | 75 s | The connection is closed. |
+    | a request's head | 10 s from its first byte to its last | 408 |
+    | a request's body | 30 s from the end of the head | 408 |
+    | the silence between two requests | 75 s | The connection is closed. |
+    | a client that reads nothing of its answer | 30 s | The connection is closed. |
+    | the request line | 16,384 bytes | 414 |
+    | header fields | 100, 16,384 bytes each, 65,536 bytes together | 431 |
+    | the body | 8,388,608 bytes | 413 |
+    | a chunk-size line, and the extensions of all of them | 1,024 bytes, 16,384 bytes | 400 |
+    | trailers | 16,384 bytes | 431 |
+    | codes that wait to be exchanged | 100,000 | The oldest goes; the journal has `code.crowded_out`. |
+
+    HTTPS is TLS 1.3 or 1.2, with the suites that OpenSSL allows by default. Those of TLS 1.2
+    include AES-CBC with SHA-1, as Google's do; a client need not offer them.
 
     """
 

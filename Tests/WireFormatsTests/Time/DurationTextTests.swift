@@ -7,6 +7,7 @@ struct DurationTextTests {
       ("500ms", .milliseconds(500), "500ms"), ("2s", .seconds(2), "2s"),
       ("61m", .seconds(3_660), "1h1m"), ("1h", .seconds(3_600), "1h"),
       ("7d", .seconds(604_800), "7d"), ("1h30m", .seconds(5_400), "1h30m"),
+      ("10m1s", .seconds(601), "10m1s"),
       ("1d2h3m4s5ms6us7ns", .seconds(93_784) + .nanoseconds(5_006_007), "1d2h3m4s5ms6us7ns"),
       ("0s", .zero, "0s"), ("0d", .zero, "0s"), ("1500ms", .milliseconds(1_500), "1s500ms"),
       ("106751991167300d", .seconds(9_223_372_036_854_720_000), "106751991167300d"),

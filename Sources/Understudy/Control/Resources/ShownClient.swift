@@ -59,7 +59,7 @@ struct ShownClient: Sendable {
     text("item_id", { $0.itemID }, "The item id of a Chrome extension."),
     .value(
       "ownership", .orNull(.choice(OAuthClient.Ownership.self)),
-      { $0.client.kind.hasOwnership ? $0.client.ownership : nil },
+      { $0.client.kind.hasOwner ? $0.client.ownership : nil },
       "The state of the owner's verification, of an Android app or a Chrome extension."),
   ]
 
@@ -86,7 +86,4 @@ extension ClientKind {
   }
 
   fileprivate var itemID: String? { if case .chromeExtension(let id) = self { id } else { nil } }
-
-  /// True for the types whose owner can be verified in a store.
-  fileprivate var hasOwnership: Bool { androidApp != nil || itemID != nil }
 }
