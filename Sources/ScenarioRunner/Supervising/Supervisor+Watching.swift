@@ -89,11 +89,12 @@ extension Supervisor {
 
   private func members(of run: ClientRun) -> [ProcessEntry] {
     guard let family = run.family, let child = run.child else { return [] }
-    let tree =
-      ground.adoptsOrphans
-      ? ProcessTree.near(child.id, withOrphansOf: CurrentProcess.id) : .current()
-    if ground.adoptsOrphans { Orphans.collect(in: tree) }
-    return family.members(in: tree)
+    return family.members {
+      guard ground.adoptsOrphans else { return .current() }
+      let tree = ProcessTree.near(child.id, withOrphansOf: CurrentProcess.id)
+      Orphans.collect(in: tree)
+      return tree
+    }
   }
 
   /// The processes that go on though the client has ended by itself.

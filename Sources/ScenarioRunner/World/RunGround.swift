@@ -62,8 +62,11 @@ package struct RunGround: Sendable {
   /// Returns when what finished cases have left is gone.
   func settle() async { await folders.settle() }
 
-  /// Takes the folder away, unless it is to be kept.
-  package func clear() {
-    if !keepsFolders { FileTree.remove(folder) }
+  /// Ends the daemons that no case could tell for its own, and takes the folder away, unless it is to
+  /// be kept. Returns the reason why something of it stays.
+  @discardableResult
+  package func clear() -> FileFailure? {
+    if adoptsOrphans { Orphans.end() }
+    return keepsFolders ? nil : FileTree.remove(folder)
   }
 }

@@ -23,6 +23,29 @@ extension Orphans {
     return tree.entries.filter { $0.parent == this && !isKnown($0) }
   }
 
+  /// The running processes that have come to this one, or descend from one that has. They need not
+  /// have anything in common with the program whose daemons they are: no group, no environment.
+  package static func strays(in tree: ProcessTree) -> [ProcessEntry] {
+    let orphans = adopted(in: tree) { LaunchedChildren.contains($0.id) }
+    let ids = Set((orphans + orphans.flatMap { tree.descendants(of: $0.id) }).map(\.id))
+    return tree.entries.filter { ids.contains($0.id) && !$0.hasEnded }
+  }
+
+  /// Kills all strays, until two readings in a row find none: one whose parent ends while the table
+  /// is read is in neither of its places. Some can't be ended; it gives up on those.
+  package static func end(patience: Duration = .seconds(5)) {
+    let limit = ContinuousClock.now + patience
+    var emptyReadings = 0
+    while emptyReadings < 2, ContinuousClock.now < limit {
+      let tree = ProcessTree.near(getpid())
+      collect(in: tree)
+      let strays = strays(in: tree)
+      for stray in strays { ProcessHandle(of: stray)?.send(.kill) }
+      emptyReadings = strays.isEmpty ? emptyReadings + 1 : 0
+      if !strays.isEmpty { usleep(1000) }
+    }
+  }
+
   /// Frees the table's entries of those that have ended. Its launcher collects a child.
   package static func collect(in tree: ProcessTree) {
     for entry in adopted(in: tree, unless: { _ in false }) where entry.hasEnded {

@@ -16,6 +16,23 @@ package struct ProcessFamily: Sendable {
     return ([tree[child.id]].compactMap(\.self) + descendants).filter { !$0.hasEnded }
   }
 
+  /// Those that still run, or nobody if two readings of the table find nobody: one whose parent ends
+  /// while the table is read is in neither of its places.
+  ///
+  /// Strays are members too where no other program's can be among them. See ``Orphans``.
+  package func members(
+    withStrays countsStrays: Bool = false, readingTwice read: () -> ProcessTree
+  ) -> [ProcessEntry] {
+    for _ in 1...2 {
+      let tree = read()
+      let members = members(in: tree)
+      let known = Set(members.map(\.id))
+      let strays = countsStrays ? Orphans.strays(in: tree).filter { !known.contains($0.id) } : []
+      if !members.isEmpty || !strays.isEmpty { return members + strays }
+    }
+    return []
+  }
+
   /// Sends signals, in this order, to all that are left, and returns a hold on each that has left
   /// the group: the caller watches these beside the child. See ``Ending``.
   package func send(_ signals: [Signal], to members: [ProcessEntry]) -> [ProcessHandle] {

@@ -3,7 +3,7 @@ internal import Glibc
 /// A file operation that the system refused, or that would not have been safe.
 package struct FileFailure: Error, Hashable, Sendable {
   package enum Operation: Hashable, Sendable {
-    case createDirectory, read, write
+    case createDirectory, read, write, remove
   }
 
   package enum Cause: Hashable, Sendable {

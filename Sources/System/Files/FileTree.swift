@@ -82,15 +82,22 @@ package enum FileTree {
   /// Takes a folder away if it is empty.
   package static func removeEmptyFolder(_ path: String) { _ = unsafe rmdir(path) }
 
-  /// Deletes a file or a folder with everything in it, regardless of permissions.
-  package static func remove(_ path: String) {
+  /// Deletes a file or a folder with everything in it, regardless of permissions, and returns the
+  /// reason why something stays.
+  @discardableResult
+  package static func remove(_ path: String) -> FileFailure? {
     // Nearly everything is a file or an empty folder.
-    guard unsafe Glibc.remove(path) != 0, errno != ENOENT, kind(of: path) == .directory else {
-      return
-    }
+    guard unsafe Glibc.remove(path) != 0, errno != ENOENT else { return nil }
+    let refusal = FileFailure.last(.remove, path)
+    guard kind(of: path) == .directory else { return refusal }
     _ = unsafe chmod(path, 0o700)
-    for name in names(in: path) { remove("\(path)/\(name)") }
-    _ = unsafe rmdir(path)
+    var reason: FileFailure?
+    for name in names(in: path) {
+      let failure = remove("\(path)/\(name)")
+      reason = reason ?? failure
+    }
+    guard unsafe rmdir(path) != 0 else { return nil }
+    return reason ?? .last(.remove, path)
   }
 
   /// The names in a folder; none when it can't be read, or isn't a folder.

@@ -34,5 +34,7 @@ package struct RunDirectory: Sendable {
     return pipe
   }
 
-  package func remove() { FileTree.remove(path) }
+  /// Returns the reason why something stays.
+  @discardableResult
+  package func remove() -> FileFailure? { FileTree.remove(path) }
 }

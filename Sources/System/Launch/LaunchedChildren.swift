@@ -20,6 +20,8 @@ enum LaunchedChildren {
 
   static func forget(_ id: Int32) { ids.withLock { _ = $0.remove(id) } }
 
+  static func contains(_ id: Int32) -> Bool { ids.withLock { $0.contains(id) } }
+
   static func unless(_ id: Int32, _ body: () -> Void) {
     ids.withLock { ids in
       if !ids.contains(id) { body() }

@@ -36,7 +36,7 @@ enum DoctorCommand {
       return .usage
     }
     let ground = try RunGround(keepingFolders: false)
-    defer { ground.clear() }
+    defer { context.terminal.error.tell(leftBehind: ground.clear()) }
     var isReady = true
     for driver in files.drivers {
       let checkup = await DriverExamination(of: driver, on: ground).checkup()

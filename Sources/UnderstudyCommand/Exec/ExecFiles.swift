@@ -60,8 +60,9 @@ struct ExecFiles {
     ]
   }
 
-  func remove() {
+  /// Returns the reason why something stays.
+  func remove() -> FileFailure? {
     ownTrust?.remove()
-    directory.remove()
+    return directory.remove()
   }
 }

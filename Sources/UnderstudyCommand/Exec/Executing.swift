@@ -15,7 +15,7 @@ func execute(
   }
   let instance = try startInstance(options, clients)
   let files = try ExecFiles(of: instance, options, terminal)
-  defer { files.remove() }
+  defer { terminal.error.tell(leftBehind: files.remove()) }
   if options.opensControl { try openControl(of: instance, terminal) }
 
   let surroundings = CurrentProcess.environment

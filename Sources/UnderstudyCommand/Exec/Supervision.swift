@@ -1,5 +1,6 @@
 internal import System
 internal import SocketTransport
+internal import Understudy
 
 /// Watches over a command until it and all that it has started have ended: passes signals on, and
 /// ends what has outlived its time or its parent.
@@ -99,9 +100,12 @@ struct Supervision {
   /// The members of the command's family that still run. Orphans are this process's children, so
   /// that its own descendants are all there are to look at.
   private var members: [ProcessEntry] {
-    let tree = ProcessTree.near(CurrentProcess.id)
-    Orphans.collect(in: tree)
-    return family.members(in: tree)
+    // A person's browser may have come here too, and has no marker, as some daemons have none.
+    family.members(withStrays: options.consent != .ask) {
+      let tree = ProcessTree.near(CurrentProcess.id)
+      Orphans.collect(in: tree)
+      return tree
+    }
   }
 }
 

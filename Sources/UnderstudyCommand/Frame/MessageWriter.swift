@@ -90,12 +90,20 @@ struct MessageWriter {
   }
 
   private func file(_ failure: FileFailure) -> Diagnostic {
+    Diagnostic(.error, failure.sentence)
+  }
+}
+
+extension FileFailure {
+  /// The operation that failed, and the reason.
+  var sentence: String {
     let verb =
-      switch failure.operation {
+      switch operation {
       case .createDirectory: "create a directory at"
       case .read: "read"
       case .write: "write"
+      case .remove: "remove"
       }
-    return Diagnostic(.error, "can't \(verb) '\(failure.path)': \(failure.reason)")
+    return "can't \(verb) '\(path)': \(reason)"
   }
 }

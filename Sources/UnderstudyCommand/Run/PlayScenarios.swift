@@ -22,7 +22,7 @@ func playScenarios(
   let chromium = options.browser == .chromium ? findChromium(terminal) : nil
   if options.browser == .chromium, chromium == nil { return .incomplete }
   let ground = try RunGround(keepingFolders: options.keepsFolders, chromium: chromium)
-  defer { ground.clear() }
+  defer { terminal.error.tell(leftBehind: ground.clear()) }
   if let code = await ClientGate.stop(files.drivers, on: ground, terminal) { return code }
   let show = RunShow(on: reports.console, drivers: plan.drivers, isVerbose: options.isVerbose)
   var rehearsal = rehearsal(of: plan, options, on: ground, reports)

@@ -42,7 +42,7 @@ enum VerifyDriverCommand {
     }
     if let code = await ClientGate.stopForSandboxes(drivers, context.terminal) { return code }
     let ground = try RunGround(keepingFolders: false)
-    defer { ground.clear() }
+    defer { context.terminal.error.tell(leftBehind: ground.clear()) }
     if let code = await ClientGate.stop(drivers, on: ground, context.terminal) { return code }
     interruption.listen()
     var isUsable = true

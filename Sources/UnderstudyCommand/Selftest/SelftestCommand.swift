@@ -89,7 +89,7 @@ enum SelftestCommand {
     let ground = try RunGround(
       keepingFolders: false,
       surroundings: ShippedFlaws.environmentWithOwnFolder(CurrentProcess.environment))
-    defer { ground.clear() }
+    defer { console.tell(leftBehind: ground.clear()) }
     let files = await CheckReach.builtinFiles()
     let progress = SelftestProgress(console)
     var selftest = Selftest(

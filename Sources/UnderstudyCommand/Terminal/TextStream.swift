@@ -49,6 +49,12 @@ extension TextStream {
     }
     write(lines.map { $0 + "\n" }.joined())
   }
+
+  /// Tells the reason why something of a run stays on the disk; nil when nothing does.
+  func tell(leftBehind failure: FileFailure?) {
+    guard let failure else { return }
+    report(Diagnostic(.warning, failure.sentence, help: ["remove it by hand"]))
+  }
 }
 
 /// The few ways in which text stands out, as the parameter of the terminal's sequence.
