@@ -33,6 +33,7 @@ package struct RunGround: Sendable {
   ) throws(FileFailure) {
     let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     folder = try FileTree.makeFreshFolder(in: parent)
+    if !keepsFolders { Keeper.leave(folder) }
     try FileTree.setMode(of: folder, to: CaseFolder.passable)
     folders = FolderPool(in: folder)
     self.surroundings = surroundings

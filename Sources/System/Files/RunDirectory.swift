@@ -6,6 +6,7 @@ package struct RunDirectory: Sendable {
   /// Makes a fresh directory below `TMPDIR`, or below `/tmp` without it.
   package init(environment: (String) -> String?) throws(FileFailure) {
     path = try FileTree.makeFreshFolder(in: environment("TMPDIR"))
+    Keeper.leave(path)
   }
 
   package func write(

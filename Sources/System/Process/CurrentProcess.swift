@@ -34,6 +34,9 @@ package enum CurrentProcess {
     unsafe execv(path, arguments.pointers)
   }
 
+  /// Sends a signal to this process.
+  package static func send(_ signal: Signal) { kill(getpid(), signal.rawValue) }
+
   /// Ends the process with a code.
   package static func end(_ code: Int32) -> Never { exit(code) }
 

@@ -8,9 +8,24 @@ internal import System
 /// asynchronous entry would cost more than the rest of the start, as the runtime ends the main
 /// thread by unwinding it.
 package func runAsProcess() -> Never {
+  if clientStarters.contains(CommandLine.arguments.dropFirst().first ?? "") {
+    Keeper.stand { Terminal.process.error.tell(leftBehind: $0) }
+  }
+  if let keeper = Keeper.endDescriptor { endInOrder(after: keeper) }
   Task.immediateDetached(executorPreference: EventLoop.shared) {
     CurrentProcess.end(
       await run(arguments: CommandLine.arguments, terminal: .process).rawValue)
   }
   CurrentProcess.rest()
+}
+
+/// The commands that start clients, and so have something to leave.
+private let clientStarters: Set<String> = ["exec", "replay", "run", "selftest", "verify-driver"]
+
+/// Ends this process as if it had been asked to, when the keeper is gone: its starter waits no more.
+private func endInOrder(after keeper: Int32) {
+  Task.immediateDetached(executorPreference: EventLoop.shared) {
+    guard (try? await EventLoop.shared.untilReadable(keeper)) != nil else { return }
+    CurrentProcess.send(.terminate)
+  }
 }
