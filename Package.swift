@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "BuiltinFiles", exclude: ["Folders"], swiftSettings: settings,
       plugins: ["GeneratedSources"]),
-    // Git holds each shipped file and each cause once; this makes the sources that repeat them.
+    // Git holds each shipped file, scope and cause once; this makes the sources that repeat them.
     .plugin(
       name: "GeneratedSources", capability: .buildTool(), dependencies: ["SourceGenerator"]),
     .executableTarget(
@@ -63,7 +63,7 @@ let package = Package(
     // Floor 3
     .target(
       name: "GoogleAuthority", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
-      swiftSettings: settings),
+      exclude: ["Scopes/Published"], swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     .target(
       name: "Evidence", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],

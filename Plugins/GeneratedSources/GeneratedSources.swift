@@ -27,6 +27,8 @@ import PackagePlugin
     // They are linked in the target's own folder, where SwiftPM notices files that come and go.
     case "BuiltinFiles":
       [command("files", from: ["scenarios", "drivers", "profiles"].flatMap(contents))]
+    case "GoogleAuthority":
+      [command("scopes", from: contents(of: "Sources/GoogleAuthority/Scopes/Published"))]
     case "ScenarioRunner": [library]
     default: [command("causes", from: contents(of: "Sources/GoogleAuthority/Journal"))]
     }

@@ -7,7 +7,12 @@ import FoundationEssentials
   static func main() throws {
     let arguments = CommandLine.arguments
     let generator = SourceGenerator(root: arguments[2])
-    let source = arguments[1] == "files" ? try generator.shippedFiles() : try generator.causes()
+    let source =
+      switch arguments[1] {
+      case "files": try generator.shippedFiles()
+      case "scopes": try generator.publishedScopes()
+      default: try generator.causes()
+      }
     try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
   }
 
@@ -28,6 +33,24 @@ import FoundationEssentials
         /// All files, in the order of their paths.
         package static let all: [BuiltinFile] = [
       \(entries.joined())]
+      }
+
+      """
+  }
+
+  /// The published scopes as one text, whose lines are in the order of their bytes.
+  func publishedScopes() throws -> String {
+    let lines = try files(in: "Sources/GoogleAuthority/Scopes/Published")
+      .flatMap { try text(of: $0).split(separator: "\n") }
+      .filter { !$0.hasPrefix("#") }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return """
+      extension ScopeTable {
+        static let published = ScopeTable(
+          sortedLines: #\"""
+      \(lines.joined(separator: "\n"))
+
+      \"""#)
       }
 
       """

@@ -67,7 +67,8 @@ extension Authority {
     case .appWarning: return answer(&context) { $0.signIn(&$1, at: .warning, by: &$2) }
     case .consent: return answer(&context) { $0.signIn(&$1, at: .consent, by: &$2) }
     case .permissions:
-      let page = PermissionsPage(registry: registry, urls: context.urls, seal: pageSeal)
+      let page = PermissionsPage(
+        registry: registry, catalogue: catalogue, urls: context.urls, seal: pageSeal)
       return answer(&context) {
         .done(page.answer(&$1, by: &$2, grants: &$0.grants, consents: &$0.consents))
       }

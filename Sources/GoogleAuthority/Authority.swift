@@ -7,8 +7,12 @@ package import WireFormats
 package struct Authority: Sendable {
   package var registry: Registry
   package var switches: Switches
-  /// The scopes that can be asked for; added methods of APIs bring theirs.
-  package var catalogue = ScopeCatalogue.google
+  /// The scopes that can be asked for; methods of APIs bring theirs.
+  package var catalogue: ScopeCatalogue {
+    get { ownCatalogue.including(routes.scopes) }
+    set { ownCatalogue = newValue }
+  }
+  private var ownCatalogue = ScopeCatalogue.google
   package var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
   /// The browsers in which people are signed in.
   package var browsers = Browsers()
@@ -17,7 +21,7 @@ package struct Authority: Sendable {
   package var grants: GrantStore
   package internal(set) var consents = Consents()
   package internal(set) var journal: Journal
-  /// The methods of APIs that are served; users add their own.
+  /// The methods of APIs that are served; users add their own, whose scopes can then be asked for.
   package var routes = RouteTable.google
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.

@@ -99,7 +99,10 @@ extension Cause {
       fix: "Open the system's browser.")
     package static let scopeUnknown = Cause(
       "authorize.scope_unknown", "At least one scope doesn't exist.",
-      fix: "Spell the scopes as in the API's documentation, or add them to the catalogue.")
+      fix: """
+        Spell the scopes as in the API's documentation. Scopes of your own are added under `scopes` \
+        in understudy.yaml or a scenario's `server`, or by `POST /scopes` of the control API.
+        """)
     package static let scopeHidden = Cause(
       "authorize.scope_hidden", "This account can't grant at least one of the scopes.",
       fix: "Use a Workspace account, or omit the scope.")

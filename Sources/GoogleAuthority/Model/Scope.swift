@@ -16,6 +16,14 @@ package struct Scope: RawRepresentable, Hashable, Sendable {
     "profile": "https://www.googleapis.com/auth/userinfo.profile",
   ]
 
+  /// True for RFC 6749's `scope-token`, which is all that fits into a list of scopes or a challenge.
+  package var isWellFormed: Bool {
+    !rawValue.isEmpty
+      && rawValue.utf8.allSatisfy {
+        (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+      }
+  }
+
   /// Sign-in scopes are granted together, and don't make tokens of a test app expire.
   package var isSignIn: Bool { self == .openID || self == .email || self == .profile }
 }

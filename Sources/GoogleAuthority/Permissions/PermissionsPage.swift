@@ -6,6 +6,7 @@ internal import WireFormats
 /// browser where nobody is signed in, it asks who is there.
 struct PermissionsPage {
   let registry: Registry
+  let catalogue: ScopeCatalogue
   let urls: PublicURLs
   let seal: PageSeal
 
@@ -156,7 +157,7 @@ extension PermissionsPage {
       [
         .heading(entry.project.name),
         .note(.text("since \(entry.consent.since.day)")),
-        .plainList(scopes.map { .text($0.summary) }),
+        .plainList(scopes.map { .text(catalogue.sentence(for: $0)) }),
         form.markup,
       ])
   }

@@ -8,6 +8,8 @@ package struct AuthoritySetup: Hashable, Sendable {
   package var lifetimes = Lifetimes()
   /// The time after which organisations ask these accounts to sign in to Google Cloud again.
   package var sessionLengths: [Subject: Duration] = [:]
+  /// The scopes that can be asked for.
+  package var catalogue = ScopeCatalogue.google
   /// Methods of APIs, beside those that Google's guides show.
   package var routes: [APIRoute] = []
   /// The settings of App Check, for iOS clients.
@@ -48,6 +50,7 @@ extension Authority {
       random: &random)
     serviceAccounts = setup.serviceAccounts
     grants.sessionLengths = setup.sessionLengths
+    catalogue = setup.catalogue
     for route in setup.routes { routes.add(route) }
     appCheck.settings = setup.appCheck
     protection.receivers = setup.receivers

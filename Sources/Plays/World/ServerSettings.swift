@@ -33,6 +33,7 @@ package struct ServerSettings: Hashable, FileMapping {
   package var tls: [EndpointChoice: CertificateFlaw] = [:]
   package var hasSecondIssuer: Bool?
   package var configuration: ServerDocument?
+  package var scopes: [AddedScope] = []
 
   package static let form = FileForm<ServerSettings>(
     "server", "Settings that are left out keep the profile's values.", blank: ServerSettings(),
@@ -85,6 +86,10 @@ package struct ServerSettings: Hashable, FileMapping {
         routes, lifetimes and switches. The client belongs to the first project.
         """
       ) { $0.configuration = $1 },
+      .optional(
+        "scopes", takes: .list(.section(AddedScope.self)),
+        "Scopes, in addition to Google's and the driver's."
+      ) { $0.scopes = $1 },
     ])
 
   private struct TokenResponse: FileMapping {
@@ -100,6 +105,24 @@ package struct ServerSettings: Hashable, FileMapping {
         ) { $0.tokenType = $1 }
       ])
   }
+}
+
+/// A scope that clients can request, besides those that are known.
+package struct AddedScope: Hashable, FileMapping {
+  package var name = ""
+  package var sentence: String?
+
+  package static let form = FileForm<AddedScope>(
+    "a scope", "A scope that clients can request.", blank: AddedScope(),
+    [
+      .required("name", String.self, takes: .form(.scope), "The scope as clients request it.") {
+        $0.name = $1
+      },
+      .optional(
+        "sentence", usually: .words("Google's, or the scope itself"),
+        "The explanation on consent pages."
+      ) { $0.sentence = $1 },
+    ])
 }
 
 /// A feature that the mock can advertise or send, or leave out.

@@ -28,6 +28,7 @@ enum Mock {
     var setup = cast.setup
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
     setup.clientAtHand = cast.client.id
+    plan.scenario.server.apply(to: &setup.catalogue)
     plan.scenario.server.apply(to: &setup.lifetimes)
     if plan.clockMode == .compressed { CompressedTime.apply(to: &setup.lifetimes) }
     plan.scenario.server.apply(to: &setup.switches)

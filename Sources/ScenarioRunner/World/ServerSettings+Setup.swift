@@ -46,6 +46,12 @@ extension ServerSettings {
     }
   }
 
+  func apply(to catalogue: inout ScopeCatalogue) {
+    for scope in scopes {
+      catalogue.add(Scope(rawValue: scope.name), sentence: scope.sentence)
+    }
+  }
+
   func apply(to shapes: inout TokenShapes) {
     if let shape = code.shape { shapes.code = TokenShape(shape) }
     if let shape = accessToken.shape { shapes.access = TokenShape(shape) }

@@ -17,6 +17,9 @@ enum FileMembers: FileSection {
   static let organisations = Member.optional(
     "organisations", .list(.section(OrganisationMembers.self)),
     "The policies of Workspace organisations for their accounts.")
+  static let scopes = Member.optional(
+    "scopes", .list(.section(ScopeMembers.self)),
+    "Scopes, in addition to those that Google has published and those of `routes`.")
   static let routes = Member.optional(
     "routes", .list(.section(RouteMembers.self)),
     "API methods, in addition to those in Google's guides.")
@@ -29,7 +32,7 @@ enum FileMembers: FileSection {
 
   static let section = Section(
     "the file", "Anything left out keeps its default.",
-    [projects, accounts, organisations, routes, lifetimes, switches])
+    [projects, accounts, organisations, scopes, routes, lifetimes, switches])
 }
 
 /// Reads the file from top to bottom, and notes what is wrong instead of giving up.
@@ -68,6 +71,7 @@ struct ConfigurationReader {
     readOrganisations(fields[FileMembers.organisations])
     readProjects(fields[FileMembers.projects])
     checkTesters()
+    readScopes(fields[FileMembers.scopes])
     readRoutes(fields[FileMembers.routes])
     readLifetimes(fields[FileMembers.lifetimes])
     readSwitches(fields[FileMembers.switches])

@@ -12,8 +12,8 @@ package enum ConfigurationReference {
     # The configuration file
 
     `understudy serve --config understudy.yaml` reads the mock's data from a file: projects,
-    clients, accounts, policies, routes, lifetimes and switches. If the file has mistakes, all of
-    them are reported at once with their positions, and the mock doesn't start (exit code 2).
+    clients, accounts, policies, scopes, routes, lifetimes and switches. If the file has mistakes, all
+    of them are reported at once with their positions, and the mock doesn't start (exit code 2).
     [`understudy.yaml`](../Examples/understudy.yaml) is an example to start from.
 
     On `SIGHUP` the mock reads the file again. Changes take effect and are printed, one per line.

@@ -15,7 +15,7 @@ enum RouteMembers: FileSection {
     "Google's hosts that also serve the method, such as `drive.googleapis.com`.")
   static let scopes = Member.optional(
     "scopes", .list(.form(.scope)), usually: .words("any valid token is accepted"),
-    "Scopes, any one of which is sufficient.")
+    "Scopes, any one of which is sufficient. Clients can request them.")
   static let service = Member.optional(
     "service", .text, usually: .value("custom.googleapis.com"), "The API's name in errors.")
   static let operation = Member.optional(

@@ -35,6 +35,23 @@ extension Reload {
       about: FileMembers.switches.name)
   }
 
+  mutating func changeScopes(of authority: inout Authority) {
+    let (before, after) = (old.catalogue.added, new.catalogue.added)
+    for scope in Set(before.keys).union(after.keys).sorted(by: { $0.rawValue < $1.rawValue })
+    where before[scope] != after[scope] {
+      let name = "scope '\(scope.rawValue)'"
+      guard let sentence = after[scope] else {
+        authority.catalogue.remove(scope)
+        report.append("\(name): is gone")
+        continue
+      }
+      authority.catalogue.add(scope, sentence: sentence)
+      report.append(
+        before[scope] == nil
+          ? "\(name): is new" : "\(name): \(ScopeMembers.sentence.name) is now '\(sentence)'")
+    }
+  }
+
   /// The table can't forget a route, so it is made anew.
   mutating func changeRoutes(of authority: inout Authority) {
     guard old.routes != new.routes else { return }

@@ -24,6 +24,7 @@ package struct Reload: Sendable {
     changeClients(of: &authority, at: now)
     changeServiceAccounts(of: &authority)
     changeReceivers(of: &authority, at: now)
+    changeScopes(of: &authority)
     changeRoutes(of: &authority)
     changeSettings(of: &authority, at: now)
     return report

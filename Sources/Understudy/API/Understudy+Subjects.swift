@@ -22,4 +22,6 @@ extension Understudy {
   public var keys: Keys { Keys(service: service) }
   /// The methods of APIs that the instance serves to holders of a token.
   public var routes: Routes { Routes(service: service) }
+  /// The scopes that clients can request.
+  public var scopes: Scopes { Scopes(service: service) }
 }

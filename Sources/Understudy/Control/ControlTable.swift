@@ -5,8 +5,9 @@ enum ControlTable {
   static let operations: [ControlOperation] =
     StateOperations.all + ClockOperations.all + ClientOperations.all + AppCheckOperations.all
     + ProjectOperations.all + ServiceAccountOperations.all + AccountOperations.all
-    + ConsentOperations.all + GrantOperations.all + FaultOperations.all + JournalOperations.all
-    + VocabularyOperations.all + KeyOperations.all + InstanceOperations.all + [description]
+    + ScopeOperations.all + ConsentOperations.all + GrantOperations.all + FaultOperations.all
+    + JournalOperations.all + VocabularyOperations.all + KeyOperations.all
+    + InstanceOperations.all + [description]
 
   private static let description = ControlOperation(
     "getDescription", .get, "/openapi.json", "Describes the API as an OpenAPI 3.1 document.",

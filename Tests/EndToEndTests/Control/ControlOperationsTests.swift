@@ -133,6 +133,28 @@ import WireFormats
     }
   }
 
+  @Test func scopesAreAddedWithTheirSentences() async throws {
+    try await withControl { _, control in
+      let name: JSONValue = "https://www.googleapis.com/auth/bakery"
+      let added = try await control.send(.post, "/scopes", ["name": name])
+      #expect(added.status == .created)
+      #expect(added.body == ["name": name, "sentence": name])
+      let told = try await control.send(
+        .post, "/scopes", ["name": name, "sentence": "See your loaves"])
+      #expect(told.body == ["name": name, "sentence": "See your loaves"])
+      let scopes = try await control.send(.get, "/scopes").body["scopes"]?.arrayValue ?? []
+      #expect(scopes.filter { $0["name"] == name } == [told.body])
+      #expect(
+        scopes.first {
+          $0["name"] == "https://www.googleapis.com/auth/youtube.upload"
+        }?["sentence"] == "Manage your YouTube videos")
+      for body: JSONValue in [["name": "a b"], ["name": ""], ["name": "a", "sentence": ""]] {
+        #expect(try await control.send(.post, "/scopes", body).code == "value.wrong_form")
+      }
+      #expect(try await control.send(.post, "/scopes", [:]).code == "member.missing")
+    }
+  }
+
   /// As by the Swift API: a project whose testers are all accounts takes a new one in.
   @Test func aNewAccountMayTestWhatEverybodyTests() async throws {
     try await withControl { google, control in

@@ -37,8 +37,8 @@ import WireFormats
         <h2>Demo</h2>
         <p class="note">since 1994-11-06</p>
         <ul class="plain" role="list">
-        <li>Know you by your account’s number</li>
-        <li>See, edit, make and delete all your Drive files</li>
+        <li>Associate you with your personal info on Google</li>
+        <li>See, edit, create, and delete all of your Google Drive files</li>
         </ul>
         <form method="post" action="/permissions">
         <input type="hidden" name="seal" value="\(seal)">

@@ -104,6 +104,13 @@ struct ServerWordsCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test func scopesAreAddedForTheCase() async throws {
+    try await world("scopes: [{ name: bakery, sentence: See your loaves }]") { world, _ in
+      #expect(world.instance.scopes.contains("bakery"))
+      #expect(world.instance.scopes.sentence(for: "bakery") == "See your loaves")
+    }
+  }
+
   @Test func aSecondServerIsAnother() async throws {
     try await world("second_issuer: true") { world, bench in
       let second = try #require(world.second)

@@ -20,6 +20,10 @@ struct ConfigurationReaderTests {
     #expect(
       setup.serviceAccountAtHand?.rawValue == "prompter@notes-3141.iam.gserviceaccount.com")
     #expect(setup.receivers.count == 1)
+    #expect(
+      setup.catalogue.added == [
+        Scope(rawValue: "https://www.googleapis.com/auth/notes"): "See, edit and delete your notes"
+      ])
     #expect(setup.routes.map(\.method) == [.get, .delete])
     #expect(setup.sessionLengths.values.sorted() == [.seconds(57_600), .seconds(57_600)])
     #expect(setup.lifetimes.accessToken == .seconds(600))
@@ -90,6 +94,24 @@ struct ConfigurationReaderTests {
           help: did you mean "example.org"?
 
         """)
+  }
+
+  @Test func scopes() throws {
+    let text = """
+      scopes:
+        - name: https://www.googleapis.com/auth/bakery
+          sentence: See your loaves
+        - { name: bakery.readonly }
+        - { name: email, sentence: See where to write to }
+        - { name: profile }
+
+      """
+    let setup = try ConfigurationFile(contents: Array(text.utf8), name: "a.yaml").setup
+    #expect(
+      setup.catalogue.added == [
+        Scope(rawValue: "https://www.googleapis.com/auth/bakery"): "See your loaves",
+        Scope(rawValue: "bakery.readonly"): "bakery.readonly", .email: "See where to write to",
+      ])
   }
 
   @Test func aReceiverAndARoute() throws {

@@ -135,6 +135,19 @@ struct ReloadTests {
         ])
   }
 
+  @Test func scopesComeChangeAndGo() throws {
+    let old = try setup("scopes: [{ name: a }, { name: b, sentence: See b }, { name: c }]\n")
+    let new = try setup("scopes: [{ name: b, sentence: See all b }, { name: c }, { name: d }]\n")
+    var authority = authority(old)
+    #expect(
+      Reload(from: old, to: new).takeEffect(
+        in: &authority, at: Timestamp(secondsSince1970: 1_700_000_000))
+        == [
+          "scope 'a': is gone", "scope 'b': sentence is now 'See all b'", "scope 'd': is new",
+        ])
+    #expect(authority.catalogue.added == new.catalogue.added)
+  }
+
   private func authority(_ setup: AuthoritySetup) -> Authority {
     var random = SeededRandom(seed: "reload")
     return Authority(setup, random: &random)

@@ -13,7 +13,7 @@ struct FileVocabularyTests {
     #expect(
       Set(Self.sections.map(\.title)) == [
         "the file", "a project", "a service account", "a delegation", "a receiver", "an account",
-        "an organisation", "a route", "the lifetimes", "the switches", "a rotation",
+        "an organisation", "a scope", "a route", "the lifetimes", "the switches", "a rotation",
         "a desktop client", "a web client", "a client for devices", "an iOS client",
         "an Android client", "a Chrome extension", "a Windows client",
       ])

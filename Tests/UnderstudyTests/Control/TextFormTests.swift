@@ -35,6 +35,9 @@ struct TextFormCase: Sendable, CustomTestStringConvertible {
     TextFormCase(
       form: .apiName, accepted: ["drive.googleapis.com", "calendar-json.googleapis.com"],
       refused: ["", "drive", "Drive.googleapis.com", "drive.", ".com", "drive googleapis.com"]),
+    TextFormCase(
+      form: .scope, accepted: ["openid", "https://example.com/auth/a.b?c=[d]", "!~"],
+      refused: ["", "a b", "a\"b", "a\\b", "\u{e9}", "a\n"]),
   ]
 }
 

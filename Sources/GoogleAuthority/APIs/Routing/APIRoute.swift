@@ -26,7 +26,7 @@ package struct APIRoute: Hashable, Sendable {
     if let method, Self.foreignMethods.contains(method) { throw .method(method.rawValue) }
     let hosts = hosts.map { $0.lowercased() }
     for host in hosts where !Self.isServed(host) { throw .host(host) }
-    for scope in scopes where !Self.isScope(scope.rawValue) { throw .scope(scope.rawValue) }
+    for scope in scopes where !scope.isWellFormed { throw .scope(scope.rawValue) }
     let pattern = try PathPattern(path)
     guard Endpoint.at(path, of: nil) == nil, pattern.segments.first != .literal("_understudy")
     else { throw .taken(path) }
@@ -66,14 +66,6 @@ package struct APIRoute: Hashable, Sendable {
   private static func isServed(_ host: String) -> Bool {
     GoogleHost.servesAPIs(host) && !host.hasPrefix(".")
       && host.utf8.allSatisfy(hostCharacters.contains)
-  }
-
-  /// RFC 6749's `scope-token`, which is all that fits into a challenge.
-  private static func isScope(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.utf8.allSatisfy {
-        (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-      }
   }
 }
 

@@ -15,6 +15,8 @@ package struct RouteTable: Sendable {
 
   /// The first is the root; the others are reached by their numbers.
   private var nodes = [Node()]
+  /// The scopes that the methods ask for.
+  private(set) var scopes: Set<Scope> = []
   /// OAuth endpoints that are served elsewhere than at Google, by their paths.
   package var moved: [String: Endpoint] = [:]
 
@@ -25,6 +27,7 @@ package struct RouteTable: Sendable {
 
   /// Adds a route, which takes the place of an earlier one for the same requests.
   package mutating func add(_ route: APIRoute) {
+    scopes.formUnion(route.scopes)
     var place = 0
     for segment in route.pattern.segments { place = child(of: place, for: segment) }
     if route.pattern.hasWildcard {

@@ -4,6 +4,7 @@ internal import WireFormats
 struct ConsentSheet {
   let project: Project
   let question: ConsentQuestion
+  let catalogue: ScopeCatalogue
 
   /// The fields of the form.
   private enum Name {
@@ -28,13 +29,13 @@ struct ConsentSheet {
     }
     if !plain.isEmpty {
       parts.append(.paragraph("If you allow it, \(project.name) may:"))
-      parts.append(.plainList(plain.map { .text($0.summary) }))
+      parts.append(.plainList(plain.map { .text(catalogue.sentence(for: $0)) }))
     }
     if !question.boxes.isEmpty {
       let boxes = question.boxes.enumerated().map { index, scope in
         Markup.pick(
           [("type", "checkbox"), ("name", Name.scope), ("value", scope.rawValue)],
-          id: "\(Name.scope)-\(index)", .text(scope.summary))
+          id: "\(Name.scope)-\(index)", .text(catalogue.sentence(for: scope)))
       }
       parts.append(.group("Choose what \(project.name) may do", boxes))
     }

@@ -89,7 +89,8 @@ extension SignInPages {
   ) -> Turn {
     let sheet = ConsentSheet(
       project: visit.request.project,
-      question: endpoint.question(of: visit.request, to: account.subject, consents))
+      question: endpoint.question(of: visit.request, to: account.subject, consents),
+      catalogue: endpoint.catalogue)
     guard !visit.call.isReading else { return .page(page(visit, account, sheet), nil) }
     return answering(visit, account) { form in
       guard let decision = sheet.decision(in: form, by: account.subject) else { return nil }

@@ -94,7 +94,8 @@ extension Authority {
     by user: inout VirtualUser
   ) throws(PageRefusal) -> DevicePage.Turn {
     let sheet = ConsentSheet(
-      project: found.project, question: deviceVerification.question(of: found))
+      project: found.project, question: deviceVerification.question(of: found),
+      catalogue: catalogue)
     guard !page.call.isReading else { return .page(page.consentPage(found, account, sheet)) }
     let form = try page.post(for: account)
     guard let decision = sheet.decision(in: form, by: account.subject) else {

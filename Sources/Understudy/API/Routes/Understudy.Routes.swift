@@ -24,8 +24,8 @@ extension Understudy {
     /// Serves a method of an API, in place of an earlier one for the same requests.
     ///
     /// A path's segments can be `{name}`, and its last one `*`. Any of the scopes is enough;
-    /// without scopes any valid token will do. The instance's own origin serves every route, and so
-    /// do the hosts below `googleapis.com` that are named.
+    /// without scopes any valid token will do. Clients can request these scopes. The instance's own
+    /// origin serves every route, and so do the hosts below `googleapis.com` that are named.
     ///
     /// ```swift
     /// try google.routes.add(

@@ -69,7 +69,7 @@ extension TextForm {
     case .filled: object["minLength"] = 1
     case .choice(let words): object["enum"] = .array(words.map { .string($0) })
     case .time: object["format"] = "date-time"
-    case .any, .fieldValue, .duration, .emailAddress, .digits, .fieldName, .apiName: break
+    case .any, .fieldValue, .duration, .emailAddress, .digits, .fieldName, .apiName, .scope: break
     }
     return .object(object)
   }

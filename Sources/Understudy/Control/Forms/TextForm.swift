@@ -1,3 +1,4 @@
+internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
 
@@ -19,6 +20,8 @@ enum TextForm: Hashable, Sendable {
   case fieldName
   /// The name that Google's console has for an API.
   case apiName
+  /// One scope as RFC 6749 has it.
+  case scope
 
   /// The pattern of JSON Schema; nil where no expression can say it.
   var pattern: String? {
@@ -32,6 +35,7 @@ enum TextForm: Hashable, Sendable {
     case .digits: "^[0-9]{1,255}$"
     case .fieldName: "^[A-Za-z][A-Za-z0-9-]{0,63}$"
     case .apiName: "^[a-z0-9-]{1,63}(\\.[a-z0-9-]{1,63}){1,3}$"
+    case .scope: "^[!#-\\[\\]-~]{1,255}$"
     }
   }
 
@@ -47,6 +51,8 @@ enum TextForm: Hashable, Sendable {
     case .digits: (1...255).contains(text.utf8.count) && text.utf8.allSatisfy(Self.isDigit)
     case .fieldName: Self.isFieldName(text)
     case .apiName: Self.isAPIName(text)
+    case .scope:
+      text.utf8.count <= 255 && GoogleAuthority.Scope(rawValue: text).isWellFormed
     }
   }
 
@@ -63,6 +69,7 @@ enum TextForm: Hashable, Sendable {
     case .digits: "decimal digits"
     case .fieldName: "the name of a header field"
     case .apiName: "the name of an API such as drive.googleapis.com"
+    case .scope: "a scope without spaces"
     }
   }
 }

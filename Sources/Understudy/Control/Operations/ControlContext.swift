@@ -17,6 +17,7 @@ struct ControlContext: Sendable {
   var journal: Understudy.Journal { Understudy.Journal(service: service) }
   var keys: Understudy.Keys { Understudy.Keys(service: service) }
   var serviceAccounts: Understudy.ServiceAccounts { Understudy.ServiceAccounts(service: service) }
+  var scopes: Understudy.Scopes { Understudy.Scopes(service: service) }
 }
 
 /// A request that an operation is called with.

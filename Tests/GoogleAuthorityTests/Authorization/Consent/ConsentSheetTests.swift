@@ -16,7 +16,8 @@ import WireFormats
         number: ProjectNumber(rawValue: "1"), name: "<Demo>", consentStyle: style,
         accessDurations: durations),
       question: ConsentQuestion(
-        requested: scopes, earlier: earlier, asksAgain: false, style: style))
+        requested: scopes, earlier: earlier, asksAgain: false, style: style),
+      catalogue: .google)
   }
 
   private func html(_ sheet: ConsentSheet) -> [String] {
@@ -36,17 +37,17 @@ import WireFormats
       html(sheet([.openID, Stage.drive, Stage.calendar])) == [
         "<p>If you allow it, &lt;Demo&gt; may:</p>",
         "<ul class=\"plain\" role=\"list\">",
-        "<li>Know you by your account’s number</li>",
+        "<li>Associate you with your personal info on Google</li>",
         "</ul>",
         "<fieldset>",
         "<legend>Choose what &lt;Demo&gt; may do</legend>",
         "<div class=\"pick\">",
         "<input id=\"scope-0\" type=\"checkbox\" name=\"scope\" value=\"https://www.googleapis.com/auth/drive\">",
-        "<label for=\"scope-0\">See, edit, make and delete all your Drive files</label>",
+        "<label for=\"scope-0\">See, edit, create, and delete all of your Google Drive files</label>",
         "</div>",
         "<div class=\"pick\">",
         "<input id=\"scope-1\" type=\"checkbox\" name=\"scope\" value=\"https://www.googleapis.com/auth/calendar\">",
-        "<label for=\"scope-1\">See, edit, share and delete all your calendars</label>",
+        "<label for=\"scope-1\">See, edit, share, and permanently delete all the calendars you can access using Google Calendar</label>",
         "</div>",
         "</fieldset>",
       ] + Self.buttons)
@@ -56,7 +57,7 @@ import WireFormats
     #expect(
       html(sheet([Stage.drive])) == [
         "<p>If you allow it, &lt;Demo&gt; may:</p>", "<ul class=\"plain\" role=\"list\">",
-        "<li>See, edit, make and delete all your Drive files</li>", "</ul>",
+        "<li>See, edit, create, and delete all of your Google Drive files</li>", "</ul>",
       ] + Self.buttons)
   }
 
@@ -67,9 +68,9 @@ import WireFormats
   }
 
   @Test func aScopeThatNobodyHasDescribedStandsForItself() {
-    let scope = Scope(rawValue: "https://www.googleapis.com/auth/indexing")
+    let scope = Scope(rawValue: "https://www.googleapis.com/auth/sqlservice.login")
     #expect(
-      html(sheet([scope])).contains("<li>https://www.googleapis.com/auth/indexing</li>"))
+      html(sheet([scope])).contains("<li>https://www.googleapis.com/auth/sqlservice.login</li>"))
   }
 
   @Test func whatWasAllowedBeforeIsNotListed() {
