@@ -1,3 +1,5 @@
+internal import WireFormats
+
 /// The reason for which a code or a token is no longer valid.
 package enum GrantEnd: Hashable, Sendable, CaseIterable {
   /// The code, or the access token, has run out.
