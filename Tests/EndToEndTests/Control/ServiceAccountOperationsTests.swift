@@ -39,6 +39,8 @@ import WireFormats
     ])
     var request = try HTTPRequest.post("/token", form)
     request.fields.append(.contentType, "application/x-www-form-urlencoded")
+    // The assertion is for the address that the request is sent to.
+    request.fields[.host] = control.address.description
     return try JSONValue(
       parsing: try await HTTPClient.patient().send(request, to: control.address).body)
   }
