@@ -81,7 +81,7 @@ import WireFormats
   @Test(arguments: [
     (
       "ios0000000000000000000000000000",
-      ["bundle_id": "com.example.rehearsal", "app_check": "off"] as JSONObject
+      ["bundle_id": "com.example.rehearsal", "app_check": "off"]
     ),
     (
       "chrome00000000000000000000000000",
@@ -95,7 +95,7 @@ import WireFormats
           "S-1-15-2-271828182-845904523-536028747-135266249-775724709-369995957-496696762",
       ]
     ),
-  ])
+  ] as [(String, JSONObject)])
   func aClientIsShownWhole(_ name: String, _ own: JSONObject) async throws {
     try await withControl { _, control in
       let clients = try await control.send(.get, "/clients").body["clients"]?.arrayValue ?? []
