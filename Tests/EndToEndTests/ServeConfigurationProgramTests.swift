@@ -139,8 +139,8 @@ import WireFormats
         \(path):1:1: error: unknown key "project" in the file
           1 | project: []
             | ^~~~~~~
-          help: did you mean "projects"?  known here: projects, accounts, organisations, routes, \
-        lifetimes, switches
+          help: did you mean "projects"?  known here: projects, accounts, organisations, scopes, \
+        routes, lifetimes, switches
         """)
   }
 

@@ -23,8 +23,8 @@ package struct AuthoritySetup: Hashable, Sendable {
 
   package init() {}
 
-  /// The setup of an authority as it is now; what it has issued isn't part of it. What is at hand
-  /// was said at its start.
+  /// The setup of an authority as it is now; what it has issued isn't part of it. Who is at hand
+  /// is said from outside.
   package init(
     of authority: Authority, clientAtHand: ClientID,
     serviceAccountAtHand accountAtHand: ServiceAccountEmail? = nil
@@ -34,6 +34,7 @@ package struct AuthoritySetup: Hashable, Sendable {
     switches = authority.switches
     lifetimes = authority.grants.lifetimes
     sessionLengths = authority.grants.sessionLengths
+    catalogue = authority.catalogue.including([])
     let google = Set(RouteTable.google.all)
     routes = authority.routes.all.filter { !google.contains($0) }
     appCheck = authority.appCheck.settings

@@ -17,9 +17,9 @@ enum PlayCode: String, FindingCode, CaseIterable {
   case badPattern = "E124"
   case badNumber = "E127"
   case badPointer = "E128"
-  case badFieldValue = "E129"
   case unknownAction = "E131"
   case emptyRange = "E140"
+  case badFieldValue = "E141"
   // What doesn't go together
   case partialWithoutScopes = "E220"
   case scopesWithoutPartial = "E221"

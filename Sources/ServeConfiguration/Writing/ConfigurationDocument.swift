@@ -18,6 +18,7 @@ package struct ConfigurationDocument {
     file.put(FileMembers.projects, projects.map(written))
     file.put(FileMembers.accounts, accounts.map(written))
     file.put(FileMembers.organisations, organisations)
+    file.put(FileMembers.scopes, scopes)
     file.put(FileMembers.routes, setup.routes.map(written))
     file[FileMembers.lifetimes] = lifetimes
     file[FileMembers.switches] = switches
@@ -73,9 +74,18 @@ extension ConfigurationDocument {
   }
 }
 
-// MARK: - Routes and settings
+// MARK: - Scopes, routes and settings
 
 extension ConfigurationDocument {
+  private var scopes: [JSONValue] {
+    setup.catalogue.added.sorted { $0.key.rawValue < $1.key.rawValue }.map { scope, sentence in
+      var section = WrittenSection()
+      section.put(ScopeMembers.name, scope.rawValue)
+      section.put(ScopeMembers.sentence, sentence)
+      return section.value
+    }
+  }
+
   private func written(_ route: APIRoute) -> JSONValue {
     var section = WrittenSection()
     section.put(RouteMembers.path, route.pattern.text)

@@ -78,24 +78,28 @@ import WireFormats
   }
 
   /// Audit finding wire 12: what is registered can be learnt from the running mock.
-  @Test(arguments: [
-    (
-      "ios0000000000000000000000000000",
-      ["bundle_id": "com.example.rehearsal", "app_check": "off"]
-    ),
-    (
-      "chrome00000000000000000000000000",
-      ["item_id": "abcdefghijklmnopabcdefghijklmnop", "ownership": "unverified"]
-    ),
-    (
-      "windows0000000000000000000000000",
-      [
-        "store_id": "9NUNDERSTUDY",
-        "package_sid":
-          "S-1-15-2-271828182-845904523-536028747-135266249-775724709-369995957-496696762",
-      ]
-    ),
-  ] as [(String, JSONObject)])
+  @Test(
+    arguments: [
+      (
+        "ios0000000000000000000000000000",
+        [
+          "bundle_id": "com.example.rehearsal", "app_store_id": "1234567890",
+          "team_id": "ABCDE12345", "app_check": "off",
+        ]
+      ),
+      (
+        "chrome00000000000000000000000000",
+        ["item_id": "abcdefghijklmnopabcdefghijklmnop", "ownership": "unverified"]
+      ),
+      (
+        "windows0000000000000000000000000",
+        [
+          "store_id": "9NUNDERSTUDY",
+          "package_sid":
+            "S-1-15-2-271828182-845904523-536028747-135266249-775724709-369995957-496696762",
+        ]
+      ),
+    ] as [(String, JSONObject)])
   func aClientIsShownWhole(_ name: String, _ own: JSONObject) async throws {
     try await withControl { _, control in
       let clients = try await control.send(.get, "/clients").body["clients"]?.arrayValue ?? []

@@ -92,7 +92,8 @@ import WireFormats
     #expect(outcome.location == "\(Visitor.origin)/permissions")
     #expect(outcome.involved.account == Stage.ada)
     let page = try visitor.follow(outcome)
-    #expect(page.html.contains("<li>See, edit, make and delete all your Drive files</li>"))
+    let sentence = visitor.authority.catalogue.sentence(for: Stage.drive)
+    #expect(page.html.contains("<li>\(sentence)</li>"))
     _ = try visitor.press("Remove access of Demo", on: page)
     let grants = visitor.authority.grants
     #expect(throws: GrantFailure.self) { try grants.refreshGrant(token, at: visitor.now) }

@@ -83,7 +83,7 @@ import WireFormats
           "error": "invalid_request",
           "error_description": "client_secret is missing."
         }
-        [client.secret_missing]
+        [secret.missing]
         """)
   }
 
@@ -159,13 +159,14 @@ import WireFormats
     "/v3/signin/identifier", "/permissions", "/device", "/.well-known/risc-configuration", "/none",
   ]
 
-  /// The answer is the one that everybody gets, to each method.
+  /// The answer is the one that everybody gets, except where a form of another site is refused.
   @Test(arguments: closed, [HTTPRequest.Method.get, .post, .options])
   func aPageCannotRead(_ path: String, _ method: HTTPRequest.Method) throws {
     var (stage, other) = (InformationStage(), InformationStage())
     let shown = try ask(
       &stage, method, path, host: nil, [.accessControlRequestMethod: "POST"])
     #expect(!shown.transcript.contains("Access-Control"))
+    guard method != .post else { return }
     #expect(shown.transcript == (try other.request(method, path)).transcript)
   }
 

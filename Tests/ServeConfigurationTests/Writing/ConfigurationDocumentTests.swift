@@ -49,6 +49,9 @@ struct ConfigurationDocumentTests {
     let setup = try read(Self.everyWord.bytes)
     var random = SeededRandom(seed: "authority")
     let authority = Authority(setup, random: &random)
-    #expect(AuthoritySetup(of: authority, clientAtHand: setup.clientAtHand) == setup)
+    let again = AuthoritySetup(
+      of: authority, clientAtHand: setup.clientAtHand,
+      serviceAccountAtHand: setup.serviceAccountAtHand)
+    #expect(again == setup)
   }
 }
