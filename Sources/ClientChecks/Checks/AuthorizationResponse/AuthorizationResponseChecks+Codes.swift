@@ -55,7 +55,11 @@ extension AuthorizationResponseChecks {
     fix: "Decode the query once, encode the form once, and leave the code unchanged."
   ) { scene in
     let answers = scene.callbacks.filter { $0.parameters["code"]?.isEmpty == false }
-    let delivered = Set(answers.compactMap { $0.parameters["code"] })
+    // A code from anywhere, even where no answer was expected, was somebody's and is whole.
+    let strayed = scene.evidence.visits.compactMap { visit in
+      FormURLEncoded.decode(String(visit.url.drop { $0 != "?" }.dropFirst()))["code"]
+    }
+    let delivered = Set(answers.compactMap { $0.parameters["code"] } + strayed)
     // One who redeems what no answer had at all makes codes up, and changes none.
     let runs = Set(answers.map { scene.run(for: $0) })
     let altered = Ruling.over(

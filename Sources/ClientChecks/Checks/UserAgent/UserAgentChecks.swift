@@ -19,15 +19,21 @@ extension UserAgentChecks {
     usualCause: "A web view seemed nicer than leaving the app.",
     fix: "Open the URL with the system's browser."
   ) { scene in
-    Ruling.over(
+    // A request that stops at the first answer displays nothing.
+    let hasPages = scene.requests.contains {
+      $0.exchange.endpoint == .pages && $0.exchange.sender == .client
+    }
+    return Ruling.over(
       scene.authorizations, "authorization request", expected: "the user's browser"
     ) { request in
       let agent = request.exchange.request.fields[first: "user-agent"] ?? "no user agent"
-      guard request.exchange.sender == .browser else {
-        return .worse("opened by \(agent.shortened)", at: request.decisive)
+      if agent.namesWebView {
+        return .worse("opened in a web view, \(agent.shortened)", at: request.decisive)
       }
-      return agent.namesWebView
-        ? .worse("opened in a web view, \(agent.shortened)", at: request.decisive) : nil
+      guard request.exchange.sender != .browser else { return nil }
+      return hasPages
+        ? .worse("opened by \(agent.shortened)", at: request.decisive)
+        : .unobserved("the client fetched the address and no page, which BR-02 reports")
     }
   }
 

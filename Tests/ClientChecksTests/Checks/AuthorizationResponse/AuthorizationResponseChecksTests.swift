@@ -214,6 +214,13 @@ struct AuthorizationResponseChecksTests {
       let code = $0.code
       $0.redeem(["code": "4%2F\(code.dropFirst(2))"], status: 400)
     },
+    .init("RE-14", "a stray request's code", .holds, "hostile-browser") {
+      $0.start()
+      $0.authorize()
+      $0.visit("http://127.0.0.1:1/.well-known/nothing?code=stray&state=stray")
+      $0.callback()
+      $0.redeem(["code": "stray"], status: 400)
+    },
     .init("RE-14", "cut", .worse) {
       $0.start()
       $0.authorize()

@@ -7,9 +7,14 @@ struct UserAgentChecksTests {
     .init("BR-01", "no request", .unobserved) { _ in },
     .init("BR-01", "a web client", .notApplicable, flow: .web) { $0.login() },
     .init("BR-01", "the browser", .holds) { $0.login() },
+    .init("BR-01", "the client, and no page", .unobserved) {
+      $0.authorize()
+      $0.lastRequest { $0.sender = .client }
+    },
     .init("BR-01", "the client", .worse) {
       $0.authorize()
       $0.lastRequest { $0.sender = .client }
+      $0.request("GET", "/v3/signin/identifier", at: .pages)
     },
     .init("BR-01", "somebody else", .unobserved) {
       $0.authorize()
