@@ -68,23 +68,11 @@ let package = Package(
     .target(
       name: "Evidence", dependencies: ["HTTPWire", "Keyring", "WireFormats", "Words"],
       swiftSettings: settings),
-    .target(
-      name: "Plays",
-      dependencies: ["Forms", "ServeConfiguration", "WireFormats", "Words", "YAMLForms"],
-      swiftSettings: settings),
 
     // Floor 4
     .target(
       name: "ClientChecks", dependencies: ["Evidence", "WireFormats", "Words"],
       swiftSettings: settings),
-    .target(
-      name: "Understudy",
-      dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "SocketTransport",
-        "WireFormats", "Words",
-      ],
-      swiftSettings: settings, plugins: ["GeneratedSources"]),
-
     .target(
       name: "ServeConfiguration",
       dependencies: ["Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
@@ -94,6 +82,19 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 5
+    .target(
+      name: "Plays",
+      dependencies: ["Forms", "ServeConfiguration", "WireFormats", "Words", "YAMLForms"],
+      swiftSettings: settings),
+    .target(
+      name: "Understudy",
+      dependencies: [
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "SocketTransport",
+        "WireFormats", "Words",
+      ],
+      swiftSettings: settings, plugins: ["GeneratedSources"]),
+
+    // Floor 6
     .target(
       name: "ScenarioRunner",
       dependencies: [
@@ -107,7 +108,7 @@ let package = Package(
       name: "UnderstudyYAML", dependencies: ["Forms", "System", "Understudy", "YAMLForms"],
       swiftSettings: settings),
 
-    // Floors 6 and 7: the command line
+    // Floors 7 and 8: the command line
     .target(
       name: "UnderstudyCommand",
       dependencies: [
