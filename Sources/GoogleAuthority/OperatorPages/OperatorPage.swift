@@ -29,7 +29,7 @@ package struct OperatorPage: Sendable {
       .plainList([
         .link("Sign in, as a user would", to: signInURL),
         .link("See what was granted, and take it back", to: origin + PagePath.permissions),
-         .link("The figures of App Check", to: origin + AppCheckPage.path),
+        .link("The figures of App Check", to: origin + AppCheckPage.path),
         .link("What the instance is like", to: controlURL + "/state"),
         .link("The journal", to: controlURL + "/journal"),
         .link("What the control API can do", to: controlURL + "/openapi.json"),
