@@ -6,11 +6,16 @@ extension Authority {
   mutating func decide(
     _ context: inout RequestContext, entry: UInt64
   ) -> Decided {
-    let page = PageOrigin(of: context.call)
-    if let page, context.call.isPreflight { return .done(page.answer(toPreflight: context.call)) }
-    var decided = answer(&context)
-    if let page { decided = decided.shared(with: page) }
-    return switch decided {
+    // Most requests come from no page.
+    guard let page = PageOrigin(of: context.call) else {
+      return ready(answer(&context), entry: entry)
+    }
+    if context.call.isPreflight { return .done(page.answer(toPreflight: context.call)) }
+    return ready(answer(&context).shared(with: page), entry: entry)
+  }
+
+  private mutating func ready(_ decided: Decided, entry: UInt64) -> Decided {
+    switch decided {
     case .done: decided
     case .toSign(let unsigned):
       .toSign(unsigned.ready(for: idTokenSigner, entry: entry))
@@ -28,7 +33,7 @@ extension Authority {
     guard !endpoint.onlyReads || context.call.isReading else {
       return .done(.noSuchPage(context.call, .methodUnknown))
     }
-    deleteUnusedClient(of: context.call)
+    if switches.deletesUnusedClients { deleteUnusedClient(of: context.call) }
     switch endpoint {
     case .openIDConfiguration:
       return .done(Outcome(OpenIDConfiguration(urls: context.urls).response(at: context.now)))
@@ -41,7 +46,7 @@ extension Authority {
     case .token:
       let decided = tokenEndpoint.answer(
         &context, registry, serviceAccounts, switches, catalogue, grants: &grants)
-      noteUse(context.call, decided)
+      if switches.deletesUnusedClients { noteUse(context.call, decided) }
       return decided
     case .revocation: return .done(revoke(context.call, at: .current))
     case .legacyRevocation: return .done(revoke(context.call, at: .legacy))

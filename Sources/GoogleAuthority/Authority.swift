@@ -8,11 +8,9 @@ package struct Authority: Sendable {
   package var registry: Registry
   package var switches: Switches
   /// The scopes that can be asked for; methods of APIs bring theirs.
-  package var catalogue: ScopeCatalogue {
-    get { ownCatalogue.including(routes.scopes) }
-    set { ownCatalogue = newValue }
+  package var catalogue = ScopeCatalogue.google.including(RouteTable.google.scopes) {
+    didSet { catalogue = catalogue.including(routes.scopes) }
   }
-  private var ownCatalogue = ScopeCatalogue.google
   package var serviceAccounts: [ServiceAccountEmail: ServiceAccount] = [:]
   /// The browsers in which people are signed in.
   package var browsers = Browsers()
@@ -22,7 +20,9 @@ package struct Authority: Sendable {
   package internal(set) var consents = Consents()
   package internal(set) var journal: Journal
   /// The methods of APIs that are served; users add their own, whose scopes can then be asked for.
-  package var routes = RouteTable.google
+  package var routes = RouteTable.google {
+    didSet { catalogue = catalogue.including(routes.scopes) }
+  }
 
   /// Loaded when first asked for: that starts OpenSSL, which many runs never need.
   lazy var keys = SigningKeys.fixed

@@ -27,14 +27,13 @@ extension Authority {
 
   /// Notes the use of a request's client, if tokens were exchanged.
   mutating func noteUse(_ call: Call, _ decided: Decided) {
-    guard switches.deletesUnusedClients, decided.outcome?.cause == nil, let client = call.client
-    else { return }
+    guard decided.outcome?.cause == nil, let client = call.client else { return }
     noteUse(of: ClientID(rawValue: client), at: call.now)
   }
 
   /// Deletes the client of a request, if it was unused for too long.
   mutating func deleteUnusedClient(of call: Call) {
-    guard switches.deletesUnusedClients, let client = call.client else { return }
+    guard let client = call.client else { return }
     deleteIfUnused(ClientID(rawValue: client), at: call.now)
   }
 

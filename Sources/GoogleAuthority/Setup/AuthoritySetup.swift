@@ -51,8 +51,9 @@ extension Authority {
       random: &random)
     serviceAccounts = setup.serviceAccounts
     grants.sessionLengths = setup.sessionLengths
-    catalogue = setup.catalogue
     for route in setup.routes { routes.add(route) }
+    // Nothing observes changes in an initializer.
+    catalogue = setup.catalogue.including(routes.scopes)
     appCheck.settings = setup.appCheck
     protection.receivers = setup.receivers
   }
