@@ -65,9 +65,9 @@ class ServiceAccountTest(GoogleTest):
         self.assertTrue(self.credentials(DRIVE).token)
 
 
-@unittest.skipUnless("GOOGLE_APPLICATION_CREDENTIALS" in os.environ, "not below understudy exec")
+@unittest.skipUnless("GOOGLE_APPLICATION_CREDENTIALS" in os.environ, "not in the environment of understudy env")
 class DefaultCredentialsTest(unittest.TestCase):
-    """Below `understudy exec` a program finds its key file, whose addresses are Google's."""
+    """With `understudy env`, as below `understudy exec`, a program finds its key file."""
 
     def test_the_environment_names_a_key_file(self):
         credentials, project = google.auth.default(scopes=[DRIVE])
