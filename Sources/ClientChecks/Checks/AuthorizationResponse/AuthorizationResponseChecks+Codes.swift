@@ -57,7 +57,7 @@ extension AuthorizationResponseChecks {
     let answers = scene.callbacks.filter { $0.parameters["code"]?.isEmpty == false }
     // A code from anywhere, even where no answer was expected, was somebody's and is whole.
     let strayed = scene.evidence.visits.compactMap { visit in
-      FormURLEncoded.decode(String(visit.url.drop { $0 != "?" }.dropFirst()))["code"]
+      FormURLEncoded.decode(queryOf: visit.url)["code"]
     }
     let delivered = Set(answers.compactMap { $0.parameters["code"] } + strayed)
     // One who redeems what no answer had at all makes codes up, and changes none.
