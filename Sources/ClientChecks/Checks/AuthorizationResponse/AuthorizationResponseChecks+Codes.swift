@@ -67,7 +67,9 @@ extension AuthorizationResponseChecks {
       expected: "the code of the answer"
     ) { request in
       guard let code = request.parameters["code"], !code.isEmpty else { return nil }
-      return delivered.contains(code)
+      // One that the server gave out is whole, also when a browser fetched it unseen: a page's icon
+      // can lead to another login.
+      return delivered.contains(code) || scene.code(of: request)?.exchange != nil
         ? nil : .worse("code=\(code), which no answer had", at: request.decisive)
     }
     guard !altered.isViolation else { return altered }
