@@ -57,3 +57,17 @@ extension String {
     return "\"\(String(escaped))\""
   }
 }
+
+extension ClientEnvironment {
+  /// Python's httplib2 needs help to use a proxy. See ``PythonStandIn``. The program's own modules
+  /// come first.
+  func python(over present: [String: String]) -> [EnvironmentVariable] {
+    // Nothing quotes a colon there.
+    guard !trust.pythonModules.contains(":") else { return [] }
+    let earlier = present["PYTHONPATH"].map { $0.isEmpty ? [] : [$0] } ?? []
+    return [
+      EnvironmentVariable(
+        "PYTHONPATH", (earlier + [trust.pythonModules]).joined(separator: ":"))
+    ]
+  }
+}

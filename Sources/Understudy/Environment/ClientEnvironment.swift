@@ -28,7 +28,7 @@ package struct ClientEnvironment: Sendable, Hashable {
   /// The variables to be set over those that the program would have anyway.
   package func variables(over present: [String: String]) -> [EnvironmentVariable] {
     whereabouts + credentials + ways(over: present) + trusted + java(over: present)
-      + node(over: present)
+      + node(over: present) + python(over: present)
   }
 }
 
