@@ -16,6 +16,7 @@ extension ClientEnvironment {
       "-Djavax.net.ssl.trustStoreType=PKCS12",
       "-Djavax.net.ssl.trustStorePassword=\(TrustStore.password)",
     ]
+    guard usesProxy else { return options }
     let address = origin.drop { $0 != ":" }.dropFirst(3)
     if let colon = address.lastIndex(of: ":") {
       for scheme in ["https", "http"] {
