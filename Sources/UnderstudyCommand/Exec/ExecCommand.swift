@@ -27,6 +27,16 @@ enum ExecCommand {
   static let control = OptionDeclaration.flag(
     "control", help: "Open the control API at an address of its own, and print that address.")
 
+  static let network = OptionDeclaration.valued(
+    "network",
+    ValueDeclaration(
+      "WAY", .oneOf(ExecOptions.Network.allCases.map(\.rawValue)), fallback: "proxy"),
+    help: """
+      Lead the command to the mock by a proxy, or by Google's own hosts in a network of its own, \
+      for a program that heeds no proxy or trusts only the system's certificates. 'hosts' needs \
+      root or user namespaces.
+      """)
+
   static let declaration = CommandDeclaration(
     name: "exec", abstract: "Run a command with the mock in place of Google.",
     discussion: [
@@ -51,7 +61,7 @@ enum ExecCommand {
       placeholder: "COMMAND...", help: "The program and its arguments.", isRequired: true),
     ownOptions: [
       timeout, killAfter, consent, browser, json, quiet, MockOptions.client, MockOptions.seed,
-      caDirectory, control,
+      caDirectory, control, network,
     ],
     examples: [
       "exec -- python3 my_app.py", "exec --consent deny --timeout 30s -- ./login.sh",

@@ -24,6 +24,15 @@ package struct ExecOptions: Hashable, Sendable {
   package var trustDirectory: String?
   /// True if the mock can be controlled, by those who are told the address.
   package var opensControl = false
+  package var network = Network.proxy
+
+  /// The way in which the command reaches the mock.
+  package enum Network: String, CaseIterable, Sendable {
+    /// By a proxy and certificates that its environment names.
+    case proxy
+    /// By Google's own names, in a network of its own.
+    case hosts
+  }
 }
 
 extension ExecOptions {
@@ -39,6 +48,13 @@ extension ExecOptions {
     seed = arguments.value(of: MockOptions.seed)
     trustDirectory = arguments.value(of: ExecCommand.caDirectory)
     opensControl = arguments.has(ExecCommand.control)
+    network = arguments.value(of: ExecCommand.network).flatMap(Network.init) ?? .proxy
+    if network == .hosts, consent == .ask {
+      // A person's browser is outside of the command's network.
+      throw .badValue(
+        "ask", place: "'\(ExecCommand.consent.flag)' beside '\(ExecCommand.network.flag) hosts'",
+        .notAmong(["approve", "deny", "partial:SCOPE,..."], suggestion: nil))
+    }
   }
 
   private static func duration(
