@@ -1,0 +1,54 @@
+"""What an app meets at Google and nowhere else, rehearsed below `understudy exec`."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import unittest
+
+AUTH = "https://www.googleapis.com/auth"
+APP = pathlib.Path(__file__).with_name("sign_in.py")
+# Twenty products of Google Cloud, each with a scope of its own.
+CLOUD = [f"{AUTH}/{name}" for name in (
+    "bigquery", "bigquery.insertdata", "cloud-bigtable.admin", "cloud-billing", "cloud-language",
+    "cloud-translation", "cloud-vision", "cloudkms", "compute", "dataproc", "datastore",
+    "devstorage.full_control", "dialogflow", "logging.admin", "monitoring", "ndev.clouddns.readwrite",
+    "pubsub", "spanner.admin", "sqlservice.admin", "trace.append")]
+
+
+def sign_in(*scopes, options=()):
+    # The tests of an app are led to no mock but the one that exec starts.
+    environment = {name: value for name, value in os.environ.items() if name in ("HOME", "PATH")}
+    return subprocess.run(
+        ["understudy", "exec", "--timeout", "60s", *options, "--", sys.executable, str(APP), *scopes],
+        env=environment, capture_output=True, text=True, timeout=90)
+
+
+class SurprisesTest(unittest.TestCase):
+    def test_the_scope_has_changed(self):
+        """Google adds `openid` to `email` and `profile`, and oauthlib takes that for an attack."""
+        done = sign_in(f"{AUTH}/userinfo.email", f"{AUTH}/userinfo.profile")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("Scope has changed from", done.stderr)
+        self.assertIn("openid", done.stderr)
+
+    def test_who_asks_for_openid_too_is_not_surprised(self):
+        asked = ["openid", f"{AUTH}/userinfo.email", f"{AUTH}/userinfo.profile"]
+        done = sign_in(*asked)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(done.stdout.splitlines()[-1]), sorted(asked))
+
+    def test_twenty_products_are_asked_for_at_once(self):
+        done = sign_in(*CLOUD)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(done.stdout.splitlines()[-1]), sorted(CLOUD))
+
+    def test_the_user_leaves_a_box_empty(self):
+        done = sign_in(*CLOUD, options=["--consent", "partial:pubsub"])
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("Scope has changed from", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
