@@ -98,8 +98,7 @@ extension Check {
     if let reason = clients.inapplicability(flow: flow, capabilities: capabilities) {
       return reason
     }
-    guard let part = ClientPart.parts(of: id).first(where: ownCode.contains) else { return nil }
-    return "the driver's own code does it, not the client (own_code: \(part.rawValue))"
+    return ClientPart.inapplicability(of: id, ownCode: ownCode)
   }
 
   /// The rule for reports.

@@ -44,3 +44,16 @@ package struct ScenarioSubject: Hashable, Sendable {
     ScenarioSubject("WB-08", "Another user's answer signs nobody in"),
   ]
 }
+
+extension ScenarioSubject {
+  /// The reason why a line about these subjects has nothing to say of a client whose driver brings
+  /// code for some parts; nil when it has, or is about a check, too.
+  package static func inapplicability(
+    of ids: [CheckID], ownCode: some Collection<ClientPart>
+  ) -> String? {
+    let reasons = ids.map { id in
+      all.contains { $0.id == id } ? ClientPart.inapplicability(of: id, ownCode: ownCode) : nil
+    }
+    return reasons.contains(nil) ? nil : reasons.first ?? nil
+  }
+}

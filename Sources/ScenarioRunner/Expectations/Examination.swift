@@ -1,3 +1,4 @@
+internal import ClientChecks
 internal import Evidence
 internal import Plays
 internal import WireFormats
@@ -81,9 +82,13 @@ extension Examination {
     if assertion.needs == .clientClock, !evidence.setting.clock.movesClient {
       finding.observed = .unobserved(evidence.setting.clock.standstill)
     }
+    let checks = assertion.checks.map(\.value)
+    if let reason = ScenarioSubject.inapplicability(of: checks, ownCode: driver.ownCode) {
+      finding.observed = .notApplicable(reason)
+    }
     var result = result(finding, titled: assertion.claim.title, at: assertion.span)
     result.requirement = assertion.level ?? level
-    result.checks = assertion.checks.map(\.value)
+    result.checks = checks
     result.because = assertion.because
     return result
   }

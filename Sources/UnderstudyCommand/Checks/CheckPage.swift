@@ -26,7 +26,9 @@ struct CheckPage {
 
   init(_ subject: ScenarioSubject, in book: CheckBook) {
     headline = "\(subject.id)  \(subject.title)"
+    let exception = subject.id.exceptionOfLibraries
     parts = [
+      ("clients", exception.isEmpty ? [] : ["all" + exception]),
       ("observed", ["through the expectations of the scenarios below"]),
       ("levels", ["set by these scenarios in runs without a profile; no profile includes it"]),
       ("scenarios", book.speaking(of: subject)),
@@ -51,11 +53,7 @@ struct CheckPage {
 extension Check {
   fileprivate var namesOfClients: String {
     let names = clients.isEmpty ? ["all"] : clients.map(\.description).sorted()
-    let parts = ClientPart.parts(of: id).map(\.rawValue)
-    let exception =
-      parts.isEmpty
-      ? "" : "; no library whose driver says own_code: \(parts.joined(separator: " or "))"
-    return names.joined(separator: ", ") + exception
+    return names.joined(separator: ", ") + id.exceptionOfLibraries
   }
 
   fileprivate var placeOfEvidence: String {
@@ -69,6 +67,15 @@ extension Check {
       isProvenBySilence
       ? "; silence counts only if the client works in the control case" : ""
     return "\(kinds.joined(separator: ", ")), \(place)\(proof)"
+  }
+}
+
+extension CheckID {
+  /// The libraries that it isn't about, in words.
+  fileprivate var exceptionOfLibraries: String {
+    let parts = ClientPart.parts(of: self).map(\.rawValue)
+    return parts.isEmpty
+      ? "" : "; no library whose driver says own_code: \(parts.joined(separator: " or "))"
   }
 }
 

@@ -21,12 +21,35 @@ struct OwnCodeTests {
     readable.evidence.setting.driver.ownCode = ClientPart.allCases
     #expect(CheckCase.Said(readable.observation?.observation) == .notApplicable)
   }
+
+  /// The redirect that a driver's own program has chosen is no merit of the library either.
+  @Test(
+    arguments: [([], .holds), ([.listener], .notApplicable), ([.storage], .holds)]
+      as [([ClientPart], CheckCase.Said)])
+  func aRedirectThatComesBack(_ ownCode: [ClientPart], _ said: CheckCase.Said) {
+    CheckCase("AR-16", "loopback", said) { script in
+      script.signIn()
+      script.evidence.setting.driver.ownCode = ownCode
+    }.verify()
+  }
+
+  @Test(
+    arguments: [
+      (["LF-08"], [.listener], "listener"), (["RE-16"], [.storage, .callback], "callback"),
+      (["RE-16"], [.storage], nil), (["LF-08", "RE-16"], [.listener], nil),
+      (["AR-16"], [.listener], nil), ([], [.listener], nil),
+    ] as [([CheckID], [ClientPart], String?)])
+  func aLineOfAScenario(_ ids: [CheckID], _ ownCode: [ClientPart], _ part: String?) {
+    #expect(
+      ScenarioSubject.inapplicability(of: ids, ownCode: ownCode)
+        == part.map { "the driver's own code does it, not the client (own_code: \($0))" })
+  }
 }
 
 /// The parts that a driver's own code may do.
 struct ClientPartTests {
   @Test func itsChecksExist() {
-    let known = Set(CheckCatalogue.all.checks.map(\.id))
+    let known = Set(CheckCatalogue.all.checks.map(\.id) + ScenarioSubject.all.map(\.id))
     let named = ClientPart.allCases.flatMap(\.checks)
     #expect(Set(named).subtracting(known) == [])
   }

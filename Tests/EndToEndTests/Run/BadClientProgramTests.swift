@@ -36,6 +36,7 @@ import WireFormats
       Example(
         name: "asks-a-hundred-times", cases: ["real-browser"], verdicts: ["info": ["LF-11"]],
         passes: ["AR-07", "LB-08", "RF-01"]),
+      // V21: a service that has no right to read what root wrote lives in the mock's time all the same.
       Example(
         name: "gives-up-root", cases: ["expiry"], passes: ["RF-02", "RF-03", "RF-12", "SG-01"],
         needsRoot: true),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenarioRunner
 
-/// A site that keeps its state in the browser's cookie, and takes it away with the first answer.
+/// V7: a site that keeps its state in the browser's cookie, and takes it away with the first answer.
 @Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30))) struct OneJarTests {
   static let driver = """
     schema: driver/1

@@ -194,6 +194,25 @@ struct LineCase: Sendable, CustomTestStringConvertible {
     #expect(try observation("requests: [{ at: token, count: 2 }]") == .holds)
   }
 
+  /// A driver's own program is neither fault nor merit of the library.
+  @Test(
+    arguments: [
+      ("{ is: signed_in, check: LF-08 }", ClientPart.listener),
+      ("{ is: error, check: RE-16 }", .callback),
+    ])
+  func theDriversOwnProgramIsNotJudged(_ outcome: String, _ part: ClientPart) throws {
+    func observation(_ ownCode: [ClientPart]) throws -> Observation {
+      try MadeUp.result(of: "outcome: \(outcome)", ownCode: ownCode).observation
+    }
+    #expect(
+      try observation([.storage, part])
+        == .notApplicable(
+          reason: "the driver's own code does it, not the client (own_code: \(part.rawValue))"))
+    let own = try observation([.storage])
+    #expect(own == .holds || own == .violated(.worse))
+  }
+
+  /// V5: a port that closes because the harness has ended its owner.
   @Test func aPortThatWasClosedFromOutsideProvesNothing() throws {
     let result = try MadeUp.result(of: "listener: { closed_within: 5s }") { evidence in
       evidence.close(listener: 0, at: MadeUp.moment(2100), forIt: true)

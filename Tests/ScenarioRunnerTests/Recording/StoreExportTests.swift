@@ -7,7 +7,7 @@ import Words
 
 @testable import ScenarioRunner
 
-/// An app with a database, whose driver prints it, finds its files by a pattern, and lies beside
+/// V29: an app with a database, whose driver prints it, finds its files by a pattern, and lies beside
 /// it.
 @Suite(.realTime, .enabled(if: Stage.hasPython), .timeLimit(.minutes(30))) struct StoreExportTests {
   private func driver(replacing text: String = "", with other: String = "") throws -> Driver {

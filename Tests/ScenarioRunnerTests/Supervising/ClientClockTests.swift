@@ -65,7 +65,7 @@ import Testing
     #expect(abs(try #require(played.clockReading).error) <= ClockReading.tolerance)
   }
 
-  /// A process that has given up root's rights finds library and page all the same.
+  /// V21: a process that has given up root's rights finds library and page all the same.
   @Test(.enabled(if: CurrentProcess.isRoot && FileTree.may(.execute, "/usr/bin/setpriv")))
   func aClientWithoutRightsSeesTheMocksTime() async throws {
     let played = try await readings(

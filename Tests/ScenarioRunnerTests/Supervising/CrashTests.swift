@@ -8,7 +8,7 @@ import Words
 @testable import ScenarioRunner
 @testable import Plays
 
-/// A case in which the client crashes is played once more, to tell sure crashes from flaky ones.
+/// V26: a case in which the client crashes is played once more, to tell sure crashes from flaky ones.
 @Suite(.realTime) struct CrashTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let script: String

@@ -106,7 +106,7 @@ import Testing
           reason: "the client has started a real browser, \(program), which nobody watches"))
   }
 
-  /// The client is in a network in which another machine's address is its own.
+  /// M3: the client is in a network in which another machine's address is its own.
   @Test(
     .enabled(
       if: CurrentProcess.isRoot && Stage.hasPython

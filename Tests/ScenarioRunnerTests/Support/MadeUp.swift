@@ -17,7 +17,7 @@ enum MadeUp {
   /// The result of the first line of an expectation, with such a store at the end.
   static func result(
     of line: String, controlHeld: Bool? = nil, storing text: String? = nil,
-    changing change: (inout Evidence) -> Int = { _ in 0 }
+    ownCode: [ClientPart] = [], changing change: (inout Evidence) -> Int = { _ in 0 }
   ) throws -> ExpectationResult {
     let scenario = try #require(
       try Stage.scenarios(
@@ -49,8 +49,9 @@ enum MadeUp {
       evidence.add(file)
     }
     let lastRun = change(&evidence)
-    var examination = Examination(
-      evidence, try Stage.driver(LoopbackClient.driver), variables, source: "scenario.yaml")
+    var driver = try Stage.driver(LoopbackClient.driver)
+    driver.ownCode = ownCode
+    var examination = Examination(evidence, driver, variables, source: "scenario.yaml")
     examination.lastRun = lastRun
     examination.tokens = ["ana": [.refreshToken: .active]]
     return examination.result(of: try #require(expectation.assertions.first))

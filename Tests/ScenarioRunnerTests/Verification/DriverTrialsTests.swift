@@ -46,7 +46,7 @@ import Testing
     #expect(clock?.text == "the client's clock follows, as the date of its pages says")
   }
 
-  /// Python sleeps until a moment of the monotonic clock, which libfaketime takes for its own.
+  /// V20: Python sleeps until a moment of the monotonic clock, which libfaketime takes for its own.
   @Test(.enabled(if: FakeTimeFile.library != nil)) func aSleepThatFailsIsFoundOut() async throws {
     let verification = try await verify(
       LoopbackClient.driver.replacing("clock: { via: none }", with: "clock: { via: faketime }"))
@@ -109,7 +109,7 @@ import Testing
     #expect(refusal?.contains("https://www.googleapis.com/auth/nonsense") == true)
   }
 
-  /// The word stands where the client expects an action, and never where it expects data.
+  /// V32: the word stands where the client expects an action, and never where it expects data.
   @Test(
     arguments: [
       ("[app, login]", "[app, call]", ["app", "understudy-no-such-action"]),

@@ -33,6 +33,9 @@ extension UselessAnswerChecks {
       return .lesser(
         "the token of an answer of another type was used", expected: "an error", at: call.decisive)
     }
+    if case .holds = ruling.observation, json["expires_in"] == nil {
+      return .unobserved("the answer lacks its lifetime, too, for which it may have been refused")
+    }
     guard ruling.isViolation else { return ruling }
     return .lesser(
       "\(ruling.seen), with JSON of another type", expected: ruling.expected, at: ruling.decisive)

@@ -88,8 +88,12 @@ extension WebApplicationChecks {
       let location = answer.fields[first: "location"] ?? ""
       let query = FormURLEncoded.decode(queryOf: location)
       let asked = query["redirect_uri"].flatMap(String.init(hostOf:))
-      return asked == host || String(hostOf: location) == host
-        ? .worse("redirect_uri at \(host)", at: Decisive(.visit, number)) : nil
+      if asked == host || String(hostOf: location) == host {
+        return .worse("redirect_uri at \(host)", at: Decisive(.visit, number))
+      }
+      // Where a login takes a press of a button, a visit alone asks for no redirect.
+      return answer.status < 400 && !scene.leadsToAuthority(answer)
+        ? .unobserved("the visit has begun no login (status \(answer.status))") : nil
     }
   }
 

@@ -27,7 +27,7 @@ struct UselessAnswerChecksTests {
     TokenOutageChecksTests.outage(&script, status: status, outcome, says: text)
   }
 
-  static let json = #"{"access_token":"ya29.stray","token_type":"Bearer"}"#
+  static let json = #"{"access_token":"ya29.stray","token_type":"Bearer","expires_in":3599}"#
 
   static let cases: [CheckCase] = [
     .init("TS-16", "refused", .holds, "broken-answers", "page") { $0.failedLogin(200, "<h1>") },
@@ -39,6 +39,11 @@ struct UselessAnswerChecksTests {
     },
     .init("TS-16", "JSON is refused", .holds, "useless-tokens", "page") {
       $0.failedLogin(200, json)
+    },
+    .init(
+      "TS-16", "JSON is refused, perhaps for its lifetime", .unobserved, "useless-tokens", "page"
+    ) {
+      $0.failedLogin(200, #"{"access_token":"ya29.stray","token_type":"Bearer"}"#)
     },
     .init("TS-16", "as usual", .unobserved, "useless-tokens", "page") { $0.signIn() },
     .init("TS-16", "JSON of its type", .nothing, "useless-tokens", "list") { $0.signIn() },

@@ -18,6 +18,18 @@ struct WebApplicationChecksTests {
     Self.web(id, "nothing", .unobserved) { _ in }.verify()
   }
 
+  /// V6: an address that shows nothing of the site has put nothing to the test.
+  @Test(
+    arguments: [
+      (404, CheckCase.Said.unobserved), (405, .unobserved), (410, .unobserved), (500, .unobserved),
+      (400, .holds),
+    ])
+  func aBaitThatFindsNoPageProvesNothing(_ status: Int, _ said: CheckCase.Said) {
+    Self.web("WB-03", "answered with \(status)", said) {
+      $0.visit("\(Self.home)login?next=https://evil.example/", status: status)
+    }.verify()
+  }
+
   static let habits: [CheckCase] = [
     web("WB-01", "a clean redirect", .holds) { $0.signIn(answering: 302, "/files") },
     web("WB-01", "a page", .lesser) { $0.signIn(answering: 200, nil) },
@@ -90,6 +102,10 @@ struct WebApplicationChecksTests {
     },
     web("WB-04", "refused", .holds) {
       $0.visit("\(home)login", fields: [.init("Host", "evil.example")], status: 400)
+    },
+    web("WB-04", "a page with a button", .unobserved) {
+      $0.visit(
+        "\(home)login", fields: [.init("Host", "evil.example")], page: "<button>Sign in</button>")
     },
     web("WB-04", "as configured", .holds) {
       $0.visit(
