@@ -22,6 +22,8 @@ package struct RunGround: Sendable {
   var loop = EventLoop.shared
 
   private let folders: FolderPool
+  /// Nil if the folder is to stay.
+  private let claim: FolderClaim?
 
   /// A name that nothing else on the machine has.
   var name: Substring { folder[(folder.lastIndex(of: "/") ?? folder.startIndex)...].dropFirst() }
@@ -33,7 +35,7 @@ package struct RunGround: Sendable {
   ) throws(FileFailure) {
     let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     folder = try FileTree.makeFreshFolder(in: parent)
-    if !keepsFolders { Keeper.leave(folder) }
+    claim = keepsFolders ? nil : FolderClaim(folder)
     try FileTree.setMode(of: folder, to: CaseFolder.passable)
     folders = FolderPool(in: folder)
     self.surroundings = surroundings

@@ -31,18 +31,25 @@ extension Orphans {
     return tree.entries.filter { ids.contains($0.id) && !$0.hasEnded }
   }
 
-  /// Kills all strays, until two readings in a row find none: one whose parent ends while the table
-  /// is read is in neither of its places. Some can't be ended; it gives up on those.
-  package static func end(patience: Duration = .seconds(5)) {
+  /// Kills all strays.
+  package static func end() {
+    end {
+      let tree = ProcessTree.near(getpid())
+      collect(in: tree)
+      return strays(in: tree)
+    }
+  }
+
+  /// Kills all that are found, until two readings in a row find none: one whose parent ends while the
+  /// table is read is in neither of its places. Some can't be ended; it gives up on those.
+  static func end(patience: Duration = .seconds(5), finding find: () -> [ProcessEntry]) {
     let limit = ContinuousClock.now + patience
     var emptyReadings = 0
     while emptyReadings < 2, ContinuousClock.now < limit {
-      let tree = ProcessTree.near(getpid())
-      collect(in: tree)
-      let strays = strays(in: tree)
-      for stray in strays { ProcessHandle(of: stray)?.send(.kill) }
-      emptyReadings = strays.isEmpty ? emptyReadings + 1 : 0
-      if !strays.isEmpty { usleep(1000) }
+      let found = find()
+      for process in found { ProcessHandle(of: process)?.send(.kill) }
+      emptyReadings = found.isEmpty ? emptyReadings + 1 : 0
+      if !found.isEmpty { usleep(1000) }
     }
   }
 

@@ -20,10 +20,17 @@ package enum FileTree {
     }
   }
 
+  /// The beginning of the name of each fresh folder.
+  static let freshPrefix = "understudy-"
+
+  /// The folder for what doesn't last: the chosen one, or `/tmp`.
+  static func temporaryFolder(_ chosen: String?) -> String {
+    chosen.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+  }
+
   /// Makes a folder with a unique name below another one, by default below `/tmp`.
   package static func makeFreshFolder(in parent: String? = nil) throws(FileFailure) -> String {
-    let parent = parent.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let path = "\(parent)/understudy-XXXXXX"
+    let path = "\(temporaryFolder(parent))/\(freshPrefix)XXXXXX"
     var template = Array(path.utf8CString)
     guard unsafe mkdtemp(&template) != nil else { throw .last(.createDirectory, path) }
     return String(terminated: template)
@@ -96,7 +103,7 @@ package enum FileTree {
       let failure = remove("\(path)/\(name)")
       reason = reason ?? failure
     }
-    guard unsafe rmdir(path) != 0 else { return nil }
+    guard unsafe rmdir(path) != 0, errno != ENOENT else { return nil }
     return reason ?? .last(.remove, path)
   }
 

@@ -2,11 +2,17 @@
 /// run.
 package struct RunDirectory: Sendable {
   package let path: String
+  private let claim: FolderClaim
 
   /// Makes a fresh directory below `TMPDIR`, or below `/tmp` without it.
   package init(environment: (String) -> String?) throws(FileFailure) {
     path = try FileTree.makeFreshFolder(in: environment("TMPDIR"))
-    Keeper.leave(path)
+    claim = FolderClaim(path)
+  }
+
+  /// The mark of the processes that go with the directory.
+  package var marker: ProcessMarker {
+    ProcessMarker(path.split(separator: "/").last.map(String.init) ?? "")
   }
 
   package func write(

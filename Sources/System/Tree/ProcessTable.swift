@@ -57,6 +57,16 @@ extension ProcessTree {
         && marker.isFound(in: ProcessFiles.bytes(at: "/proc/\(entry.id)/environ") ?? [])
     }
   }
+
+  /// Those that still run with a marker, or with that of a case in its run.
+  func bearers(of marker: ProcessMarker) -> [ProcessEntry] {
+    entries.filter { entry in
+      guard !entry.hasEnded else { return false }
+      let texts = TerminatedTexts.parse(ProcessFiles.bytes(at: "/proc/\(entry.id)/environ") ?? [])
+      let name = "\(ProcessMarker.variable)="
+      return texts.contains { $0.hasPrefix(name) && marker.isBegun(in: $0.dropFirst(name.count)) }
+    }
+  }
 }
 
 extension ProcessEntry {

@@ -29,4 +29,9 @@ package struct ProcessMarker: Hashable, Sendable {
   package func isFound(in environ: [UInt8]) -> Bool {
     environ.split(separator: 0).contains { $0.elementsEqual(entry.utf8) }
   }
+
+  /// True if a value is this marker, or that of a case in the run of this marker.
+  func isBegun(in value: some StringProtocol) -> Bool {
+    value == self.value || value.hasPrefix("\(self.value)-")
+  }
 }

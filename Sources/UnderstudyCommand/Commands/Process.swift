@@ -8,8 +8,11 @@ internal import System
 /// asynchronous entry would cost more than the rest of the start, as the runtime ends the main
 /// thread by unwinding it.
 package func runAsProcess() -> Never {
-  if clientStarters.contains(CommandLine.arguments.dropFirst().first ?? "") {
-    Keeper.stand { Terminal.process.error.tell(leftBehind: $0) }
+  let command = CommandLine.arguments.dropFirst().first ?? ""
+  let tell = { Terminal.process.error.tell(leftBehind: $0) }
+  if clientStarters.contains(command) { Keeper.stand(telling: tell) }
+  if clientStarters.contains(command) || command == "serve" {
+    FolderClaim.sweep(CurrentProcess.variable("TMPDIR"), telling: tell)
   }
   if let keeper = Keeper.endDescriptor { endInOrder(after: keeper) }
   Task.immediateDetached(executorPreference: EventLoop.shared) {

@@ -50,6 +50,9 @@ struct ExecFiles {
     self.directory = directory
   }
 
+  /// Known by it, a daemon is the command's even when nothing else tells so.
+  var marker: ProcessMarker { directory.marker }
+
   /// The variables that lead a command which opens a browser to the stand-ins.
   func browserVariables(over present: [String: String]) -> [EnvironmentVariable] {
     guard let browserFolder else { return [] }

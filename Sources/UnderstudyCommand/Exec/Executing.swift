@@ -36,7 +36,7 @@ func execute(
   let visits = BrowserVisits(
     instance, openingWith: options.consent == .ask ? PersonsBrowser(surroundings) : nil, terminal)
   if let pipe = files.browserPipe { visits.follow(pipe) }
-  var supervision = Supervision(of: child, options)
+  var supervision = Supervision(of: child, marker: files.marker, options)
   let end = await supervision.run()
   if lendsTerminal { TerminalOwnership.takeBack() }
 
@@ -93,7 +93,7 @@ private func launch(
   {
     environment[variable.name] = variable.value
   }
-  environment[ProcessMarker.variable] = Supervision.marker.value
+  environment[ProcessMarker.variable] = files.marker.value
   // Daemons of the command stay in reach: see ``Supervision``.
   Orphans.adopt()
   var launch = Launch(

@@ -12,8 +12,6 @@ struct Supervision {
     case lookAgain
   }
 
-  /// Known by it, a daemon is the command's even when nothing else tells so.
-  static let marker = ProcessMarker("exec-\(CurrentProcess.id)")
   private static let lookInterval = Duration.milliseconds(20)
 
   private let child: ChildProcess
@@ -28,10 +26,10 @@ struct Supervision {
   private var interrupts = 0
   private var end = CommandEnd()
 
-  init(of child: ChildProcess, _ options: ExecOptions) {
+  init(of child: ChildProcess, marker: ProcessMarker, _ options: ExecOptions) {
     self.child = child
     self.options = options
-    family = ProcessFamily(child: child, marker: Self.marker)
+    family = ProcessFamily(child: child, marker: marker)
     start = clock.now
     ending = Ending(grace: options.grace)
     (events, report) = AsyncStream.makeStream()

@@ -57,4 +57,83 @@ import Testing
     #expect(await Self.end(of: program) == 128 + SIGKILL)
     #expect(Foundation.kill(daemon, 0) == -1)
   }
+
+  /// The keeper and the harness alone, or all of their group: no process is left to clean up.
+  enum Massacre: CaseIterable { case pair, group }
+
+  private static func kill(_ massacre: Massacre, of program: Program) throws {
+    let keeper = program.processIdentifier
+    guard massacre == .pair else {
+      _ = Foundation.kill(-keeper, SIGKILL)
+      return
+    }
+    // The keeper mustn't see the end of its harness, nor the harness that of its keeper.
+    _ = Foundation.kill(keeper, SIGSTOP)
+    try kill(.harness, of: program)
+    _ = Foundation.kill(keeper, SIGKILL)
+  }
+
+  /// Starts the program in a group of its own, with folders in a place of its own.
+  private static func start(_ arguments: [String], in temporary: String) throws -> Program {
+    try Program(
+      running: "/usr/bin/setsid",
+      ["env", "TMPDIR=\(temporary)", Program.executable] + arguments)
+  }
+
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    ProcessEntry(current: process)?.hasEnded ?? true
+  }
+
+  /// The next start ends what is left, and leaves the folder of a living one alone (F6).
+  @Test(arguments: ["exec", "run"], Massacre.allCases)
+  func theNextStartCleansUp(_ way: String, _ massacre: Massacre) async throws {
+    let folder = ScratchFolder()
+    let temporary = folder.file("tmp")
+    try FileTree.makeFolder(temporary)
+    let living = try Self.start(
+      ["exec", "--", "sh", "-c", "echo up; exec sleep 300"], in: temporary)
+    #expect(await living.nextLine() == "up")
+    let kept = FileTree.names(in: temporary)
+    #expect(kept.count == 1)
+    let driver = try SleepingClient.driver(in: folder)
+    let command = "echo $$ >'\(folder.file("up"))'; exec sleep 300"
+    let program = try Self.start(
+      way == "run"
+        ? ["run", "--driver", driver, "--case", "happy-path"]
+        : ["exec", "--", "sh", "-c", command],
+      in: temporary)
+    let client = try await SleepingClient.untilUp(in: folder)
+    try Self.kill(massacre, of: program)
+    _ = await program.exitCode()
+    #expect(FileTree.names(in: temporary).count == 2)
+    let next = try Self.start(["exec", "--", "true"], in: temporary)
+    #expect(await next.exitCode() == 0)
+    #expect(Self.hasEnded(client))
+    #expect(FileTree.names(in: temporary) == kept)
+    living.signal(SIGTERM)
+    _ = await living.exitCode()
+    #expect(FileTree.names(in: temporary) == [])
+  }
+
+  /// In a view of the files that goes with the program, so that nothing stays on this machine.
+  @Test(.enabled(if: CurrentProcess.isRoot && Sandbox.obstacle() == nil))
+  func aStaleFolderThatCantBeRemovedIsTold() async throws {
+    let folder = ScratchFolder()
+    let temporary = folder.file("tmp")
+    let stale = "\(temporary)/understudy-stale1"
+    try FileTree.makeFolders("\(stale)/bin")
+    try FileTree.write([], to: "\(stale)/.understudy")
+    let program = try Program(
+      running: "/usr/bin/unshare",
+      [
+        "-m", "sh", "-c",
+        "mount -t tmpfs none '\(stale)/bin'; TMPDIR='\(temporary)' exec \"$0\" exec -- true",
+        Program.executable,
+      ])
+    let errors = await program.allErrors()
+    #expect(await program.exitCode() == 0)
+    #expect(
+      errors.contains("warning: can't remove '\(stale)/bin': Device or resource busy"), "\(errors)")
+    #expect(FileTree.names(in: temporary) == ["understudy-stale1"])
+  }
 }
