@@ -36,8 +36,13 @@ extension TokenResponseChecks {
       let refresh = scene.refreshes.first(where: { $0.received > answer.received })
     else { return ruling }
     let wasRefused = scene.apiCalls.contains { $0.status == 401 && $0.number < refresh.number }
-    return wasRefused
-      ? ruling
+    if wasRefused { return ruling }
+    // The answers to refreshes have their lifetime: renewing again has nothing to do with it.
+    let isHabit = scene.refreshes.contains {
+      $0.run != refresh.run && $0.number > refresh.number && refresh.status == 200
+    }
+    return isHabit
+      ? .unobserved("the client renews tokens that have a lifetime at each start, too")
       : .lesser(
         "a refresh, as if the token had already expired", expected: "the new token is used",
         at: refresh.decisive)

@@ -47,6 +47,15 @@ struct TokenResponseChecksTests {
         $0.call()
       }
     },
+    .init("TS-02", "renewed at each start", .unobserved, "token-shapes", "no-expiry") {
+      $0.signIn(fault: "shape")
+      for _ in 1...2 {
+        $0.run {
+          $0.refresh()
+          $0.call()
+        }
+      }
+    },
     .init("TS-02", "refreshed because of a refusal", .holds, "token-shapes", "no-expiry") {
       $0.signIn(fault: "shape")
       $0.run {
