@@ -55,11 +55,14 @@ extension AuthorizationResponseChecks {
     fix: "Decode the query once, encode the form once, and leave the code unchanged."
   ) { scene in
     let answers = scene.callbacks.filter { $0.parameters["code"]?.isEmpty == false }
-    // A code from anywhere, even where no answer was expected, was somebody's and is whole.
-    let strayed = scene.evidence.visits.compactMap { visit in
-      FormURLEncoded.decode(queryOf: visit.url)["code"]
-    }
-    let delivered = Set(answers.compactMap { $0.parameters["code"] } + strayed)
+    // A code from anywhere, even where no answer was expected, was somebody's and is whole. A browser
+    // also goes where no visit is seen: a page's icon can lead to another login.
+    let places =
+      scene.evidence.visits.map(\.url)
+      + scene.evidence.exchanges.compactMap { $0.answer?.fields[first: "location"] }
+    let delivered = Set(
+      answers.compactMap { $0.parameters["code"] }
+        + places.compactMap { FormURLEncoded.decode(queryOf: $0)["code"] })
     // One who redeems what no answer had at all makes codes up, and changes none.
     let runs = Set(answers.map { scene.run(for: $0) })
     let altered = Ruling.over(
@@ -67,9 +70,7 @@ extension AuthorizationResponseChecks {
       expected: "the code of the answer"
     ) { request in
       guard let code = request.parameters["code"], !code.isEmpty else { return nil }
-      // One that the server gave out is whole, also when a browser fetched it unseen: a page's icon
-      // can lead to another login.
-      return delivered.contains(code) || scene.code(of: request)?.exchange != nil
+      return delivered.contains(code)
         ? nil : .worse("code=\(code), which no answer had", at: request.decisive)
     }
     guard !altered.isViolation else { return altered }
