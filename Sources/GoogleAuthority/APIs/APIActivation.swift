@@ -51,16 +51,25 @@ struct APIActivation: Hashable, Sendable {
   /// The title in Google's library of APIs; without a known one, the name.
   private var title: String { Self.titles[service] ?? service }
 
-  /// All but Content ID's were seen in answers; that one is the guide's name for it.
+  /// All but two were seen in answers: Content ID's and RISC's are the guides' names for them.
   private static let titles = [
     "calendar-json.googleapis.com": "Google Calendar API",
     "drive.googleapis.com": "Google Drive API",
     "gmail.googleapis.com": "Gmail API",
     "people.googleapis.com": "People API",
+    "risc.googleapis.com": "RISC API",
     "sheets.googleapis.com": "Google Sheets API",
     "youtube.googleapis.com": "YouTube Data API v3",
     "youtubepartner.googleapis.com": "YouTube Content ID API",
   ]
+}
+
+extension APIActivation {
+  /// Nil if a project has enabled the API: all of them are, where none are listed.
+  init?(missing service: String, among enabled: Set<String>?, of project: ProjectNumber) {
+    guard let enabled, !enabled.contains(service) else { return nil }
+    self.init(service: service, project: project)
+  }
 }
 
 extension JSONValue {

@@ -82,12 +82,11 @@ enum APICheck {
   static func isEnabled(
     _ route: APIRoute, for access: AccessGrant, in registry: Registry
   ) throws(APIRefusal) {
-    let service = route.name.service
-    guard let apis = registry.projects.find(access.grant.project)?.enabledAPIs,
-      !apis.contains(service)
-    else { return }
-    let activation = APIActivation(service: service, project: access.grant.project)
-    throw APIRefusal(.disabled(activation), .apiDisabled)
+    let project = access.grant.project
+    let enabled = registry.projects.find(project)?.enabledAPIs
+    if let activation = APIActivation(missing: route.name.service, among: enabled, of: project) {
+      throw APIRefusal(.disabled(activation), .apiDisabled)
+    }
   }
 
   /// YouTube wants a channel, which a service account that acts for itself doesn't have.

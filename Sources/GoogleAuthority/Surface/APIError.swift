@@ -19,14 +19,14 @@ enum APIError {
   }
 
   static func body(
-    _ status: HTTPResponse.Status, message: String, status name: String
+    _ status: HTTPResponse.Status, message: String, status name: String,
+    details: JSONValue? = nil
   ) -> [UInt8] {
-    let json: JSONValue = [
-      "error": [
-        "code": .number(JSONNumber(status.code)), "message": .string(message),
-        "status": .string(name),
-      ]
+    var error: JSONObject = [
+      "code": .number(JSONNumber(status.code)), "message": .string(message),
+      "status": .string(name),
     ]
-    return json.bytes(.google)
+    error["details"] = details
+    return JSONValue.object(["error": .object(error)]).bytes(.google)
   }
 }

@@ -173,7 +173,8 @@ import WireFormats
     #expect(metrics(world) == nil)
   }
 
-  /// Assumed: a page, not a redirect to the app, with these words.
+  /// Recorded of an app that sent no good token, as a page: that each reason has these words is
+  /// assumed.
   @Test func aRefusalIsShownToTheUser() throws {
     var world = world(.enforced)
     let outcome = try ask(&world, nil)
@@ -183,7 +184,7 @@ import WireFormats
     let text = try #require(FormURLEncoded.decode(String(query))["authError"])
     let error = try #require(AuthError(text: text))
     #expect(error.code == "invalid_request")
-    #expect(error.message == "App attestation failed.")
+    #expect(error.message == "We cannot verify the authenticity of this app. Token failed.")
     #expect(error.status == 400)
   }
 

@@ -152,7 +152,7 @@ extension AuthError {
             + "contact the administrator of your organization for more information.",
           details: request)
       case .hintForbidden: .bad("Permission denied to generate login hint for target domain.")
-      case .appNotVerified: .bad("App attestation failed.")
+      case .appNotVerified: .bad("We cannot verify the authenticity of this app. Token failed.")
       }
   }
 

@@ -67,18 +67,28 @@ enum StreamCheck {
     return account
   }
 
-  /// The service account's project must be there, and have a client to which users can consent.
+  /// The API's name, by which projects enable it.
+  private static let service = "risc.googleapis.com"
+
+  /// The service account's project must be there, have enabled the API, and have a client to which
+  /// users can consent. That it is enabled is looked at before the API itself looks at the client, as
+  /// a gateway stands before an API (assumed).
   static func project(
     of account: ServiceAccount, in registry: Registry
   ) throws(StreamRefusal) -> ProjectNumber {
-    guard let project = registry.projects[account.project]?.number else {
+    guard let project = registry.projects[account.project] else {
       throw .forbidden("Project could not be found.", .streamProjectMissing)
     }
-    guard registry.clients.values.contains(where: { $0.project == project }) else {
+    if let activation = APIActivation(
+      missing: service, among: project.enabledAPIs, of: project.number)
+    {
+      throw .disabled(activation)
+    }
+    guard registry.clients.values.contains(where: { $0.project == project.number }) else {
       throw .forbidden(
         "To use this API your project must have at least one OAuth client configured.",
         .streamProjectWithoutClient)
     }
-    return project
+    return project.number
   }
 }

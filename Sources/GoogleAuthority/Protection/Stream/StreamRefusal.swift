@@ -7,6 +7,8 @@ struct StreamRefusal: Error, Sendable {
   let status: HTTPResponse.Status
   let message: String
   let cause: Cause
+  /// The details for programs, where other APIs have them too.
+  var details: JSONValue?
 
   static func missing(_ field: String) -> StreamRefusal {
     StreamRefusal(
@@ -22,6 +24,13 @@ struct StreamRefusal: Error, Sendable {
     StreamRefusal(status: .forbidden, message: message, cause: cause)
   }
 
+  /// The refusal of every API that the project hasn't enabled.
+  static func disabled(_ activation: APIActivation) -> StreamRefusal {
+    StreamRefusal(
+      status: .forbidden, message: activation.message, cause: .apiDisabled,
+      details: activation.details)
+  }
+
   static func notFound(_ message: String) -> StreamRefusal {
     StreamRefusal(status: .notFound, message: message, cause: .streamMissing)
   }
@@ -31,7 +40,7 @@ struct StreamRefusal: Error, Sendable {
       status: status,
       fields: APIFields.fields(
         challenge: status == .unauthorized ? APIError.realm : nil, at: now),
-      body: APIError.body(status, message: message, status: name))
+      body: APIError.body(status, message: message, status: name, details: details))
   }
 
   private var name: String {
