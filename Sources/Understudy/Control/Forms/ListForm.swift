@@ -25,32 +25,29 @@ struct ListForm<Element: Sendable, Root: Sendable>: Sendable {
   func list<Key: Sendable>(
     _ root: Root, _ keys: [Key], find: @escaping @Sendable (Key) -> Element?
   ) -> LongList {
-    let parts = frame(of: root, isEmpty: keys.isEmpty)
-    let elements = FoundElements(keys) { [element] key in
-      find(key).map { .bytes(Self.indented(element.write($0))) }
+    // A gap is a zero byte, which no JSON has.
+    let parts = json(root) { if !keys.isEmpty { $0.gap() } }
+      .split(separator: 0, omittingEmptySubsequences: false)
+    let (opening, closing) = (parts[0], parts.dropFirst().first ?? [])
+    let elements = FoundElements(keys) { key in
+      find(key).map { found in
+        let alone = json(root) { $0.value(element.write(found)) }
+        return .bytes(Array(alone[opening.count..<alone.count - closing.count]))
+      }
     }
-    return LongList(
-      elements, opening: parts[0], separator: ",\n    ".utf8, closing: parts.dropFirst().joined())
+    return LongList(elements, opening: opening, separator: ",\n    ".utf8, closing: closing)
   }
 
-  /// The JSON before the elements and behind them.
-  private func frame(of root: Root, isEmpty: Bool) -> [ArraySlice<UInt8>] {
+  private func json(_ root: Root, _ elements: (inout JSONWriter) -> Void) -> [UInt8] {
     var bytes: [UInt8] = []
     JSONWriter.write(.google, into: &bytes) { json in
       json.object { json in
         json.name(name)
-        json.array { if !isEmpty { $0.gap() } }
+        json.array(elements)
         for member in others { json.member(member.description.name, member.write(root)) }
       }
     }
-    // A gap is a zero byte, which no JSON has.
-    return bytes.split(separator: 0, omittingEmptySubsequences: false)
-  }
-
-  /// An element as it stands in the list of an object.
-  private static func indented(_ value: JSONValue) -> [UInt8] {
-    let lines = value.bytes(.google).split(separator: UInt8(ascii: "\n"))
-    return Array(lines.joined(separator: "\n    ".utf8))
+    return bytes
   }
 }
 
