@@ -5,6 +5,8 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Understudy
+
 /// A long body whose pieces are counted when they are asked for.
 private struct CountedPieces: BodyPieces {
   static let size = 64 * 1024
@@ -40,8 +42,21 @@ private final class Count: Sendable {
 
   private func serving(_ total: Int, asked: Count) throws -> TestServer {
     try TestServer { request, exchange in
-      guard request.target.path == "/big" else { return TestServer.echo(request, exchange) }
-      return .answer(.inPieces(TestServer.text(""), CountedPieces(total, asked: asked)))
+      switch request.target.path {
+      case "/big":
+        .answer(.inPieces(TestServer.text(""), CountedPieces(total, asked: asked)))
+      case "/list":
+        .answer(.inPieces(TestServer.text(""), Self.list(total, asked: asked)))
+      case _: TestServer.echo(request, exchange)
+      }
+    }
+  }
+
+  /// A list with elements as long as the pieces, which are counted when they are found.
+  private static func list(_ total: Int, asked: Count) -> LongList {
+    ListForm("texts", of: .text, "").list(Array(0..<total)) { _ in
+      asked.increase()
+      return String(repeating: "x", count: CountedPieces.size)
     }
   }
 
@@ -58,12 +73,13 @@ private final class Count: Sendable {
     return count
   }
 
-  @Test func nothingIsMadeForAClientThatDoesNotRead() async throws {
+  @Test(arguments: ["/big", "/list"])
+  func nothingIsMadeForAClientThatDoesNotRead(_ path: String) async throws {
     let asked = Count()
     let server = try serving(Self.total, asked: asked)
     let clients = try await [server.connect(), server.connect(), server.connect()]
     for client in clients {
-      try await client.write("GET /big HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      try await client.write("GET \(path) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     }
     let held = try await stalls(asked, server)
     #expect(held > clients.count)

@@ -46,7 +46,7 @@ private struct JSONTextPieces: Sendable {
     JSONWriter.write(.compact, into: &quoted) {
       $0.string(String(decoding: text[position..<end], as: UTF8.self))
     }
-    output += quoted.dropFirst().dropLast()
+    output += quoted[1..<quoted.count - 1]
     position = end
     if end == text.count { output.append(UInt8(ascii: "\"")) }
     return end < text.count

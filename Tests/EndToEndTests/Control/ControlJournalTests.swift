@@ -104,11 +104,46 @@ import WireFormats
     }
   }
 
+  /// A long page comes in pieces, a short one with its length (attack F7).
+  @Test func aLongPageIsTheSameJSON() async throws {
+    try await withControl { google, control in
+      let targets = (0..<40).map { "/nowhere/\($0)?" + String(repeating: "x", count: 2_000) }
+      for target in targets { _ = try await control.raw(.get, target) }
+      for path in ["/journal", "/journal.events"] {
+        let short = try await control.raw(.get, ControlPath.root + path + "?limit=3")
+        #expect(short.fields[.transferEncoding] == nil)
+        let long = try await control.raw(.get, ControlPath.root + path)
+        #expect(long.fields[.transferEncoding] == "chunked")
+        #expect(long.body.text.split(separator: "xxx").count == targets.count + 1)
+      }
+      let page = try await control.raw(.get, ControlPath.root + "/journal")
+      let json = try JSONValue(parsing: page.body)
+      #expect(json["entries"]?.arrayValue?.map { $0["target"] } == targets.map { .string($0) })
+      #expect(page.body == json.bytes(.google))
+    }
+  }
+
+  /// A page that nobody reads doesn't keep what the journal drops.
+  @Test func aPageHasWhatTheJournalStillHas() async throws {
+    try await withControl { google, control in
+      for _ in 0..<2 { _ = try await control.raw(.get, discovery) }
+      let page = JournalPage(of: google.service, JournalFilter(), limit: 10)
+      var list = JournalOperations.list(page, of: google.journal)
+      for _ in 0..<1023 { google.clock.advance(by: .seconds(1)) }
+      let json = try JSONValue(parsing: list.next() ?? [])
+      #expect(json["entries"]?.arrayValue?.map { $0["number"] } == [2])
+      #expect(json["last"] == 2)
+      for _ in 0..<2 { google.clock.advance(by: .seconds(1)) }
+      list = JournalOperations.list(page, of: google.journal)
+      #expect(try JSONValue(parsing: list.next() ?? [])["entries"] == [])
+    }
+  }
+
   /// An archive that nobody reads doesn't keep what the journal drops.
   @Test func anArchiveHasWhatTheJournalStillHas() async throws {
     try await withControl { google, control in
       _ = try await control.raw(.get, discovery)
-      var archive = HTTPArchive(of: google.journal, JournalFilter(), origin: "http://a")
+      var archive = HTTPArchive.list(of: google.journal, JournalFilter(), origin: "http://a")
       for _ in 0..<1024 { google.clock.advance(by: .seconds(1)) }
       let text = (archive.next() ?? []) + (archive.next() ?? [])
       #expect(try JSONValue(parsing: text)["log"]?["entries"] == [])

@@ -39,19 +39,27 @@ extension ControlAnswer where Output == [UInt8] {
       .now(.control($0, type: HTTPResponse.jsonType, status: $1))
     }
   }
-
-  static var events: ControlAnswer {
-    ControlAnswer(description: .events) {
-      .now(.control($0, type: "text/event-stream; charset=utf-8", status: $1))
-    }
-  }
 }
 
-extension ControlAnswer where Output == any BodyPieces {
-  /// A JSON document that may be long.
-  static var documentInPieces: ControlAnswer {
-    ControlAnswer(description: .json(.anything)) {
-      .inPieces(.control([], type: HTTPResponse.jsonType, status: $1), $0)
+/// Answers that may be long. One that is, is made while its reader reads it.
+extension ControlAnswer where Output == LongList {
+  static func list<Element, Root>(_ form: ListForm<Element, Root>) -> ControlAnswer {
+    ControlAnswer(.json(form.schema), type: HTTPResponse.jsonType)
+  }
+
+  /// A separate JSON document.
+  static var longDocument: ControlAnswer {
+    ControlAnswer(.json(.anything), type: HTTPResponse.jsonType)
+  }
+
+  static var events: ControlAnswer {
+    ControlAnswer(.events, type: "text/event-stream; charset=utf-8")
+  }
+
+  private init(_ description: AnswerDescription, type: String) {
+    self.init(description: description) { list, status in
+      if let body = list.whole { return .now(.control(body, type: type, status: status)) }
+      return .inPieces(.control([], type: type, status: status), list)
     }
   }
 }

@@ -55,10 +55,12 @@ enum AccountOperations {
       .value("state", .choice(Understudy.Account.State.self), { $0.state }, "Its state."),
     ])
 
+  private static let accounts = ListForm("accounts", of: account, "By subject.")
+
   static let all = [
     ControlOperation(
       "listAccounts", .get, "/accounts", "Lists the accounts.",
-      answer: .json(.object([.value("accounts", .list(account), { $0 }, "By subject.")])),
+      answer: .list(accounts),
       perform: list),
     ControlOperation(
       "createAccount", .post, "/accounts", "Creates an account with a new subject.",
@@ -73,8 +75,9 @@ enum AccountOperations {
       body: Change.self, answer: .json(account), failures: [.conflict], perform: change),
   ]
 
-  private static func list(_ call: ControlCall) -> [Understudy.Account] {
-    call.accounts.all.sorted { $0.id < $1.id }
+  private static func list(_ call: ControlCall) -> LongList {
+    let subjects = call.accounts.all.map(\.id).sorted()
+    return accounts.list(subjects) { [accounts = call.accounts] in accounts[$0] }
   }
 
   private static func create(

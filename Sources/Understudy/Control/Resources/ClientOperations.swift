@@ -16,10 +16,12 @@ enum ClientOperations {
       Change(), [.required("event", .choice(Event.self), \.event, "The event.")])
   }
 
+  private static let clients = ListForm("clients", of: ShownClient.form, "By id.")
+
   static let all = [
     ControlOperation(
       "listClients", .get, "/clients", "Lists the clients.",
-      answer: .json(.object([.value("clients", .list(ShownClient.form), { $0 }, "By id.")])),
+      answer: .list(clients),
       perform: list),
     ControlOperation(
       "createClient", .post, "/clients", "Registers a client in its own project.",
@@ -44,10 +46,12 @@ enum ClientOperations {
       perform: verifyOwnership),
   ]
 
-  private static func list(_ call: ControlCall) -> [ShownClient] {
-    call.service.change { state, _ in
-      state.authority.registry.clients.values.sorted { $0.id.rawValue < $1.id.rawValue }
-        .map { ShownClient($0, in: state.authority) }
+  private static func list(_ call: ControlCall) -> LongList {
+    let ids = call.service.registry.clients.keys.sorted { $0.rawValue < $1.rawValue }
+    return clients.list(ids) { [service = call.service] id in
+      service.change { state, _ in
+        state.authority.registry.clients[id].map { ShownClient($0, in: state.authority) }
+      }
     }
   }
 

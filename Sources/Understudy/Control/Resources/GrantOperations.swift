@@ -57,6 +57,7 @@ enum GrantOperations {
       .value(
         "end", .orNull(.text), { $0.end?.code }, "The reason why it ended; null while it is valid."),
     ])
+  private static let grants = ListForm("grants", of: grant, "The entries, oldest first.")
   private static let tokens = AnswerForm<Understudy.MintedGrant>.object([
     .value("grant", .count, { $0.id.id.serial }, "Its number."),
     .value("access_token", .text, { $0.accessToken }, "Good for all of the scopes."),
@@ -69,9 +70,8 @@ enum GrantOperations {
   static let all = [
     ControlOperation(
       "listGrants", .get, "/grants", "Lists the codes and grants.",
-      answer: .json(
-        .object([.value("grants", .list(grant), { $0 }, "The entries, oldest first.")])),
-      perform: { $0.grants.kept }),
+      answer: .list(grants),
+      perform: { grants.list($0.grants.kept) { $0 } }),
     ControlOperation(
       "mintTokens", .post, "/grants/tokens",
       "Grants consent for an account and issues both tokens.", body: NewGrant.self,

@@ -1,13 +1,11 @@
 internal import GoogleAuthority
 internal import HTTPWire
-internal import SocketTransport
 internal import WireFormats
 
-/// The journal's requests in the format that browsers' tools read, HAR 1.2, made piece by piece.
+/// The journal's requests in the format that browsers' tools read, HAR 1.2.
 ///
-/// It holds no more of the journal than the entry that it is at. An entry that the journal has
-/// dropped before the archive comes to it is left out.
-struct HTTPArchive: BodyPieces {
+/// An entry that the journal has dropped before the archive comes to it is left out.
+struct HTTPArchive: IteratorProtocol, Sendable {
   private let journal: Understudy.Journal
   private let filter: JournalFilter
   private let origin: String
@@ -15,15 +13,16 @@ struct HTTPArchive: BodyPieces {
   private let end: UInt64
   /// The last entry that was looked at.
   private var position: UInt64
-  private var entry: JSONPieces?
-  private var stage = Stage.opening
 
-  private enum Stage { case opening, entries, over }
+  static func list(
+    of journal: Understudy.Journal, _ filter: JournalFilter, origin: String
+  ) -> LongList {
+    LongList(
+      HTTPArchive(of: journal, filter, origin: origin), opening: opening.utf8,
+      separator: ",\n".utf8, closing: "\n]}}\n".utf8)
+  }
 
-  /// A piece has about so many bytes before its texts are escaped.
-  static let pieceSize = 32 * 1024
-
-  init(of journal: Understudy.Journal, _ filter: JournalFilter, origin: String) {
+  private init(of journal: Understudy.Journal, _ filter: JournalFilter, origin: String) {
     self.journal = journal
     self.filter = filter
     self.origin = origin
@@ -31,35 +30,16 @@ struct HTTPArchive: BodyPieces {
     position = UInt64(filter.after)
   }
 
-  mutating func next() -> [UInt8]? {
-    guard stage != .over else { return nil }
-    var piece: [UInt8] = []
-    var isFirst = false
-    if stage == .opening {
-      piece += Self.opening.utf8
-      stage = .entries
-      isFirst = true
-    }
-    while piece.count < Self.pieceSize {
-      let room = Self.pieceSize - piece.count
-      if entry?.write(upTo: room, into: &piece) == true { continue }
-      guard let found = journal.first(after: position, upTo: end, where: Self.isAnswered(filter))
-      else {
-        stage = .over
-        piece += Self.closing.utf8
-        break
-      }
+  mutating func next() -> LongList.Element? {
+    while let found = journal.first(after: position, upTo: end, where: Self.isAnswered(filter)) {
       position = found.number
-      if !isFirst { piece += ",\n".utf8 }
-      isFirst = false
-      entry = Self.pieces(of: found, origin)
+      if let entry = Self.pieces(of: found, origin) { return .json(entry) }
     }
-    return piece
+    return nil
   }
 
   private static let opening =
     #"{"log":{"version":"1.2","creator":{"name":"understudy","version":"1"},"entries":[\#n"#
-  private static let closing = "\n]}}\n"
 
   private static func isAnswered(_ filter: JournalFilter) -> (JournalEntry) -> Bool {
     { $0.request != nil && $0.exchange?.outcome != nil && filter.fits($0) }

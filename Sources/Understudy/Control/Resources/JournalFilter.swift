@@ -61,7 +61,8 @@ struct JournalFilter: ControlInput, Hashable {
 
 /// A part of the journal, in order.
 struct JournalPage: Sendable {
-  let entries: [JournalEntry]
+  /// The numbers of the entries that fit: entries are long, and may be gone before they are read.
+  let numbers: [UInt64]
   /// The number of the last entry that was looked at, fitting or not.
   let last: UInt64
   let hasMore: Bool
@@ -70,11 +71,11 @@ struct JournalPage: Sendable {
     let (found, count) = service.change { state, _ in
       let journal = state.authority.journal
       let entries = journal.entries(after: UInt64(filter.after)).lazy.filter(filter.fits)
-      return (Array(entries.prefix(limit + 1)), journal.count)
+      return (entries.prefix(limit + 1).map(\.number), journal.count)
     }
-    entries = Array(found.prefix(limit))
+    numbers = Array(found.prefix(limit))
     hasMore = found.count > limit
-    last = hasMore ? entries.last?.number ?? count : count
+    last = hasMore ? numbers.last ?? count : count
   }
 }
 

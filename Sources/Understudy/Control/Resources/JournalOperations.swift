@@ -1,6 +1,5 @@
 internal import GoogleAuthority
 internal import HTTPWire
-internal import SocketTransport
 internal import WireFormats
 
 /// The operations on the journal.
@@ -21,10 +20,9 @@ enum JournalOperations {
       ])
   }
 
-  private static let journal = AnswerForm<JournalPage>.named(
-    "Journal",
-    [
-      .value("entries", .list(JournalForm.entry), { $0.entries }, "The entries, oldest first."),
+  private static let journal = ListForm<JournalEntry, JournalPage>(
+    "Journal", list: "entries", of: JournalForm.entry, "The entries, oldest first.",
+    then: [
       .value("last", .count, { $0.last }, "The number of the last entry that was read."),
       .value("more", .flag, { $0.hasMore }, "True if there are more entries."),
     ])
@@ -33,14 +31,14 @@ enum JournalOperations {
     ControlOperation(
       "readJournal", .get, "/journal",
       "Reads the journal, and optionally waits for the next entry.",
-      parameters: Query.self, answer: .json(journal), start: read),
+      parameters: Query.self, answer: .list(journal), start: read),
     ControlOperation(
       "getEntry", .get, "/journal/{entry}",
       "Shows an entry with the request and the answer as sent, including secrets.",
       answer: .json(JournalForm.wholeEntry), perform: get),
     ControlOperation(
       "exportJournal", .get, "/journal.har", "Returns the requests as an HTTP archive (HAR 1.2).",
-      parameters: JournalFilter.self, answer: .documentInPieces, start: export),
+      parameters: JournalFilter.self, answer: .longDocument, start: export),
     ControlOperation(
       "followJournal", .get, "/journal.events",
       "Sends new entries as server-sent events; each answer ends with its entries, and an "
@@ -48,8 +46,14 @@ enum JournalOperations {
       parameters: Query.self, answer: .events, start: follow),
   ]
 
-  private static func read(_ call: ControlCall, _ query: Query) -> Eventually<JournalPage> {
-    page(call, query, wait: query.wait ?? .zero)
+  private static func read(_ call: ControlCall, _ query: Query) -> Eventually<LongList> {
+    page(call, query, wait: query.wait ?? .zero).map { [journal = call.journal] page in
+      list(page, of: journal)
+    }
+  }
+
+  static func list(_ page: JournalPage, of journal: Understudy.Journal) -> LongList {
+    Self.journal.list(page, page.numbers) { journal.entry($0) }
   }
 
   private static func get(_ call: ControlCall) throws(ControlFailure) -> JournalEntry {
@@ -62,21 +66,24 @@ enum JournalOperations {
 
   private static func export(
     _ call: ControlCall, _ filter: JournalFilter
-  ) -> Eventually<any BodyPieces> {
-    .now(HTTPArchive(of: call.journal, filter.resumed(by: call.request), origin: call.origin))
+  ) -> Eventually<LongList> {
+    .now(HTTPArchive.list(of: call.journal, filter.resumed(by: call.request), origin: call.origin))
   }
 
   /// Events whose stream is one answer: a client that follows the standard comes back with the
   /// number of the last one.
-  private static func follow(_ call: ControlCall, _ query: Query) -> Eventually<[UInt8]> {
-    page(call, query, wait: query.wait ?? .seconds(15)).map { page in
-      var text = "retry: 50\n\n"
-      for entry in page.entries {
-        text += "id: \(entry.number)\nevent: \(JournalForm.Kind(entry).rawValue)\n"
-        text += "data: \(JournalForm.entry.write(entry).text(.compact))\n\n"
+  private static func follow(_ call: ControlCall, _ query: Query) -> Eventually<LongList> {
+    page(call, query, wait: query.wait ?? .seconds(15)).map { [journal = call.journal] page in
+      let events = FoundElements(page.numbers) { number in
+        journal.entry(number).map { .bytes(Array(event($0).utf8)) }
       }
-      return Array(text.utf8)
+      return LongList(events, opening: "retry: 50\n\n".utf8, separator: "".utf8, closing: "".utf8)
     }
+  }
+
+  private static func event(_ entry: JournalEntry) -> String {
+    "id: \(entry.number)\nevent: \(JournalForm.Kind(entry).rawValue)\n"
+      + "data: \(JournalForm.entry.write(entry).text(.compact))\n\n"
   }
 
   /// The fitting entries, as soon as there are some or the time is over.
@@ -86,16 +93,16 @@ enum JournalOperations {
     let (service, limit) = (call.service, query.limit)
     let filter = query.filter.resumed(by: call.request)
     let page = JournalPage(of: service, filter, limit: limit)
-    guard page.entries.isEmpty, wait > .zero else { return .now(page) }
+    guard page.numbers.isEmpty, wait > .zero else { return .now(page) }
     return .later {
       let end = ContinuousClock.now + min(wait, .seconds(30))
       var page = page
       // The next entry may not be a fitting one.
-      while page.entries.isEmpty, ContinuousClock.now < end {
+      while page.numbers.isEmpty, ContinuousClock.now < end {
         await service.journalGrows(
           beyond: page.last, by: filter, within: end - ContinuousClock.now)
         let next = JournalPage(of: service, filter, limit: limit)
-        guard next.last > page.last || !next.entries.isEmpty else { return next }
+        guard next.last > page.last || !next.numbers.isEmpty else { return next }
         page = next
       }
       return page
