@@ -44,7 +44,9 @@ enum ProxyTarget: FuzzTarget {
   private static func check(_ route: LoopbackRoute, to destination: ProxyDestination) {
     property(!route.addresses.isEmpty, "A route leads nowhere.")
     for address in route.addresses {
-      property(address.isLoopback, "A route leads to another machine: \(address)")
+      property(
+        address.host.hasPrefix("127.") || address.host == "[::1]",
+        "A route leads to another machine: \(address)")
       same(address.port, destination.port, "A route leads to another port.")
     }
   }
