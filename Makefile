@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz fuzz-short walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev pkg-config
@@ -110,6 +110,10 @@ stalled-readers: build ## Measure clients that ask for long answers and never re
 
 fuzz: deps ## Fuzz every parser for a minute.
 	@scripts/fuzz
+
+fuzz-short: deps ## Fuzz every parser for two seconds, and walk 20,000 steps, as CI does.
+	@scripts/fuzz 2
+	@scripts/walk 20000
 
 walk: deps ## Compare the authority with an independent model in a million random steps.
 	@scripts/walk

@@ -272,23 +272,20 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
 // So do the fuzzers. `UNDERSTUDY_EXTRAS=fuzz` also builds the parser's side of the comparison with an
 // independent one.
 if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
-  let support = Target.Dependency("FuzzSupport")
-  /// One libFuzzer program in a folder of `Fuzz`; libFuzzer brings its `main`.
-  func fuzzer(_ folder: String, _ dependencies: Target.Dependency...) -> Target {
-    .executableTarget(
-      name: "Fuzz\(folder)", dependencies: [support] + dependencies, path: "Fuzz/\(folder)",
-      swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
-  }
   package.targets += [
     .target(name: "FuzzSupport", path: "Fuzz/Support", swiftSettings: unsafeRoom),
-    fuzzer("HTTPServer", "HTTPWire"),
-    fuzzer("HTTPClient", "HTTPWire"),
-    fuzzer("RequestTarget", "HTTPWire"),
-    fuzzer("Codecs", "WireFormats"),
-    fuzzer("JSON", "WireFormats"),
-    fuzzer("Time", "WireFormats"),
-    fuzzer("YAML", "Forms", "WireFormats", "YAMLForms"),
-    fuzzer("Plays", "Plays", "WireFormats"),
+    .systemLibrary(name: "CLibFuzzer", path: "Fuzz/CLibFuzzer"),
+    // One program for all targets. It alone is linked with libFuzzer, which brings a `main`: on the
+    // command line, `--sanitize=fuzzer` would give it to the generator of sources too.
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "CLibFuzzer", "Evidence", "Forms", "FuzzSupport", "GoogleAuthority", "HTTPWire", "Keyring",
+        "Plays", "Reports", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+        "YAMLForms",
+      ],
+      path: "Fuzz/Targets", swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]),
     .executableTarget(
       name: "ParserDecisions", dependencies: ["HTTPWire", "WireFormats"],
       path: "Fuzz/ParserDecisions", swiftSettings: settings),

@@ -24,6 +24,7 @@ struct AddressCase: Sendable, CustomTestStringConvertible {
     AddressCase(host: "127.0.0.256", description: nil),
     AddressCase(host: "example.com", description: nil),
     AddressCase(host: "[127.0.0.1", description: nil),
+    AddressCase(host: "127.0.0.1\0.example", description: nil),
     AddressCase(host: "", description: nil),
   ]
 }

@@ -45,6 +45,8 @@ enum CertificateHost: Hashable, Sendable {
   }
 
   private static func address(_ text: String, family: Int32, size: Int) -> [UInt8]? {
+    // C would take the text before a NUL for all of it.
+    guard !text.utf8.contains(0) else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)
     return unsafe inet_pton(family, text, &bytes) == 1 ? bytes : nil
   }

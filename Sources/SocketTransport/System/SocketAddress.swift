@@ -27,6 +27,8 @@ package struct SocketAddress: Hashable, Sendable, CustomStringConvertible {
       literal = String(literal.dropFirst().dropLast())
     }
     if literal == "localhost" { literal = "127.0.0.1" }
+    // C would take the text before a NUL for all of it.
+    guard !literal.utf8.contains(0) else { return nil }
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)
       if unsafe inet_pton(family, literal, &bytes) == 1 {

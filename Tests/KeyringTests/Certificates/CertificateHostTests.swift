@@ -16,6 +16,12 @@ import WireFormats
     #expect(try CertificateHost(text) == host)
   }
 
+  /// The fuzzer found the first of them (issue 18).
+  @Test(arguments: ["127.0.0.1\0.example", "::1\0", "localhost\0", "*.example", "a..b", ""])
+  func refuses(_ text: String) {
+    #expect(throws: KeyringFailure.self) { try CertificateHost(text) }
+  }
+
   @Test(
     arguments: [
       ([127, 0, 0, 0], 8, "87087f000000ff000000"),
