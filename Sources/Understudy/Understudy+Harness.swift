@@ -27,7 +27,9 @@ extension Understudy {
 
   /// The traffic of the instance, as far back as the journal goes.
   package var traffic: Traffic {
-    Traffic(service.change { state, _ in state.authority.journal.entries })
+    service.change { state, _ in
+      Traffic(state.authority.journal.entries, state.authority.catalogue)
+    }
   }
 
   /// Arms a fault, and returns the number by which it is disarmed and the journal names it.

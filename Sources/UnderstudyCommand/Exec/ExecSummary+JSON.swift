@@ -4,6 +4,7 @@ import WireFormats
 extension ExecSummary {
   /// One object for programs, with its newline; members are added over time, never renamed.
   package var json: [UInt8] {
+    let line = ExecLine(options: options, command: command)
     let object: JSONValue = [
       "version": .string(Version.current),
       "command": .array(command.map { .string($0) }),
@@ -13,6 +14,7 @@ extension ExecSummary {
       "left_behind": .number(JSONNumber(end.leftBehind)),
       "endpoints": .array(rows.map(\.json)),
       "refusals": .array(refusals.map(\.json)),
+      "reasons": .array(hindrances.map { $0.json(for: line) }),
       "visits": .array(visits.map { .string($0.description) }),
       "requests": .array(traffic.requests.map(\.json)),
       "events": .array(traffic.happenings.map(\.json)),
@@ -34,8 +36,18 @@ extension ExecSummary.Refused {
   fileprivate var json: JSONValue {
     [
       "cause": .string(refusal.code), "explanation": .string(refusal.explanation),
-      "fix": .string(refusal.fix), "count": .number(JSONNumber(count)),
+      "fix": .string(refusal.fix), "names": .array(refusal.names.map { .string($0) }),
+      "count": .number(JSONNumber(count)),
       "first": .number(JSONNumber(Int(first.number))),
+    ]
+  }
+}
+
+extension Hindrance {
+  fileprivate func json(for line: ExecLine) -> JSONValue {
+    [
+      "reason": .string(kind.rawValue), "subjects": .array(subjects.map { .string($0) }),
+      "explanation": .string(explanation), "try": .string(remedy(for: line)),
     ]
   }
 }

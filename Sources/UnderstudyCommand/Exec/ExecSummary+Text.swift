@@ -15,6 +15,10 @@ extension ExecSummary {
     }
     for reason in refusals { lines += Self.explained(reason) }
     for happening in traffic.happenings { lines += Self.told(happening) }
+    let line = ExecLine(options: options, command: command)
+    for hindrance in hindrances {
+      lines += ["why: \(hindrance.explanation)", "  try: \(hindrance.remedy(for: line))"]
+    }
     return lines.map { $0.printable + "\n" }.joined()
   }
 
@@ -52,11 +56,12 @@ extension ExecSummary {
 
   private static func explained(_ reason: Refused) -> [String] {
     let times = reason.count == 1 ? "" : ", \(reason.count) times"
-    let request = reason.first
-    let address = request.method == "CONNECT" ? request.host ?? "" : request.path
+    let request = "\(reason.first.method) \(reason.first.address)"
+    let names = reason.refusal.names
     return [
-      "refused: \(reason.refusal.code) (\(request.method) \(address)\(times))",
-      "  \(reason.refusal.explanation)",
+      "refused: \(reason.refusal.code) (\(request)\(times))",
+      "  \(reason.refusal.explanation)"
+        + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))"),
       "  fix: \(reason.refusal.fix)",
     ]
   }

@@ -6,6 +6,10 @@ package struct ExecSummary: Sendable, Hashable {
   package let end: CommandEnd
   package let traffic: Traffic
   package var visits: [BrowserVisit] = []
+  /// The options that `exec` was given.
+  package var options: [String] = []
+  /// The addresses of other machines to which the command has tried to connect.
+  package var detours: [String] = []
 
   /// The requests to one endpoint.
   struct Row: Hashable, Sendable {
@@ -29,7 +33,7 @@ package struct ExecSummary: Sendable, Hashable {
 
   /// One reason for which something was refused.
   struct Refused: Hashable, Sendable {
-    let refusal: Traffic.Refusal
+    var refusal: Traffic.Refusal
     /// The first request that it was about.
     let first: Traffic.Request
     var count = 0
@@ -47,6 +51,9 @@ package struct ExecSummary: Sendable, Hashable {
         continue
       }
       reasons[index].count += 1
+      for name in refusal.names where !reasons[index].refusal.names.contains(name) {
+        reasons[index].refusal.names.append(name)
+      }
     }
     return reasons
   }

@@ -30,13 +30,17 @@ func execute(
   let visits = BrowserVisits(
     instance, openingWith: options.consent == .ask ? PersonsBrowser(surroundings) : nil, terminal)
   if let pipe = files.browserPipe { visits.follow(pipe) }
+  let detours = DetourWatch(of: child)
+  detours.start()
   var supervision = Supervision(of: child, options)
   let end = await supervision.run()
   if lendsTerminal { TerminalOwnership.takeBack() }
 
   let opened = await visits.finished()
-  let summary = ExecSummary(
+  var summary = ExecSummary(
     command: options.command, end: end, traffic: instance.traffic, visits: opened)
+  summary.options = ExecLine(running: options.command, arguments: CommandLine.arguments).options
+  summary.detours = detours.finish()
   try tell(summary, options, terminal)
   // The process ends now, and its connections with it: no request is left to be answered.
   return end.exitCode

@@ -40,7 +40,7 @@ import WireFormats
         understudy: ended 2 processes that the command left behind
           token     3 requests, 2 refused
           userInfo  1 request
-        refused: code.reused (POST /token, 2 times)
+        refused: code.reused (POST oauth2.googleapis.com/token, 2 times)
           The code was used already.
           fix: Use each code once.
         noticed: tls.plain_text (accounts.google.com:443)
@@ -55,6 +55,8 @@ import WireFormats
       ExecSummary(command: ["true"], end: end, traffic: Traffic()).text == """
         understudy: true exited with code 0 after 2ms
         understudy: no request reached the mock
+        why: nothing came through the proxy: the program asks nothing of Google, or doesn't heed HTTPS_PROXY
+          try: understudy exec --network hosts -- true
 
         """)
   }
