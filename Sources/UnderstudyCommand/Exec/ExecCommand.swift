@@ -27,6 +27,10 @@ enum ExecCommand {
   static let control = OptionDeclaration.flag(
     "control", help: "Open the control API at an address of its own, and print that address.")
 
+  static let anyClient = OptionDeclaration.flag(
+    "any-client",
+    help: "Register a client that is unknown at its first request, as the type that it shows.")
+
   static let declaration = CommandDeclaration(
     name: "exec", abstract: "Run a command with the mock in place of Google.",
     discussion: [
@@ -50,8 +54,8 @@ enum ExecCommand {
     trailing: TrailingDeclaration(
       placeholder: "COMMAND...", help: "The program and its arguments.", isRequired: true),
     ownOptions: [
-      timeout, killAfter, consent, browser, json, quiet, MockOptions.client, MockOptions.seed,
-      caDirectory, control,
+      timeout, killAfter, consent, browser, json, quiet, MockOptions.client, anyClient,
+      MockOptions.seed, caDirectory, control,
     ],
     examples: [
       "exec -- python3 my_app.py", "exec --consent deny --timeout 30s -- ./login.sh",

@@ -24,6 +24,8 @@ package struct ExecOptions: Hashable, Sendable {
   package var trustDirectory: String?
   /// True if the mock can be controlled, by those who are told the address.
   package var opensControl = false
+  /// True if unknown clients are registered at their first request.
+  package var takesAnyClient = false
 }
 
 extension ExecOptions {
@@ -38,6 +40,7 @@ extension ExecOptions {
     clients = arguments.values(of: MockOptions.client)
     seed = arguments.value(of: MockOptions.seed)
     trustDirectory = arguments.value(of: ExecCommand.caDirectory)
+    takesAnyClient = arguments.has(ExecCommand.anyClient)
     opensControl = arguments.has(ExecCommand.control)
   }
 

@@ -15,6 +15,7 @@ extension ExecSummary {
       "endpoints": .array(rows.map(\.json)),
       "refusals": .array(refusals.map(\.json)),
       "reasons": .array(hindrances.map { $0.json(for: line) }),
+      "taken_clients": .array(takenClients.map { .string($0) }),
       "visits": .array(visits.map { .string($0.description) }),
       "requests": .array(traffic.requests.map(\.json)),
       "events": .array(traffic.happenings.map(\.json)),

@@ -7,6 +7,7 @@ extension ExecSummary {
   package var text: String {
     var lines = ["understudy: \(ending)"]
     if end.leftBehind > 0 { lines.append("understudy: \(leftovers)") }
+    lines += takenClients.map { "understudy: took the client \($0)" }
     lines += visits.map { "understudy: the user opened \($0.description)" }
     if traffic.requests.isEmpty {
       lines.append("understudy: no request reached the mock")

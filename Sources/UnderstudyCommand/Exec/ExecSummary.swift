@@ -8,6 +8,8 @@ package struct ExecSummary: Sendable, Hashable {
   package var visits: [BrowserVisit] = []
   /// The options that `exec` was given.
   package var options: [String] = []
+  /// The clients that were registered at their first request, each with its type.
+  package var takenClients: [String] = []
   /// The addresses of other machines to which the command has tried to connect.
   package var detours: [String] = []
 

@@ -40,6 +40,7 @@ func execute(
   var summary = ExecSummary(
     command: options.command, end: end, traffic: instance.traffic, visits: opened)
   summary.options = ExecLine(running: options.command, arguments: CommandLine.arguments).options
+  summary.takenClients = instance.takenClients
   summary.detours = detours.finish()
   try tell(summary, options, terminal)
   // The process ends now, and its connections with it: no request is left to be answered.
@@ -55,6 +56,7 @@ private func startInstance(
     configuration.servesControl = false
     let instance = try Understudy.start(configuration)
     instance.answerConsents(options.consent)
+    if options.takesAnyClient { instance.takeAnyClient() }
     return instance
   } catch {
     throw .serving(reason: error.description)

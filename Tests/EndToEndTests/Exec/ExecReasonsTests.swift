@@ -56,6 +56,26 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.realTime) struct ExecReasonsTests {
+  /// The programs gcsfs and pytubefix bring clients of their own: exec.md 3.
+  @Test(arguments: [
+    (
+      "'https://accounts.google.com/o/oauth2/auth?response_type=code&scope=email&client_id=7-a.apps.googleusercontent.com&redirect_uri=http://127.0.0.1:9'",
+      "understudy: took the client 7-a.apps.googleusercontent.com as a desktop app"
+    ),
+    (
+      "-d client_id=7-b.apps.googleusercontent.com -d scope=email https://oauth2.googleapis.com/device/code",
+      "understudy: took the client 7-b.apps.googleusercontent.com as a device"
+    ),
+  ])
+  func aClientOfTheProgramsIsTakenForWhatItShows(_ request: String, _ words: String) async throws {
+    try Tool.require("curl")
+    let refused = try await Execution([], ["sh", "-c", "curl -s \(request)"])
+    #expect(refused.errors.contains("--any-client -- sh"))
+    let run = try await Execution(["--any-client"], ["sh", "-c", "curl -s \(request)"])
+    #expect(run.errors.contains(words))
+    #expect(!run.errors.contains("refused:"))
+  }
+
   @Test(arguments: ReasonCase.all)
   func theSummaryKnowsWhy(_ example: ReasonCase) async throws {
     try Tool.require(example.tools)

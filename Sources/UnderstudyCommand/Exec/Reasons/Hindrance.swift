@@ -69,7 +69,8 @@ extension Hindrance {
       line.adding("--network", "hosts")
     case .onlyHTTP2:
       "have the program use REST, such as with transport=\"rest\" in Google's libraries"
-    case .clientUnknown, .redirectUnknown: line.adding("--any-client")
+    case .clientUnknown: line.adding("--any-client")
+    case .redirectUnknown: "name the URI under redirect_uris of the client's file"
     case .scopeUnknown:
       Self.file("scopes: [\(subjects.map { "{name: \"\($0)\"}" }.joined(separator: ", "))]", line)
     case .pathNotPlayed:
