@@ -9,10 +9,12 @@
 #include <linux/sched.h>
 #include <linux/sock_diag.h>
 #include <net/if.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
@@ -134,12 +136,18 @@ static inline int us_socket_in(int network, int family, int kind) {
   return wish.result;
 }
 
-// A fresh network's loopback is down; the address to say so in is a structure of unions.
+// A fresh network's loopback is down; the address to say so in is a structure of unions. It gets an
+// address for documentation as well: with 127.0.0.1 alone the system's resolver says, to all that ask
+// for families which are set up (AI_ADDRCONFIG), that there is no IPv4, as GLib's programs do.
 static inline int us_raise_loopback(void) {
   int probe = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (probe < 0) return -1;
   struct ifreq request = {.ifr_name = "lo", .ifr_flags = IFF_UP | IFF_RUNNING};
   int result = ioctl(probe, SIOCSIFFLAGS, &request);
+  struct ifreq more = {.ifr_name = "lo:1"};
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr = {htonl(0xC0000201)}};
+  memcpy(&more.ifr_addr, &address, sizeof address);
+  if (result == 0) result = ioctl(probe, SIOCSIFADDR, &more);
   int code = errno;
   close(probe);
   errno = code;

@@ -11,7 +11,7 @@ extension Authority {
       return ready(answer(&context), entry: entry)
     }
     if context.call.isPreflight { return .done(page.answer(toPreflight: context.call)) }
-    return ready(answer(&context).shared(with: page), entry: entry)
+    return ready(answer(&context).changed { $0.shared(with: page) }, entry: entry)
   }
 
   private mutating func ready(_ decided: Decided, entry: UInt64) -> Decided {

@@ -43,7 +43,7 @@ extension Scene {
       let login = logins.first(where: { $0.request.number == request.number }),
       let place = request.exchange.answer?.fields[first: "location"]
     else { return false }
-    let query = FormURLEncoded.decode(String(place.drop { $0 != "?" }.dropFirst()))
+    let query = FormURLEncoded.decode(queryOf: place)
     return login.redirectURI.map { place.hasPrefix($0) } ?? false && query["code"] != nil
   }
 

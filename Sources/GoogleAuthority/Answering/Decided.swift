@@ -22,6 +22,14 @@ package enum Decided: Sendable {
     }
   }
 
+  /// The same, with its outcome changed, now or once it is signed.
+  func changed(_ change: @escaping @Sendable (Outcome) -> Outcome) -> Decided {
+    switch self {
+    case .done(let outcome): .done(change(outcome))
+    case .toSign(let unsigned): .toSign(unsigned.changed(change))
+    }
+  }
+
   /// The outcome, signed if need be.
   package func finished() -> Outcome {
     switch self {
@@ -57,17 +65,10 @@ package struct Unsigned: Sendable {
     return ready
   }
 
-  /// The same, with the signed outcome changed.
-  func changed(_ change: @escaping @Sendable (Outcome) -> Outcome) -> Unsigned {
-    Unsigned(orElse: failure) { [sign] signer throws(KeyringFailure) in
+  /// The same, with its outcome changed, signed or not; nothing has made it ready yet.
+  fileprivate func changed(_ change: @escaping @Sendable (Outcome) -> Outcome) -> Unsigned {
+    Unsigned(orElse: change(failure)) { [sign] signer throws(KeyringFailure) in
       change(try sign(signer))
-    }
-  }
-
-  /// The same, for a page to read; nothing has made it ready yet.
-  func shared(with page: PageOrigin) -> Unsigned {
-    Unsigned(orElse: failure.shared(with: page)) {
-      [sign] signer throws(KeyringFailure) in try sign(signer).shared(with: page)
     }
   }
 

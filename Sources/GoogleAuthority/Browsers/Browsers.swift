@@ -65,7 +65,7 @@ package struct Browsers: Hashable, Sendable {
   /// changes no code or token that a seeded instance issues later.
   mutating func name(by seal: TokenSeal) -> BrowserID {
     named += 1
-    return BrowserID(seal.browserName(named))
+    return BrowserID(seal.browserName(named, size: BrowserID.size))
   }
 
   /// The browser of a person who is played.

@@ -1,21 +1,5 @@
 package import WireFormats
 
-/// The latest known uses of clients: exchanges of tokens, and edits in the console.
-package struct ClientUses: Sendable {
-  private var latest: [ClientID: Timestamp] = [:]
-  /// The time from which uses are noted, which counts as one; nil until somebody asks.
-  private var beginning: Timestamp?
-
-  package init(since beginning: Timestamp? = nil) { self.beginning = beginning }
-
-  fileprivate mutating func note(_ client: ClientID, at now: Timestamp) { latest[client] = now }
-
-  fileprivate mutating func last(of client: ClientID, asOf now: Timestamp) -> Timestamp {
-    if beginning == nil { beginning = now }
-    return latest[client] ?? beginning ?? now
-  }
-}
-
 /// The end of clients that nobody uses. It is found out when somebody asks for one: nothing watches
 /// the clock, and no request looks through all clients.
 extension Authority {

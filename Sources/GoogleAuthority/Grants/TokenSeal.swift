@@ -118,10 +118,10 @@ extension TokenSeal {
   }
 
   /// Bytes for the name of a browser, which no other number has.
-  func browserName(_ number: UInt64) -> [UInt8] {
+  func browserName(_ number: UInt64, size: Int) -> [UInt8] {
     // The second word tells the seed from an identifier's.
     var noise = KeyedNoise(hash: noiseHash, seed: [number, 0])
-    return noise.bytes(BrowserID.size)
+    return noise.bytes(size)
   }
 }
 

@@ -34,7 +34,13 @@ package struct ScopeCatalogue: Hashable, Sendable {
     added[scope] = sentence
   }
 
-  package mutating func remove(_ scope: Scope) { added[scope] = nil }
+  /// Takes an addition back; one of Google's scopes has Google's sentence again.
+  ///
+  /// Returns false if the scope wasn't added.
+  @discardableResult
+  package mutating func remove(_ scope: Scope) -> Bool {
+    added.removeValue(forKey: scope) != nil
+  }
 
   /// The same with the scopes of other methods of APIs than before.
   func including(_ ofRoutes: Set<Scope>) -> ScopeCatalogue {

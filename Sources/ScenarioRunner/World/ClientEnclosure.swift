@@ -1,22 +1,22 @@
 internal import GoogleAuthority
-internal import System
+package import System
 internal import Plays
-internal import SocketTransport
+package import SocketTransport
 internal import Understudy
 
 /// The network of a client's own, in which there is the mock and nothing else.
 ///
 /// For a client that is to find it under Google's names, they lead to the network's loopback, where
 /// the mock is at the usual ports.
-struct ClientEnclosure: Sendable {
-  let enclosure: Sandbox
+package struct ClientEnclosure: Sendable {
+  package let enclosure: Sandbox
   private let trust: TrustFolder?
 
-  var network: NetworkSpace { NetworkSpace(descriptor: enclosure.network) }
+  package var network: NetworkSpace { NetworkSpace(descriptor: enclosure.network) }
 
   /// The mock's addresses in it.
-  static let plainAddress = "127.0.0.1:80"
-  static let secureAddress = "127.0.0.1:443"
+  package static let plainAddress = "127.0.0.1:80"
+  package static let secureAddress = "127.0.0.1:443"
 
   /// The APIs of Google that clients ask by a host of their own, beside the hosts that have a part.
   private static let apis = [
@@ -27,12 +27,24 @@ struct ClientEnclosure: Sendable {
   /// Nil for a driver whose client needs none.
   init?(for driver: Driver, in folder: CaseFolder) throws(WorldFailure) {
     guard driver.isEnclosed else { return nil }
-    let hosts = "\(folder.path)/hosts"
+    try self.init(
+      playing: driver.endpoints.way == .hosts ? driver.playedHosts : nil,
+      trustingAuthority: driver.trust.way == .system, in: folder.path)
+  }
+
+  /// Makes a network in which these names lead to the mock, beside those of another file of names;
+  /// without names the system's file is as it is. The folder holds what is laid over others.
+  package init(
+    playing names: [String]?, beside others: String = "", trustingAuthority: Bool,
+    in folder: String
+  ) throws(WorldFailure) {
+    let hosts = "\(folder)/hosts"
     var overlays: [Sandbox.Overlay] = []
-    trust = driver.trust.way == .system ? TrustFolder("\(folder.path)/trust") : nil
+    trust = trustingAuthority ? TrustFolder("\(folder)/trust") : nil
     do throws(FileFailure) {
-      if driver.endpoints.way == .hosts {
-        try FileTree.write(Array(Self.hostsFile(for: driver).utf8), to: hosts, mode: 0o644)
+      if let names {
+        let file = Self.hostsFile(names, beside: others)
+        try FileTree.write(Array(file.utf8), to: hosts, mode: 0o644)
         overlays.append(Sandbox.Overlay(hosts, over: "/etc/hosts"))
       }
       if let trust {
@@ -50,17 +62,17 @@ struct ClientEnclosure: Sendable {
   }
 
   /// Has the client's system trust an authority, where its driver says that the client goes by it.
-  func trust(_ authority: String) throws(FileFailure) { try trust?.fill(with: authority) }
+  package func trust(_ authority: String) throws(FileFailure) { try trust?.fill(with: authority) }
 
-  func close() { enclosure.close() }
+  package func close() { enclosure.close() }
 
-  private static func hostsFile(for driver: Driver) -> String {
-    let names = driver.playedHosts.map { "127.0.0.1 \($0)\n" }
-    return "127.0.0.1 localhost\n::1 localhost\n" + names.joined()
+  private static func hostsFile(_ names: [String], beside others: String) -> String {
+    let played = names.map { "127.0.0.1 \($0)\n" }
+    return "127.0.0.1 localhost\n::1 localhost\n" + played.joined() + others
   }
 
   /// The names that lead to the mock.
-  static func names(beside others: [String]) -> [String] {
+  package static func names(beside others: [String]) -> [String] {
     let usual = GoogleHost.allCases.map(\.rawValue) + apis
     return usual + others.filter { !usual.contains($0) }
   }

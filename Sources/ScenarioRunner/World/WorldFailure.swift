@@ -1,9 +1,9 @@
-internal import System
-internal import Plays
+package import System
+package import Plays
 internal import Understudy
 
 /// The reason why there is no world for a case. It is never the client's fault.
-enum WorldFailure: Error, Hashable, Sendable {
+package enum WorldFailure: Error, Hashable, Sendable {
   case folder(FileFailure)
   case clock(path: String)
   case mock(reason: String)
@@ -14,7 +14,7 @@ enum WorldFailure: Error, Hashable, Sendable {
 }
 
 extension WorldFailure: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .folder(let failure): "a folder of the case can't be created: \(failure)"
     case .clock(let path):

@@ -7,6 +7,9 @@ internal import WireFormats
 enum AccountMembers: FileSection {
   static let email = Member.required(
     "email", .string(mayBeEmpty: true), "The address with which the user signs in.")
+  static let emailVerified = Member.optional(
+    "email_verified", .bool, usually: .value("true"),
+    "True if the address is known to be the user's.")
   static let id = Member.optional(
     "id", .string(mayBeEmpty: true), usually: .words("made from the address"),
     "The account's `sub`: decimal digits, in quotes.")
@@ -26,7 +29,7 @@ enum AccountMembers: FileSection {
 
   static let section = Section(
     "an account", "A user who can sign in.",
-    [email, id, givenName, familyName, picture, organisation, state])
+    [email, emailVerified, id, givenName, familyName, picture, organisation, state])
 }
 
 extension Account.State: FileWord {
@@ -62,6 +65,7 @@ extension ConfigurationReader {
       familyName: fields.text(AccountMembers.familyName) ?? names.family,
       hostedDomain: fields.text(AccountMembers.organisation),
       state: fields.word(AccountMembers.state, Account.State.self) ?? .active)
+    account.hasVerifiedEmail = fields.bool(AccountMembers.emailVerified) ?? true
     if let picture = fields.text(AccountMembers.picture) { account.picture = picture }
     take(account, fields)
   }

@@ -5,6 +5,8 @@ internal import WireFormats
 extension Reload {
   private static let parts = [
     Part<Account>(AccountMembers.email.name, \.email, text: { "'\($0)'" }),
+    Part<Account>(
+      AccountMembers.emailVerified.name, \.hasVerifiedEmail, text: { "\($0)" }),
     Part<Account>(AccountMembers.givenName.name, \.givenName, text: { "'\($0)'" }),
     Part<Account>(AccountMembers.familyName.name, \.familyName, text: { "'\($0)'" }),
     Part<Account>(AccountMembers.picture.name, \.picture, text: { "'\($0)'" }),

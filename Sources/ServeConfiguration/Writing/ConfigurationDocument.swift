@@ -39,6 +39,7 @@ extension ConfigurationDocument {
   private func written(_ account: Account) -> JSONValue {
     var section = WrittenSection()
     section.put(AccountMembers.email, account.email)
+    section.put(AccountMembers.emailVerified, account.hasVerifiedEmail)
     section.put(AccountMembers.id, account.subject.rawValue)
     section.put(AccountMembers.givenName, account.givenName)
     section.put(AccountMembers.familyName, account.familyName)

@@ -14,42 +14,49 @@ final class UpstreamAttempt: Channel, @unchecked Sendable {
 
   private let address: SocketAddress
   private let others: ArraySlice<SocketAddress>
+  /// This process's own when nil.
+  private let network: NetworkSpace?
   private let limit: Nanoseconds
   private let report: Report
 
   /// Reports once, and never before it returns.
   static func begin(
-    _ route: LoopbackRoute, on loop: EventLoop, within limit: Nanoseconds, report: @escaping Report
+    _ route: LoopbackRoute, in network: NetworkSpace? = nil, on loop: EventLoop,
+    within limit: Nanoseconds, report: @escaping Report
   ) {
     let unused = SystemFailure(call: "connect", code: EADDRNOTAVAIL)
-    begin(route.addresses[...], after: unused, on: loop, within: limit, report: report)
+    begin(
+      route.addresses[...], in: network, after: unused, on: loop, within: limit, report: report)
   }
 
   private static func begin(
-    _ addresses: ArraySlice<SocketAddress>, after failure: SystemFailure, on loop: EventLoop,
-    within limit: Nanoseconds, report: @escaping Report
+    _ addresses: ArraySlice<SocketAddress>, in network: NetworkSpace?,
+    after failure: SystemFailure, on loop: EventLoop, within limit: Nanoseconds,
+    report: @escaping Report
   ) {
     guard let address = addresses.first else {
       return loop.execute { report(.failure(failure)) }
     }
     do throws(SystemFailure) {
       let attempt = UpstreamAttempt(
-        fd: try Sockets.connecting(to: address), loop: loop, address: address,
-        others: addresses.dropFirst(), limit: limit, report: report)
+        fd: try Sockets.connecting(to: address, in: network), loop: loop, address: address,
+        others: addresses.dropFirst(), network: network, limit: limit, report: report)
       loop.adopt(attempt, interest: [])
       attempt.want(.writable)
       attempt.setDeadline(loop.now + limit)
     } catch {
-      begin(addresses.dropFirst(), after: error, on: loop, within: limit, report: report)
+      begin(
+        addresses.dropFirst(), in: network, after: error, on: loop, within: limit, report: report)
     }
   }
 
   private init(
     fd: Int32, loop: EventLoop, address: SocketAddress, others: ArraySlice<SocketAddress>,
-    limit: Nanoseconds, report: @escaping Report
+    network: NetworkSpace?, limit: Nanoseconds, report: @escaping Report
   ) {
     self.address = address
     self.others = others
+    self.network = network
     self.limit = limit
     self.report = report
     super.init(fd: fd, loop: loop)
@@ -66,6 +73,6 @@ final class UpstreamAttempt: Channel, @unchecked Sendable {
 
   private func giveUp(_ failure: SystemFailure) {
     close()
-    Self.begin(others, after: failure, on: loop, within: limit, report: report)
+    Self.begin(others, in: network, after: failure, on: loop, within: limit, report: report)
   }
 }

@@ -22,6 +22,9 @@ package final class Sandbox: Sendable {
   /// The network, to make sockets in.
   package var network: Int32 { spaces.network.number }
 
+  /// The addresses at which programs in it, or sockets that were made in it, listen for TCP.
+  package var listeners: [TCPEndpoint] { SocketTable.listeners(seenBy: first.id) }
+
   private let spaces: Spaces
   /// The first process in the table: with it, all the others end.
   private let first: ChildProcess

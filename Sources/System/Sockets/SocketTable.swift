@@ -69,6 +69,17 @@ package struct SocketTable: Hashable, Sendable {
     return sockets.filter { $0.isDetour && !open.contains($0.local.port) }
   }
 
+  /// The addresses at which anybody in this process's network listens.
+  package static func ownListeners() -> [TCPEndpoint] {
+    SocketDump.current(listenersOnly: true).map { $0.map(\.local) }
+      ?? listeners(seenBy: CurrentProcess.id)
+  }
+
+  /// The addresses at which anybody in a process's network listens.
+  static func listeners(seenBy process: Int32) -> [TCPEndpoint] {
+    textSockets(seenBy: process).filter { $0.state == .listening }.map(\.local)
+  }
+
   private static func socketInodes(of process: Int32) -> Set<UInt64> {
     let folder = "/proc/\(process)/fd"
     let inodes = ProcessFiles.names(in: folder).compactMap { name in

@@ -16,6 +16,7 @@ extension ClientEnvironment {
       "-Djavax.net.ssl.trustStoreType=PKCS12",
       "-Djavax.net.ssl.trustStorePassword=\(TrustStore.password)",
     ]
+    guard usesProxy else { return options }
     let address = origin.drop { $0 != ":" }.dropFirst(3)
     if let colon = address.lastIndex(of: ":") {
       for scheme in ["https", "http"] {
@@ -55,5 +56,19 @@ extension String {
     guard contains(where: { $0 == " " || $0 == "\"" || $0 == "\\" }) else { return self }
     let escaped = flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] }
     return "\"\(String(escaped))\""
+  }
+}
+
+extension ClientEnvironment {
+  /// Python's httplib2 needs help to use a proxy. See ``PythonStandIn``. The program's own modules
+  /// come first.
+  func python(over present: [String: String]) -> [EnvironmentVariable] {
+    // Nothing quotes a colon there.
+    guard !trust.pythonModules.contains(":") else { return [] }
+    let earlier = present["PYTHONPATH"].map { $0.isEmpty ? [] : [$0] } ?? []
+    return [
+      EnvironmentVariable(
+        "PYTHONPATH", (earlier + [trust.pythonModules]).joined(separator: ":"))
+    ]
   }
 }

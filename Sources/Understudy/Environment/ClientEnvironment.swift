@@ -12,6 +12,8 @@ package struct ClientEnvironment: Sendable, Hashable {
   package var clientFile: String?
   package var serviceAccountFile: String?
   package var trust: TrustPaths
+  /// False for a program that finds the mock under Google's names, and must ask no proxy.
+  package var usesProxy = true
 
   package init(
     origin: String, secureOrigin: String? = nil, clientID: String? = nil,
@@ -28,7 +30,7 @@ package struct ClientEnvironment: Sendable, Hashable {
   /// The variables to be set over those that the program would have anyway.
   package func variables(over present: [String: String]) -> [EnvironmentVariable] {
     whereabouts + credentials + ways(over: present) + trusted + java(over: present)
-      + node(over: present)
+      + node(over: present) + python(over: present)
   }
 }
 
@@ -83,11 +85,15 @@ extension ClientEnvironment {
 extension ClientEnvironment {
   /// The proxy, in both spellings: some programs read only one, and some only for one scheme.
   func ways(over present: [String: String]) -> [EnvironmentVariable] {
-    let proxies = ["https_proxy", "http_proxy", "all_proxy"].flatMap { name in
-      [name, name.uppercased()].map { EnvironmentVariable($0, origin) }
-    }
+    guard usesProxy else { return [] }
+    let proxies = Self.proxyVariables.map { EnvironmentVariable($0, origin) }
     let exceptions = Self.exceptions(over: present)
     return proxies + ["no_proxy", "NO_PROXY"].map { EnvironmentVariable($0, exceptions) }
+  }
+
+  /// The names of the variables that name a proxy.
+  package static let proxyVariables = ["https_proxy", "http_proxy", "all_proxy"].flatMap {
+    [$0, $0.uppercased()]
   }
 
   /// The hosts that are reached without the proxy: this machine and earlier exceptions, but no host

@@ -12,6 +12,8 @@ package struct TrustPaths: Sendable, Hashable {
   package var directory: String
   /// The script that Node loads first.
   package var nodePreload: String
+  /// A folder in which Python looks for modules.
+  package var pythonModules: String
 
   /// The files in a folder by their usual names.
   package init(in folder: String) {
@@ -20,14 +22,22 @@ package struct TrustPaths: Sendable, Hashable {
     javaStore = "\(folder)/truststore.p12"
     directory = "\(folder)/certificates"
     nodePreload = "\(folder)/node-proxy.cjs"
+    pythonModules = "\(folder)/python"
   }
 
   var authorityInDirectory: String { "\(directory)/understudy.pem" }
 
-  /// All files, but for the folder.
+  var pythonStandIn: String { "\(pythonModules)/socks.py" }
+  /// An empty file at the place where Python would keep a folder of what it has read.
+  var pythonCache: String { "\(pythonModules)/__pycache__" }
+
+  /// All files, but for the folders.
   package var files: [String] {
-    [authority, bundle, javaStore, authorityInDirectory, nodePreload]
+    [authority, bundle, javaStore, authorityInDirectory, nodePreload, pythonStandIn, pythonCache]
   }
+
+  /// The folders that hold some of the files.
+  package var folders: [String] { [directory, pythonModules] }
 }
 
 /// The contents of the files that ``TrustPaths`` names.
@@ -53,6 +63,8 @@ package struct TrustFiles: Sendable, Hashable {
       (paths.javaStore, javaStore),
       (paths.authorityInDirectory, authority),
       (paths.nodePreload, Array(NodePreload.script.utf8)),
+      (paths.pythonStandIn, Array(PythonStandIn.script.utf8)),
+      (paths.pythonCache, []),
     ]
   }
 

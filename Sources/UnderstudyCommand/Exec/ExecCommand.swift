@@ -30,6 +30,15 @@ enum ExecCommand {
   static let anyClient = OptionDeclaration.flag(
     "any-client",
     help: "Register a client that is unknown at its first request, as the type that it shows.")
+  static let network = OptionDeclaration.valued(
+    "network",
+    ValueDeclaration(
+      "WAY", .oneOf(ExecOptions.Network.allCases.map(\.rawValue)), fallback: "proxy"),
+    help: """
+      Lead the command to the mock by a proxy, or by Google's own hosts in a network of its own, \
+      for a program that heeds no proxy or trusts only the system's certificates. 'hosts' needs \
+      root or user namespaces.
+      """)
 
   static let declaration = CommandDeclaration(
     name: "exec", abstract: "Run a command with the mock in place of Google.",
@@ -55,7 +64,7 @@ enum ExecCommand {
       placeholder: "COMMAND...", help: "The program and its arguments.", isRequired: true),
     ownOptions: [
       timeout, killAfter, consent, browser, json, quiet, MockOptions.client, anyClient,
-      MockOptions.seed, caDirectory, control,
+      MockOptions.seed, caDirectory, control, network,
     ],
     examples: [
       "exec -- python3 my_app.py", "exec --consent deny --timeout 30s -- ./login.sh",

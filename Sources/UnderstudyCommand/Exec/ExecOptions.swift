@@ -26,6 +26,15 @@ package struct ExecOptions: Hashable, Sendable {
   package var opensControl = false
   /// True if unknown clients are registered at their first request.
   package var takesAnyClient = false
+  package var network = Network.proxy
+
+  /// The way in which the command reaches the mock.
+  package enum Network: String, CaseIterable, Sendable {
+    /// By a proxy and certificates that its environment names.
+    case proxy
+    /// By Google's own names, in a network of its own.
+    case hosts
+  }
 }
 
 extension ExecOptions {
@@ -42,6 +51,13 @@ extension ExecOptions {
     trustDirectory = arguments.value(of: ExecCommand.caDirectory)
     takesAnyClient = arguments.has(ExecCommand.anyClient)
     opensControl = arguments.has(ExecCommand.control)
+    network = arguments.value(of: ExecCommand.network).flatMap(Network.init) ?? .proxy
+    if network == .hosts, consent == .ask {
+      // A person's browser is outside of the command's network.
+      throw .badValue(
+        "ask", place: "'\(ExecCommand.consent.flag)' beside '\(ExecCommand.network.flag) hosts'",
+        .notAmong(["approve", "deny", "partial:SCOPE,..."], suggestion: nil))
+    }
   }
 
   private static func duration(

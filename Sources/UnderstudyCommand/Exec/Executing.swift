@@ -6,6 +6,8 @@ internal import Understudy
 func execute(
   _ options: ExecOptions, _ terminal: Terminal
 ) async throws(CommandError) -> ExitCode {
+  let enclosure = options.network == .hosts ? try await ExecEnclosure.make(terminal) : nil
+  defer { enclosure?.close() }
   // Before anything else has a thread: what comes in is for the command.
   ProcessSignal.hold(Set(ProcessSignal.allCases))
   if let directory = options.trustDirectory { try TrustDirectory.check(directory) }
@@ -13,9 +15,13 @@ func execute(
   if let path = options.report {
     try CommandError.files { () throws(FileFailure) in try OutputFile.check(path) }
   }
-  let instance = try startInstance(options, clients)
+  let instance = try startInstance(options, clients, enclosure)
   let files = try ExecFiles(of: instance, options, terminal)
   defer { terminal.error.tell(leftBehind: files.remove()) }
+  try CommandError.files { () throws(FileFailure) in try enclosure?.trust(instance) }
+  let loan = enclosure.map { LoopbackLoan(with: $0.sandbox) }
+  loan?.begin()
+  defer { loan?.end() }
   if options.opensControl { try openControl(of: instance, terminal) }
 
   let surroundings = CurrentProcess.environment
@@ -23,7 +29,7 @@ func execute(
   let lendsTerminal = TerminalOwnership.isOurs
   let child: ChildProcess
   do throws(LaunchFailure) {
-    child = try launch(options, files, surroundings, instance)
+    child = try launch(options, files, surroundings, instance, enclosure)
   } catch {
     throw .launching(error)
   }
@@ -43,17 +49,22 @@ func execute(
   summary.takenClients = instance.takenClients
   summary.detours = detours.finish()
   try tell(summary, options, terminal)
+  for problem in options.isQuiet ? [] : loan?.problems ?? [] {
+    terminal.error.write("understudy: \(problem)\n")
+  }
   // The process ends now, and its connections with it: no request is left to be answered.
   return end.exitCode
 }
 
 private func startInstance(
-  _ options: ExecOptions, _ clients: [Understudy.ClientSecretFile]
+  _ options: ExecOptions, _ clients: [Understudy.ClientSecretFile],
+  _ enclosure: ExecEnclosure?
 ) throws(CommandError) -> Understudy {
   do {
     var configuration = Understudy.Configuration(
       https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
     configuration.servesControl = false
+    enclosure?.apply(to: &configuration)
     let instance = try Understudy.start(configuration)
     instance.answerConsents(options.consent)
     if options.takesAnyClient { instance.takeAnyClient() }
@@ -74,12 +85,16 @@ private func openControl(of instance: Understudy, _ terminal: Terminal) throws(C
 
 private func launch(
   _ options: ExecOptions, _ files: ExecFiles, _ surroundings: [String: String],
-  _ instance: Understudy
+  _ instance: Understudy, _ enclosure: ExecEnclosure?
 ) throws(LaunchFailure) -> ChildProcess {
-  let client = ClientEnvironment(
+  var client = ClientEnvironment(
     origin: instance.url, secureOrigin: instance.httpsURLs.first, clientID: instance.clientID,
     clientFile: files.clientSecret, serviceAccountFile: files.serviceAccount, trust: files.trust)
+  client.usesProxy = enclosure == nil
   var environment = surroundings
+  if enclosure != nil {
+    for name in ClientEnvironment.proxyVariables { environment[name] = nil }
+  }
   for variable in client.variables(over: surroundings) + files.browserVariables(over: surroundings)
   {
     environment[variable.name] = variable.value
@@ -94,6 +109,7 @@ private func launch(
   launch.output = .inherited
   launch.errors = .inherited
   launch.takesTerminal = true
+  enclosure?.apply(to: &launch)
   return try launch.start()
 }
 

@@ -48,7 +48,8 @@ enum ClientGate {
     }
   }
 
-  private static func startAnew(behind prefix: [String]) {
+  /// Returns only if that fails.
+  static func startAnew(behind prefix: [String]) {
     guard let program = CurrentProcess.program else { return }
     CurrentProcess.become(prefix + [program] + CommandLine.arguments.dropFirst())
   }

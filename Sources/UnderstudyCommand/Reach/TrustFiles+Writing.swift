@@ -18,10 +18,12 @@ extension TrustFiles {
   func write(in folder: String, isFresh: Bool = false) throws(CommandError) -> TrustPaths {
     let paths = TrustPaths(in: folder)
     try CommandError.files { () throws(FileFailure) in
-      do throws(FileFailure) {
-        try FileTree.makeFolder(paths.directory)
-      } catch {
-        guard error.isTaken else { throw error }
+      for folder in paths.folders {
+        do throws(FileFailure) {
+          try FileTree.makeFolder(folder)
+        } catch {
+          guard error.isTaken else { throw error }
+        }
       }
       for file in contents(at: paths) {
         if isFresh {
@@ -39,6 +41,6 @@ extension TrustPaths {
   /// Deletes all of it that exists.
   func remove() {
     for file in files { try? FileTree.removeFile(file) }
-    FileTree.removeEmptyFolder(directory)
+    for folder in folders { FileTree.removeEmptyFolder(folder) }
   }
 }

@@ -8,6 +8,11 @@ package enum FormURLEncoded {
     decode(text.span)
   }
 
+  /// Decodes the query of a URL; a URL without one has no fields.
+  package static func decode(queryOf url: some StringProtocol) -> Form {
+    decode(String(url.drop { $0 != "?" }.dropFirst()))
+  }
+
   package static func decode(_ text: String) -> Form {
     decode(text.utf8Span.span)
   }

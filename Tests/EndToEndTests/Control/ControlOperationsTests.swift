@@ -67,6 +67,14 @@ import WireFormats
 
       let account = try await control.send(.post, "/accounts", ["email": "eve@example.net"])
       #expect(account.body["state"] == "active")
+      #expect(account.body["email_verified"] == true)
+      let doubtful = try await control.send(
+        .post, "/accounts", ["email": "kim@example.net", "email_verified": false])
+      #expect(doubtful.body["email_verified"] == false)
+      #expect(
+        try await control.send(
+          .post, "/accounts", ["email": "lee@example.net", "email_verified": "no"]
+        ).code == "value.wrong_form")
       #expect(
         try await control.send(.post, "/accounts", ["email": "eve@example.net"]).code
           == "thing.conflict")
@@ -156,6 +164,12 @@ import WireFormats
         #expect(try await control.send(.post, "/scopes", body).code == "value.wrong_form")
       }
       #expect(try await control.send(.post, "/scopes", [:]).code == "member.missing")
+      let path = "/scopes/https:%2F%2Fwww.googleapis.com%2Fauth%2Fbakery"
+      #expect(try await control.send(.delete, path).status == 204)
+      let gone = try await control.send(.delete, path)
+      #expect(gone.code == "thing.unknown")
+      #expect(
+        gone.body["error"]?["message"]?.stringValue?.hasSuffix("bakery' wasn't added") == true)
     }
   }
 

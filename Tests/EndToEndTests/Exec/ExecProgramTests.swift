@@ -123,7 +123,7 @@ extension ExecProgramTests {
     #expect(run.exitCode == 0)
     #expect(
       folder.names == [
-        "ca-bundle.pem", "ca.pem", "certificates", "node-proxy.cjs", "truststore.p12",
+        "ca-bundle.pem", "ca.pem", "certificates", "node-proxy.cjs", "python", "truststore.p12",
       ])
   }
 

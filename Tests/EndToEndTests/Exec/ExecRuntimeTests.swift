@@ -29,6 +29,12 @@ struct RuntimeCase: Sendable, CustomTestStringConvertible {
         "import urllib.request; print(urllib.request.urlopen('\(url)').read().decode())",
       ]),
     RuntimeCase(
+      testDescription: "Python httplib2", tools: ["python3"],
+      probe: ["python3", "-c", "import httplib2"],
+      command: [
+        "python3", "-c", "import httplib2; print(httplib2.Http().request('\(url)')[1].decode())",
+      ]),
+    RuntimeCase(
       testDescription: "Node fetch", tools: ["node"],
       command: ["node", "-e", "fetch('\(url)').then((r) => r.text()).then(console.log)"]),
     RuntimeCase(

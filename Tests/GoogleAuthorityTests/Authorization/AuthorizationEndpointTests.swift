@@ -127,7 +127,7 @@ import WireFormats
     #expect(form["prompt"] == "none")
   }
 
-  /// The page comes for any session, and with any grant.
+  /// wire 9: the page comes for any session, and with any grant.
   @Test func aClientCanAskForTheSignInPage() throws {
     var stage = returning(Stage.ada)
     let page = try #require(try stage.ask(["prompt": "login"]).location)

@@ -89,7 +89,7 @@ struct ConfigurationFileTests {
           id: "1234"
           organisation: example.org
           state: restricted
-        - { email: mary.jane.watson@example.com, given_name: MJ, picture: "http://x/y" }
+        - { email: mary.jane.watson@example.com, given_name: MJ, picture: "http://x/y", email_verified: false }
       organisations:
         - domain: example.org
           blocked_scopes: [https://mail.google.com/]
@@ -106,6 +106,7 @@ struct ConfigurationFileTests {
     let mary = try #require(setup.registry.account(withEmail: "mary.jane.watson@example.com"))
     #expect(mary.name == "MJ Watson")
     #expect(mary.picture == "http://x/y")
+    #expect(!mary.hasVerifiedEmail)
     #expect(mary.problems.isEmpty)
     #expect(setup.registry.accounts.count == 2)
     #expect(setup.registry.clients == Registry.standard.clients)

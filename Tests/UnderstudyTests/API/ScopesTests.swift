@@ -25,6 +25,15 @@ import WireFormats
     #expect(google.scopes.sentence(for: bakery) == bakery.text)
   }
 
+  @Test func anAdditionCanBeTakenBack() throws {
+    try google.scopes.add(bakery, sentence: "See your loaves")
+    try google.scopes.add("openid", sentence: "Sign in")
+    #expect(google.scopes.remove(bakery) && google.scopes.remove("openid"))
+    #expect(!google.scopes.contains(bakery) && google.scopes.contains("openid"))
+    #expect(google.scopes.sentence(for: "openid") != "Sign in")
+    #expect(!google.scopes.remove("openid"))
+  }
+
   @Test func allScopesAreListedInOrder() throws {
     try google.scopes.add(bakery)
     let names = google.scopes.all.map(\.text)

@@ -108,6 +108,15 @@ struct ExceptionCase: Sendable, CustomTestStringConvertible {
     #expect(values["NODE_USE_ENV_PROXY"] == "1")
   }
 
+  @Test func pythonsOwnModulesComeFirst() {
+    #expect(values()["PYTHONPATH"] == "/run/python")
+    #expect(values(over: ["PYTHONPATH": ""])["PYTHONPATH"] == "/run/python")
+    #expect(values(over: ["PYTHONPATH": "/a:/b"])["PYTHONPATH"] == "/a:/b:/run/python")
+    var environment = environment
+    environment.trust = TrustPaths(in: "/run:1")
+    #expect(!environment.variables(over: [:]).contains { $0.name == "PYTHONPATH" })
+  }
+
   @Test func pathsWithSpacesAreQuoted() {
     var environment = environment
     environment.trust = TrustPaths(in: "/a \"b\"")

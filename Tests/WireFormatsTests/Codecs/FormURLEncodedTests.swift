@@ -48,6 +48,14 @@ struct FormURLEncodedTests {
     #expect(FormURLEncoded.decode(Array(c.text.utf8)) == FormURLEncoded.decode(c.text))
   }
 
+  @Test(arguments: [
+    ("http://a/b?code=1&code=2", ["1", "2"]), ("http://a/b", []), ("", []),
+    ("/b?code=4%2F0?", ["4/0?"]),
+  ])
+  func decodesTheQueryOfAURL(_ url: String, _ codes: [String]) {
+    #expect(FormURLEncoded.decode(queryOf: url).fields.map(\.value) == codes)
+  }
+
   @Test("What has a meaning is found wherever it is", arguments: 0..<20)
   func decodesInLongTexts(_ position: Int) {
     let before = String(repeating: "a", count: position)

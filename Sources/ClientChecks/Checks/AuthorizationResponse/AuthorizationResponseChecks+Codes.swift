@@ -57,7 +57,7 @@ extension AuthorizationResponseChecks {
     let answers = scene.callbacks.filter { $0.parameters["code"]?.isEmpty == false }
     // A code from anywhere, even where no answer was expected, was somebody's and is whole.
     let strayed = scene.evidence.visits.compactMap { visit in
-      FormURLEncoded.decode(String(visit.url.drop { $0 != "?" }.dropFirst()))["code"]
+      FormURLEncoded.decode(queryOf: visit.url)["code"]
     }
     let delivered = Set(answers.compactMap { $0.parameters["code"] } + strayed)
     // One who redeems what no answer had at all makes codes up, and changes none.
@@ -67,7 +67,9 @@ extension AuthorizationResponseChecks {
       expected: "the code of the answer"
     ) { request in
       guard let code = request.parameters["code"], !code.isEmpty else { return nil }
-      return delivered.contains(code)
+      // One that the server gave out is whole, also when a browser fetched it unseen: a page's icon
+      // can lead to another login.
+      return delivered.contains(code) || scene.code(of: request)?.exchange != nil
         ? nil : .worse("code=\(code), which no answer had", at: request.decisive)
     }
     guard !altered.isViolation else { return altered }

@@ -86,7 +86,7 @@ extension WebApplicationChecks {
         return .unobserved("nothing was answered")
       }
       let location = answer.fields[first: "location"] ?? ""
-      let query = FormURLEncoded.decode(String(location.drop { $0 != "?" }.dropFirst()))
+      let query = FormURLEncoded.decode(queryOf: location)
       let asked = query["redirect_uri"].flatMap(String.init(hostOf:))
       return asked == host || String(hostOf: location) == host
         ? .worse("redirect_uri at \(host)", at: Decisive(.visit, number)) : nil
@@ -133,7 +133,7 @@ extension Evidence.Answer {
 extension Scene {
   /// The foreign host that a visit's parameters name, if the scenario has laid such a bait.
   fileprivate func bait(in visit: Evidence.Visit) -> String? {
-    let query = FormURLEncoded.decode(String(visit.url.drop { $0 != "?" }.dropFirst()))
+    let query = FormURLEncoded.decode(queryOf: visit.url)
     let own = RedirectAddress(visit.url).host
     return query.fields.lazy.compactMap { String(hostOf: $0.value) }.first { host in
       host != own && !self.isAuthority(host)

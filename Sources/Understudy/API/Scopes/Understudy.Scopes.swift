@@ -31,6 +31,15 @@ extension Understudy {
       }
     }
 
+    /// Takes back what ``add(_:sentence:)`` did: one of Google's scopes has Google's sentence again,
+    /// and clients can't request any other one unless ``Routes`` have it.
+    ///
+    /// Returns false if the scope wasn't added.
+    @discardableResult
+    public func remove(_ scope: Scope) -> Bool {
+      service.change { state, _ in state.authority.catalogue.remove(scope.scope) }
+    }
+
     var catalogue: ScopeCatalogue {
       service.change { state, _ in state.authority.catalogue }
     }

@@ -19,6 +19,8 @@ extension Understudy {
     public let id: String
     /// The address that the user signs in with.
     public let email: String
+    /// True if the address is known to be the user's, which id_tokens say as `email_verified`.
+    public let hasVerifiedEmail: Bool
     /// The first name.
     public let givenName: String
     /// The last name.
@@ -31,6 +33,7 @@ extension Understudy {
     init(_ account: GoogleAuthority.Account) {
       id = account.subject.rawValue
       email = account.email
+      hasVerifiedEmail = account.hasVerifiedEmail
       givenName = account.givenName
       familyName = account.familyName
       hostedDomain = account.hostedDomain

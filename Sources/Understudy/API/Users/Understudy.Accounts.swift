@@ -47,12 +47,13 @@ extension Understudy {
     @discardableResult
     public func add(
       _ email: String, givenName: String = "Test", familyName: String = "User",
-      hostedDomain: String? = nil
+      hostedDomain: String? = nil, hasVerifiedEmail: Bool = true
     ) throws(RegistrationFailure) -> Account {
       try service.change { (state, _) throws(RegistrationFailure) in
-        let account = GoogleAuthority.Account(
+        var account = GoogleAuthority.Account(
           subject: .random(using: &state.random), email: email, givenName: givenName,
           familyName: familyName, hostedDomain: hostedDomain)
+        account.hasVerifiedEmail = hasVerifiedEmail
         let everybody = Set(state.authority.registry.accounts.values.map(\.email))
         do throws(RegistrationRefusal) {
           try state.authority.registry.register(account)

@@ -6,6 +6,7 @@ enum AccountOperations {
   /// A new account's properties. Names that aren't given are made up.
   private struct NewAccount: ControlInput {
     var email = ""
+    var hasVerifiedEmail = true
     var givenName = "Rehearsal"
     var familyName = "User"
     var hostedDomain: String?
@@ -14,6 +15,9 @@ enum AccountOperations {
       NewAccount(),
       [
         .required("email", .text(.emailAddress), \.email, "Its address."),
+        .optional(
+          "email_verified", .flag, \.hasVerifiedEmail,
+          "True if the address is known to be the user's."),
         .optional("given_name", .filled, \.givenName, "The user's first name."),
         .optional("family_name", .filled, \.familyName, "The user's last name."),
         .optional(
@@ -41,6 +45,9 @@ enum AccountOperations {
     [
       .value("sub", .text, { $0.id }, "Its subject."),
       .value("email", .text, { $0.email }, "Its address."),
+      .value(
+        "email_verified", .flag, { $0.hasVerifiedEmail },
+        "True if the address is known to be the user's."),
       .value("given_name", .text, { $0.givenName }, "The user's first name."),
       .value("family_name", .text, { $0.familyName }, "The user's last name."),
       .value(
@@ -76,7 +83,7 @@ enum AccountOperations {
     do throws(Understudy.RegistrationFailure) {
       return try call.accounts.add(
         new.email, givenName: new.givenName, familyName: new.familyName,
-        hostedDomain: new.hostedDomain)
+        hostedDomain: new.hostedDomain, hasVerifiedEmail: new.hasVerifiedEmail)
     } catch {
       throw ControlFailure(.conflict, error.description)
     }

@@ -45,6 +45,10 @@ enum ScopeOperations {
       "addScope", .post, "/scopes",
       "Adds a scope, or changes the sentence of one.", body: NewScope.self, status: .created,
       answer: .json(scope), failures: [.conflict], perform: add),
+    ControlOperation(
+      "removeScope", .delete, "/scopes/{scope}",
+      "Takes back the addition of a scope, or the other sentence of one of Google's.",
+      answer: .nothing, perform: remove),
   ]
 
   private static func list(_ call: ControlCall) -> [KnownScope] {
@@ -62,5 +66,12 @@ enum ScopeOperations {
       throw ControlFailure(.conflict, error.description, at: ["name"])
     }
     return KnownScope(scope.scope, in: call.scopes.catalogue)
+  }
+
+  private static func remove(_ call: ControlCall) throws(ControlFailure) {
+    let name = try call.place("scope")
+    guard call.scopes.remove(Understudy.Scope(name)) else {
+      throw .unknown("the scope '\(name)' wasn't added", at: "scope")
+    }
   }
 }

@@ -221,6 +221,13 @@ struct AuthorizationResponseChecksTests {
       $0.callback()
       $0.redeem(["code": "stray"], status: 400)
     },
+    .init("RE-14", "the code of an answer that no page showed", .holds) {
+      $0.login()
+      $0.start()
+      $0.authorize()
+      $0.issueCode()
+      $0.redeem()
+    },
     .init("RE-14", "cut", .worse) {
       $0.start()
       $0.authorize()

@@ -221,7 +221,7 @@ import WireFormats
     #expect(stage.approvals.isEmpty)
   }
 
-  /// A parameter that Google reads, twice: with two values, with one, and once without any.
+  /// wire 1: a parameter that Google reads, twice: with two values, with one, and once without any.
   @Test(
     arguments: [
       "access_type", "approval_prompt", "client_id", "code_challenge", "code_challenge_method",

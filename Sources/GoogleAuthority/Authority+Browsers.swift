@@ -15,7 +15,8 @@ extension Authority {
     guard user.sessions != sessions else { return decided }
     let signedIn = browser ?? browsers.name(by: grants.seal)
     browsers.keep(user.sessions, in: signedIn)
-    return decided.setting(signedIn.setCookie(at: context.urls, context.now))
+    let cookie = signedIn.setCookie(at: context.urls, context.now)
+    return decided.changed { $0.setting(cookie) }
   }
 
   /// The request as the browser of a person who is played sends it: with the cookie of the one who
@@ -52,16 +53,6 @@ extension Authority {
       browsers.keep(user.sessions, in: browsers.browser(of: person, by: grants.seal))
     }
     return visit
-  }
-}
-
-extension Decided {
-  /// The same with a cookie.
-  fileprivate func setting(_ cookie: String) -> Decided {
-    switch self {
-    case .done(let outcome): .done(outcome.setting(cookie))
-    case .toSign(let unsigned): .toSign(unsigned.changed { $0.setting(cookie) })
-    }
   }
 }
 

@@ -85,17 +85,8 @@ extension PageOrigin {
 
 // MARK: - Answers
 
-extension Decided {
-  /// The same, for the page to read.
-  func shared(with page: PageOrigin) -> Decided {
-    switch self {
-    case .done(let outcome): .done(outcome.shared(with: page))
-    case .toSign(let unsigned): .toSign(unsigned.shared(with: page))
-    }
-  }
-}
-
 extension Outcome {
+  /// The same, for the page to read.
   func shared(with page: PageOrigin) -> Outcome {
     var response = response
     response.fields = page.shared(response.fields)
