@@ -232,9 +232,22 @@ extension Understudy {
         let given: HTTPFields = [.setCookie: "\(cookie); Path=/"]
         browser.keepCookies(of: HTTPResponse(status: .ok, fields: given), from: address)
       }
-      return await browser.open(url)
+      let before = service.change { state, _ in state.authority.journal.count }
+      var visit = await browser.open(url)
+      visit.refused = refusal(endingAt: visit, after: before)
+      return visit
     } catch {
       return BrowserVisit(end: BrowserVisit.End(error))
+    }
+  }
+
+  /// The latest refusal at the authorization endpoint, for a visit that has stayed at the mock.
+  private func refusal(endingAt visit: BrowserVisit, after number: UInt64) -> Traffic.Request? {
+    guard visit.end == .page, let last = visit.stops.last,
+      PageRequest(last.address, to: origins) != nil
+    else { return nil }
+    return traffic.requests.last {
+      $0.number > number && $0.endpoint == "authorization" && $0.refusal != nil
     }
   }
 

@@ -26,6 +26,12 @@ package struct ExecOptions: Hashable, Sendable {
   package var opensControl = false
   /// True if unknown clients are registered at their first request.
   package var takesAnyClient = false
+  /// The file that says what the mock knows; the standard cast without it.
+  package var configurationFile: String?
+  /// The address of the account that signs in; that of the file, or the first, without it.
+  package var account: String?
+  /// True if a command that goes on waiting after its user was refused is ended.
+  package var endsOnRefusal = false
   package var network = Network.proxy
 
   /// The way in which the command reaches the mock.
@@ -51,6 +57,9 @@ extension ExecOptions {
     trustDirectory = arguments.value(of: ExecCommand.caDirectory)
     takesAnyClient = arguments.has(ExecCommand.anyClient)
     opensControl = arguments.has(ExecCommand.control)
+    configurationFile = arguments.value(of: ExecCommand.config)
+    account = arguments.value(of: ExecCommand.account)
+    endsOnRefusal = arguments.value(of: ExecCommand.onRefusal) == "end"
     network = arguments.value(of: ExecCommand.network).flatMap(Network.init) ?? .proxy
     if network == .hosts, consent == .ask {
       // A person's browser is outside of the command's network.

@@ -4,18 +4,21 @@ import WireFormats
 extension ExecSummary {
   /// One object for programs, with its newline; members are added over time, never renamed.
   package var json: [UInt8] {
-    let line = ExecLine(options: options, command: command)
     let object: JSONValue = [
       "version": .string(Version.current),
       "command": .array(command.map { .string($0) }),
       "exit_code": .number(JSONNumber(Int(end.exitCode.rawValue))),
       "timed_out": .bool(end.isTimedOut),
+      "waited_in_vain": .bool(end.isInVain),
       "milliseconds": .number(JSONNumber(Int(end.duration / .milliseconds(1)))),
       "left_behind": .number(JSONNumber(end.leftBehind)),
       "endpoints": .array(rows.map(\.json)),
       "refusals": .array(refusals.map(\.json)),
       "reasons": .array(hindrances.map { $0.json(for: line) }),
       "taken_clients": .array(takenClients.map { .string($0) }),
+      "account": account.map { .string($0) } ?? .null,
+      "devices": .array(devices.map { .string($0.description) }),
+      "unlent_ports": .array(unlentPorts.map { .string($0) }),
       "visits": .array(visits.map { .string($0.description) }),
       "requests": .array(traffic.requests.map(\.json)),
       "events": .array(traffic.happenings.map(\.json)),

@@ -84,7 +84,9 @@ private final class Callback: Sendable {
         "sh", "-c", #"xdg-open "$0"; sleep 0.5"#,
         url(redirecting: "http://127.0.0.1:1", scopes: "email \(scopes.joined(separator: " "))"),
       ])
-    #expect(run.errors.contains("refused: authorize.box_missing (GET /o/oauth2/v2/auth)"))
+    #expect(
+      run.errors.contains(
+        "refused: authorize.box_missing (GET accounts.google.com/o/oauth2/v2/auth)"))
     #expect(run.errors.contains("accounts.google.com/v3/signin/"))
     #expect(!run.errors.contains("127.0.0.1:1"))
   }

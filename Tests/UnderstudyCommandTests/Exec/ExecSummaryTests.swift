@@ -80,6 +80,37 @@ import WireFormats
     #expect(json["events"]?[0]?["event"] == "tls.plain_text")
   }
 
+  @Test func theUserAndThePortsAreNamed() throws {
+    var summary = busy
+    summary.account = "me@example.com"
+    #expect(!summary.text.contains("the user is"))
+    summary.devices = [DeviceAnswer(userCode: "ABCD-EFGH", end: .connected)]
+    summary.unlentPorts = ["the command can't reach 127.0.0.1:443 of this machine: why"]
+    #expect(
+      summary.text.contains(
+        """
+        understudy: the user is me@example.com
+        understudy: the user connected the device with the code ABCD-EFGH
+
+        """))
+    #expect(
+      summary.text.hasSuffix(
+        "understudy: the command can't reach 127.0.0.1:443 of this machine: why\n"))
+    let json = try JSONValue(parsing: summary.json)
+    #expect(json["account"] == "me@example.com")
+    #expect(json["devices"] == ["connected the device with the code ABCD-EFGH"])
+    #expect(json["unlent_ports"]?.arrayValue?.count == 1)
+  }
+
+  @Test func waitingInVainIsTold() throws {
+    let end = CommandEnd(
+      status: .signalled(.terminate, coreDumped: false), isInVain: true, duration: .seconds(2))
+    let summary = ExecSummary(command: ["my-app"], end: end, traffic: Traffic())
+    #expect(summary.text.hasPrefix("understudy: my-app waited in vain: it ended by SIGTERM"))
+    #expect(try JSONValue(parsing: summary.json)["waited_in_vain"] == true)
+    #expect(end.exitCode == ExitCode(rawValue: 143))
+  }
+
   @Test(arguments: [
     (CommandEnd(status: .exited(code: 7)), ExitCode(rawValue: 7)),
     (CommandEnd(status: .signalled(.terminate, coreDumped: false)), ExitCode(rawValue: 143)),

@@ -63,7 +63,7 @@ extension Hindrance.Kind {
 
 extension Hindrance {
   /// Nil for a request that wasn't refused, or for a reason that the program itself has to mend.
-  fileprivate init?(_ request: Traffic.Request) {
+  init?(_ request: Traffic.Request) {
     guard let refusal = request.refusal else { return nil }
     switch refusal.code {
     case "authorize.client_unknown", "client.unknown": self.init(.clientUnknown, refusal.names)
