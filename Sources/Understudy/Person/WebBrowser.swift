@@ -226,6 +226,7 @@ extension Understudy {
   /// Opens a URL as the browser of the built-in user. For a page of the mock it is that of the person
   /// who will decide there, as with ``visit(_:deliver:)``.
   package func open(_ url: String) async -> BrowserVisit {
+    let url = PartnerPage.continuation(of: url) ?? url
     do throws(BrowserFailure) {
       var browser = try browser()
       if let address = WebAddress(url), let cookie = cookie(ofPersonAt: url) {
@@ -258,6 +259,7 @@ extension Understudy {
 
   /// The URL at the mock for a URL of Google, for browsers that know nothing of the mock.
   package func directURL(_ url: String) -> String {
+    let url = PartnerPage.continuation(of: url) ?? url
     guard let address = WebAddress(url), let host = address.destination?.host,
       GoogleHost.name(in: host) != nil
     else { return url }
