@@ -33,6 +33,7 @@ extension Authority {
     guard !endpoint.onlyReads || context.call.isReading else {
       return .done(.noSuchPage(context.call, .methodUnknown))
     }
+    if takesAnyClient { takeClient(of: context.call) }
     if switches.deletesUnusedClients { deleteUnusedClient(of: context.call) }
     switch endpoint {
     case .openIDConfiguration:

@@ -34,6 +34,9 @@ package struct Authority: Sendable {
   package var protection = CrossAccountProtection()
   package var appCheck = AppCheckRecord()
   package var clientUses = ClientUses()
+  /// True if a client that nobody knows is registered at its first request.
+  package var takesAnyClient = false
+  package internal(set) var takenClients: [TakenClient] = []
   /// The number of identifiers given out so far.
   private var lastIdentifier: UInt64 = 0
   let pageSeal: PageSeal

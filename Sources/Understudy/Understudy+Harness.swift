@@ -27,7 +27,21 @@ extension Understudy {
 
   /// The traffic of the instance, as far back as the journal goes.
   package var traffic: Traffic {
-    Traffic(service.change { state, _ in state.authority.journal.entries })
+    service.change { state, _ in
+      Traffic(state.authority.journal.entries, state.authority.catalogue)
+    }
+  }
+
+  /// Registers a client that nobody knows at its first request from now on.
+  package func takeAnyClient() {
+    service.change { state, _ in state.authority.takesAnyClient = true }
+  }
+
+  /// The clients that were registered so, each with its type, for a person.
+  package var takenClients: [String] {
+    service.change { state, _ in
+      state.authority.takenClients.map { "\($0.id.rawValue) as \($0.kind.title)" }
+    }
   }
 
   /// Arms a fault, and returns the number by which it is disarmed and the journal names it.

@@ -90,16 +90,22 @@ extension ClientFile {
 
 extension ClientFile {
   /// The client that the file is for. Its kind shows in the section and, for an app, in whether
-  /// there is anywhere to redirect to: devices have no such place.
+  /// there is anywhere to redirect to: the console's files for devices have no such place.
   package var client: OAuthClient {
     let kind: ClientKind =
       switch section {
       case .web:
         .web(
           ClientKind.WebApp(redirectURIs: redirectURIs, javaScriptOrigins: javaScriptOrigins))
-      case .installed: redirectURIs.isEmpty ? .limitedInput : .desktop
+      case .installed: redirectURIs.isEmpty && !isOfDesktopApp ? .limitedInput : .desktop
       }
     return OAuthClient(id: clientID, secret: secret, kind: kind, project: projectNumber)
+  }
+
+  /// True for a file that somebody else than the console has written, and that names an address to
+  /// send a user to: programs bring such files along, and listen on loopback.
+  private var isOfDesktopApp: Bool {
+    authorizationURL != nil && projectID == nil && certificatesURL == nil
   }
 
   /// The project of the id; a client whose id has none goes into the standard project.

@@ -29,6 +29,9 @@ extension GrantStore {
     throw .ended(id, reason != .used && contents.expiry <= now ? .expired : reason)
   }
 
+  /// Looks up the device that a grant's id names, until it has its tokens.
+  package func device(_ id: GrantID) -> DeviceRequest? { devices[id] }
+
   /// Looks up the device that waits under a user's code.
   package func device(_ userCode: UserCode, at now: Timestamp) -> DeviceRequest? {
     devices[userCode].flatMap { $0.expiry > now ? $0 : nil }

@@ -43,7 +43,7 @@ package struct Registry: Hashable, Sendable {
   }
 
   /// The account that signs in where nobody says who does: the usual one, or the only one.
-  var defaultAccount: Subject? {
+  package var defaultAccount: Subject? {
     usualAccount ?? (accounts.count == 1 ? accounts.keys.first : nil)
   }
 

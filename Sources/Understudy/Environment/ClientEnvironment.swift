@@ -11,6 +11,8 @@ package struct ClientEnvironment: Sendable, Hashable {
   package var clientID: String?
   package var clientFile: String?
   package var serviceAccountFile: String?
+  /// The address of the account that signs in, for programs that want to be told it.
+  package var account: String?
   package var trust: TrustPaths
   /// False for a program that finds the mock under Google's names, and must ask no proxy.
   package var usesProxy = true
@@ -53,7 +55,7 @@ extension ClientEnvironment {
   var whereabouts: [EnvironmentVariable] {
     let others = [
       ("UNDERSTUDY_HTTPS_URL", secureOrigin), ("UNDERSTUDY_CLIENT_ID", clientID),
-      ("UNDERSTUDY_CLIENT_SECRET_FILE", clientFile),
+      ("UNDERSTUDY_CLIENT_SECRET_FILE", clientFile), ("UNDERSTUDY_ACCOUNT", account),
     ]
     return [EnvironmentVariable("UNDERSTUDY_URL", origin)]
       + Self.endpoints.map { EnvironmentVariable($0, origin + $1) }

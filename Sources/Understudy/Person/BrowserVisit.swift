@@ -19,6 +19,8 @@ package struct BrowserVisit: Sendable, Hashable {
 
   package internal(set) var stops: [Stop] = []
   package internal(set) var end = End.page
+  /// The request for which the user is left at a page of the mock, mostly that of an error.
+  package internal(set) var refused: Traffic.Request?
 }
 
 extension BrowserVisit: CustomStringConvertible {

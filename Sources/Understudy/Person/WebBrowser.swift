@@ -226,15 +226,29 @@ extension Understudy {
   /// Opens a URL as the browser of the built-in user. For a page of the mock it is that of the person
   /// who will decide there, as with ``visit(_:deliver:)``.
   package func open(_ url: String) async -> BrowserVisit {
+    let url = PartnerPage.continuation(of: url) ?? url
     do throws(BrowserFailure) {
       var browser = try browser()
       if let address = WebAddress(url), let cookie = cookie(ofPersonAt: url) {
         let given: HTTPFields = [.setCookie: "\(cookie); Path=/"]
         browser.keepCookies(of: HTTPResponse(status: .ok, fields: given), from: address)
       }
-      return await browser.open(url)
+      let before = service.change { state, _ in state.authority.journal.count }
+      var visit = await browser.open(url)
+      visit.refused = refusal(endingAt: visit, after: before)
+      return visit
     } catch {
       return BrowserVisit(end: BrowserVisit.End(error))
+    }
+  }
+
+  /// The latest refusal at the authorization endpoint, for a visit that has stayed at the mock.
+  private func refusal(endingAt visit: BrowserVisit, after number: UInt64) -> Traffic.Request? {
+    guard visit.end == .page, let last = visit.stops.last,
+      PageRequest(last.address, to: origins) != nil
+    else { return nil }
+    return traffic.requests.last {
+      $0.number > number && $0.endpoint == "authorization" && $0.refusal != nil
     }
   }
 
@@ -245,6 +259,7 @@ extension Understudy {
 
   /// The URL at the mock for a URL of Google, for browsers that know nothing of the mock.
   package func directURL(_ url: String) -> String {
+    let url = PartnerPage.continuation(of: url) ?? url
     guard let address = WebAddress(url), let host = address.destination?.host,
       GoogleHost.name(in: host) != nil
     else { return url }

@@ -10,6 +10,8 @@ package struct Traffic: Sendable, Hashable {
     package let code: String
     package let explanation: String
     package let fix: String
+    /// The names that the request has wrong, such as scopes.
+    package var names: [String] = []
   }
 
   package struct Request: Sendable, Hashable {
@@ -23,6 +25,9 @@ package struct Traffic: Sendable, Hashable {
     package let endpoint: String?
     package let status: Int?
     package let refusal: Refusal?
+    package var isSecure = true
+    /// True if the answer sends the program a code that it can exchange for tokens.
+    package var bringsCode = false
   }
 
   /// Something that no request shows.
@@ -43,10 +48,10 @@ package struct Traffic: Sendable, Hashable {
 // MARK: - From the journal
 
 extension Traffic {
-  init(_ entries: [JournalEntry]) {
+  init(_ entries: [JournalEntry], _ catalogue: ScopeCatalogue) {
     for entry in entries {
       switch entry.content {
-      case .exchange(let exchange): requests.append(Request(exchange, entry.number))
+      case .exchange(let exchange): requests.append(Request(exchange, entry.number, catalogue))
       case .event(let event): happenings.append(Happening(event, entry.number))
       }
     }
@@ -54,7 +59,9 @@ extension Traffic {
 }
 
 extension Traffic.Request {
-  fileprivate init(_ exchange: GoogleAuthority.Exchange, _ number: UInt64) {
+  fileprivate init(
+    _ exchange: GoogleAuthority.Exchange, _ number: UInt64, _ catalogue: ScopeCatalogue
+  ) {
     let request = exchange.call.request
     self.number = number
     time = exchange.call.now.rfc3339
@@ -63,15 +70,16 @@ extension Traffic.Request {
     path = request.target.path
     endpoint = exchange.call.endpoint?.rawValue
     status = exchange.outcome?.sent?.status.code
-    refusal = exchange.outcome?.cause.map(Traffic.Refusal.init)
-  }
-}
-
-extension Traffic.Refusal {
-  fileprivate init(_ cause: Cause) {
-    code = cause.code
-    explanation = cause.explanation
-    fix = cause.fix
+    refusal = exchange.outcome?.cause.map { cause in
+      Traffic.Refusal(
+        code: cause.code, explanation: cause.explanation, fix: cause.fix,
+        names: exchange.wrongNames(in: catalogue))
+    }
+    isSecure = exchange.call.isSecure
+    bringsCode =
+      exchange.outcome?.involved.grant != nil
+      && exchange.outcome?.sent?.fields[.location]
+        .map { Understudy.Callback(url: $0).code != nil } == true
   }
 }
 

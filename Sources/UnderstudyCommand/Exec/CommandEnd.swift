@@ -5,6 +5,8 @@ package struct CommandEnd: Hashable, Sendable {
   /// Nil when it couldn't be ended at all.
   package var status: ProcessExit?
   package var isTimedOut = false
+  /// True if it was ended since its user had been refused.
+  package var isInVain = false
   /// The number of processes that it had started and left behind.
   package var leftBehind = 0
   /// The way in which those were ended.

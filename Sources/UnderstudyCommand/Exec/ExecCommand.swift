@@ -13,6 +13,15 @@ enum ExecCommand {
       these scopes, or ask to leave it to a person. A scope without a box can't be deselected: \
       the page stays unanswered.
       """)
+  static let account = OptionDeclaration.valued(
+    "account", ValueDeclaration("EMAIL"),
+    help: "The account that signs in; otherwise it is the first one.")
+  static let onRefusal = OptionDeclaration.valued(
+    "on-refusal", ValueDeclaration("ACTION", .oneOf(["wait", "end"]), fallback: "wait"),
+    help: """
+      Leave the command alone after its user was shown an error, or end it as soon as it asks for \
+      nothing more.
+      """)
   static let browser = OptionDeclaration.valued(
     "browser", ValueDeclaration("MODE", .oneOf(["auto", "none"]), fallback: "auto"),
     help: "Replace browser openers such as xdg-open with a built-in user, or leave them alone.")
@@ -26,7 +35,12 @@ enum ExecCommand {
     help: "Keep the run's certificates in this private directory, and don't delete them.")
   static let control = OptionDeclaration.flag(
     "control", help: "Open the control API at an address of its own, and print that address.")
-
+  static let config = OptionDeclaration.valued(
+    "config", ValueDeclaration("FILE", .files),
+    help: "Use the clients, accounts and policies in this YAML file.")
+  static let anyClient = OptionDeclaration.flag(
+    "any-client",
+    help: "Register a client that is unknown at its first request, as the type that it shows.")
   static let network = OptionDeclaration.valued(
     "network",
     ValueDeclaration(
@@ -45,7 +59,8 @@ enum ExecCommand {
       Google's hosts, with certificates that the environment makes it trust. The proxy passes on \
       requests to this machine and refuses all other hosts. A built-in user follows every URL \
       that the command opens in a browser, and a command without a user finds a service \
-      account's key file at GOOGLE_APPLICATION_CREDENTIALS.
+      account's key file at GOOGLE_APPLICATION_CREDENTIALS. The user also types the codes of \
+      devices. The address of the user's account is in UNDERSTUDY_ACCOUNT.
       """,
       """
       The command can't control the mock. With --control, a line on standard error has the secret \
@@ -60,8 +75,8 @@ enum ExecCommand {
     trailing: TrailingDeclaration(
       placeholder: "COMMAND...", help: "The program and its arguments.", isRequired: true),
     ownOptions: [
-      timeout, killAfter, consent, browser, json, quiet, MockOptions.client, MockOptions.seed,
-      caDirectory, control, network,
+      timeout, killAfter, consent, account, browser, onRefusal, json, quiet, config,
+      MockOptions.client, anyClient, MockOptions.seed, caDirectory, control, network,
     ],
     examples: [
       "exec -- python3 my_app.py", "exec --consent deny --timeout 30s -- ./login.sh",

@@ -24,6 +24,14 @@ package struct ExecOptions: Hashable, Sendable {
   package var trustDirectory: String?
   /// True if the mock can be controlled, by those who are told the address.
   package var opensControl = false
+  /// True if unknown clients are registered at their first request.
+  package var takesAnyClient = false
+  /// The file that says what the mock knows; the standard cast without it.
+  package var configurationFile: String?
+  /// The address of the account that signs in; that of the file, or the first, without it.
+  package var account: String?
+  /// True if a command that goes on waiting after its user was refused is ended.
+  package var endsOnRefusal = false
   package var network = Network.proxy
 
   /// The way in which the command reaches the mock.
@@ -47,7 +55,11 @@ extension ExecOptions {
     clients = arguments.values(of: MockOptions.client)
     seed = arguments.value(of: MockOptions.seed)
     trustDirectory = arguments.value(of: ExecCommand.caDirectory)
+    takesAnyClient = arguments.has(ExecCommand.anyClient)
     opensControl = arguments.has(ExecCommand.control)
+    configurationFile = arguments.value(of: ExecCommand.config)
+    account = arguments.value(of: ExecCommand.account)
+    endsOnRefusal = arguments.value(of: ExecCommand.onRefusal) == "end"
     network = arguments.value(of: ExecCommand.network).flatMap(Network.init) ?? .proxy
     if network == .hosts, consent == .ask {
       // A person's browser is outside of the command's network.

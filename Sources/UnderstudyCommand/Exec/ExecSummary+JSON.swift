@@ -9,10 +9,16 @@ extension ExecSummary {
       "command": .array(command.map { .string($0) }),
       "exit_code": .number(JSONNumber(Int(end.exitCode.rawValue))),
       "timed_out": .bool(end.isTimedOut),
+      "waited_in_vain": .bool(end.isInVain),
       "milliseconds": .number(JSONNumber(Int(end.duration / .milliseconds(1)))),
       "left_behind": .number(JSONNumber(end.leftBehind)),
       "endpoints": .array(rows.map(\.json)),
       "refusals": .array(refusals.map(\.json)),
+      "reasons": .array(hindrances.map { $0.json(for: line) }),
+      "taken_clients": .array(takenClients.map { .string($0) }),
+      "account": account.map { .string($0) } ?? .null,
+      "devices": .array(devices.map { .string($0.description) }),
+      "unlent_ports": .array(unlentPorts.map { .string($0) }),
       "visits": .array(visits.map { .string($0.description) }),
       "requests": .array(traffic.requests.map(\.json)),
       "events": .array(traffic.happenings.map(\.json)),
@@ -34,8 +40,18 @@ extension ExecSummary.Refused {
   fileprivate var json: JSONValue {
     [
       "cause": .string(refusal.code), "explanation": .string(refusal.explanation),
-      "fix": .string(refusal.fix), "count": .number(JSONNumber(count)),
+      "fix": .string(refusal.fix), "names": .array(refusal.names.map { .string($0) }),
+      "count": .number(JSONNumber(count)),
       "first": .number(JSONNumber(Int(first.number))),
+    ]
+  }
+}
+
+extension Hindrance {
+  fileprivate func json(for line: ExecLine) -> JSONValue {
+    [
+      "reason": .string(kind.rawValue), "subjects": .array(subjects.map { .string($0) }),
+      "explanation": .string(explanation), "try": .string(remedy(for: line)),
     ]
   }
 }

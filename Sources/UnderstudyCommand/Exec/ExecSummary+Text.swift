@@ -7,7 +7,10 @@ extension ExecSummary {
   package var text: String {
     var lines = ["understudy: \(ending)"]
     if end.leftBehind > 0 { lines.append("understudy: \(leftovers)") }
+    lines += takenClients.map { "understudy: took the client \($0)" }
+    if hasUser, let account { lines.append("understudy: the user is \(account)") }
     lines += visits.map { "understudy: the user opened \($0.description)" }
+    lines += devices.map { "understudy: the user \($0.description)" }
     if traffic.requests.isEmpty {
       lines.append("understudy: no request reached the mock")
     } else {
@@ -15,6 +18,18 @@ extension ExecSummary {
     }
     for reason in refusals { lines += Self.explained(reason) }
     for happening in traffic.happenings { lines += Self.told(happening) }
+    lines += hindrances.flatMap { $0.lines(for: line) }
+    lines += unlentPorts.map { "understudy: \($0)" }
+    return lines.map { $0.printable + "\n" }.joined()
+  }
+
+  /// A refusal as soon as it is known that its user got no further.
+  static func news(of refused: UserRefusal, for line: ExecLine) -> String {
+    var lines = ["understudy: the user got no further than \(refused.place)"]
+    lines += explained(refused.refusal, "")
+    if let hindrance = refused.request.flatMap(Hindrance.init) {
+      lines += hindrance.lines(for: line)
+    }
     return lines.map { $0.printable + "\n" }.joined()
   }
 
@@ -22,6 +37,7 @@ extension ExecSummary {
     let name = command.first ?? "the command"
     let duration = DurationText.format(.milliseconds(Int64(end.duration / .milliseconds(1))))
     let how = end.status?.description ?? "could not be ended"
+    if end.isInVain { return "\(name) waited in vain: it \(how) after \(duration)" }
     return end.isTimedOut
       ? "\(name) timed out: it \(how) after \(duration)"
       : "\(name) \(how) after \(duration)"
@@ -52,17 +68,26 @@ extension ExecSummary {
 
   private static func explained(_ reason: Refused) -> [String] {
     let times = reason.count == 1 ? "" : ", \(reason.count) times"
-    let request = reason.first
-    let address = request.method == "CONNECT" ? request.host ?? "" : request.path
+    return explained(
+      reason.refusal, " (\(reason.first.method) \(reason.first.address)\(times))")
+  }
+
+  private static func explained(_ refusal: Traffic.Refusal, _ place: String) -> [String] {
+    let names = refusal.names.isEmpty ? "" : " (\(refusal.names.joined(separator: ", ")))"
     return [
-      "refused: \(reason.refusal.code) (\(request.method) \(address)\(times))",
-      "  \(reason.refusal.explanation)",
-      "  fix: \(reason.refusal.fix)",
+      "refused: \(refusal.code)\(place)", "  \(refusal.explanation)\(names)",
+      "  fix: \(refusal.fix)",
     ]
   }
 
   private static func told(_ happening: Traffic.Happening) -> [String] {
     let detail = happening.detail.map { " (\($0))" } ?? ""
     return ["noticed: \(happening.code)\(detail)", "  \(happening.explanation)"]
+  }
+}
+
+extension Hindrance {
+  fileprivate func lines(for line: ExecLine) -> [String] {
+    ["why: \(explanation)", "  try: \(remedy(for: line))"]
   }
 }

@@ -6,6 +6,25 @@ package struct ExecSummary: Sendable, Hashable {
   package let end: CommandEnd
   package let traffic: Traffic
   package var visits: [BrowserVisit] = []
+  package var devices: [DeviceAnswer] = []
+  /// The address of the account that signs in where the command doesn't name another.
+  package var account: String?
+  /// The options that `exec` was given.
+  package var options: [String] = []
+  /// The clients that were registered at their first request, each with its type.
+  package var takenClients: [String] = []
+  /// The addresses of other machines to which the command has tried to connect.
+  package var detours: [String] = []
+  /// A line for each port that could not be lent to a network of the command's own.
+  package var unlentPorts: [String] = []
+
+  var line: ExecLine { ExecLine(options: options, command: command) }
+
+  /// True if a user was needed.
+  var hasUser: Bool {
+    !visits.isEmpty || !devices.isEmpty
+      || traffic.requests.contains { ["authorization", "deviceCode"].contains($0.endpoint) }
+  }
 
   /// The requests to one endpoint.
   struct Row: Hashable, Sendable {
@@ -29,7 +48,7 @@ package struct ExecSummary: Sendable, Hashable {
 
   /// One reason for which something was refused.
   struct Refused: Hashable, Sendable {
-    let refusal: Traffic.Refusal
+    var refusal: Traffic.Refusal
     /// The first request that it was about.
     let first: Traffic.Request
     var count = 0
@@ -47,6 +66,9 @@ package struct ExecSummary: Sendable, Hashable {
         continue
       }
       reasons[index].count += 1
+      for name in refusal.names where !reasons[index].refusal.names.contains(name) {
+        reasons[index].refusal.names.append(name)
+      }
     }
     return reasons
   }

@@ -1,6 +1,8 @@
+internal import ServeConfiguration
 internal import System
 internal import SocketTransport
 internal import Understudy
+import WireFormats
 
 /// Runs a command against its own instance, and reports the result.
 func execute(
@@ -15,7 +17,8 @@ func execute(
   if let path = options.report {
     try CommandError.files { () throws(FileFailure) in try OutputFile.check(path) }
   }
-  let instance = try startInstance(options, clients, enclosure)
+  let live = try LiveConfiguration(options.configurationFile, terminal)
+  let instance = try startInstance(options, clients, live, enclosure)
   let files = try ExecFiles(of: instance, options, terminal)
   defer { terminal.error.tell(leftBehind: files.remove()) }
   try CommandError.files { () throws(FileFailure) in try enclosure?.trust(instance) }
@@ -33,38 +36,63 @@ func execute(
   } catch {
     throw .launching(error)
   }
+  let line = ExecLine(running: options.command, arguments: CommandLine.arguments)
   let visits = BrowserVisits(
-    instance, openingWith: options.consent == .ask ? PersonsBrowser(surroundings) : nil, terminal)
+    instance, openingWith: options.consent == .ask ? PersonsBrowser(surroundings) : nil,
+    telling: options.isQuiet ? nil : line, terminal)
+  if options.consent != .ask, options.playsBrowser { visits.answerDevices() }
   if let pipe = files.browserPipe { visits.follow(pipe) }
+  let detours = DetourWatch(of: child)
+  detours.start()
   var supervision = Supervision(of: child, marker: files.marker, options)
+  if options.endsOnRefusal { supervision.endInVain { await visits.wereInVain() } }
   let end = await supervision.run()
   if lendsTerminal { TerminalOwnership.takeBack() }
 
   let opened = await visits.finished()
-  let summary = ExecSummary(
+  var summary = ExecSummary(
     command: options.command, end: end, traffic: instance.traffic, visits: opened)
+  summary.options = line.options
+  summary.account = instance.usualAccount
+  summary.devices = visits.devices
+  summary.takenClients = instance.takenClients
+  summary.detours = detours.finish()
+  summary.unlentPorts = loan?.problems ?? []
   try tell(summary, options, terminal)
-  for problem in options.isQuiet ? [] : loan?.problems ?? [] {
-    terminal.error.write("understudy: \(problem)\n")
-  }
   // The process ends now, and its connections with it: no request is left to be answered.
   return end.exitCode
 }
 
 private func startInstance(
   _ options: ExecOptions, _ clients: [Understudy.ClientSecretFile],
-  _ enclosure: ExecEnclosure?
+  _ live: LiveConfiguration?, _ enclosure: ExecEnclosure?
 ) throws(CommandError) -> Understudy {
+  var configuration = Understudy.Configuration(
+    https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
+  configuration.servesControl = false
+  if let live { configuration.setup = live.file.setup }
+  enclosure?.apply(to: &configuration)
+  if let email = options.account, !configuration.signIn(as: email) {
+    throw .accountUnknown(email, among: configuration.accountAddresses)
+  }
   do {
-    var configuration = Understudy.Configuration(
-      https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
-    configuration.servesControl = false
-    enclosure?.apply(to: &configuration)
     let instance = try Understudy.start(configuration)
     instance.answerConsents(options.consent)
+    if options.takesAnyClient { instance.takeAnyClient() }
     return instance
   } catch {
     throw .serving(reason: error.description)
+  }
+}
+
+extension CommandError {
+  fileprivate static func accountUnknown(_ email: String, among known: [String]) -> CommandError {
+    let meant = DidYouMean.suggestion(for: email, among: known)
+    let help =
+      meant.map { "did you mean '\($0)'?" }
+      ?? "the accounts are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+    return .findings(
+      Diagnostic(.error, "there is no account '\(email)'", help: [help]).rendered())
   }
 }
 
@@ -85,6 +113,7 @@ private func launch(
     origin: instance.url, secureOrigin: instance.httpsURLs.first, clientID: instance.clientID,
     clientFile: files.clientSecret, serviceAccountFile: files.serviceAccount, trust: files.trust)
   client.usesProxy = enclosure == nil
+  client.account = instance.usualAccount
   var environment = surroundings
   if enclosure != nil {
     for name in ClientEnvironment.proxyVariables { environment[name] = nil }

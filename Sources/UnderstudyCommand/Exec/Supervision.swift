@@ -9,6 +9,7 @@ struct Supervision {
     case childEnded
     case signal(ProcessSignal)
     case timeIsUp
+    case inVain
     case lookAgain
   }
 
@@ -56,6 +57,9 @@ struct Supervision {
       isEnding = true
     case .timeIsUp:
       end.isTimedOut = true
+      isEnding = true
+    case .inVain:
+      end.isInVain = true
       isEnding = true
     case .signal(let signal): pass(on: signal)
     case .lookAgain: break
@@ -110,6 +114,11 @@ struct Supervision {
 // MARK: - What is waited for
 
 extension Supervision {
+  /// Ends the command, as it can't get any further, when a wait is over.
+  func endInVain(after wait: @escaping @Sendable () async -> Void) {
+    notify(.inVain, after: wait)
+  }
+
   private func watch() {
     let child = child
     notify(.childEnded) { try? await EventLoop.shared.untilReadable(child.exitDescriptor) }

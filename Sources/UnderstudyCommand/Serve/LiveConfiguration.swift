@@ -13,12 +13,14 @@ struct LiveConfiguration {
   private let leniencies: [String]
   private let terminal: Terminal
 
-  /// Reads the file that the options name; nil when they name none.
-  init?(_ options: ServeOptions, _ terminal: Terminal) throws(CommandError) {
-    guard let path = options.configurationFile else { return nil }
+  /// Reads the file that an option names; nil when it names none.
+  init?(
+    _ path: String?, lenientAbout leniencies: [String] = [], _ terminal: Terminal
+  ) throws(CommandError) {
+    guard let path else { return nil }
     self.path = path
     self.terminal = terminal
-    leniencies = options.leniencies
+    self.leniencies = leniencies
     file = try Self.read(path, leniencies)
     warn()
   }

@@ -12,7 +12,8 @@ func startServing(
   ProcessSignal.hold(signals)
   DescriptorLimit.raise()
   let clients = try AdoptedClients.read(options.clients, terminal)
-  var configuration = try LiveConfiguration(options, terminal)
+  var configuration = try LiveConfiguration(
+    options.configurationFile, lenientAbout: options.leniencies, terminal)
   if options.seed != nil { terminal.error.report(predictability) }
   let instance = try start(
     options, clients, configuration, controlKey: terminal.environment(controlKeyName))

@@ -74,6 +74,21 @@ private final class Callback: Sendable {
     await callback.server.stop()
   }
 
+  /// The page of Nest's devices leads to the sign-in: exec.md 7, and issue 19, part 6.
+  @Test func thePartnersPageLeadsToTheSignIn() async throws {
+    let callback = try Callback()
+    let url = url(
+      redirecting: callback.uri, scopes: "https://www.googleapis.com/auth/sdm.service"
+    ).replacing(
+      "accounts.google.com/o/oauth2/v2/auth",
+      with: "nestservices.google.com/partnerconnections/0b6e/auth")
+    let program = try Program("exec", "--", "sh", "-c", #"xdg-open "$0"; sleep 300"#, url)
+    #expect(await callback.next().contains("code="))
+    program.signal(SIGTERM)
+    #expect(await program.exitCode() == 143)
+    await callback.server.stop()
+  }
+
   /// A scope that the app doesn't ask for, and one without a box.
   @Test(arguments: ["partial:calendar.readonly", "partial:drive,email"])
   func nothingIsDecidedThatHasNoBox(_ consent: String) async throws {
@@ -84,7 +99,9 @@ private final class Callback: Sendable {
         "sh", "-c", #"xdg-open "$0"; sleep 0.5"#,
         url(redirecting: "http://127.0.0.1:1", scopes: "email \(scopes.joined(separator: " "))"),
       ])
-    #expect(run.errors.contains("refused: authorize.box_missing (GET /o/oauth2/v2/auth)"))
+    #expect(
+      run.errors.contains(
+        "refused: authorize.box_missing (GET accounts.google.com/o/oauth2/v2/auth)"))
     #expect(run.errors.contains("accounts.google.com/v3/signin/"))
     #expect(!run.errors.contains("127.0.0.1:1"))
   }

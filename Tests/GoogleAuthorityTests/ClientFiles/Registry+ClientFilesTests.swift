@@ -39,4 +39,14 @@ import Testing
     installed.redirectURIs = ["http://localhost"]
     #expect(installed.client.kind == .desktop)
   }
+
+  /// A program's own file such as that of gcsfs: exec.md 9.
+  @Test func whoSendsUsersAwayIsNoDeviceUnlessTheConsoleSaysSo() {
+    var installed = file("5-a.apps.googleusercontent.com")
+    installed.projectID = nil
+    installed.authorizationURL = "https://accounts.google.com/o/oauth2/auth"
+    #expect(installed.client.kind == .desktop)
+    installed.certificatesURL = "https://www.googleapis.com/oauth2/v1/certs"
+    #expect(installed.client.kind == .limitedInput)
+  }
 }

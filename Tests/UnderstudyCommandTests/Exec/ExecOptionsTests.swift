@@ -33,14 +33,16 @@ import Understudy
     let options = try await options(
       "--timeout", "1m30s", "--kill-after=0s", "--consent", "deny", "--browser", "none", "--json",
       "report.json", "-q", "--client", "a.json", "--client", "b.json", "--seed", "s", "--ca-dir",
-      "certificates", "--control", "--", "my-app")
+      "certificates", "--control", "--any-client", "--config", "understudy.yaml", "--account",
+      "a@example.com", "--on-refusal", "end", "--network=proxy", "--", "my-app")
     #expect(
       options
         == ExecOptions(
           command: ["my-app"], timeout: .seconds(90), grace: .zero, consent: .deny,
           playsBrowser: false, report: "report.json", isQuiet: true,
           clients: ["a.json", "b.json"], seed: "s", trustDirectory: "certificates",
-          opensControl: true))
+          opensControl: true, takesAnyClient: true, configurationFile: "understudy.yaml",
+          account: "a@example.com", endsOnRefusal: true))
   }
 
   @Test func aDashIsStandardOutput() async throws {

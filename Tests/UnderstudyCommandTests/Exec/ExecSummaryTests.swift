@@ -40,7 +40,7 @@ import WireFormats
         understudy: ended 2 processes that the command left behind
           token     3 requests, 2 refused
           userInfo  1 request
-        refused: code.reused (POST /token, 2 times)
+        refused: code.reused (POST oauth2.googleapis.com/token, 2 times)
           The code was used already.
           fix: Use each code once.
         noticed: tls.plain_text (accounts.google.com:443)
@@ -55,6 +55,8 @@ import WireFormats
       ExecSummary(command: ["true"], end: end, traffic: Traffic()).text == """
         understudy: true exited with code 0 after 2ms
         understudy: no request reached the mock
+        why: nothing came through the proxy: the program asks nothing of Google, or doesn't heed HTTPS_PROXY
+          try: understudy exec --network hosts -- true
 
         """)
   }
@@ -76,6 +78,37 @@ import WireFormats
     #expect(json["requests"]?.arrayValue?.count == 4)
     #expect(json["requests"]?[1]?["cause"] == "code.reused")
     #expect(json["events"]?[0]?["event"] == "tls.plain_text")
+  }
+
+  @Test func theUserAndThePortsAreNamed() throws {
+    var summary = busy
+    summary.account = "me@example.com"
+    #expect(!summary.text.contains("the user is"))
+    summary.devices = [DeviceAnswer(userCode: "ABCD-EFGH", end: .connected)]
+    summary.unlentPorts = ["the command can't reach 127.0.0.1:443 of this machine: why"]
+    #expect(
+      summary.text.contains(
+        """
+        understudy: the user is me@example.com
+        understudy: the user connected the device with the code ABCD-EFGH
+
+        """))
+    #expect(
+      summary.text.hasSuffix(
+        "understudy: the command can't reach 127.0.0.1:443 of this machine: why\n"))
+    let json = try JSONValue(parsing: summary.json)
+    #expect(json["account"] == "me@example.com")
+    #expect(json["devices"] == ["connected the device with the code ABCD-EFGH"])
+    #expect(json["unlent_ports"]?.arrayValue?.count == 1)
+  }
+
+  @Test func waitingInVainIsTold() throws {
+    let end = CommandEnd(
+      status: .signalled(.terminate, coreDumped: false), isInVain: true, duration: .seconds(2))
+    let summary = ExecSummary(command: ["my-app"], end: end, traffic: Traffic())
+    #expect(summary.text.hasPrefix("understudy: my-app waited in vain: it ended by SIGTERM"))
+    #expect(try JSONValue(parsing: summary.json)["waited_in_vain"] == true)
+    #expect(end.exitCode == ExitCode(rawValue: 143))
   }
 
   @Test(arguments: [

@@ -58,6 +58,15 @@ struct ExceptionCase: Sendable, CustomTestStringConvertible {
     #expect(values["UNDERSTUDY_CA_FILE"] == "/run/ca.pem")
   }
 
+  @Test func theAccountIsNamedWhereItIsKnown() {
+    var environment = environment
+    #expect(values()["UNDERSTUDY_ACCOUNT"] == nil)
+    environment.account = "me@example.com"
+    #expect(
+      environment.variables(over: [:])
+        .contains(EnvironmentVariable("UNDERSTUDY_ACCOUNT", "me@example.com")))
+  }
+
   @Test func aKeyFileTakesThePlaceOfARealOne() {
     let name = "GOOGLE_APPLICATION_CREDENTIALS"
     #expect(values(over: [name: "/home/ada/real.json"])[name] == "/run/service_account.json")

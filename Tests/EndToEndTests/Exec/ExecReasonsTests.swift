@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+/// A small program, and the reason that the summary gives for its failure.
+struct ReasonCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let tools: String
+  let script: String
+  let words: String
+
+  private static let login =
+    "https://accounts.google.com/o/oauth2/v2/auth?response_type=code&redirect_uri="
+    + "http://127.0.0.1:$PORT&client_id=$UNDERSTUDY_CLIENT_ID&scope="
+
+  static let all = [
+    ReasonCase(
+      testDescription: "nothing comes through the proxy", tools: "true", script: "true",
+      words: "why: nothing came through the proxy"),
+    ReasonCase(
+      testDescription: "a certificate that isn't trusted", tools: "curl",
+      script: "curl -s --capath /nowhere --cacert /etc/ssl/certs/ca-certificates.crt "
+        + "https://oauth2.googleapis.com/token",
+      words: "why: the program doesn't trust the run's certificate for oauth2.googleapis.com"),
+    ReasonCase(
+      testDescription: "HTTP/2 alone", tools: "python3",
+      script: """
+        python3 - <<'END'
+        import os, socket, ssl, urllib.parse
+        proxy = urllib.parse.urlparse(os.environ["HTTPS_PROXY"])
+        s = socket.create_connection((proxy.hostname, proxy.port))
+        s.sendall(b"CONNECT googleads.googleapis.com:443 HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n")
+        s.recv(4096)
+        context = ssl.create_default_context()
+        context.set_alpn_protocols(["h2"])
+        context.wrap_socket(s, server_hostname="googleads.googleapis.com")
+        END
+        """,
+      words: "why: the program offers only HTTP/2 to googleads.googleapis.com, as gRPC does"),
+    ReasonCase(
+      testDescription: "plain HTTP", tools: "curl",
+      script: "curl -s http://169.254.169.254/",
+      words: "refused: proxy.host_refused (GET http://169.254.169.254/)"),
+    ReasonCase(
+      testDescription: "an unknown path", tools: "curl",
+      script: "curl -s https://www.googleapis.com/no/such",
+      words: "why: nothing is played at GET www.googleapis.com/no/such"),
+    ReasonCase(
+      testDescription: "an unknown scope", tools: "curl",
+      script: "PORT=9; curl -s \"\(login)email+x-made-up\"",
+      words: "why: Google has published no scope x-made-up"),
+    ReasonCase(
+      testDescription: "no token request", tools: "curl",
+      script: "PORT=9; curl -s \"\(login)email\"",
+      words: "why: the sign-in was answered, but no token request came"),
+  ]
+}
+
+@Suite(.realTime) struct ExecReasonsTests {
+  /// The programs gcsfs and pytubefix bring clients of their own: exec.md 3.
+  @Test(arguments: [
+    (
+      "'https://accounts.google.com/o/oauth2/auth?response_type=code&scope=email&client_id=7-a.apps.googleusercontent.com&redirect_uri=http://127.0.0.1:9'",
+      "understudy: took the client 7-a.apps.googleusercontent.com as a desktop app"
+    ),
+    (
+      "-d client_id=7-b.apps.googleusercontent.com -d scope=email https://oauth2.googleapis.com/device/code",
+      "understudy: took the client 7-b.apps.googleusercontent.com as a device"
+    ),
+  ])
+  func aClientOfTheProgramsIsTakenForWhatItShows(_ request: String, _ words: String) async throws {
+    try Tool.require("curl")
+    let refused = try await Execution([], ["sh", "-c", "curl -s \(request)"])
+    #expect(refused.errors.contains("--any-client -- sh"))
+    let run = try await Execution(["--any-client"], ["sh", "-c", "curl -s \(request)"])
+    #expect(run.errors.contains(words))
+    #expect(!run.errors.contains("refused:"))
+  }
+
+  @Test(arguments: ReasonCase.all)
+  func theSummaryKnowsWhy(_ example: ReasonCase) async throws {
+    try Tool.require(example.tools)
+    let run = try await Execution([], ["sh", "-c", example.script])
+    #expect(run.errors.contains(example.words))
+  }
+}

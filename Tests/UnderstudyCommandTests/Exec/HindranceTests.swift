@@ -1,0 +1,201 @@
+import System
+import Testing
+
+@testable import Understudy
+@testable import UnderstudyCommand
+
+/// The traffic of a command, and the lines that say why it got no further: the programs of the
+/// audit's exec.md.
+private struct WhyCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  var requests: [Traffic.Request] = []
+  var happenings: [Traffic.Happening] = []
+  var visits: [BrowserVisit] = []
+  var detours: [String] = []
+  let lines: [String]
+
+  static let all = [
+    WhyCase(
+      testDescription: "an answered sign-in without a token request: oauthenticator",
+      requests: [.login(1)],
+      lines: [
+        "why: the sign-in was answered, but no token request came: the program may not heed "
+          + "HTTPS_PROXY",
+        "  try: understudy exec --seed s --network hosts -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "the program isn't there for the callback", requests: [.login(1)],
+      visits: [BrowserVisit(end: .unreachable("http://127.0.0.1:8080", reason: "refused"))],
+      lines: [
+        "why: the user was led to http://127.0.0.1:8080, where nothing listens",
+        "  try: understudy exec --seed s --browser none -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "an app has the callback", requests: [.login(1)],
+      visits: [BrowserVisit(end: .app(scheme: "com.example"))], lines: []),
+    WhyCase(
+      testDescription: "tokens were fetched",
+      requests: [.login(1), .of(2, "POST", "oauth2.googleapis.com", "/token", "token")],
+      lines: []),
+    WhyCase(
+      testDescription: "nothing at all: tornado, aiohttp, SMTP",
+      lines: [
+        "why: nothing came through the proxy: the program asks nothing of Google, or doesn't heed "
+          + "HTTPS_PROXY",
+        "  try: understudy exec --seed s --network hosts -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "a direct connection is the cause of the missing token request: ux M3",
+      requests: [.login(1)], detours: ["142.250.1.1:443", "142.250.1.2:443"],
+      lines: [
+        "why: the program connects to 142.250.1.1:443, 142.250.1.2:443 itself, past the proxy",
+        "  try: understudy exec --seed s --network hosts -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "an untrusted certificate is as well: pycurl", requests: [.login(1)],
+      happenings: [
+        .of(2, "tls.refused_by_client", "oauth2.googleapis.com:443: tlsv1 alert unknown ca"),
+        .of(3, "tls.refused_by_client", "oauth2.googleapis.com:443: tlsv1 alert unknown ca"),
+      ],
+      lines: [
+        "why: the program doesn't trust the run's certificate for oauth2.googleapis.com: it reads "
+          + "no variable that names one",
+        "  try: understudy exec --seed s --network hosts -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "only HTTP/2: google-ads",
+      happenings: [
+        .of(1, "tls.failed", "googleads.googleapis.com:443: SSL_accept: no application protocol")
+      ],
+      lines: [
+        "why: the program offers only HTTP/2 to googleads.googleapis.com, as gRPC does",
+        "  try: have the program use REST, such as with transport=\"rest\" in Google's libraries",
+      ]),
+    WhyCase(
+      testDescription: "a handshake that ends without a word tells nothing",
+      happenings: [.of(1, "tls.failed", "www.googleapis.com:443: the connection was closed")],
+      lines: []),
+    WhyCase(
+      testDescription: "a client of the program's own: gcsfs, pytubefix",
+      requests: [
+        .refused(
+          1, "GET", "accounts.google.com", "/o/oauth2/auth", "authorize.client_unknown", "1-a"),
+        .refused(2, "POST", "oauth2.googleapis.com", "/device/code", "client.unknown", "1-b"),
+      ],
+      lines: [
+        "why: no client has the id 1-a, 1-b, which the program brings along",
+        "  try: understudy exec --seed s --any-client -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "scopes by their names: earthengine",
+      requests: [
+        .refused(
+          1, "GET", "accounts.google.com", "/o/oauth2/auth", "authorize.scope_unknown",
+          "https://x/a", "b")
+      ],
+      lines: [
+        "why: Google has published no scope https://x/a, b",
+        #"  try: echo 'scopes: [{name: "https://x/a"}, {name: "b"}]' > understudy.yaml && "#
+          + "understudy exec --seed s --config understudy.yaml -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "a host that nobody plays: calcurse",
+      requests: [
+        .refused(1, "CONNECT", "caldav.example:443", "", "proxy.host_refused"),
+        .refused(2, "CONNECT", "caldav.example:443", "", "proxy.host_refused"),
+      ],
+      lines: [
+        "why: nobody plays caldav.example:443, and no other machine is reached",
+        "  try: have a program on this machine answer: it is reached at its address",
+      ]),
+    WhyCase(
+      testDescription: "paths that nobody plays: searchconsole, goobook",
+      requests: (1...4).map {
+        .refused($0, "GET", "www.googleapis.com", "/v1/\($0)", "request.nothing_there")
+      },
+      lines: [
+        "why: nothing is played at GET www.googleapis.com/v1/1, GET www.googleapis.com/v1/2, "
+          + "GET www.googleapis.com/v1/3 and 1 more",
+        #"  try: echo 'routes: [{method: GET, hosts: [www.googleapis.com], path: "/v1/1", "#
+          + "answer: {}}]' > understudy.yaml && "
+          + "understudy exec --seed s --config understudy.yaml -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "plain HTTP by its host: earthengine, streamlit",
+      requests: [
+        .refused(
+          1, "GET", "169.254.169.254", "/", "proxy.host_refused", isSecure: false),
+        .refused(
+          2, "GET", "www.googleapis.com", "/a", "request.tls_required", isSecure: false),
+      ],
+      lines: [
+        "why: the program asks for http://www.googleapis.com/a without TLS",
+        "  try: have the program ask for https:// instead",
+        "why: the program asks at http://169.254.169.254/ whether it runs in Google Cloud, where "
+          + "nobody answers",
+        "  try: NO_GCE_CHECK=true understudy exec --seed s -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "what the program does wrong has its refusal alone",
+      requests: [.refused(1, "POST", "oauth2.googleapis.com", "/token", "code.reused")],
+      lines: []),
+  ]
+}
+
+extension Traffic.Request {
+  fileprivate static func of(
+    _ number: UInt64, _ method: String, _ host: String, _ path: String, _ endpoint: String?,
+    _ refusal: Traffic.Refusal? = nil
+  ) -> Self {
+    Self(
+      number: number, time: "", method: method, host: host, path: path, endpoint: endpoint,
+      status: 200, refusal: refusal)
+  }
+
+  fileprivate static func login(_ number: UInt64) -> Self {
+    var request = of(number, "GET", "accounts.google.com", "/o/oauth2/auth", "authorization")
+    request.bringsCode = true
+    return request
+  }
+
+  fileprivate static func refused(
+    _ number: UInt64, _ method: String, _ host: String, _ path: String, _ code: String,
+    _ names: String..., isSecure: Bool = true
+  ) -> Self {
+    let refusal = Traffic.Refusal(code: code, explanation: "", fix: "", names: names)
+    var request = of(number, method, host, path, nil, refusal)
+    request.isSecure = isSecure
+    return request
+  }
+}
+
+extension Traffic.Happening {
+  fileprivate static func of(_ number: UInt64, _ code: String, _ detail: String) -> Self {
+    Self(number: number, time: "", code: code, explanation: "", detail: detail)
+  }
+}
+
+@Suite struct HindranceTests {
+  @Test(arguments: WhyCase.all)
+  fileprivate func theFirstCauseIsNamed(_ example: WhyCase) {
+    var traffic = Traffic()
+    traffic.requests = example.requests
+    traffic.happenings = example.happenings
+    var summary = ExecSummary(
+      command: ["my-app"], end: CommandEnd(status: .exited(code: 0)), traffic: traffic,
+      visits: example.visits)
+    summary.options = ["--seed", "s"]
+    summary.detours = example.detours
+    let lines = summary.text.split(separator: "\n").map(String.init)
+    let start = lines.firstIndex { $0.hasPrefix("why: ") } ?? lines.endIndex
+    #expect(lines[start...] == example.lines[...])
+  }
+
+  @Test func theLineIsOneThatAShellTakes() {
+    let line = ExecLine(
+      running: ["sh", "-c", "it's"],
+      arguments: ["understudy", "exec", "--seed", "a b", "--", "sh", "-c", "it's"])
+    #expect(line.options == ["--seed", "a b"])
+    #expect(line.text == #"understudy exec --seed 'a b' -- sh -c 'it'\''s'"#)
+  }
+}
