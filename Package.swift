@@ -188,8 +188,8 @@ let package = Package(
     .testTarget(
       name: "GoogleAuthorityTests",
       dependencies: [
-        "AuthorityWalk", "GoogleAuthority", "HTTPWire", "Keyring", "TestSupport", "WireFormats",
-        "Words",
+        "AuthorityWalk", "GoogleAPIs", "GoogleAuthority", "HTTPWire", "Keyring", "TestSupport",
+        "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(

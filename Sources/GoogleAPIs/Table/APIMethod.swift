@@ -60,6 +60,12 @@ package struct APIMethod: Hashable, Sendable {
   /// The name without its resources.
   package var shortName: Substring { name.split(separator: ".").last ?? "" }
 
+  /// True if it makes a resource.
+  package var creates: Bool {
+    (verb == .post || verb == .put)
+      && (shortName.hasPrefix("create") || shortName.hasPrefix("insert"))
+  }
+
   package func isServed(in version: APIVersion) -> Bool { versions & (1 << version.place) != 0 }
 }
 
@@ -88,6 +94,8 @@ package struct APISchema: Hashable, Sendable {
     element = fields.number(5)
   }
 
+  /// True for the answer of a method that has nothing to say.
+  package var isEmpty: Bool { name == "Empty" || name.hasSuffix("ProtobufEmpty") }
   package var hasETag: Bool { flags.contains("e") }
   package var hasKind: Bool { flags.contains("k") }
   package var hasID: Bool { flags.contains("i") }

@@ -10,9 +10,9 @@ package enum APITable {
 
   package static func api(_ name: String) -> PublishedAPI? { published.first { $0.name == name } }
 
-  /// The method that a request is for; nil for a host asks all hosts.
+  /// The method that a request is for.
   package static func match(
-    _ verb: APIMethod.Verb, _ path: String, of host: String?
+    _ verb: APIMethod.Verb, _ path: String, of host: String
   ) -> APIMatch? {
     var segments = APIPath.segments(of: path)
     let isUpload = APIPath.takeUploadPrefix(from: &segments)
@@ -27,14 +27,14 @@ package enum APITable {
     return nil
   }
 
-  /// The verbs that are served at a path.
-  package static func isKnown(_ path: String, of host: String?) -> Bool {
+  /// True if a path has a method, whatever its verb.
+  package static func isKnown(_ path: String, of host: String) -> Bool {
     APIMethod.Verb.allCases.contains { match($0, path, of: host) != nil }
   }
 
-  private static func candidates(for host: String?) -> [PublishedAPI] {
-    guard let host, host != APIVersion.sharedHost else { return published }
-    return byHost[APIVersion.plain(host)] ?? []
+  private static func candidates(for host: String) -> [PublishedAPI] {
+    guard host != APIVersion.sharedHost else { return published }
+    return byHost[host] ?? byHost[APIVersion.plain(host)] ?? []
   }
 
   /// The APIs at each host, but for the host that they share.
@@ -50,7 +50,7 @@ package enum APITable {
 
   /// True if an API of the table is at a host.
   package static func serves(_ host: String) -> Bool {
-    host == APIVersion.sharedHost || byHost[APIVersion.plain(host)] != nil
+    host == APIVersion.sharedHost || !candidates(for: host).isEmpty
   }
 
   // MARK: - What the sections share

@@ -23,8 +23,13 @@ package final class PublishedAPI: Sendable {
   package var versions: [APIVersion] {
     heads.withLock { heads in
       if let heads { return heads }
-      let read = text.split(separator: "\n", omittingEmptySubsequences: false)
-        .prefix { !$0.isEmpty }.enumerated().map { APIVersion($1, place: $0) }
+      // Only as far as the empty line: most of a table of 1.5 MB is never looked at.
+      var read: [APIVersion] = []
+      var rest = text[...]
+      while let end = rest.firstIndex(of: "\n"), end > rest.startIndex {
+        read.append(APIVersion(rest[..<end], place: read.count))
+        rest = rest[rest.index(after: end)...]
+      }
       heads = read
       return read
     }
@@ -126,8 +131,8 @@ package struct APIVersion: Hashable, Sendable {
   }
 
   /// True if a host serves the version; older APIs are at the shared host besides.
-  func isServed(at host: String?) -> Bool {
-    guard let host, host == Self.sharedHost else { return true }
+  func isServed(at host: String) -> Bool {
+    guard host == Self.sharedHost else { return true }
     return self.host == host || isClassic
   }
 

@@ -4,6 +4,8 @@ internal import WireFormats
 struct APIActivation: Hashable, Sendable {
   /// Such as `drive.googleapis.com`.
   let service: String
+  /// The title of the API's document; nil without one.
+  let documentedTitle: String?
   let project: ProjectNumber
 
   var message: String {
@@ -48,8 +50,9 @@ struct APIActivation: Hashable, Sendable {
     """
   }
 
-  /// The title in Google's library of APIs; without a known one, the name.
-  private var title: String { Self.titles[service] ?? service }
+  /// The title in Google's library of APIs, or that of the API's document; without a known one, the
+  /// name.
+  private var title: String { Self.titles[service] ?? documentedTitle ?? service }
 
   /// All but Content ID's were seen in answers; that one is the guide's name for it.
   private static let titles = [

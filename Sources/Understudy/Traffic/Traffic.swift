@@ -23,6 +23,8 @@ package struct Traffic: Sendable, Hashable {
     package let endpoint: String?
     package let status: Int?
     package let refusal: Refusal?
+    /// True if a stand-in for an API has answered it.
+    package var isStandIn: Bool { endpoint == "standIn" && refusal == nil }
   }
 
   /// Something that no request shows.

@@ -49,6 +49,7 @@ private func startInstance(
     var configuration = Understudy.Configuration(
       https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
     configuration.servesControl = false
+    configuration.hasStandIns = true
     let instance = try Understudy.start(configuration)
     instance.answerConsents(options.consent)
     return instance
