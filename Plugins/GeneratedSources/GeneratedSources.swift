@@ -29,6 +29,7 @@ import PackagePlugin
       [command("files", from: ["scenarios", "drivers", "profiles"].flatMap(contents))]
     case "GoogleAuthority":
       [command("scopes", from: contents(of: "Sources/GoogleAuthority/Scopes/Published"))]
+    case "GoogleAPIs": [command("apis", from: contents(of: "Sources/GoogleAPIs/Published"))]
     case "ScenarioRunner": [library]
     default: [command("causes", from: contents(of: "Sources/GoogleAuthority/Journal"))]
     }

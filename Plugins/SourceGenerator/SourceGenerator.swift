@@ -11,6 +11,7 @@ import FoundationEssentials
       switch arguments[1] {
       case "files": try generator.shippedFiles()
       case "scopes": try generator.publishedScopes()
+      case "apis": try generator.publishedAPIs()
       default: try generator.causes()
       }
     try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
@@ -51,6 +52,30 @@ import FoundationEssentials
       \(lines.joined(separator: "\n"))
 
       \"""#)
+      }
+
+      """
+  }
+
+  /// The table of Google's APIs as constants, one for each section.
+  func publishedAPIs() throws -> String {
+    let table = try text(of: "Sources/GoogleAPIs/Published/apis.txt")
+    let sections = table.split(separator: "\n== ").dropFirst().map { section in
+      let parts = section.split(
+        separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      return (name: parts[0], text: parts.count > 1 ? parts[1] : "")
+    }
+    let shared = sections.prefix(3).map { name, text in
+      "  static let \(name) = #\"\"\"\n\(text)\n\"\"\"#\n"
+    }
+    let apis = sections.dropFirst(3).map { name, text in
+      "    PublishedAPI(\"\(name)\", #\"\"\"\n\(text)\n\"\"\"#),\n"
+    }
+    return """
+      extension APITable {
+      \(shared.joined())
+        static let published: [PublishedAPI] = [
+      \(apis.joined())  ]
       }
 
       """

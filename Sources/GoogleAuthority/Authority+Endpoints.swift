@@ -56,6 +56,10 @@ extension Authority {
         routes: routes, registry: registry, serviceAccounts: serviceAccounts, grants: grants,
         switches: switches)
       return .done(endpoint.answer(context.call))
+    case .standIn:
+      let endpoint = StandInEndpoint(
+        registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
+      return .done(endpoint.answer(context.call, &resources))
     case .deviceCode:
       let endpoint = DeviceEndpoint(registry: registry, switches: switches)
       return .done(endpoint.answer(&context, grants: &grants))

@@ -33,6 +33,8 @@ package struct Authority: Sendable {
   /// The receivers of security events.
   package var protection = CrossAccountProtection()
   package var appCheck = AppCheckRecord()
+  /// What programs have made at APIs without routes.
+  var resources = ResourceStore()
   package var clientUses = ClientUses()
   /// True if a client that nobody knows is registered at its first request.
   package var takesAnyClient = false

@@ -43,6 +43,8 @@ extension Understudy {
     /// True if every listener serves the control API and the operator's pages. A client that is
     /// judged must not find them.
     package var servesControl = true
+    /// True if stand-ins answer at Google's hosts for all methods of APIs without a route.
+    package var hasStandIns = false
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
     /// Doubts about the document that the settings come from, as whole lines; mostly empty.
@@ -92,6 +94,7 @@ extension Understudy.Configuration {
     for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
+    authority.routes.hasStandIns = hasStandIns
     authority.clientUses = ClientUses(since: WallClock.now())
     if approvesEverything { authority.decisions.fallback = Decision() }
     return Service.State(authority, random: random)

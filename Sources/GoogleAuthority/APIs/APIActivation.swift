@@ -4,6 +4,8 @@ internal import WireFormats
 struct APIActivation: Hashable, Sendable {
   /// Such as `drive.googleapis.com`.
   let service: String
+  /// The title of the API's document; nil without one.
+  let documentedTitle: String?
   let project: ProjectNumber
 
   var message: String {
@@ -48,8 +50,9 @@ struct APIActivation: Hashable, Sendable {
     """
   }
 
-  /// The title in Google's library of APIs; without a known one, the name.
-  private var title: String { Self.titles[service] ?? service }
+  /// The title in Google's library of APIs, or that of the API's document; without a known one, the
+  /// name.
+  private var title: String { Self.titles[service] ?? documentedTitle ?? service }
 
   /// All but two were seen in answers: Content ID's and RISC's are the guides' names for them.
   private static let titles = [
@@ -66,9 +69,12 @@ struct APIActivation: Hashable, Sendable {
 
 extension APIActivation {
   /// Nil if a project has enabled the API: all of them are, where none are listed.
-  init?(missing service: String, among enabled: Set<String>?, of project: ProjectNumber) {
+  init?(
+    missing service: String, called documentedTitle: String? = nil, among enabled: Set<String>?,
+    of project: ProjectNumber
+  ) {
     guard let enabled, !enabled.contains(service) else { return nil }
-    self.init(service: service, project: project)
+    self.init(service: service, documentedTitle: documentedTitle, project: project)
   }
 }
 

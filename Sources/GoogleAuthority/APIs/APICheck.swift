@@ -72,28 +72,30 @@ enum APICheck {
 
   /// The token must have one of the scopes that the method accepts.
   static func scopeIsAccepted(
-    _ access: AccessGrant, by route: APIRoute
+    _ access: AccessGrant, by terms: some APITerms
   ) throws(APIRefusal) {
-    guard route.scopes.isEmpty || route.scopes.contains(where: access.scopes.list.contains)
+    guard terms.scopes.isEmpty || terms.scopes.contains(where: access.scopes.list.contains)
     else { throw APIRefusal(.scopeInsufficient, .apiScopeMissing) }
   }
 
   /// The client's project must have enabled the API. That the scopes are looked at first is assumed.
   static func isEnabled(
-    _ route: APIRoute, for access: AccessGrant, in registry: Registry
+    _ terms: some APITerms, for access: AccessGrant, in registry: Registry
   ) throws(APIRefusal) {
     let project = access.grant.project
-    let enabled = registry.projects.find(project)?.enabledAPIs
-    if let activation = APIActivation(missing: route.name.service, among: enabled, of: project) {
+    if let activation = APIActivation(
+      missing: terms.name.service, called: terms.title,
+      among: registry.projects.find(project)?.enabledAPIs, of: project)
+    {
       throw APIRefusal(.disabled(activation), .apiDisabled)
     }
   }
 
   /// YouTube wants a channel, which a service account that acts for itself doesn't have.
   static func hasChannel(
-    _ access: AccessGrant, for route: APIRoute, _ switches: Switches
+    _ access: AccessGrant, for terms: some APITerms, _ switches: Switches
   ) throws(APIRefusal) {
-    guard route.needsChannel, access.grant.actsForItself else { return }
+    guard terms.needsChannel, access.grant.actsForItself else { return }
     let reason =
       switches.namesMissingChannelAsDocumented
       ? "NoLinkedYouTubeAccount" : "youtubeSignupRequired"

@@ -11,6 +11,8 @@ struct APIRefusal: Error, Sendable {
     case disabled(APIActivation)
     /// The account has no YouTube channel; the reason is Google's name for that.
     case channelMissing(reason: String)
+    /// The call is fine, but for what it is about.
+    case resource(ResourceRefusal)
   }
 
   let kind: Kind
@@ -23,44 +25,43 @@ struct APIRefusal: Error, Sendable {
 }
 
 extension APIRefusal {
-  func response(from route: APIRoute, at now: Timestamp) -> HTTPResponse {
+  func response(from terms: some APITerms, at now: Timestamp) -> HTTPResponse {
     let wording = kind.wording
     var error = JSONObject()
     error["code"] = .number(JSONNumber(wording.status.code))
     error["message"] = .string(wording.message)
-    if let listed = wording.listed, route.style == .classic || wording.isAlwaysListed {
+    if let listed = wording.listed, terms.style == .classic || wording.isAlwaysListed {
       error["errors"] = [.object(listed)]
     }
     error["status"] = wording.name.map(JSONValue.string)
-    error["details"] = details(of: route)
+    error["details"] = details(of: terms)
     return HTTPResponse(
       status: wording.status,
-      fields: APIFields.fields(challenge: challenge(of: route), at: now),
+      fields: APIFields.fields(challenge: challenge(of: terms), at: now),
       body: JSONValue.object(["error": .object(error)]).bytes(.google))
   }
 
   /// The credentials that the client has to send (RFC 6750, section 3).
-  private func challenge(of route: APIRoute) -> String? {
+  private func challenge(of terms: some APITerms) -> String? {
     switch kind {
-    case .disabled: return nil
+    case .disabled, .resource: return nil
     case .credentialsMissing, .channelMissing: return APIError.realm
     case .credentialsInvalid: return APIError.realm + #", error="invalid_token""#
     case .scopeInsufficient:
-      let scopes = route.scopes.map(\.rawValue).joined(separator: " ")
+      let scopes = terms.scopes.map(\.rawValue).joined(separator: " ")
       return APIError.realm + #", error="insufficient_scope", scope="\#(scopes)""#
     }
   }
 
-  private func details(of route: APIRoute) -> JSONValue? {
+  private func details(of terms: some APITerms) -> JSONValue? {
     switch kind {
     case .disabled(let activation): return activation.details
-    case .credentialsMissing, .credentialsInvalid, .scopeInsufficient, .channelMissing:
+    case .credentialsMissing, .credentialsInvalid, .scopeInsufficient, .channelMissing, .resource:
       guard let reason = kind.wording.reason else { return nil }
-      let name = route.name
-      return [
-        .errorInfo(
-          reason, ["service": .string(name.service), "method": .string(name.method)])
-      ]
+      let name = terms.name
+      var about: JSONObject = ["service": .string(name.service)]
+      if !name.method.isEmpty { about["method"] = .string(name.method) }
+      return [.errorInfo(reason, .object(about))]
     }
   }
 }
@@ -114,6 +115,7 @@ extension APIRefusal.Kind {
           "reason": "accessNotConfigured", "extendedHelp": "https://console.developers.google.com",
         ],
         reason: nil)
+    case .resource(let refusal): refusal.wording
     case .channelMissing(let reason):
       // YouTube has never worded this one like the others.
       Wording(

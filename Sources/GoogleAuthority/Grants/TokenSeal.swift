@@ -117,6 +117,14 @@ extension TokenSeal {
     return noise.bytes(16)
   }
 
+  /// A number of nineteen digits for an API's resource, which no other number has.
+  func resourceNumber(_ number: UInt64) -> UInt64 {
+    // The two words behind tell the seed from all others.
+    var noise = KeyedNoise(hash: noiseHash, seed: [number, 0, 0])
+    let smallest: UInt64 = 1_000_000_000_000_000_000
+    return smallest + noise.number(below: smallest)
+  }
+
   /// Bytes for the name of a browser, which no other number has.
   func browserName(_ number: UInt64, size: Int) -> [UInt8] {
     // The second word tells the seed from an identifier's.

@@ -10,6 +10,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case legacyRevocation
   /// A method of an API: see ``RouteTable`` for the addresses.
   case api
+  /// A method of an API without a route: see ``StandInEndpoint``.
+  case standIn
   case deviceCode
   case tokenInfo
   case tokenInfoV3
@@ -34,8 +36,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
       .protectionConfiguration:
       true
-    case .token, .revocation, .legacyRevocation, .api, .deviceCode, .tokenInfo, .tokenInfoV3,
-      .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning, .consent,
+    case .token, .revocation, .legacyRevocation, .api, .standIn, .deviceCode, .tokenInfo,
+      .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning,
+      .consent,
       .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
     }
@@ -45,7 +48,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   /// way of its own, and the sign-in server's addresses are for browsers to go to.
   var isOpenToPages: Bool {
     switch self {
-    case .token, .api, .webKeys, .certificates, .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo,
+    case .token, .api, .standIn, .webKeys, .certificates, .tokenInfo, .tokenInfoV3, .tokenInfoV1,
+      .userInfo,
       .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,

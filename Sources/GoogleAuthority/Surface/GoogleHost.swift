@@ -24,6 +24,11 @@ package enum GoogleHost: String, CaseIterable, Sendable {
     host.hasSuffix("." + apiDomain) || host == youTube.rawValue
   }
 
+  /// True if every path of a host is an API's but for those of OAuth.
+  static func servesAPIsAlone(_ host: String) -> Bool {
+    host.hasSuffix("." + apiDomain) && [nil, .apis].contains(GoogleHost(rawValue: host))
+  }
+
   /// The names that a certificate authority for these hosts must be allowed: the hosts, and the
   /// APIs' domain.
   package static var certifiedNames: [String] { allCases.map(\.rawValue) + [apiDomain] }

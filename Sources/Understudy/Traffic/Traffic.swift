@@ -28,6 +28,8 @@ package struct Traffic: Sendable, Hashable {
     package var isSecure = true
     /// True if the answer sends the program a code that it can exchange for tokens.
     package var bringsCode = false
+    /// True if a stand-in for an API has answered it.
+    package var isStandIn: Bool { endpoint == "standIn" && refusal == nil }
   }
 
   /// Something that no request shows.

@@ -64,6 +64,7 @@ extension Traffic.Request {
       "path": .string(path), "endpoint": endpoint.map { .string($0) } ?? .null,
       "status": status.map { .number(JSONNumber($0)) } ?? .null,
       "cause": refusal.map { .string($0.code) } ?? .null,
+      "stand_in": .bool(isStandIn),
     ]
   }
 }

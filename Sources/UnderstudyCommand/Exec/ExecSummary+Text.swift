@@ -16,6 +16,7 @@ extension ExecSummary {
     } else {
       lines += table
     }
+    lines += stoodIn
     for reason in refusals { lines += Self.explained(reason) }
     for happening in traffic.happenings { lines += Self.told(happening) }
     lines += hindrances.flatMap { $0.lines(for: line) }
@@ -65,6 +66,20 @@ extension ExecSummary {
       return "  \(row.endpoint)\(gap)  \(requests)\(refused)"
     }
   }
+
+  /// Some of what isn't Google's answer but the mock's, made of what the command has sent.
+  private var stoodIn: [String] {
+    let standIns = standIns
+    guard !standIns.isEmpty else { return [] }
+    let shown = standIns.prefix(Self.shownStandIns).map { request, count in
+      "  \(request)\(count == 1 ? "" : ", \(count) times")"
+    }
+    let more = standIns.count - shown.count
+    return ["made up, of what the command has stored before:"] + shown
+      + (more > 0 ? ["  and \(more) more"] : [])
+  }
+
+  private static let shownStandIns = 10
 
   private static func explained(_ reason: Refused) -> [String] {
     let times = reason.count == 1 ? "" : ", \(reason.count) times"

@@ -46,6 +46,20 @@ package struct ExecSummary: Sendable, Hashable {
     return rows
   }
 
+  /// The requests that stand-ins answered, as `GET HOST/PATH`, in the order of their first times.
+  var standIns: [(request: String, count: Int)] {
+    var found: [(request: String, count: Int)] = []
+    for request in traffic.requests where request.isStandIn {
+      let name = "\(request.method) \(request.host ?? "")\(request.path)"
+      if let index = found.firstIndex(where: { $0.request == name }) {
+        found[index].count += 1
+      } else {
+        found.append((name, 1))
+      }
+    }
+    return found
+  }
+
   /// One reason for which something was refused.
   struct Refused: Hashable, Sendable {
     var refusal: Traffic.Refusal

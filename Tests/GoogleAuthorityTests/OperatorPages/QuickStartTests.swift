@@ -85,11 +85,12 @@ import Testing
   }
 
   @Test func noEndpointIsLeftOut() {
-    // Older addresses of the same, pages, which are for browsers, and what takes a signed token.
+    // Older addresses of the same, pages, which are for browsers, what takes a signed token, and
+    // what only `exec` plays.
     let others: Set<Endpoint> = [
       .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
       .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
-      .deviceAccount, .deviceConsent, .protectionStream,
+      .deviceAccount, .deviceConsent, .protectionStream, .standIn,
     ]
     #expect(
       Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))

@@ -49,6 +49,39 @@ import WireFormats
         """)
   }
 
+  @Test func whatIsMadeUpIsNamed() throws {
+    var traffic = Traffic()
+    traffic.requests = [
+      request(1, "standIn", "/v4/spreadsheets"), request(2, "standIn", "/v4/spreadsheets"),
+      request(3, "standIn", "/v9", Self.reused), request(4, "api", "/drive/v3/files"),
+    ]
+    let end = CommandEnd(status: .exited(code: 0), duration: .milliseconds(2))
+    var summary = ExecSummary(command: ["app"], end: end, traffic: traffic)
+    let known = """
+      understudy: app exited with code 0 after 2ms
+        standIn  3 requests, 1 refused
+        api      1 request
+      made up, of what the command has stored before:
+        POST oauth2.googleapis.com/v4/spreadsheets, 2 times
+      refused: code.reused (POST /v9)
+        The code was used already.
+        fix: Use each code once.
+
+      """
+    #expect(summary.text == known)
+    let json = try JSONValue(parsing: summary.json)
+    let flags = json["requests"]?.arrayValue?.map { $0["stand_in"] }
+    #expect(flags == [true, true, false, false])
+    summary = ExecSummary(
+      command: ["app"], end: end,
+      traffic: {
+        var traffic = Traffic()
+        traffic.requests = (1...12).map { request($0, "standIn", "/\($0)") }
+        return traffic
+      }())
+    #expect(summary.text.hasSuffix("googleapis.com/10\n  and 2 more\n"))
+  }
+
   @Test func aQuietCommandIsToldSo() {
     let end = CommandEnd(status: .exited(code: 0), duration: .milliseconds(2))
     #expect(

@@ -72,6 +72,7 @@ package struct APIRoute: Hashable, Sendable {
 /// Google's name for a method of an API, in the details of an error.
 package struct APIMethodName: Hashable, Sendable {
   package let service: String
+  /// Empty where it isn't known.
   package let method: String
 
   package init(service: String, method: String) {

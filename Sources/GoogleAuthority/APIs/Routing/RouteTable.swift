@@ -23,6 +23,9 @@ package struct RouteTable: Sendable {
   /// The beginning of every method's path; empty at Google's.
   package var prefix = ""
 
+  /// True if stand-ins answer at Google's API hosts where no route does.
+  package var hasStandIns = false
+
   package init() {}
 
   /// Adds a route, which takes the place of an earlier one for the same requests.
@@ -112,12 +115,19 @@ extension RouteTable {
     Call(request, for: endpoint(of: request), isSecure: isSecure, on: connection, at: now)
   }
 
-  /// The endpoint of a request: one of OAuth's, or the APIs if one of the methods here matches.
+  /// The endpoint of a request: one of OAuth's, or the APIs if one of the methods here matches,
+  /// or a stand-in for any other method of an API.
   private func endpoint(of request: HTTPRequest) -> Endpoint? {
     let host = GoogleHost.name(of: request)
     let path = request.target.path
     if !moved.isEmpty, let endpoint = moved[path] { return endpoint }
     if let endpoint = Endpoint.at(path, of: host) { return isMoved(endpoint) ? nil : endpoint }
-    return routes(at: path, of: host).isEmpty ? nil : .api
+    let routes = routes(at: path, of: host)
+    if hasStandIns, let host, GoogleHost.servesAPIsAlone(host),
+      !routes.contains(where: { $0.takes(request.method) })
+    {
+      return .standIn
+    }
+    return routes.isEmpty ? nil : .api
   }
 }

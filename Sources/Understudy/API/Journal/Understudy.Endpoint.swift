@@ -47,6 +47,8 @@ extension Understudy {
     public static let legacyRevocation = Self(.legacyRevocation)
     /// A method of an API.
     public static let api = Self(.api)
+    /// A method of an API that no route answers, but a stand-in.
+    public static let standIn = Self(.standIn)
     /// A device's request for its code.
     public static let deviceCode = Self(.deviceCode)
     /// The details of a token, for its holder.

@@ -1,0 +1,105 @@
+internal import WireFormats
+
+/// The methods of Google's APIs as its discovery documents have them.
+///
+/// The table lies in the program as text. Nothing of it is read before the first question, and then
+/// only the heads of the APIs and those APIs that are asked.
+package enum APITable {
+  /// All APIs, in the order of their names.
+  package static var all: [PublishedAPI] { published }
+
+  package static func api(_ name: String) -> PublishedAPI? { published.first { $0.name == name } }
+
+  /// The method that a request is for.
+  package static func match(
+    _ verb: APIMethod.Verb, _ path: String, of host: String
+  ) -> APIMatch? {
+    var segments = APIPath.segments(of: path)
+    let isUpload = APIPath.takeUploadPrefix(from: &segments)
+    for api in candidates(for: host) {
+      for version in api.versions where version.isServed(at: host) {
+        guard
+          let match = api.match(verb, segments, in: version, isUpload: isUpload)
+        else { continue }
+        return match
+      }
+    }
+    return nil
+  }
+
+  /// True if a path has a method, whatever its verb.
+  package static func isKnown(_ path: String, of host: String) -> Bool {
+    APIMethod.Verb.allCases.contains { match($0, path, of: host) != nil }
+  }
+
+  private static func candidates(for host: String) -> [PublishedAPI] {
+    guard host != APIVersion.sharedHost else { return published }
+    return byHost[host] ?? byHost[APIVersion.plain(host)] ?? []
+  }
+
+  /// The APIs at each host, but for the host that they share.
+  private static let byHost: [String: [PublishedAPI]] = {
+    var table: [String: [PublishedAPI]] = [:]
+    for api in published {
+      for host in Set(api.versions.map(\.host) + ["\(api.name).googleapis.com"]) {
+        table[host, default: []].append(api)
+      }
+    }
+    return table
+  }()
+
+  /// True if an API of the table is at a host.
+  package static func serves(_ host: String) -> Bool {
+    host == APIVersion.sharedHost || !candidates(for: host).isEmpty
+  }
+
+  // MARK: - What the sections share
+
+  /// A set of scopes by its number.
+  static func scopeSet(_ number: Int) -> [String] {
+    guard setTable.indices.contains(number) else { return [] }
+    return setTable[number].split(separator: ",").compactMap {
+      Int($0, radix: 36).map { scopeTable[$0] }
+    }
+    .map { $0.hasPrefix("~") ? "https://www.googleapis.com/auth/\($0.dropFirst())" : String($0) }
+  }
+
+  /// A list of a query's parameters by its number.
+  static func parameters(_ number: Int) -> [APIParameter] {
+    guard parameterTable.indices.contains(number) else { return [] }
+    return parameterTable[number].split(separator: ",").map(APIParameter.init)
+  }
+
+  private static let scopeTable = lines(of: scopes)
+  private static let setTable = lines(of: sets)
+  private static let parameterTable = lines(of: parameters)
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}
+
+/// A parameter of a method's query.
+package struct APIParameter: Hashable, Sendable {
+  package let name: String
+  /// As JSON Schema has it.
+  package let type: String
+  package let isRequired: Bool
+  package let isRepeated: Bool
+
+  /// Reads `maxResults:i`, where `!` stands for required and `*` for repeated.
+  init(_ text: Substring) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    name = String(parts[0])
+    let notes = parts.count > 1 ? parts[1] : "s"
+    type =
+      switch notes.first {
+      case "i": "integer"
+      case "b": "boolean"
+      case "n": "number"
+      case _: "string"
+      }
+    isRequired = notes.contains("!")
+    isRepeated = notes.contains("*")
+  }
+}
