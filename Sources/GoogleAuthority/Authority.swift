@@ -33,7 +33,7 @@ package struct Authority: Sendable {
   /// The receivers of security events.
   package var protection = CrossAccountProtection()
   package var appCheck = AppCheckRecord()
-  /// What programs have made at APIs without routes.
+  /// The resources that programs have made at APIs without routes.
   var resources = ResourceStore()
   package var clientUses = ClientUses()
   /// True if a client that nobody knows is registered at its first request.

@@ -63,7 +63,7 @@ import WireFormats
         api      1 request
       made up, of what the command has stored before:
         POST oauth2.googleapis.com/v4/spreadsheets, 2 times
-      refused: code.reused (POST /v9)
+      refused: code.reused (POST oauth2.googleapis.com/v9)
         The code was used already.
         fix: Use each code once.
 

@@ -5,7 +5,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// What is checked before an API without a route answers.
+/// The checks before an API without a route answers.
 @Suite struct StandInEndpointTests {
   private static let lists = "tasks.googleapis.com/tasks/v1/users/@me/lists"
 

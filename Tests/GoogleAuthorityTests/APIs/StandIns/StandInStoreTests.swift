@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// What an API without a route answers: what was stored in it before.
+/// The answers of an API without a route: they show what was stored in it before.
 @Suite struct StandInStoreTests {
   /// The life of a resource at one API.
   struct Life: Sendable, CustomTestStringConvertible {
