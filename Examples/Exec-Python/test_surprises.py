@@ -8,7 +8,7 @@ import sys
 import unittest
 
 AUTH = "https://www.googleapis.com/auth"
-APP = pathlib.Path(__file__).with_name("sign_in.py")
+HERE = pathlib.Path(__file__).parent
 # Twenty products of Google Cloud, each with a scope of its own.
 CLOUD = [f"{AUTH}/{name}" for name in (
     "bigquery", "bigquery.insertdata", "cloud-bigtable.admin", "cloud-billing", "cloud-language",
@@ -17,11 +17,11 @@ CLOUD = [f"{AUTH}/{name}" for name in (
     "pubsub", "spanner.admin", "sqlservice.admin", "trace.append")]
 
 
-def sign_in(*scopes, options=()):
+def sign_in(*scopes, options=(), app="sign_in.py"):
     # The tests of an app are led to no mock but the one that exec starts.
     environment = {name: value for name, value in os.environ.items() if name in ("HOME", "PATH")}
     return subprocess.run(
-        ["understudy", "exec", "--timeout", "60s", *options, "--", sys.executable, str(APP), *scopes],
+        ["understudy", "exec", "--timeout", "60s", *options, "--", sys.executable, str(HERE / app), *scopes],
         env=environment, capture_output=True, text=True, timeout=90)
 
 
@@ -48,6 +48,20 @@ class SurprisesTest(unittest.TestCase):
         done = sign_in(*CLOUD, options=["--consent", "partial:pubsub"])
         self.assertNotEqual(done.returncode, 0)
         self.assertIn("Scope has changed from", done.stderr)
+
+    def test_an_api_keeps_what_is_stored_in_it(self):
+        """Nothing is written by hand for this API: it answers from Google's own document."""
+        done = sign_in(f"{AUTH}/tasks", app="keep_a_list.py")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(
+            json.loads(done.stdout.splitlines()[-1]), [["Milk", "completed"], ["Soap", None]])
+        self.assertIn("POST tasks.googleapis.com/tasks/v1/users/@me/lists", done.stderr)
+
+    def test_an_api_wants_its_scope(self):
+        done = sign_in(f"{AUTH}/tasks.readonly", app="keep_a_list.py")
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("HttpError 403", done.stderr)
+        self.assertIn("insufficient authentication scopes", done.stderr)
 
 
 if __name__ == "__main__":
