@@ -93,9 +93,11 @@ struct StartFailureCase: Sendable, CustomTestStringConvertible {
   }
 
   @Test func anAddressInUseIsNamedAndNothingIsLeftListening() async throws {
-    let first = try Understudy.start()
+    // An address of this test's own: elsewhere another test may take a port that is free again.
+    let own = Understudy.Configuration(http: ["127.77.3.1:0"])
+    let first = try Understudy.start(own)
     let taken = try address(of: first.url).description
-    let other = try Understudy.start()
+    let other = try Understudy.start(own)
     let free = try address(of: other.url).description
     await other.stop()
     #expect(throws: Understudy.StartFailure.addressInUse(taken)) {
