@@ -1,7 +1,8 @@
 package import Words
 
 // A library that leaves a part of the work to its users is not judged by what the program beside
-// its driver does there, neither blamed nor praised. Every other check is about the client, whoever wrote that program.
+// its driver does there, neither blamed nor praised. Every other check is about the client, whoever
+// wrote that program.
 extension ClientPart {
   /// The checks that judge nothing but this part, alone or together with another one.
   package var checks: Set<CheckID> {

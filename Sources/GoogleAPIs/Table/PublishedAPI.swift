@@ -62,7 +62,7 @@ package final class PublishedAPI: Sendable {
     guard mayHave(rest, version) else { return nil }
     var best: (APIMethod, APIPath.Found)?
     for method in methods
-    where method.verb == verb && method.versions & (1 << version.place) != 0 {
+    where method.verb == verb && method.isServed(in: version) {
       guard !isUpload || method.uploads else { continue }
       guard let found = method.path.match(rest, version: version.name) else { continue }
       if let best, best.1.exactness >= found.exactness { continue }
@@ -110,7 +110,6 @@ package struct APIVersion: Hashable, Sendable {
   package let host: String
   /// The beginning of every path, such as `calendar/v3/`; mostly empty.
   package let servicePath: String
-  package let batchPath: String
   /// True if its errors are of the older form.
   package let isClassic: Bool
   package let title: String
@@ -123,7 +122,6 @@ package struct APIVersion: Hashable, Sendable {
     name = fields.text(0)
     host = fields.text(1)
     servicePath = fields.text(2)
-    batchPath = fields.text(3)
     isClassic = !fields.text(4).isEmpty
     title = fields.text(5)
     self.place = place

@@ -5,11 +5,10 @@ package struct TakenClient: Hashable, Sendable {
 }
 
 extension Authority {
-  /// Registers the client of a request that nobody knows, where any is taken, as a client of the
-  /// type that the request shows. Its secret isn't known here, so that any will do.
+  /// Registers the client of a request that nobody knows, as a client of the type that the request
+  /// shows. Its secret isn't known here, so that any will do.
   mutating func takeClient(of call: Call) {
-    guard takesAnyClient, let name = call.client, !name.isEmpty,
-      let kind = ClientKind(shownBy: call)
+    guard let name = call.client, !name.isEmpty, let kind = ClientKind(shownBy: call)
     else { return }
     let id = ClientID(rawValue: name)
     guard registry.clients[id] == nil else { return }

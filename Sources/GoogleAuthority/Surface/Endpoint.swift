@@ -38,8 +38,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
       true
     case .token, .revocation, .legacyRevocation, .api, .standIn, .deviceCode, .tokenInfo,
       .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning,
-      .consent,
-      .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
+      .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
     }
   }
@@ -49,8 +48,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
   var isOpenToPages: Bool {
     switch self {
     case .token, .api, .standIn, .webKeys, .certificates, .tokenInfo, .tokenInfoV3, .tokenInfoV1,
-      .userInfo,
-      .userInfoV3, .oldUserInfo, .protectionStream:
+      .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,
       .legacyRevocation, .deviceCode, .protectionConfiguration, .signIn, .appWarning, .consent,

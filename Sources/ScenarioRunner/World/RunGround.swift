@@ -33,8 +33,7 @@ package struct RunGround: Sendable {
     surroundings: [String: String], keepsFolders: Bool = false, adoptsOrphans: Bool = false,
     chromium: ChromiumProgram? = nil
   ) throws(FileFailure) {
-    let parent = surroundings["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    folder = try FileTree.makeFreshFolder(in: parent)
+    folder = try FileTree.makeFreshFolder(in: surroundings["TMPDIR"])
     claim = keepsFolders ? nil : FolderClaim(folder)
     try FileTree.setMode(of: folder, to: CaseFolder.passable)
     folders = FolderPool(in: folder)
