@@ -40,7 +40,7 @@ package struct Authority: Sendable {
   package var takesAnyClient = false
   package internal(set) var takenClients: [TakenClient] = []
   /// The number of identifiers given out so far.
-  private var lastIdentifier: UInt64 = 0
+  var lastIdentifier: UInt64 = 0
   let pageSeal: PageSeal
 
   package init(

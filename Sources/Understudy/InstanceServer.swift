@@ -9,7 +9,8 @@ struct InstanceServer: Sendable {
   let ownLoops: [EventLoop]
   let httpURLs: [String]
   let httpsURLs: [String]
-  let authorityCertificate: String?
+  /// Nil without TLS.
+  let certificates: RunCertificates?
   let connectionLog: ConnectionLog?
   /// Nil unless connections are told apart.
   let door: BrowserDoor?

@@ -48,6 +48,26 @@ extension Understudy.Configuration {
   }
 }
 
+extension Understudy.Configuration {
+  /// Adds a method of an API, written as an element of `routes`. Clients can request its scopes.
+  package mutating func add(route document: FormDocument) throws(Understudy.DocumentFailure) {
+    let part = document.root.map { ConfigurationPart(route: $0, in: document.source.name) }
+    let problems = document.problems.diagnostics + (part?.problems ?? [])
+    guard let part, !problems.contains(where: { $0.severity == .error }) else {
+      let lines = problems.map { $0.rendered(showing: document.source) }
+      throw Understudy.DocumentFailure(lines.joined())
+    }
+    setup.routes += part.setup.routes
+  }
+
+  /// Lets clients request a scope. False if it can't be one.
+  package mutating func add(scope: String) -> Bool {
+    guard ScalarForm.scope.isMet(by: scope) else { return false }
+    setup.catalogue.add(Scope(rawValue: scope))
+    return true
+  }
+}
+
 extension Understudy {
   /// The settings of the instance as it is now, in the form that ``Configuration/init(json:name:)``
   /// reads: its projects, clients, accounts, organisations, routes, lifetimes and switches.

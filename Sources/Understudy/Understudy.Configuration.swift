@@ -1,5 +1,6 @@
 package import GoogleAuthority
 internal import Keyring
+package import ServeConfiguration
 package import SocketTransport
 package import WireFormats
 
@@ -45,6 +46,8 @@ extension Understudy {
     package var servesControl = true
     /// True if stand-ins answer at Google's hosts for all methods of APIs without a route.
     package var hasStandIns = false
+    /// What an instance in another process was granted, with which this one goes on.
+    package internal(set) var kept: KeptState?
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
     /// Doubts about the document that the settings come from, as whole lines; mostly empty.
@@ -97,8 +100,14 @@ extension Understudy.Configuration {
     authority.routes.hasStandIns = hasStandIns
     authority.clientUses = ClientUses(since: WallClock.now())
     if approvesEverything { authority.decisions.fallback = Decision() }
-    return Service.State(authority, random: random)
+    if let kept { authority.recall(kept.memory) }
+    var state = Service.State(authority, random: random)
+    if let kept { state.clock.advance(by: kept.ahead) }
+    return state
   }
+
+  /// The hosts that certificates are made for.
+  var certifiedHosts: [String] { GoogleHost.certifiedNames + otherHosts }
 
   /// The client that files and URLs are made for when none is named.
   var clientAtHand: String { adoptedClients.first?.clientID ?? setup.clientAtHand.rawValue }

@@ -1,4 +1,5 @@
 internal import GoogleAuthority
+internal import Keyring
 internal import SocketTransport
 
 /// One running mock of Google's OAuth 2.0 server.
@@ -34,7 +35,7 @@ public final class Understudy: Sendable {
     let configuration = context.configuration
     httpURLs = server.httpURLs
     httpsURLs = server.httpsURLs
-    authorityCertificate = server.authorityCertificate
+    authorityCertificate = server.certificates?.authorityPEM
     clientID = configuration.clientAtHand
     serviceAccountAtHand = configuration.setup.serviceAccountAtHand
     connectionLog = server.connectionLog
@@ -47,6 +48,9 @@ public final class Understudy: Sendable {
 
   /// The first origin, HTTP before HTTPS.
   public var url: String { httpURLs.first ?? httpsURLs.first ?? "" }
+
+  /// The authority of its certificates, to be kept; nil without TLS.
+  var keptAuthority: KeptAuthority? { server.certificates?.kept }
 
   /// The loop that serves it; the first one where it has several.
   var loop: EventLoop { server.loop }

@@ -6,12 +6,10 @@ extension AuthorizationEndpoint {
     _ decision: Decision, on request: AuthorizationRequest, _ choice: SessionChoice,
     by user: inout VirtualUser, consents: inout Consents, at now: Timestamp
   ) -> Resolution {
-    let refused: Set<Scope>?
     switch decision.answer {
     case .close: return .unanswered(Cause.Authorization.closed, by: decision.account)
     case .ignore: return .unanswered(Cause.Authorization.ignored, by: decision.account)
-    case .deny: refused = nil
-    case .approve(let refusing): refused = refusing
+    case .deny, .approve, .approveUnticked: break
     }
     guard let subject = subject(of: decision, on: request, choice, sessions: user.sessions),
       registry.accounts[subject] != nil
@@ -21,8 +19,10 @@ extension AuthorizationEndpoint {
     }
     let index = user.signIn(subject, at: now)
     if let refusal = refusal(of: request, for: account) { return .displayed(refusal, to: subject) }
-    guard let refused else { return deny(request, Cause.Authorization.denied, by: subject) }
     let question = question(of: request, to: subject, consents)
+    guard let refused = decision.answer.refused(of: question) else {
+      return deny(request, Cause.Authorization.denied, by: subject)
+    }
     switch question.result(refusing: refused) {
     case .impossible(let cause): return .unanswered(cause, by: subject)
     case .denied(let cause): return deny(request, cause, by: subject)

@@ -25,12 +25,10 @@ struct DeviceVerification {
     _ decision: Decision, on found: Found, by user: inout VirtualUser,
     consents: inout Consents, grants: inout GrantStore, at now: Timestamp
   ) -> DeviceVisit {
-    let refused: Set<Scope>?
     switch decision.answer {
     case .close: return .unanswered(Cause.Authorization.closed)
     case .ignore: return .unanswered(Cause.Authorization.ignored)
-    case .deny: refused = nil
-    case .approve(let refusing): refused = refusing
+    case .deny, .approve, .approveUnticked: break
     }
     guard let account = visitor(decision, user) else {
       return .unanswered(Cause.Authorization.accountUnknown)
@@ -42,8 +40,11 @@ struct DeviceVerification {
     if let refusal = refusal(of: found, for: account, grants: &grants) {
       return .refused(refusal)
     }
-    guard let refused else { return deny(found, .deviceDenied, grants: &grants) }
-    switch question(of: found).result(refusing: refused) {
+    let question = question(of: found)
+    guard let refused = decision.answer.refused(of: question) else {
+      return deny(found, .deviceDenied, grants: &grants)
+    }
+    switch question.result(refusing: refused) {
     case .impossible(let cause): return .unanswered(cause)
     case .denied(let cause): return deny(found, cause, grants: &grants)
     case .granted(let scopes):

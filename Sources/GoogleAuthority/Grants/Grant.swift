@@ -61,6 +61,20 @@ package final class Grant: Sendable {
     serviceAccount = account.email
   }
 
+  /// A grant that was kept.
+  init(_ kept: KeptGrant) {
+    id = GrantID(serial: kept.id)
+    client = kept.client
+    account = kept.account
+    project = kept.project
+    scopes = GrantedScopes(kept.scopes)
+    issued = kept.issued
+    hasRefreshToken = kept.hasRefreshToken
+    limit = kept.limit.map { Limit(deadline: $0.time, reason: $0.reason) }
+    boundKey = kept.boundKey
+    serviceAccount = kept.serviceAccount
+  }
+
   /// True for a service account that acts for itself.
   package var actsForItself: Bool {
     serviceAccount != nil && account.rawValue == client.rawValue

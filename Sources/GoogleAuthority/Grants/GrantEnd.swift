@@ -62,6 +62,9 @@ struct EndedGrants: Sendable {
     oldest = (oldest + 1) % capacity
   }
 
+  /// The ids of all that are kept, the oldest end first.
+  var inOrder: [GrantID] { Array(order[oldest...] + order[..<oldest]) }
+
   subscript(grant: GrantID) -> GrantEnd { reasons[grant] ?? .forgotten }
 }
 

@@ -19,7 +19,7 @@ package struct GrantStore: Sendable {
   /// without a user's doing, and each takes a kilobyte.
   var codeCapacity = 100_000
 
-  private(set) var seal: TokenSeal
+  var seal: TokenSeal
   var lastSerial: UInt64 = 0
   var lastRefreshNumber: UInt64 = 0
   var codes: [GrantID: PendingCode] = [:]

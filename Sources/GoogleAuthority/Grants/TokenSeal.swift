@@ -19,11 +19,13 @@ struct TokenSeal: Sendable {
   private static let contentsSize = 24
   private static let tagSize = 8
 
-  private let key: (first: UInt64, second: UInt64)
+  /// Changed only before anything is sealed.
+  var key: TokenKey
   var shapes = TokenShapes()
 
   init(random: inout some RandomSource) {
-    key = (random.number(), random.number())
+    let first = random.number()
+    key = TokenKey(first, random.number())
   }
 
   /// Makes a token; no two are alike, even with the same content.

@@ -27,6 +27,9 @@ package struct Consents: Hashable, Sendable {
     granted[account]?[project]?.scopes ?? []
   }
 
+  /// The accounts that have granted anything.
+  var accounts: [Subject] { Array(granted.keys) }
+
   /// All consents of an account.
   package subscript(account: Subject) -> [ProjectNumber: Consent] { granted[account] ?? [:] }
 

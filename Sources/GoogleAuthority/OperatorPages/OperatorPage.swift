@@ -63,6 +63,7 @@ extension Decision.Answer {
     case .approve(let refused) where refused.isEmpty: "everything is approved."
     case .approve(let refused):
       "approved, without \(refused.map(\.rawValue).sorted().joined(separator: ", "))."
+    case .approveUnticked: "approved, with every box left clear."
     case .deny: "denied."
     case .close: "the page is closed."
     case .ignore: "the page is left open."

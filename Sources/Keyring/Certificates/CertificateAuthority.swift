@@ -8,7 +8,9 @@ package import Words
 /// it has signed the issuer's, which is good, by name constraints, for the given hosts, `localhost`
 /// and the loopback addresses only: a leaked key is worthless elsewhere.
 package final class CertificateAuthority: Sendable {
+  private let hosts: [String]
   private let birth: Timestamp
+  private let end: Timestamp
   private let issuer: CertificateIssuer
   private let stranger: CertificateIssuer
   private let state: Mutex<State>
@@ -39,21 +41,57 @@ package final class CertificateAuthority: Sendable {
     constrainedTo hosts: [String], now: Timestamp, until end: Timestamp? = nil,
     random: some RandomSource = SystemRandom()
   ) throws(KeyringFailure) {
+    let subtrees = try Self.subtrees(of: hosts)
+    self.hosts = hosts
+    birth = now
+    self.end = max(now, end ?? now)
+    var random = random
+    let validity = Self.validity(from: now, until: self.end)
+    issuer = try CertificateIssuer(
+      kind: "Understudy test", permitted: subtrees, validity: validity, random: &random)
+    stranger = try CertificateIssuer(
+      kind: Self.strangerKind, permitted: subtrees, validity: validity, random: &random)
+    state = Mutex(State(random: random))
+  }
+
+  private static let strangerKind = "Understudy untrusted"
+
+  private static func validity(from birth: Timestamp, until end: Timestamp) -> Validity {
+    Validity(notBefore: birth - .days(1), notAfter: end + .days(30))
+  }
+
+  private static func subtrees(of hosts: [String]) throws(KeyringFailure) -> [[UInt8]] {
     var subtrees: [[UInt8]] = []
     for host in hosts { subtrees.append(try CertificateHost(host).subtree) }
     subtrees.append(CertificateHost.name("localhost").subtree)
     subtrees.append(CertificateHost.subtree([127, 0, 0, 0], prefix: 8))
     subtrees.append(
       CertificateHost.subtree([UInt8](repeating: 0, count: 15) + [1], prefix: 128))
+    return subtrees
+  }
 
-    birth = now
+  /// Goes on as an authority that was kept, so that what trusts its certificate trusts this one.
+  package init(
+    _ kept: KeptAuthority, random: some RandomSource = SystemRandom()
+  ) throws(KeyringFailure) {
+    hosts = kept.hosts
+    birth = kept.times.lowerBound
+    end = kept.times.upperBound
     var random = random
-    let validity = Validity(notBefore: now - .days(1), notAfter: max(now, end ?? now) + .days(30))
-    issuer = try CertificateIssuer(
-      kind: "Understudy test", permitted: subtrees, validity: validity, random: &random)
+    issuer = try CertificateIssuer(kept)
     stranger = try CertificateIssuer(
-      kind: "Understudy untrusted", permitted: subtrees, validity: validity, random: &random)
+      kind: Self.strangerKind, permitted: Self.subtrees(of: hosts),
+      validity: Self.validity(from: birth, until: end), random: &random)
     state = Mutex(State(random: random))
+  }
+
+  /// All that another process needs to go on as this authority: its issuer's key is among it.
+  package var kept: KeptAuthority {
+    get throws(KeyringFailure) {
+      KeptAuthority(
+        hosts: hosts, times: birth...end, anchor: issuer.anchor, issuer: issuer.certificate,
+        issuerName: issuer.name.commonName, issuerKey: try issuer.key.der)
+    }
   }
 
   /// The certificate that clients are to trust.

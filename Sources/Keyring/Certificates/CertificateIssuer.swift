@@ -41,6 +41,14 @@ struct CertificateIssuer: Sendable {
     ).signed(by: anchorKey)
   }
 
+  /// Goes on as an issuer that was kept.
+  init(_ kept: KeptAuthority) throws(KeyringFailure) {
+    key = try P256PrivateKey(der: kept.issuerKey)
+    name = DistinguishedName(organization: "Understudy", commonName: kept.issuerName)
+    certificate = kept.issuer
+    anchor = kept.anchor
+  }
+
   /// Issues a TLS server's certificate for all of some hosts.
   func identity(
     for hosts: [CertificateHost], key leafKey: some CertificateKey, validity: Validity,

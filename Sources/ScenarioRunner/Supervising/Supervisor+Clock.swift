@@ -33,11 +33,8 @@ extension Supervisor {
 
   @discardableResult
   private func noteClockObstacle(in program: String) -> Bool {
-    switch ProgramLinkage(ofFileAt: program) {
-    case .dynamic, nil: return false
-    case .fixed: note(clockObstacle: "\(program) is a static program, which loads no library")
-    case .go: note(clockObstacle: "\(program) is a Go program, which asks the kernel for the time")
-    }
+    guard let obstacle = ClockObstacle.of(programAt: program) else { return false }
+    note(clockObstacle: obstacle)
     return true
   }
 

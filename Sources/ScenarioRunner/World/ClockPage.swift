@@ -1,4 +1,4 @@
-internal import System
+package import System
 internal import WireFormats
 
 /// The library that moves a client's wall clock and nothing else.
@@ -9,9 +9,18 @@ enum ClockLibrary {
 
 /// The page that our library maps into a client. It is never replaced: a change of its bytes is seen
 /// in programs that run.
-struct ClockPage: ClockFile, Hashable {
+package struct ClockPage: ClockFile, Hashable {
   let path: String
   let library: String
+
+  /// Writes the page and the library into a folder that all of a program's processes can read.
+  package init(in folder: String, ahead: Duration) throws(FileFailure) {
+    let library = "\(folder)/clock.so"
+    try FileTree.write(ClockLibrary.bytes, to: library)
+    try FileTree.setMode(of: library, to: 0o644)
+    try self.init(path: "\(folder)/clock", library: library)
+    write(ahead)
+  }
 
   init(path: String, library: String) throws(FileFailure) {
     self.path = path
@@ -23,7 +32,7 @@ struct ClockPage: ClockFile, Hashable {
 
   var preload: String? { library }
 
-  var environment: [String: String] { ["LD_PRELOAD": library, "UNDERSTUDY_CLOCK": path] }
+  package var environment: [String: String] { ["LD_PRELOAD": library, "UNDERSTUDY_CLOCK": path] }
 
   func write(_ ahead: Duration) {
     let bytes = Self.bytes(ahead)

@@ -18,4 +18,16 @@ package struct ConfigurationPart: Hashable, Sendable {
     firstProject = reader.firstProject
     problems = reader.problems.diagnostics
   }
+
+  /// Reads one method of an API, as the file lists them under `routes`.
+  package init(route node: Node, in source: String) {
+    var reader = ConfigurationReader(ProblemList(source: source), needsClient: false)
+    var checker = Checker(reader.problems)
+    checker.check(node, .section(RouteMembers.self))
+    reader.problems = checker.problems
+    reader.readRoutes(Node(.sequence([node]), at: node.span))
+    setup = reader.setup
+    firstProject = nil
+    problems = reader.problems.diagnostics
+  }
 }

@@ -1,17 +1,15 @@
-internal import Glibc
-
 /// A process's claim on a folder that is to go with it. The claim is a lock, which ends with the
 /// process, so it can't be mistaken for another's, as a number can.
 package final class FolderClaim: Sendable {
   /// The file that tells a folder which may be swept from one that is kept.
   private static let mark = ".understudy"
 
-  private let lock: FolderLock?
+  private let lock: FileLock?
 
   /// Claims a fresh folder, and leaves it to the keeper. A folder that can't be locked isn't marked.
   package init(_ folder: String) {
     Keeper.leave(folder)
-    lock = FolderLock(folder)
+    lock = FileLock(folder: folder)
     // Locked first and marked then: a sweep looks at nothing that isn't marked.
     if lock != nil { try? FileTree.write([], to: "\(folder)/\(Self.mark)") }
   }
@@ -29,7 +27,7 @@ extension FolderClaim {
       description.isOwn || description.owner == 0,
       description.isSticky || !description.isWritableByOthers
     else { return }
-    for name in FileTree.names(in: parent) where name.hasPrefix(FileTree.freshPrefix) {
+    for name in FileTree.names(in: parent, beginningWith: FileTree.freshPrefix) {
       if let failure = sweep(name, in: parent) { tell(failure) }
     }
   }
@@ -37,7 +35,7 @@ extension FolderClaim {
   private static func sweep(_ name: String, in parent: String) -> FileFailure? {
     let folder = "\(parent)/\(name)"
     let marker = ProcessMarker(name)
-    guard isMarked(folder), let lock = FolderLock(folder), isMarked(folder),
+    guard isMarked(folder), let lock = FileLock(folder: folder), isMarked(folder),
       // It may be a client's leftover that has started this process.
       !marker.isBegun(in: CurrentProcess.variable(ProcessMarker.variable) ?? "")
     else { return nil }
@@ -53,19 +51,5 @@ extension FolderClaim {
   private static func isMarked(_ folder: String) -> Bool {
     let mark = FileDescription(of: "\(folder)/\(mark)")
     return mark?.kind == .regular && mark?.isOwn == true
-  }
-}
-
-/// The lock on a folder of this user's that no other process has.
-private final class FolderLock: Sendable {
-  private let folder: OwnedDescriptor
-
-  init?(_ path: String) {
-    guard FileDescription(of: path)?.isOwn == true,
-      let folder = try? OwnedDescriptor(
-        opening: path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, .read),
-      flock(folder.number, LOCK_EX | LOCK_NB) == 0
-    else { return nil }
-    self.folder = folder
   }
 }

@@ -107,9 +107,9 @@ package enum FileTree {
     return reason ?? .last(.remove, path)
   }
 
-  /// The names in a folder; none when it can't be read, or isn't a folder.
-  package static func names(in path: String) -> [String] {
-    (try? FolderEntry.all(in: path).map(\.name)) ?? []
+  /// The names in a folder, or those that begin so; none when it can't be read, or isn't a folder.
+  package static func names(in path: String, beginningWith start: String = "") -> [String] {
+    (try? FolderEntry.all(in: path, beginningWith: start).map(\.name)) ?? []
   }
 
   package static func description(of path: String) -> FileDescription? {
@@ -164,16 +164,21 @@ struct FolderEntry {
   /// True for a regular file. Some file systems don't tell, and a link doesn't say where it leads.
   var isSurelyFile: Bool
 
-  /// Everything in a folder but the folder itself and the one above it.
-  static func all(in folder: String) throws(FileFailure) -> [FolderEntry] {
+  /// Everything in a folder but the folder itself and the one above it. What begins otherwise isn't
+  /// even made a string: a folder such as `/tmp` is mostly others'.
+  static func all(
+    in folder: String, beginningWith start: String = ""
+  ) throws(FileFailure) -> [FolderEntry] {
     guard let stream = unsafe opendir(folder) else { throw .last(.read, folder) }
     defer { unsafe closedir(stream) }
+    let start = Array(start.utf8)
     var entries: [FolderEntry] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes -> String? in
+        guard unsafe bytes.starts(with: start) else { return nil }
+        return unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      guard name != ".", name != ".." else { continue }
+      guard let name, name != ".", name != ".." else { continue }
       entries.append(
         FolderEntry(name: name, isSurelyFile: unsafe Int(entry.pointee.d_type) == Int(DT_REG)))
     }

@@ -53,18 +53,14 @@ extension ProcessTree {
     let this = getpid()
     guard let marker else { return descendants(of: root).filter { $0.id != this } }
     return descendants(of: root) { entry in
-      entry.id != this && !entry.hasEnded
-        && marker.isFound(in: ProcessFiles.bytes(at: "/proc/\(entry.id)/environ") ?? [])
+      entry.id != this && !entry.hasEnded && entry.currentMarker == marker
     }
   }
 
   /// Those that still run with a marker, or with that of a case in its run.
   func bearers(of marker: ProcessMarker) -> [ProcessEntry] {
     entries.filter { entry in
-      guard !entry.hasEnded else { return false }
-      let texts = TerminatedTexts.parse(ProcessFiles.bytes(at: "/proc/\(entry.id)/environ") ?? [])
-      let name = "\(ProcessMarker.variable)="
-      return texts.contains { $0.hasPrefix(name) && marker.isBegun(in: $0.dropFirst(name.count)) }
+      !entry.hasEnded && entry.currentMarker.map { marker.isBegun(in: $0.value) } ?? false
     }
   }
 }
@@ -74,6 +70,11 @@ extension ProcessEntry {
   package init?(current id: Int32) {
     guard let stat = ProcessFiles.bytes(at: "/proc/\(id)/stat") else { return nil }
     self.init(stat: stat)
+  }
+
+  /// The marker in the environment that the process was started with.
+  var currentMarker: ProcessMarker? {
+    ProcessFiles.bytes(at: "/proc/\(id)/environ").flatMap(ProcessMarker.init(inEnviron:))
   }
 
   /// The command line of the process, as it is now. Empty when it has ended.

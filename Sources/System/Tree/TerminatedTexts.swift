@@ -25,9 +25,13 @@ package struct ProcessMarker: Hashable, Sendable {
   /// The entry to put into the environment.
   package var entry: String { "\(Self.variable)=\(value)" }
 
-  /// True if the text of `/proc/PID/environ` has the entry.
-  package func isFound(in environ: [UInt8]) -> Bool {
-    environ.split(separator: 0).contains { $0.elementsEqual(entry.utf8) }
+  /// Reads the marker in the text of `/proc/PID/environ`; nil where there is none.
+  package init?(inEnviron environ: [UInt8]) {
+    let name = Array("\(Self.variable)=".utf8)
+    guard let text = environ.split(separator: 0).first(where: { $0.starts(with: name) }) else {
+      return nil
+    }
+    self.init(String(decoding: text.dropFirst(name.count), as: UTF8.self))
   }
 
   /// True if a value is this marker, or that of a case in the run of this marker.

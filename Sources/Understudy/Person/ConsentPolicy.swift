@@ -4,6 +4,8 @@ internal import GoogleAuthority
 package enum ConsentPolicy: Sendable, Hashable {
   /// Signs in and grants everything.
   case approve
+  /// Signs in and leaves every box of the page clear.
+  case unticked
   case deny
   /// Grants the scopes that are asked for, without these.
   case partial(refusing: [String])
@@ -25,6 +27,7 @@ extension Decision {
   fileprivate init?(following policy: ConsentPolicy) {
     switch policy {
     case .approve: self.init()
+    case .unticked: self.init(.approveUnticked)
     case .deny: self.init(.deny)
     case .partial(let refused): self.init(.approve(refusing: Set(refused.map(Scope.init(short:)))))
     case .ask: return nil

@@ -1,5 +1,6 @@
 internal import GoogleAuthority
 internal import Keyring
+internal import ServeConfiguration
 internal import SocketTransport
 internal import WireFormats
 
@@ -21,12 +22,19 @@ struct RunCertificates: Sendable {
   /// Good for Google's hosts and some others, where a client's clock follows the instance's by each
   /// time from the first to the last.
   private init(
-    from start: Timestamp, until end: Timestamp?, for hosts: [String] = []
+    from start: Timestamp, until end: Timestamp?, for hosts: [String] = GoogleHost.certifiedNames
+  ) throws(Understudy.StartFailure) {
+    try self.init(until: end) { () throws(KeyringFailure) in
+      try CertificateAuthority(constrainedTo: hosts, now: start, until: end)
+    }
+  }
+
+  private init(
+    until end: Timestamp?, by make: () throws(KeyringFailure) -> CertificateAuthority
   ) throws(Understudy.StartFailure) {
     self.end = end
     do {
-      let authority = try CertificateAuthority(
-        constrainedTo: GoogleHost.certifiedNames + hosts, now: start, until: end)
+      let authority = try make()
       self.authority = authority
       authorityPEM = authority.certificatePEM
       tls = try TLSServerContext { hello in
@@ -41,11 +49,20 @@ struct RunCertificates: Sendable {
   static func of(
     _ configuration: Understudy.Configuration
   ) throws(Understudy.StartFailure) -> RunCertificates {
-    let (times, hosts) = (configuration.certifiedTimes, configuration.otherHosts)
-    guard times != nil || !hosts.isEmpty else { return try shared.get() }
+    if let kept = configuration.kept?.authority {
+      return try RunCertificates(until: kept.times.upperBound) { () throws(KeyringFailure) in
+        try CertificateAuthority(kept)
+      }
+    }
+    let times = configuration.certifiedTimes
+    guard times != nil || !configuration.otherHosts.isEmpty else { return try shared.get() }
     return try RunCertificates(
-      from: times?.lowerBound ?? WallClock.now(), until: times?.upperBound, for: hosts)
+      from: times?.lowerBound ?? WallClock.now(), until: times?.upperBound,
+      for: configuration.certifiedHosts)
   }
+
+  /// The authority as another process can go on as it; nil where its key can't be written.
+  var kept: KeptAuthority? { try? authority.kept }
 
   /// Picks certificates that clients must refuse, where an instance's faults want it.
   func chooser(

@@ -58,7 +58,7 @@ extension InstanceServer {
         httpURLs: try server.listen(on: plain, in: network, scheme: "http", tls: nil),
         httpsURLs: try server.listen(
           on: secure, in: network, scheme: "https", tls: certificates?.tls),
-        authorityCertificate: certificates?.authorityPEM, connectionLog: log,
+        certificates: certificates, connectionLog: log,
         door: log == nil
           ? nil
           : try BrowserDoor(configuration, service, tls: certificates?.tls, log, on: loops))

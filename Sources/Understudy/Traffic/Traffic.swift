@@ -12,6 +12,8 @@ package struct Traffic: Sendable, Hashable {
     package let fix: String
     /// The names that the request has wrong, such as scopes.
     package var names: [String] = []
+
+    package var cause: Understudy.Cause { Understudy.Cause(code) }
   }
 
   package struct Request: Sendable, Hashable {
@@ -39,6 +41,23 @@ package struct Traffic: Sendable, Hashable {
     package let code: String
     package let explanation: String
     package let detail: String?
+
+    /// The host whose certificate the client has refused by an alert; nil for anything else.
+    package var refusedCertificate: String? {
+      code == EventKind.handshakeRefused.code ? host : nil
+    }
+
+    /// The host to which the client offers protocols that aren't spoken there; nil for anything else.
+    package var unspokenProtocols: String? {
+      code == EventKind.handshakeFailed.code
+        && detail?.contains("no application protocol") == true ? host : nil
+    }
+
+    /// The host that the connection was for, as far as it is known.
+    private var host: String {
+      let text = detail ?? ""
+      return text.firstRange(of: ":443: ").map { String(text[..<$0.lowerBound]) } ?? "the mock"
+    }
   }
 
   package var requests: [Request] = []

@@ -7,6 +7,8 @@ package struct CommandEnd: Hashable, Sendable {
   package var isTimedOut = false
   /// True if it was ended since its user had been refused.
   package var isInVain = false
+  /// True if it was ended since it went past the proxy.
+  package var isPastProxy = false
   /// The number of processes that it had started and left behind.
   package var leftBehind = 0
   /// The way in which those were ended.

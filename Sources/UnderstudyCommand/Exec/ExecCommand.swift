@@ -1,3 +1,5 @@
+internal import Understudy
+
 /// `exec`: a program against its own mock, even if Google's hosts are built into it.
 enum ExecCommand {
   static let timeout = OptionDeclaration.valued(
@@ -9,8 +11,8 @@ enum ExecCommand {
   static let consent = OptionDeclaration.valued(
     "consent", ValueDeclaration("ANSWER", fallback: "approve"),
     help: """
-      The user's answer to a consent request: approve, deny, partial:SCOPE,... to deselect \
-      these scopes, or ask to leave it to a person. A scope without a box can't be deselected: \
+      The user's answer to a consent request: approve, deny, unticked to approve \
+      without ticking a box, partial:SCOPE,... to deselect these scopes, or ask to leave it to a person. A scope without a box can't be deselected: \
       the page stays unanswered.
       """)
   static let account = OptionDeclaration.valued(
@@ -41,6 +43,30 @@ enum ExecCommand {
   static let anyClient = OptionDeclaration.flag(
     "any-client",
     help: "Register a client that is unknown at its first request, as the type that it shows.")
+  static let route = OptionDeclaration.valued(
+    "route", ValueDeclaration("ROUTE"), isRepeatable: true,
+    help: """
+      Play a method of an API as well: 'METHOD HOST/PATH' and scopes that it needs, or an element \
+      of 'routes' as a configuration file has it, such as '{path: /notes, answer: {notes: []}}'.
+      """)
+  static let scope = OptionDeclaration.valued(
+    "scope", ValueDeclaration("SCOPE"), isRepeatable: true,
+    help: "Let clients request a scope that Google hasn't published.")
+  static let keep = OptionDeclaration.valued(
+    "keep", ValueDeclaration("NAME|DIRECTORY", isOptional: true),
+    help: """
+      Keep at the end what was granted, for a later run: under a name, in a folder, or as 'last'. \
+      Only you can read it.
+      """)
+  static let later = OptionDeclaration.valued(
+    "later", ValueDeclaration("DURATION"),
+    help: """
+      Go on with what was kept, after this time, such as 7d: the mock's clock and, where it can \
+      be, the command's are moved. What is there at the end is kept again.
+      """)
+  static let scene = OptionDeclaration.valued(
+    "scene", ValueDeclaration("SCENE", .oneOf(ScenePreset.all.map(\.name))),
+    help: ScenePreset.all.map { "\($0.name): \($0.summary)" }.joined(separator: " "))
   static let network = OptionDeclaration.valued(
     "network",
     ValueDeclaration(
@@ -48,7 +74,8 @@ enum ExecCommand {
     help: """
       Lead the command to the mock by a proxy, or by Google's own hosts in a network of its own, \
       for a program that heeds no proxy or trusts only the system's certificates. 'hosts' needs \
-      root or user namespaces.
+      root or user namespaces. 'auto' begins with the proxy, and starts a command again with \
+      'hosts' that goes past it, or fails, before anything of it has reached the mock.
       """)
 
   static let declaration = CommandDeclaration(
@@ -77,9 +104,11 @@ enum ExecCommand {
     ownOptions: [
       timeout, killAfter, consent, account, browser, onRefusal, json, quiet, config,
       MockOptions.client, anyClient, MockOptions.seed, caDirectory, control, network,
+      route, scope, keep, later, scene,
     ],
     examples: [
       "exec -- python3 my_app.py", "exec --consent deny --timeout 30s -- ./login.sh",
+      "exec --keep -- ./my_app", "exec --later 7d -- ./my_app",
       "exec -- curl https://accounts.google.com/.well-known/openid-configuration",
     ])
 

@@ -53,6 +53,9 @@ struct ExecFiles {
   /// Known by it, a daemon is the command's even when nothing else tells so.
   var marker: ProcessMarker { directory.marker }
 
+  /// The folder that they are in, and that goes with the run.
+  var folder: String { directory.path }
+
   /// The variables that lead a command which opens a browser to the stand-ins.
   func browserVariables(over present: [String: String]) -> [EnvironmentVariable] {
     guard let browserFolder else { return [] }

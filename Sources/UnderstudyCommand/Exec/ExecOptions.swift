@@ -33,6 +33,11 @@ package struct ExecOptions: Hashable, Sendable {
   /// True if a command that goes on waiting after its user was refused is ended.
   package var endsOnRefusal = false
   package var network = Network.proxy
+  /// Methods of APIs to play as well, each as text.
+  package var routes: [String] = []
+  /// Scopes that can be requested as well.
+  package var scopes: [String] = []
+  package var keeping = Keeping()
 
   /// The way in which the command reaches the mock.
   package enum Network: String, CaseIterable, Sendable {
@@ -40,6 +45,8 @@ package struct ExecOptions: Hashable, Sendable {
     case proxy
     /// By Google's own names, in a network of its own.
     case hosts
+    /// By a proxy, and by Google's own names for a command that heeds no proxy.
+    case auto
   }
 }
 
@@ -61,15 +68,18 @@ extension ExecOptions {
     account = arguments.value(of: ExecCommand.account)
     endsOnRefusal = arguments.value(of: ExecCommand.onRefusal) == "end"
     network = arguments.value(of: ExecCommand.network).flatMap(Network.init) ?? .proxy
+    routes = arguments.values(of: ExecCommand.route)
+    scopes = arguments.values(of: ExecCommand.scope)
+    keeping = try Keeping(arguments)
     if network == .hosts, consent == .ask {
       // A person's browser is outside of the command's network.
       throw .badValue(
         "ask", place: "'\(ExecCommand.consent.flag)' beside '\(ExecCommand.network.flag) hosts'",
-        .notAmong(["approve", "deny", "partial:SCOPE,..."], suggestion: nil))
+        .notAmong(["approve", "unticked", "deny", "partial:SCOPE,..."], suggestion: nil))
     }
   }
 
-  private static func duration(
+  static func duration(
     _ option: OptionDeclaration, in arguments: ParsedArguments
   ) throws(UsageError) -> Duration? {
     guard let text = arguments.value(of: option) else { return nil }
@@ -83,12 +93,13 @@ extension ExecOptions {
   private static func consent(_ text: String) throws(UsageError) -> ConsentPolicy {
     switch text {
     case "approve": return .approve
+    case "unticked": return .unticked
     case "deny": return .deny
     case "ask": return .ask
     case _:
       let scopes = text.dropFirst("partial:".count).split(separator: ",").map(String.init)
       guard text.hasPrefix("partial:"), !scopes.isEmpty else {
-        let words = ["approve", "deny", "ask"]
+        let words = ["approve", "unticked", "deny", "ask"]
         throw .badValue(
           text, place: "'\(ExecCommand.consent.flag)'",
           .notAmong(

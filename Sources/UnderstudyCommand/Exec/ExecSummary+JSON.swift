@@ -18,6 +18,8 @@ extension ExecSummary {
       "taken_clients": .array(takenClients.map { .string($0) }),
       "account": account.map { .string($0) } ?? .null,
       "devices": .array(devices.map { .string($0.description) }),
+      "notes": .array(notes.map { .string($0) }),
+      "kept_in": keptPlace.map { .string($0) } ?? .null,
       "unlent_ports": .array(unlentPorts.map { .string($0) }),
       "visits": .array(visits.map { .string($0.description) }),
       "requests": .array(traffic.requests.map(\.json)),
@@ -51,7 +53,7 @@ extension Hindrance {
   fileprivate func json(for line: ExecLine) -> JSONValue {
     [
       "reason": .string(kind.rawValue), "subjects": .array(subjects.map { .string($0) }),
-      "explanation": .string(explanation), "try": .string(remedy(for: line)),
+      "explanation": .string(explanation(for: line)), "try": .string(remedy(for: line)),
     ]
   }
 }

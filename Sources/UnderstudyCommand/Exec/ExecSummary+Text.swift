@@ -7,6 +7,7 @@ extension ExecSummary {
   package var text: String {
     var lines = ["understudy: \(ending)"]
     if end.leftBehind > 0 { lines.append("understudy: \(leftovers)") }
+    lines += notes.map { "understudy: \($0)" }
     lines += takenClients.map { "understudy: took the client \($0)" }
     if hasUser, let account { lines.append("understudy: the user is \(account)") }
     lines += visits.map { "understudy: the user opened \($0.description)" }
@@ -21,6 +22,11 @@ extension ExecSummary {
     for happening in traffic.happenings { lines += Self.told(happening) }
     lines += hindrances.flatMap { $0.lines(for: line) }
     lines += unlentPorts.map { "understudy: \($0)" }
+    if let keptPlace {
+      lines += [
+        "understudy: kept in '\(keptPlace)'", "  go on: \(line.goingOn(after: "7d"))",
+      ]
+    }
     return lines.map { $0.printable + "\n" }.joined()
   }
 
@@ -103,6 +109,6 @@ extension ExecSummary {
 
 extension Hindrance {
   fileprivate func lines(for line: ExecLine) -> [String] {
-    ["why: \(explanation)", "  try: \(remedy(for: line))"]
+    ["why: \(explanation(for: line))", "  try: \(remedy(for: line))"]
   }
 }

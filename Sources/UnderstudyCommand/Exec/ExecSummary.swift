@@ -1,3 +1,4 @@
+internal import ScenarioRunner
 package import Understudy
 
 /// The outcome of a command: how it ended, what reached the mock, and why something was refused.
@@ -9,6 +10,10 @@ package struct ExecSummary: Sendable, Hashable {
   package var devices: [DeviceAnswer] = []
   /// The address of the account that signs in where the command doesn't name another.
   package var account: String?
+  /// Lines about the time and the scene in which the command ran.
+  package var notes: [String] = []
+  /// The folder in which all that was granted is kept; nil where it is gone.
+  package var keptPlace: String?
   /// The options that `exec` was given.
   package var options: [String] = []
   /// The clients that were registered at their first request, each with its type.
@@ -35,29 +40,18 @@ package struct ExecSummary: Sendable, Hashable {
 
   /// The endpoints in the order in which they were first asked.
   var rows: [Row] {
-    var rows: [Row] = []
-    for request in traffic.requests {
-      let name = request.endpoint ?? "(none)"
-      if !rows.contains(where: { $0.endpoint == name }) { rows.append(Row(endpoint: name)) }
-      guard let index = rows.firstIndex(where: { $0.endpoint == name }) else { continue }
-      rows[index].requests += 1
-      if request.refusal != nil { rows[index].refused += 1 }
+    traffic.requests.gathered { $0.endpoint ?? "(none)" }.map { name, requests in
+      Row(
+        endpoint: name, requests: requests.count,
+        refused: requests.count { $0.refusal != nil })
     }
-    return rows
   }
 
   /// The requests that stand-ins answered, as `GET HOST/PATH`, in the order of their first times.
   var standIns: [(request: String, count: Int)] {
-    var found: [(request: String, count: Int)] = []
-    for request in traffic.requests where request.isStandIn {
-      let name = "\(request.method) \(request.host ?? "")\(request.path)"
-      if let index = found.firstIndex(where: { $0.request == name }) {
-        found[index].count += 1
-      } else {
-        found.append((name, 1))
-      }
-    }
-    return found
+    traffic.requests.filter(\.isStandIn)
+      .gathered { "\($0.method) \($0.host ?? "")\($0.path)" }
+      .map { ($0, $1.count) }
   }
 
   /// One reason for which something was refused.
@@ -70,20 +64,16 @@ package struct ExecSummary: Sendable, Hashable {
 
   /// The reasons in the order in which they first occurred.
   var refusals: [Refused] {
-    var reasons: [Refused] = []
-    for request in traffic.requests {
-      guard let refusal = request.refusal else { continue }
-      if !reasons.contains(where: { $0.refusal.code == refusal.code }) {
-        reasons.append(Refused(refusal: refusal, first: request))
+    traffic.requests.filter { $0.refusal != nil }.gathered { $0.refusal?.code }
+      .compactMap { _, requests in
+        guard let first = requests.first, var refusal = first.refusal else { return nil }
+        refusal.names = requests.flatMap { $0.refusal?.names ?? [] }.uniqued
+        return Refused(refusal: refusal, first: first, count: requests.count)
       }
-      guard let index = reasons.firstIndex(where: { $0.refusal.code == refusal.code }) else {
-        continue
-      }
-      reasons[index].count += 1
-      for name in refusal.names where !reasons[index].refusal.names.contains(name) {
-        reasons[index].refusal.names.append(name)
-      }
-    }
-    return reasons
+  }
+
+  /// The reasons why the command got no further.
+  package var hindrances: [Hindrance] {
+    Hindrance.all(in: traffic, visits: visits, detours: detours)
   }
 }

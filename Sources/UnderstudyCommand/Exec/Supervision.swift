@@ -10,6 +10,7 @@ struct Supervision {
     case signal(ProcessSignal)
     case timeIsUp
     case inVain
+    case pastProxy
     case lookAgain
   }
 
@@ -60,6 +61,9 @@ struct Supervision {
       isEnding = true
     case .inVain:
       end.isInVain = true
+      isEnding = true
+    case .pastProxy:
+      end.isPastProxy = true
       isEnding = true
     case .signal(let signal): pass(on: signal)
     case .lookAgain: break
@@ -117,6 +121,11 @@ extension Supervision {
   /// Ends the command, as it can't get any further, when a wait is over.
   func endInVain(after wait: @escaping @Sendable () async -> Void) {
     notify(.inVain, after: wait)
+  }
+
+  /// Ends the command, as it goes past the proxy, when a wait is over.
+  func endPastProxy(after wait: @escaping @Sendable () async -> Void) {
+    notify(.pastProxy, after: wait)
   }
 
   private func watch() {

@@ -6,12 +6,21 @@ struct ValueDeclaration: Hashable, Sendable {
 
   /// The value that holds when none is given.
   let fallback: String?
+  /// True if the option may stand alone: what follows it is its value unless it is an option.
+  let isOptional: Bool
 
-  init(_ placeholder: String, _ vocabulary: Vocabulary = .anything, fallback: String? = nil) {
+  init(
+    _ placeholder: String, _ vocabulary: Vocabulary = .anything, fallback: String? = nil,
+    isOptional: Bool = false
+  ) {
     self.placeholder = placeholder
     self.vocabulary = vocabulary
     self.fallback = fallback
+    self.isOptional = isOptional
   }
+
+  /// The placeholder as help shows it behind an option.
+  var shown: String { isOptional ? "[\(placeholder)]" : placeholder }
 }
 
 /// The set that a value comes from: what parsing checks and what completions offer.

@@ -75,7 +75,7 @@ extension HelpPage {
     var notes = option.value.map(notes) ?? []
     if option.isRepeatable { notes.append("may be repeated") }
     return (
-      spelling + (option.value.map { " \($0.placeholder)" } ?? ""), option.help + remark(notes)
+      spelling + (option.value.map { " \($0.shown)" } ?? ""), option.help + remark(notes)
     )
   }
 

@@ -49,8 +49,10 @@ enum ClientGate {
   }
 
   /// Returns only if that fails.
-  static func startAnew(behind prefix: [String]) {
+  static func startAnew(
+    behind prefix: [String], as words: [String] = CommandLine.arguments
+  ) {
     guard let program = CurrentProcess.program else { return }
-    CurrentProcess.become(prefix + [program] + CommandLine.arguments.dropFirst())
+    CurrentProcess.become(prefix + [program] + words.dropFirst())
   }
 }

@@ -85,6 +85,7 @@ extension ArgumentParser {
       if let attached { throw .surplusValue(option: flag, value: attached) }
       return nil
     }
+    if attached == nil, declaration.isOptional, rest.first?.isOption ?? true { return nil }
     let value = if let attached { attached } else { try nextValue(for: flag, declaration) }
     try Self.check(value, for: declaration, at: "'\(flag)'")
     return value

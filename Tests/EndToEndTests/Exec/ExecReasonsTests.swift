@@ -8,7 +8,7 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
   let script: String
   let words: String
 
-  private static let login =
+  fileprivate static let login =
     "https://accounts.google.com/o/oauth2/v2/auth?response_type=code&redirect_uri="
     + "http://127.0.0.1:$PORT&client_id=$UNDERSTUDY_CLIENT_ID&scope="
 
@@ -49,6 +49,36 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
       script: "PORT=9; curl -s \"\(login)email+x-made-up\"",
       words: "why: Google has published no scope x-made-up"),
     ReasonCase(
+      testDescription: "a scope and the way to declare it", tools: "curl",
+      script: "PORT=9; curl -s \"\(login)email+x-made-up\"",
+      words: "try: understudy exec --scope x-made-up -- sh"),
+    ReasonCase(
+      testDescription: "a path and the way to play it", tools: "curl",
+      script: "curl -s https://www.googleapis.com/no/such",
+      words: "try: understudy exec --route 'GET www.googleapis.com/no/such' -- sh"),
+    ReasonCase(
+      testDescription: "a host that nobody plays", tools: "curl",
+      script: "curl -s https://caldav.example.com/",
+      words: "why: nobody plays caldav.example.com:443"),
+    ReasonCase(
+      testDescription: "Google's host without TLS", tools: "curl",
+      script: "curl -s http://www.googleapis.com/tasks/v1/users",
+      words: "why: the program asks for http://www.googleapis.com/tasks/v1/users without TLS"),
+    ReasonCase(
+      testDescription: "the metadata server", tools: "curl",
+      script: "curl -s http://169.254.169.254/",
+      words: "why: the program asks at http://169.254.169.254/ whether it runs in Google Cloud"),
+    ReasonCase(
+      testDescription: "a redirect URI that isn't the client's", tools: "curl",
+      script:
+        "curl -s \"https://accounts.google.com/o/oauth2/v2/auth?response_type=code&scope=email"
+        + "&redirect_uri=https://app.example.com/&client_id=$UNDERSTUDY_CLIENT_ID\"",
+      words: "why: the program's client has no redirect URI https://app.example.com/"),
+    ReasonCase(
+      testDescription: "a callback to nobody", tools: "curl",
+      script: "PORT=9; xdg-open \"\(login)email\"; sleep 0.1",
+      words: "why: the user was led to http://127.0.0.1:9"),
+    ReasonCase(
       testDescription: "no token request", tools: "curl",
       script: "PORT=9; curl -s \"\(login)email\"",
       words: "why: the sign-in was answered, but no token request came"),
@@ -74,6 +104,29 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
     let run = try await Execution(["--any-client"], ["sh", "-c", "curl -s \(request)"])
     #expect(run.errors.contains(words))
     #expect(!run.errors.contains("refused:"))
+  }
+
+  /// What the summary tells to try is what helps.
+  @Test func theNextThingToTryHelps() async throws {
+    try Tool.require("curl")
+    let get = ["sh", "-c", "curl -s https://www.googleapis.com/no/such"]
+    let routed = try await Execution(["--route", "GET www.googleapis.com/no/such"], get)
+    #expect(!routed.errors.contains("why: nothing is played"))
+    #expect(routed.output.joined().contains("UNAUTHENTICATED"), "it checks the token")
+    let asks = ["sh", "-c", "PORT=9; curl -s \"\(ReasonCase.login)email+x-made-up\""]
+    let scoped = try await Execution(["--scope", "x-made-up"], asks)
+    #expect(!scoped.errors.contains("why: Google has published no scope"))
+  }
+
+  @Test(arguments: [
+    ("GET nowhere", "is not a mapping"), ("FETCH h.googleapis.com/a", "FETCH"),
+    ("{path: notes}", "begin"), ("{pth: /notes}", "pth"),
+  ])
+  func aRouteThatIsNoneIsRefused(_ route: String, _ words: String) async throws {
+    let run = try await Execution(["--route", route], ["echo", "started"])
+    #expect(run.exitCode == 2 && run.output == [])
+    #expect(run.errors.hasPrefix("--route:1:"), "\(run.errors)")
+    #expect(run.errors.contains(words), "\(run.errors)")
   }
 
   @Test(arguments: ReasonCase.all)

@@ -207,3 +207,26 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     #expect(lines.dropFirst().dropLast(2).allSatisfy { $0.utf8.count == 64 })
   }
 }
+
+/// An authority goes on in another process as the same one.
+@Suite struct KeptAuthorityTests {
+  private let now = Timestamp(secondsSince1970: 1_790_000_000)
+
+  @Test func theAnchorStaysAndIssuesOn() throws {
+    let first = try CertificateAuthority(
+      constrainedTo: ["google.com"], now: now, until: now + .seconds(86_400))
+    let second = try CertificateAuthority(first.kept)
+    #expect(second.certificatePEM == first.certificatePEM)
+    #expect(try second.kept == first.kept)
+    let leaf = try second.identity(for: "accounts.google.com", now: now)
+    let earlier = try first.identity(for: "accounts.google.com", now: now)
+    #expect(leaf.chain[1] == earlier.chain[1], "the issuer is the same")
+    #expect(leaf.chain[0] != earlier.chain[0])
+  }
+
+  @Test func aKeyThatIsNoneIsRefused() throws {
+    var kept = try CertificateAuthority(constrainedTo: ["google.com"], now: now).kept
+    kept.issuerKey = [0x30, 0]
+    #expect(throws: KeyringFailure.self) { try CertificateAuthority(kept) }
+  }
+}

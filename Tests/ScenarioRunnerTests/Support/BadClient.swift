@@ -78,7 +78,7 @@ enum BadClient {
   /// The processes that a client has left, however far it went.
   private static func running(_ marker: ProcessMarker) -> [[String]] {
     ProcessTree.current().entries
-      .filter { marker.isFound(in: FileTree.read("/proc/\($0.id)/environ") ?? []) }
+      .filter { ProcessMarker(inEnviron: FileTree.read("/proc/\($0.id)/environ") ?? []) == marker }
       .filter { !$0.hasEnded }.map { $0.currentArguments() }
   }
 }

@@ -7,6 +7,10 @@ import Understudy
 @Suite struct ExecOptionsTests {
   /// The options of a command line, as far as it can be read.
   private func options(_ arguments: String...) async throws -> ExecOptions {
+    try await options(arguments)
+  }
+
+  private func options(_ arguments: [String]) async throws -> ExecOptions {
     let seen = Mutex<ExecOptions?>(nil)
     let services = Services(
       serve: Services.refusing.serve,
@@ -34,7 +38,14 @@ import Understudy
       "--timeout", "1m30s", "--kill-after=0s", "--consent", "deny", "--browser", "none", "--json",
       "report.json", "-q", "--client", "a.json", "--client", "b.json", "--seed", "s", "--ca-dir",
       "certificates", "--control", "--any-client", "--config", "understudy.yaml", "--account",
-      "a@example.com", "--on-refusal", "end", "--network=proxy", "--", "my-app")
+      "a@example.com", "--on-refusal", "end", "--network=auto", "--route",
+      "GET h/a", "--route", "{path: /b}", "--scope", "x", "--keep", "notes", "--later", "7d",
+      "--scene", "revoked", "--", "my-app")
+    var keeping = Keeping()
+    keeping.keeps = true
+    keeping.place = "notes"
+    keeping.later = .seconds(7 * 86_400)
+    keeping.scene = "revoked"
     #expect(
       options
         == ExecOptions(
@@ -42,7 +53,29 @@ import Understudy
           playsBrowser: false, report: "report.json", isQuiet: true,
           clients: ["a.json", "b.json"], seed: "s", trustDirectory: "certificates",
           opensControl: true, takesAnyClient: true, configurationFile: "understudy.yaml",
-          account: "a@example.com", endsOnRefusal: true))
+          account: "a@example.com", endsOnRefusal: true, network: .auto,
+          routes: ["GET h/a", "{path: /b}"], scopes: ["x"], keeping: keeping))
+  }
+
+  @Test(arguments: [["--keep", "--", "x"], ["--keep", "--later=2h", "--", "x"]])
+  func aPlaceIsOptional(_ words: [String]) async throws {
+    let keeping = try await options(words).keeping
+    #expect(keeping.keeps && keeping.place == nil)
+    #expect(keeping.goesOn == (words.count > 3))
+  }
+
+  private static let scenes: [(Duration?, String?, Duration?)] = [
+    (nil, "day-seven", .seconds(7 * 86_400)), (.seconds(60), "day-seven", .seconds(60)),
+    (nil, "unticked", nil), (.seconds(60), nil, .seconds(60)), (nil, nil, nil),
+  ]
+
+  @Test(arguments: scenes)
+  func aSceneBringsItsTime(_ later: Duration?, _ scene: String?, _ time: Duration?) {
+    var keeping = Keeping()
+    keeping.later = later
+    keeping.scene = scene
+    #expect(keeping.preset?.later == time)
+    #expect(keeping.goesOn == (time != nil))
   }
 
   @Test func aDashIsStandardOutput() async throws {
@@ -50,7 +83,7 @@ import Understudy
   }
 
   @Test(arguments: [
-    ("approve", ConsentPolicy.approve), ("deny", .deny), ("ask", .ask),
+    ("approve", ConsentPolicy.approve), ("unticked", .unticked), ("deny", .deny), ("ask", .ask),
     (
       "partial:drive,https://www.googleapis.com/auth/calendar",
       .partial(refusing: ["drive", "https://www.googleapis.com/auth/calendar"])

@@ -12,6 +12,7 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
   var happenings: [Traffic.Happening] = []
   var visits: [BrowserVisit] = []
   var detours: [String] = []
+  var options = ["--seed", "s"]
   let lines: [String]
 
   static let all = [
@@ -95,8 +96,7 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
       ],
       lines: [
         "why: Google has published no scope https://x/a, b",
-        #"  try: echo 'scopes: [{name: "https://x/a"}, {name: "b"}]' > understudy.yaml && "#
-          + "understudy exec --seed s --config understudy.yaml -- my-app",
+        "  try: understudy exec --seed s --scope https://x/a --scope b -- my-app",
       ]),
     WhyCase(
       testDescription: "a host that nobody plays: calcurse",
@@ -116,9 +116,7 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
       lines: [
         "why: nothing is played at GET www.googleapis.com/v1/1, GET www.googleapis.com/v1/2, "
           + "GET www.googleapis.com/v1/3 and 1 more",
-        #"  try: echo 'routes: [{method: GET, hosts: [www.googleapis.com], path: "/v1/1", "#
-          + "answer: {}}]' > understudy.yaml && "
-          + "understudy exec --seed s --config understudy.yaml -- my-app",
+        "  try: understudy exec --seed s --route 'GET www.googleapis.com/v1/1' -- my-app",
       ]),
     WhyCase(
       testDescription: "plain HTTP by its host: earthengine, streamlit",
@@ -134,6 +132,29 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
         "why: the program asks at http://169.254.169.254/ whether it runs in Google Cloud, where "
           + "nobody answers",
         "  try: NO_GCE_CHECK=true understudy exec --seed s -- my-app",
+      ]),
+    WhyCase(
+      testDescription: "roots of the program's own, in a network of its own",
+      happenings: [.of(2, "tls.refused_by_client", "oauth2.googleapis.com:443: unknown ca")],
+      options: ["--network=hosts"],
+      lines: [
+        "why: the program doesn't trust the run's certificate for oauth2.googleapis.com: it goes "
+          + "by authorities of its own",
+        "  try: have the program trust the certificate in the file that UNDERSTUDY_CA_FILE names",
+      ]),
+    WhyCase(
+      testDescription: "nothing at all, in a network of its own", options: ["--network", "hosts"],
+      lines: [
+        "why: nothing reached the mock: the program asks nothing of Google",
+        "  try: see what the program itself says",
+      ]),
+    WhyCase(
+      testDescription: "another way takes the place of the one that was given",
+      options: ["--network", "auto"],
+      lines: [
+        "why: nothing came through the proxy: the program asks nothing of Google, or doesn't heed "
+          + "HTTPS_PROXY",
+        "  try: understudy exec --network hosts -- my-app",
       ]),
     WhyCase(
       testDescription: "what the program does wrong has its refusal alone",
@@ -184,11 +205,31 @@ extension Traffic.Happening {
     var summary = ExecSummary(
       command: ["my-app"], end: CommandEnd(status: .exited(code: 0)), traffic: traffic,
       visits: example.visits)
-    summary.options = ["--seed", "s"]
+    summary.options = example.options
     summary.detours = example.detours
     let lines = summary.text.split(separator: "\n").map(String.init)
     let start = lines.firstIndex { $0.hasPrefix("why: ") } ?? lines.endIndex
     #expect(lines[start...] == example.lines[...])
+  }
+
+  @Test(arguments: [
+    (["--keep"], "understudy exec --later 7d -- app"),
+    (["--keep", "x", "--later", "2h"], "understudy exec --keep x --later 7d -- app"),
+    (["--keep=x", "--scene", "revoked"], "understudy exec --keep=x --later 7d -- app"),
+    (["--later=1h", "--seed", "s"], "understudy exec --seed s --later 7d -- app"),
+  ])
+  func theNextRunGoesOnWithTheSame(_ options: [String], _ line: String) {
+    #expect(ExecLine(options: options, command: ["app"]).goingOn(after: "7d") == line)
+  }
+
+  @Test(arguments: [
+    (["understudy", "exec", "--network", "auto", "--", "a", "--network", "auto"], 3),
+    (["understudy", "exec", "--network=auto", "--", "a"], 2),
+  ])
+  func onlyTheOptionIsChangedForANewStart(_ words: [String], _ place: Int) {
+    var changed = words
+    changed[place] = words[place].replacing("auto", with: "hosts")
+    #expect(ExecLine.words(words, leadingBy: .hosts) == changed)
   }
 
   @Test func theLineIsOneThatAShellTakes() {

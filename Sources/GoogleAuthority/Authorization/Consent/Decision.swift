@@ -3,6 +3,8 @@ package struct Decision: Hashable, Sendable {
   package enum Answer: Hashable, Sendable {
     /// Approves; the scopes whose boxes the user clears are refused.
     case approve(refusing: Set<Scope>)
+    /// Approves, with every box as clear as the page shows it.
+    case approveUnticked
     case deny
     /// Closes the page.
     case close
@@ -24,6 +26,17 @@ package struct Decision: Hashable, Sendable {
     self.answer = answer
     self.account = account
     self.accessDuration = accessDuration
+  }
+}
+
+extension Decision.Answer {
+  /// The scopes that it refuses of a question; nil where it refuses the question itself.
+  func refused(of question: ConsentQuestion) -> Set<Scope>? {
+    switch self {
+    case .approve(let refused): refused
+    case .approveUnticked: Set(question.boxes)
+    case .deny, .close, .ignore: nil
+    }
   }
 }
 

@@ -83,6 +83,8 @@ extension Understudy {
     /// Approves; the boxes of some scopes can be left unticked. Where the page has no box for one of
     /// them, nothing is decided.
     case approve(refusing: Set<Scope> = [])
+    /// Approves, and leaves every box as clear as the page shows it.
+    case approveUnticked
     /// Refuses everything.
     case deny
     /// Closes the page, so that the client hears nothing.
@@ -93,6 +95,7 @@ extension Understudy {
     var answer: Decision.Answer {
       switch self {
       case .approve(let refused): .approve(refusing: Set(refused.map(\.scope)))
+      case .approveUnticked: .approveUnticked
       case .deny: .deny
       case .close: .close
       case .ignore: .ignore

@@ -6,12 +6,13 @@ internal import WireFormats
 /// queued.
 enum ConsentOperations {
   private enum Word: String, CaseIterable {
-    case approve, deny, close, ignore
+    case approve, unticked, deny, close, ignore
 
     init(_ answer: Decision.Answer) {
       self =
         switch answer {
         case .approve: .approve
+        case .approveUnticked: .unticked
         case .deny: .deny
         case .close: .close
         case .ignore: .ignore
@@ -47,6 +48,7 @@ enum ConsentOperations {
       }
       return switch word {
       case .approve: .approve(refusing: Set(refused.map { Understudy.Scope($0) }))
+      case .unticked: .approveUnticked
       case .deny: .deny
       case .close: .close
       case .ignore: .ignore

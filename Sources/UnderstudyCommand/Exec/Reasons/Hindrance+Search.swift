@@ -1,31 +1,36 @@
+internal import ScenarioRunner
 internal import Understudy
 
-extension ExecSummary {
+extension Hindrance {
   /// The first causes in the order in which they showed. What merely follows from one of them isn't
   /// among them.
-  package var hindrances: [Hindrance] {
-    var found: [(number: UInt64, hindrance: Hindrance)] = []
-    for request in traffic.requests {
-      if let hindrance = Hindrance(request) { found.append((request.number, hindrance)) }
-    }
-    for happening in traffic.happenings {
-      if let hindrance = Hindrance(happening) { found.append((happening.number, hindrance)) }
-    }
-    var hindrances: [Hindrance] = []
-    for (_, next) in found.sorted(by: { $0.number < $1.number }) { hindrances.add(next) }
+  static func all(
+    in traffic: Traffic, visits: [BrowserVisit], detours: [String]
+  ) -> [Hindrance] {
+    let requests = traffic.requests.map { ($0.number, Hindrance($0)) }
+    let happenings = traffic.happenings.map { ($0.number, Hindrance($0)) }
+    let seen = (requests + happenings).sorted { $0.0 < $1.0 }.compactMap(\.1)
     // Nobody knows when they began.
-    for place in detours { hindrances.add(Hindrance(.wentDirectly, [place])) }
-    hindrances += silence(after: hindrances)
+    var hindrances = joined(seen + detours.map { Hindrance(.wentDirectly, [$0]) })
+    hindrances += silence(after: hindrances, in: traffic, visits)
     // Asking where it runs is a program's habit, which keeps it from nothing.
     return hindrances.filter { $0.kind != .metadataServer }
       + hindrances.filter { $0.kind == .metadataServer }
   }
 
+  /// One of each kind, with the subjects of all.
+  private static func joined(_ hindrances: [Hindrance]) -> [Hindrance] {
+    hindrances.gathered(by: \.kind).map { kind, same in
+      Hindrance(kind, same.flatMap(\.subjects).uniqued)
+    }
+  }
+
   /// The things that were to come and didn't, unless something else has kept them away.
-  private func silence(after hindrances: [Hindrance]) -> [Hindrance] {
+  private static func silence(
+    after hindrances: [Hindrance], in traffic: Traffic, _ visits: [BrowserVisit]
+  ) -> [Hindrance] {
     guard !hindrances.contains(where: \.kind.concernsConnections) else { return [] }
-    let code = traffic.requests.first(where: \.bringsCode)
-    guard let code else {
+    guard let code = traffic.requests.first(where: \.bringsCode) else {
       let isNothing = traffic.requests.isEmpty && traffic.happenings.isEmpty && visits.isEmpty
       return isNothing ? [Hindrance(.nothingCame)] : []
     }
@@ -37,15 +42,6 @@ extension ExecSummary {
     if visits.contains(where: \.endsInApp) { return [] }
     let places = visits.compactMap(\.unreachedPlace)
     return [places.isEmpty ? Hindrance(.noTokenRequest) : Hindrance(.callbackUnreached, places)]
-  }
-}
-
-extension [Hindrance] {
-  fileprivate mutating func add(_ next: Hindrance) {
-    guard let index = firstIndex(where: { $0.kind == next.kind }) else { return append(next) }
-    for subject in next.subjects where !self[index].subjects.contains(subject) {
-      self[index].subjects.append(subject)
-    }
   }
 }
 
@@ -65,14 +61,14 @@ extension Hindrance {
   /// Nil for a request that wasn't refused, or for a reason that the program itself has to mend.
   init?(_ request: Traffic.Request) {
     guard let refusal = request.refusal else { return nil }
-    switch refusal.code {
-    case "authorize.client_unknown", "client.unknown": self.init(.clientUnknown, refusal.names)
-    case "authorize.scope_unknown": self.init(.scopeUnknown, refusal.names)
-    case "authorize.redirect_mismatch": self.init(.redirectUnknown, refusal.names)
-    case "request.nothing_there":
+    switch refusal.cause {
+    case .authorizeClientUnknown, .clientUnknown: self.init(.clientUnknown, refusal.names)
+    case .authorizeScopeUnknown: self.init(.scopeUnknown, refusal.names)
+    case .authorizeRedirectMismatch: self.init(.redirectUnknown, refusal.names)
+    case .requestNothingThere:
       self.init(.pathNotPlayed, ["\(request.method) \(request.host ?? "")\(request.path)"])
-    case "request.tls_required": self.init(.plainHTTP, [request.address])
-    case "proxy.host_refused":
+    case .requestTlsRequired: self.init(.plainHTTP, [request.address])
+    case .proxyHostRefused:
       let isMetadataServer = Self.metadataServers.contains(request.host ?? "")
       self.init(isMetadataServer ? .metadataServer : .hostNotPlayed, [request.address])
     case _: return nil
@@ -83,15 +79,12 @@ extension Hindrance {
 
   /// Nil for events that don't tell why a connection came to nothing.
   fileprivate init?(_ happening: Traffic.Happening) {
-    let host = happening.detail?.firstRange(of: ":443: ")
-      .map { happening.detail?[..<$0.lowerBound] ?? "" }
-    let name = host.map(String.init) ?? "the mock"
-    switch happening.code {
-    case "tls.refused_by_client": self.init(.certificateRefused, [name])
-    case "tls.failed"
-    where happening.detail?.contains("no application protocol") == true:
-      self.init(.onlyHTTP2, [name])
-    case _: return nil
+    if let host = happening.refusedCertificate {
+      self.init(.certificateRefused, [host])
+    } else if let host = happening.unspokenProtocols {
+      self.init(.onlyHTTP2, [host])
+    } else {
+      return nil
     }
   }
 }

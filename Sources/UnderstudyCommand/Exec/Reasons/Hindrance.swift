@@ -29,8 +29,9 @@ package struct Hindrance: Hashable, Sendable {
 
 extension Hindrance {
   /// One sentence without its end.
-  package var explanation: String {
+  package func explanation(for line: ExecLine) -> String {
     let names = Self.list(subjects)
+    if line.isInOwnNetwork, let other = ownNetworkExplanation(names) { return other }
     return switch kind {
     case .certificateRefused:
       "the program doesn't trust the run's certificate for \(names): it reads no variable that "
@@ -54,6 +55,20 @@ extension Hindrance {
     }
   }
 
+  /// The sentence for a command that needs neither a proxy nor a variable; nil where it is the same.
+  private func ownNetworkExplanation(_ names: String) -> String? {
+    switch kind {
+    case .certificateRefused:
+      "the program doesn't trust the run's certificate for \(names): it goes by authorities of "
+        + "its own"
+    case .noTokenRequest: "the sign-in was answered, but no token request came"
+    case .nothingCame: "nothing reached the mock: the program asks nothing of Google"
+    case .onlyHTTP2, .wentDirectly, .clientUnknown, .scopeUnknown, .redirectUnknown,
+      .hostNotPlayed, .pathNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached:
+      nil
+    }
+  }
+
   /// The first three; of a long list the rest is a number.
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(3).joined(separator: ", ")
@@ -65,71 +80,22 @@ extension Hindrance {
   /// The next thing to try: mostly the same command line with another option.
   package func remedy(for line: ExecLine) -> String {
     switch kind {
+    case .certificateRefused where line.isInOwnNetwork:
+      "have the program trust the certificate in the file that UNDERSTUDY_CA_FILE names"
+    case .noTokenRequest where line.isInOwnNetwork, .nothingCame where line.isInOwnNetwork:
+      "see what the program itself says"
     case .certificateRefused, .wentDirectly, .noTokenRequest, .nothingCame:
       line.adding("--network", "hosts")
     case .onlyHTTP2:
       "have the program use REST, such as with transport=\"rest\" in Google's libraries"
     case .clientUnknown: line.adding("--any-client")
     case .redirectUnknown: "name the URI under redirect_uris of the client's file"
-    case .scopeUnknown:
-      Self.file("scopes: [\(subjects.map { "{name: \"\($0)\"}" }.joined(separator: ", "))]", line)
-    case .pathNotPlayed:
-      Self.file("routes: [\(subjects.prefix(1).map(Self.route).joined())]", line)
+    case .scopeUnknown: line.adding(subjects.flatMap { ["--scope", $0] })
+    case .pathNotPlayed: line.adding(subjects.prefix(1).flatMap { ["--route", $0] })
     case .hostNotPlayed: "have a program on this machine answer: it is reached at its address"
     case .plainHTTP: "have the program ask for https:// instead"
     case .metadataServer: "NO_GCE_CHECK=true \(line.text)"
     case .callbackUnreached: line.adding("--browser", "none")
     }
-  }
-
-  private static func file(_ text: String, _ line: ExecLine) -> String {
-    "echo \(ExecLine.quoted(text)) > understudy.yaml && "
-      + line.adding("--config", "understudy.yaml")
-  }
-
-  /// The route of a subject such as `GET www.googleapis.com/notes`.
-  private static func route(_ subject: String) -> String {
-    let words = subject.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let slash = words[1].firstIndex(of: "/") else { return "" }
-    let (host, path) = (words[1][..<slash], words[1][slash...])
-    return "{method: \(words[0]), hosts: [\(host)], path: \"\(path)\", answer: {}}"
-  }
-}
-
-/// The command line of `exec`, as it was written, to be shown with a change.
-package struct ExecLine: Hashable, Sendable {
-  /// The options that were given.
-  package let options: [String]
-  package let command: [String]
-
-  package init(options: [String] = [], command: [String]) {
-    self.options = options
-    self.command = command
-  }
-
-  /// Takes this process's arguments apart.
-  init(running command: [String], arguments: [String]) {
-    var options = Array(arguments.dropFirst(2).dropLast(command.count))
-    if options.last == "--" { options.removeLast() }
-    self.init(options: options, command: command)
-  }
-
-  var text: String { adding() }
-
-  func adding(_ words: String...) -> String {
-    (["understudy", "exec"] + options + words + ["--"] + command).map(Self.quoted)
-      .joined(separator: " ")
-  }
-
-  /// A word as a shell takes it.
-  static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-_./:=,@+%".utf8.contains(byte)
-    }
-    if isPlain, !word.isEmpty { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: #"'\''"#) + "'"
   }
 }

@@ -12,15 +12,23 @@ struct ExecEnclosure: Sendable {
 
   var sandbox: Sandbox { enclosure.enclosure }
 
-  /// Where only the right to it is missing, this program starts anew as one that has it.
-  static func make(_ terminal: Terminal) async throws(CommandError) -> ExecEnclosure {
-    if let obstacle = Sandbox.obstacle() {
-      if obstacle.isMissingRight {
-        let path = terminal.environment("PATH") ?? ""
-        if let prefix = await UserNamespace.prefix(searchPath: path) {
-          ClientGate.startAnew(behind: prefix)
-        }
+  /// The reason why there can be none. Where only the right to it is missing, this program starts
+  /// anew, with these words, as one that has it.
+  static func obstacle(
+    _ terminal: Terminal, startingAnewAs words: [String] = CommandLine.arguments
+  ) async -> SandboxFailure? {
+    guard let obstacle = Sandbox.obstacle() else { return nil }
+    if obstacle.isMissingRight {
+      let path = terminal.environment("PATH") ?? ""
+      if let prefix = await UserNamespace.prefix(searchPath: path) {
+        ClientGate.startAnew(behind: prefix, as: words)
       }
+    }
+    return obstacle
+  }
+
+  static func make(_ terminal: Terminal) async throws(CommandError) -> ExecEnclosure {
+    if let obstacle = await obstacle(terminal) {
       throw .findings(
         """
         error: --network hosts needs namespaces, which this machine doesn't allow here: \(obstacle)

@@ -6,12 +6,9 @@ internal import System
 /// between two looks stay unknown.
 final class DetourWatch: Sendable {
   private let command: Int32
-  private let state = Mutex(State())
-
-  private struct State {
-    var places: [String] = []
-    var isOver = false
-  }
+  private let places = Mutex<[String]>([])
+  private let sights = AsyncStream<Void>.makeStream()
+  private let lookout = Mutex<Lookout?>(nil)
 
   private static let interval = Duration.milliseconds(100)
 
@@ -19,28 +16,30 @@ final class DetourWatch: Sendable {
 
   /// Looks until it is told that the command has ended.
   func start() {
-    Task(executorPreference: EventLoop.shared) {
-      while true {
-        await EventLoop.shared.sleep(for: Self.interval)
-        if self.state.withLock(\.isOver) { return }
-        self.look()
-      }
-    }
+    lookout.withLock { $0 = Lookout(every: Self.interval) { self.look() } }
   }
 
   /// The addresses of other machines, in the order in which they were first seen.
   func finish() -> [String] {
-    state.withLock { state in
-      state.isOver = true
-      return state.places
-    }
+    lookout.withLock { $0.take() }?.end()
+    return places.withLock(\.self)
+  }
+
+  /// Waits for a connection past the proxy at a time when this holds.
+  func seeDetour(when isRelevant: @Sendable () -> Bool) async {
+    for await _ in sights.stream where isRelevant() { return }
   }
 
   private func look() {
     let family = ProcessTree.near(command).entries.filter { !$0.hasEnded }
     for entry in SocketTable.detours(of: family.map(\.id)) {
       let place = entry.socket.remote.description
-      state.withLock { if !$0.places.contains(place) { $0.places.append(place) } }
+      let isNew = places.withLock { places in
+        guard !places.contains(place) else { return false }
+        places.append(place)
+        return true
+      }
+      if isNew { sights.continuation.yield() }
     }
   }
 }

@@ -15,6 +15,7 @@ final class LoopbackLoan: Sendable {
     var doors: [Loan: LoopbackDoor] = [:]
     var refused: [Loan: String] = [:]
     var isOver = false
+    var lookout: Lookout?
   }
 
   private static let lookInterval = Duration.milliseconds(50)
@@ -35,17 +36,14 @@ final class LoopbackLoan: Sendable {
   /// Lends what is open now, and goes on to look for what opens and closes later.
   func begin() {
     look()
-    Task(executorPreference: EventLoop.shared) {
-      while !self.state.withLock(\.isOver) {
-        await EventLoop.shared.sleep(for: Self.lookInterval)
-        self.look()
-      }
-    }
+    let lookout = Lookout(every: Self.lookInterval) { self.look() }
+    state.withLock { $0.lookout = lookout }
   }
 
   func end() {
     state.withLock { state in
       state.isOver = true
+      state.lookout.take()?.end()
       for door in state.doors.values { door.close() }
       state.doors = [:]
     }

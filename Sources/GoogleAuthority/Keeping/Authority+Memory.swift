@@ -1,0 +1,142 @@
+internal import WireFormats
+
+extension AuthorityMemory {
+  /// The memory of an authority, in an order that doesn't depend on chance.
+  package init(of authority: Authority) {
+    let grants = authority.grants
+    self.init(
+      tokenKey: grants.seal.key, lastGrant: grants.lastSerial,
+      lastRefreshToken: grants.lastRefreshNumber, lastIdentifier: authority.lastIdentifier,
+      grants: grants.grants.states.map { KeptGrant($0, forgotten: grants.forgottenAccess) }
+        .sorted { $0.id < $1.id },
+      ended: grants.endedCodes.kept(isCode: true)
+        + grants.codes.keys.map(KeptEnd.init(ofCode:))
+        .sorted { $0.id < $1.id } + grants.endedGrants.kept(isCode: false),
+      consents: authority.consents.kept)
+  }
+}
+
+extension Authority {
+  /// Goes on where another authority has stopped; nothing may have been issued yet.
+  package mutating func recall(_ memory: AuthorityMemory) {
+    lastIdentifier = memory.lastIdentifier
+    grants.recall(memory)
+    for consent in memory.consents {
+      consents.grant(
+        consent.scopes, by: consent.account, to: consent.project, at: consent.since)
+    }
+  }
+
+  /// Treats all that a project was granted as if the project had been in testing then, with all
+  /// accounts among its testers: refresh tokens get the end that they would have.
+  package mutating func putIntoTesting(_ number: ProjectNumber) {
+    guard var project = registry.projects[number] else { return }
+    project.audience = .testing(users: Set(registry.accounts.values.map(\.email)))
+    registry.put(project)
+    grants.endWithTest(of: number)
+  }
+}
+
+extension GrantStore {
+  fileprivate mutating func recall(_ memory: AuthorityMemory) {
+    seal.key = memory.tokenKey
+    lastSerial = memory.lastGrant
+    lastRefreshNumber = memory.lastRefreshToken
+    for end in memory.ended {
+      let id = GrantID(serial: end.id)
+      if end.isCode { endedCodes.add(id, end.reason) } else { endedGrants.add(id, end.reason) }
+    }
+    for kept in memory.grants { recall(kept) }
+  }
+
+  private mutating func recall(_ kept: KeptGrant) {
+    let state = GrantState(kept)
+    let grant = state.grant
+    guard grants[grant.id] == nil else { return }
+    byConsent.insert(grant.id, of: ConsentOwner(account: grant.account, project: grant.project))
+    if grant.hasRefreshToken, state.evicted == nil {
+      let rank = RefreshRank(state)
+      byClient.insert(rank, of: ClientOwner(account: grant.account, client: grant.client))
+      byAccount.insert(rank, of: grant.account)
+    }
+    forgottenAccess[grant.id] = kept.forgotten
+    grants[grant.id] = state
+    grantQueue.insert(grant.id, at: state.deadline(terms))
+  }
+
+  fileprivate mutating func endWithTest(of project: ProjectNumber) {
+    for state in grants.states where state.grant.project == project {
+      let grant = state.grant
+      guard grant.hasRefreshToken, !grant.scopes.list.allSatisfy(\.isSignIn) else { continue }
+      let end = grant.issued + lifetimes.testingRefreshToken
+      if let limit = grant.limit, limit.deadline <= end { continue }
+      var kept = KeptGrant(state, forgotten: forgottenAccess)
+      kept.limit = KeptGrant.End(.expiredInTesting, at: end)
+      let shortened = GrantState(kept)
+      grants[grant.id] = shortened
+      grantQueue.insert(grant.id, at: shortened.deadline(terms))
+    }
+  }
+}
+
+extension EndedGrants {
+  /// The oldest end first.
+  fileprivate func kept(isCode: Bool) -> [KeptEnd] {
+    inOrder.map { KeptEnd($0.serial, isCode: isCode, self[$0]) }
+  }
+}
+
+extension KeptEnd {
+  /// A code that waits is too short-lived to be kept.
+  fileprivate init(ofCode id: GrantID) { self.init(id.serial, isCode: true, .expired) }
+}
+
+// MARK: - Grants
+
+extension KeptGrant {
+  fileprivate init(_ state: GrantState, forgotten: [GrantID: Timestamp]) {
+    let grant = state.grant
+    self.init(
+      id: grant.id.serial, client: grant.client, account: grant.account, project: grant.project,
+      scopes: grant.scopes.list, issued: grant.issued, hasRefreshToken: grant.hasRefreshToken,
+      used: state.used, lastAccessExpiry: state.lastAccessExpiry)
+    limit = grant.limit.map { End($0.reason, at: $0.deadline) }
+    boundKey = grant.boundKey
+    serviceAccount = grant.serviceAccount
+    generation = state.generation
+    refreshNumber = state.refreshNumber
+    spelling = state.spelling
+    rotated = state.rotated
+    ended = state.ended.map { End($0.reason, at: $0.effective) }
+    evicted = state.evicted
+    narrowed = state.narrowed.map(\.list)
+    self.forgotten = forgotten[grant.id]
+  }
+}
+
+extension GrantState {
+  fileprivate init(_ kept: KeptGrant) {
+    self.init(Grant(kept))
+    used = kept.used
+    lastAccessExpiry = kept.lastAccessExpiry
+    generation = kept.generation
+    refreshNumber = kept.refreshNumber
+    spelling = kept.spelling
+    rotated = kept.rotated
+    ended = kept.ended.map { Ended(reason: $0.reason, effective: $0.time) }
+    evicted = kept.evicted
+    narrowed = kept.narrowed.map(GrantedScopes.init)
+  }
+}
+
+extension Consents {
+  fileprivate var kept: [KeptConsent] {
+    accounts.sorted { $0.rawValue < $1.rawValue }.flatMap { account in
+      self[account].sorted { $0.key.rawValue < $1.key.rawValue }.map { project, consent in
+        KeptConsent(
+          account: account, project: project,
+          scopes: consent.scopes.sorted { $0.rawValue < $1.rawValue }, since: consent.since)
+      }
+    }
+  }
+}

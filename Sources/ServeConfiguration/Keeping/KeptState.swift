@@ -1,0 +1,25 @@
+package import GoogleAuthority
+package import Keyring
+
+/// An instance as it is kept from one run to the next: a document for programs, whose secrets are
+/// good at no other place than the mock.
+package struct KeptState: Hashable, Sendable {
+  /// The version of the document that is written, and the only one that is read.
+  package static let version = 1
+
+  /// The time by which the instance's clock is ahead of the system's.
+  package var ahead: Duration
+  package var setup: AuthoritySetup
+  package var memory: AuthorityMemory
+  /// Nil for an instance without TLS.
+  package var authority: KeptAuthority?
+
+  package init(
+    ahead: Duration, setup: AuthoritySetup, memory: AuthorityMemory, authority: KeptAuthority?
+  ) {
+    self.ahead = ahead
+    self.setup = setup
+    self.memory = memory
+    self.authority = authority
+  }
+}

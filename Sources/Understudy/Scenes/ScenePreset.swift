@@ -1,0 +1,112 @@
+internal import GoogleAuthority
+internal import HTTPWire
+internal import WireFormats
+internal import Words
+
+/// A situation in which programs get into trouble, with all that makes it up: the time, the
+/// project's status, the user's decisions and faults at once.
+package struct ScenePreset: Sendable {
+  package let name: String
+  /// A sentence for help and documents.
+  package let summary: String
+  /// The time that has passed since the program was granted access; nil where nothing has to have
+  /// been granted before.
+  package var later: Duration?
+  /// True if the projects are in testing, and were when access was granted.
+  package var isTesting = false
+  /// True if the users have taken back their consents.
+  package var isRevoked = false
+  /// The users' answer from now on; nil leaves it as it is.
+  package var consent: ConsentPolicy?
+  package var faults: [Fault] = []
+
+  private init(_ name: String, _ summary: String) {
+    self.name = name
+    self.summary = summary
+  }
+
+  /// The mere passing of time.
+  package init(after later: Duration) {
+    self.init("", "Time has passed.")
+    self.later = later
+  }
+}
+
+extension ScenePreset {
+  /// All scenes, by which every command and interface knows them.
+  package static let all = [daySeven, unticked, revoked, throttled]
+
+  package static func named(_ name: String) -> ScenePreset? { all.first { $0.name == name } }
+
+  private static let daySeven = {
+    var scene = ScenePreset(
+      "day-seven", "The app is in testing, and a week has passed: its refresh token is dead.")
+    scene.later = .days(7)
+    scene.isTesting = true
+    return scene
+  }()
+
+  private static let unticked = {
+    var scene = ScenePreset("unticked", "The user approves without ticking any box.")
+    scene.consent = .unticked
+    return scene
+  }()
+
+  private static let revoked = {
+    var scene = ScenePreset(
+      "revoked", "A day has passed, and the user has taken back the app's access.")
+    scene.later = .days(1)
+    scene.isRevoked = true
+    return scene
+  }()
+
+  private static let throttled = {
+    var scene = ScenePreset(
+      "throttled", "The APIs answer the first three calls with 429, as when a quota is used up.")
+    var fault = Fault(.reply(quotaAnswer), at: [.api])
+    fault.times = 3
+    scene.faults = [fault]
+    return scene
+  }()
+
+  /// Google's words for it: `docs/fidelity.md` has their source.
+  private static let quotaAnswer = HTTPResponse(
+    status: .tooManyRequests, fields: [.contentType: "application/json; charset=UTF-8"],
+    body: quotaError.bytes(.google))
+
+  private static let quotaError: JSONValue = {
+    let message = "Resource has been exhausted (e.g. check quota)."
+    return [
+      "error": [
+        "code": 429, "message": .string(message),
+        "errors": [
+          ["message": .string(message), "domain": "global", "reason": "rateLimitExceeded"]
+        ],
+        "status": "RESOURCE_EXHAUSTED",
+      ]
+    ]
+  }()
+}
+
+extension Understudy {
+  /// Puts the instance into a scene.
+  package func play(_ scene: ScenePreset) {
+    withAuthority { authority, _ in
+      guard scene.isTesting else { return }
+      for number in authority.registry.projects.keys { authority.putIntoTesting(number) }
+    }
+    if let later = scene.later { clock.advance(by: later) }
+    withAuthority { authority, now in
+      guard scene.isRevoked else { return }
+      for account in authority.registry.accounts.keys {
+        for project in authority.consents[account].keys {
+          // Both are there.
+          try? authority.revokeConsent(of: account, to: project, at: now)
+        }
+      }
+    }
+    if let consent = scene.consent { answerConsents(consent) }
+    // They are few and good, which a test of the table shows.
+    for fault in scene.faults { _ = try? arm(fault) }
+  }
+}
