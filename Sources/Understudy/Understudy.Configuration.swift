@@ -1,4 +1,5 @@
 package import GoogleAuthority
+package import HTTPWire
 internal import Keyring
 package import SocketTransport
 package import WireFormats
@@ -45,6 +46,9 @@ extension Understudy {
     package var servesControl = true
     /// True if stand-ins answer at Google's hosts for all methods of APIs without a route.
     package var hasStandIns = false
+    /// HTTP/2 for clients that choose it inside TLS, as they do with Google; nil where the program
+    /// brings no library for it.
+    package var streams: StreamProtocol?
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
     /// Doubts about the document that the settings come from, as whole lines; mostly empty.

@@ -1,3 +1,5 @@
+internal import HTTP2Wire
+internal import HTTPWire
 internal import ServeConfiguration
 internal import System
 internal import SocketTransport
@@ -71,6 +73,7 @@ private func startInstance(
     https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
   configuration.servesControl = false
   configuration.hasStandIns = true
+  configuration.streams = .http2
   if let live { configuration.setup = live.file.setup }
   enclosure?.apply(to: &configuration)
   if let email = options.account, !configuration.signIn(as: email) {

@@ -53,9 +53,9 @@ extension Hindrance.Kind {
   /// True if it keeps a program's connections from the mock.
   fileprivate var concernsConnections: Bool {
     switch self {
-    case .certificateRefused, .onlyHTTP2, .wentDirectly: true
+    case .certificateRefused, .wentDirectly: true
     case .clientUnknown, .scopeUnknown, .redirectUnknown, .hostNotPlayed, .pathNotPlayed,
-      .plainHTTP, .metadataServer, .callbackUnreached, .noTokenRequest, .nothingCame:
+      .rpcNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached, .noTokenRequest, .nothingCame:
       false
     }
   }
@@ -71,6 +71,7 @@ extension Hindrance {
     case "authorize.redirect_mismatch": self.init(.redirectUnknown, refusal.names)
     case "request.nothing_there":
       self.init(.pathNotPlayed, ["\(request.method) \(request.host ?? "")\(request.path)"])
+    case "api.grpc": self.init(.rpcNotPlayed, [request.address])
     case "request.tls_required": self.init(.plainHTTP, [request.address])
     case "proxy.host_refused":
       let isMetadataServer = Self.metadataServers.contains(request.host ?? "")
@@ -88,9 +89,6 @@ extension Hindrance {
     let name = host.map(String.init) ?? "the mock"
     switch happening.code {
     case "tls.refused_by_client": self.init(.certificateRefused, [name])
-    case "tls.failed"
-    where happening.detail?.contains("no application protocol") == true:
-      self.init(.onlyHTTP2, [name])
     case _: return nil
     }
   }
