@@ -16,7 +16,7 @@ SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz 
 .PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz fuzz-short walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
-	@scripts/deps libssl-dev libyaml-dev pkg-config
+	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
 
 build: deps ## Build the release programs, .build/release/understudy and rehearsal-client.
 	$(RELEASE) --product understudy

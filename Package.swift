@@ -29,6 +29,9 @@ let package = Package(
       name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev", "pkg-config"])]),
     .systemLibrary(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CNGHTTP2", pkgConfig: "libnghttp2",
+      providers: [.apt(["libnghttp2-dev", "pkg-config"])]),
     .target(name: "WireFormats", swiftSettings: settings),
     // The closed sets of words that files, faults, evidence and verdicts share.
     .target(name: "Words", swiftSettings: settings),
@@ -56,6 +59,9 @@ let package = Package(
     .target(name: "System", dependencies: ["CSystem"], swiftSettings: unsafeRoom),
 
     // Floor 2
+    // Apart from the transport, so that a program that offers no HTTP/2 needs no nghttp2.
+    .target(
+      name: "HTTP2Wire", dependencies: ["CNGHTTP2", "HTTPWire"], swiftSettings: unsafeRoom),
     .target(
       name: "YAMLForms", dependencies: ["CLibYAML", "Forms", "WireFormats"],
       swiftSettings: unsafeRoom),
@@ -103,7 +109,7 @@ let package = Package(
     .target(
       name: "ScenarioRunner",
       dependencies: [
-        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "Plays",
+        "ClientChecks", "Evidence", "GoogleAuthority", "HTTP2Wire", "HTTPWire", "Keyring", "Plays",
         "ServeConfiguration", "SocketTransport", "System", "Understudy", "WireFormats", "Words",
       ],
       exclude: ["Preload"], swiftSettings: settings, plugins: ["GeneratedSources"]),
@@ -117,8 +123,8 @@ let package = Package(
     .target(
       name: "UnderstudyCommand",
       dependencies: [
-        "BuiltinFiles", "ClientChecks", "Evidence", "Forms", "HTTPWire", "Keyring", "Reports",
-        "ScenarioRunner",
+        "BuiltinFiles", "ClientChecks", "Evidence", "Forms", "HTTP2Wire", "HTTPWire", "Keyring",
+        "Reports", "ScenarioRunner",
         "Plays", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words", "YAMLForms",
       ],
@@ -137,6 +143,9 @@ let package = Package(
     // Tests mirror Sources. What several of them share is a target: files of the repository, scratch
     // folders, the limit on tests that open sockets or start processes.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "HTTP2Client", dependencies: ["CNGHTTP2", "HTTPWire"], path: "Tests/HTTP2Client",
+      swiftSettings: settings),
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
     .testTarget(
@@ -151,6 +160,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "HTTPWireTests", dependencies: ["HTTPWire", "TestSupport", "WireFormats"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "HTTP2WireTests", dependencies: ["HTTP2Client", "HTTP2Wire", "HTTPWire"],
       swiftSettings: settings),
     .testTarget(
       name: "KeyringTests",
@@ -243,8 +255,9 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "BuiltinFiles", "GoogleAuthority", "HTTPWire", "Keyring", "RehearsalClient",
-        "RehearsalMain", "SocketTransport", "System", "TestSupport", "Understudy",
+        "BuiltinFiles", "GoogleAuthority", "HTTP2Client", "HTTP2Wire", "HTTPWire", "Keyring",
+        "RehearsalClient", "RehearsalMain", "SocketTransport", "System", "TestSupport",
+        "Understudy",
         "UnderstudyMain", "WireFormats", "Words",
       ],
       swiftSettings: settings),
@@ -263,7 +276,8 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
     .executableTarget(
       name: "BenchServer",
       dependencies: [
-        "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy", "WireFormats",
+        "HTTP2Wire", "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload", "Understudy",
+        "WireFormats",
       ],
       path: "Benchmarks/BenchServer", swiftSettings: settings),
     .executableTarget(
@@ -288,8 +302,9 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CLibFuzzer", "Evidence", "Forms", "FuzzSupport", "GoogleAuthority", "HTTPWire", "Keyring",
-        "Plays", "Reports", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
+        "CLibFuzzer", "Evidence", "Forms", "FuzzSupport", "GoogleAuthority", "HTTP2Wire",
+        "HTTPWire", "Keyring", "Plays", "Reports", "ServeConfiguration", "SocketTransport",
+        "Understudy", "WireFormats",
         "YAMLForms",
       ],
       path: "Fuzz/Targets", swiftSettings: settings,

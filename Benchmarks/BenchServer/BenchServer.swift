@@ -1,4 +1,5 @@
 internal import Glibc
+internal import HTTP2Wire
 internal import HTTPWire
 internal import SocketTransport
 internal import TokenWorkload
@@ -21,7 +22,7 @@ struct BenchServer {
     let service = Service(workload.authority)
 
     let loops = try (0..<options.loops).map { try EventLoop(name: "bench-\($0)") }
-    let server = HTTPServer(loops: loops) { request, exchange in
+    let server = HTTPServer(loops: loops, streams: .http2) { request, exchange in
       service.reply(to: request, isSecure: exchange.isSecure)
     }
     var members: [String] = []

@@ -13,6 +13,7 @@ enum FuzzCatalogue {
     "Codecs": CodecsTarget.self,
     "Configuration": ConfigurationTarget.self,
     "Control": ControlTarget.self,
+    "HTTP2Server": HTTP2ServerTarget.self,
     "HTTPClient": HTTPClientTarget.self,
     "HTTPServer": HTTPServerTarget.self,
     "JSON": JSONTarget.self,

@@ -60,6 +60,10 @@ extension Authority {
       let endpoint = StandInEndpoint(
         registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
       return .done(endpoint.answer(context.call, &resources))
+    case .rpc:
+      let endpoint = RPCEndpoint(
+        registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
+      return .done(endpoint.answer(context.call))
     case .deviceCode:
       let endpoint = DeviceEndpoint(registry: registry, switches: switches)
       return .done(endpoint.answer(&context, grants: &grants))

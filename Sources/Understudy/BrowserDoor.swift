@@ -25,6 +25,7 @@ package struct BrowserDoor: Sendable {
     let observer = ConnectionWatch.observer(of: service, log)
     let server = HTTPServer(
       loops: loops, observer: { observer($0, $1 | Self.mark) },
+      streams: configuration.streams,
       handler: { request, exchange in
         service.reply(
           to: request, isSecure: exchange.isSecure, on: exchange.connection | Self.mark)

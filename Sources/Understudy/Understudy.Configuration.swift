@@ -1,4 +1,5 @@
 package import GoogleAuthority
+package import HTTPWire
 internal import Keyring
 package import ServeConfiguration
 package import SocketTransport
@@ -48,6 +49,9 @@ extension Understudy {
     package var hasStandIns = false
     /// What an instance in another process was granted, with which this one goes on.
     package internal(set) var kept: KeptState?
+    /// HTTP/2 for clients that choose it inside TLS, as they do with Google; nil where the program
+    /// brings no library for it.
+    package var streams: StreamProtocol?
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
     /// Doubts about the document that the settings come from, as whole lines; mostly empty.

@@ -53,6 +53,12 @@ package enum APITable {
     host == APIVersion.sharedHost || !candidates(for: host).isEmpty
   }
 
+  /// The scopes of all methods of the APIs at a host; none where nothing is known of it.
+  package static func scopes(at host: String) -> Set<String> {
+    guard host != APIVersion.sharedHost else { return [] }
+    return Set(candidates(for: host).flatMap(\.methods).flatMap(\.scopes))
+  }
+
   // MARK: - What the sections share
 
   /// A set of scopes by its number.

@@ -41,6 +41,18 @@ extension APIRefusal {
       body: JSONValue.object(["error": .object(error)]).bytes(.google))
   }
 
+  /// The same as gRPC has it: the status has the name, and the reason and its metadata are a message.
+  func status(of terms: some APITerms) -> RPCStatus {
+    let wording = kind.wording
+    var status = RPCStatus(
+      code: wording.name == "PERMISSION_DENIED" ? .permissionDenied : .unauthenticated,
+      message: wording.message)
+    status.info = wording.reason.map {
+      RPCStatus.ErrorInfo(reason: $0, service: terms.name.service, method: terms.name.method)
+    }
+    return status
+  }
+
   /// The credentials that the client has to send (RFC 6750, section 3).
   private func challenge(of terms: some APITerms) -> String? {
     switch kind {

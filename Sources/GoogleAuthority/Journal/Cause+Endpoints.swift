@@ -125,13 +125,16 @@ extension Cause {
   static let standInMissing = Cause(
     "api.no_stand_in", "Nothing stands in for uploads and downloads of files.",
     fix: "Add a route for the path.")
+  static let rpcUnplayed = Cause(
+    "api.grpc", "The mock plays Google's APIs by REST, not by gRPC; the token is good.",
+    fix: "Have the program use REST, such as with transport=\"rest\" in Google's libraries.")
 
   /// Every cause that only the APIs have.
   package static let apis = [
     credentialsMissing, credentialsRepeated, schemeNotBearer, apiTokenUnknown, apiTokenIsRefresh,
     apiTokenExpired, apiTokenRevoked, apiScopeMissing, apiDisabled, channelMissing,
     standInNotStored, standInExists, standInBodyMalformed, standInPageToken, standInStoreFull,
-    standInMissing,
+    standInMissing, rpcUnplayed,
   ]
 
   /// The cause for the end of an access token.

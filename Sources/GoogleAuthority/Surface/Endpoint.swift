@@ -12,6 +12,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case api
   /// A method of an API without a route: see ``StandInEndpoint``.
   case standIn
+  /// A method of an API that is called by gRPC: see ``RPCEndpoint``.
+  case rpc
   case deviceCode
   case tokenInfo
   case tokenInfoV3
@@ -36,7 +38,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
       .protectionConfiguration:
       true
-    case .token, .revocation, .legacyRevocation, .api, .standIn, .deviceCode, .tokenInfo,
+    case .token, .revocation, .legacyRevocation, .api, .standIn, .rpc, .deviceCode, .tokenInfo,
       .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning,
       .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
@@ -47,8 +49,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   /// way of its own, and the sign-in server's addresses are for browsers to go to.
   var isOpenToPages: Bool {
     switch self {
-    case .token, .api, .standIn, .webKeys, .certificates, .tokenInfo, .tokenInfoV3, .tokenInfoV1,
-      .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
+    case .token, .api, .standIn, .rpc, .webKeys, .certificates, .tokenInfo, .tokenInfoV3,
+      .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,
       .legacyRevocation, .deviceCode, .protectionConfiguration, .signIn, .appWarning, .consent,

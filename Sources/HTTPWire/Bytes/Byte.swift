@@ -30,5 +30,6 @@ enum Wire {
   /// The place of the version's last digit in a status line.
   static let minorVersion = 7
   static let lineEnd: [UInt8] = [Byte.carriageReturn, Byte.lineFeed]
+  static let cookieSeparator: [UInt8] = [UInt8(ascii: ";"), Byte.space]
   static let lastChunk: [UInt8] = [Byte.zero, Byte.carriageReturn, Byte.lineFeed]
 }

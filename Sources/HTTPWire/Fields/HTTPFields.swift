@@ -61,6 +61,26 @@ package struct HTTPFields: Sendable {
     bytes.append(Byte.lineFeed)
   }
 
+  /// Adds a line whose name and value were checked to be such.
+  mutating func appendChecked(_ name: Span<UInt8>, _ value: Span<UInt8>) {
+    let nameStart = bytes.count
+    bytes.append(copying: name)
+    let nameEnd = bytes.count
+    bytes.append(Byte.colon)
+    bytes.append(Byte.space)
+    let valueStart = bytes.count
+    bytes.append(copying: value)
+    record(Line(name: nameStart..<nameEnd, value: valueStart..<bytes.count))
+    bytes.append(Byte.carriageReturn)
+    bytes.append(Byte.lineFeed)
+  }
+
+  /// Makes room for what will come in all likelihood.
+  mutating func reserve(lines count: Int, bytes length: Int) {
+    lines.reserveCapacity(count)
+    bytes.reserveCapacity(length)
+  }
+
   private mutating func record(_ line: Line) {
     if !mayFrame { mayFrame = FramingName(line, in: bytes.span) != nil }
     lines.append(line)

@@ -1,13 +1,14 @@
-/// The version of a message: the two that HTTP/1 has.
+/// The version of a message.
 package struct HTTPVersion: Sendable, Hashable {
-  private let minor: UInt8
+  private let digits: UInt8
 
-  package static let http10 = Self(minor: 0)
-  package static let http11 = Self(minor: 1)
+  package static let http10 = Self(digits: 10)
+  package static let http11 = Self(digits: 11)
+  package static let http2 = Self(digits: 20)
 }
 
 extension HTTPVersion: CustomStringConvertible {
-  package var description: String { "HTTP/1.\(minor)" }
+  package var description: String { self == .http2 ? "HTTP/2" : "HTTP/1.\(digits % 10)" }
 }
 
 extension HTTPVersion {

@@ -1,5 +1,7 @@
 internal import Evidence
 internal import GoogleAuthority
+internal import HTTP2Wire
+internal import HTTPWire
 internal import Plays
 internal import SocketTransport
 internal import Understudy
@@ -22,6 +24,7 @@ enum Mock {
       configuration.http = [ClientEnclosure.plainAddress]
       configuration.https = [ClientEnclosure.secureAddress]
     }
+    configuration.streams = .http2
     configuration.network = network
     configuration.otherHosts = driver.playedHosts.filter { GoogleHost.name(in: $0) == nil }
     if driver.usesTLS, plan.clockMode.movesWallClock { configuration.certifiedTimes = plan.times }

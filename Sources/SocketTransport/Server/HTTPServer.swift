@@ -25,6 +25,8 @@ package final class HTTPServer: Sendable {
   /// Makes the server a proxy. Without it, and inside TLS, a `CONNECT` is a request like any other.
   let connectPolicy: ConnectPolicy?
   let observer: Observer?
+  /// The protocol that clients may choose inside TLS beside HTTP/1.1.
+  let streams: StreamProtocol?
   private let chooser: TLSServerContext.Chooser?
   private let loops: [EventLoop]
   private let state = Mutex(State())
@@ -33,7 +35,7 @@ package final class HTTPServer: Sendable {
   package init(
     loops: [EventLoop], settings: ServerSettings = .standard, observer: Observer? = nil,
     connectPolicy: ConnectPolicy? = nil, presenting chooser: TLSServerContext.Chooser? = nil,
-    handler: @escaping Handler
+    streams: StreamProtocol? = nil, handler: @escaping Handler
   ) {
     precondition(!loops.isEmpty, "a server needs a loop")
     self.loops = loops
@@ -42,6 +44,7 @@ package final class HTTPServer: Sendable {
     self.observer = observer
     self.connectPolicy = connectPolicy
     self.chooser = chooser
+    self.streams = streams
     self.handler = handler
   }
 
@@ -69,7 +72,8 @@ package final class HTTPServer: Sendable {
   func reception(
     of connection: UInt64, for interception: Interception? = nil
   ) -> TLSReception {
-    TLSReception(choosing: chooser, on: connection, for: interception)
+    TLSReception(
+      choosing: chooser, on: connection, for: interception, offeringStreams: streams != nil)
   }
 
   package var openConnections: Int { state.withLock { $0.connections } }

@@ -116,7 +116,9 @@ extension ServerConnection {
     guard isGreeted || greet() else { return }
     repeat {
       switch unsafe stream.read(fd, into: loop.scratch) {
-      case .bytes(let count): take(count)
+      case .bytes(let count):
+        if stage == .handshake, speaksStreams { return becomeStreams(saying: count) }
+        take(count)
       case .blocked(let readiness):
         settle()
         if isOpen, readiness == .writable { want(.writable) }
@@ -330,6 +332,7 @@ extension ServerConnection {
       return want(.writable)
     }
     if let interception = interception.take() { return play(interception) }
+    if stage == .handshake, speaksStreams { return becomeStreams(saying: 0) }
     if pacing != nil {
       if stage != .pacing {
         enter(.pacing)

@@ -14,9 +14,10 @@ internal import Keyring
   private let context: OpaquePointer
   private let oversight: Oversight?
 
-  /// Takes the authorities' certificates in DER.
+  /// Takes the authorities' certificates in DER, and the names of the protocols that are offered.
   package init(
-    trusting authorities: [[UInt8]], overlooking oversight: Oversight? = nil
+    trusting authorities: [[UInt8]], overlooking oversight: Oversight? = nil,
+    offering protocols: [String] = ["http/1.1"]
   ) throws(TLSFailure) {
     self.oversight = oversight
     LibCrypto.start()
@@ -41,8 +42,8 @@ internal import Keyring
       }
       guard result == 1 else { throw .current("X509_STORE_add_cert") }
     }
-    let protocols: [UInt8] = [8] + Array("http/1.1".utf8)
-    unsafe SSL_CTX_set_alpn_protos(context, protocols, UInt32(protocols.count))
+    let offer = protocols.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
+    unsafe SSL_CTX_set_alpn_protos(context, offer, UInt32(offer.count))
   }
 
   deinit { unsafe SSL_CTX_free(context) }

@@ -8,13 +8,16 @@ final class TLSReception: Sendable {
   let interception: Interception?
   /// The number of the client's connection.
   let connection: UInt64
+  /// The client may choose HTTP/2.
+  let offersStreams: Bool
   private let chooser: TLSServerContext.Chooser?
 
   init(
     choosing chooser: TLSServerContext.Chooser?, on connection: UInt64,
-    for interception: Interception? = nil
+    for interception: Interception? = nil, offeringStreams offersStreams: Bool = false
   ) {
     self.chooser = chooser
+    self.offersStreams = offersStreams
     self.connection = connection
     self.interception = interception
   }

@@ -19,8 +19,8 @@ package struct TLSHello: Sendable, Hashable {
   }
 }
 
-/// The TLS settings of listeners: TLS 1.2 and 1.3, ALPN `http/1.1`, no tickets, and a certificate
-/// chosen per connection.
+/// The TLS settings of listeners: TLS 1.2 and 1.3, ALPN, no tickets, and a certificate chosen per
+/// connection.
 ///
 /// Invariant behind `@unchecked Sendable`: `SSL_CTX` is only changed in `init`; making sessions
 /// from it is thread-safe, and the cache has its own lock.
@@ -107,24 +107,37 @@ private func chooseCertificate(
   return SSL_TLSEXT_ERR_NOACK
 }
 
-/// Accepts `http/1.1` among what the client offers; a client that offers only other protocols is
-/// refused, as it couldn't be understood.
+/// Accepts `h2` before `http/1.1` among what the client offers, as Google's servers do, if the server
+/// speaks it; a client that offers only other protocols is refused, as it couldn't be understood.
 private func selectProtocol(
   _ ssl: OpaquePointer?,
   _ selected: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, _ length: UnsafeMutablePointer<UInt8>?,
   _ offered: UnsafePointer<UInt8>?, _ count: UInt32, _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
-  guard let offered = unsafe offered else { return SSL_TLSEXT_ERR_ALERT_FATAL }
-  var position = 0
-  while position < Int(count) {
-    let size = unsafe Int(offered[position])
-    let name = unsafe UnsafeBufferPointer(start: offered + position + 1, count: size)
-    if position + 1 + size <= Int(count), unsafe name.elementsEqual("http/1.1".utf8) {
-      unsafe selected?.pointee = offered + position + 1
-      unsafe length?.pointee = UInt8(size)
-      return SSL_TLSEXT_ERR_OK
-    }
-    position += 1 + size
+  guard let ssl = unsafe ssl, let offered = unsafe offered else {
+    return SSL_TLSEXT_ERR_ALERT_FATAL
+  }
+  let offer = unsafe UnsafeBufferPointer(start: offered, count: Int(count))
+  let offersStreams = unsafe TLSSession.reception(of: ssl)?.offersStreams ?? false
+  for wanted in offersStreams ? ["h2", "http/1.1"] : ["http/1.1"] {
+    guard let name = unsafe offer.protocolName(wanted) else { continue }
+    unsafe selected?.pointee = offered + name.lowerBound
+    unsafe length?.pointee = UInt8(name.count)
+    return SSL_TLSEXT_ERR_OK
   }
   return SSL_TLSEXT_ERR_ALERT_FATAL
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The place of a name in a list of protocols, each behind its length.
+  fileprivate func protocolName(_ wanted: String) -> Range<Int>? {
+    var position = 0
+    while position < count {
+      let name = unsafe position + 1..<position + 1 + Int(self[position])
+      guard name.upperBound <= count else { return nil }
+      if unsafe self[name].elementsEqual(wanted.utf8) { return name }
+      position = name.upperBound
+    }
+    return nil
+  }
 }

@@ -28,6 +28,14 @@ internal import Glibc
 
   var hasBufferedInput: Bool { unsafe SSL_has_pending(ssl) == 1 || hasEarlyInput }
 
+  /// The client and the server have agreed on HTTP/2.
+  var speaksStreams: Bool {
+    var name: UnsafePointer<UInt8>?
+    var length: UInt32 = 0
+    unsafe SSL_get0_alpn_selected(ssl, &name, &length)
+    return unsafe UnsafeBufferPointer(start: name, count: Int(length)).elementsEqual("h2".utf8)
+  }
+
   /// `TLSv1.3` and the like.
   var protocolVersion: String { unsafe String(cString: SSL_get_version(ssl)) }
 

@@ -1,3 +1,4 @@
+internal import HTTPWire
 package import SocketTransport
 
 extension Understudy {
@@ -38,13 +39,13 @@ extension InstanceServer {
           playing: Interceptor(
             service: service, control: control, tls: certificates.tls,
             otherHosts: Set(configuration.otherHosts), passesOn: !configuration.allowsRemote),
-          as: certificates, log)
+          as: certificates, log, streams: configuration.streams)
       } else {
         HTTPServer(
           loops: loops,
           observer: certificates == nil && log == nil
             ? nil : ConnectionWatch.observer(of: service, log),
-          presenting: certificates?.chooser(for: service, log)
+          presenting: certificates?.chooser(for: service, log), streams: configuration.streams
         ) { request, exchange in
           control?.reply(to: request, exchange)
             ?? service.reply(
@@ -86,13 +87,13 @@ extension HTTPServer {
   /// A server that is a proxy as well. See ``Interceptor``.
   fileprivate convenience init(
     loops: [EventLoop], playing interceptor: Interceptor, as certificates: RunCertificates,
-    _ log: ConnectionLog?
+    _ log: ConnectionLog?, streams: StreamProtocol?
   ) {
     self.init(
       loops: loops, observer: ConnectionWatch.observer(of: interceptor.service, log),
       connectPolicy: { destination, request, exchange in
         interceptor.decide(destination, request, exchange)
-      }, presenting: certificates.chooser(for: interceptor.service, log),
+      }, presenting: certificates.chooser(for: interceptor.service, log), streams: streams,
       handler: { request, exchange in interceptor.reply(to: request, exchange) })
   }
 }

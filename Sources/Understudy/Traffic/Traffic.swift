@@ -47,12 +47,6 @@ package struct Traffic: Sendable, Hashable {
       code == EventKind.handshakeRefused.code ? host : nil
     }
 
-    /// The host to which the client offers protocols that aren't spoken there; nil for anything else.
-    package var unspokenProtocols: String? {
-      code == EventKind.handshakeFailed.code
-        && detail?.contains("no application protocol") == true ? host : nil
-    }
-
     /// The host that the connection was for, as far as it is known.
     private var host: String {
       let text = detail ?? ""

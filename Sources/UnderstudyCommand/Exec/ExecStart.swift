@@ -1,3 +1,5 @@
+internal import HTTP2Wire
+internal import HTTPWire
 internal import ServeConfiguration
 internal import Understudy
 import WireFormats
@@ -20,6 +22,7 @@ struct ExecStart {
       https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
     configuration.servesControl = false
     configuration.hasStandIns = true
+    configuration.streams = .http2
     let scene = options.keeping.preset
     var notes: [String] = []
     var ahead = scene?.later ?? .zero

@@ -1,3 +1,5 @@
+internal import HTTP2Wire
+internal import HTTPWire
 internal import ServeConfiguration
 internal import SocketTransport
 internal import System
@@ -83,6 +85,7 @@ private func start(
     adoptedClients: clients, approvesEverything: options.approvesEverything, seed: options.seed,
     // Who can't trust the certificate has no use for a proxy that shows it.
     intercepts: !options.https.isEmpty, controlKey: controlKey)
+  configuration.streams = .http2
   configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
   do throws(Understudy.StartFailure) {
     return try Understudy.start(configuration)

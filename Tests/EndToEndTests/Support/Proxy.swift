@@ -10,13 +10,13 @@ struct Proxy {
 
   init(
     settings: ServerSettings = .patient, handler: @escaping HTTPServer.Handler = Proxy.report,
-    choosing chooser: TLSServerContext.Chooser? = nil
+    choosing chooser: TLSServerContext.Chooser? = nil, streams: StreamProtocol? = nil
   ) throws {
     let authority = try Certificates.authority()
     let tls = try chooser.map(TLSServerContext.init) ?? Certificates.context(of: authority)
     self.authority = authority
     server = try TestServer(
-      settings: settings, handler: handler,
+      settings: settings, streams: streams, handler: handler,
       connectPolicy: { destination, _, _ in
         if destination.host.hasSuffix("google.com") { return .intercept(tls) }
         if let route = LoopbackRoute(to: destination) { return .pass(route) }

@@ -12,14 +12,14 @@ final class TestServer: Sendable {
 
   init(
     settings: ServerSettings = .patient, tls: TLSServerContext? = nil,
-    on address: SocketAddress = .loopback(),
+    on address: SocketAddress = .loopback(), streams: StreamProtocol? = nil,
     handler: @escaping HTTPServer.Handler = TestServer.echo,
     connectPolicy: HTTPServer.ConnectPolicy? = nil
   ) throws {
     let events = EventLog()
     server = HTTPServer(
       loops: [.shared], settings: settings, observer: { event, _ in events.record(event) },
-      connectPolicy: connectPolicy, handler: handler)
+      connectPolicy: connectPolicy, streams: streams, handler: handler)
     self.address = try server.listen(on: address, tls: tls)
     self.events = events
   }

@@ -64,12 +64,14 @@ private struct WhyCase: Sendable, CustomTestStringConvertible {
         "  try: understudy exec --seed s --network hosts -- my-app",
       ]),
     WhyCase(
-      testDescription: "only HTTP/2: google-ads",
-      happenings: [
-        .of(1, "tls.failed", "googleads.googleapis.com:443: SSL_accept: no application protocol")
+      testDescription: "gRPC: google-ads",
+      requests: [
+        .refused(
+          1, "POST", "googleads.googleapis.com", "/google.ads.Service/Search", "api.grpc")
       ],
       lines: [
-        "why: the program offers only HTTP/2 to googleads.googleapis.com, as gRPC does",
+        "why: the program calls googleads.googleapis.com/google.ads.Service/Search by gRPC, which "
+          + "isn't played; its token is good",
         "  try: have the program use REST, such as with transport=\"rest\" in Google's libraries",
       ]),
     WhyCase(

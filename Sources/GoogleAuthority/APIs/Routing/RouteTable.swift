@@ -118,6 +118,7 @@ extension RouteTable {
   /// The endpoint of a request: one of OAuth's, or the APIs if one of the methods here matches,
   /// or a stand-in for any other method of an API.
   private func endpoint(of request: HTTPRequest) -> Endpoint? {
+    if request.isOfRPC { return .rpc }
     let host = GoogleHost.name(of: request)
     let path = request.target.path
     if !moved.isEmpty, let endpoint = moved[path] { return endpoint }

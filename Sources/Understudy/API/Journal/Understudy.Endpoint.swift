@@ -49,6 +49,8 @@ extension Understudy {
     public static let api = Self(.api)
     /// A method of an API that no route answers, but a stand-in.
     public static let standIn = Self(.standIn)
+    /// A method of an API that is called by gRPC, which the mock doesn't play.
+    public static let rpc = Self(.rpc)
     /// A device's request for its code.
     public static let deviceCode = Self(.deviceCode)
     /// The details of a token, for its holder.

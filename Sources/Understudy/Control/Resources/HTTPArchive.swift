@@ -60,7 +60,11 @@ extension HTTPArchive {
         json.name("request")
         write(request, origin, to: &json)
         json.name("response")
-        if let response = entry.response { write(response, to: &json) } else { json.value(nothing) }
+        if let response = entry.response {
+          write(response, to: request.version, &json)
+        } else {
+          json.value(nothing)
+        }
         json.member("cache", [:])
         json.member("timings", ["send": 0, "wait": 0, "receive": 0])
         json.member("comment", entry.cause?.code ?? "")
@@ -91,11 +95,14 @@ extension HTTPArchive {
     }
   }
 
-  private static func write(_ response: HTTPResponse, to json: inout JSONWriter) {
+  private static func write(
+    _ response: HTTPResponse, to version: HTTPVersion, _ json: inout JSONWriter
+  ) {
     json.object { json in
       json.member("status", response.status.code)
       json.member("statusText", response.status.reasonPhrase)
-      json.member("httpVersion", "HTTP/1.1")
+      // Who asks by HTTP/1.0 is answered by HTTP/1.1.
+      json.member("httpVersion", version == .http2 ? version.description : "HTTP/1.1")
       json.member("cookies", [])
       json.member("headers", headers(response.fields))
       json.name("content")

@@ -49,9 +49,9 @@ extension Hindrance.Kind {
   /// True if it keeps a program's connections from the mock.
   fileprivate var concernsConnections: Bool {
     switch self {
-    case .certificateRefused, .onlyHTTP2, .wentDirectly: true
+    case .certificateRefused, .wentDirectly: true
     case .clientUnknown, .scopeUnknown, .redirectUnknown, .hostNotPlayed, .pathNotPlayed,
-      .plainHTTP, .metadataServer, .callbackUnreached, .noTokenRequest, .nothingCame:
+      .rpcNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached, .noTokenRequest, .nothingCame:
       false
     }
   }
@@ -67,6 +67,7 @@ extension Hindrance {
     case .authorizeRedirectMismatch: self.init(.redirectUnknown, refusal.names)
     case .requestNothingThere:
       self.init(.pathNotPlayed, ["\(request.method) \(request.host ?? "")\(request.path)"])
+    case .apiGrpc: self.init(.rpcNotPlayed, [request.address])
     case .requestTlsRequired: self.init(.plainHTTP, [request.address])
     case .proxyHostRefused:
       let isMetadataServer = Self.metadataServers.contains(request.host ?? "")
@@ -79,13 +80,8 @@ extension Hindrance {
 
   /// Nil for events that don't tell why a connection came to nothing.
   fileprivate init?(_ happening: Traffic.Happening) {
-    if let host = happening.refusedCertificate {
-      self.init(.certificateRefused, [host])
-    } else if let host = happening.unspokenProtocols {
-      self.init(.onlyHTTP2, [host])
-    } else {
-      return nil
-    }
+    guard let host = happening.refusedCertificate else { return nil }
+    self.init(.certificateRefused, [host])
   }
 }
 

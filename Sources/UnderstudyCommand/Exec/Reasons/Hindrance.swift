@@ -3,7 +3,7 @@
 package struct Hindrance: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case certificateRefused = "certificate_refused"
-    case onlyHTTP2 = "only_http2"
+    case rpcNotPlayed = "grpc_not_played"
     case wentDirectly = "went_directly"
     case clientUnknown = "client_unknown"
     case scopeUnknown = "scope_unknown"
@@ -36,7 +36,7 @@ extension Hindrance {
     case .certificateRefused:
       "the program doesn't trust the run's certificate for \(names): it reads no variable that "
         + "names one"
-    case .onlyHTTP2: "the program offers only HTTP/2 to \(names), as gRPC does"
+    case .rpcNotPlayed: "the program calls \(names) by gRPC, which isn't played; its token is good"
     case .wentDirectly: "the program connects to \(names) itself, past the proxy"
     case .clientUnknown: "no client has the id \(names), which the program brings along"
     case .scopeUnknown: "Google has published no scope \(names)"
@@ -63,7 +63,7 @@ extension Hindrance {
         + "its own"
     case .noTokenRequest: "the sign-in was answered, but no token request came"
     case .nothingCame: "nothing reached the mock: the program asks nothing of Google"
-    case .onlyHTTP2, .wentDirectly, .clientUnknown, .scopeUnknown, .redirectUnknown,
+    case .rpcNotPlayed, .wentDirectly, .clientUnknown, .scopeUnknown, .redirectUnknown,
       .hostNotPlayed, .pathNotPlayed, .plainHTTP, .metadataServer, .callbackUnreached:
       nil
     }
@@ -86,7 +86,7 @@ extension Hindrance {
       "see what the program itself says"
     case .certificateRefused, .wentDirectly, .noTokenRequest, .nothingCame:
       line.adding("--network", "hosts")
-    case .onlyHTTP2:
+    case .rpcNotPlayed:
       "have the program use REST, such as with transport=\"rest\" in Google's libraries"
     case .clientUnknown: line.adding("--any-client")
     case .redirectUnknown: "name the URI under redirect_uris of the client's file"

@@ -1,0 +1,63 @@
+internal import GoogleAPIs
+internal import HTTPWire
+internal import WireFormats
+
+/// Calls by gRPC, which the mock doesn't play: a call with a good token and a scope of the API is told
+/// so. All others are refused in Google's words before.
+struct RPCEndpoint {
+  let registry: Registry
+  let serviceAccounts: [ServiceAccountEmail: ServiceAccount]
+  let grants: GrantStore
+  let switches: Switches
+
+  func answer(_ call: Call) -> Outcome {
+    let method = RPCMethod(call.request)
+    var involved = Involved()
+    do throws(APIRefusal) {
+      let token = try APICheck.token(in: call)
+      let access = try APICheck.access(token, in: grants, at: call.now)
+      involved = access.grant.involved
+      try APICheck.holderIsActive(access, in: registry, serviceAccounts)
+      try APICheck.scopeIsAccepted(access, by: method)
+      try APICheck.isEnabled(method, for: access, in: registry)
+      let status = RPCStatus(
+        code: .unimplemented,
+        message: """
+          Understudy doesn't play gRPC: the token is good for \(method.name.method), but nothing \
+          answers. Have the program use REST.
+          """)
+      return Outcome(status.response(at: call.now), cause: .rpcUnplayed, involved: involved)
+    } catch {
+      return Outcome(
+        error.status(of: method).response(at: call.now), cause: error.cause, involved: involved)
+    }
+  }
+}
+
+/// The method that a call by gRPC names.
+struct RPCMethod: APITerms {
+  let host: String
+  /// Such as `google.pubsub.v1.Publisher.Publish`: as Google's errors have it, not as the path.
+  private let method: String
+
+  init(_ request: HTTPRequest) {
+    host = GoogleHost.name(of: request) ?? request.host ?? ""
+    method = request.target.path.drop { $0 == "/" }.replacing("/", with: ".")
+  }
+
+  /// The scopes of the whole API, since nothing is published about a single method: any of them is
+  /// enough (assumed).
+  var scopes: [Scope] { APITable.scopes(at: host).map { Scope(rawValue: $0) } }
+  var name: APIMethodName { APIMethodName(service: host, method: method) }
+  var style: APIErrorStyle { .gateway }
+  var needsChannel: Bool { false }
+  var title: String? { nil }
+}
+
+extension HTTPRequest {
+  /// True if it calls a method by gRPC, which only HTTP/2 carries.
+  var isOfRPC: Bool {
+    version == .http2 && method == .post
+      && fields[.contentType]?.hasPrefix("application/grpc") == true
+  }
+}
