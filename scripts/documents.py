@@ -7,6 +7,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FENCE = re.compile(r"^( *)(```+|~~~+)(\w*)\s*$")
 # What a page says about the block below it: its file's name, or why nobody runs it.
 NAMED = re.compile(r"^`([\w./@-]+)`.*:$")
+TRANSCRIPT = "<!-- scripts/transcript checks this -->"
 NOT_RUN = re.compile(r"^<!-- not run: (.+) -->$")
 LINK = re.compile(r"!?\[(?:[^\[\]]|\[[^\]]*\])*\]\(([^)\s]+)\)")
 ANCHOR = re.compile(r"""<a (?:id|name)=["']?([\w-]+)""")
@@ -19,8 +20,8 @@ class Block:
         self.language = language
         self.text = text
         self.number = number
-        self.file = (NAMED.match(before) or [None, None])[1]
-        self.reason = (NOT_RUN.match(before) or [None, None])[1]
+        self.file = None if language == "console" else (NAMED.match(before) or [None, None])[1]
+        self.reason = before if before == TRANSCRIPT else (NOT_RUN.match(before) or [None, None])[1]
 
 
 def blocks(text):
@@ -51,7 +52,7 @@ def prose(text):
             fence = found[2]
         elif is_comment or line.startswith("<!--"):
             is_comment = "-->" not in line
-        elif not line.startswith("    "):
+        else:
             yield number, re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", "`x`", line)
 
 
