@@ -125,6 +125,9 @@ def on_files(files, config):
 
 def on_page_markdown(markdown, page, config, files):
     here = page.file.src_uri
+    # What most people look for comes first in a search.
+    if page.parent and page.parent.title in ("Evidence", "Project"):
+        page.meta.setdefault("search", {})["boost"] = 0.3
     source = f"docs/{here}"
     if here.startswith("project/"):
         source = here.removeprefix("project/")
