@@ -53,7 +53,8 @@ def text_of(path):
     # Pages lead to single lines, as #L12.
     lines = (f'<span id="L{number}">{html.escape(line)}</span>'
              for number, line in enumerate(file.read_text().splitlines(), 1))
-    return HIDDEN + f"# {path}\n\n<pre><code>" + "\n".join(lines) + "</code></pre>\n"
+    # One element around all of them, or the theme sets each like a block, and empty ones vanish.
+    return HIDDEN + f"# {path}\n\n<pre><code><span>" + "\n".join(lines) + "</span></code></pre>\n"
 
 
 def outside():
