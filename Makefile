@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz fuzz-short walk compare cover browser docs examples public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
@@ -135,6 +135,15 @@ browser: programs ## Test every page in a real browser.
 examples: deps ## Build the examples, and run their tests.
 	@scripts/deps python3 python3-venv
 	@scripts/examples
+
+recipes: programs ## Run the commands of users' pages, with the libraries that Debian and PyPI have.
+	@scripts/deps python3 python3-venv curl
+	@scripts/recipes .build/debug/understudy --install || \
+		{ test $$? = 75 && echo "warning: not all pages could be run" >&2; }
+
+site: ## Build the documentation's site in site/, and check all links.
+	@scripts/deps python3 python3-venv
+	@scripts/site || test $$? = 75
 
 public-api: deps ## Write docs/public-api.md.
 	@scripts/deps python3
