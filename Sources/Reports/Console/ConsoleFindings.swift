@@ -93,7 +93,10 @@ struct ConsoleFindings {
     for part in parts.prefix(Self.seenLimit) {
       let facts = part.explanation.parts
       for label in ["expected", "seen", "reason", "crash"] {
-        rows += facts.filter { $0.label == label }.map { (label, $0.text) }
+        // Another wording of what was seen rarely comes with another expectation.
+        rows += facts.filter { fact in
+          fact.label == label && !rows.contains { $0 == (label, fact.text) }
+        }.map { (label, $0.text) }
       }
       rows.append(("in", part.names(atMost: Self.nameLimit)))
     }

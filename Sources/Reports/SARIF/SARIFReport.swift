@@ -10,6 +10,8 @@ internal import Words
 package struct SARIFReport: Sendable {
   private let index: RunIndex
   private let lines: [CheckLine]
+  /// The rules that results name.
+  private let rules: [Rule]
   private let ruleNumbers: [String: Int]
 
   package init(_ result: RunResult, hasAll: Bool = false) {
@@ -18,8 +20,10 @@ package struct SARIFReport: Sendable {
     lines = result.lines.filter { line in
       line.verdict != .error && (hasAll || line.verdict.isProblem && line.baseline == nil)
     }
+    let subjects = Set(lines.map(\.subject))
+    rules = result.rules.filter { subjects.contains($0.id) }
     ruleNumbers = Dictionary(
-      result.rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   package var bytes: [UInt8] {
@@ -45,7 +49,7 @@ package struct SARIFReport: Sendable {
         json.member("version", result.setting.tool)
         json.name("rules")
         json.array { json in
-          for rule in result.rules {
+          for rule in self.rules {
             let line = self.index.line(of: rule)
             SARIFRule(rule, level: Self.level(line?.level), group: line?.group).write(to: &json)
           }

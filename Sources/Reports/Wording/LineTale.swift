@@ -54,7 +54,7 @@ extension CheckLine {
     {
       let words = Words(
         level: finding.level, observation: finding.observation,
-        expected: finding.expected.withoutPorts, seen: finding.seen.withoutPorts,
+        expected: finding.expected.withoutNumbers, seen: finding.seen.withoutNumbers,
         baseline: finding.baseline)
       if let place = places[words] {
         groups[place].append(finding)
@@ -77,16 +77,25 @@ extension CheckLine.Finding {
 }
 
 extension String {
-  /// The text with a word in the place of each port, which is another one in every case.
-  fileprivate var withoutPorts: String {
-    guard utf8.contains(UInt8(ascii: ":")) else { return self }
-    var parts = split(separator: ":", omittingEmptySubsequences: false)
+  /// The text with a word in the place of each port and each secret's number, which are others in
+  /// every case.
+  fileprivate var withoutNumbers: String {
+    replaced(after: ":", by: "PORT") { 4...5 ~= $0.count && $1.map { !$0.isLetter } ?? true }
+      .replaced(after: "#", by: "N") { !$0.isEmpty && $1 != nil }
+  }
+
+  /// The text with a word in the place of digits behind a mark, where these and the character behind
+  /// them are right.
+  private func replaced(
+    after mark: Character, by word: String, where isRight: (Substring, Character?) -> Bool
+  ) -> String {
+    guard contains(mark) else { return self }
+    var parts = split(separator: mark, omittingEmptySubsequences: false)
     for number in parts.indices.dropFirst() {
       let digits = parts[number].prefix { $0.isASCII && $0.isNumber }
-      let next = parts[number].dropFirst(digits.count).first
-      guard 4...5 ~= digits.count, next.map({ !$0.isLetter && $0 != "_" }) ?? true else { continue }
-      parts[number].replaceSubrange(digits.startIndex..<digits.endIndex, with: "PORT")
+      guard isRight(digits, parts[number].dropFirst(digits.count).first) else { continue }
+      parts[number].replaceSubrange(digits.startIndex..<digits.endIndex, with: word)
     }
-    return parts.joined(separator: ":")
+    return parts.joined(separator: String(mark))
   }
 }
