@@ -36,7 +36,7 @@ struct HTMLLine {
       "<details class=\"line\" id=\"line-\(number)\" data-verdict=\"\(verdict.styleName)\" "
         + "data-group=\"\(XMLText(line.group ?? "scenarios"))\" data-text=\"\(XMLText(text))\">\n")
     write("<summary><span class=\"verdict \(verdict.styleName)\">\(verdict.word)</span> ")
-    write("<b>\(XMLText(line.subject))</b> <bdi>\(XMLText(line: line.title))</bdi> ")
+    write("<b>\(XMLText(line.subject))</b> <bdi>\(XMLText(title: line.title))</bdi> ")
     if let use = line.baseline {
       write("<span class=\"tag\">\(XMLText(line: use.words))</span> ")
     }
@@ -51,7 +51,7 @@ struct HTMLLine {
   }
 
   private func writeRule(_ rule: Rule, to write: (String) -> Void) {
-    if !rule.sentence.isEmpty { write("<p class=\"rule\">\(XMLText(rule.sentence))</p>\n") }
+    if !rule.sentence.isEmpty { write("<p class=\"rule\">\(XMLText(title: rule.sentence))</p>\n") }
     write("<p class=\"dim\">\(line.level.rawValue) by \(XMLText(index.setter(of: line)))")
     for citation in rule.citations {
       write(" · <a href=\"\(XMLText(citation.link))\">\(XMLText(citation.text))</a>")
@@ -64,7 +64,7 @@ struct HTMLLine {
     ].filter { !$0.1.isEmpty }
     guard !parts.isEmpty else { return }
     write("<dl class=\"advice\">\n")
-    for (label, text) in parts { write("<dt>\(label)</dt><dd>\(XMLText(text))</dd>\n") }
+    for (label, text) in parts { write("<dt>\(label)</dt><dd>\(XMLText(title: text))</dd>\n") }
     write("</dl>\n")
   }
 
