@@ -2,6 +2,7 @@
 
 import contextlib
 import io
+import json
 import shutil
 import tempfile
 import unittest
@@ -38,6 +39,25 @@ class Reports(unittest.TestCase):
         findings.expect(True, "a")
         findings.expect(False, "b")
         self.assertEqual(findings, ["b"])
+
+    def alerts(self, *results):
+        run = {"tool": {"driver": {"rules": []}}, "results": list(results)}
+        return self.found(reports.check_alerts, "sarif", json.dumps({"runs": [run]}))
+
+    def test_an_alert_is_a_problem_with_a_place_and_a_name_of_its_own(self):
+        def result(**changes):
+            return {"ruleId": "ST-04", "kind": "fail", "locations": [{}],
+                    "partialFingerprints": {"primaryLocationLineHash": "notes/ST-04"}} | changes
+
+        self.assertEqual(self.alerts(result()), [])
+        for bad in ({"kind": "pass"}, {"suppressions": [{}]}, {"locations": []}):
+            self.assertEqual(len(self.alerts(result(**bad))), 1, bad)
+        self.assertEqual(len(self.alerts(result(), result())), 1)
+
+    def test_no_test_stands_twice(self):
+        row = '<testcase classname="a" name="b"/>'
+        self.assertEqual(self.found(reports.check_tests, "junit.xml", f"<x>{row}</x>"), [])
+        self.assertEqual(len(self.found(reports.check_tests, "junit.xml", f"<x>{row}{row}</x>")), 1)
 
     @unittest.skipUnless(shutil.which("xmllint"), "xmllint is not installed")
     def test_broken_xml_is_found(self):

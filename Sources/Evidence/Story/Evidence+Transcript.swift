@@ -55,9 +55,12 @@ extension String {
 }
 
 extension Duration {
-  /// Such as `+1h` or `-10m`.
-  var signedText: String {
-    let text = DurationText.format(self)
+  /// Such as `+1h` or `-10m`, rounded as people say it: whole seconds of minutes and more, else
+  /// milliseconds.
+  package var signedText: String {
+    let unit: Duration =
+      self < .seconds(-60) || self > .seconds(60) ? .seconds(1) : .milliseconds(1)
+    let text = DurationText.format(unit * Int64((self / unit).rounded()))
     return self < .zero ? text : "+\(text)"
   }
 }

@@ -62,6 +62,7 @@ extension Plan {
   package struct ReportWish: Hashable, Sendable {
     package enum Format: String, FileWord, FileValue {
       case json, jsonl, junit, tap, html, sarif, github
+      case sarifAll = "sarif_all"
 
       package static let noun = Noun("a report format", "formats")
     }

@@ -4,7 +4,7 @@ internal import Words
 /// The texts for a terminal or a log while a run goes on.
 ///
 /// A terminal keeps one line about how far things are and is told of cases that need a look; a log
-/// gets a line for each case. The feed only makes texts, so that the owner of the clock and the
+/// gets a line for each case, or for each tenth of a run that is long. The feed only makes texts, so that the owner of the clock and the
 /// stream decides when.
 package struct ConsoleFeed: Sendable {
   private let style: ConsoleStyle
@@ -26,11 +26,18 @@ package struct ConsoleFeed: Sendable {
     case .runStarted, .caseStarted: return frame(elapsed: elapsed)
     case .happened: return ""
     case .caseEnded(let result, let verdict):
+      guard isVerbose || !progress.isLong else { return milestone(elapsed: elapsed) }
       guard !isTerminal || isVerbose || !verdict.isPlainPass else { return frame(elapsed: elapsed) }
       let wipe = isTerminal ? ConsoleProgress.wipe : ""
       return "\(wipe)\(line(of: result, verdict))\(frame(elapsed: elapsed))"
     case .runEnded: return isTerminal ? ConsoleProgress.wipe : ""
     }
+  }
+
+  /// The text after a case of a long run, whose cases aren't listed.
+  private func milestone(elapsed: Duration) -> String {
+    if isTerminal { return frame(elapsed: elapsed) }
+    return progress.isMilestone ? "\(progress.line(elapsed: elapsed, style: style))\n" : ""
   }
 
   /// The text for a moment without events: the time goes on.

@@ -23,7 +23,21 @@ package struct ConsoleProgress: Hashable, Sendable {
     }
   }
 
-  /// One line for now, such as `[12/48] 3.4s  10 passed, 2 failed  state-mismatch[upper] +1`.
+  /// True for a run whose cases would fill more than a screen.
+  var isLong: Bool { total > 30 }
+
+  /// True after the first case of each tenth of the run.
+  var isMilestone: Bool { done * 10 / max(total, 1) > (done - 1) * 10 / max(total, 1) }
+
+  /// The time that the rest of a long run is going to take at the pace of what is done; nil before a
+  /// tenth is.
+  private func rest(elapsed: Duration) -> Duration? {
+    guard isLong, done > 0, done < total, done * 10 >= total else { return nil }
+    return elapsed * (total - done) / done
+  }
+
+  /// One line for now, such as
+  /// `[12/48] 3.4s, 10.2s left  10 passed, 2 failed  state-mismatch[upper] +1`.
   package func line(elapsed: Duration, style: ConsoleStyle) -> String {
     let counted = Verdict.allCases.compactMap { verdict in
       counts[verdict].map { style.coloured("\($0) \(verdict.name)", as: verdict) }
@@ -31,7 +45,8 @@ package struct ConsoleProgress: Hashable, Sendable {
     let plainCounted = Verdict.allCases.compactMap { verdict in
       counts[verdict].map { "\($0) \(verdict.name)" }
     }
-    let start = "[\(done)/\(total)] \(elapsed.shortText)"
+    let left = rest(elapsed: elapsed).map { ", \($0.shortText) left" } ?? ""
+    let start = "[\(done)/\(total)] \(elapsed.shortText)\(left)"
     let used = ([start] + plainCounted.joined(separator: ", ").asParts).joined(separator: "  ")
       .count
     var parts = [start] + counted.joined(separator: ", ").asParts

@@ -1,6 +1,7 @@
 package import Evidence
 
-/// The worst findings as annotations of a GitHub job, ten of a kind: the service shows no more.
+/// The worst checks as annotations of a GitHub job, one each and ten of a kind: the service shows no
+/// more.
 package struct GitHubAnnotations: Sendable {
   private static let limit = 10
 
@@ -27,9 +28,7 @@ package struct GitHubAnnotations: Sendable {
     // The worst kind of line first, whichever client it is about.
     for verdict in Verdict.allCases {
       for line in index.lines(verdict) {
-        for finding in line.cases {
-          if let command = command(for: finding, in: line) { add(command) }
-        }
+        if let command = command(for: line) { add(command) }
       }
     }
     for kind in [WorkflowCommand.Kind.error, .warning, .notice] {
@@ -37,28 +36,30 @@ package struct GitHubAnnotations: Sendable {
     }
   }
 
-  private func command(for finding: CheckLine.Finding, in line: CheckLine) -> WorkflowCommand? {
+  /// The most names of cases in one annotation.
+  private static let nameLimit = 5
+
+  private func command(for line: CheckLine) -> WorkflowCommand? {
     let kind: WorkflowCommand.Kind
-    switch standing.standing(of: finding, in: line) {
+    switch standing.standing(of: line) {
     case .passed, .known: return nil
     case .failed, .broken: kind = .error
     case .warned: kind = .warning
     case .skipped:
-      guard finding.verdict == .inconclusive else { return nil }
+      guard line.verdict == .inconclusive else { return nil }
       kind = .notice
     }
-    let explanation = Explanation(of: finding, in: line, index)
-    let result = index.caseResult(of: finding)
-    let place =
-      finding.place ?? result.flatMap { $0.file.isEmpty ? nil : .init(file: $0.file, line: 1) }
-    var message = PlainText.lines(finding.summary)
-    if let replay = result?.replay.again, !replay.isEmpty {
+    guard let part = LineTale(of: line, index).parts.first, let first = line.alikes.first?.first
+    else { return nil }
+    var message = PlainText.lines(first.summary)
+    message += "\nin \(part.names(atMost: Self.nameLimit))"
+    if let replay = index.caseResult(of: first)?.replay.again, !replay.isEmpty {
       message += "\n\(PlainText.line(replay))"
     }
+    let title = PlainText.line("\(line.driver): \(line.subject) \(line.title)")
     return WorkflowCommand(
       kind: kind,
-      properties: (place.map(position) ?? [])
-        + [("title", PlainText.line("\(line.driver): \(explanation.title)"))],
+      properties: (index.ownPlace(of: line).map(position) ?? []) + [("title", title)],
       message: message)
   }
 

@@ -1,16 +1,22 @@
 internal import Evidence
 internal import Words
 
-/// One case: what came of it, its diagram, and its messages folded.
+/// One case: what came of it, and where there is room its diagram and its messages folded.
 struct HTMLCase {
   let result: CaseResult
   let number: Int
+  /// The worst that a check has found in it.
+  let verdict: Verdict
   /// The line that draws the case already, if one does.
   let findingNumber: Int?
-  let isDrawn: Bool
+  /// True where all cases have room for their diagrams and messages.
+  let isWhole: Bool
 
   func write(to write: (String) -> Void) {
-    write("<details class=\"case\" id=\"case-\(number)\"><summary>")
+    let text = PlainText.line("\(result.name) \(result.title) \(result.name.driver)").lowercased()
+    write("<details class=\"case\" id=\"case-\(number)\" data-verdict=\"\(verdict.styleName)\" ")
+    write("data-text=\"\(XMLText(text))\"><summary>")
+    write("<span class=\"verdict \(verdict.styleName)\">\(verdict.word)</span> ")
     write("<b>\(XMLText(line: result.name.path))</b> ")
     write("<bdi>\(XMLText(line: result.title))</bdi> <span class=\"dim\">")
     write("\(XMLText(line: summary))</span></summary>\n<div class=\"body\">\n")
@@ -19,11 +25,11 @@ struct HTMLCase {
     if !result.story.lines.isEmpty {
       if let findingNumber {
         write("<p><a href=\"#line-\(findingNumber)\">Its timeline is drawn above.</a></p>\n")
-      } else if isDrawn {
+      } else if isWhole {
         SequenceDiagram(story: result.story, mark: nil).write(to: write)
       }
     }
-    for transcript in result.story.transcripts {
+    for transcript in isWhole ? result.story.transcripts : [] {
       write("<details class=\"message\"><summary><code>")
       write("\(XMLText(line: transcript.title))</code></summary>\n")
       HTMLTranscript(transcript: transcript).write(to: write)
@@ -53,10 +59,15 @@ struct HTMLCase {
   }
 
   private func writeExpectations(to write: (String) -> Void) {
-    guard !result.expectations.isEmpty else { return }
+    let told = result.expectations.filter { isWhole || $0.observation != .holds }
+    let held = result.expectations.count - told.count
+    if held > 0 {
+      write("<p>\(held) \(held == 1 ? "expectation" : "expectations") of the scenario met</p>\n")
+    }
+    guard !told.isEmpty else { return }
     write("<div class=\"wide\"><table><thead><tr><th>line</th><th>expected</th><th>seen</th></tr>")
     write("</thead>\n<tbody>\n")
-    for each in result.expectations {
+    for each in told {
       let verdict = Verdict(each.observation, at: (each.requirement ?? .must).level)
       let seen = each.observation.reason ?? each.seen
       write("<tr><td><span class=\"verdict \(verdict.styleName)\">\(verdict.word)</span> ")
@@ -70,16 +81,12 @@ struct HTMLCase {
   private func writeFacts(to write: (String) -> Void) {
     let counts = result.story.counts.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
     let facts = [
-      ("scenario", result.file), ("flow", result.flow?.rawValue ?? ""),
-      ("clock", result.clock.words),
-      ("evidence", result.evidenceFile ?? ""), ("held", counts), ("replay", result.replay.again),
-    ].filter { !$0.1.isEmpty }
-    guard !facts.isEmpty else { return }
-    write("<dl class=\"facts\">\n")
-    for (name, value) in facts {
-      write("<dt>\(name)</dt><dd><code>\(XMLText(line: value))</code></dd>\n")
-    }
-    write("</dl>\n")
+      result.file, result.flow.map { "flow \($0.rawValue)" } ?? "", "clock \(result.clock.words)",
+      result.evidenceFile ?? "", counts,
+    ].filter { !$0.isEmpty }
+    write("<p class=\"dim\">\(XMLText(line: facts.joined(separator: " · ")))</p>\n")
+    guard !result.replay.again.isEmpty else { return }
+    write("<p><code class=\"command\">\(XMLText(line: result.replay.again))</code></p>\n")
   }
 }
 

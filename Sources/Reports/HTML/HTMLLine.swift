@@ -7,34 +7,36 @@ struct HTMLLine {
   let number: Int
   let index: RunIndex
 
-  /// The first line that shows each case in full, by its number.
+  /// The most findings of a line that are told, each with its diagram.
+  private static let partLimit = 3
+  private static let nameLimit = 12
+
+  /// The first line that draws each case, by its number.
   static func drawnCases(in lines: [CheckLine]) -> [PlayedCase: Int] {
     var numbers: [PlayedCase: Int] = [:]
-    for (number, line) in lines.enumerated() {
-      for finding in line.cases where isShown(finding) && numbers[finding.name] == nil {
+    for (number, line) in lines.enumerated() where isTold(line) {
+      for finding in line.alikes.prefix(partLimit).map({ $0[0] }) where numbers[finding.name] == nil
+      {
         numbers[finding.name] = number
       }
     }
     return numbers
   }
 
-  private static func isShown(_ finding: CheckLine.Finding) -> Bool {
-    switch finding.verdict {
-    case .fail, .error, .warn, .info: true
-    case .pass, .inconclusive, .notApplicable: false
-    }
-  }
+  /// True for a line with something to look at: a problem.
+  static func isTold(_ line: CheckLine) -> Bool { line.verdict.isProblem }
 
   func write(to write: (String) -> Void) {
     let rule = index.rule(of: line)
     let verdict = line.verdict
-    let names = line.cases.map(\.name.path).joined(separator: " ")
+    let parts = LineTale(of: line, index).parts
+    let names = parts.flatMap(\.cases).prefix(Self.nameLimit).map(\.path).joined(separator: " ")
     let text = PlainText.line("\(line.subject) \(line.title) \(line.driver) \(names)").lowercased()
     write(
       "<details class=\"line\" id=\"line-\(number)\" data-verdict=\"\(verdict.styleName)\" "
         + "data-group=\"\(XMLText(line.group ?? "scenarios"))\" data-text=\"\(XMLText(text))\">\n")
     write("<summary><span class=\"verdict \(verdict.styleName)\">\(verdict.word)</span> ")
-    write("<b>\(XMLText(line.subject))</b> <bdi>\(XMLText(line: line.title))</bdi> ")
+    write("<b>\(XMLText(line.subject))</b> <bdi>\(XMLText(title: line.title))</bdi> ")
     if let use = line.baseline {
       write("<span class=\"tag\">\(XMLText(line: use.words))</span> ")
     }
@@ -42,13 +44,14 @@ struct HTMLLine {
     write("<span class=\"dim\">\(XMLText(line.driver)), \(count) \(count == 1 ? "case" : "cases")")
     write("</span></summary>\n<div class=\"body\">\n")
     writeRule(rule, to: write)
-    for finding in line.cases where Self.isShown(finding) { self.write(finding, to: write) }
-    writeRest(line.cases.filter { !Self.isShown($0) }, to: write)
+    let told = Self.isTold(line) ? line.alikes.prefix(Self.partLimit) : []
+    for same in told { self.write(same, to: write) }
+    writeRest(line.cases.filter { finding in !told.joined().contains { $0 == finding } }, to: write)
     write("</div>\n</details>\n")
   }
 
   private func writeRule(_ rule: Rule, to write: (String) -> Void) {
-    if !rule.sentence.isEmpty { write("<p class=\"rule\">\(XMLText(rule.sentence))</p>\n") }
+    if !rule.sentence.isEmpty { write("<p class=\"rule\">\(XMLText(title: rule.sentence))</p>\n") }
     write("<p class=\"dim\">\(line.level.rawValue) by \(XMLText(index.setter(of: line)))")
     for citation in rule.citations {
       write(" · <a href=\"\(XMLText(citation.link))\">\(XMLText(citation.text))</a>")
@@ -61,36 +64,51 @@ struct HTMLLine {
     ].filter { !$0.1.isEmpty }
     guard !parts.isEmpty else { return }
     write("<dl class=\"advice\">\n")
-    for (label, text) in parts { write("<dt>\(label)</dt><dd>\(XMLText(text))</dd>\n") }
+    for (label, text) in parts { write("<dt>\(label)</dt><dd>\(XMLText(title: text))</dd>\n") }
     write("</dl>\n")
   }
 
-  /// Cases in which nothing was wrong: the first few, and how many more there are.
+  /// The cases that are told in a line each verdict and reason.
   private func writeRest(_ rest: [CheckLine.Finding], to write: (String) -> Void) {
-    let limit = 50
-    for finding in rest.prefix(limit) { writeShort(finding, to: write) }
-    guard rest.count > limit else { return }
-    write("<p class=\"short\">and \(rest.count - limit) more cases like these</p>\n")
+    struct Sort: Hashable {
+      var verdict: Verdict
+      var reason: String?
+    }
+    let sorts = Dictionary(grouping: rest) {
+      Sort(verdict: $0.verdict, reason: $0.observation.reason)
+    }
+    let order = sorts.sorted {
+      ($0.key.verdict, -$0.value.count, $0.key.reason ?? "")
+        < ($1.key.verdict, -$1.value.count, $1.key.reason ?? "")
+    }
+    for (sort, findings) in order.prefix(Self.sortLimit) {
+      let reason = sort.reason.map { ": \(PlainText.line($0))" } ?? ""
+      let names = LineTale.names(findings.map(\.name)[...], atMost: Self.nameLimit)
+      write(
+        "<p class=\"short\"><span class=\"verdict \(sort.verdict.styleName)\">"
+          + "\(sort.verdict.word)</span> \(XMLText(names))\(XMLText(reason))</p>\n")
+    }
+    let more = order.dropFirst(Self.sortLimit).reduce(0) { $0 + $1.value.count }
+    if more > 0 { write("<p class=\"short\">and \(more) more cases</p>\n") }
   }
 
-  /// A finding that needs no more than its name and a reason.
-  private func writeShort(_ finding: CheckLine.Finding, to write: (String) -> Void) {
-    let reason = finding.observation.reason.map { ": \(PlainText.line($0))" } ?? ""
-    write(
-      "<p class=\"short\"><span class=\"verdict \(finding.verdict.styleName)\">"
-        + "\(finding.verdict.word)</span> \(caseLink(finding.name))\(XMLText(reason))</p>\n")
-  }
+  private static let sortLimit = 6
 
   private func caseLink(_ name: PlayedCase) -> String {
     let text = XMLText(line: name.path)
     return index.number(of: name).map { "<a href=\"#case-\($0)\">\(text)</a>" } ?? "\(text)"
   }
 
-  private func write(_ finding: CheckLine.Finding, to write: (String) -> Void) {
+  private func write(_ same: [CheckLine.Finding], to write: (String) -> Void) {
+    let finding = same[0]
     let explanation = Explanation(of: finding, in: line, index)
     write("<section class=\"finding\">\n<h3>")
     write("<span class=\"verdict \(finding.verdict.styleName)\">\(finding.verdict.word)</span> ")
     write("\(caseLink(finding.name))</h3>\n")
+    if same.count > 1 {
+      let names = LineTale.names(same.dropFirst().map(\.name)[...], atMost: Self.nameLimit)
+      write("<p class=\"dim\">and in \(XMLText(names))</p>\n")
+    }
     if let reason = finding.observation.reason {
       write("<p>\(XMLText(lines: reason))</p>\n")
     }
@@ -121,8 +139,10 @@ struct HTMLLine {
   private func writeCommands(_ result: CaseResult, to write: (String) -> Void) {
     guard !result.replay.again.isEmpty else { return }
     write("<dl class=\"advice\"><dt>See it again</dt>")
-    write("<dd><code>\(XMLText(line: result.replay.again))</code></dd>")
+    write("<dd><code class=\"command\">\(XMLText(line: result.replay.again))</code></dd>")
     write("<dt>By hand, with the mock kept open</dt>")
-    write("<dd><code>\(XMLText(line: result.replay.hold))</code></dd></dl>\n")
+    write("<dd><code class=\"command\">\(XMLText(line: result.replay.hold))</code></dd>")
+    write("<dt>Without Understudy</dt><dd><code class=\"command\">")
+    write("\(XMLText(line: "\(result.replay.again) --standalone reproduction"))</code></dd></dl>\n")
   }
 }

@@ -18,7 +18,8 @@ struct HTMLMatrix {
     for driver in result.drivers { write("<th scope=\"col\">\(XMLText(driver.id))</th>") }
     write("</tr></thead>\n<tbody>\n")
     for name in names {
-      write("<tr><th scope=\"row\">\(XMLText(name))</th>")
+      let title = sums.joined().first { $0.name == name }?.title ?? name
+      write("<tr><th scope=\"row\">\(XMLText(title))</th>")
       for groups in sums {
         let counts = groups.first { $0.name == name }?.counts ?? []
         let words = counts.map { count in

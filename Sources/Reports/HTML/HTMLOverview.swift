@@ -28,7 +28,9 @@ struct HTMLOverview {
 
       """)
     for driver in result.drivers { self.write(driver, to: write) }
-    write("</div>\n<details class=\"facts\"><summary>About this run</summary>\n<dl>\n")
+    write("</div>\n")
+    HTMLBars(index: index).write(to: write)
+    write("<details class=\"facts\"><summary>About this run</summary>\n<dl>\n")
     let facts = [
       ("understudy", setting.tool), ("catalogue", setting.catalogue),
       ("profile", setting.profile), ("platform", setting.platform), ("seed", "\(setting.seed)"),

@@ -1,10 +1,12 @@
 package import Evidence
+internal import Words
 
 /// The whole run as one page that needs nothing from outside and no script to be read.
 package struct HTMLReport: Sendable {
   private let index: RunIndex
-  /// Runs with more cases draw only those in which something is wrong.
-  private let diagramLimit = 500
+  /// Runs with more cases draw only those that stand for a finding, and leave messages out: the
+  /// page stays small enough to be opened, sent and kept.
+  private let wholeLimit = 12
 
   package init(_ result: RunResult) { index = RunIndex(result) }
 
@@ -14,7 +16,6 @@ package struct HTMLReport: Sendable {
     writeHead(to: write)
     HTMLOverview(index: index).write(to: write)
     if result.drivers.count > 1 { HTMLMatrix(result: result).write(to: write) }
-    writeFilters(to: write)
     writeLines(to: write)
     writeCases(to: write)
     write("</main>\n<script>\n\(HTMLScript.text)\n</script>\n</body>\n</html>\n")
@@ -46,22 +47,29 @@ package struct HTMLReport: Sendable {
   // MARK: - Checks
 
   private func writeFilters(to write: (String) -> Void) {
-    write("<h2 id=\"checks\">Checks</h2>\n<form class=\"filters\" hidden>\n")
+    write("<form class=\"filters\" hidden>\n")
     for (verdict, count) in index.counts {
       write(
         "<label class=\"pick\"><input type=\"checkbox\" name=\"verdict\" value=\"\(verdict.styleName)\" "
           + "checked> \(verdict.name) <b>\(count)</b></label>\n")
     }
-    let groups = Set(result.lines.map { $0.group ?? "scenarios" }).sorted()
     write("<label>Group <select name=\"group\"><option value=\"\">all</option>")
-    for group in groups { write("<option>\(XMLText(group))</option>") }
+    for group in GroupSum.all(of: result.lines) {
+      write("<option value=\"\(XMLText(group.name))\">\(XMLText(group.title))</option>")
+    }
     write("</select></label>\n<label>Text <input type=\"search\" name=\"text\"></label>\n")
     write("<output></output>\n</form>\n")
   }
 
   private func writeLines(to write: (String) -> Void) {
-    if result.lines.isEmpty { write("<p>Nothing was checked.</p>\n") }
-    for (number, line) in result.lines.enumerated() {
+    let findings = result.lines.enumerated().filter { HTMLLine.isTold($1) }
+    write("<h2 id=\"findings\">Findings</h2>\n")
+    writeFilters(to: write)
+    if findings.isEmpty {
+      let words = result.lines.isEmpty ? "Nothing was checked." : "Nothing is wrong."
+      write("<p>\(words)</p>\n")
+    }
+    for (number, line) in findings {
       HTMLLine(line: line, number: number, index: index).write(to: write)
     }
     for problem in result.baseline {
@@ -69,6 +77,11 @@ package struct HTMLReport: Sendable {
         "<p class=\"problem\"><span class=\"verdict fail\">FAIL</span> "
           + "<code>\(XMLText("\(problem.entry.place)"))</code> "
           + "\(XMLText(line: problem.words))</p>\n")
+    }
+    guard findings.count < result.lines.count else { return }
+    write("<h2 id=\"checks\">Other checks</h2>\n")
+    for (number, line) in result.lines.enumerated() where !HTMLLine.isTold(line) {
+      HTMLLine(line: line, number: number, index: index).write(to: write)
     }
   }
 
@@ -79,13 +92,22 @@ package struct HTMLReport: Sendable {
     write("<h2 id=\"cases\">Cases</h2>\n")
     // A case whose diagram a finding shows already is drawn there.
     let shown = HTMLLine.drawnCases(in: result.lines)
-    let drawsAll = result.cases.count <= diagramLimit
+    let verdicts = caseVerdicts
     for (number, each) in result.cases.enumerated() {
       HTMLCase(
-        result: each, number: number, findingNumber: shown[each.name],
-        isDrawn: drawsAll
+        result: each, number: number, verdict: verdicts[each.name] ?? .inconclusive,
+        findingNumber: shown[each.name], isWhole: result.cases.count <= wholeLimit
       ).write(to: write)
     }
+  }
+
+  /// The worst that was found in each case.
+  private var caseVerdicts: [PlayedCase: Verdict] {
+    var verdicts: [PlayedCase: Verdict] = [:]
+    for finding in result.lines.flatMap(\.cases) {
+      verdicts[finding.name] = min(finding.verdict, verdicts[finding.name] ?? finding.verdict)
+    }
+    return verdicts
   }
 }
 

@@ -51,6 +51,17 @@ enum HTMLStyle {
     .fail { color: var(--fail); } .error { color: var(--error); } .warn { color: var(--warn); }
     .pass { color: var(--pass); } .info { color: var(--info); } .open { color: var(--open); }
     .na { color: var(--na); } .none { color: var(--dim); }
+    .glance { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+      gap: 0 2rem; margin-bottom: 1rem; }
+    .glance h2 { margin: 1rem 0 .25rem; font-size: 1rem; }
+    .glance ol, .glance ul { margin: .25rem 0; padding-left: 1.5rem; overflow-wrap: anywhere; }
+    .bar { display: grid; grid-template-columns: 13rem 1fr; gap: .75rem; align-items: center;
+      margin: .125rem 0; font-size: .875rem; }
+    .track { display: flex; gap: 1px; height: .75rem; overflow: hidden; border-radius: .25rem; }
+    .track i { min-width: 2px; background: currentColor; }
+    .copy { margin-left: .5rem; padding: 0 .5rem; font: inherit; font-size: .8125rem;
+      color: var(--lead); background: var(--paper); border: 1px solid var(--line);
+      border-radius: .25rem; cursor: pointer; }
     .filters { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center;
       margin-bottom: 1rem; }
     .filters[hidden], [hidden] { display: none; }
@@ -103,7 +114,13 @@ enum HTMLStyle {
     .sequence .note text { stroke: none; }
     .sequence rect.mark { fill: var(--mark); }
     .sequence .marker { text-anchor: end; font-weight: 700; stroke: none; font-size: 11px; }
+    @media print {
+      body { background: none; }
+      .filters, .theme, .copy { display: none; }
+      details { break-inside: avoid-page; }
+    }
     @media (max-width: 40rem) {
+      .bar { grid-template-columns: 8rem 1fr; }
       header, main { padding: .75rem; }
       h1 { font-size: 1.25rem; }
     }

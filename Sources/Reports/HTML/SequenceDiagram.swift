@@ -13,11 +13,12 @@ struct SequenceDiagram {
   let mark: Mark?
 
   private static let margin = 92
-  private static let laneWidth = 190
+  /// Three lanes and their margins are as wide as the page.
+  private static let laneWidth = 310
   private static let rowHeight = 34
   private static let headHeight = 40
   /// Room behind the last lane for the texts of what happens there.
-  private static let tail = 150
+  private static let tail = 180
   /// About how wide a character is.
   private static let characterWidth = 7.4
 
@@ -31,18 +32,27 @@ struct SequenceDiagram {
     let lanes = lanes
     let width =
       Self.margin + max(lanes.count - 1, 0) * Self.laneWidth + Self.tail + Self.laneWidth / 2
-    let height = Self.headHeight + story.lines.count * Self.rowHeight + 12
+    let rows = StoryFold(story, keeping: mark?.line).rows
+    let height = Self.headHeight + rows.count * Self.rowHeight + 12
     write("<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Timeline\">\n")
     write("<svg class=\"sequence\" width=\"\(width)\" height=\"\(height)\" ")
     write("viewBox=\"0 0 \(width) \(height)\" aria-hidden=\"true\">\n")
-    if let mark { write(background(of: mark, width)) }
+    if let mark, let place = rows.firstIndex(of: .line(mark.line)) {
+      write(background(of: mark, at: place, width))
+    }
     for (number, lane) in lanes.enumerated() {
       let x = Self.x(number)
       write("<line class=\"lane\" x1=\"\(x)\" y1=\"30\" x2=\"\(x)\" y2=\"\(height - 6)\"/>")
       write("<text class=\"head\" x=\"\(x)\" y=\"20\">\(lane.rawValue)</text>\n")
     }
-    for (number, line) in story.lines.enumerated() {
-      write(row(number, line, lanes, width))
+    for (place, row) in rows.enumerated() {
+      switch row {
+      case .line(let number): write(self.row(number, story.lines[number], at: place, lanes, width))
+      case .stretch(let stretch, let words):
+        let lane = lanes.firstIndex(of: .browser).map(Self.x) ?? Self.x(0)
+        let start = start(stretch.lowerBound, story.lines[stretch.lowerBound], at: place)
+        write(start + event("… \(PlainText.line(words))", at: lane, Self.y(place), width) + "\n")
+      }
     }
     write("</svg>\n</div>\n")
     writeList(to: write)
@@ -65,22 +75,27 @@ struct SequenceDiagram {
 
   private static func y(_ row: Int) -> Int { headHeight + row * rowHeight + 22 }
 
-  private func background(of mark: Mark, _ width: Int) -> String {
-    let y = Self.y(mark.line) - 22
+  private func background(of mark: Mark, at row: Int, _ width: Int) -> String {
+    let y = Self.y(row) - 22
     let label = XMLText("decides \(mark.label)")
     return
       "<rect class=\"mark\" x=\"0\" y=\"\(y)\" width=\"\(width)\" height=\"\(Self.rowHeight)\"/>"
       + "<text class=\"marker\" x=\"\(width - 6)\" y=\"\(y + 12)\">\(label)</text>\n"
   }
 
-  private func row(
-    _ number: Int, _ line: CaseStory.Line, _ lanes: [CaseStory.Actor], _ width: Int
-  ) -> String {
-    let y = Self.y(number)
+  /// The number and the time before a row.
+  private func start(_ number: Int, _ line: CaseStory.Line, at row: Int) -> String {
+    let y = Self.y(row) + 4
     let time = line.event.moment.wall.clockText
-    let start =
-      "<text class=\"time\" x=\"4\" y=\"\(y + 4)\">\(number + 1)</text>"
-      + "<text class=\"time\" x=\"24\" y=\"\(y + 4)\">\(time)</text>"
+    return "<text class=\"time\" x=\"4\" y=\"\(y)\">\(number + 1)</text>"
+      + "<text class=\"time\" x=\"24\" y=\"\(y)\">\(time)</text>"
+  }
+
+  private func row(
+    _ number: Int, _ line: CaseStory.Line, at row: Int, _ lanes: [CaseStory.Actor], _ width: Int
+  ) -> String {
+    let y = Self.y(row)
+    let start = start(number, line, at: row)
     let detail = line.detail.map { " (\($0))" } ?? ""
     let text = PlainText.line(line.text + detail)
     guard let from = lanes.firstIndex(of: line.from) else {

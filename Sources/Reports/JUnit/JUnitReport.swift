@@ -2,7 +2,7 @@ package import Evidence
 internal import WireFormats
 
 /// JUnit XML as Jenkins, GitLab and GitHub read it: a suite for each client and group of checks, a
-/// test for each check and case.
+/// test for each check, with the cases in which it fails inside.
 ///
 /// A report never sets a job's status. The exit code has to.
 package struct JUnitReport: Sendable {
@@ -16,7 +16,7 @@ package struct JUnitReport: Sendable {
 
   package func write(to write: (String) -> Void) {
     let suites = JUnitSuite.all(of: index.result)
-    let sums = suites.map { JUnitSums($0.tests.map { test in state(of: test) }) }
+    let sums = suites.map { JUnitSums($0.lines.map(standing.standing)) }
     let problems = index.result.baseline
     var whole = sums.reduce(JUnitSums(), +)
     whole.tests += problems.count
@@ -27,7 +27,7 @@ package struct JUnitReport: Sendable {
     for (suite, sum) in zip(suites, sums) {
       write("  <testsuite name=\"\(XMLText(suite.name))\" \(sum.attributes) \(moment)>\n")
       writeProperties(of: suite, to: write)
-      for test in suite.tests { self.write(test, in: suite, to: write) }
+      for line in suite.lines { self.write(line, in: suite, to: write) }
       write("  </testsuite>\n")
     }
     writeBaseline(problems, to: write)
@@ -39,10 +39,6 @@ package struct JUnitReport: Sendable {
   private var moment: String {
     let started = String(index.result.setting.started.rfc3339.prefix(19))
     return "timestamp=\"\(started)\""
-  }
-
-  private func state(of test: JUnitSuite.Test) -> Standing {
-    standing.standing(of: test.finding, in: test.line)
   }
 
   // MARK: - Parts
@@ -61,42 +57,56 @@ package struct JUnitReport: Sendable {
     write("    </properties>\n")
   }
 
-  private func write(_ test: JUnitSuite.Test, in suite: JUnitSuite, to write: (String) -> Void) {
-    let explanation = Explanation(of: test.finding, in: test.line, index)
-    let duration = index.caseResult(of: test.finding)?.duration ?? .zero
+  private func write(_ line: CheckLine, in suite: JUnitSuite, to write: (String) -> Void) {
+    let alikes = line.alikes
+    let duration = alikes.first.flatMap { index.caseResult(of: $0[0])?.duration } ?? .zero
+    let name = PlainText.line("\(line.subject) \(line.title)")
     let opening =
-      "    <testcase classname=\"\(XMLText(suite.name))\" name=\"\(XMLText(explanation.title))\" "
+      "    <testcase classname=\"\(XMLText(suite.name))\" name=\"\(XMLText(name))\" "
       + "time=\"\(duration.decimalSeconds)\""
     // Some readers look at the attribute only, some at the body only.
-    let message = XMLText(line: test.finding.summary)
-    switch state(of: test) {
+    let message = XMLText(line: alikes.first?[0].summary ?? "")
+    switch standing.standing(of: line) {
     case .passed: write("\(opening)/>\n")
     case .warned:
-      write("\(opening)>\n      <system-out>WARN\n\(body(explanation))</system-out>\n")
+      write("\(opening)>\n      <system-out>WARN\n\(body(of: line))</system-out>\n")
       write("    </testcase>\n")
     case .failed:
-      let type = test.finding.verdict == .warn ? "warning" : "failure"
+      let type = line.verdict == .warn ? "warning" : "failure"
       write("\(opening)>\n      <failure message=\"\(message)\" type=\"\(type)\">")
-      write("\(body(explanation))</failure>\n    </testcase>\n")
+      write("\(body(of: line))</failure>\n    </testcase>\n")
     case .broken:
-      let type = test.finding.verdict == .inconclusive ? "inconclusive" : "harness-error"
+      let type = line.verdict == .inconclusive ? "inconclusive" : "harness-error"
       write("\(opening)>\n      <error message=\"\(message)\" type=\"\(type)\">")
-      write("\(body(explanation))</error>\n    </testcase>\n")
+      write("\(body(of: line))</error>\n    </testcase>\n")
     case .skipped(let reason), .known(let reason):
       write("\(opening)>\n      <skipped message=\"\(XMLText(line: reason))\"/>\n")
       write("    </testcase>\n")
     }
   }
 
-  private func body(_ explanation: Explanation) -> XMLText {
-    // Of several tests that one exchange has decided, the first tells the story.
-    guard let teller = explanation.teller else {
-      return XMLText(
-        "\n" + explanation.text(indentedBy: 0) + explanation.timeline(indentedBy: 0))
+  /// The most findings of a line that are told, and the most names of cases in which one was seen.
+  private static let partLimit = 5
+  private static let nameLimit = 20
+
+  private func body(of line: CheckLine) -> XMLText {
+    let parts = LineTale(of: line, index).parts
+    var text = ""
+    for (number, part) in parts.prefix(Self.partLimit).enumerated() {
+      text += "\nin \(part.names(atMost: Self.nameLimit))\n"
+      // Of several tests that one exchange has decided, the first tells the story.
+      if let teller = part.teller {
+        text += "decided by the same exchange as \(teller), which tells the story\n"
+      }
+      let isFull = number == 0 && part.teller == nil
+      text += part.explanation.text(indentedBy: 0, isBrief: !isFull)
+      if isFull { text += part.explanation.timeline(indentedBy: 0) }
     }
-    return XMLText(
-      "\ndecided by the same exchange as \(teller), which tells the story\n"
-        + explanation.text(indentedBy: 0, isBrief: true))
+    if parts.count > Self.partLimit {
+      let rest = parts[Self.partLimit...].reduce(0) { $0 + $1.cases.count }
+      text += "\nand in \(rest) more \(rest == 1 ? "case" : "cases"), each in its own way\n"
+    }
+    return XMLText(text)
   }
 
   private func writeBaseline(_ problems: [BaselineFinding], to write: (String) -> Void) {

@@ -2,15 +2,11 @@ internal import Evidence
 
 /// The tests of one client and one group of checks.
 struct JUnitSuite {
-  struct Test {
-    var line: CheckLine
-    var finding: CheckLine.Finding
-  }
-
   /// Such as `google-desktop@1.notes.ST`.
   var name: String
   var driver: String
-  var tests: [Test] = []
+  /// A test each.
+  var lines: [CheckLine] = []
 
   static func all(of result: RunResult) -> [JUnitSuite] {
     var suites: [JUnitSuite] = []
@@ -22,7 +18,7 @@ struct JUnitSuite {
         numbers[name] = number
         suites.append(JUnitSuite(name: name, driver: line.driver))
       }
-      suites[number].tests += line.cases.map { Test(line: line, finding: $0) }
+      suites[number].lines.append(line)
     }
     return suites
   }
@@ -64,13 +60,4 @@ struct JUnitSums {
   }
 
   var attributes: String { "\(mainAttributes) skipped=\"\(skipped)\"" }
-}
-
-extension CheckLine.Finding {
-  /// The finding in one sentence.
-  var summary: String {
-    if let reason = observation.reason { return reason }
-    guard !expected.isEmpty || !seen.isEmpty else { return verdict.name }
-    return "expected \(expected), seen \(seen)"
-  }
 }

@@ -3,6 +3,8 @@ package import Evidence
 /// The kinds of report that a finished run, or a file of one, can be rendered to.
 package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
   case json, junit, tap, sarif, html, github, summary
+  /// With what is no problem, too.
+  case sarifAll = "sarif_all"
 
   /// Writes a report in as many pieces as it likes.
   package func write(_ result: RunResult, to write: (String) -> Void) {
@@ -11,6 +13,8 @@ package enum ReportFormat: String, Hashable, Sendable, CaseIterable {
     case .junit: JUnitReport(result).write(to: write)
     case .tap: TAPReport(result).write(to: write)
     case .sarif: write(String(decoding: SARIFReport(result).bytes, as: UTF8.self))
+    case .sarifAll:
+      write(String(decoding: SARIFReport(result, hasAll: true).bytes, as: UTF8.self))
     case .html: HTMLReport(result).write(to: write)
     case .github: GitHubAnnotations(result).write(to: write)
     case .summary: StepSummary(result).write(to: write)

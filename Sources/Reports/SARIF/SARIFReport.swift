@@ -2,16 +2,28 @@ package import Evidence
 internal import WireFormats
 internal import Words
 
-/// SARIF 2.1.0 for code scanning: a result for each check and case, at the line of the scenario or
-/// driver.
+/// SARIF 2.1.0 for code scanning: a result for each check and client, at a line of the user's own
+/// scenario or driver.
+///
+/// Code scanning shows every result as an alert, whatever its kind and suppressions are. So only
+/// problems that nobody knows of are results, unless all are asked for.
 package struct SARIFReport: Sendable {
   private let index: RunIndex
+  private let lines: [CheckLine]
+  /// The rules that results name.
+  private let rules: [Rule]
   private let ruleNumbers: [String: Int]
 
-  package init(_ result: RunResult) {
+  package init(_ result: RunResult, hasAll: Bool = false) {
     index = RunIndex(result)
+    // What went wrong with the harness is no result.
+    lines = result.lines.filter { line in
+      line.verdict != .error && (hasAll || line.verdict.isProblem && line.baseline == nil)
+    }
+    let subjects = Set(lines.map(\.subject))
+    rules = result.rules.filter { subjects.contains($0.id) }
     ruleNumbers = Dictionary(
-      result.rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   package var bytes: [UInt8] {
@@ -37,7 +49,7 @@ package struct SARIFReport: Sendable {
         json.member("version", result.setting.tool)
         json.name("rules")
         json.array { json in
-          for rule in result.rules {
+          for rule in self.rules {
             let line = self.index.line(of: rule)
             SARIFRule(rule, level: Self.level(line?.level), group: line?.group).write(to: &json)
           }
@@ -50,11 +62,7 @@ package struct SARIFReport: Sendable {
     writeInvocation(to: &json)
     json.name("results")
     json.array { json in
-      for line in result.lines {
-        for finding in line.cases where finding.verdict != .error {
-          write(finding, in: line, to: &json)
-        }
-      }
+      for line in lines { write(line, to: &json) }
     }
   }
 
@@ -81,14 +89,12 @@ package struct SARIFReport: Sendable {
         if !result.setting.command.isEmpty { json.member("commandLine", result.setting.command) }
         json.name("toolExecutionNotifications")
         json.array { json in
-          for line in result.lines {
-            for finding in line.cases where finding.verdict == .error {
-              json.object { json in
-                json.member("level", "error")
-                json.name("message")
-                json.object {
-                  $0.member("text", PlainText.line("\(finding.name): \(finding.summary)"))
-                }
+          for finding in result.lines.flatMap(\.cases) where finding.verdict == .error {
+            json.object { json in
+              json.member("level", "error")
+              json.name("message")
+              json.object {
+                $0.member("text", PlainText.line("\(finding.name): \(finding.summary)"))
               }
             }
           }
@@ -99,26 +105,31 @@ package struct SARIFReport: Sendable {
 
   // MARK: - Results
 
-  private func write(_ finding: CheckLine.Finding, in line: CheckLine, to json: inout JSONWriter) {
-    let kind = SARIFKind(finding.verdict)
+  private func write(_ line: CheckLine, to json: inout JSONWriter) {
+    let kind = SARIFKind(line.verdict)
+    let parts = LineTale(of: line, index).parts
+    let first = line.alikes.first?.first
     json.object { json in
       json.member("ruleId", line.subject)
       if let number = ruleNumbers[line.subject] { json.member("ruleIndex", number) }
       json.member("kind", kind.kind)
       json.member("level", kind.level)
       json.name("message")
-      json.object { $0.member("text", self.message(finding, line)) }
-      if let place = self.place(of: finding, in: line) {
+      json.object { $0.member("text", self.message(line, parts)) }
+      if let place = index.place(of: line) {
         json.name("locations")
         json.array { $0.object { write(place, to: &$0) } }
       }
-      self.writeCause(of: finding, in: line, to: &json)
+      if let first { self.writeCause(of: first, in: line, to: &json) }
       json.name("partialFingerprints")
-      // From names alone: neither a changed line nor another wording makes a new alert.
+      // From names alone: neither a changed line nor another wording makes a new alert. GitHub goes
+      // by its own member, and computes that from the file's text where it is missing.
+      let fingerprint = "\(line.driver)/\(line.subject)"
       json.object {
-        $0.member("understudy/v1", "\(line.driver)/\(line.subject)/\(finding.name)")
+        $0.member("understudy/v2", fingerprint)
+        $0.member("primaryLocationLineHash", fingerprint)
       }
-      if let use = finding.baseline {
+      if let use = line.baseline {
         json.name("suppressions")
         json.array { json in
           json.object { json in
@@ -131,27 +142,31 @@ package struct SARIFReport: Sendable {
       json.name("properties")
       json.object { json in
         json.member("driver", line.driver)
-        json.member("case", "\(finding.name)")
-        json.member("verdict", finding.verdict.rawValue)
-        if let cause = self.index.causes.name(of: finding, in: line) {
+        json.member("verdict", line.verdict.rawValue)
+        json.name("cases")
+        json.array { json in
+          for name in parts.flatMap(\.cases).prefix(Self.nameLimit) { json.string("\(name)") }
+        }
+        if let first, let cause = self.index.causes.name(of: first, in: line) {
           json.member("cause", cause)
         }
-        if let result = index.caseResult(of: finding), !result.replay.again.isEmpty {
-          json.member("replay", result.replay.again)
+        if let first, let replay = index.caseResult(of: first)?.replay.again, !replay.isEmpty {
+          json.member("replay", replay)
         }
       }
     }
   }
 
-  private func message(_ finding: CheckLine.Finding, _ line: CheckLine) -> String {
-    PlainText.lines("\(line.title): \(finding.summary) (\(line.driver), \(finding.name))")
-  }
+  /// The most names of cases that a result lists, and that its message does.
+  private static let nameLimit = 100
+  private static let shownNames = 5
 
-  private func place(of finding: CheckLine.Finding, in line: CheckLine) -> SourcePlace? {
-    let driver = index.result.drivers.first { $0.id == line.driver }
-    let files = [index.caseResult(of: finding)?.file, driver?.file].compactMap(\.self)
-    return finding.place
-      ?? files.first { !$0.isEmpty }.map { SourcePlace(file: $0, line: 1) }
+  private func message(_ line: CheckLine, _ parts: [LineTale.Part]) -> String {
+    guard let first = parts.first, let summary = line.alikes.first?.first?.summary else {
+      return PlainText.line(line.title)
+    }
+    let names = first.names(atMost: Self.shownNames)
+    return PlainText.lines("\(line.title): \(summary) (\(line.driver), in \(names))")
   }
 
   private func write(_ place: SourcePlace, to json: inout JSONWriter) {
@@ -174,8 +189,7 @@ package struct SARIFReport: Sendable {
     guard let teller = index.causes.teller(of: finding, in: line),
       let told = index.result.lines.first(where: {
         $0.driver == line.driver && $0.subject == teller
-      }), let first = told.cases.first(where: { $0.name == finding.name }),
-      let place = place(of: first, in: told)
+      }), let place = index.place(of: told)
     else { return }
     json.name("relatedLocations")
     json.array { json in

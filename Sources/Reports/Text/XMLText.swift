@@ -26,6 +26,22 @@ package struct XMLText: CustomStringConvertible, Sendable {
     description = escaped
   }
 
+  /// A title on one line, whose words in back-quotes are code.
+  init(title text: String) {
+    let parts = PlainText.line(text).split(separator: "`", omittingEmptySubsequences: false)
+    // An odd one out is a back-quote that stands for itself.
+    guard parts.count % 2 == 1 else {
+      self.init(line: text)
+      return
+    }
+    let markup = parts.enumerated().map { number, part in
+      number % 2 == 0 ? "\(XMLText(part))" : "<code>\(XMLText(part))</code>"
+    }
+    self.init(markup: markup.joined())
+  }
+
+  private init(markup: String) { description = markup }
+
   /// The text on one line, with control characters made visible.
   init(line text: String) { self.init(PlainText.line(text)) }
 

@@ -92,22 +92,29 @@ package struct Explanation: Sendable {
     guard let story else { return "" }
     let margin = String(repeating: " ", count: columns)
     let digits = String(story.lines.count).count
-    let shown = window(of: story.lines.count, atMost: limit)
-    let lines = shown.map { number in
+    let rows = StoryFold(story, keeping: decisiveLine).rows
+    let shown = window(of: rows, atMost: limit)
+    let lines = rows[shown].map { row in
+      let (number, words) =
+        switch row {
+        case .line(let number): (number, story.lines[number].words)
+        case .stretch(let stretch, let words): (stretch.lowerBound, "… \(PlainText.line(words))")
+        }
       let mark = number == decisiveLine ? "> " : "  "
       let count = String(number + 1)
       let padding = String(repeating: " ", count: digits - count.count)
-      return "\(margin)\(mark)\(padding)\(count)  \(story.lines[number].words)\n"
+      return "\(margin)\(mark)\(padding)\(count)  \(words)\n"
     }
     let before = shown.lowerBound
-    let after = story.lines.count - shown.upperBound
+    let after = rows.count - shown.upperBound
     return (before > 0 ? "\(margin)  … \(before) before\n" : "") + lines.joined()
       + (after > 0 ? "\(margin)  … \(after) after\n" : "")
   }
 
-  private func window(of count: Int, atMost limit: Int) -> Range<Int> {
-    guard count > limit else { return 0..<count }
-    let end = min(count, (decisiveLine ?? count) + limit / 4 + 1)
+  private func window(of rows: [StoryFold.Row], atMost limit: Int) -> Range<Int> {
+    guard rows.count > limit else { return 0..<rows.count }
+    let decisive = decisiveLine.flatMap { rows.firstIndex(of: .line($0)) }
+    let end = min(rows.count, (decisive ?? rows.count) + limit / 4 + 1)
     return max(0, end - limit)..<max(end, limit)
   }
 }

@@ -1,7 +1,7 @@
 internal import Evidence
 internal import Words
 
-/// The meaning of a finding for the run, in the terms that test frameworks have.
+/// The meaning of a line for the run, in the terms that test frameworks have.
 enum Standing: Hashable {
   case passed
   /// A warning that the gate lets through.
@@ -14,7 +14,7 @@ enum Standing: Hashable {
   case known(reason: String)
 }
 
-/// Sorts findings by what they mean for a run and its gate.
+/// Sorts lines by what they mean for a run and its gate.
 struct GateStanding {
   private let gate: Gate
   /// True if more required checks are open than the gate allows.
@@ -26,17 +26,25 @@ struct GateStanding {
     isOpenBeyondGate = open > gate.maxInconclusive
   }
 
-  func standing(of finding: CheckLine.Finding, in line: CheckLine) -> Standing {
-    if let use = finding.baseline { return .known(reason: use.words) }
-    switch finding.verdict {
+  /// The meaning of a line; an excuse counts when it covers all that makes the line as bad as it is.
+  func standing(of line: CheckLine) -> Standing {
+    if let use = line.baseline { return .known(reason: use.words) }
+    switch line.verdict {
     case .pass, .info: return .passed
     case .fail: return .failed
     case .error: return .broken
     case .warn: return gate.counts(.warn) ? .failed : .warned
-    case .notApplicable: return .skipped(reason: finding.observation.reason ?? "")
+    case .notApplicable: return .skipped(reason: line.reason)
     case .inconclusive:
-      let isGated = isOpenBeyondGate && line.level == .required && line.verdict == .inconclusive
-      return isGated ? .broken : .skipped(reason: finding.observation.reason ?? "")
+      let isGated = isOpenBeyondGate && line.level == .required
+      return isGated ? .broken : .skipped(reason: line.reason)
     }
+  }
+}
+
+extension CheckLine {
+  /// The reason why the first of its cases settled nothing.
+  fileprivate var reason: String {
+    cases.lazy.filter { $0.verdict == verdict }.compactMap(\.observation.reason).first ?? ""
   }
 }

@@ -35,6 +35,29 @@ package struct RunIndex: Sendable {
     cases[finding.name].map { result.cases[$0] }
   }
 
+  /// The place in a file that a line's problem belongs to: the scenario's line that asked, else the
+  /// scenario, else the driver; of these a file of the user's own before one of the program's.
+  func place(of line: CheckLine) -> SourcePlace? {
+    let places = places(of: line)
+    return places.first(where: \.isOwn) ?? places.first
+  }
+
+  /// The same, but nil where no file of the user's own has to do with it.
+  func ownPlace(of line: CheckLine) -> SourcePlace? { places(of: line).first(where: \.isOwn) }
+
+  private func places(of line: CheckLine) -> [SourcePlace] {
+    let deciding = line.alikes.joined()
+    let scenarios = deciding.lazy.compactMap { self.caseResult(of: $0)?.file }
+    let driver = result.drivers.first { $0.id == line.driver }?.file
+    let files = (Array(scenarios) + [driver ?? ""]).filter { !$0.isEmpty }
+    return deciding.compactMap(\.place) + files.map { SourcePlace(file: $0, line: 1) }
+  }
+
+  /// The subject whose story the first finding of a line is part of; nil where it has its own.
+  func cause(of line: CheckLine) -> String? {
+    line.alikes.first?.first.flatMap { causes.teller(of: $0, in: line) }
+  }
+
   package func number(of name: PlayedCase) -> Int? { cases[name] }
 
   /// Lines of one verdict, in order.
@@ -46,4 +69,9 @@ package struct RunIndex: Sendable {
     for line in result.lines { counts[line.verdict, default: 0] += 1 }
     return Verdict.allCases.compactMap { verdict in counts[verdict].map { (verdict, $0) } }
   }
+}
+
+extension SourcePlace {
+  /// False for a file of the program's own, whose address begins with `@`: no repository has it.
+  fileprivate var isOwn: Bool { !file.hasPrefix("@") }
 }

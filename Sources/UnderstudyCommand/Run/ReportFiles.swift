@@ -22,7 +22,7 @@ final class ReportFiles: Sendable {
       try CommandError.reports { () throws(FileFailure) in
         switch wish.format {
         case .jsonl: streams.append(try GrowingOutput(wish.destination))
-        case .json, .junit, .tap, .html, .sarif: try OutputFile.check(wish.destination)
+        case .json, .junit, .tap, .html, .sarif, .sarifAll: try OutputFile.check(wish.destination)
         case .github: break
         }
       }
@@ -49,7 +49,7 @@ final class ReportFiles: Sendable {
         case .github:
           try tellGitHub(result, isWanted: wish.destination == "always")
           continue
-        case .json, .junit, .tap, .html, .sarif:
+        case .json, .junit, .tap, .html, .sarif, .sarifAll:
           var contents: [UInt8] = []
           ReportFormat(rawValue: wish.format.rawValue)?.write(result) { contents += $0.utf8 }
           try terminal.fill(wish.destination, with: contents, readers: .everybody)

@@ -48,7 +48,11 @@ enum RunCommand {
     (.junit, report("junit", "FILE", "Write JUnit XML.")),
     (.tap, report("tap", "FILE", "Write TAP 14.")),
     (.html, report("html", "FILE", "Write a page with a diagram of each case.")),
-    (.sarif, report("sarif", "FILE", "Write SARIF 2.1.0.")),
+    (.sarif, report("sarif", "FILE", "Write the problems as SARIF 2.1.0.")),
+    (
+      .sarifAll,
+      report("sarif-all", "FILE", "Write SARIF 2.1.0 with the checks that are no problem, too.")
+    ),
     (
       .github,
       .valued(

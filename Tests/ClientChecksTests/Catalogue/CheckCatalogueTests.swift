@@ -10,6 +10,10 @@ struct CheckCatalogueTests {
     #expect(ids == ids.sorted())
   }
 
+  @Test func everyGroupHasAName() {
+    #expect(Set(CheckCatalogue.all.checks.map(\.id.group)) == Set(CheckGroup.allCases.map(\.rawValue)))
+  }
+
   @Test func everyCitationLeadsSomewhere() {
     for check in CheckCatalogue.all.checks {
       for key in check.citations {

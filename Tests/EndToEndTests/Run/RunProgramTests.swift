@@ -167,7 +167,7 @@ import WireFormats
       $0.trimmingCharacters(in: .whitespaces)
     }
     #expect(
-      Set(replays) == ["replay      understudy replay bad-line \(bad) --driver \(Self.driver)"])
+      Set(replays) == ["replay    understudy replay bad-line \(bad) --driver \(Self.driver)"])
   }
 
   @Test func aForgedStateThatIsTheGenuineOneProvesNothing() async throws {

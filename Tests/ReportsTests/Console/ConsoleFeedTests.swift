@@ -49,4 +49,19 @@ struct ConsoleFeedTests {
         == "PASS   closed-sync  happy-path  ok  95ms\n")
     #expect(feed.record(.runEnded(SampleRun.rich.exit), elapsed: .zero).isEmpty)
   }
+
+  @Test(arguments: [(30, 30), (31, 10), (1_000, 10)])
+  func aLogOfALongRunGetsALineForEachTenth(_ cases: Int, _ lines: Int) {
+    var feed = feed(isTerminal: false)
+    _ = feed.record(.runStarted(SampleRun.setting, cases: cases), elapsed: .zero)
+    let texts = (1...cases).map { _ in
+      feed.record(.caseEnded(Self.failed, .fail), elapsed: .seconds(1))
+    }
+    #expect(texts.count { !$0.isEmpty } == lines)
+    #expect(texts.last?.isEmpty == false)
+    var verbose = self.feed(isTerminal: false, isVerbose: true)
+    _ = verbose.record(.runStarted(SampleRun.setting, cases: cases), elapsed: .zero)
+    let line = verbose.record(.caseEnded(Self.failed, .fail), elapsed: .zero)
+    #expect(line.hasPrefix("FAIL   notes-cli"))
+  }
 }

@@ -38,6 +38,20 @@ struct ConsoleProgressTests {
       progress.line(elapsed: .seconds(125), style: Self.plain) == "[3/4] 2m05s  2 failed, 1 passed")
   }
 
+  @Test func aLongRunSaysHowMuchTimeIsLeft() {
+    var progress = ConsoleProgress(total: 150)
+    func lines(_ count: Int) -> [String] {
+      (0..<count).map { number in
+        progress.record(.caseEnded(Self.ended("v\(number)"), .pass))
+        return progress.line(elapsed: .seconds(10), style: Self.plain)
+      }
+    }
+    let first = lines(15)
+    #expect(first[13] == "[14/150] 10.0s  14 passed")
+    #expect(first[14] == "[15/150] 10.0s, 1m30s left  15 passed")
+    #expect(lines(135).last == "[150/150] 10.0s  150 passed")
+  }
+
   @Test func aLineNeverWraps() {
     let narrow = ConsoleStyle(isColoured: false, width: 30)
     let line = Self.progress.line(elapsed: .zero, style: narrow)

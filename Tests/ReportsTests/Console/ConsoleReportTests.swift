@@ -15,6 +15,7 @@ struct ConsoleReportTests {
       result.setting, drivers: result.drivers.map(\.id), cases: result.cases.count)
     let grader = Grader(profile: SampleRules.profile)
     var feed = ConsoleFeed(style: ConsoleStyle(isColoured: isColoured), isTerminal: false)
+    _ = feed.record(.runStarted(result.setting, cases: result.cases.count), elapsed: .zero)
     for each in result.cases {
       sheet.write(feed.record(.caseEnded(each, grader.verdict(of: each)), elapsed: .zero))
     }
@@ -31,8 +32,9 @@ struct ConsoleReportTests {
     Golden.expect(text(SampleRun.rich, isColoured: true), equals: "rich.console-colour.txt")
   }
 
-  @Test func whatIsOpenIsToldToWhoeverWantsToKnow() {
+  @Test func everythingAboutEachFinding() {
     let text = text(SampleRun.rich, isVerbose: true)
+    Golden.expect(text, equals: "rich.console-verbose.txt")
     #expect(text.contains("OPEN   TL-01 An untrusted certificate is refused"))
     #expect(text.contains("N/A    RV-01 Revocation is a form post"))
   }
@@ -49,8 +51,40 @@ struct ConsoleReportTests {
         """)
   }
 
-  @Test func oneCauseIsToldOnce() {
+  @Test func oneCauseHasOneParagraph() {
     let text = text(SampleRun.repetitive)
+    #expect(text.contains("FAIL   ST-04  A wrong state is rejected  in 2 cases\n"))
+    #expect(text.contains("       also      FAIL TL-01 An untrusted certificate is refused\n"))
+    #expect(!text.contains("FAIL   TL-01"))
+    // What another request has decided has a cause of its own.
+    #expect(text.contains("FAIL   SG-01"))
+  }
+
+  @Test func noFollowerIsLostWhenItsCauseIsKnown() {
+    var result = SampleRun.repetitive
+    for index in result.lines.indices where result.lines[index].subject == "ST-04" {
+      result.lines[index].baseline = .known(reason: "fixed in 2.0")
+    }
+    let text = text(result)
+    #expect(
+      text.contains("FAIL   ST-04  A wrong state is rejected  in 2 cases  known: fixed in 2.0"))
+    #expect(text.contains("FAIL   TL-01  An untrusted certificate is refused"))
+  }
+
+  @Test func aBadClientFillsFewScreensAndIsToldWhatToDoFirst() {
+    let text = text(SampleRun.bad)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 150)
+    #expect(lines.count { $0.hasPrefix("       why ") } == 8)
+    #expect(text.contains("\nand 32 more, which --verbose and --html show\n"))
+    let advice = text.split(separator: "\ndo first\n").last?.split(separator: "\n") ?? []
+    #expect(
+      advice.count { $0.hasPrefix("  1. ") || $0.hasPrefix("  2. ") || $0.hasPrefix("  3. ") } == 3)
+    #expect(advice.last?.hasPrefix("exit 1: ") == true)
+  }
+
+  @Test func oneCauseIsToldOnce() {
+    let text = text(SampleRun.repetitive, isVerbose: true)
     #expect(text.contains("ST-04 A wrong state is rejected [login/a]"))
     #expect(!text.contains("ST-04 A wrong state is rejected [login/b]"))
     #expect(text.contains("in 2 cases: this one, login/b"))
@@ -79,7 +113,7 @@ struct ConsoleReportTests {
   }
 
   @Test func onlyTheFirstFindingsAreToldInFull() {
-    let failures = text(Self.varied(5, fails: true))
+    let failures = text(Self.varied(5, fails: true), isVerbose: true)
     for number in 1...5 { #expect(failures.contains(" state \(number)\n")) }
     #expect(failures.split(separator: "\n").count { $0.contains("why it matters") } == 3)
     let open = text(Self.varied(5, fails: false), isVerbose: true)

@@ -1,6 +1,7 @@
 import Evidence
 import Reports
 import Testing
+import Words
 
 struct HTMLReportTests {
   @Test func everythingThatCanHappen() {
@@ -48,6 +49,35 @@ struct HTMLReportTests {
   @Test func manyCasesAreListedWithoutTheirDiagrams() {
     let text = ReportFormat.html.text(SampleRun.large(cases: 2_000))
     #expect(text.split(separator: "<details class=\"case\"").count == 2_001)
-    #expect(text.utf8.count < 20_000_000)
+    #expect(text.utf8.count < 2_000_000)
+  }
+
+  @Test func theFindingsOfAProfileFitOnAPageThatOpensAtOnce() {
+    var result = SampleRun.bad
+    // 150 cases with 15 findings, each with a long story.
+    result.lines = Array(result.lines.prefix(15))
+    result.cases = (0..<150).map { number in
+      var each = result.cases[number % result.cases.count]
+      if number >= result.cases.count {
+        each.name = PlayedCase(scenario: "more-\(number)", driver: "notes-cli")
+      }
+      each.story = CaseStory(SampleEvidence.forgedCallback)
+      each.story.lines = (0..<4).flatMap { _ in each.story.lines }
+      return each
+    }
+    let text = ReportFormat.html.text(result)
+    #expect(text.utf8.count <= 2_000_000)
+    let nodes = text.split(separator: "<").count { $0.first?.isLetter == true }
+    #expect(nodes <= 15_000)
+    #expect(text.split(separator: "<svg ").count == 16)
+  }
+
+  @Test func eachCaseHasItsVerdict() {
+    let text = ReportFormat.html.text(SampleRun.rich)
+    for (number, verdict) in ["warn", "fail", "fail", "fail", "open", "na", "error", "pass"]
+      .enumerated()
+    {
+      #expect(text.contains(#"id="case-\#(number)" data-verdict="\#(verdict)""#))
+    }
   }
 }

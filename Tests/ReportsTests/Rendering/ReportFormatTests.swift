@@ -9,7 +9,7 @@ struct ReportFormatTests {
       case .json: "{\n\"schema\": \"report/1\",\n"
       case .junit: "<?xml version=\"1.0\""
       case .tap: "TAP version 14\n"
-      case .sarif: "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\","
+      case .sarif, .sarifAll: "{\n  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\","
       case .html: "<!doctype html>\n"
       case .github: "::error file=baseline.yaml"
       case .summary: "## understudy: "

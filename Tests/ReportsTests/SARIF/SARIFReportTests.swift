@@ -12,6 +12,31 @@ struct SARIFReportTests {
     Golden.expect(text(SampleRun.rich), equals: "rich.sarif")
   }
 
+  @Test func whatIsNoProblemToo() {
+    Golden.expect(ReportFormat.sarifAll.text(SampleRun.rich), equals: "rich.sarif-all")
+  }
+
+  @Test func onlyProblemsThatNobodyKnowsOfAreAlerts() throws {
+    let results = try results(SampleRun.rich)
+    #expect(results.allSatisfy { $0["kind"]?.stringValue == "fail" && $0["suppressions"] == nil })
+    #expect(
+      results.count
+        == SampleRun.rich.lines.count { line in
+          [.fail, .warn].contains(line.verdict) && line.baseline == nil
+        })
+  }
+
+  @Test(arguments: [("@builtin/login.yaml", "drivers/notes-cli.yaml"), ("mine.yaml", "mine.yaml")])
+  func alertsStandInFilesOfTheUsersOwn(_ scenario: String, _ expected: String) throws {
+    var result = SampleRun.repetitive
+    result.drivers[0].file = "drivers/notes-cli.yaml"
+    for index in result.cases.indices { result.cases[index].file = scenario }
+    for found in try results(result) {
+      let place = found["locations"]?[0]?["physicalLocation"]?["artifactLocation"]?["uri"]
+      #expect(place?.stringValue == expected)
+    }
+  }
+
   @Test func anEmptyRun() {
     Golden.expect(text(SampleRun.empty), equals: "empty.sarif")
   }
@@ -29,9 +54,8 @@ struct SARIFReportTests {
   }
 
   @Test func resultsOfOneCauseNameTheOneThatTellsIt() throws {
-    let json = try JSONValue(parsing: SARIFReport(SampleRun.repetitive).bytes)
-    let results = try #require(json["runs"]?[0]?["results"]?.arrayValue)
-    #expect(results.count == 6)
+    let results = try results(SampleRun.repetitive)
+    #expect(results.count == 3)
     let told = results.map { result in
       [
         result["ruleId"], result["properties"]?["cause"],
@@ -45,9 +69,12 @@ struct SARIFReportTests {
       ])
   }
 
-  private func fingerprints(_ result: RunResult) throws -> [String] {
+  private func results(_ result: RunResult) throws -> [JSONValue] {
     let json = try JSONValue(parsing: SARIFReport(result).bytes)
-    let results = try #require(json["runs"]?[0]?["results"]?.arrayValue)
-    return results.compactMap { $0["partialFingerprints"]?["understudy/v1"]?.stringValue }
+    return try #require(json["runs"]?[0]?["results"]?.arrayValue)
+  }
+
+  private func fingerprints(_ result: RunResult) throws -> [String] {
+    try results(result).compactMap { $0["partialFingerprints"]?["understudy/v2"]?.stringValue }
   }
 }

@@ -192,6 +192,33 @@ enum SampleRun {
       cases, drivers: [DriverResult(id: "notes-cli", clock: .none)], setting: setting)
   }
 
+  /// A profile's run with a client that fails nearly everything, each check for its own reason.
+  static let bad: RunResult = {
+    let groups = ["AP", "AR", "CO", "DV", "LB", "LF", "PK", "RE", "RF", "RV", "SE", "SG"]
+    let checks = groups.flatMap { group in (1...5).map { CheckID(rawValue: "\(group)-0\($0)") } }
+    let cases = (0..<40).map { number in
+      result("scenario-\(number)", title: "Case \(number)", milliseconds: 3) { result in
+        result.observations = checks.enumerated().map { place, check in
+          CheckObservation(
+            check, .violated(.worse), expected: "the right thing", seen: "the wrong thing",
+            decisive: Decisive(.exchange, place + 1))
+        }
+      }
+    }
+    let rules = checks.map { check in
+      var rule = Rule(id: check.rawValue, title: "The client does what \(check.rawValue) asks")
+      rule.threat = "Somebody gains something."
+      rule.fix = "Do the right thing."
+      return rule
+    }
+    let entries = checks.map { ($0, Profile.Entry(.required)) }
+    return Grader(
+      profile: Profile(
+        name: "google-desktop@1", entries: Dictionary(uniqueKeysWithValues: entries)),
+      rules: rules
+    ).grade(cases, drivers: [drivers[0]], setting: setting)
+  }()
+
   /// A run of very many cases, of which every fourth fails.
   static func large(cases count: Int, seen: String = "a redemption") -> RunResult {
     let cases = (0..<count).map { number in

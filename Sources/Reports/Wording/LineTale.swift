@@ -1,0 +1,101 @@
+import Evidence
+internal import Words
+
+/// A line as reports tell it: the findings that make it what it is, those together that say the same
+/// of several cases.
+struct LineTale {
+  /// One finding with the cases in which the same was found.
+  struct Part {
+    let explanation: Explanation
+    /// The cases, the one that is explained first.
+    let cases: [PlayedCase]
+    /// The subject that tells the story of the cause; nil where this part does.
+    var teller: String? { explanation.teller }
+
+    /// The reason why it is accepted, if it is.
+    let known: String?
+
+    func names(atMost limit: Int) -> String { LineTale.names(cases[...], atMost: limit) }
+  }
+
+  let parts: [Part]
+
+  init(of line: CheckLine, _ index: RunIndex) {
+    parts = line.alikes.map { same in
+      Part(
+        explanation: Explanation(of: same[0], in: line, index), cases: same.map(\.name),
+        known: same[0].baseline?.words)
+    }
+  }
+
+  /// Such as `state-mismatch/upper, no-state and 3 more`.
+  static func names(_ cases: ArraySlice<PlayedCase>, atMost limit: Int) -> String {
+    let named = cases.prefix(limit).map(\.path).joined(separator: ", ")
+    let more = cases.count - limit
+    return PlainText.line(more > 0 ? "\(named) and \(more) more" : named)
+  }
+}
+
+extension CheckLine {
+  /// The findings that make the line what it is, those together that say the same of several cases;
+  /// first those that no baseline knows of.
+  var alikes: [[Finding]] {
+    struct Words: Hashable {
+      var level: Level
+      var observation: Observation
+      var expected: String
+      var seen: String
+      var baseline: BaselineUse?
+    }
+    var groups: [[Finding]] = []
+    var places: [Words: Int] = [:]
+    let deciding = cases.filter { $0.verdict == verdict }
+    for finding in deciding.filter({ $0.baseline == nil }) + deciding.filter({ $0.baseline != nil })
+    {
+      let words = Words(
+        level: finding.level, observation: finding.observation,
+        expected: finding.expected.withoutNumbers, seen: finding.seen.withoutNumbers,
+        baseline: finding.baseline)
+      if let place = places[words] {
+        groups[place].append(finding)
+      } else {
+        places[words] = groups.count
+        groups.append([finding])
+      }
+    }
+    return groups
+  }
+}
+
+extension CheckLine.Finding {
+  /// The finding in one sentence.
+  var summary: String {
+    if let reason = observation.reason { return reason }
+    guard !expected.isEmpty || !seen.isEmpty else { return verdict.name }
+    return "expected \(expected), seen \(seen)"
+  }
+}
+
+extension String {
+  /// The text with a word in the place of each port and each secret's number, which are others in
+  /// every case.
+  fileprivate var withoutNumbers: String {
+    replaced(after: ":", by: "PORT") { 4...5 ~= $0.count && $1.map { !$0.isLetter } ?? true }
+      .replaced(after: "#", by: "N") { !$0.isEmpty && $1 != nil }
+  }
+
+  /// The text with a word in the place of digits behind a mark, where these and the character behind
+  /// them are right.
+  private func replaced(
+    after mark: Character, by word: String, where isRight: (Substring, Character?) -> Bool
+  ) -> String {
+    guard contains(mark) else { return self }
+    var parts = split(separator: mark, omittingEmptySubsequences: false)
+    for number in parts.indices.dropFirst() {
+      let digits = parts[number].prefix { $0.isASCII && $0.isNumber }
+      guard isRight(digits, parts[number].dropFirst(digits.count).first) else { continue }
+      parts[number].replaceSubrange(digits.startIndex..<digits.endIndex, with: word)
+    }
+    return parts.joined(separator: String(mark))
+  }
+}
