@@ -101,7 +101,8 @@ private struct TrustFolder: Sendable {
   /// Makes what is laid over the system's files; its contents may come later.
   func make() throws(FileFailure) {
     try FileTree.makeFolder(path)
-    try FileTree.makeFolder(folder)
+    // Also for a program that drops its rights, as web servers do.
+    try FileTree.makeFolder(folder, mode: 0o755)
     try FileTree.write([], to: bundle, mode: 0o644)
   }
 
