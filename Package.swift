@@ -50,6 +50,7 @@ let package = Package(
       swiftSettings: settings, plugins: ["GeneratedSources"]),
     .target(name: "Forms", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
+    .target(name: "MailWire", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats", "Words"],
       swiftSettings: unsafeRoom),
@@ -67,7 +68,7 @@ let package = Package(
     // Floor 3
     .target(
       name: "GoogleAuthority",
-      dependencies: ["GoogleAPIs", "HTTPWire", "Keyring", "WireFormats", "Words"],
+      dependencies: ["GoogleAPIs", "HTTPWire", "Keyring", "MailWire", "WireFormats", "Words"],
       exclude: ["Scopes/Published"], swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     .target(
@@ -94,8 +95,8 @@ let package = Package(
     .target(
       name: "Understudy",
       dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "SocketTransport",
-        "WireFormats", "Words",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "MailWire", "ServeConfiguration",
+        "SocketTransport", "WireFormats", "Words",
       ],
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
@@ -152,6 +153,8 @@ let package = Package(
     .testTarget(
       name: "HTTPWireTests", dependencies: ["HTTPWire", "TestSupport", "WireFormats"],
       swiftSettings: settings),
+    .testTarget(
+      name: "MailWireTests", dependencies: ["MailWire", "WireFormats"], swiftSettings: settings),
     .testTarget(
       name: "KeyringTests",
       dependencies: ["COpenSSL", "Keyring", "TestSupport", "WireFormats", "Words"],

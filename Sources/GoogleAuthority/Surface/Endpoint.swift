@@ -12,6 +12,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case api
   /// A method of an API without a route: see ``StandInEndpoint``.
   case standIn
+  /// A login at a mail server, which no address of HTTP leads to: see ``MailEndpoint``.
+  case mail
   case deviceCode
   case tokenInfo
   case tokenInfoV3
@@ -36,7 +38,7 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
       .protectionConfiguration:
       true
-    case .token, .revocation, .legacyRevocation, .api, .standIn, .deviceCode, .tokenInfo,
+    case .token, .revocation, .legacyRevocation, .api, .standIn, .mail, .deviceCode, .tokenInfo,
       .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning,
       .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
@@ -51,8 +53,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
       .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,
-      .legacyRevocation, .deviceCode, .protectionConfiguration, .signIn, .appWarning, .consent,
-      .permissions, .deviceUserCode, .deviceAccount, .deviceConsent:
+      .legacyRevocation, .mail, .deviceCode, .protectionConfiguration, .signIn, .appWarning,
+      .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent:
       false
     }
   }

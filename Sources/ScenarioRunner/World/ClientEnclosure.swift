@@ -73,7 +73,7 @@ package struct ClientEnclosure: Sendable {
 
   /// The names that lead to the mock.
   package static func names(beside others: [String]) -> [String] {
-    let usual = GoogleHost.allCases.map(\.rawValue) + apis
+    let usual = GoogleHost.allCases.map(\.rawValue) + GoogleHost.mailServers + apis
     return usual + others.filter { !usual.contains($0) }
   }
 }

@@ -49,6 +49,8 @@ extension Understudy {
     public static let api = Self(.api)
     /// A method of an API that no route answers, but a stand-in.
     public static let standIn = Self(.standIn)
+    /// A login at one of Google's mail servers, with an access token.
+    public static let mail = Self(.mail)
     /// A device's request for its code.
     public static let deviceCode = Self(.deviceCode)
     /// The details of a token, for its holder.
