@@ -191,8 +191,8 @@ let package = Package(
     .testTarget(
       name: "GoogleAuthorityTests",
       dependencies: [
-        "AuthorityWalk", "GoogleAPIs", "GoogleAuthority", "HTTPWire", "Keyring", "TestSupport",
-        "WireFormats", "Words",
+        "AuthorityWalk", "GoogleAPIs", "GoogleAuthority", "HTTPWire", "Keyring", "MailWire",
+        "TestSupport", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -292,6 +292,7 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
       name: "Fuzz",
       dependencies: [
         "CLibFuzzer", "Evidence", "Forms", "FuzzSupport", "GoogleAuthority", "HTTPWire", "Keyring",
+        "MailWire",
         "Plays", "Reports", "ServeConfiguration", "SocketTransport", "Understudy", "WireFormats",
         "YAMLForms",
       ],

@@ -80,7 +80,8 @@ private struct MailDialogue: Dialogue {
         session.secure()
         return .secure
       case .forVerdict(let login):
-        let verdict = service.change { state, now in state.authority.admit(login, on: nil, at: now) }
+        let verdict = service.change { state, now in state.authority.admit(login, on: nil, at: now)
+        }
         session.answer(verdict, into: &output)
       }
     }

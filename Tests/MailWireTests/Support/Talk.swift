@@ -10,7 +10,8 @@ struct Talk {
   private(set) var isSecured = false
 
   static let connection = MailConnection(number: 7, at: 1_795_000_000)
-  static let error = Array(#"{"status":"400","schemes":"Bearer","scope":"https://mail.google.com/"}"#.utf8)
+  static let error = Array(
+    #"{"status":"400","schemes":"Bearer","scope":"https://mail.google.com/"}"#.utf8)
 
   init(_ session: any MailSession) {
     self.session = session
