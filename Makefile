@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients exec-programs reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
@@ -54,6 +54,11 @@ clients: programs ## Play four scenes with six clients by others, and reproduce 
 		{ test $$? = 75 && echo "warning: not all six clients could be had and played" >&2; }
 	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce --ci || \
 		{ test $$? = 75 && echo "warning: no client is there whose failures can be reproduced" >&2; }
+
+exec-programs: programs ## Run four programs by others under exec, as CI does.
+	@( scripts/deps python3 python3-venv || exit 75; \
+		PATH=$(CURDIR)/.build/debug:$$PATH scripts/exec-programs ) || \
+		{ test $$? = 75 && echo "warning: not all four programs could be had" >&2; }
 
 reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.
 	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce

@@ -53,6 +53,7 @@ let package = Package(
       swiftSettings: settings, plugins: ["GeneratedSources"]),
     .target(name: "Forms", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(name: "HTTPWire", dependencies: ["WireFormats"], swiftSettings: settings),
+    .target(name: "MailWire", dependencies: ["WireFormats"], swiftSettings: settings),
     .target(
       name: "Keyring", dependencies: ["COpenSSL", "CSystem", "WireFormats", "Words"],
       swiftSettings: unsafeRoom),
@@ -73,7 +74,7 @@ let package = Package(
     // Floor 3
     .target(
       name: "GoogleAuthority",
-      dependencies: ["GoogleAPIs", "HTTPWire", "Keyring", "WireFormats", "Words"],
+      dependencies: ["GoogleAPIs", "HTTPWire", "Keyring", "MailWire", "WireFormats", "Words"],
       exclude: ["Scopes/Published"], swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     .target(
@@ -100,8 +101,8 @@ let package = Package(
     .target(
       name: "Understudy",
       dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "SocketTransport",
-        "WireFormats", "Words",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "MailWire", "ServeConfiguration",
+        "SocketTransport", "WireFormats", "Words",
       ],
       swiftSettings: settings, plugins: ["GeneratedSources"]),
 
@@ -165,6 +166,8 @@ let package = Package(
       name: "HTTP2WireTests", dependencies: ["HTTP2Client", "HTTP2Wire", "HTTPWire"],
       swiftSettings: settings),
     .testTarget(
+      name: "MailWireTests", dependencies: ["MailWire", "WireFormats"], swiftSettings: settings),
+    .testTarget(
       name: "KeyringTests",
       dependencies: ["COpenSSL", "Keyring", "TestSupport", "WireFormats", "Words"],
       swiftSettings: settings),
@@ -200,8 +203,8 @@ let package = Package(
     .testTarget(
       name: "GoogleAuthorityTests",
       dependencies: [
-        "AuthorityWalk", "GoogleAPIs", "GoogleAuthority", "HTTPWire", "Keyring", "TestSupport",
-        "WireFormats", "Words",
+        "AuthorityWalk", "GoogleAPIs", "GoogleAuthority", "HTTPWire", "Keyring", "MailWire",
+        "TestSupport", "WireFormats", "Words",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -303,8 +306,8 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "fuzz" {
       name: "Fuzz",
       dependencies: [
         "CLibFuzzer", "Evidence", "Forms", "FuzzSupport", "GoogleAuthority", "HTTP2Wire",
-        "HTTPWire", "Keyring", "Plays", "Reports", "ServeConfiguration", "SocketTransport",
-        "Understudy", "WireFormats",
+        "HTTPWire", "Keyring", "MailWire", "Plays", "Reports", "ServeConfiguration",
+        "SocketTransport", "Understudy", "WireFormats",
         "YAMLForms",
       ],
       path: "Fuzz/Targets", swiftSettings: settings,

@@ -17,6 +17,7 @@ enum FuzzCatalogue {
     "HTTPClient": HTTPClientTarget.self,
     "HTTPServer": HTTPServerTarget.self,
     "JSON": JSONTarget.self,
+    "Mail": MailTarget.self,
     "Plays": PlaysTarget.self,
     "Proxy": ProxyTarget.self,
     "Records": RecordsTarget.self,

@@ -64,6 +64,8 @@ extension Authority {
       let endpoint = RPCEndpoint(
         registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
       return .done(endpoint.answer(context.call))
+    // Its logins come another way, and no request does.
+    case .mail: return .done(.noSuchPage(context.call, .nothingThere))
     case .deviceCode:
       let endpoint = DeviceEndpoint(registry: registry, switches: switches)
       return .done(endpoint.answer(&context, grants: &grants))

@@ -17,7 +17,7 @@ extension Endpoint {
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
-    case .api, .standIn, .rpc: []
+    case .api, .standIn, .rpc, .mail: []
     case .deviceCode:
       [Address(.oauth2, "/device/code"), Address(.youTube, "/o/oauth2/device/code")]
     case .tokenInfo: [Address(.oauth2, "/tokeninfo")]

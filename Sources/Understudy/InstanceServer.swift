@@ -14,15 +14,19 @@ struct InstanceServer: Sendable {
   let connectionLog: ConnectionLog?
   /// Nil unless connections are told apart.
   let door: BrowserDoor?
+  /// Nil unless the configuration asks for them.
+  let mail: MailServers?
 
   /// Closes listeners and connections, even busy ones.
   func cutOff() {
     server.cutOff()
     door?.cutOff()
+    mail?.close()
     for loop in ownLoops { loop.stop() }
   }
 
   func stop() async {
+    mail?.close()
     await door?.stop()
     await server.stop()
     for loop in ownLoops { loop.stop() }

@@ -39,6 +39,8 @@ extension Understudy {
     /// The network in which it listens, and in which its users' browsers are; this process's own
     /// when nil.
     package var network: NetworkSpace?
+    /// The addresses of the mail servers; nil for none.
+    package var mail: MailServers.Addresses?
     /// True if the events on connections are kept to be fetched, and the connections of the user's
     /// browser are told apart from all others.
     package var logsConnections = false

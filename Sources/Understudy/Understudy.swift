@@ -26,6 +26,8 @@ public final class Understudy: Sendable {
   package let connectionLog: ConnectionLog?
   /// The listeners for its user's browser alone, where connections are logged.
   package let door: BrowserDoor?
+  /// Google's mail servers, where they are played.
+  package let mail: MailServers?
   /// The network in which it listens, unless that is this process's own.
   let network: NetworkSpace?
   private let server: InstanceServer
@@ -40,6 +42,7 @@ public final class Understudy: Sendable {
     serviceAccountAtHand = configuration.setup.serviceAccountAtHand
     connectionLog = server.connectionLog
     door = server.door
+    mail = server.mail
     network = configuration.network
     service = context.service
     self.server = server

@@ -12,7 +12,7 @@ extension Cause {
 
   /// The whole vocabulary.
   package static let all =
-    surface + authorization + tokenEndpoint + revocationEndpoint + apis + serviceAccounts
+    surface + authorization + tokenEndpoint + revocationEndpoint + apis + mail + serviceAccounts
     + deviceFlow + information + appCheck + stream + pages + interception + faults
 }
 

@@ -14,6 +14,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case standIn
   /// A method of an API that is called by gRPC: see ``RPCEndpoint``.
   case rpc
+  /// A login at a mail server, which no address of HTTP leads to: see ``MailEndpoint``.
+  case mail
   case deviceCode
   case tokenInfo
   case tokenInfoV3
@@ -38,7 +40,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
       .protectionConfiguration:
       true
-    case .token, .revocation, .legacyRevocation, .api, .standIn, .rpc, .deviceCode, .tokenInfo,
+    case .token, .revocation, .legacyRevocation, .api, .standIn, .rpc, .mail, .deviceCode,
+      .tokenInfo,
       .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning,
       .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
@@ -53,8 +56,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
       .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,
-      .legacyRevocation, .deviceCode, .protectionConfiguration, .signIn, .appWarning, .consent,
-      .permissions, .deviceUserCode, .deviceAccount, .deviceConsent:
+      .legacyRevocation, .mail, .deviceCode, .protectionConfiguration, .signIn, .appWarning,
+      .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent:
       false
     }
   }

@@ -1,4 +1,5 @@
 internal import HTTPWire
+internal import MailWire
 
 /// The hosts whose part the mock plays.
 package enum GoogleHost: String, CaseIterable, Sendable {
@@ -29,9 +30,14 @@ package enum GoogleHost: String, CaseIterable, Sendable {
     host.hasSuffix("." + apiDomain) && [nil, .apis].contains(GoogleHost(rawValue: host))
   }
 
+  /// The hosts that speak other protocols than HTTP.
+  package static let mailServers = MailLogin.Server.allCases.map(\.rawValue)
+
   /// The names that a certificate authority for these hosts must be allowed: the hosts, and the
   /// APIs' domain.
-  package static var certifiedNames: [String] { allCases.map(\.rawValue) + [apiDomain] }
+  package static var certifiedNames: [String] {
+    allCases.map(\.rawValue) + mailServers + [apiDomain]
+  }
 
   /// The host that a request is for; nil when it isn't Google's.
   static func name(of request: HTTPRequest) -> String? {

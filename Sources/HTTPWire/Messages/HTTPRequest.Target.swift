@@ -26,6 +26,9 @@ extension HTTPRequest {
       self.init(form: form, text: text, mark: text.utf8Span.span.firstQuestionMark)
     }
 
+    /// The path `/` of an origin.
+    package static let root = Target(form: .origin, text: "/", mark: nil)
+
     /// For what a parser has checked, and where it has seen the first `?`.
     init(form: Form, text: String, mark: Int?) {
       self.form = form

@@ -73,7 +73,7 @@ package struct ClientEnclosure: Sendable {
 
   /// The names that lead to the mock.
   package static func names(beside others: [String]) -> [String] {
-    let usual = GoogleHost.allCases.map(\.rawValue) + apis
+    let usual = GoogleHost.allCases.map(\.rawValue) + GoogleHost.mailServers + apis
     return usual + others.filter { !usual.contains($0) }
   }
 }
@@ -101,7 +101,8 @@ private struct TrustFolder: Sendable {
   /// Makes what is laid over the system's files; its contents may come later.
   func make() throws(FileFailure) {
     try FileTree.makeFolder(path)
-    try FileTree.makeFolder(folder)
+    // Also for a program that drops its rights, as web servers do.
+    try FileTree.makeFolder(folder, mode: 0o755)
     try FileTree.write([], to: bundle, mode: 0o644)
   }
 

@@ -23,10 +23,13 @@ enum Mock {
     if driver.endpoints.way == .hosts, !isSecond {
       configuration.http = [ClientEnclosure.plainAddress]
       configuration.https = [ClientEnclosure.secureAddress]
+      configuration.mail = .google
     }
     configuration.streams = .http2
     configuration.network = network
-    configuration.otherHosts = driver.playedHosts.filter { GoogleHost.name(in: $0) == nil }
+    configuration.otherHosts = driver.playedHosts.filter {
+      GoogleHost.name(in: $0) == nil && !GoogleHost.mailServers.contains($0)
+    }
     if driver.usesTLS, plan.clockMode.movesWallClock { configuration.certifiedTimes = plan.times }
     var setup = cast.setup
     setup.registry = isSecond ? cast.secondRegistry : cast.registry

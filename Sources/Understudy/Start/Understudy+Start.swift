@@ -27,7 +27,8 @@ extension InstanceServer {
     let control = configuration.servesControl ? Control(context) : nil
     // Nothing is bound before every address was found good.
     let (plain, secure) = try configuration.addresses()
-    let needsCertificates = !secure.isEmpty || configuration.intercepts
+    let needsCertificates =
+      !secure.isEmpty || configuration.intercepts || configuration.mail != nil
     let certificates = needsCertificates ? try RunCertificates.of(configuration) : nil
     let log = configuration.logsConnections ? ConnectionLog() : nil
     let ownLoops = try Self.startLoops(configuration.loops ?? 0)
@@ -62,12 +63,22 @@ extension InstanceServer {
         certificates: certificates, connectionLog: log,
         door: log == nil
           ? nil
-          : try BrowserDoor(configuration, service, tls: certificates?.tls, log, on: loops))
+          : try BrowserDoor(configuration, service, tls: certificates?.tls, log, on: loops),
+        mail: try Self.mailServers(configuration, service, certificates, on: loops[0]))
     } catch {
       server.stopListening()
       for loop in ownLoops { loop.stop() }
       throw error
     }
+  }
+
+  private static func mailServers(
+    _ configuration: Understudy.Configuration, _ service: Service,
+    _ certificates: RunCertificates?, on loop: EventLoop
+  ) throws(Understudy.StartFailure) -> MailServers? {
+    guard let addresses = configuration.mail, let tls = certificates?.tls else { return nil }
+    return try MailServers(
+      at: addresses, service, tls: tls, in: configuration.network, on: loop)
   }
 
   private static func startLoops(_ count: Int) throws(Understudy.StartFailure) -> [EventLoop] {

@@ -68,6 +68,37 @@ struct ExecHostsTests {
     #expect(run.errors.contains("  authorization  1 request\n  token          1 request"))
   }
 
+  @Test func mailIsReadAndSentWithATokenForIt() async throws {
+    try Tool.require("python3")
+    let run = try await Execution(
+      ["--network", "hosts"], ["python3", RepositoryFile("Fixtures/exec/mail.py").path])
+    let refusal = #"{"status":"400","schemes":"Bearer","scope":"https://mail.google.com/"}"#
+    #expect(
+      run.output == [
+        "inbox: 0 BYE",
+        "inbox: [AUTHENTICATIONFAILED] Invalid credentials (Failure) \(refusal)",
+        "outbox: 235 {} 221", "outbox: 235 {} 221",
+      ], "\(run.errors)")
+    #expect(run.errors.contains("  mail           4 requests, 1 refused\n"))
+    #expect(run.errors.contains("refused: api.scope_missing (POST imap.gmail.com/)"))
+  }
+
+  @Test func theCertificatesAreForAProgramWithoutRights() async throws {
+    try Tool.require("python3")
+    let run = try await Execution(
+      ["--quiet", "--network", "hosts"],
+      [
+        "python3", "-c",
+        """
+        import os, ssl
+        if os.getuid() == 0: os.setuid(65534)
+        ssl.create_default_context(cafile='/etc/ssl/certs/ca-certificates.crt')
+        print('trusted')
+        """,
+      ])
+    #expect(run.output == ["trusted"], "\(run.errors)")
+  }
+
   @Test func theExitCodeIsTheCommands() async throws {
     let run = try await Execution(["--network", "hosts"], ["sh", "-c", "exit 7"])
     #expect(run.exitCode == 7)

@@ -90,7 +90,7 @@ import Testing
     let others: Set<Endpoint> = [
       .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
       .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
-      .deviceAccount, .deviceConsent, .protectionStream, .standIn,
+      .deviceAccount, .deviceConsent, .protectionStream, .standIn, .mail,
     ]
     #expect(
       Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))

@@ -51,6 +51,8 @@ extension Understudy {
     public static let standIn = Self(.standIn)
     /// A method of an API that is called by gRPC, which the mock doesn't play.
     public static let rpc = Self(.rpc)
+    /// A login at one of Google's mail servers, with an access token.
+    public static let mail = Self(.mail)
     /// A device's request for its code.
     public static let deviceCode = Self(.deviceCode)
     /// The details of a token, for its holder.

@@ -64,6 +64,7 @@ struct ExecEnclosure: Sendable {
   func apply(to configuration: inout Understudy.Configuration) {
     configuration.http = [ClientEnclosure.plainAddress]
     configuration.https = [ClientEnclosure.secureAddress]
+    configuration.mail = .google
     configuration.intercepts = false
     configuration.network = enclosure.network
   }
