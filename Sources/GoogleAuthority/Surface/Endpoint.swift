@@ -12,6 +12,10 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case api
   /// A method of an API without a route: see ``StandInEndpoint``.
   case standIn
+  /// Calls of an API's methods in one request: see ``BatchRequest``.
+  case batch
+  /// An API's discovery document, or the list of all.
+  case apiDiscovery
   case deviceCode
   case tokenInfo
   case tokenInfoV3
@@ -36,8 +40,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
       .protectionConfiguration:
       true
-    case .token, .revocation, .legacyRevocation, .api, .standIn, .deviceCode, .tokenInfo,
-      .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning,
+    case .token, .revocation, .legacyRevocation, .api, .standIn, .batch, .apiDiscovery, .deviceCode,
+      .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn,
+      .appWarning,
       .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
     }
@@ -47,7 +52,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   /// way of its own, and the sign-in server's addresses are for browsers to go to.
   var isOpenToPages: Bool {
     switch self {
-    case .token, .api, .standIn, .webKeys, .certificates, .tokenInfo, .tokenInfoV3, .tokenInfoV1,
+    case .token, .api, .standIn, .batch, .apiDiscovery, .webKeys, .certificates, .tokenInfo,
+      .tokenInfoV3, .tokenInfoV1,
       .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,

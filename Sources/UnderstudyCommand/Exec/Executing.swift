@@ -70,8 +70,8 @@ private func startInstance(
   var configuration = Understudy.Configuration(
     https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
   configuration.servesControl = false
-  configuration.hasStandIns = true
   if let live { configuration.setup = live.file.setup }
+  configuration.playsAllAPIs = true
   enclosure?.apply(to: &configuration)
   if let email = options.account, !configuration.signIn(as: email) {
     throw .accountUnknown(email, among: configuration.accountAddresses)

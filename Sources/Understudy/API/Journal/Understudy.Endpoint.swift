@@ -49,6 +49,10 @@ extension Understudy {
     public static let api = Self(.api)
     /// A method of an API that no route answers, but a stand-in.
     public static let standIn = Self(.standIn)
+    /// Calls of an API's methods in one request; each has an entry of its own besides.
+    public static let batch = Self(.batch)
+    /// An API's discovery document, or the list of all.
+    public static let apiDiscovery = Self(.apiDiscovery)
     /// A device's request for its code.
     public static let deviceCode = Self(.deviceCode)
     /// The details of a token, for its holder.
