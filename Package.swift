@@ -87,7 +87,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ServeConfiguration",
-      dependencies: ["Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats"],
+      dependencies: [
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "WireFormats", "Words",
+      ],
       swiftSettings: settings),
     .target(
       name: "Reports", dependencies: ["Evidence", "WireFormats", "Words"],
@@ -286,9 +288,8 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
     .executableTarget(
       name: "BenchOperations",
       dependencies: [
-        "ClientChecks", "Evidence", "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload",
-        "Understudy",
-        "WireFormats",
+        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport",
+        "TokenWorkload", "Understudy", "WireFormats",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),
   ]

@@ -6,9 +6,13 @@ struct BenchOperations {
       print(Options.usage)
       return
     }
+    // Before anything else reads the table of APIs.
+    if options.wants(ResourceOperations.firstCall) {
+      try ResourceOperations.measureFirstCall().print()
+    }
     let operations =
       CodecOperations.all() + TokenOperations.all() + (try KeyOperations.all())
-      + (try SigningOperations.all())
+      + (try SigningOperations.all()) + ResourceOperations.all()
     for operation in operations where options.wants(operation.name) {
       operation.measure(rounds: options.rounds, each: options.duration).print()
     }

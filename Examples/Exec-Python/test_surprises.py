@@ -63,6 +63,30 @@ class SurprisesTest(unittest.TestCase):
         self.assertIn("HttpError 403", done.stderr)
         self.assertIn("insufficient authentication scopes", done.stderr)
 
+    def test_twenty_apis_keep_what_is_stored_in_them(self):
+        done = sign_in(options=["--account", "grace.hopper@example.org"], app="twenty_apis.py")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        methods = json.loads(done.stdout.splitlines()[-1])
+        self.assertEqual({name: told for name, told in methods.items() if isinstance(told, str)}, {})
+        self.assertEqual(len(methods), 20)
+
+    def test_files_come_back_and_a_batch_is_told_call_by_call(self):
+        done = sign_in(app="move_files.py")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(done.stdout.splitlines()[-1]), {
+            "multipart": ["680000", True], "resumable": ["680000", True], "batch": [None, None, None, 404]})
+        # Each call of the batch is in the summary, which names what the mock has made up.
+        self.assertIn("POST www.googleapis.com/drive/v3/files, 3 times", done.stderr)
+        self.assertIn("PUT www.googleapis.com/upload/drive/v3/files", done.stderr)
+        self.assertIn("refused: api.not_stored (GET www.googleapis.com/drive/v3/files/lost)", done.stderr)
+
+    def test_a_wrong_scope_is_refused_by_every_method(self):
+        done = sign_in(app="call_everything.py")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        statuses = json.loads(done.stdout.splitlines()[-1])
+        self.assertGreater(len(statuses), 70)
+        self.assertEqual({name: status for name, status in statuses.items() if status != 403}, {})
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -65,10 +65,10 @@ import FoundationEssentials
         separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
       return (name: parts[0], text: parts.count > 1 ? parts[1] : "")
     }
-    let shared = sections.prefix(3).map { name, text in
+    let shared = sections.prefix(4).map { name, text in
       "  static let \(name) = #\"\"\"\n\(text)\n\"\"\"#\n"
     }
-    let apis = sections.dropFirst(3).map { name, text in
+    let apis = sections.dropFirst(4).map { name, text in
       "    PublishedAPI(\"\(name)\", #\"\"\"\n\(text)\n\"\"\"#),\n"
     }
     return """

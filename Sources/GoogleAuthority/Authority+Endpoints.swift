@@ -51,21 +51,17 @@ extension Authority {
       return decided
     case .revocation: return .done(revoke(context.call, at: .current))
     case .legacyRevocation: return .done(revoke(context.call, at: .legacy))
-    case .api:
-      let endpoint = APIEndpoint(
-        routes: routes, registry: registry, serviceAccounts: serviceAccounts, grants: grants,
-        switches: switches)
-      return .done(endpoint.answer(context.call))
+    case .api: return .done(answerByRoute(context.call))
     case .standIn:
-      let endpoint = StandInEndpoint(
-        registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
-      return .done(endpoint.answer(context.call, &resources))
+      return .done(answerForStandIn(context.call))
     case .rpc:
       let endpoint = RPCEndpoint(
         registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
       return .done(endpoint.answer(context.call))
     // Its logins come another way, and no request does.
     case .mail: return .done(.noSuchPage(context.call, .nothingThere))
+    case .batch: return .done(answerBatch(&context))
+    case .apiDiscovery: return .done(APIDiscoveryEndpoint.answer(context.call))
     case .deviceCode:
       let endpoint = DeviceEndpoint(registry: registry, switches: switches)
       return .done(endpoint.answer(&context, grants: &grants))
@@ -92,6 +88,19 @@ extension Authority {
     case .deviceAccount: return answer(&context) { $0.devicePage(&$1, at: .account, by: &$2) }
     case .deviceConsent: return answer(&context) { $0.devicePage(&$1, at: .consent, by: &$2) }
     }
+  }
+
+  func answerByRoute(_ call: Call) -> Outcome {
+    let endpoint = APIEndpoint(
+      routes: routes, registry: registry, serviceAccounts: serviceAccounts, grants: grants,
+      switches: switches)
+    return endpoint.answer(call)
+  }
+
+  mutating func answerForStandIn(_ call: Call) -> Outcome {
+    let endpoint = StandInEndpoint(
+      registry: registry, serviceAccounts: serviceAccounts, grants: grants, switches: switches)
+    return endpoint.answer(call, &resources)
   }
 
   private mutating func revoke(

@@ -17,7 +17,7 @@ extension Endpoint {
       ]
     case .revocation: [Address(.oauth2, "/revoke")]
     case .legacyRevocation: [Address(.accounts, "/o/oauth2/revoke")]
-    case .api, .standIn, .rpc, .mail: []
+    case .api, .standIn, .batch, .apiDiscovery, .rpc, .mail: []
     case .deviceCode:
       [Address(.oauth2, "/device/code"), Address(.youTube, "/o/oauth2/device/code")]
     case .tokenInfo: [Address(.oauth2, "/tokeninfo")]
@@ -80,7 +80,7 @@ extension Endpoint {
 extension EndpointWord {
   /// The hosts at which Google serves it, the one that its documents name first.
   package var hosts: [GoogleHost] {
-    self == .api ? [.apis] : endpoints.flatMap(\.addresses).map(\.host)
+    self == .api ? [.apis, .apiData] : endpoints.flatMap(\.addresses).map(\.host)
   }
 
   private var endpoints: [Endpoint] {

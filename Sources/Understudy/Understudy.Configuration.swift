@@ -4,6 +4,7 @@ internal import Keyring
 package import ServeConfiguration
 package import SocketTransport
 package import WireFormats
+internal import Words
 
 extension Understudy {
   /// The settings that an instance is started with.
@@ -47,8 +48,6 @@ extension Understudy {
     /// True if every listener serves the control API and the operator's pages. A client that is
     /// judged must not find them.
     package var servesControl = true
-    /// True if stand-ins answer at Google's hosts for all methods of APIs without a route.
-    package var hasStandIns = false
     /// What an instance in another process was granted, with which this one goes on.
     package internal(set) var kept: KeptState?
     /// HTTP/2 for clients that choose it inside TLS, as they do with Google; nil where the program
@@ -69,6 +68,13 @@ extension Understudy {
     public var behaviour: Behaviour {
       get { Behaviour(setup.switches) }
       set { setup.switches = newValue.switches }
+    }
+
+    /// True if every API of Google's answers from its discovery document where no route does: what a
+    /// program inserts can be listed, read, changed and deleted.
+    public var playsAllAPIs: Bool {
+      get { setup.apiSource == .google }
+      set { setup.apiSource = newValue ? .google : .routes }
     }
 
     /// By default, plain HTTP on a free loopback port, on the shared loop, with a client of every
@@ -103,7 +109,6 @@ extension Understudy.Configuration {
     for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
-    authority.routes.hasStandIns = hasStandIns
     authority.clientUses = ClientUses(since: WallClock.now())
     if approvesEverything { authority.decisions.fallback = Decision() }
     if let kept { authority.recall(kept.memory) }

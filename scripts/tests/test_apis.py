@@ -33,6 +33,17 @@ class APIs(unittest.TestCase):
     def test_the_version_is_left_out(self):
         self.assertEqual(apis.with_version_left_out("v1/projects", "v1"), "^/projects")
 
+    def test_a_method_says_what_it_takes_and_gives_of_files(self):
+        taken = {"maxSize": "1GB", "accept": ["image/*", "text/csv"],
+                 "protocols": {"simple": {}, "resumable": {}}}
+        uploads = apis.Numbers()
+        self.assertEqual(
+            [apis.media(method("a", **members), uploads) for members in (
+                {}, {"mediaUpload": taken}, {"mediaUpload": {"protocols": {"simple": {}}}},
+                {"supportsMediaDownload": True, "useMediaDownloadService": True})],
+            ["", "u0r", "u1", "md"])
+        self.assertEqual(list(uploads.known), ["1073741824 image/*,text/csv", "- "])
+
     def test_versions_that_are_alike_share_their_methods(self):
         found = [{"name": "notes", "version": version, "rootUrl": "https://notes.googleapis.com/",
                   "servicePath": "", "batchPath": "batch", "title": "Notes",
@@ -40,8 +51,8 @@ class APIs(unittest.TestCase):
                  for version in ("v1", "v2")]
         text = apis.text(found, {("notes", "v2")}, "client-1.0")
         self.assertEqual(text[text.index("\n== scopes") + 1:].splitlines(), [
-            "== scopes", "a", "== sets", "", "0", "== parameters", "", "== notes",
-            "v2 notes.googleapis.com - batch - Notes", "v1 notes.googleapis.com - batch - Notes",
+            "== scopes", "a", "== sets", "", "0", "== parameters", "", "== uploads",
+            "== notes", "v2 notes.googleapis.com - batch p Notes", "v1 notes.googleapis.com - batch - Notes",
             "", "", "0get 0^/note G 1 0"])
 
 

@@ -30,7 +30,7 @@ package struct APIPath: Hashable, Sendable {
   }
 
   /// The parts between slashes that are in no braces.
-  private static func parts(of text: String) -> [String] {
+  static func parts(of text: String) -> [String] {
     var parts = [""]
     var isInside = false
     for character in text {
@@ -124,6 +124,13 @@ package struct APIPath: Hashable, Sendable {
       else { return String(segment) }
       return text
     }
+  }
+
+  /// Takes away what downloads of files may have in front of a path.
+  static func takeDownloadPrefix(from segments: inout [String]) -> Bool {
+    guard segments.first == "download" else { return false }
+    segments.removeFirst()
+    return true
   }
 
   /// Takes away what uploads have in front of a path.

@@ -16,10 +16,12 @@ package enum APITable {
   ) -> APIMatch? {
     var segments = APIPath.segments(of: path)
     let isUpload = APIPath.takeUploadPrefix(from: &segments)
+    let isDownload = !isUpload && APIPath.takeDownloadPrefix(from: &segments)
     for api in candidates(for: host) {
       for version in api.versions where version.isServed(at: host) {
         guard
-          let match = api.match(verb, segments, in: version, isUpload: isUpload)
+          let match = api.match(verb, segments, in: version, isUpload: isUpload),
+          !isDownload || match.method.hasDownloadAddress
         else { continue }
         return match
       }
@@ -35,6 +37,28 @@ package enum APITable {
   private static func candidates(for host: String) -> [PublishedAPI] {
     guard host != APIVersion.sharedHost else { return published }
     return byHost[host] ?? byHost[APIVersion.plain(host)] ?? []
+  }
+
+  /// The API and the version whose documents name a path for batches of calls. The path that all
+  /// APIs shared at the older host is no more.
+  package static func batch(
+    at path: String, of host: String
+  ) -> (api: PublishedAPI, version: APIVersion)? {
+    for api in candidates(for: host) {
+      for version in api.versions where version.isServed(at: host) {
+        let isShared = host == APIVersion.sharedHost && version.batchPath == "batch"
+        if !isShared, path == "/\(version.batchPath)" { return (api, version) }
+      }
+    }
+    return nil
+  }
+
+  /// Every host that the documents name, and those at which older APIs are served besides.
+  package static var hosts: [String] { byHost.keys.sorted() }
+
+  /// The APIs that have a host for themselves.
+  static func apis(at host: String) -> [PublishedAPI] {
+    host == APIVersion.sharedHost ? [] : candidates(for: host)
   }
 
   /// The APIs at each host, but for the host that they share.
@@ -76,9 +100,15 @@ package enum APITable {
     return parameterTable[number].split(separator: ",").map(APIParameter.init)
   }
 
+  static func upload(_ number: Int, inParts: Bool) -> APIUpload? {
+    guard uploadTable.indices.contains(number) else { return nil }
+    return APIUpload(uploadTable[number], inParts: inParts)
+  }
+
   private static let scopeTable = lines(of: scopes)
   private static let setTable = lines(of: sets)
   private static let parameterTable = lines(of: parameters)
+  private static let uploadTable = lines(of: uploads)
 
   private static func lines(of text: String) -> [Substring] {
     text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -63,7 +63,7 @@ package final class PublishedAPI: Sendable {
     var best: (APIMethod, APIPath.Found)?
     for method in methods
     where method.verb == verb && method.isServed(in: version) {
-      guard !isUpload || method.uploads else { continue }
+      guard !isUpload || method.upload != nil else { continue }
       guard let found = method.path.match(rest, version: version.name) else { continue }
       if let best, best.1.exactness >= found.exactness { continue }
       best = (method, found)
@@ -110,8 +110,12 @@ package struct APIVersion: Hashable, Sendable {
   package let host: String
   /// The beginning of every path, such as `calendar/v3/`; mostly empty.
   package let servicePath: String
+  /// The path of its batches, without a slash in front.
+  package let batchPath: String
   /// True if its errors are of the older form.
   package let isClassic: Bool
+  /// True if Google recommends it.
+  package let isPreferred: Bool
   package let title: String
   /// Its bit in a method's versions.
   let place: Int
@@ -122,7 +126,9 @@ package struct APIVersion: Hashable, Sendable {
     name = fields.text(0)
     host = fields.text(1)
     servicePath = fields.text(2)
-    isClassic = !fields.text(4).isEmpty
+    batchPath = fields.text(3)
+    isClassic = fields.text(4).contains("c")
+    isPreferred = fields.text(4).contains("p")
     title = fields.text(5)
     self.place = place
     serviceSegments = servicePath.split(separator: "/").map(String.init)

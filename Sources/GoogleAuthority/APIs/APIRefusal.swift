@@ -13,6 +13,8 @@ struct APIRefusal: Error, Sendable {
     case channelMissing(reason: String)
     /// The call is fine, but for what it is about.
     case resource(ResourceRefusal)
+    /// The server for uploads refuses, in a plain text.
+    case upload(HTTPResponse.Status, String)
   }
 
   let kind: Kind
@@ -26,6 +28,11 @@ struct APIRefusal: Error, Sendable {
 
 extension APIRefusal {
   func response(from terms: some APITerms, at now: Timestamp) -> HTTPResponse {
+    if case .upload(let status, let message) = kind {
+      return HTTPResponse(
+        status: status, fields: APIFields.fields(type: "text/plain; charset=utf-8", at: now),
+        body: Array(message.utf8))
+    }
     let wording = kind.wording
     var error = JSONObject()
     error["code"] = .number(JSONNumber(wording.status.code))
@@ -56,7 +63,7 @@ extension APIRefusal {
   /// The credentials that the client has to send (RFC 6750, section 3).
   private func challenge(of terms: some APITerms) -> String? {
     switch kind {
-    case .disabled, .resource: return nil
+    case .disabled, .resource, .upload: return nil
     case .credentialsMissing, .channelMissing: return APIError.realm
     case .credentialsInvalid: return APIError.realm + #", error="invalid_token""#
     case .scopeInsufficient:
@@ -68,7 +75,8 @@ extension APIRefusal {
   private func details(of terms: some APITerms) -> JSONValue? {
     switch kind {
     case .disabled(let activation): return activation.details
-    case .credentialsMissing, .credentialsInvalid, .scopeInsufficient, .channelMissing, .resource:
+    case .credentialsMissing, .credentialsInvalid, .scopeInsufficient, .channelMissing, .resource,
+      .upload:
       guard let reason = kind.wording.reason else { return nil }
       let name = terms.name
       var about: JSONObject = ["service": .string(name.service)]
@@ -128,6 +136,8 @@ extension APIRefusal.Kind {
         ],
         reason: nil)
     case .resource(let refusal): refusal.wording
+    case .upload(let status, let message):
+      Wording(status: status, message: message, name: nil, listed: nil, reason: nil)
     case .channelMissing(let reason):
       // YouTube has never worded this one like the others.
       Wording(

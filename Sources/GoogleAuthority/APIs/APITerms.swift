@@ -5,6 +5,8 @@ internal import WireFormats
 protocol APITerms {
   /// Any of these is enough. When there is none, any valid token will do.
   var scopes: [Scope] { get }
+  /// True if a call without any token is answered.
+  var isOpenToAll: Bool { get }
   /// The name of the method in errors.
   var name: APIMethodName { get }
   var style: APIErrorStyle { get }
@@ -15,5 +17,6 @@ protocol APITerms {
 }
 
 extension APIRoute: APITerms {
+  var isOpenToAll: Bool { false }
   var title: String? { nil }
 }

@@ -107,35 +107,17 @@ extension Cause {
     "api.channel_missing", "A service account has no YouTube channel.",
     fix: "Have a user with a channel sign in.")
 
-  static let standInNotStored = Cause(
-    "api.not_stored", "Nobody has made the resource with this account.",
-    fix: "Create it first: the mock has what programs have stored in it, and nothing else.")
-  static let standInExists = Cause(
-    "api.exists", "There is a resource of this name.",
-    fix: "Choose another name, or update the resource.")
-  static let standInBodyMalformed = Cause(
-    "api.body_malformed", "The body isn't a JSON object.",
-    fix: "Send one JSON object in UTF-8.")
-  static let standInPageToken = Cause(
-    "api.page_token", "The page token comes from no answer.",
-    fix: "Send nextPageToken of the page before, unchanged.")
-  static let standInStoreFull = Cause(
-    "api.store_full", "The mock has no room for more resources.",
-    fix: "Delete some, or start anew: a mock keeps 50,000 resources of 32 MiB together.")
-  static let standInMissing = Cause(
-    "api.no_stand_in", "Nothing stands in for uploads and downloads of files.",
-    fix: "Add a route for the path.")
   static let rpcUnplayed = Cause(
     "api.grpc", "The mock plays Google's APIs by REST, not by gRPC; the token is good.",
     fix: "Have the program use REST, such as with transport=\"rest\" in Google's libraries.")
 
   /// Every cause that only the APIs have.
-  package static let apis = [
-    credentialsMissing, credentialsRepeated, schemeNotBearer, apiTokenUnknown, apiTokenIsRefresh,
-    apiTokenExpired, apiTokenRevoked, apiScopeMissing, apiDisabled, channelMissing,
-    standInNotStored, standInExists, standInBodyMalformed, standInPageToken, standInStoreFull,
-    standInMissing, rpcUnplayed,
-  ]
+  package static let apis =
+    [
+      credentialsMissing, credentialsRepeated, schemeNotBearer, apiTokenUnknown, apiTokenIsRefresh,
+      apiTokenExpired, apiTokenRevoked, apiScopeMissing, apiDisabled, channelMissing,
+      rpcUnplayed,
+    ] + standIns
 
   /// The cause for the end of an access token.
   static func apiToken(_ end: GrantEnd) -> Cause {

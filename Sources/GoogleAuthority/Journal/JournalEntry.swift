@@ -15,7 +15,8 @@ package struct JournalEntry: Sendable {
   package internal(set) var content: Content
 
   init(_ call: Call, _ outcome: Outcome?) {
-    content = .exchange(Exchange(call: call, outcome: outcome))
+    content = .exchange(
+      Exchange(call: call.forJournal, outcome: outcome?.forJournal(of: call)))
   }
 
   init(_ event: Event) { content = .event(event) }

@@ -1,4 +1,5 @@
 package import Keyring
+package import Words
 
 /// The state of an authority before its first request.
 package struct AuthoritySetup: Hashable, Sendable {
@@ -12,6 +13,8 @@ package struct AuthoritySetup: Hashable, Sendable {
   package var catalogue = ScopeCatalogue.google
   /// Methods of APIs, beside those that Google's guides show.
   package var routes: [APIRoute] = []
+  /// The source of the methods beside those.
+  package var apiSource = APISource.routes
   /// The settings of App Check, for iOS clients.
   package var appCheck: [ClientID: AppCheck] = [:]
   /// The receivers of security events, one for a project at most.
@@ -37,6 +40,7 @@ package struct AuthoritySetup: Hashable, Sendable {
     catalogue = authority.catalogue.including([])
     let google = Set(RouteTable.google.all)
     routes = authority.routes.all.filter { !google.contains($0) }
+    apiSource = authority.routes.source
     appCheck = authority.appCheck.settings
     receivers = authority.protection.receivers
     self.clientAtHand = clientAtHand
@@ -52,6 +56,7 @@ extension Authority {
     serviceAccounts = setup.serviceAccounts
     grants.sessionLengths = setup.sessionLengths
     for route in setup.routes { routes.add(route) }
+    routes.source = setup.apiSource
     // Nothing observes changes in an initializer.
     catalogue = setup.catalogue.including(routes.scopes)
     appCheck.settings = setup.appCheck

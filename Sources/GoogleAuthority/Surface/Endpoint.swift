@@ -16,6 +16,10 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case rpc
   /// A login at a mail server, which no address of HTTP leads to: see ``MailEndpoint``.
   case mail
+  /// Calls of an API's methods in one request: see ``BatchRequest``.
+  case batch
+  /// An API's discovery document, or the list of all.
+  case apiDiscovery
   case deviceCode
   case tokenInfo
   case tokenInfoV3
@@ -40,9 +44,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
     case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
       .protectionConfiguration:
       true
-    case .token, .revocation, .legacyRevocation, .api, .standIn, .rpc, .mail, .deviceCode,
-      .tokenInfo,
-      .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn, .appWarning,
+    case .token, .revocation, .legacyRevocation, .api, .standIn, .batch, .apiDiscovery, .rpc, .mail,
+      .deviceCode, .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn,
+      .appWarning,
       .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
       false
     }
@@ -52,8 +56,8 @@ package enum Endpoint: String, CaseIterable, Sendable {
   /// way of its own, and the sign-in server's addresses are for browsers to go to.
   var isOpenToPages: Bool {
     switch self {
-    case .token, .api, .standIn, .rpc, .webKeys, .certificates, .tokenInfo, .tokenInfoV3,
-      .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
+    case .token, .api, .standIn, .batch, .apiDiscovery, .rpc, .webKeys, .certificates, .tokenInfo,
+      .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,
       .legacyRevocation, .mail, .deviceCode, .protectionConfiguration, .signIn, .appWarning,

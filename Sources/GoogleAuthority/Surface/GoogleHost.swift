@@ -1,3 +1,4 @@
+internal import GoogleAPIs
 internal import HTTPWire
 internal import MailWire
 
@@ -16,22 +17,41 @@ package enum GoogleHost: String, CaseIterable, Sendable {
   case myAccount = "myaccount.google.com"
   /// Serves the settings of security events.
   case risc = "risc.googleapis.com"
+  /// Serves calendars to programs for CalDAV, which no discovery document describes.
+  case apiData = "apidata.googleusercontent.com"
 
   /// The domain of every host that serves APIs alone, such as `youtube.googleapis.com`.
   package static let apiDomain = "googleapis.com"
 
   /// True if APIs may have methods at a host.
   package static func servesAPIs(_ host: String) -> Bool {
-    host.hasSuffix("." + apiDomain) || host == youTube.rawValue
+    host.hasSuffix("." + apiDomain) || [youTube, apiData].contains(GoogleHost(rawValue: host))
   }
 
   /// True if every path of a host is an API's but for those of OAuth.
   static func servesAPIsAlone(_ host: String) -> Bool {
-    host.hasSuffix("." + apiDomain) && [nil, .apis].contains(GoogleHost(rawValue: host))
+    switch GoogleHost(rawValue: host) {
+    case nil: host.hasSuffix("." + apiDomain)
+    case .apis?, .apiData?: true
+    case .accounts?, .oauth2?, .openIDConnect?, .www?, .youTube?, .myAccount?, .risc?: false
+    }
   }
 
   /// The hosts that speak other protocols than HTTP.
   package static let mailServers = MailLogin.Server.allCases.map(\.rawValue)
+
+  /// Every host that is known by its whole name: those above, those of Google's discovery documents,
+  /// and some that no document names.
+  package static let allNames: [String] = {
+    let documented = Set(APITable.hosts + undocumented.map { "\($0).\(apiDomain)" })
+    let usual = allCases.map(\.rawValue)
+    return usual + documented.subtracting(usual).sorted()
+  }()
+
+  private static let undocumented = [
+    "calendar-json", "earthengine", "earthengine-highvolume", "generativelanguage", "googleads",
+    "photoslibrary", "siteverification",
+  ]
 
   /// The names that a certificate authority for these hosts must be allowed: the hosts, and the
   /// APIs' domain.

@@ -6,6 +6,7 @@ extension HTTPResponse.Status {
   package static let created = Self(201)
   package static let accepted = Self(202)
   package static let noContent = Self(204)
+  package static let partialContent = Self(206)
   package static let found = Self(302)
   package static let seeOther = Self(303)
   package static let notModified = Self(304)
@@ -17,9 +18,11 @@ extension HTTPResponse.Status {
   package static let requestTimeout = Self(408)
   package static let conflict = Self(409)
   package static let gone = Self(410)
+  package static let preconditionFailed = Self(412)
   package static let contentTooLarge = Self(413)
   package static let uriTooLong = Self(414)
   package static let unsupportedMediaType = Self(415)
+  package static let rangeNotSatisfiable = Self(416)
   package static let expectationFailed = Self(417)
   package static let misdirectedRequest = Self(421)
   package static let preconditionRequired = Self(428)
@@ -62,6 +65,7 @@ extension HTTPResponse.Status {
     case 413: "HTTP/1.1 413 Content Too Large\r\n"
     case 414: "HTTP/1.1 414 URI Too Long\r\n"
     case 415: "HTTP/1.1 415 Unsupported Media Type\r\n"
+    case 416: "HTTP/1.1 416 Range Not Satisfiable\r\n"
     case 417: "HTTP/1.1 417 Expectation Failed\r\n"
     case 421: "HTTP/1.1 421 Misdirected Request\r\n"
     case 422: "HTTP/1.1 422 Unprocessable Content\r\n"

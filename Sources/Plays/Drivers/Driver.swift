@@ -31,6 +31,8 @@ package struct Driver: Hashable {
   package var scopes: [ScopeRole: [String]] = [:]
   /// The answers of the mock's API for this client.
   package var api: [APIRoute] = []
+  /// The source of the methods beside those.
+  package var apiSource = APISource.routes
   /// The first one that fits tells the outcome.
   package var outcomes: [OutcomeRule] = []
   package var store = DriverStore.none
@@ -110,9 +112,12 @@ extension Driver: FileMapping {
         "The scopes that the client requests, by role."
       ) { $0.scopes = $1 },
       .optional(
-        "api", takes: .list(.section(APIRoute.self)),
-        "The mock's API answers for this client."
-      ) { $0.api = $1 },
+        "api", [DriverAPI].self,
+        """
+        The mock's API answers for this client, and `google` for all others in Google's discovery \
+        documents.
+        """
+      ) { $0.take($1) },
       .required("outcomes", "Rules that classify the end of an action. The first match wins.") {
         $0.outcomes = $1
       },
@@ -142,6 +147,15 @@ extension Driver {
 
   /// The place of the driver's id.
   package var place: SourceSpan { idSpan }
+
+  private mutating func take(_ answers: [DriverAPI]) {
+    for answer in answers {
+      switch answer {
+      case .route(let route): api.append(route)
+      case .source(let source): apiSource = source
+      }
+    }
+  }
 
   package func action(_ name: ActionName) -> DriverAction? {
     actions.first { $0.name == name }

@@ -234,6 +234,20 @@ package struct APIRoute: Hashable, FileMapping {
     ], .atMostOne("json", "body"))
 }
 
+/// An answer of the mock's API, or the source of all that have none.
+enum DriverAPI: FileValue {
+  case route(APIRoute)
+  case source(APISource)
+
+  static let shape = Shape.either(APISource.shape, orMapping: APIRoute.shape)
+
+  init(from node: Node) throws(UnreadableNode) {
+    self =
+      node.mapping == nil
+      ? .source(try APISource(from: node)) : .route(try APIRoute(from: node))
+  }
+}
+
 extension ScalarForm {
   static let method = ScalarForm(
     "a method of HTTP", FormCode.badText, example: "write it in capitals, such as POST",

@@ -161,6 +161,8 @@ extension EndpointWord: FileWord, FileValue {
   static let places = WordSet(inScenarios.map(\.rawValue), noun)
 }
 
+extension APISource: FileValue {}
+
 extension GrantWord: FileWord, FileValue {
   package static let noun = Noun("a grant", "grants")
 }

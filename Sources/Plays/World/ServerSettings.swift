@@ -22,6 +22,7 @@ package struct ServerSettings: Hashable, FileMapping {
   package var code = CodeSettings()
   package var granularConsent: Bool?
   package var publishing: Publishing?
+  package var api: APISource?
   /// The APIs that the client's project has enabled.
   package var apis: [String]?
   package var tokenResponse = MemberEdits()
@@ -63,6 +64,13 @@ package struct ServerSettings: Hashable, FileMapping {
       .optional("publishing", "The publishing status of the client's project.") {
         $0.publishing = $1
       },
+      .optional(
+        "api", usually: .words("as the driver says"),
+        """
+        The API methods that answer: only the `routes`, or besides those of `google`: all in its \
+        discovery documents.
+        """
+      ) { $0.api = $1 },
       .optional(
         "apis", takes: .list(.form(.api)), usually: .words("all"),
         "The APIs that the client's project has enabled. Calls to other APIs are refused."

@@ -18,12 +18,6 @@ package struct ClientEnclosure: Sendable {
   package static let plainAddress = "127.0.0.1:80"
   package static let secureAddress = "127.0.0.1:443"
 
-  /// The APIs of Google that clients ask by a host of their own, beside the hosts that have a part.
-  private static let apis = [
-    "people", "calendar", "drive", "gmail", "sheets", "docs", "slides", "storage", "tasks",
-    "youtube", "photoslibrary", "cloudresourcemanager",
-  ].map { "\($0).\(GoogleHost.apiDomain)" }
-
   /// Nil for a driver whose client needs none.
   init?(for driver: Driver, in folder: CaseFolder) throws(WorldFailure) {
     guard driver.isEnclosed else { return nil }
@@ -71,9 +65,9 @@ package struct ClientEnclosure: Sendable {
     return "127.0.0.1 localhost\n::1 localhost\n" + played.joined() + others
   }
 
-  /// The names that lead to the mock.
-  package static func names(beside others: [String]) -> [String] {
-    let usual = GoogleHost.allCases.map(\.rawValue) + GoogleHost.mailServers + apis
+  /// The names that lead to the mock: a file of names has no room for a whole domain.
+  package static func names(beside others: [String] = []) -> [String] {
+    let usual = GoogleHost.allNames + GoogleHost.mailServers
     return usual + others.filter { !usual.contains($0) }
   }
 }

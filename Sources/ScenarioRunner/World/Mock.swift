@@ -6,6 +6,7 @@ internal import Plays
 internal import SocketTransport
 internal import Understudy
 internal import WireFormats
+internal import Words
 
 /// The instance of one case.
 enum Mock {
@@ -34,6 +35,8 @@ enum Mock {
     var setup = cast.setup
     setup.registry = isSecond ? cast.secondRegistry : cast.registry
     setup.clientAtHand = cast.client.id
+    if driver.apiSource == .google { setup.apiSource = .google }
+    if let source = plan.scenario.server.api { setup.apiSource = source }
     plan.scenario.server.apply(to: &setup.catalogue)
     plan.scenario.server.apply(to: &setup.lifetimes)
     if plan.clockMode == .compressed { CompressedTime.apply(to: &setup.lifetimes) }

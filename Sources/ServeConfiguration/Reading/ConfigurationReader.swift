@@ -1,6 +1,7 @@
 internal import Forms
 internal import GoogleAuthority
 internal import WireFormats
+internal import Words
 
 /// The members at the top of the file.
 enum FileMembers: FileSection {
@@ -23,6 +24,12 @@ enum FileMembers: FileSection {
   static let routes = Member.optional(
     "routes", .list(.section(RouteMembers.self)),
     "API methods, in addition to those in Google's guides.")
+  static let api = Member.optional(
+    "api", .word(APISource.self), usually: .value(AuthoritySetup().apiSource.rawValue),
+    """
+    The API methods that answer: only `routes` and those in Google's guides, or besides those of \
+    `google`: all in its discovery documents, by what was stored in them before.
+    """)
   static let lifetimes = Member.optional(
     "lifetimes", .section(LifetimeMembers.self),
     "Lifetimes and limits of codes and tokens.")
@@ -32,7 +39,7 @@ enum FileMembers: FileSection {
 
   static let section = Section(
     "the file", "Anything left out keeps its default.",
-    [projects, accounts, organisations, scopes, routes, lifetimes, switches])
+    [projects, accounts, organisations, scopes, routes, api, lifetimes, switches])
 }
 
 /// Reads the file from top to bottom, and notes what is wrong instead of giving up.
@@ -73,6 +80,7 @@ struct ConfigurationReader {
     checkTesters()
     readScopes(fields[FileMembers.scopes])
     readRoutes(fields[FileMembers.routes])
+    if let source: APISource = fields.word(FileMembers.api) { setup.apiSource = source }
     readLifetimes(fields[FileMembers.lifetimes])
     readSwitches(fields[FileMembers.switches])
   }

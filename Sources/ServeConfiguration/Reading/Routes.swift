@@ -2,6 +2,7 @@ package import Forms
 internal import GoogleAuthority
 internal import HTTPWire
 internal import WireFormats
+package import Words
 
 /// The members of a method of an API.
 enum RouteMembers: FileSection {
@@ -39,6 +40,10 @@ enum RouteMembers: FileSection {
 
 extension APIErrorStyle: FileWord {
   package static let noun = Noun("an error format", "formats")
+}
+
+extension APISource: FileWord {
+  package static let noun = Noun("a source of APIs", "sources")
 }
 
 /// The parts that tell one route from another.

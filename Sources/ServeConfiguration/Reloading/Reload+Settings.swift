@@ -52,10 +52,20 @@ extension Reload {
     }
   }
 
+  mutating func changeAPIs(of authority: inout Authority) {
+    changeRoutes(of: &authority)
+    if old.apiSource != new.apiSource {
+      authority.routes.source = new.apiSource
+      report.append("\(FileMembers.api.name) is now \(new.apiSource)")
+    }
+  }
+
   /// The table can't forget a route, so it is made anew.
-  mutating func changeRoutes(of authority: inout Authority) {
+  private mutating func changeRoutes(of authority: inout Authority) {
     guard old.routes != new.routes else { return }
+    let source = authority.routes.source
     authority.routes = .google
+    authority.routes.source = source
     for route in new.routes { authority.routes.add(route) }
     let before = Dictionary(old.routes.map { (RouteIdentity($0), $0) }) { one, _ in one }
     let after = Dictionary(new.routes.map { (RouteIdentity($0), $0) }) { one, _ in one }

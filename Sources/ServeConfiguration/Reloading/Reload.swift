@@ -25,7 +25,7 @@ package struct Reload: Sendable {
     changeServiceAccounts(of: &authority)
     changeReceivers(of: &authority, at: now)
     changeScopes(of: &authority)
-    changeRoutes(of: &authority)
+    changeAPIs(of: &authority)
     changeSettings(of: &authority, at: now)
     return report
   }

@@ -20,6 +20,7 @@ package struct ConfigurationDocument {
     file.put(FileMembers.organisations, organisations)
     file.put(FileMembers.scopes, scopes)
     file.put(FileMembers.routes, setup.routes.map(written))
+    file.put(FileMembers.api, setup.apiSource)
     file[FileMembers.lifetimes] = lifetimes
     file[FileMembers.switches] = switches
     return file.value

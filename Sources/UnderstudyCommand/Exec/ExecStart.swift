@@ -21,7 +21,6 @@ struct ExecStart {
     var configuration = Understudy.Configuration(
       https: ["127.0.0.1:0"], adoptedClients: clients, seed: options.seed, intercepts: true)
     configuration.servesControl = false
-    configuration.hasStandIns = true
     configuration.streams = .http2
     let scene = options.keeping.preset
     var notes: [String] = []
@@ -40,6 +39,7 @@ struct ExecStart {
       }
     }
     if let live { configuration.setup = live.file.setup }
+    configuration.playsAllAPIs = true
     try ExecRoute.add(options, to: &configuration)
     enclosure?.apply(to: &configuration)
     if let email = options.account, !configuration.signIn(as: email) {

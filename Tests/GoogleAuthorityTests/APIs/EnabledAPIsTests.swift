@@ -16,61 +16,10 @@ import WireFormats
   @Test func aDisabledAPIIsNamedWithThePageThatEnablesIt() throws {
     var world = try world(["calendar-json.googleapis.com"])
     let token = try world.accessToken(APIWorld.drive)
-    let url = "https://console.developers.google.com/apis/api/drive.googleapis.com"
-    let message = """
-      Google Drive API has not been used in project 123456789012 before or it is disabled. Enable \
-      it by visiting \(url)/overview?project=123456789012 then retry. If you enabled this API \
-      recently, wait a few minutes for the action to propagate to our systems and retry.
-      """
     #expect(
       try world.call("/drive/v3/files", token: token).transcript
-        == apiTranscript(
-          403,
-          """
-          {
-            "error": {
-              "code": 403,
-              "message": "\(message)",
-              "errors": [
-                {
-                  "message": "\(message)",
-                  "domain": "usageLimits",
-                  "reason": "accessNotConfigured",
-                  "extendedHelp": "https://console.developers.google.com"
-                }
-              ],
-              "status": "PERMISSION_DENIED",
-              "details": [
-                {
-                  "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-                  "reason": "SERVICE_DISABLED",
-                  "domain": "googleapis.com",
-                  "metadata": {
-                    "serviceTitle": "Google Drive API",
-                    "containerInfo": "123456789012",
-                    "service": "drive.googleapis.com",
-                    "activationUrl": "\(url)/overview?project=123456789012",
-                    "consumer": "projects/123456789012"
-                  }
-                },
-                {
-                  "@type": "type.googleapis.com/google.rpc.LocalizedMessage",
-                  "locale": "en-US",
-                  "message": "\(message)"
-                },
-                {
-                  "@type": "type.googleapis.com/google.rpc.Help",
-                  "links": [
-                    {
-                      "description": "Google developers console API activation",
-                      "url": "\(url)/overview?project=123456789012"
-                    }
-                  ]
-                }
-              ]
-            }
-          }
-          """, cause: "api.disabled"))
+        == disabledTranscript(
+          "drive.googleapis.com", "Google Drive API", of: APIWorld.project, listsErrors: true))
   }
 
   /// Recorded of the People API; a title that isn't known is the API's name: assumed.

@@ -232,56 +232,9 @@ import WireFormats
     let project = StandardCast.project.number
     try world.authority.enable(
       apis: ["drive.googleapis.com"], of: project, at: world.now)
-    let url = """
-      https://console.developers.google.com/apis/api/risc.googleapis.com/overview?project=\
-      \(project.rawValue)
-      """
-    let message = """
-      RISC API has not been used in project \(project.rawValue) before or it is \
-      disabled. Enable it by visiting \(url) then retry. If you enabled this API recently, wait a \
-      few minutes for the action to propagate to our systems and retry.
-      """
     #expect(
       try call(&world, "").transcript
-        == apiTranscript(
-          403,
-          """
-          {
-            "error": {
-              "code": 403,
-              "message": "\(message)",
-              "status": "PERMISSION_DENIED",
-              "details": [
-                {
-                  "@type": "type.googleapis.com/google.rpc.ErrorInfo",
-                  "reason": "SERVICE_DISABLED",
-                  "domain": "googleapis.com",
-                  "metadata": {
-                    "serviceTitle": "RISC API",
-                    "containerInfo": "\(project.rawValue)",
-                    "service": "risc.googleapis.com",
-                    "activationUrl": "\(url)",
-                    "consumer": "projects/\(project.rawValue)"
-                  }
-                },
-                {
-                  "@type": "type.googleapis.com/google.rpc.LocalizedMessage",
-                  "locale": "en-US",
-                  "message": "\(message)"
-                },
-                {
-                  "@type": "type.googleapis.com/google.rpc.Help",
-                  "links": [
-                    {
-                      "description": "Google developers console API activation",
-                      "url": "\(url)"
-                    }
-                  ]
-                }
-              ]
-            }
-          }
-          """, cause: "api.disabled"))
+        == disabledTranscript("risc.googleapis.com", "RISC API", of: project))
     try world.authority.enable(
       apis: ["risc.googleapis.com"], of: project, at: world.now)
     world.authority.registry.put(StandardCast.desktop)

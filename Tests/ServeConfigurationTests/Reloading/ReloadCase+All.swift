@@ -9,6 +9,8 @@ extension ReloadCase {
       "lifetimes: code is now 10m", "lifetimes: access_token is now 1m30s",
       "lifetimes: refresh_tokens_per_client is now 2"),
     ReloadCase(
+      "The source of APIs", "api: routes\n", "api: google\n", "api is now google"),
+    ReloadCase(
       "Switches", "switches: { sends_issuer: false }\n",
       "switches: { account_subject: id_token_claims, rotation: { grace: 5s } }\n",
       "switches: sends_issuer is now true", "switches: account_subject is now id_token_claims",

@@ -1,5 +1,7 @@
+internal import GoogleAPIs
 package import HTTPWire
 package import WireFormats
+package import Words
 
 /// The routes that are served, found by walking the path's segments: literal ones come before
 /// `{name}`, and `{name}` before a wildcard.
@@ -23,8 +25,8 @@ package struct RouteTable: Sendable {
   /// The beginning of every method's path; empty at Google's.
   package var prefix = ""
 
-  /// True if stand-ins answer at Google's API hosts where no route does.
-  package var hasStandIns = false
+  /// Where the methods come from: with ``APISource/google``, stand-ins answer where no route does.
+  package var source = APISource.routes
 
   package init() {}
 
@@ -124,11 +126,20 @@ extension RouteTable {
     if !moved.isEmpty, let endpoint = moved[path] { return endpoint }
     if let endpoint = Endpoint.at(path, of: host) { return isMoved(endpoint) ? nil : endpoint }
     let routes = routes(at: path, of: host)
-    if hasStandIns, let host, GoogleHost.servesAPIsAlone(host),
-      !routes.contains(where: { $0.takes(request.method) })
+    if source == .google, !routes.contains(where: { $0.takes(request.method) }),
+      let endpoint = standIn(at: path, of: host)
     {
-      return .standIn
+      return endpoint
     }
     return routes.isEmpty ? nil : .api
+  }
+
+  /// The mock's own origin serves what the older APIs' host does, whose paths name an API.
+  private func standIn(at path: String, of host: String?) -> Endpoint? {
+    let name = host ?? APIVersion.sharedHost
+    guard GoogleHost.servesAPIsAlone(name) else { return nil }
+    if APIDiscovery(path, of: name) != nil { return .apiDiscovery }
+    if APITable.batch(at: path, of: name) != nil { return .batch }
+    return host != nil || APITable.isKnown(path, of: name) ? .standIn : nil
   }
 }

@@ -10,6 +10,8 @@ struct ResourceShape {
   private let now: Timestamp
   /// The resource as it was stored before.
   var before: JSONObject?
+  /// The file that came with it.
+  var content: FileContent?
 
   init(_ call: StandInCall, key: String?, collection: [String], now: Timestamp) {
     self.call = call
@@ -34,6 +36,12 @@ struct ResourceShape {
     if schema.hasUpdateTime { own["updateTime"] = .string(now.rfc3339) }
     if schema.hasEmailAddress, sent["emailAddress"] == nil, let account = call.account {
       own["emailAddress"] = .string(account.email)
+    }
+    if let content {
+      if let size = schema.sizeMember { own[size] = .string(String(content.size)) }
+      if let type = schema.typeMember, sent[type] == nil, !content.type.isEmpty {
+        own[type] = .string(content.type)
+      }
     }
     for member in sent.members where own[member.name] == nil { own[member.name] = member.value }
     return own

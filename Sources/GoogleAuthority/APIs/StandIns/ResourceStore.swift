@@ -18,6 +18,7 @@ package struct ResourceStore: Sendable {
   private struct Element {
     let serial: UInt64
     var object: JSONObject
+    var content: FileContent?
     var size: Int
   }
 
@@ -43,6 +44,7 @@ package struct ResourceStore: Sendable {
   static let sizeLimit = 32 << 20
   static let countLimit = 50_000
 
+  var uploads = UploadSessions()
   private var collections: [Place: Collection] = [:]
   private var lastSerial: UInt64 = 0
   private var size = 0
@@ -57,17 +59,29 @@ package struct ResourceStore: Sendable {
     return seal.resourceNumber(changes)
   }
 
-  subscript(place: Place, key: String) -> JSONObject? {
+  /// The bytes that there is still room for.
+  var room: Int { max(0, Self.sizeLimit - size - uploads.size) }
+
+  subscript(place: Place, key: String) -> JSONObject? { element(place, key)?.object }
+
+  func content(of key: String, in place: Place) -> FileContent? { element(place, key)?.content }
+
+  private func element(_ place: Place, _ key: String) -> Element? {
     guard let collection = collections[place], let serial = collection.serials[key] else {
       return nil
     }
-    return collection.elements[collection.place(of: serial)].object
+    return collection.elements[collection.place(of: serial)]
   }
 
-  /// Adds a resource, or puts it in the place of an earlier one. False if there is no room.
-  mutating func put(_ object: JSONObject, _ key: String, into place: Place) -> Bool {
-    let added = JSONValue.object(object).bytes(.compact).count
-    guard size + added <= Self.sizeLimit, count < Self.countLimit else { return false }
+  /// Adds a resource, or puts it in the place of an earlier one, whose file it keeps if it brings
+  /// none. False if there is no room.
+  mutating func put(
+    _ object: JSONObject, _ key: String, with content: FileContent? = nil, into place: Place
+  ) -> Bool {
+    let content = content ?? self.content(of: key, in: place)
+    let added = JSONValue.object(object).bytes(.compact).count + (content?.room ?? 0)
+    let replaced = element(place, key)?.size ?? 0
+    guard added - replaced <= room, count < Self.countLimit else { return false }
     var collection = collections.removeValue(forKey: place) ?? Collection()
     defer { collections[place] = collection }
     size += added
@@ -75,12 +89,14 @@ package struct ResourceStore: Sendable {
       let index = collection.place(of: serial)
       size -= collection.elements[index].size
       collection.elements[index].object = object
+      collection.elements[index].content = content
       collection.elements[index].size = added
     } else {
       lastSerial += 1
       count += 1
       collection.serials[key] = lastSerial
-      collection.elements.append(Element(serial: lastSerial, object: object, size: added))
+      collection.elements.append(
+        Element(serial: lastSerial, object: object, content: content, size: added))
     }
     return true
   }

@@ -13,9 +13,14 @@ struct StandInAction {
   private let seal: TokenSeal
   private let now: Timestamp
   private let place: [String]
+  /// The file that comes with the request.
+  private let content: FileContent?
 
-  init(_ call: StandInCall, seal: TokenSeal, now: Timestamp) {
+  init(
+    _ call: StandInCall, with content: FileContent? = nil, seal: TokenSeal, now: Timestamp
+  ) {
     self.call = call
+    self.content = content
     self.seal = seal
     self.now = now
     place = call.match.place
@@ -83,7 +88,9 @@ struct StandInAction {
   }
 
   private func shape(_ key: String?, at path: some Collection<String>) -> ResourceShape {
-    ResourceShape(call, key: key, collection: Array(path), now: now)
+    var shape = ResourceShape(call, key: key, collection: Array(path), now: now)
+    shape.content = content
+    return shape
   }
 
   // MARK: - Reading
@@ -127,6 +134,17 @@ struct StandInAction {
     let key = call.match.endsWithVariable ? target.key : nil
     return .object(
       shape(key, at: target.collection.path).filled(JSONObject(), stamp(&store)))
+  }
+
+  /// The file of the resource at the path.
+  func file(in store: ResourceStore) throws(APIRefusal) -> FileContent {
+    let target = target(nil)
+    if let content = store.content(of: target.key, in: target.collection) { return content }
+    if store[target.collection, target.key] != nil {
+      throw APIRefusal(.resource(.contentMissing), .fileMissing)
+    }
+    if call.match.endsWithVariable { try mustNotHaveBeenMade(target) }
+    throw APIRefusal(.resource(.unplayed), .standInMissing)
   }
 
   /// A resource that nobody has made is missing, unless every account has it: an API has no method
@@ -173,6 +191,7 @@ struct StandInAction {
     _ target: Target, to sent: JSONObject, in store: inout ResourceStore
   ) throws(APIRefusal) -> JSONValue {
     let old = store[target.collection, target.key]
+    try mustBeAsSeen(old)
     if call.method.creates {
       guard old == nil else { throw alreadyThere }
     } else if old == nil {
@@ -191,6 +210,7 @@ struct StandInAction {
   private func remove(
     _ target: Target, in store: inout ResourceStore
   ) throws(APIRefusal) {
+    try mustBeAsSeen(store[target.collection, target.key])
     guard !store.remove(target.key, from: target.collection) else { return }
     try mustNotHaveBeenMade(target)
   }
@@ -198,9 +218,17 @@ struct StandInAction {
   private func put(
     _ object: JSONObject, _ target: Target, in store: inout ResourceStore
   ) throws(APIRefusal) {
-    guard store.put(object, target.key, into: target.collection) else {
+    guard store.put(object, target.key, with: content, into: target.collection) else {
       throw APIRefusal(.resource(.storeFull), .standInStoreFull)
     }
+  }
+
+  /// A client may want to change only what it has seen.
+  private func mustBeAsSeen(_ stored: JSONObject?) throws(APIRefusal) {
+    guard let seen = call.ifMatch, let tag = stored?["etag"]?.stringValue,
+      !EntityTags(seen).contain(tag)
+    else { return }
+    throw APIRefusal(.resource(.conditionNotMet), .standInChanged)
   }
 
   private var alreadyThere: APIRefusal {

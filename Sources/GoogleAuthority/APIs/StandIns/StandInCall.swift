@@ -7,6 +7,10 @@ struct StandInCall: APITerms {
   let match: APIMatch
   let path: String
   let query: Form
+  let scopes: [Scope]
+  /// The etags in the conditions of the request.
+  let ifMatch: String?
+  let ifNoneMatch: String?
   /// The account whose resources it is about; nil for a call without a token.
   var account: Account?
   var subject: Subject?
@@ -15,10 +19,14 @@ struct StandInCall: APITerms {
     self.match = match
     path = call.request.target.path
     query = call.purpose.query
+    scopes = match.method.scopes.map { Scope(rawValue: $0) }
+    ifMatch = call.request.fields[.ifMatch]
+    ifNoneMatch = call.request.fields[.ifNoneMatch]
   }
 
   var method: APIMethod { match.method }
-  var scopes: [Scope] { method.scopes.map { Scope(rawValue: $0) } }
+  /// A method without scopes needs no token.
+  var isOpenToAll: Bool { scopes.isEmpty }
   /// Google's own name of the method, which its gateway takes from files that aren't published,
   /// differs from the documents' mostly: assumed.
   var name: APIMethodName { APIMethodName(service: match.service, method: match.id) }
@@ -26,8 +34,10 @@ struct StandInCall: APITerms {
   var needsChannel: Bool { match.api.name == "youtube" }
   var title: String? { match.version.title }
 
-  /// True if it is about a file's contents, for which nothing stands in.
-  var movesFile: Bool { match.isUpload || method.downloads && query["alt"] == "media" }
+  /// The files that it takes, where it brings one.
+  var upload: APIUpload? { match.isUpload ? method.upload : nil }
+  /// True if it asks for a file's content.
+  var wantsFile: Bool { !match.isUpload && method.downloads && query["alt"] == "media" }
 
   /// The shape of the resources that the method is about: a long-running operation is only the
   /// receipt for one.
@@ -44,6 +54,7 @@ struct UnlistedCall: APITerms {
   let host: String
 
   var scopes: [Scope] { [] }
+  var isOpenToAll: Bool { false }
   var name: APIMethodName { APIMethodName(service: host, method: "") }
   var style: APIErrorStyle { .gateway }
   var needsChannel: Bool { false }

@@ -13,8 +13,9 @@ struct StandInEndpoint {
   /// Checks the credentials before it reads the body.
   func answer(_ call: Call, _ store: inout ResourceStore) -> Outcome {
     let path = call.request.target.path
-    guard let host = GoogleHost.name(of: call.request) else {
-      return .noSuchPage(call, .nothingThere)
+    let host = GoogleHost.name(of: call.request) ?? APIVersion.sharedHost
+    if let id = call.purpose.query["upload_id"], !call.isReading {
+      return goOn(call, with: id, &store)
     }
     if let verb = APIMethod.Verb(rawValue: call.request.method.rawValue),
       let match = APITable.match(verb, path, of: host)
@@ -39,22 +40,79 @@ struct StandInEndpoint {
       var told = told
       told.subject = access?.grant.account
       told.account = access.flatMap { registry.accounts[$0.grant.account] }
-      guard !told.movesFile else { throw APIRefusal(.resource(.unplayed), .standInMissing) }
-      var action = StandInAction(told, seal: grants.seal, now: call.now)
-      let json = try action.perform(body: call.request.body, in: &store)
-      guard let json else {
-        return HTTPResponse(
-          status: .noContent, fields: APIFields.fields(type: nil, at: call.now))
+      if told.wantsFile {
+        let file = try StandInAction(told, seal: grants.seal, now: call.now).file(in: store)
+        return try FileDownload(file, at: call.now).response(to: call.request.fields[.range])
       }
-      let mask = told.query["fields"] ?? told.query["$fields"]
-      let shown = mask.flatMap(FieldMask.init)?.applied(to: json) ?? json
-      return HTTPResponse(
-        status: .ok, fields: APIFields.fields(at: call.now), body: shown.bytes(.google))
+      guard let taken = told.upload else {
+        return try act(told, call.request.body, nil, &store, at: call.now)
+      }
+      let upload = try FileUpload(call.request, told.query)
+      try upload.check(against: taken)
+      if let content = upload.content {
+        return try act(told, upload.metadata, content, &store, at: call.now)
+      }
+      let id = String(store.draw(grants.seal))
+      let involved = access?.grant.involved ?? Involved()
+      store.uploads.begin(UploadSession(told, upload, involved: involved), as: id)
+      return UploadAnswer.begun(call, as: id)
     }
   }
 
-  /// Checks the credentials, and puts what is refused into the API's words. A method without scopes
-  /// needs no token.
+  /// Does what the method does, and answers with the members that the client wants.
+  private func act(
+    _ told: StandInCall, _ body: [UInt8], _ content: FileContent?,
+    _ store: inout ResourceStore, at now: Timestamp
+  ) throws(APIRefusal) -> HTTPResponse {
+    var action = StandInAction(told, with: content, seal: grants.seal, now: now)
+    guard let json = try action.perform(body: body, in: &store) else {
+      return HTTPResponse(status: .noContent, fields: APIFields.fields(type: nil, at: now))
+    }
+    if told.method.verb == .get, let seen = told.ifNoneMatch, let tag = json["etag"]?.stringValue,
+      EntityTags(seen).contain(tag)
+    {
+      return HTTPResponse(status: .notModified, fields: APIFields.fields(type: nil, at: now))
+    }
+    let mask = told.query["fields"] ?? told.query["$fields"]
+    let shown = mask.flatMap(FieldMask.init)?.applied(to: json) ?? json
+    return HTTPResponse(
+      status: .ok, fields: APIFields.fields(at: now), body: shown.bytes(.google))
+  }
+
+  /// Takes a part of a file; its address is the right to send it.
+  private func goOn(_ call: Call, with id: String, _ store: inout ResourceStore) -> Outcome {
+    guard var session = store.uploads[id], session.call.path == call.request.target.path else {
+      let refusal = APIRefusal(.upload(.notFound, "Not Found"), .uploadUnknown)
+      let terms = UnlistedCall(host: call.request.host ?? "")
+      return Outcome(refusal.response(from: terms, at: call.now), cause: refusal.cause)
+    }
+    let involved = session.involved
+    if call.request.method == .delete {
+      store.uploads.end(id)
+      return Outcome(UploadAnswer.cancelled(call, as: id), involved: involved)
+    }
+    if let completion = session.completion { return Outcome(completion, involved: involved) }
+    do throws(APIRefusal) {
+      let room = store.room
+      let isComplete = try session.take(
+        call.request.body, call.request.fields[.contentRange], room: room)
+      guard isComplete else {
+        store.uploads.update(session, as: id)
+        return Outcome(UploadAnswer.incomplete(session, call, as: id), involved: involved)
+      }
+      // What has been kept of it moves into the resource.
+      store.uploads.end(id)
+      let answer = try act(
+        session.call, session.metadata, session.content, &store, at: call.now)
+      store.uploads.begin(session.completed(with: answer), as: id)
+      return Outcome(answer, involved: involved)
+    } catch {
+      return Outcome(
+        error.response(from: session.call, at: call.now), cause: error.cause, involved: involved)
+    }
+  }
+
+  /// Checks the credentials, and puts what is refused into the API's words.
   private func refuse(
     _ call: Call, _ terms: some APITerms,
     or respond: (AccessGrant?) throws(APIRefusal) -> HTTPResponse
@@ -84,8 +142,7 @@ struct StandInEndpoint {
     do throws(APIRefusal) {
       return try APICheck.token(in: call)
     } catch {
-      guard terms is StandInCall, terms.scopes.isEmpty, error.cause == .credentialsMissing
-      else { throw error }
+      guard terms.isOpenToAll, error.cause == .credentialsMissing else { throw error }
       return nil
     }
   }

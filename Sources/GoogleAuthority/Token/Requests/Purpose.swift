@@ -73,7 +73,7 @@ extension Endpoint {
     case .tokenInfo, .tokenInfoV3, .tokenInfoV1: .tokeninfo
     case .webKeys, .certificates: .jwks
     case .openIDConfiguration, .protectionConfiguration: .discovery
-    case .api, .standIn, .rpc, .mail, .protectionStream: .api
+    case .api, .standIn, .batch, .apiDiscovery, .rpc, .mail, .protectionStream: .api
     }
   }
 }
@@ -101,7 +101,8 @@ extension HTTPRequest {
       return FormURLEncoded.decode(body)
     // Nothing here reads the body.
     case .authorization?, .authorizationError?, .webKeys?, .certificates?, .openIDConfiguration?,
-      .protectionConfiguration?, .api?, .standIn?, .rpc?, .mail?, .protectionStream?, nil:
+      .protectionConfiguration?, .api?, .standIn?, .batch?, .apiDiscovery?, .rpc?, .mail?,
+      .protectionStream?, nil:
       return fields.contains(.contentType) && BodyFormat(fields) == .form
         ? FormURLEncoded.decode(body) : .empty
     }

@@ -53,6 +53,10 @@ extension Understudy {
     public static let rpc = Self(.rpc)
     /// A login at one of Google's mail servers, with an access token.
     public static let mail = Self(.mail)
+    /// Calls of an API's methods in one request; each has an entry of its own besides.
+    public static let batch = Self(.batch)
+    /// An API's discovery document, or the list of all.
+    public static let apiDiscovery = Self(.apiDiscovery)
     /// A device's request for its code.
     public static let deviceCode = Self(.deviceCode)
     /// The details of a token, for its holder.

@@ -47,7 +47,7 @@ struct ExecEnclosure: Sendable {
     workingDirectory = FileTree.absolutePath(ofFolder: ".") ?? "/"
     do throws(WorldFailure) {
       enclosure = try ClientEnclosure(
-        playing: ClientEnclosure.knownNames, beside: Self.ownNames,
+        playing: ClientEnclosure.names(), beside: Self.ownNames,
         trustingAuthority: true, in: directory.path)
     } catch {
       directory.remove()

@@ -159,16 +159,28 @@ import WireFormats
     #expect(made.json?["kind"] == "drive#file" && made.json?["name"] == "Cues")
   }
 
+  /// At the mock's own address, paths that name an older API are its.
   @Test(arguments: [
-    "www.googleapis.com/upload/drive/v3/files?uploadType=media",
-    "www.googleapis.com/upload/drive/v3/files?uploadType=resumable",
+    ("/tasks/v1/users/@me/lists", Endpoint.standIn), ("/batch/drive/v3", .batch),
+    ("/batch", nil), ("/discovery/v1/apis", .apiDiscovery), ("/v4/spreadsheets/x", nil),
+    ("/drive/v3/files", .api), ("/upload/drive/v3/files", .standIn), ("/token", .token),
   ])
-  func nothingStandsInForFiles(_ url: String) throws {
+  func theMocksOwnAddressServesOlderAPIs(_ path: String, _ endpoint: Endpoint?) throws {
+    let world = APIWorld.withStandIns
+    let target = try #require(HTTPRequest.Target(method: .get, text: path))
+    let request = HTTPRequest(method: .get, target: target, fields: [.host: "127.0.0.1:8080"])
+    let call = world.authority.routes.call(request, isSecure: false, at: world.now)
+    #expect(call.endpoint == endpoint)
+  }
+
+  /// CalDAV has no document.
+  @Test func calendarsForOtherProgramsAreRefusedByTheirToken() throws {
     var world = APIWorld.withStandIns
-    let token = try world.accessToken(APIWorld.scope("drive.file"))
-    let (outcome, json) = try world.exchange(.post, url, token: token, "text")
-    #expect(outcome.response.status == .notImplemented)
-    #expect(outcome.cause == .standInMissing)
-    #expect(json?["error"]?["status"] == "UNIMPLEMENTED")
+    let url = "apidata.googleusercontent.com/caldav/v2/ada/events"
+    let refused = try world.exchange(.get, url, token: "nonsense").outcome
+    #expect(refused.cause == .apiTokenUnknown)
+    let token = try world.accessToken(APIWorld.scope("calendar"))
+    let missing = try world.exchange(.get, url, token: token).outcome
+    #expect(missing.response.status == .notFound && missing.cause == .nothingThere)
   }
 }

@@ -1,0 +1,101 @@
+internal import HTTPWire
+internal import WireFormats
+
+/// The refusals of an API that has looked at more than the credentials.
+enum ResourceRefusal: Hashable, Sendable {
+  /// The host has no such method.
+  case methodMissing
+  /// The resource doesn't exist. APIs that still have a server of their own say less.
+  case entityMissing(isOld: Bool)
+  case entityExists
+  case bodyMalformed
+  case bodyIsNoObject
+  case pageTokenInvalid
+  /// There is no room for another resource.
+  case storeFull
+  /// Nothing stands in for what the method does.
+  case unplayed
+  /// The resource isn't the one any more that the client has seen.
+  case conditionNotMet
+  /// The resource has no file.
+  case contentMissing
+  case mediaTypeUnsupported(String, accepted: [String])
+  case uploadTooLarge
+  /// So many calls could be read of a batch of this size.
+  case batchMalformed(calls: Int, size: Int)
+  case batchTooLarge(most: Int)
+
+  var wording: APIRefusal.Kind.Wording {
+    switch self {
+    case .methodMissing: Self.wording(.notFound, "Method not found.", "NOT_FOUND", "notFound")
+    case .entityMissing(isOld: true): Self.wording(.notFound, "Not Found", nil, "notFound")
+    case .entityMissing(isOld: false):
+      Self.wording(.notFound, "Requested entity was not found.", "NOT_FOUND", "notFound")
+    case .entityExists:
+      Self.wording(
+        .conflict, "Requested entity already exists", "ALREADY_EXISTS", "duplicate")
+    case .bodyMalformed:
+      Self.wording(
+        .badRequest, "Invalid JSON payload received.", "INVALID_ARGUMENT", "parseError")
+    case .bodyIsNoObject:
+      Self.wording(
+        .badRequest,
+        #"Invalid JSON payload received. Unknown name "": Root element must be a message."#,
+        "INVALID_ARGUMENT", "badRequest")
+    case .pageTokenInvalid:
+      Self.wording(
+        .badRequest, "Request contains an invalid argument.", "INVALID_ARGUMENT", "badRequest")
+    case .storeFull:
+      Self.wording(
+        .tooManyRequests, "Resource has been exhausted (e.g. check quota).",
+        "RESOURCE_EXHAUSTED", "rateLimitExceeded")
+    case .unplayed:
+      Self.wording(
+        .notImplemented, "Operation is not implemented, or supported, or enabled.",
+        "UNIMPLEMENTED", "notImplemented")
+    case .conditionNotMet:
+      Self.wording(
+        .preconditionFailed, "Precondition Failed", nil, "conditionNotMet",
+        at: ("header", "If-Match"))
+    case .contentMissing:
+      Self.wording(
+        .forbidden,
+        "Only files with binary content can be downloaded. Use Export with Google Docs files.",
+        nil, "fileNotDownloadable", at: ("parameter", "alt"))
+    case .mediaTypeUnsupported(let type, let accepted):
+      Self.wording(
+        .badRequest,
+        "Media type '\(type)' is not supported. Valid media types: [\(accepted.joined(separator: ", "))]",
+        nil, "badContent")
+    case .uploadTooLarge:
+      Self.wording(.contentTooLarge, "Request Too Large", nil, "uploadTooLarge")
+    case .batchMalformed(let calls, let size):
+      Self.wording(
+        .badRequest,
+        """
+        Failed to parse batch request, error: \(calls) items. Received batch body: (\(size)) bytes \
+        redacted
+        """,
+        "INVALID_ARGUMENT", "badRequest")
+    case .batchTooLarge(let most):
+      Self.wording(
+        .badRequest, "The batch request exceeds the limit of \(most) calls.",
+        "INVALID_ARGUMENT", "badRequest")
+    }
+  }
+
+  private static func wording(
+    _ status: HTTPResponse.Status, _ message: String, _ name: String?, _ reason: String,
+    at place: (type: String, name: String)? = nil
+  ) -> APIRefusal.Kind.Wording {
+    var listed: JSONObject = [
+      "message": .string(message), "domain": "global", "reason": .string(reason),
+    ]
+    if let place {
+      listed["locationType"] = .string(place.type)
+      listed["location"] = .string(place.name)
+    }
+    return APIRefusal.Kind.Wording(
+      status: status, message: message, name: name, listed: listed, reason: nil)
+  }
+}
