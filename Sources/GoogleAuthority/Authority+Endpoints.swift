@@ -40,6 +40,8 @@ extension Authority {
       return .done(Outcome(OpenIDConfiguration(urls: context.urls).response(at: context.now)))
     case .webKeys: return .done(Outcome(keys.webKeySet(at: context.now)))
     case .certificates: return .done(certificates(at: context.now))
+    case .serviceAccountCertificates: return .done(serviceAccountKeys(.certificates, context.call))
+    case .serviceAccountKeys: return .done(serviceAccountKeys(.webKeys, context.call))
     case .authorization: return answer(&context) { $0.authorize(&$1, by: &$2) }
     case .authorizationError:
       let page = ErrorPage(registry: registry, urls: context.urls)

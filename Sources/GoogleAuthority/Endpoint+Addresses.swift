@@ -7,6 +7,15 @@ extension Endpoint {
     case .openIDConfiguration: [Address(.accounts, "/.well-known/openid-configuration")]
     case .webKeys: [Address(.apis, "/oauth2/v3/certs")]
     case .certificates: [Address(.apis, "/oauth2/v1/certs")]
+    case .serviceAccountCertificates:
+      [
+        Address(.apis, "/service_accounts/v1/metadata/x509/"),
+        Address(.apis, "/robot/v1/metadata/x509/"),
+      ]
+    case .serviceAccountKeys:
+      [
+        Address(.apis, "/service_accounts/v1/jwk/"), Address(.apis, "/robot/v1/metadata/jwk/"),
+      ]
     case .authorization:
       [Address(.accounts, "/o/oauth2/v2/auth"), Address(.accounts, "/o/oauth2/auth")]
     case .authorizationError: [Address(.accounts, PagePath.error)]
@@ -45,6 +54,7 @@ extension Endpoint {
 
   struct Address: Sendable {
     let host: GoogleHost
+    /// It ends in a slash where a name follows.
     let path: String
 
     init(_ host: GoogleHost, _ path: String) {
@@ -59,9 +69,20 @@ extension Endpoint {
   /// No two hosts serve different endpoints at one path, so that a mock at one origin can serve
   /// all.
   static func at(_ path: String, of host: String?) -> Endpoint? {
-    guard let endpoint = byPath[path] else { return nil }
-    guard let host, hosts[path]?.contains(host) != true else { return endpoint }
+    var address = path
+    var found = byPath[path]
+    if found == nil, let folder = folder(of: path) {
+      address = folder
+      found = byPath[folder]
+    }
+    guard let found else { return nil }
+    guard let host, hosts[address]?.contains(host) != true else { return found }
     return nil
+  }
+
+  /// The path up to the name at its end.
+  private static func folder(of path: String) -> String? {
+    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) }
   }
 
   /// Most requests come to the mock by its own address, so what Google's hosts serve stands apart.
@@ -92,7 +113,7 @@ extension EndpointWord {
     case .revoke: [.revocation, .legacyRevocation]
     case .userinfo: [.userInfo, .userInfoV3, .oldUserInfo]
     case .tokeninfo: [.tokenInfo, .tokenInfoV3, .tokenInfoV1]
-    case .jwks: [.webKeys, .certificates]
+    case .jwks: [.webKeys, .certificates, .serviceAccountCertificates, .serviceAccountKeys]
     case .discovery: [.openIDConfiguration]
     case .api: []
     }

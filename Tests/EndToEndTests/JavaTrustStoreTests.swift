@@ -1,5 +1,6 @@
 import Foundation
 import Keyring
+import SocketTransport
 import TestSupport
 import Testing
 
@@ -12,6 +13,10 @@ enum Keytool {
     let found = candidates.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
     return Set(found).filter { FileManager.default.isExecutableFile(atPath: $0) }.sorted()
   }()
+
+  /// The `java` of those that can run a program's source.
+  static let compilers = paths.map { $0.dropLast("keytool".count) }
+    .filter { FileManager.default.isExecutableFile(atPath: "\($0)javac") }.map { "\($0)java" }
 }
 
 @Suite(
@@ -60,5 +65,33 @@ struct JavaTrustStoreTests {
     #expect(lines.filter { $0 == "Entry type: trustedCertEntry" }.count == count)
     let printed = try PEMBundle(reading: Array(lines.joined(separator: "\n").utf8))
     #expect(Set(printed.certificates) == Set(roots.certificates + [authority.certificateDER]))
+  }
+
+  /// What the name constraints of the certificate between anchor and server are worth.
+  @Test(
+    "F8: Java refuses foreign names of a mock's authority",
+    .enabled(if: !Keytool.compilers.isEmpty), arguments: Keytool.compilers)
+  func javaHeedsTheConstraints(_ java: String) async throws {
+    let authority = try Certificates.authority()
+    let folder = ScratchFolder()
+    let store = folder.file("store.p12")
+    try Data(TrustStore(authority: authority.certificateDER).pkcs12)
+      .write(to: URL(fileURLWithPath: store))
+    let hosts = [
+      "accounts.google.com", "localhost", "127.0.0.1", "::1", "evil.example", "10.0.0.1",
+    ]
+    var chains: [String] = []
+    for host in hosts {
+      let identity = try authority.identity(for: host, now: WallClock.now())
+      chains.append(try folder.write(PEMBundle(identity.chain).text, to: "\(chains.count).pem"))
+    }
+    let source = RepositoryFile("Fixtures/java/Chain.java").path
+    let program = try Program(
+      running: java, ["-Duser.language=en", source, store, TrustStore.password] + chains)
+    let lines = await program.allOutput()
+    #expect(lines.prefix(4) == ["trusted", "trusted", "trusted", "trusted"])
+    #expect(
+      Array(lines.dropFirst(4)) == Array(repeating: "name constraints check failed", count: 2))
+    #expect(await program.exitCode() == 0)
   }
 }

@@ -34,8 +34,7 @@ private final class Count: Sendable {
   func increase() { atomic.add(1, ordering: .relaxed) }
 }
 
-/// Answers in pieces (attack F7).
-@Suite(.realTime) struct PiecesTests {
+@Suite("F7: Long answers come in pieces", .realTime) struct PiecesTests {
   /// Far more than the kernel takes for two sockets.
   private static let total = 1_000
   private static let tooMany = 300

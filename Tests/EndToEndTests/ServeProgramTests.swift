@@ -82,8 +82,8 @@ import WireFormats
     #expect(await program.exitCode() == 0)
   }
 
-  /// A mock for a test: whatever becomes of the test, the end of the pipe ends the mock (F12).
-  @Test func theEndOfItsInputEndsItIfItIsAskedTo() async throws {
+  @Test("F12: A mock for a test: whatever becomes of the test, the end of the pipe ends the mock")
+  func theEndOfItsInputEndsItIfItIsAskedTo() async throws {
     let program = try Program(
       running: Program.executable, ["serve", "--until-eof", "--json"], input: .pipe)
     let ready = try Ready(await program.nextLine())

@@ -106,11 +106,12 @@ private let flawCases: [Example<CertificateFlaw, String>] = [
     #expect(failed)
   }
 
-  /// One alert for every name that no certificate can be for (attack F13).
-  @Test(arguments: [
-    "*.google.com", "a..b", "", ".", "bücher.example", "a b", "a\u{0}b",
-    String(repeating: "a", count: 64), String(repeating: "a.", count: 128),
-  ])
+  @Test(
+    "F13: One alert for every name that no certificate can be for",
+    arguments: [
+      "*.google.com", "a..b", "", ".", "bücher.example", "a b", "a\u{0}b",
+      String(repeating: "a", count: 64), String(repeating: "a.", count: 128),
+    ])
   func aNameThatIsNoneIsUnrecognized(_ name: String) async throws {
     let server = try TestServer(tls: Certificates.context())
     let client = try await server.connect()

@@ -10,9 +10,6 @@ struct SigningKeys: Sendable {
     /// Made when first asked for: it costs two signatures, which most instances never need.
     var certificate: Certificate?
 
-    /// A key keeps its place for a while only, so the number comes from its id.
-    var serial: [UInt8] { Array((Hex.decode(keyID) ?? []).prefix(8)) }
-
     init(_ key: RSAPrivateKey) {
       self.key = key
       keyID = VerificationKey.rsa(key.publicKey).keyID
@@ -106,16 +103,16 @@ struct SigningKeys: Sendable {
   ) throws(KeyringFailure) -> String {
     if let known = entries[index].certificate, known.validity.contains(now) { return known.pem }
     let validity = now - Self.day...now + Self.day * 16
-    let pem = try selfSignedCertificate(
-      for: entries[index].key, commonName: Self.subject, serial: entries[index].serial,
-      notBefore: validity.lowerBound, notAfter: validity.upperBound)
+    let key = entries[index].key
+    let pem = try keyCertificate(
+      for: key.publicKey, signedBy: key, commonName: Self.subject, keyID: entries[index].keyID,
+      validity: validity)
     entries[index].certificate = Certificate(pem: pem, validity: validity)
     return pem
   }
 
   private func document(_ json: JSONValue, at now: Timestamp) -> HTTPResponse {
     let lifetime = nextRotation.map { max(.zero, min($0 - now, Self.lifetime)) } ?? Self.lifetime
-    return .cacheable(
-      json.bytes(.google), type: "application/json; charset=UTF-8", for: lifetime, at: now)
+    return .publishedKeys(json, for: lifetime, at: now)
   }
 }

@@ -257,6 +257,9 @@ extension Cause {
   static let serviceAccountDeleted = Cause(
     "service_account.deleted", "The service account was deleted.",
     fix: "Restore it, or create another one.")
+  static let serviceAccountUnknown = Cause(
+    "service_account.unknown", "No service account has the address at the end of the path.",
+    fix: "Ask for client_x509_cert_url of the key file.")
   static let assertionKeyUnknown = Cause(
     "assertion.key_unknown", "The service account has no key with the id in kid.",
     fix: "Use a key that hasn't been deleted, and private_key_id of its file as kid.")
@@ -301,7 +304,8 @@ extension Cause {
   /// Every cause that only service accounts have.
   package static let serviceAccounts = [
     assertionMissing, assertionMalformed, assertionAlgorithm, assertionIssuerUnknown,
-    serviceAccountDisabled, serviceAccountDeleted, assertionKeyUnknown, assertionSignature,
+    serviceAccountDisabled, serviceAccountDeleted, serviceAccountUnknown, assertionKeyUnknown,
+    assertionSignature,
     assertionIssuedMissing, assertionExpiryMissing, assertionTooLong, assertionExpired,
     assertionFromFuture, assertionScopeMissing, assertionScopeUnknown, assertionAudience,
     delegationEmail, delegationUserUnknown, delegationNotGranted,

@@ -20,6 +20,8 @@ package struct OAuthClient: Hashable, Sendable {
   }
 
   package let id: ClientID
+  /// Its name in the console, where it was given one.
+  package var name: String?
   /// The secret; nil for the kinds that have none: iOS, Android, Chrome and UWP.
   package var secret: String?
   /// True if any secret is taken for the right one: for programs with a secret that isn't known

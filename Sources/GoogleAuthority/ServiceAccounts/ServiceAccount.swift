@@ -38,12 +38,14 @@ package enum ServiceAccountKey: Hashable, Sendable {
   /// That of ``TestServiceAccountKey``, which is loaded when it is first used.
   case test
 
-  var verificationKey: VerificationKey {
+  var publicKey: RSAPublicKey {
     switch self {
-    case .given(let key): .rsa(key)
-    case .test: .rsa(TestServiceAccountKey.key.publicKey)
+    case .given(let key): key
+    case .test: TestServiceAccountKey.key.publicKey
     }
   }
+
+  var verificationKey: VerificationKey { .rsa(publicKey) }
 }
 
 /// The address of a service account, such as `robot@my-project.iam.gserviceaccount.com`.

@@ -3,6 +3,10 @@ package enum Endpoint: String, CaseIterable, Sendable {
   case openIDConfiguration
   case webKeys
   case certificates
+  /// The certificates of a service account's keys, for a service account in the path.
+  case serviceAccountCertificates
+  /// The same keys as JWKs.
+  case serviceAccountKeys
   case authorization
   case authorizationError
   case token
@@ -41,13 +45,13 @@ package enum Endpoint: String, CaseIterable, Sendable {
   /// True if it only answers GET and HEAD.
   var onlyReads: Bool {
     switch self {
-    case .openIDConfiguration, .webKeys, .certificates, .authorization, .authorizationError,
-      .protectionConfiguration:
+    case .openIDConfiguration, .webKeys, .certificates, .serviceAccountCertificates,
+      .serviceAccountKeys, .authorization, .authorizationError, .protectionConfiguration:
       true
     case .token, .revocation, .legacyRevocation, .api, .standIn, .batch, .apiDiscovery, .rpc, .mail,
-      .deviceCode, .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .signIn,
-      .appWarning,
-      .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent, .protectionStream:
+      .deviceCode, .tokenInfo, .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo,
+      .signIn, .appWarning, .consent, .permissions, .deviceUserCode, .deviceAccount, .deviceConsent,
+      .protectionStream:
       false
     }
   }
@@ -56,8 +60,9 @@ package enum Endpoint: String, CaseIterable, Sendable {
   /// way of its own, and the sign-in server's addresses are for browsers to go to.
   var isOpenToPages: Bool {
     switch self {
-    case .token, .api, .standIn, .batch, .apiDiscovery, .rpc, .webKeys, .certificates, .tokenInfo,
-      .tokenInfoV3, .tokenInfoV1, .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
+    case .token, .api, .standIn, .batch, .apiDiscovery, .rpc, .webKeys, .certificates,
+      .serviceAccountCertificates, .serviceAccountKeys, .tokenInfo, .tokenInfoV3, .tokenInfoV1,
+      .userInfo, .userInfoV3, .oldUserInfo, .protectionStream:
       true
     case .openIDConfiguration, .authorization, .authorizationError, .revocation,
       .legacyRevocation, .mail, .deviceCode, .protectionConfiguration, .signIn, .appWarning,

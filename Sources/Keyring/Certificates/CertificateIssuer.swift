@@ -69,16 +69,23 @@ struct CertificateIssuer: Sendable {
   }
 }
 
-/// Wraps a signing key in a certificate as Google publishes them for clients that verify with PEM
-/// files: self-signed, for signatures only, and not an authority.
-package func selfSignedCertificate(
-  for key: RSAPrivateKey, commonName: String, serial: [UInt8], notBefore: Timestamp,
-  notAfter: Timestamp
+/// Wraps a public key in a certificate as Google publishes them for clients that verify with PEM
+/// files: for signatures only, in the subject's own name, and not an authority.
+///
+/// `key` is the private half wherever that is known. The number comes from the key's id.
+package func keyCertificate(
+  for publicKey: RSAPublicKey, signedBy key: RSAPrivateKey, commonName: String, keyID: String,
+  validity: ClosedRange<Timestamp>
 ) throws(KeyringFailure) -> String {
   let name = DistinguishedName(commonName: commonName)
+  // Google's numbers are positive and take eight bytes.
+  let id = Hex.decode(keyID) ?? []
+  var serial = Array((id.count < 8 ? SHA256.digest(keyID) : id).prefix(8))
+  serial[0] &= 0x7F
   let draft = CertificateDraft(
     serial: serial, issuer: name, subject: name,
-    validity: Validity(notBefore: notBefore, notAfter: notAfter), publicKey: key.publicKey.der,
+    validity: Validity(notBefore: validity.lowerBound, notAfter: validity.upperBound),
+    publicKey: publicKey.der,
     extensions: [
       .endEntity, .keyUsage([.digitalSignature]),
       .extendedKeyUsage(.clientAuthentication, critical: true),

@@ -10,23 +10,23 @@ struct ScenarioLint {
   init(_ scenario: Scenario) {
     self.scenario = scenario
     findings = Findings(in: scenario.source)
-    checkConfiguration()
+    checkConfigurations()
     checkStory()
     checkFaults()
     checkExpectations()
   }
 
-  /// The document is read as the command `serve` reads it, but for a client that has to be there.
-  private mutating func checkConfiguration() {
-    if let document = scenario.server.configuration {
-      for problem in document.read(in: scenario.source).problems { findings.add(problem) }
-    }
+  /// Documents are read as the command `serve` reads them, but for a client that has to be there.
+  private mutating func checkConfigurations() {
+    check(scenario.server)
     for step in scenario.allSteps {
-      guard case .server(.change(let settings)) = step.action, settings.configuration != nil
-      else { continue }
-      findings.add(
-        .neverTaken, "a configuration is there from the start, and can't be changed by a step",
-        at: step.span, help: "put it under \"server:\" at the top")
+      if case .server(.change(let settings)) = step.action { check(settings) }
+    }
+  }
+
+  private mutating func check(_ settings: ServerSettings) {
+    for problem in settings.configuration?.read(in: scenario.source).problems ?? [] {
+      findings.add(problem)
     }
   }
 

@@ -91,7 +91,8 @@ package struct ServerSettings: Hashable, FileMapping {
         "configuration",
         """
         What a [configuration file](configuration.md) says: projects, accounts, organisations, \
-        routes, lifetimes and switches. The client belongs to the first project.
+        routes, lifetimes and switches. The client belongs to the first project. In a step it \
+        takes the place of the one before: what is no longer there ends, and the rest goes on.
         """
       ) { $0.configuration = $1 },
       .optional(

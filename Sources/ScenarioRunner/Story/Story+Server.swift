@@ -2,6 +2,7 @@ internal import Evidence
 internal import GoogleAuthority
 internal import Keyring
 internal import Plays
+internal import ServeConfiguration
 internal import Understudy
 internal import WireFormats
 
@@ -90,8 +91,27 @@ extension Story {
       settings.apply(to: &project, testers: testers)
       authority.registry.put(project)
     }
+    if let document = settings.configuration { replaceConfiguration(by: document) }
     try armStandingFaults(of: settings)
     try furnishKeys(settings)
+  }
+
+  /// Does what a server does that reads its file again: what is gone from it ends, what is new
+  /// begins, and the rest goes on.
+  private func replaceConfiguration(by document: ServerDocument) {
+    let source = plan.scenario.source
+    let before =
+      memory.configuration ?? plan.scenario.server.configuration?.read(in: source)
+      ?? ConfigurationPart(nil, in: source)
+    let after = document.read(in: source)
+    memory.configuration = after
+    let reload = Reload(from: world.cast.setup(of: before), to: world.cast.setup(of: after))
+    world.instance.withAuthority { authority, now in
+      let usual = authority.registry.usualAccount
+      _ = reload.takeEffect(in: &authority, at: now)
+      // The scenario says who sits at the browser.
+      authority.registry.usualAccount = usual
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Plays
+internal import ServeConfiguration
 internal import WireFormats
 
 /// The values that steps of a story have made for later ones.
@@ -11,6 +12,8 @@ struct StoryMemory: Sendable {
   var featureFaults: [String: FaultPlan] = [:]
   /// The time of the next replacement of the signing key, if one is planned.
   var nextKeyRotation: Timestamp?
+  /// The configuration that a step has put in the place of the scenario's.
+  var configuration: ConfigurationPart?
   /// The contents of the store's files, by the name of the snapshot and by their paths.
   var snapshots: [String: [String: [UInt8]]] = [:]
 

@@ -75,6 +75,15 @@ struct CastList: Sendable {
     }
   }
 
+  /// The setup that a configuration makes in this case: its first project is the client's.
+  func setup(of part: ConfigurationPart) -> AuthoritySetup {
+    var setup = part.setup
+    if let model = part.firstProject, let project = setup.project(model, as: client.project) {
+      setup.registry.put(project)
+    }
+    return setup
+  }
+
   /// The client that the scenario calls so, or the driver's.
   func client(named name: String?) -> OAuthClient { name.flatMap { others[$0] } ?? client }
 

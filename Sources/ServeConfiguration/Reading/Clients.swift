@@ -24,6 +24,7 @@ extension ConfigurationReader {
       secret: fields.text(ClientMembers.secret) ?? (kind.hasSecret ? madeSecret : nil),
       kind: kind, project: project.number,
       state: fields.word(ClientMembers.state, OAuthClient.State.self) ?? .active)
+    client.name = fields.text(ClientMembers.name)
     readAppCheck(fields, of: client)
     client.ownership =
       fields.word(ClientMembers.ownership, OAuthClient.Ownership.self) ?? .unverified

@@ -10,8 +10,8 @@ package struct ConfigurationPart: Hashable, Sendable {
   /// Mistakes and doubts at their places in the file.
   package let problems: [Diagnostic]
 
-  /// Reads a value of the file of this name.
-  package init(_ node: Node, in source: String) {
+  /// Reads a value of the file of this name; nil says nothing.
+  package init(_ node: Node?, in source: String) {
     var reader = ConfigurationReader(ProblemList(source: source), needsClient: false)
     reader.read(node)
     setup = reader.setup

@@ -4,6 +4,7 @@ internal import WireFormats
 
 extension Reload {
   private static let parts = [
+    Part<OAuthClient>(ClientMembers.name.name, \.name, text: { $0.map { "'\($0)'" } ?? "none" }),
     Part<OAuthClient>(ClientMembers.secret.name, \.secret),
     Part<OAuthClient>("registration", \.kind),
   ]

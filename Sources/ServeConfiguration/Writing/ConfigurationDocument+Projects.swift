@@ -51,6 +51,7 @@ extension ConfigurationDocument {
   private func written(_ client: OAuthClient) -> JSONValue {
     var section = WrittenSection()
     section.put(ClientMembers.type, ClientType(client.kind))
+    section.put(ClientMembers.name, client.name)
     section.put(ClientMembers.id, client.id.rawValue)
     section.put(ClientMembers.secret, client.secret)
     section.put(ClientMembers.state, client.state)

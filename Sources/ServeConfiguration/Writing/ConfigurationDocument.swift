@@ -5,7 +5,7 @@ package import WireFormats
 
 /// A setup as the configuration file would say it, in JSON. Read again, it makes the same setup.
 ///
-/// What the file derives from names stands in it as ids and secrets; the names of clients are gone.
+/// What the file derives from names stands in it as ids and secrets.
 package struct ConfigurationDocument {
   let setup: AuthoritySetup
 

@@ -5,8 +5,8 @@ import WireFormats
 
 @testable import Understudy
 
-/// Wire finding 3: App Check to its end, by programs of any language.
-@Suite(.realTime) struct AppCheckOperationsTests {
+@Suite("Wire 3: App Check to its end, by programs of any language", .realTime)
+struct AppCheckOperationsTests {
   private let app = "271828182845-ios00000000000000000000000000000.apps.googleusercontent.com"
   private let desktop = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
 

@@ -5,8 +5,8 @@ import WireFormats
 
 @testable import Understudy
 
-/// Wire finding 11: a project's APIs and the owners of apps, by programs of any language.
-@Suite(.realTime) struct ConsoleOperationsTests {
+@Suite("Wire 11: A project's APIs and the owners of apps, by programs of any language", .realTime)
+struct ConsoleOperationsTests {
   private let desktop = "271828182845-desktop0000000000000000000000000.apps.googleusercontent.com"
   private let chrome = "271828182845-chrome00000000000000000000000000.apps.googleusercontent.com"
 

@@ -5,8 +5,8 @@ import WireFormats
 
 @testable import Understudy
 
-/// Finding 6 of the wire: the control API says what a configuration file says.
-@Suite(.realTime) struct ControlConfigurationTests {
+@Suite("Wire 6: The control API says what a configuration file says", .realTime)
+struct ControlConfigurationTests {
   private let everyWord: JSONValue
 
   init() throws {

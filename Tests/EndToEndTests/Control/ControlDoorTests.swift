@@ -5,8 +5,8 @@ import Testing
 
 @testable import Understudy
 
-/// The control API of a mock whose client must not find it (F2).
-@Suite(.realTime) struct ControlDoorTests {
+@Suite("F2: The control API of a mock whose client must not find it", .realTime)
+struct ControlDoorTests {
   private static let closed: Understudy.Configuration = {
     var configuration = Understudy.Configuration(https: ["127.0.0.1:0"], intercepts: true)
     configuration.servesControl = false

@@ -33,8 +33,8 @@ import WireFormats
     }
   }
 
-  /// Only the entries that suit him wake a waiting client (attack F7).
-  @Test func whoeverWaitsIsNotWokenForOthers() async throws {
+  @Test("F7: Only the entries that suit him wake a waiting client")
+  func whoeverWaitsIsNotWokenForOthers() async throws {
     try await withControl { google, control in
       async let waiting = control.send(.get, "/journal?wait=30s&endpoint=jwks&kind=exchange")
       while google.service.state.withLock({ $0.watchers.isEmpty }) { await Task.yield() }
@@ -104,8 +104,8 @@ import WireFormats
     }
   }
 
-  /// A long page comes in pieces, a short one with its length (attack F7).
-  @Test func aLongPageIsTheSameJSON() async throws {
+  @Test("F7: A long page comes in pieces, a short one with its length")
+  func aLongPageIsTheSameJSON() async throws {
     try await withControl { google, control in
       let targets = (0..<40).map { "/nowhere/\($0)?" + String(repeating: "x", count: 2_000) }
       for target in targets { _ = try await control.raw(.get, target) }

@@ -85,8 +85,8 @@ import WireFormats
     }
   }
 
-  /// Audit finding wire 12: what is registered can be learnt from the running mock.
   @Test(
+    "Wire 12: What is registered can be learnt from the running mock",
     arguments: [
       (
         "ios0000000000000000000000000000",

@@ -7,9 +7,8 @@ import WireFormats
 
 @testable import Understudy
 
-/// A program that gets its service account by the control API alone, and signs with what the key
-/// file has: wire finding 4.
-@Suite(.realTime) struct ServiceAccountOperationsTests {
+@Suite("Wire 4: A program gets its service account by the control API alone", .realTime)
+struct ServiceAccountOperationsTests {
   private static let project = "271828182845"
   private static let drive = "https://www.googleapis.com/auth/drive.readonly"
   private static let youtube = "https://www.googleapis.com/auth/youtube.readonly"

@@ -42,8 +42,8 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
     #expect(run.errors.contains(example.words))
   }
 
-  /// The key file names Google's addresses, which the proxy holds: wire finding 4.
-  @Test func aProgramWithoutAUserFindsItsKeyFile() async throws {
+  @Test("Wire 4: The key file names Google's addresses, which the proxy holds")
+  func aProgramWithoutAUserFindsItsKeyFile() async throws {
     let run = try await Execution(
       ["--quiet"], ["sh", "-c", "cat \"$GOOGLE_APPLICATION_CREDENTIALS\""],
       setting: ["GOOGLE_APPLICATION_CREDENTIALS=/nowhere/real.json"])
@@ -80,8 +80,9 @@ struct ExitCase: Sendable, CustomTestStringConvertible {
     #expect(run.errors == "")
   }
 
-  /// The command itself finds nothing at the mock, whether or not others can control it (F2).
-  @Test(arguments: [[], ["--control"]])
+  @Test(
+    "F2: The command itself finds nothing at the mock, whether or not others can control it",
+    arguments: [[], ["--control"]])
   func onlyWhoIsToldTheAddressControlsTheMock(_ options: [String]) async throws {
     try Tool.require("curl")
     let script = #"curl -s -o /dev/null -w '%{http_code}\n' "$UNDERSTUDY_URL/_understudy/v1/state""#

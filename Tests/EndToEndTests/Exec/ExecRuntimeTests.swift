@@ -84,8 +84,9 @@ struct RuntimeCase: Sendable, CustomTestStringConvertible {
 
 /// Unmodified programs of every kind reach the mock, and take its certificate.
 @Suite(.realTime) struct ExecRuntimeTests {
-  /// Wire finding 8: among them is httplib2, which knows no proxy without a module of its own.
-  @Test(arguments: RuntimeCase.all)
+  @Test(
+    "Wire 8: A program of httplib2 needs no module for proxies",
+    arguments: RuntimeCase.all)
   func anUnmodifiedProgramReachesTheMock(_ runtime: RuntimeCase) async throws {
     for tool in runtime.tools where Tool.path(of: tool) == nil {
       try Test.cancel("\(tool) is not installed")

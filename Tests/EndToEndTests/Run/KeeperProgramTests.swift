@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// Harnesses that are killed outright: nothing of theirs goes on or stays (F6).
-@Suite(.realTime) struct KeeperProgramTests {
+@Suite("F6: Harnesses that are killed outright: nothing of theirs goes on or stays", .realTime)
+struct KeeperProgramTests {
   /// The process that is killed: the one that the starter knows, or the harness below it.
   enum Victim: CaseIterable { case keeper, harness }
 
@@ -84,8 +84,9 @@ import Testing
     ProcessEntry(current: process)?.hasEnded ?? true
   }
 
-  /// The next start ends what is left, and leaves the folder of a living one alone (F6).
-  @Test(arguments: ["exec", "run"], Massacre.allCases)
+  @Test(
+    "F6: The next start ends what is left, and leaves the folder of a living one alone",
+    arguments: ["exec", "run"], Massacre.allCases)
   func theNextStartCleansUp(_ way: String, _ massacre: Massacre) async throws {
     let folder = ScratchFolder()
     let temporary = folder.file("tmp")

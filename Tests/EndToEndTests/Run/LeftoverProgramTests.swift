@@ -3,8 +3,8 @@ import System
 import TestSupport
 import Testing
 
-/// The leftovers of clients: daemons that nothing betrays (F5), and files that can't be removed (F11).
-@Suite(.realTime) struct LeftoverProgramTests {
+@Suite("F5, F11: Daemons that nothing betrays, and files that can't be removed", .realTime)
+struct LeftoverProgramTests {
   private static func driver(_ command: [String]) -> String {
     """
     schema: driver/1

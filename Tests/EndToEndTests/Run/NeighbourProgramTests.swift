@@ -3,8 +3,9 @@ import System
 import TestSupport
 import Testing
 
-/// Two clients at the same time, of which one would spoil the other's case (F2).
-@Suite(.realTime, .enabled(if: FileTree.may(.execute, "/usr/bin/python3")))
+@Suite(
+  "F2: Two clients at the same time, of which one would spoil the other's case", .realTime,
+  .enabled(if: FileTree.may(.execute, "/usr/bin/python3")))
 struct NeighbourProgramTests {
   private static func attacker(_ folder: String) -> String {
     """

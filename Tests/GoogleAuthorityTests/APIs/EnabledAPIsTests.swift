@@ -4,8 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// Wire finding 11: a project has to enable the APIs that its clients call.
-@Suite struct EnabledAPIsTests {
+@Suite("Wire 11: A project has to enable the APIs that its clients call") struct EnabledAPIsTests {
   private func world(_ apis: Set<String>?) throws -> APIWorld {
     var world = APIWorld()
     try world.authority.enable(apis: apis, of: APIWorld.project, at: world.now)

@@ -24,8 +24,8 @@ import WireFormats
       ])
   }
 
-  /// Wire finding 3: what the console shows before and after a switch is felt.
-  @Test func theReportTellsWhatIsFeltAndWhatWillBe() throws {
+  @Test("Wire 3: What the console shows before and after a switch is felt")
+  func theReportTellsWhatIsFeltAndWhatWillBe() throws {
     var world = ChangeWorld()
     try world.authority.switchAppCheck(.enable, of: phone, at: world.now)
     let felt = world.now + .seconds(900)
@@ -38,8 +38,8 @@ import WireFormats
     #expect(settled.awaited == nil)
   }
 
-  /// Wire finding 3: a mode that is set at once, as by a file, takes its time like the steps.
-  @Test func aModeThatIsSetTakesItsTimeToo() throws {
+  @Test("Wire 3: A mode that is set at once, as by a file, takes its time like the steps")
+  func aModeThatIsSetTakesItsTimeToo() throws {
     var world = ChangeWorld { $0.appCheckPropagation = .seconds(60) }
     try world.authority.setAppCheck(.enforced, of: phone, at: world.now)
     #expect(try world.authority.appCheckReport(of: phone, at: world.now).inForce == .off)

@@ -127,8 +127,8 @@ import WireFormats
     #expect(form["prompt"] == "none")
   }
 
-  /// wire 9: the page comes for any session, and with any grant.
-  @Test func aClientCanAskForTheSignInPage() throws {
+  @Test("Wire 9: The page comes for any session, and with any grant")
+  func aClientCanAskForTheSignInPage() throws {
     var stage = returning(Stage.ada)
     let page = try #require(try stage.ask(["prompt": "login"]).location)
     #expect(page.hasPrefix("https://accounts.google.com/v3/signin/identifier?"))
@@ -156,16 +156,17 @@ import WireFormats
     }
   }
 
-  /// wire 2: who asks for the e-mail address and the profile gets a scope that nobody asked for.
-  @Test(arguments: [
-    ("email profile", "email profile openid \(scope("profile")) \(scope("email"))"),
-    (
-      "\(scope("email")) \(scope("profile"))",
-      "email profile openid \(scope("profile")) \(scope("email"))"
-    ),
-    ("email", "email \(scope("email"))"), ("profile", "profile \(scope("profile"))"),
-    ("openid email", "email openid \(scope("email"))"),
-  ])
+  @Test(
+    "Wire 2: Who asks for the e-mail address and the profile gets a scope that nobody asked for",
+    arguments: [
+      ("email profile", "email profile openid \(scope("profile")) \(scope("email"))"),
+      (
+        "\(scope("email")) \(scope("profile"))",
+        "email profile openid \(scope("profile")) \(scope("email"))"
+      ),
+      ("email", "email \(scope("email"))"), ("profile", "profile \(scope("profile"))"),
+      ("openid email", "email openid \(scope("email"))"),
+    ])
   func openIDComesAlongWithTheOthers(_ asked: String, _ granted: String) throws {
     var stage = Stage()
     stage.user.decisions.append(Decision(account: Stage.ada))

@@ -5,8 +5,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// wire 10: each browser has sessions of its own.
-@Suite struct BrowsersTests {
+@Suite("Wire 10: Each browser has sessions of its own") struct BrowsersTests {
   typealias Stage = AuthorizationStage
 
   /// Has two people sign in at one instance, each with a jar.

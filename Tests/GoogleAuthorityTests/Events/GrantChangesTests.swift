@@ -37,8 +37,9 @@ import WireFormats
     #expect(world.lines == ["grant.evicted_from_account \(ada) \(desktop) #1 123456789012"])
   }
 
-  /// Attack finding 13: codes that nobody exchanges don't fill the memory.
-  @Test func theOldestOfTooManyCodesGoes() throws {
+  @Test("F13: Codes that nobody exchanges don't fill the memory") func theOldestOfTooManyCodesGoes()
+    throws
+  {
     var world = ChangeWorld()
     world.authority.grants.codeCapacity = 2
     let approved = CodeGrant(

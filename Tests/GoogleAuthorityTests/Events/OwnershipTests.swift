@@ -76,8 +76,8 @@ import WireFormats
     ]
   }
 
-  /// Wire finding 11: the guide's conditions, its success and its failures.
-  @Test(arguments: Attempt.all) func theStoreDecides(_ attempt: Attempt) throws {
+  @Test("Wire 11: The guide's conditions, its success and its failures", arguments: Attempt.all)
+  func theStoreDecides(_ attempt: Attempt) throws {
     var world = ChangeWorld()
     world.authority.registry.put(
       OAuthClient(id: id, secret: nil, kind: attempt.kind, project: ChangeWorld.project))

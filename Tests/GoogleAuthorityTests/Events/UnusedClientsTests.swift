@@ -4,8 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// Wire finding 11: `deleted_client` comes "automatically in the case of unused clients".
-@Suite struct UnusedClientsTests {
+@Suite("Wire 11: An unused client is deleted by time") struct UnusedClientsTests {
   private let client = ChangeWorld.desktop
   private static let day = Duration.seconds(86_400)
 

@@ -4,8 +4,7 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// Wire finding 3: the four figures can be read.
-@Suite struct AppCheckPageTests {
+@Suite("Wire 3: The four figures can be read") struct AppCheckPageTests {
   @Test func theFiguresOfEachIOSClientAreShown() throws {
     var world = ChangeWorld()
     try world.authority.switchAppCheck(.enable, of: ChangeWorld.phone, at: world.now)

@@ -70,8 +70,8 @@ import WireFormats
     #expect(try visitor.press("Remove access of Demo", on: page).cause == Cause.Page.choiceUnknown)
   }
 
-  /// wire 10: another browser is another person, whatever is granted.
-  @Test func whoIsNotSignedInSeesNothing() throws {
+  @Test("Wire 10: Another browser is another person, whatever is granted")
+  func whoIsNotSignedInSeesNothing() throws {
     var (visitor, _) = try visited()
     visitor.jar = CookieJar()
     let page = try visitor.open("/permissions")
@@ -79,8 +79,8 @@ import WireFormats
     #expect(!page.body.contains("Demo"))
   }
 
-  /// wire 10: a person whose tokens came of no login has been in no browser before.
-  @Test func whomTokensWereMintedForTakesThemBack() throws {
+  @Test("Wire 10: A person whose tokens came of no login has been in no browser before")
+  func whomTokensWereMintedForTakesThemBack() throws {
     var visitor = Visitor()
     let token = try visitor.authority.mintTokens(
       for: ClientID(rawValue: Stage.desktop), account: Stage.ada, scopes: [Stage.drive],

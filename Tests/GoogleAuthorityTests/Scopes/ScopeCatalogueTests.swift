@@ -4,23 +4,24 @@ import WireFormats
 @testable import GoogleAuthority
 
 @Suite struct ScopeCatalogueTests {
-  /// Finding 5 of the audit of the wire: the scopes that real clients asked for in vain.
-  @Test(arguments: [
-    "openid", "email", "profile", "https://www.googleapis.com/auth/userinfo.email",
-    "https://www.googleapis.com/auth/drive.readonly", "https://mail.google.com/",
-    "https://www.googleapis.com/auth/youtube.force-ssl",
-    "https://www.googleapis.com/auth/calendar.calendarlist.readonly",
-    "https://www.googleapis.com/auth/admin.directory.user",
-    "https://www.googleapis.com/auth/appengine.admin",
-    "https://www.googleapis.com/auth/sqlservice.login",
-    "https://www.googleapis.com/auth/accounts.reauth",
-    "https://www.googleapis.com/auth/earthengine",
-    "https://www.googleapis.com/auth/display-video",
-    "https://www.googleapis.com/auth/androidmanagement",
-    "https://www.googleapis.com/auth/dataportability.chrome.history",
-    "https://www.googleapis.com/auth/admanager", "https://www.google.com/m8/feeds/",
-    "https://spreadsheets.google.com/feeds/",
-  ])
+  @Test(
+    "Wire 5: The scopes that real clients asked for in vain",
+    arguments: [
+      "openid", "email", "profile", "https://www.googleapis.com/auth/userinfo.email",
+      "https://www.googleapis.com/auth/drive.readonly", "https://mail.google.com/",
+      "https://www.googleapis.com/auth/youtube.force-ssl",
+      "https://www.googleapis.com/auth/calendar.calendarlist.readonly",
+      "https://www.googleapis.com/auth/admin.directory.user",
+      "https://www.googleapis.com/auth/appengine.admin",
+      "https://www.googleapis.com/auth/sqlservice.login",
+      "https://www.googleapis.com/auth/accounts.reauth",
+      "https://www.googleapis.com/auth/earthengine",
+      "https://www.googleapis.com/auth/display-video",
+      "https://www.googleapis.com/auth/androidmanagement",
+      "https://www.googleapis.com/auth/dataportability.chrome.history",
+      "https://www.googleapis.com/auth/admanager", "https://www.google.com/m8/feeds/",
+      "https://spreadsheets.google.com/feeds/",
+    ])
   func known(_ name: String) { #expect(ScopeCatalogue.google.contains(Scope(rawValue: name))) }
 
   @Test(arguments: [
@@ -36,25 +37,26 @@ import WireFormats
     }
   }
 
-  /// Finding 11 of the audit of the wire: the sentences as YouTube's guide has them.
-  @Test(arguments: [
-    ("youtube", "Manage your YouTube account"),
-    (
-      "youtube.channel-memberships.creator",
-      "See a list of your current active channel members, their current level, and when they became a member"
-    ),
-    (
-      "youtube.force-ssl",
-      "See, edit, and permanently delete your YouTube videos, ratings, comments and captions"
-    ),
-    ("youtube.readonly", "View your YouTube account"),
-    ("youtube.upload", "Manage your YouTube videos"),
-    ("youtubepartner", "View and manage your assets and associated content on YouTube"),
-    (
-      "youtubepartner-channel-audit",
-      "View private information of your YouTube channel relevant during the audit process with a YouTube partner"
-    ),
-  ])
+  @Test(
+    "Wire 11: The sentences as YouTube's guide has them",
+    arguments: [
+      ("youtube", "Manage your YouTube account"),
+      (
+        "youtube.channel-memberships.creator",
+        "See a list of your current active channel members, their current level, and when they became a member"
+      ),
+      (
+        "youtube.force-ssl",
+        "See, edit, and permanently delete your YouTube videos, ratings, comments and captions"
+      ),
+      ("youtube.readonly", "View your YouTube account"),
+      ("youtube.upload", "Manage your YouTube videos"),
+      ("youtubepartner", "View and manage your assets and associated content on YouTube"),
+      (
+        "youtubepartner-channel-audit",
+        "View private information of your YouTube channel relevant during the audit process with a YouTube partner"
+      ),
+    ])
   func theSentencesOfYouTube(_ name: String, _ sentence: String) {
     let scope = Scope(rawValue: "https://www.googleapis.com/auth/\(name)")
     #expect(ScopeCatalogue.google.sentence(for: scope) == sentence)

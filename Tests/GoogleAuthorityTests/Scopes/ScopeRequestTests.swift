@@ -24,8 +24,8 @@ import WireFormats
     #expect(permissions.html.contains("<li>See your loaves &amp; rolls</li>"))
   }
 
-  /// Finding 5 of the audit of the wire: a route that asks for a scope which nobody can get is a trap.
-  @Test func aScopeOfARouteCanBeAskedForAsLongAsItIsServed() throws {
+  @Test("Wire 5: A route that asks for a scope which nobody can get is a trap")
+  func aScopeOfARouteCanBeAskedForAsLongAsItIsServed() throws {
     var visitor = Visitor()
     let route = try APIRoute(
       path: "/loaves", scopes: [own], answer: APIAnswer(status: 200, json: nil))

@@ -24,6 +24,10 @@ import Testing
     ("www.googleapis.com/oauth2/v1/userinfo", .oldUserInfo),
     ("www.googleapis.com/oauth2/v3/certs", .webKeys),
     ("www.googleapis.com/oauth2/v1/certs", .certificates),
+    ("www.googleapis.com/robot/v1/metadata/x509/a@b", .serviceAccountCertificates),
+    ("www.googleapis.com/service_accounts/v1/metadata/x509/a@b", .serviceAccountCertificates),
+    ("www.googleapis.com/robot/v1/metadata/jwk/a@b", .serviceAccountKeys),
+    ("www.googleapis.com/service_accounts/v1/jwk/a@b", .serviceAccountKeys),
     ("accounts.google.com/.well-known/openid-configuration", .openIDConfiguration),
     ("accounts.google.com/.well-known/risc-configuration", .protectionConfiguration),
   ]

@@ -4,8 +4,8 @@ import WireFormats
 
 @testable import GoogleAuthority
 
-/// The answers that pages of other origins can read (audit finding wire 7), as whole bytes.
-@Suite struct PageOriginTests {
+/// Whole bytes.
+@Suite("Wire 7: The answers that pages of other origins can read") struct PageOriginTests {
   private static let page = "https://app.example.com"
 
   private static let shared = """

@@ -15,7 +15,8 @@ struct LimitCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct HTTPLimitsTests {
-  @Test(arguments: LimitCase.all, [20, 64, 1_000])
+  @Test(
+    "F13: Every part has a limit, chunk extensions too", arguments: LimitCase.all, [20, 64, 1_000])
   func exactlyAtTheLimitAndOnePast(_ c: LimitCase, limit: Int) {
     let limits = c.limits(limit)
     for feeding in [Feeding.whole, .byteByByte] {
@@ -122,7 +123,7 @@ extension LimitCase {
       name: "chunk size zeros", reason: .chunkLineTooLong, status: 400,
       limits: { limit in with { $0.chunkLine = limit } },
       input: { chunked("\(String(repeating: "0", count: $0))\r\n\r\n") }),
-    // Attack finding 13: each line is short, and all of them together are long.
+    // Each line is short, and all of them together are long.
     Self(
       name: "chunk extensions", reason: .chunkExtensionsTooLarge, status: 400,
       limits: { limit in with { $0.chunkExtensions = limit } },

@@ -43,6 +43,12 @@ struct AcceptanceCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test("F13: A later minor version is read as 1.1", arguments: ["1.2", "1.9"])
+  func laterMinorVersion(_ version: String) {
+    let outcomes = ServerDrive.run("GET / HTTP/\(version)\r\nHost: a\r\n\r\n")
+    #expect(outcomes.last == .after(.keepAlive))
+  }
+
   @Test(arguments: AcceptanceCase.all)
   func refusedWhenCutOff(_ c: AcceptanceCase) {
     let input = Array(c.input.utf8)

@@ -172,9 +172,8 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The constraints bind clients that heed none of a certificate that they trust (attack F8): they
-  /// stand in the issuer's, which may issue no other authority, and there alone.
-  @Test func theConstraintsStandBelowTheAnchor() throws {
+  @Test("F8: The constraints stand in the certificate below the anchor, and there alone")
+  func theConstraintsStandBelowTheAnchor() throws {
     let constraints: [UInt8] = [0x06, 0x03, 0x55, 0x1D, 0x1E, 0x01, 0x01, 0xFF]
     let noAuthorityBelow: [UInt8] = [0x30, 0x06, 0x01, 0x01, 0xFF, 0x02, 0x01, 0x00]
     let chain = try authority.identity(for: "bank.example", now: birth).chain

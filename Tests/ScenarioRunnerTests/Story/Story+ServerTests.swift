@@ -70,8 +70,8 @@ private let tokensCases: [Example<String, String>] = [
     #expect(problems == [])
   }
 
-  /// Wire finding 3: App Check of a scenario's own client, and the token of a genuine app.
-  @Test func appCheckIsSwitchedAndItsTokenMade() async throws {
+  @Test("Wire 3: App Check of a scenario's own client, and the token of a genuine app")
+  func appCheckIsSwitchedAndItsTokenMade() async throws {
     let results = try await Stage.play(
       """
       schema: scenario/1
@@ -88,6 +88,35 @@ private let tokensCases: [Example<String, String>] = [
         - run: login
           browser: { decide: approve }
         - expect: { outcome: signed_in }
+      """, with: LoopbackClient.driver)
+    #expect(results.map(\.end) == [.completed])
+    #expect(results.flatMap(\.problems) == [])
+  }
+
+  /// The tokens of the second configuration live shorter, and its account signs in as before.
+  @Test("Wire 6: A step puts another configuration in the place of the first")
+  func aStepChangesTheConfiguration() async throws {
+    let results = try await Stage.play(
+      """
+      schema: scenario/1
+      id: new-configuration
+      title: The server reads its file again
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com, sub: "1001" } }
+      server:
+        configuration: { accounts: [{ email: ana@example.com, id: "1001" }] }
+      steps:
+        - server:
+            change:
+              configuration:
+                accounts: [{ email: ana@example.com, id: "1001" }]
+                lifetimes: { access_token: 10m }
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { outcome: { is: signed_in, as: ana } }
+        - clock: { advance: 11m }
+        - expect: { tokens: { ana: { refresh_token: active, access_token: expired } } }
       """, with: LoopbackClient.driver)
     #expect(results.map(\.end) == [.completed])
     #expect(results.flatMap(\.problems) == [])

@@ -47,8 +47,8 @@ struct CastListTests {
         == other)
   }
 
-  /// Finding 6 of the wire: a scenario says what a configuration file says.
-  @Test func aConfigurationIsThereAsWritten() throws {
+  @Test("Wire 6: A scenario says what a configuration file says")
+  func aConfigurationIsThereAsWritten() throws {
     let text = String(
       decoding: RepositoryFile("Fixtures/config/every-word.json").bytes, as: UTF8.self)
     let oneLine = text.split(separator: "\n").joined()

@@ -77,11 +77,12 @@ struct ReloadTests {
     #expect(authority.journal.count == count)
   }
 
-  /// Wire finding 3: with App Check the console lets nobody edit the bundle id.
-  @Test(arguments: [
-    (mode: "disabled", report: "registration has changed"),
-    (mode: "monitoring", report: "bundle_id can't be changed while App Check is enabled"),
-  ])
+  @Test(
+    "Wire 3: With App Check the console lets nobody edit the bundle id",
+    arguments: [
+      (mode: "disabled", report: "registration has changed"),
+      (mode: "monitoring", report: "bundle_id can't be changed while App Check is enabled"),
+    ])
   func appCheckLocksTheBundleID(mode: String, report: String) throws {
     func project(_ bundle: String) -> String {
       """

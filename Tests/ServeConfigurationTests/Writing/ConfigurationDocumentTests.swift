@@ -40,6 +40,17 @@ struct ConfigurationDocumentTests {
     #expect(words.subtracting(names(in: document)) == [])
   }
 
+  /// Finding 6 of the wire: what is written stays, and what was made up isn't written.
+  @Test("Wire 6: Names of clients and unverified addresses come back")
+  func namesComeBack() throws {
+    let document = ConfigurationDocument(try read(Self.everyWord.bytes)).json
+    let clients = document["projects"]?.arrayValue?.first?["clients"]?.arrayValue ?? []
+    #expect(clients.map { $0["name"]?.stringValue } == ["desk"] + Array(repeating: nil, count: 6))
+    let accounts = document["accounts"]?.arrayValue ?? []
+    let grace = accounts.first { $0["email"] == "grace@example.org" }
+    #expect(grace?["email_verified"] == false)
+  }
+
   @Test func theStandardSetupComesBack() throws {
     let setup = AuthoritySetup()
     #expect(try read(ConfigurationDocument(setup).json.bytes(.google)) == setup)

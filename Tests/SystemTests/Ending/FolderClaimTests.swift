@@ -3,8 +3,8 @@ import Testing
 
 @testable import System
 
-/// The folders of those that have ended without taking them away (F6).
-@Suite struct FolderClaimTests {
+@Suite("F6: The folders of those that have ended without taking them away") struct FolderClaimTests
+{
   private static func swept(_ scratch: borrowing ScratchFolder) -> [String] {
     FolderClaim.sweep(scratch.path) { Issue.record("\($0)") }
     return FileTree.names(in: scratch.path).sorted()

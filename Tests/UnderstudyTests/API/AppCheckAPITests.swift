@@ -5,8 +5,7 @@ import Understudy
 import UnderstudyTesting
 import WireFormats
 
-/// Wire finding 3: App Check to its end, in Swift.
-@Suite(.realTime, .understudy) struct AppCheckAPITests {
+@Suite("Wire 3: App Check to its end, in Swift", .realTime, .understudy) struct AppCheckAPITests {
   private let google = Understudy.current
 
   private func app() throws -> Understudy.RegisteredClient {

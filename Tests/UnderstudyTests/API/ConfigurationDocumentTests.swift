@@ -3,8 +3,8 @@ import Testing
 import Understudy
 import UnderstudyTesting
 
-/// Finding 6 of the wire: Swift says what a configuration file says.
-@Suite(.realTime) struct ConfigurationDocumentTests {
+@Suite("Wire 6: Swift says what a configuration file says", .realTime)
+struct ConfigurationDocumentTests {
   private static let everyWord = String(
     decoding: RepositoryFile("Fixtures/config/every-word.json").bytes, as: UTF8.self)
 

@@ -5,8 +5,9 @@ import Understudy
 import UnderstudyTesting
 import WireFormats
 
-/// Wire finding 11: a project's APIs, unused clients and owners of apps, in Swift.
-@Suite(.realTime, .understudy) struct ConsoleTests {
+@Suite(
+  "Wire 11: A project's APIs, unused clients and owners of apps, in Swift", .realTime, .understudy)
+struct ConsoleTests {
   private let google = Understudy.current
 
   @Test func anAPIHasToBeEnabled() async throws {

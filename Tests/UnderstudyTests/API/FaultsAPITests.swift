@@ -86,8 +86,8 @@ import WireFormats
     #expect(google.faults.count == 0)
   }
 
-  /// Attack finding 13: what would end its line is refused, not sent with blanks in its place.
   @Test(
+    "F13: What would end its line is refused, not sent with blanks in its place",
     arguments: [
       (.reply(status: 503, headers: ["X-Note": "a\r\nSet-Cookie: b"]), "X-Note"),
       (.reply(status: 503, headers: ["X-Note": "a\0"]), "X-Note"),

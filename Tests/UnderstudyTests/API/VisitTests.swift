@@ -43,8 +43,8 @@ import UnderstudyTesting
     }
   }
 
-  /// wire 10: what one account does in its browser is nothing to another's.
-  @Test func eachAccountHasABrowserOfItsOwn() async throws {
+  @Test("Wire 10: What one account does in its browser is nothing to another's")
+  func eachAccountHasABrowserOfItsOwn() async throws {
     let app = app
     let (ada, grace) = (google.accounts.consumer, google.accounts.employee)
     func silently(_ hint: String? = nil) async throws -> Understudy.Callback {

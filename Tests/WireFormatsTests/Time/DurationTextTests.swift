@@ -3,6 +3,7 @@ import WireFormats
 
 struct DurationTextTests {
   @Test(
+    "Wire 12: Durations have as many units as they need",
     arguments: [
       ("500ms", .milliseconds(500), "500ms"), ("2s", .seconds(2), "2s"),
       ("61m", .seconds(3_660), "1h1m"), ("1h", .seconds(3_600), "1h"),

@@ -71,7 +71,7 @@ extension Endpoint {
     case .deviceCode: .device
     case .userInfo, .userInfoV3, .oldUserInfo: .userinfo
     case .tokenInfo, .tokenInfoV3, .tokenInfoV1: .tokeninfo
-    case .webKeys, .certificates: .jwks
+    case .webKeys, .certificates, .serviceAccountCertificates, .serviceAccountKeys: .jwks
     case .openIDConfiguration, .protectionConfiguration: .discovery
     case .api, .standIn, .batch, .apiDiscovery, .rpc, .mail, .protectionStream: .api
     }
@@ -100,7 +100,8 @@ extension HTTPRequest {
       .deviceUserCode?, .deviceAccount?, .deviceConsent?:
       return FormURLEncoded.decode(body)
     // Nothing here reads the body.
-    case .authorization?, .authorizationError?, .webKeys?, .certificates?, .openIDConfiguration?,
+    case .authorization?, .authorizationError?, .webKeys?, .certificates?,
+      .serviceAccountCertificates?, .serviceAccountKeys?, .openIDConfiguration?,
       .protectionConfiguration?, .api?, .standIn?, .batch?, .apiDiscovery?, .rpc?, .mail?,
       .protectionStream?, nil:
       return fields.contains(.contentType) && BodyFormat(fields) == .form

@@ -221,8 +221,8 @@ import WireFormats
     #expect(stage.approvals.isEmpty)
   }
 
-  /// wire 1: a parameter that Google reads, twice: with two values, with one, and once without any.
   @Test(
+    "Wire 1: A parameter that Google reads, twice: with two values, with one, and once without any",
     arguments: [
       "access_type", "approval_prompt", "client_id", "code_challenge", "code_challenge_method",
       "hd", "include_granted_scopes", "login_hint", "nonce", "prompt", "redirect_uri",

@@ -4,14 +4,16 @@ import WireFormats
 
 @testable import Keyring
 
-@Suite struct SelfSignedCertificateTests {
+@Suite struct KeyCertificateTests {
   private let pem: String
   private let begin = Timestamp(secondsSince1970: 1_767_225_600)
 
   init() throws {
-    pem = try selfSignedCertificate(
-      for: TestSigningKeys.first, commonName: "federated-signon.system.gserviceaccount.com",
-      serial: [0x99, 1], notBefore: begin, notAfter: begin + .seconds(1_400_000))
+    let key = TestSigningKeys.first
+    pem = try keyCertificate(
+      for: key.publicKey, signedBy: key,
+      commonName: "federated-signon.system.gserviceaccount.com", keyID: "9901020304050607",
+      validity: begin...begin + .seconds(1_400_000))
   }
 
   /// RS256 has no chance in it, so the same inputs give the same certificate for ever.
@@ -31,9 +33,9 @@ import WireFormats
     #expect(X509_check_ca(certificate) == 0)
     #expect(X509_get_key_usage(certificate) == UInt32(KU_DIGITAL_SIGNATURE))
     #expect(X509_get_extended_key_usage(certificate) == UInt32(XKU_SSL_CLIENT))
-    #expect(ASN1_INTEGER_get(X509_get0_serialNumber(certificate)) == 0x9901)
+    #expect(ASN1_INTEGER_get(X509_get0_serialNumber(certificate)) == 0x1901_0203_0405_0607)
     #expect(errorQueueIsEmpty)
   }
 }
 
-private let digest = "707676934af30bc7230914b97b6fc157fc0facad0d37bd2afe798188787333b5"
+private let digest = "0fa2ffe08181d945edf21ec22467d7cbd86e532e13f127b3642ea41ed3bb6996"
