@@ -64,6 +64,18 @@ import Testing
     #expect(wire.requests.first?.host == "example.com")
   }
 
+  /// A finding of the fuzzer.
+  @Test func survivesAReadOfNothingWithinAHead() {
+    let wire = Wire()
+    let head = Frame.get()
+    wire.feed(Frame.preface + Frame.settings + Frame.make(1, 1, 1, Array(head.prefix(2))))
+    let rest = Frame.make(9, 4, 1, Array(head.dropFirst(2)))
+    wire.feed(Array(rest.prefix(12)))
+    wire.server.receive([UInt8]().span)
+    wire.feed(Array(rest.dropFirst(12)))
+    #expect(wire.requests.count == 1)
+  }
+
   @Test func tellsToGoOn() {
     let wire = Wire()
     let stream = wire.client.request(
