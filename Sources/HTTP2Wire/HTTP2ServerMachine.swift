@@ -61,8 +61,7 @@ package final class HTTP2ServerMachine: StreamMachine {
 
 extension HTTP2ServerMachine {
   package func receive(_ input: Span<UInt8>) {
-    // To nghttp2 the middle of a head without a byte is the end of the head.
-    guard let session, !isBroken, input.count > 0 else { return }
+    guard let session, !isBroken else { return }
     guard !session.receive(input) else { return }
     isBroken = true
     session.terminate(.enhanceYourCalm)

@@ -1,3 +1,4 @@
+import HTTP2Client
 import HTTP2Wire
 import HTTPWire
 import SocketTransport
