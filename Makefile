@@ -13,7 +13,7 @@ RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclu
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients exec-programs reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients exec-programs reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
@@ -109,6 +109,10 @@ bench-peers: deps bench-peers-deps ## Compare speed, size and strictness with ot
 instructions: deps ## Compare a request's instructions with the threshold.
 	@scripts/deps valgrind
 	@scripts/instructions
+
+http2-cost: deps ## Compare a request by HTTP/2 with one by HTTP/1.1.
+	@scripts/deps valgrind nghttp2-client
+	@scripts/http2-cost
 
 stalled-readers: build ## Measure clients that ask for long answers and never read them.
 	@scripts/stalled-readers

@@ -147,7 +147,7 @@ let package = Package(
     // folders, the limit on tests that open sockets or start processes.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     .target(
-      name: "HTTP2Client", dependencies: ["CNGHTTP2", "HTTPWire"], path: "Tests/HTTP2Client",
+      name: "HTTP2Client", dependencies: ["CNGHTTP2"], path: "Tests/HTTP2Client",
       swiftSettings: settings),
     .testTarget(
       name: "WireFormatsTests", dependencies: ["WireFormats"], swiftSettings: settings),
@@ -210,7 +210,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "SocketTransportTests", dependencies: ["HTTPWire", "SocketTransport", "TestSupport"],
+      name: "SocketTransportTests",
+      dependencies: ["HTTP2Wire", "HTTPWire", "SocketTransport", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "ServeConfigurationTests",

@@ -14,8 +14,9 @@ package struct HTTP2Limits: Sendable, Hashable {
   /// Streams that a client may end before their end at once, and how many more each second.
   package var resets = 1_000
   package var resetsPerSecond = 33
-  /// Frames behind the first one of a head.
-  package var continuations = 8
+  /// Frames behind the first one of a head. To nghttp2 each read that ends within the beginning of
+  /// such a frame is one as well, so fewer would turn slow clients away.
+  package var continuations = 64
   /// Acknowledgements that wait to be sent.
   package var acknowledgements = 1_000
   /// Entries of one SETTINGS frame.

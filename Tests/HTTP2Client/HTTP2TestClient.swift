@@ -1,5 +1,4 @@
 internal import CNGHTTP2
-package import HTTPWire
 
 /// A client's side of a connection by nghttp2, for tests: bytes in, bytes out.
 package final class HTTP2TestClient {

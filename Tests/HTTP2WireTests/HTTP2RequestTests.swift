@@ -64,6 +64,16 @@ import Testing
     #expect(wire.requests.first?.host == "example.com")
   }
 
+  /// A finding of the fuzzer: each byte of a frame's beginning counted as a frame.
+  @Test(arguments: steps) func takesAHeadInSeveralFrames(step: Int) {
+    let wire = Wire(step: step)
+    let head = Frame.get()
+    wire.feed(
+      Frame.preface + Frame.settings + Frame.make(1, 1, 1, Array(head.prefix(2)))
+        + Frame.make(9, 0, 1, Array(head[2..<5])) + Frame.make(9, 4, 1, Array(head.dropFirst(5))))
+    #expect(wire.requests.count == 1)
+  }
+
   @Test func tellsToGoOn() {
     let wire = Wire()
     let stream = wire.client.request(

@@ -1,3 +1,4 @@
+import HTTP2Wire
 import HTTPWire
 import SocketTransport
 import TestSupport
@@ -23,6 +24,24 @@ struct DocumentedLimitsTests {
       "| the body | \(grouped(message.body)) bytes |",
       "| \(grouped(message.chunkLine)) bytes, \(grouped(message.chunkExtensions)) bytes |",
       "| trailers | \(grouped(message.trailerBytes)) bytes |",
+    ] {
+      #expect(text.contains(row), "\(row)")
+    }
+  }
+
+  @Test func everyLimitOfHTTP2StandsInTheDocument() {
+    let limits = HTTP2Limits.standard
+    let text = RepositoryFile("docs/configuration.md").text
+    for row in [
+      "streams at a time, of one connection | \(limits.streams) |",
+      "streams that a client resets | \(grouped(limits.resets)) at once, and "
+        + "\(limits.resetsPerSecond) more each second |",
+      "CONTINUATION frames of a head | \(limits.continuations) |",
+      "that nobody reads | \(grouped(limits.acknowledgements)) |",
+      "frames in a row that bring nothing | \(grouped(limits.idleFrames)) |",
+      "entries of a SETTINGS frame | \(limits.settings) |",
+      "bodies of unfinished requests together | \(grouped(limits.incoming)) bytes |",
+      "answers that wait for their reader together | \(grouped(limits.outgoing)) bytes |",
     ] {
       #expect(text.contains(row), "\(row)")
     }

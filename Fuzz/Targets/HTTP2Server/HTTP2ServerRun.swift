@@ -24,6 +24,8 @@ struct HTTP2ServerRun: Equatable {
     limits.idleFrames = 100
     // Its time is the clock's, on which no comparison must hang.
     limits.resets = 100_000
+    // Reads count as well.
+    limits.continuations = 100_000
     return limits
   }()
   /// The most that a client of 8 KiB can have the server write: an answer repeats a body at most.

@@ -32,6 +32,13 @@ final class StreamClient {
       body == nil ? "GET" : "POST", path, more, body: body, isUnfinished: length != nil)
   }
 
+  /// Calls a method by gRPC, with no end to its messages.
+  func call(_ path: String) -> StreamID {
+    session.request(
+      "POST", path, [("content-type", "application/grpc"), ("te", "trailers")], body: [],
+      isUnfinished: true)
+  }
+
   func ask(_ path: String) async throws -> HTTP2TestClient.Answer {
     try await end(of: begin(path))
   }

@@ -6,15 +6,15 @@ import WireFormats
 
 /// Calls by gRPC: the token is looked at as anywhere, then they are told that nothing answers.
 @Suite struct RPCEndpointTests {
-  private static let path = "/google.ads.googleads.v21.services.GoogleAdsService/Search"
-  private static let method = "google.ads.googleads.v21.services.GoogleAdsService.Search"
+  private static let path = "/google.pubsub.v1.Publisher/Publish"
+  private static let method = "google.pubsub.v1.Publisher.Publish"
   private static let expected = """
     Expected OAuth 2 access token, login cookie or other valid authentication credential. See \
     https://developers.google.com/identity/sign-in/web/devconsole-project.
     """
 
   private func call(
-    _ world: inout APIWorld, _ authorization: String?, host: String = "googleads.googleapis.com",
+    _ world: inout APIWorld, _ authorization: String?, host: String = "pubsub.googleapis.com",
     path: String = Self.path, version: HTTPVersion = .http2
   ) throws -> Outcome {
     let target = try #require(HTTPRequest.Target(method: .post, text: path))
@@ -48,7 +48,7 @@ import WireFormats
     }
     let info =
       text(1, reason) + text(2, "googleapis.com")
-      + part(3, text(1, "service") + text(2, "googleads.googleapis.com"))
+      + part(3, text(1, "service") + text(2, "pubsub.googleapis.com"))
       + part(3, text(1, "method") + text(2, Self.method))
     let any = text(1, "type.googleapis.com/google.rpc.ErrorInfo") + part(2, info)
     return [1 << 3, code] + text(2, message) + part(3, any)
@@ -89,7 +89,7 @@ import WireFormats
 
   @Test func aGoodCallIsToldThatNothingAnswers() throws {
     var world = APIWorld()
-    let token = try world.accessToken(APIWorld.scope("adwords"))
+    let token = try world.accessToken(APIWorld.scope("pubsub"))
     let outcome = try call(&world, "Bearer \(token)")
     #expect(
       outcome.response.fields.dropLast().map(\.description)

@@ -42,7 +42,7 @@ struct RPCMethod: APITerms {
 
   init(_ request: HTTPRequest) {
     host = GoogleHost.name(of: request) ?? request.host ?? ""
-    method = request.target.path.drop { $0 == "/" }.replacing("/", with: ".")
+    method = request.target.path.split(separator: "/").joined(separator: ".")
   }
 
   /// The scopes of the whole API, since nothing is published about a single method: any of them is
