@@ -137,6 +137,9 @@ class Pages(unittest.TestCase):
                 if block.language == "console":
                     self.assertIsNotNone(block.reason, f"{page}:{block.number} is run by nothing")
 
+    def test_the_readme_is_short(self):
+        self.assertLessEqual(len((recipes.ROOT / "README.md").read_text().splitlines()), 200)
+
     def test_every_recipe_is_run_and_listed(self):
         folder = SCRIPTS.parent / "docs/recipes"
         index = (folder / "README.md").read_text()
