@@ -90,7 +90,11 @@ private struct ExecRun {
       let start = try ExecStart(options, terminal, folder, enclosure)
       instance = start.instance
       files = try ExecFiles(of: start.instance, options, terminal)
-      line = ExecLine(running: options.command, arguments: CommandLine.arguments)
+      // What the summary tells to try goes on from here.
+      line = ExecLine(
+        running: options.command,
+        arguments: options.network == .hosts
+          ? ExecLine.words(CommandLine.arguments, leadingBy: .hosts) : CommandLine.arguments)
       let (enclosure, files) = (enclosure, files)
       clock = try CommandError.files { () throws(FileFailure) in
         try enclosure?.trust(start.instance)

@@ -11,9 +11,9 @@ import Testing
     if: Sandbox.obstacle() == nil, "namespaces need root, or the root of a user namespace"))
 struct ExecAutoTests {
   /// A network of the test's own, in which connections to other machines are never answered.
-  private static let dummy =
-    "ip link set lo up && ip link add d0 type dummy && ip addr add 10.9.9.9/24 dev d0 && "
-    + "ip link set d0 up && ip route add default dev d0 && exec \"$@\""
+  private static let silent =
+    "ip link set lo up && ip addr add 10.9.9.9/32 dev lo && "
+    + "ip route add default dev lo src 10.9.9.9 && exec \"$@\""
   /// A network with nothing but loopback.
   private static let lonely = "ip link set lo up && exec \"$@\""
 
@@ -27,7 +27,7 @@ struct ExecAutoTests {
     """
 
   private func run(
-    _ way: String, in network: String = lonely, _ options: [String] = [], _ command: [String]
+    _ way: String, in network: String = lonely, with options: [String] = [], _ command: [String]
   ) async throws -> Execution {
     try Tool.require("python3", "unshare", "ip")
     return try await Execution(
@@ -43,25 +43,25 @@ struct ExecAutoTests {
         "understudy: starting python3 with --network hosts, as it failed before anything of it "
           + "came through the proxy"))
     #expect(run.exitCode == 0)
+    #expect(run.errors.contains("why: nothing reached the mock"), "it asked for no page")
   }
 
   /// By address it gets nowhere the second time either, and at once.
   @Test func aConnectionPastTheProxyIsSeen() async throws {
     let connect = "import socket; socket.create_connection(('198.51.100.1', 443), 60)"
-    let run = try await run("auto", in: Self.dummy, ["python3", "-c", connect])
+    let run = try await run("auto", in: Self.silent, ["python3", "-c", connect])
     #expect(run.errors.contains("as it connects to 198.51.100.1:443 itself"), "\(run.errors)")
     #expect(run.errors.contains("Network is unreachable"))
     #expect(run.exitCode == 1)
   }
 
   @Test func theSummaryNamesItBehindTheProxy() async throws {
-    let connect = "import socket; socket.create_connection(('198.51.100.1', 443), 60)"
-    let run = try await run(
-      "proxy", in: Self.dummy, ["--timeout", "1s"], ["python3", "-c", connect])
+    let connect = "import socket; socket.create_connection(('198.51.100.1', 443), 2)"
+    let run = try await run("proxy", in: Self.silent, ["python3", "-c", connect])
     #expect(
       run.errors.contains(
         "why: the program connects to 198.51.100.1:443 itself, past the proxy"), "\(run.errors)")
-    #expect(run.errors.contains("try: understudy exec --timeout 1s --network hosts -- python3"))
+    #expect(run.errors.contains("try: understudy exec --network hosts -- python3"))
   }
 
   @Test func aKnownProgramIsStartedOnce() async throws {

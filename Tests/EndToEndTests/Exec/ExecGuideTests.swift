@@ -1,3 +1,4 @@
+import System
 import TestSupport
 import Testing
 
@@ -13,6 +14,10 @@ import Testing
     #expect(lines.count >= 5)
     for line in lines {
       let command = line.dropFirst("$ understudy".count).replacing("my-app", with: app)
+      // A run that begins anew knows nothing of earlier tokens.
+      if !line.contains("--later"), !line.contains("--scene") {
+        try? FileTree.removeFile("\(folder.path)/tokens")
+      }
       let program = try Program(
         running: "/usr/bin/env",
         ["XDG_STATE_HOME=\(folder.path)/state", "sh", "-c", Program.executable + command])

@@ -75,7 +75,7 @@ struct KeptStateTests {
   @Test(arguments: [
     ("\"version\": 1", "\"version\": 2", "2"),
     ("\"last_grant\": \"9\"", "\"last_grant\": \"g\"", "\"g\" is not a number in hexadecimal"),
-    ("\"id\": \"7\"", "\"id\": 7", "E"),
+    ("\"id\": \"7\"", "\"id\": \"-7\"", "\"-7\" is not a number in hexadecimal"),
     ("\"reason\": \"expired\"", "\"reason\": \"gone\"", "the end of a grant"),
     ("\"grants\"", "\"grant\"", "grants"), ("\"settings\"", "\"setting\"", "settings"),
     ("2026-", "tomorrow ", "is not a time"),
