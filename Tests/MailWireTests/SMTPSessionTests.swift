@@ -45,7 +45,7 @@ import Testing
     #expect(talk.heard() == "503 5.5.1 EHLO/HELO first. u7sm1und - gsmtp\r\n")
   }
 
-  /// What a stranger puts behind STARTTLS would otherwise be said in the client's name.
+  /// A stranger's words behind STARTTLS would otherwise be said in the client's name.
   @Test func nothingMayComeRightBehindSTARTTLS() {
     var talk = Talk.smtp(isSecure: false)
     talk.say("EHLO me\r\n")

@@ -77,6 +77,9 @@ package struct Scene: Sendable {
         }
       case .device?: deviceRequests.append(request)
       case .revoke?: revocations.append(request)
+      // A login at a mail server has its form from the protocol: it shows nothing of how the client
+      // calls an API.
+      case .api? where ["AUTHENTICATE", "AUTH"].contains(request.exchange.request.method): break
       case .api?, .userinfo?: apiCalls.append(request)
       case .pages?, .tokeninfo?, .jwks?, .discovery?, nil: break
       }

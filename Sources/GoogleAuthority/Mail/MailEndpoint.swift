@@ -83,9 +83,11 @@ extension Authority {
 
 extension MailLogin {
   /// The request that a login is in HTTP's words, by RFC 7628, section 3.1: the message of the
-  /// mechanism has the value of the Authorization field in it.
+  /// mechanism has the value of the Authorization field in it. The method is the protocol's own
+  /// word for it, so that nobody takes it for a call of an API.
   fileprivate var request: HTTPRequest {
-    var request = HTTPRequest(method: .post, target: .root)
+    let method = HTTPRequest.Method(rawValue: server == .imap ? "AUTHENTICATE" : "AUTH")
+    var request = HTTPRequest(method: method ?? .post, target: .root)
     request.fields.append(.host, server.rawValue)
     if case .token(let token, _) = credentials {
       request.fields.append(.authorization, "Bearer \(token)")

@@ -24,7 +24,7 @@ package struct SMTPSession: MailSession {
   private var envelope = Envelope()
   private var isOver = false
 
-  /// What the client has said of the message that it is about to send.
+  /// The client's words about the message that it is about to send.
   private struct Envelope: Hashable {
     var hasSender = false
     var recipients = 0
@@ -34,7 +34,7 @@ package struct SMTPSession: MailSession {
 
   /// The length of a line with credentials (RFC 4954, section 4.3).
   static let longestLine = 12_288
-  /// What EHLO says.
+  /// The limit that EHLO names.
   static let largestMessage = 35_882_577
   private static let mostRecipients = 100
 
@@ -162,7 +162,7 @@ extension SMTPSession {
     output.append(line: "250 SMTPUTF8")
   }
 
-  /// Whether a command that needs a login may be said; if not, it is answered.
+  /// True if the connection is far enough for a login; otherwise the command is answered.
   private func mayGoOn(_ output: inout [UInt8]) -> Bool {
     guard isGreeted else {
       say("503 5.5.1 EHLO/HELO first.", &output)

@@ -6,7 +6,7 @@ final class DialogueConnection: Channel, @unchecked Sendable {
   private let number: UInt64
   private var stream: ByteStream
   private var dialogue: any Dialogue
-  /// What the client hasn't taken yet. While there is any, nothing is read.
+  /// Output that the client hasn't taken yet. While there is any, nothing is read.
   private var unsent = UnsentBytes()
   private var step = DialogueStep.more
   private var hasBegun = false

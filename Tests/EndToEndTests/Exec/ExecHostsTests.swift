@@ -80,7 +80,7 @@ struct ExecHostsTests {
         "outbox: 235 {} 221", "outbox: 235 {} 221",
       ], "\(run.errors)")
     #expect(run.errors.contains("  mail           4 requests, 1 refused\n"))
-    #expect(run.errors.contains("refused: api.scope_missing (POST imap.gmail.com/)"))
+    #expect(run.errors.contains("refused: api.scope_missing (AUTHENTICATE imap.gmail.com/)"))
   }
 
   @Test func theCertificatesAreForAProgramWithoutRights() async throws {

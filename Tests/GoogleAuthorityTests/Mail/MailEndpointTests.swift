@@ -29,6 +29,7 @@ import Words
     #expect(entry.endpoint == .mail)
     #expect(entry.exchange?.purpose.endpoint == .api)
     #expect(entry.request?.host == "imap.gmail.com")
+    #expect(entry.request?.method.rawValue == "AUTHENTICATE")
     #expect(entry.request?.bearer == token)
     #expect(entry.exchange?.call.connection == 3)
     #expect(entry.response?.status == .ok)

@@ -15,6 +15,15 @@ struct APICallChecksTests {
       $0.signIn()
       $0.run { $0.request("GET", "/drive/v3/files") }
     }.verify()
+    CheckCase(id, "a login for mail, whose form isn't the client's choice", .unobserved) {
+      $0.signIn()
+      $0.run { script in
+        let token = "Bearer \(script.latest(.accessToken))"
+        script.request(
+          "AUTHENTICATE", "/", at: .api, host: "imap.gmail.com",
+          fields: [.init("Authorization", token)])
+      }
+    }.verify()
   }
 
   static func elsewhere(
