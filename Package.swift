@@ -269,8 +269,8 @@ if Context.environment["UNDERSTUDY_EXTRAS"] == "bench" {
     .executableTarget(
       name: "BenchOperations",
       dependencies: [
-        "ClientChecks", "Evidence", "HTTPWire", "Keyring", "SocketTransport", "TokenWorkload",
-        "Understudy",
+        "ClientChecks", "Evidence", "GoogleAuthority", "HTTPWire", "Keyring", "SocketTransport",
+        "TokenWorkload", "Understudy",
         "WireFormats",
       ],
       path: "Benchmarks/BenchOperations", swiftSettings: settings),

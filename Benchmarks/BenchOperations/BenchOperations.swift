@@ -6,6 +6,9 @@ struct BenchOperations {
       print(Options.usage)
       return
     }
+    if options.wants(ScopeOperations.name) {
+      try await ScopeOperations.measure(rounds: options.rounds).forEach { $0.print() }
+    }
     let operations =
       CodecOperations.all() + TokenOperations.all() + (try KeyOperations.all())
       + (try SigningOperations.all())
