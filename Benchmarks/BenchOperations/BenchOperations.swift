@@ -10,6 +10,9 @@ struct BenchOperations {
     if options.wants(ResourceOperations.firstCall) {
       try ResourceOperations.measureFirstCall().print()
     }
+    if options.wants(ScopeOperations.name) {
+      try await ScopeOperations.measure(rounds: options.rounds).forEach { $0.print() }
+    }
     let operations =
       CodecOperations.all() + TokenOperations.all() + (try KeyOperations.all())
       + (try SigningOperations.all()) + ResourceOperations.all()

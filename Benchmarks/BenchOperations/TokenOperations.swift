@@ -2,7 +2,7 @@ internal import HTTPWire
 internal import TokenWorkload
 internal import WireFormats
 
-/// Token requests at the real authority, without a socket.
+/// Requests at the real authority, without a socket.
 enum TokenOperations {
   private static let now = Timestamp(secondsSince1970: 784_111_777)
 
@@ -10,7 +10,7 @@ enum TokenOperations {
     [
       refresh("refresh, 1,000 live grants", grants: 1_000),
       refresh("refresh, 1,000,000 live grants", grants: 1_000_000),
-      exchange,
+      exchange, authorization,
     ].compactMap(\.self)
   }
 
@@ -38,6 +38,15 @@ enum TokenOperations {
     return Operation("code exchange with RS256 id_token") {
       guard let request = workload.exchange() else { return 0 }
       return workload.answer(request.message).body.count
+    }
+  }
+
+  /// An authorization request, up to the page at which its user signs in.
+  private static var authorization: Operation? {
+    var workload = TokenWorkload(at: now)
+    guard let request = workload.authorization else { return nil }
+    return Operation("authorization request") {
+      workload.answer(request.message).fields[.location]?.utf8.count ?? 0
     }
   }
 

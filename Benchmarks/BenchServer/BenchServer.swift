@@ -6,7 +6,7 @@ internal import TokenWorkload
 internal import Understudy
 
 /// The real authority on the real transport, for load generators and profilers: it writes down a
-/// refresh that it answers any number of times.
+/// refresh that it answers any number of times, and an authorization request if that is asked for.
 ///
 /// It prints one line of JSON with its addresses once they answer, and ends at `SIGTERM`.
 @main
@@ -17,8 +17,14 @@ struct BenchServer {
       fail(Options.usage)
     }
     let workload = TokenWorkload(at: WallClock.now())
-    guard let request = workload.refresh, Files.write(request.bytes, to: options.requestFile)
-    else { fail("\(options.requestFile) can't be written\n") }
+    let requests = [
+      (workload.refresh, options.requestFile), (workload.authorization, options.authorizationFile),
+    ]
+    for case (let request, let path?) in requests {
+      guard let request, Files.write(request.bytes, to: path) else {
+        fail("\(path) can't be written\n")
+      }
+    }
     let service = Service(workload.authority)
 
     let loops = try (0..<options.loops).map { try EventLoop(name: "bench-\($0)") }

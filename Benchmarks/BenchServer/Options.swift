@@ -5,13 +5,14 @@ struct Options {
   var http: SocketAddress?
   var https: SocketAddress?
   var loops = 1
-  var requestFile = ""
+  var requestFile: String?
+  var authorizationFile: String?
   var certificateFile: String?
   var keyFile: String?
 
   static let usage = """
-    usage: BenchServer --write-request FILE [--http ADDRESS] [--https ADDRESS] [--loops N]
-                       [--certificate DER --key DER]
+    usage: BenchServer --write-request FILE [--write-authorization FILE] [--http ADDRESS]
+                       [--https ADDRESS] [--loops N] [--certificate DER --key DER]
 
     """
 
@@ -25,11 +26,12 @@ struct Options {
       case "--https": https = SocketAddress(value)
       case "--loops": loops = Int(value) ?? 0
       case "--write-request": requestFile = value
+      case "--write-authorization": authorizationFile = value
       case "--certificate": certificateFile = value
       case "--key": keyFile = value
       default: return nil
       }
     }
-    guard http != nil || https != nil, loops > 0, !requestFile.isEmpty else { return nil }
+    guard http != nil || https != nil, loops > 0, requestFile != nil else { return nil }
   }
 }

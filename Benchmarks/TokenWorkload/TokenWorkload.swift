@@ -3,7 +3,7 @@ package import HTTPWire
 internal import Keyring
 package import WireFormats
 
-/// The real authority with one client and its grants, and the token requests that it answers.
+/// The real authority with one client and its grants, and the requests that it answers.
 package struct TokenWorkload: Sendable {
   package private(set) var authority: Authority
   private var random = InstanceRandom(seed: "benchmark")
@@ -42,6 +42,29 @@ package struct TokenWorkload: Sendable {
       Form.Field("client_secret", Self.client.secret ?? ""),
       Form.Field("refresh_token", refreshToken), Form.Field("grant_type", "refresh_token"),
     ])
+  }
+
+  /// The request by which an installed app sends its user to sign in, as libraries write it. The
+  /// answer leads to the sign-in page, any number of times.
+  package var authorization: RecordedRequest? {
+    let fields = [
+      Form.Field("client_id", Self.client.id.rawValue),
+      Form.Field("redirect_uri", Self.redirectURI), Form.Field("response_type", "code"),
+      Form.Field("scope", "openid email \(Self.drive.rawValue)"),
+      Form.Field("access_type", "offline"), Form.Field("include_granted_scopes", "true"),
+      Form.Field("prompt", "consent"), Form.Field("state", String(repeating: "s", count: 43)),
+      Form.Field("code_challenge", String(repeating: "c", count: 43)),
+      Form.Field("code_challenge_method", "S256"),
+    ]
+    let head = """
+      GET /o/oauth2/v2/auth?\(FormURLEncoded.encode(fields)) HTTP/1.1\r
+      Host: 127.0.0.1:8400\r
+      User-Agent: bench-load/1.0 (authorization)\r
+      Accept: */*\r
+      \r
+
+      """
+    return RecordedRequest(bytes: Array(head.utf8))
   }
 
   /// The exchange of a fresh code, which gets an id_token with the others.

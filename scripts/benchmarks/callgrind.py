@@ -7,11 +7,17 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from .paths import PRODUCTS, REQUEST_FILE
+from .paths import AUTHORIZATION_FILE, PRODUCTS, REQUEST_FILE
 from .process import Running
 from .servers import HOST, ask, connect
 
 FEW, MANY = 800, 2400
+
+# Each request, its file, and the status of a right answer.
+REQUESTS = {
+    "POST /token, keep-alive": (REQUEST_FILE, 200),
+    "GET /o/oauth2/v2/auth, keep-alive": (AUTHORIZATION_FILE, 302),
+}
 
 
 class Profile:
@@ -61,25 +67,27 @@ def available() -> bool:
     return shutil.which("valgrind") is not None
 
 
-def profiles() -> tuple[Profile, Profile]:
+def profiles(request: str) -> tuple[Profile, Profile]:
     """A run with few requests and one with many; what they differ by is the price of a request."""
     with tempfile.TemporaryDirectory(prefix="understudy-callgrind-") as folder:
-        return tuple(_run(count, Path(folder) / f"{count}") for count in (FEW, MANY))
+        return tuple(_run(request, count, Path(folder) / f"{count}") for count in (FEW, MANY))
 
 
 def per_request(few: Profile, many: Profile) -> float:
     return (many.total - few.total) / (MANY - FEW)
 
 
-def _run(requests: int, output: Path) -> Profile:
+def _run(request: str, count: int, output: Path) -> Profile:
+    file, status = REQUESTS[request]
     command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}",
                str(PRODUCTS / "BenchServer"), "--write-request", str(REQUEST_FILE),
+               "--write-authorization", str(AUTHORIZATION_FILE),
                "--http", f"{HOST}:0"]
     with Running(command, log=output.with_suffix(".log")) as running:
         address = running.ready()["http"]
         with connect(address) as connection:
-            for _ in range(requests):
-                ask(connection)
+            for _ in range(count):
+                ask(connection, file.read_bytes(), status)
     return Profile(output)
 
 

@@ -1,4 +1,4 @@
-"""Where things lie in the repository, and the request that every benchmark sends."""
+"""Where things lie in the repository, and the requests that benchmarks send."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ BUILD = ROOT / ".build-bench"
 PRODUCTS = BUILD / "release"
 # Written by the benchmark server when it starts: the tokens in it are its own.
 REQUEST_FILE = BUILD / "token-request.http"
+AUTHORIZATION_FILE = BUILD / "authorization-request.http"
 NGINX_TEMPLATE = ROOT / "Benchmarks" / "nginx.conf.template"
 WRK_SCRIPT = ROOT / "Benchmarks" / "wrk.lua"
 THRESHOLDS = ROOT / "Benchmarks" / "thresholds.json"

@@ -129,9 +129,10 @@ def exchange(address: str, patience: float = 0) -> bytes:
         return ask(connection)
 
 
-def ask(connection: socket.socket) -> bytes:
-    connection.sendall(request_bytes())
+def ask(connection: socket.socket, request: bytes = b"", status: int = 200) -> bytes:
+    """One request, the refresh unless another is given, and its answer."""
+    connection.sendall(request or request_bytes())
     answer = connection.recv(65536)
-    if not answer.startswith(b"HTTP/1.1 200 "):
+    if not answer.startswith(b"HTTP/1.1 %d " % status):
         raise Failure(f"a request was not answered as it should be: {answer[:200]!r}")
     return answer
