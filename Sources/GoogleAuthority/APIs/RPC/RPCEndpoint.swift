@@ -48,6 +48,7 @@ struct RPCMethod: APITerms {
   /// The scopes of the whole API, since nothing is published about a single method: any of them is
   /// enough (assumed).
   var scopes: [Scope] { APITable.scopes(at: host).map { Scope(rawValue: $0) } }
+  var isOpenToAll: Bool { false }
   var name: APIMethodName { APIMethodName(service: host, method: method) }
   var style: APIErrorStyle { .gateway }
   var needsChannel: Bool { false }
