@@ -46,7 +46,7 @@ extension Understudy {
     package var servesControl = true
     /// True if stand-ins answer at Google's hosts for all methods of APIs without a route.
     package var hasStandIns = false
-    /// What an instance in another process was granted, with which this one goes on.
+    /// The state of an instance in another process, with which this one goes on.
     package internal(set) var kept: KeptState?
     /// The authority's setup, beside the adopted clients.
     package var setup = AuthoritySetup()
