@@ -48,7 +48,7 @@ extension Understudy {
     /// True if every listener serves the control API and the operator's pages. A client that is
     /// judged must not find them.
     package var servesControl = true
-    /// What an instance in another process was granted, with which this one goes on.
+    /// The state of an instance in another process, with which this one goes on.
     package internal(set) var kept: KeptState?
     /// HTTP/2 for clients that choose it inside TLS, as they do with Google; nil where the program
     /// brings no library for it.

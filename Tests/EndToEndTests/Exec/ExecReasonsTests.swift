@@ -102,7 +102,7 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
     #expect(!run.errors.contains("refused:"))
   }
 
-  /// What the summary tells to try is what helps.
+  /// The next thing that the summary tells to try helps.
   @Test func theNextThingToTryHelps() async throws {
     try Tool.require("curl")
     let get = ["sh", "-c", "curl -s https://www.googleapis.com/no/such"]
