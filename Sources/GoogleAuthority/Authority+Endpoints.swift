@@ -40,8 +40,11 @@ extension Authority {
       return .done(Outcome(OpenIDConfiguration(urls: context.urls).response(at: context.now)))
     case .webKeys: return .done(Outcome(keys.webKeySet(at: context.now)))
     case .certificates: return .done(certificates(at: context.now))
-    case .serviceAccountCertificates: return .done(serviceAccountKeys(.certificates, context.call))
-    case .serviceAccountKeys: return .done(serviceAccountKeys(.webKeys, context.call))
+    case .serviceAccountCertificates:
+      return .done(
+        PublishedServiceAccountKeys.answer(.certificates, context.call, of: serviceAccounts))
+    case .serviceAccountKeys:
+      return .done(PublishedServiceAccountKeys.answer(.webKeys, context.call, of: serviceAccounts))
     case .authorization: return answer(&context) { $0.authorize(&$1, by: &$2) }
     case .authorizationError:
       let page = ErrorPage(registry: registry, urls: context.urls)

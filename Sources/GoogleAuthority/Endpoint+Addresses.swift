@@ -14,6 +14,7 @@ extension Endpoint {
       ]
     case .serviceAccountKeys:
       [
+        Address(.apis, "/service_accounts/v1/metadata/jwk/"),
         Address(.apis, "/service_accounts/v1/jwk/"), Address(.apis, "/robot/v1/metadata/jwk/"),
       ]
     case .authorization:

@@ -1,9 +1,3 @@
-/// A client that was taken for what its first request showed.
-package struct TakenClient: Hashable, Sendable {
-  package let id: ClientID
-  package let kind: ClientKind
-}
-
 extension Authority {
   /// Registers the client of a request that nobody knows, as a client of the type that the request
   /// shows. Its secret isn't known here, so that any will do.

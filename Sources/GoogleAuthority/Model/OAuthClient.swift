@@ -46,3 +46,9 @@ package struct OAuthClient: Hashable, Sendable {
     self.state = state
   }
 }
+
+/// A client that was taken for what its first request showed.
+package struct TakenClient: Hashable, Sendable {
+  package let id: ClientID
+  package let kind: ClientKind
+}

@@ -18,7 +18,30 @@ struct PublishedServiceAccountKeys {
   /// A key has no date of its own here; this one is before any that a client's clock has.
   private static let start = Timestamp(secondsSince1970: 946_684_800)
 
-  func response(_ form: Form, at now: Timestamp) throws(KeyringFailure) -> HTTPResponse {
+  /// The answer for the account whose address is the last part of the path.
+  static func answer(
+    _ form: Form, _ call: Call, of accounts: [ServiceAccountEmail: ServiceAccount]
+  ) -> Outcome {
+    let name = call.request.target.path.split(separator: "/", omittingEmptySubsequences: false).last
+    guard let name, let bytes = try? Percent.decode(String(name)),
+      let account = accounts[ServiceAccountEmail(rawValue: String(decoding: bytes, as: UTF8.self))]
+    else { return missing(.serviceAccountUnknown) }
+    guard account.state != .deleted else { return missing(.serviceAccountDeleted) }
+    do throws(KeyringFailure) {
+      return Outcome(try Self(account: account).response(form, at: call.now))
+    } catch {
+      return Outcome(APIError.internalError, cause: .signingFailed)
+    }
+  }
+
+  private static func missing(_ cause: Cause) -> Outcome {
+    Outcome(
+      APIError.response(
+        .notFound, message: "Requested entity was not found.", status: "NOT_FOUND"),
+      cause: cause)
+  }
+
+  private func response(_ form: Form, at now: Timestamp) throws(KeyringFailure) -> HTTPResponse {
     let json: JSONValue
     switch form {
     case .certificates: json = .object(try certificates())
@@ -46,29 +69,5 @@ struct PublishedServiceAccountKeys {
           keyID: id, validity: Self.start...Self.end))
     }
     return members
-  }
-}
-
-extension Authority {
-  func serviceAccountKeys(_ form: PublishedServiceAccountKeys.Form, _ call: Call) -> Outcome {
-    let name = call.request.target.path.split(separator: "/", omittingEmptySubsequences: false).last
-    guard let name, let bytes = try? Percent.decode(String(name)),
-      let account = serviceAccounts[
-        ServiceAccountEmail(rawValue: String(decoding: bytes, as: UTF8.self))]
-    else { return missing(.serviceAccountUnknown) }
-    guard account.state != .deleted else { return missing(.serviceAccountDeleted) }
-    do throws(KeyringFailure) {
-      let keys = PublishedServiceAccountKeys(account: account)
-      return Outcome(try keys.response(form, at: call.now))
-    } catch {
-      return Outcome(APIError.internalError, cause: .signingFailed)
-    }
-  }
-
-  private func missing(_ cause: Cause) -> Outcome {
-    Outcome(
-      APIError.response(
-        .notFound, message: "Requested entity was not found.", status: "NOT_FOUND"),
-      cause: cause)
   }
 }

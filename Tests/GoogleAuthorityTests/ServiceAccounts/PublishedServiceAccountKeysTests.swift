@@ -39,7 +39,10 @@ import WireFormats
         """)
   }
 
-  @Test(arguments: ["/service_accounts/v1/jwk/\(address)", "/robot/v1/metadata/jwk/\(name)"])
+  @Test(arguments: [
+    "/service_accounts/v1/metadata/jwk/\(address)", "/service_accounts/v1/jwk/\(address)",
+    "/robot/v1/metadata/jwk/\(name)",
+  ])
   func theWholeAnswerWithWebKeys(_ path: String) throws {
     #expect(
       try get(path).transcript == """

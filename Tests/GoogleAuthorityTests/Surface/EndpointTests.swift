@@ -27,6 +27,7 @@ import Testing
     ("www.googleapis.com/robot/v1/metadata/x509/a@b", .serviceAccountCertificates),
     ("www.googleapis.com/service_accounts/v1/metadata/x509/a@b", .serviceAccountCertificates),
     ("www.googleapis.com/robot/v1/metadata/jwk/a@b", .serviceAccountKeys),
+    ("www.googleapis.com/service_accounts/v1/metadata/jwk/a@b", .serviceAccountKeys),
     ("www.googleapis.com/service_accounts/v1/jwk/a@b", .serviceAccountKeys),
     ("accounts.google.com/.well-known/openid-configuration", .openIDConfiguration),
     ("accounts.google.com/.well-known/risc-configuration", .protectionConfiguration),
