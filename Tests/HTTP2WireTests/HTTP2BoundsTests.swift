@@ -3,7 +3,7 @@ import HTTP2Wire
 import HTTPWire
 import Testing
 
-/// What one client can make the server hold or do, with the figures.
+/// The limits on the work and the memory that one client can cost, with the figures.
 @Suite struct HTTP2BoundsTests {
   private static let calm: UInt32 = 11
 
@@ -70,7 +70,7 @@ import Testing
     #expect(out.count < 100_000)
   }
 
-  /// Who reads them may send ten thousand in a row.
+  /// A client that reads them may send ten thousand in a row.
   @Test(arguments: [
     Frame.ping, Frame.settings, Frame.make(2, 0, 5, [0, 0, 0, 0, 16]),
     Frame.make(8, 0, 0, [0, 0, 0, 1]),

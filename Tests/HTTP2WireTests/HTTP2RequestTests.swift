@@ -83,7 +83,7 @@ import Testing
     #expect(wire.answer(to: stream).text == "POST / HTTP/2 x")
   }
 
-  /// Whoever calls by gRPC may wait for an answer before the body is at its end.
+  /// A call by gRPC may wait for an answer before its body is at its end.
   @Test func handsACallOfGRPCOnWithItsHead() {
     let wire = Wire { _, stream, server in
       server.answer(HTTPResponse(status: 200), on: stream, body: .whole)

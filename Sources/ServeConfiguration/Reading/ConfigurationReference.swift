@@ -51,6 +51,18 @@ package enum ConfigurationReference {
     | the body | 8,388,608 bytes | 413 |
     | a chunk-size line, and the extensions of all of them | 1,024 bytes, 16,384 bytes | 400 |
     | trailers | 16,384 bytes | 431 |
+    | HTTP/2: streams at a time, of one connection | 100 | REFUSED_STREAM, and GOAWAY for a \
+    client that knew |
+    | HTTP/2: streams that a client resets | 1,000 at once, and 33 more each second | GOAWAY |
+    | HTTP/2: CONTINUATION frames of a head | 64 | GOAWAY |
+    | HTTP/2: acknowledgements of PING and SETTINGS that nobody reads | 1,000 | GOAWAY, \
+    ENHANCE_YOUR_CALM |
+    | HTTP/2: frames in a row that bring nothing | 10,000 | GOAWAY, ENHANCE_YOUR_CALM |
+    | HTTP/2: entries of a SETTINGS frame | 32 | GOAWAY |
+    | HTTP/2: bodies of unfinished requests together | 33,554,432 bytes | RST_STREAM, \
+    ENHANCE_YOUR_CALM |
+    | HTTP/2: answers that wait for their reader together | 16,777,216 bytes | The next requests \
+    get REFUSED_STREAM. |
     | codes that wait to be exchanged | 100,000 | The oldest goes; the journal has `code.crowded_out`. |
 
     HTTPS is TLS 1.3 or 1.2, with the suites that OpenSSL allows by default. Those of TLS 1.2

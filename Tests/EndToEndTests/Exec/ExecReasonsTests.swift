@@ -22,20 +22,10 @@ struct ReasonCase: Sendable, CustomTestStringConvertible {
         + "https://oauth2.googleapis.com/token",
       words: "why: the program doesn't trust the run's certificate for oauth2.googleapis.com"),
     ReasonCase(
-      testDescription: "HTTP/2 alone", tools: "python3",
-      script: """
-        python3 - <<'END'
-        import os, socket, ssl, urllib.parse
-        proxy = urllib.parse.urlparse(os.environ["HTTPS_PROXY"])
-        s = socket.create_connection((proxy.hostname, proxy.port))
-        s.sendall(b"CONNECT googleads.googleapis.com:443 HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n")
-        s.recv(4096)
-        context = ssl.create_default_context()
-        context.set_alpn_protocols(["h2"])
-        context.wrap_socket(s, server_hostname="googleads.googleapis.com")
-        END
-        """,
-      words: "why: the program offers only HTTP/2 to googleads.googleapis.com, as gRPC does"),
+      testDescription: "gRPC with a bad token", tools: "curl",
+      script: "curl -s --http2 -X POST -H 'content-type: application/grpc' "
+        + "-H 'authorization: Bearer none' https://googleads.googleapis.com/google.ads.Ads/Search",
+      words: "refused: api.token_unknown (POST googleads.googleapis.com/google.ads.Ads/Search)"),
     ReasonCase(
       testDescription: "plain HTTP", tools: "curl",
       script: "curl -s http://169.254.169.254/",

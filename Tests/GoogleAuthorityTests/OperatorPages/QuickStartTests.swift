@@ -85,12 +85,13 @@ import Testing
   }
 
   @Test func noEndpointIsLeftOut() {
-    // Older addresses of the same, pages, which are for browsers, what takes a signed token, and
-    // what only `exec` plays.
+    // Older addresses of the same, pages, which are for browsers, what takes a signed token, what
+    // only `exec` plays, and what isn't played at all.
     let others: Set<Endpoint> = [
       .legacyRevocation, .tokenInfoV3, .tokenInfoV1, .userInfoV3, .oldUserInfo,
       .authorizationError, .signIn, .appWarning, .consent, .permissions, .deviceUserCode,
-      .deviceAccount, .deviceConsent, .protectionStream, .standIn, .mail,
+      .deviceAccount, .deviceConsent, .protectionStream, .standIn, .mail, .rpc, .batch,
+      .apiDiscovery, .serviceAccountCertificates, .serviceAccountKeys,
     ]
     #expect(
       Set(desktop.examples.map(\.endpoint)) == Set(Endpoint.allCases).subtracting(others))
