@@ -122,7 +122,7 @@ let package = Package(
         "Plays", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words", "YAMLForms",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["GeneratedSources"]),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
 

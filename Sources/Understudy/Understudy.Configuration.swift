@@ -34,6 +34,9 @@ extension Understudy {
     /// Hosts that aren't Google's, whose part it plays nevertheless for clients that reach it in
     /// their place.
     package var otherHosts: [String] = []
+    /// The URL by which clients know it, and which it gives out; nil for the one by which each has
+    /// found it.
+    package var publicURL: PublicURL?
     /// The network in which it listens, and in which its users' browsers are; this process's own
     /// when nil.
     package var network: NetworkSpace?
@@ -95,6 +98,7 @@ extension Understudy.Configuration {
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
     authority.routes.hasStandIns = hasStandIns
+    authority.routes.publicOrigin = publicURL?.origin
     authority.clientUses = ClientUses(since: WallClock.now())
     if approvesEverything { authority.decisions.fallback = Decision() }
     return Service.State(authority, random: random)

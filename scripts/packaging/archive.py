@@ -32,7 +32,7 @@ def tar(files, epoch, folders=()):
 def gzipped(data):
     output = io.BytesIO()
     # Without a name and without a time of its own.
-    with gzip.GzipFile(filename="", mode="wb", compresslevel=9, fileobj=output, mtime=0) as stream:
+    with gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=output, mtime=0) as stream:
         stream.write(data)
     return output.getvalue()
 
@@ -40,7 +40,7 @@ def gzipped(data):
 def zipped(files, epoch):
     """A zip of {path: (bytes, mode)}, in the order given."""
     output = io.BytesIO()
-    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=6) as archive:
         for path, (data, mode) in files.items():
             entry = zipfile.ZipInfo(path, time.gmtime(epoch)[:6])
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3

@@ -41,7 +41,8 @@ struct RunCertificates: Sendable {
   static func of(
     _ configuration: Understudy.Configuration
   ) throws(Understudy.StartFailure) -> RunCertificates {
-    let (times, hosts) = (configuration.certifiedTimes, configuration.otherHosts)
+    let times = configuration.certifiedTimes
+    let hosts = configuration.otherHosts + (configuration.publicURL.map { [$0.bareHost] } ?? [])
     guard times != nil || !hosts.isEmpty else { return try shared.get() }
     return try RunCertificates(
       from: times?.lowerBound ?? WallClock.now(), until: times?.upperBound, for: hosts)
