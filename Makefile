@@ -9,11 +9,14 @@ SHELL := bash
 # Where a static libc isn't to be had: make build LINKING=--static-swift-stdlib
 LINKING ?= -Xswiftc -static-executable
 # The run-time checks of exclusive access stay in the builds that tests run; docs/decisions.md has why.
-RELEASE := swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclusivity=unchecked
+# The commit and its day, which `--version` shows; a build without git says so.
+BUILT_FROM := $(shell TZ=UTC git log -1 --abbrev=12 --date=format-local:%Y-%m-%d --format='%h, %cd' 2>/dev/null)
+RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
+	swift build -c release $(LINKING) -Xlinker -s -Xswiftc -enforce-exclusivity=unchecked
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build run scenes serve selftest proofs mutation field rounds clients exec-programs reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist packages run scenes serve selftest proofs mutation field rounds clients exec-programs reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
@@ -25,6 +28,16 @@ build: deps ## Build the release programs, .build/release/understudy and rehears
 run: build ## Play the built-in scenarios with the example client.
 	@PATH=$(CURDIR)/.build/release:$$PATH \
 		understudy run --driver drivers/rehearsal-client.yaml --jobs 2
+
+# Another machine's packages are made on such a machine: ARCH=aarch64.
+ARCH ?= x86_64
+dist: build ## Make all packages of a release from this checkout, in dist/.
+	@scripts/deps dpkg-dev python3
+	@scripts/dist --programs .build/release --arch $(ARCH)
+
+packages: ## Try the packages in dist/ where there is no Swift, no network and no libc.
+	@scripts/deps lintian man-db mmdebstrap python3 python3-venv
+	@scripts/packages
 
 # What the tests build too; nothing is built twice.
 programs: deps
@@ -187,4 +200,4 @@ sanitize-pure: deps ## Run the tests without sockets and processes under both, a
 	@UNDERSTUDY_EXTRAS=pure $(SANITIZED) --sanitize=address --scratch-path .build-address-pure
 
 clean: ## Delete all build products.
-	rm -rf .build .build-*
+	rm -rf .build .build-* dist dist.new

@@ -131,7 +131,7 @@ let package = Package(
         "Plays", "ServeConfiguration", "SocketTransport", "System", "Understudy",
         "WireFormats", "Words", "YAMLForms",
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, plugins: ["GeneratedSources"]),
     .executableTarget(
       name: "UnderstudyMain", dependencies: ["UnderstudyCommand"], swiftSettings: settings),
 

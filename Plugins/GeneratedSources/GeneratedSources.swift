@@ -7,10 +7,10 @@ import PackagePlugin
     let root = context.package.directoryURL
     let tool = try context.tool(named: "SourceGenerator").url
     let output = context.pluginWorkDirectoryURL.appending(path: "Generated.swift")
-    func command(_ kind: String, from inputs: [URL]) -> Command {
+    func command(_ kind: String, from inputs: [URL], _ more: [String] = []) -> Command {
       .buildCommand(
         displayName: "Making the \(kind) of \(target.name)", executable: tool,
-        arguments: [kind, root.path(), output.path()], inputFiles: inputs, outputFiles: [output])
+        arguments: [kind, root.path(), output.path()] + more, inputFiles: inputs, outputFiles: [output])
     }
     func contents(of folder: String) -> [URL] {
       let top = root.appending(path: folder)
@@ -31,6 +31,13 @@ import PackagePlugin
       [command("scopes", from: contents(of: "Sources/GoogleAuthority/Scopes/Published"))]
     case "GoogleAPIs": [command("apis", from: contents(of: "Sources/GoogleAPIs/Published"))]
     case "ScenarioRunner": [library]
+    // Said by who builds: the commit would have every build compile the commands anew.
+    case "UnderstudyCommand":
+      [
+        command(
+          "version", from: [root.appending(path: "VERSION")],
+          ProcessInfo.processInfo.environment["UNDERSTUDY_BUILD"].map { [$0] } ?? [])
+      ]
     default: [command("causes", from: contents(of: "Sources/GoogleAuthority/Journal"))]
     }
   }

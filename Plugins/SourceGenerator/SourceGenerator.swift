@@ -12,6 +12,7 @@ import FoundationEssentials
       case "files": try generator.shippedFiles()
       case "scopes": try generator.publishedScopes()
       case "apis": try generator.publishedAPIs()
+      case "version": try generator.version(build: arguments.dropFirst(4).first)
       default: try generator.causes()
       }
     try source.write(toFile: arguments[3], atomically: true, encoding: .utf8)
@@ -76,6 +77,20 @@ import FoundationEssentials
       \(shared.joined())
         static let published: [PublishedAPI] = [
       \(apis.joined())  ]
+      }
+
+      """
+  }
+
+  /// The version in the file of that name, and the commit with its date where the build was told.
+  func version(build: String?) throws -> String {
+    let version = try text(of: "VERSION").split(separator: "\n").first ?? ""
+    let build = build.map { "\"\($0.filter { $0 != "\\" && $0 != "\"" })\"" } ?? "nil"
+    return """
+      extension Version {
+        static let current = "\(version)"
+        /// The commit and its date; nil for a build outside of git.
+        static let build: String? = \(build)
       }
 
       """

@@ -17,7 +17,7 @@ extension Understudy {
   public func clientFile(for clientID: String? = nil, intercepted: Bool = false) -> [UInt8]? {
     let id = ClientID(rawValue: clientID ?? self.clientID)
     guard let client = service.registry.clients[id] else { return nil }
-    return clients.file(of: client, urls: intercepted ? .google : .origin(url))
+    return clients.file(of: client, urls: intercepted ? .google : .origin(issuer))
   }
 
   /// The key file of a service account, `service_account.json`, as Google's libraries read it; nil
@@ -30,7 +30,7 @@ extension Understudy {
   ) -> [UInt8]? {
     guard let name = email ?? serviceAccountAtHand?.rawValue, let account = serviceAccounts[name]
     else { return nil }
-    return serviceAccounts.file(of: account, urls: intercepted ? .google : .origin(url))
+    return serviceAccounts.file(of: account, urls: intercepted ? .google : .origin(issuer))
   }
 
   /// A URL to open in a browser: the client at hand asks the user to sign in.
@@ -43,6 +43,6 @@ extension Understudy {
     let registry = service.registry
     let client = registry.clients[ClientID(rawValue: clientID)]
     return QuickStart(
-      of: client ?? StandardCast.desktop, device: registry.deviceClient, at: .origin(url))
+      of: client ?? StandardCast.desktop, device: registry.deviceClient, at: .origin(issuer))
   }
 }

@@ -37,6 +37,9 @@ extension Understudy {
     /// Hosts that aren't Google's, whose part it plays nevertheless for clients that reach it in
     /// their place.
     package var otherHosts: [String] = []
+    /// The URL by which clients know it, and which it gives out; nil for the one by which each has
+    /// found it.
+    package var publicURL: PublicURL?
     /// The network in which it listens, and in which its users' browsers are; this process's own
     /// when nil.
     package var network: NetworkSpace?
@@ -109,6 +112,7 @@ extension Understudy.Configuration {
     for file in adoptedClients { setup.registry.adopt(file.file) }
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
+    authority.routes.publicOrigin = publicURL?.origin
     authority.clientUses = ClientUses(since: WallClock.now())
     if approvesEverything { authority.decisions.fallback = Decision() }
     if let kept { authority.recall(kept.memory) }
@@ -118,7 +122,10 @@ extension Understudy.Configuration {
   }
 
   /// The hosts that certificates are made for.
-  var certifiedHosts: [String] { GoogleHost.certifiedNames + otherHosts }
+  var certifiedHosts: [String] { GoogleHost.certifiedNames + namedHosts }
+
+  /// The hosts beside Google's: those that are played too, and the public one.
+  var namedHosts: [String] { otherHosts + (publicURL.map { [$0.bareHost] } ?? []) }
 
   /// The client that files and URLs are made for when none is named.
   var clientAtHand: String { adoptedClients.first?.clientID ?? setup.clientAtHand.rawValue }

@@ -19,6 +19,8 @@ public final class Understudy: Sendable {
   /// The id of the client at hand: the first adopted one, or else the standard one for desktops.
   public let clientID: String
 
+  /// The origin of the URLs that it gives out, where that isn't the one at which it listens.
+  private let publicOrigin: String?
   /// The service account whose key file is written when none is named.
   let serviceAccountAtHand: ServiceAccountEmail?
   let service: Service
@@ -39,6 +41,7 @@ public final class Understudy: Sendable {
     httpsURLs = server.httpsURLs
     authorityCertificate = server.certificates?.authorityPEM
     clientID = configuration.clientAtHand
+    publicOrigin = configuration.publicURL?.origin
     serviceAccountAtHand = configuration.setup.serviceAccountAtHand
     connectionLog = server.connectionLog
     door = server.door
@@ -54,6 +57,9 @@ public final class Understudy: Sendable {
 
   /// The authority of its certificates, to be kept; nil without TLS.
   var keptAuthority: KeptAuthority? { server.certificates?.kept }
+
+  /// The issuer for clients that aren't intercepted, and the origin of what they are given.
+  package var issuer: String { publicOrigin ?? url }
 
   /// The loop that serves it; the first one where it has several.
   var loop: EventLoop { server.loop }

@@ -26,9 +26,11 @@ struct RunTests {
       explain        Explain a check, the reasons for it and the fix for clients.
       profile        List profiles, show one, or compare two.
       init           Write a driver or a scenario to start from.
+      health         Check that a mock on this machine answers.
       version        Print the version.
       help           Show help for the program or for one command.
       completions    Print a shell's completion script.
+      man            Print a manual page in troff, for packagers.
 
     Options:
       -h, --help     Show this help.
@@ -53,7 +55,8 @@ struct RunTests {
   func version(_ arguments: [String]) async {
     #expect(
       await record(arguments)
-        == Recording(output: "understudy 0.1.0\n", error: "", exitCode: .success))
+        == Recording(
+          output: "understudy \(Version.description)\n", error: "", exitCode: .success))
   }
 
   @Test(

@@ -14,10 +14,12 @@ package final class Call: Sendable {
   package let purpose: Purpose
   /// True if the client sends a proof that it has a key.
   let bringsProof: Bool
+  /// The origin that the authority gives out whatever the client calls it; nil for the client's own.
+  private let publicOrigin: String?
 
   package init(
     _ request: HTTPRequest, for endpoint: Endpoint?, isSecure: Bool,
-    on connection: UInt64? = nil, at now: Timestamp
+    on connection: UInt64? = nil, knownAs publicOrigin: String? = nil, at now: Timestamp
   ) {
     self.request = request
     self.isSecure = isSecure
@@ -26,6 +28,7 @@ package final class Call: Sendable {
     self.endpoint = endpoint
     purpose = Purpose(request, at: endpoint)
     bringsProof = request.fields.contains(.dpop)
+    self.publicOrigin = publicOrigin
   }
 
   /// The same call, to be answered at a later time.
@@ -37,10 +40,11 @@ package final class Call: Sendable {
     endpoint = call.endpoint
     purpose = call.purpose
     bringsProof = call.bringsProof
+    publicOrigin = call.publicOrigin
   }
 
   /// The URLs by which its client knows the authority.
-  var urls: PublicURLs { PublicURLs(of: request, isSecure: isSecure) }
+  var urls: PublicURLs { PublicURLs(of: request, isSecure: isSecure, knownAs: publicOrigin) }
 
   /// True if the request only reads, as requests for pages and documents do.
   var isReading: Bool { request.method == .get || request.method == .head }

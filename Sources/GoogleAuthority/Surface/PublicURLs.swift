@@ -19,11 +19,12 @@ package enum PublicURLs: Sendable, Hashable {
 }
 
 extension PublicURLs {
-  /// The URLs for the client that sent a request: it finds the mock where it has found it now.
-  init(of request: HTTPRequest, isSecure: Bool) {
+  /// The URLs for the client that sent a request: it finds the mock where it has found it now, unless
+  /// the mock has a public origin.
+  init(of request: HTTPRequest, isSecure: Bool, knownAs publicOrigin: String? = nil) {
     let host = request.host ?? "127.0.0.1"
     self =
       GoogleHost.name(in: host) != nil
-      ? .google : .origin("\(isSecure ? "https" : "http")://\(host)")
+      ? .google : .origin(publicOrigin ?? "\(isSecure ? "https" : "http")://\(host)")
   }
 }

@@ -12,6 +12,19 @@ package enum LibCrypto {
     _ = started
   }
 
+  /// The library's name and version, such as `OpenSSL 3.0.19`.
+  package static var version: String { "OpenSSL " + text(OPENSSL_VERSION_STRING) }
+
+  /// The words for the time at which the library was built; nil where it doesn't tell.
+  package static var buildDate: String? {
+    let text = text(OPENSSL_BUILT_ON)
+    return text.hasPrefix("built on: ") ? text : nil
+  }
+
+  private static func text(_ kind: Int32) -> String {
+    unsafe OpenSSL_version(kind).map { unsafe String(cString: $0) } ?? ""
+  }
+
   private static let started: Bool =
     OPENSSL_init_crypto(
       UInt64(OPENSSL_INIT_NO_LOAD_CONFIG | OPENSSL_INIT_NO_ATEXIT), nil) == 1

@@ -63,10 +63,11 @@ extension Reload {
   /// The table can't forget a route, so it is made anew.
   private mutating func changeRoutes(of authority: inout Authority) {
     guard old.routes != new.routes else { return }
-    let source = authority.routes.source
-    authority.routes = .google
-    authority.routes.source = source
-    for route in new.routes { authority.routes.add(route) }
+    var routes = RouteTable.google
+    routes.source = authority.routes.source
+    routes.publicOrigin = authority.routes.publicOrigin
+    for route in new.routes { routes.add(route) }
+    authority.routes = routes
     let before = Dictionary(old.routes.map { (RouteIdentity($0), $0) }) { one, _ in one }
     let after = Dictionary(new.routes.map { (RouteIdentity($0), $0) }) { one, _ in one }
     for route in new.routes {

@@ -1,3 +1,4 @@
+internal import CSystem
 internal import Glibc
 
 /// The process of this program: its number, its rights, its environment and its end.
@@ -8,6 +9,9 @@ package enum CurrentProcess {
 
   /// The file of this program, wherever it was started from.
   package static var program: String? { FileTree.target(of: "/proc/self/exe") }
+
+  /// True if no loader has brought libraries to this program: all of them are inside.
+  package static var isStatic: Bool { getauxval(UInt(AT_BASE)) == 0 }
 
   /// All variables. Of a name that occurs twice the first counts, as for `getenv`.
   package static var environment: [String: String] {

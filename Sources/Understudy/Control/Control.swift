@@ -21,7 +21,8 @@ struct Control: Sendable {
     self.context = context
     self.separation = separation
     guarding = ControlGuard(
-      key: context.configuration.controlKey, needsKey: context.configuration.allowsRemote)
+      key: context.configuration.controlKey, needsKey: context.configuration.allowsRemote,
+      publicHost: context.configuration.publicURL?.authority)
   }
 
   /// Nil for requests that the authority answers: those to other paths, and to Google's hosts.
@@ -37,6 +38,7 @@ struct Control: Sendable {
         try guarding.check(request, isSecure: exchange.isSecure)
         return try call(request, path, exchange)
       }
+      if let reply = Understudy.healthReply(to: request) { return .now(reply) }
       guard path == OperatorAddress.root || path.hasPrefix(OperatorAddress.root + "/") else {
         return nil
       }

@@ -11,6 +11,8 @@ struct ControlGuard: Sendable {
   let key: String?
   /// True where other machines can connect, which then need the key.
   let needsKey: Bool
+  /// The `Host` of the public URL; nil without one.
+  var publicHost: String?
 
   func check(_ request: HTTPRequest, isSecure: Bool) throws(ControlFailure) {
     if needsKey {
@@ -24,11 +26,14 @@ struct ControlGuard: Sendable {
   /// Refuses names that were made to point at this machine: pages that have one send it.
   func checkHost(of request: HTTPRequest) throws(ControlFailure) {
     guard !needsKey else { return }
-    guard let host = request.host, Self.isThisMachine(host) else {
-      throw ControlFailure(
-        .foreignHost,
-        "the Host '\(request.host ?? "")' isn't this machine: use localhost or a loopback address")
+    if let host = request.host, Self.isThisMachine(host) || host.lowercased() == publicHost {
+      return
     }
+    let known = publicHost.map { ", or the public URL's '\($0)'" } ?? ""
+    throw ControlFailure(
+      .foreignHost,
+      "the Host '\(request.host ?? "")' isn't this machine: use localhost or a loopback address"
+        + known)
   }
 
   private static let scheme = "bearer "

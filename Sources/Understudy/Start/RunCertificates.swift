@@ -55,7 +55,7 @@ struct RunCertificates: Sendable {
       }
     }
     let times = configuration.certifiedTimes
-    guard times != nil || !configuration.otherHosts.isEmpty else { return try shared.get() }
+    guard times != nil || !configuration.namedHosts.isEmpty else { return try shared.get() }
     return try RunCertificates(
       from: times?.lowerBound ?? WallClock.now(), until: times?.upperBound,
       for: configuration.certifiedHosts)

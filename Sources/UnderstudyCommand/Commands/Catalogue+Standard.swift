@@ -35,11 +35,13 @@ extension Catalogue {
         Command("explain", ExplainCommand.declaration, action: ExplainCommand.run),
         Command("profile", ProfileCommand.declaration, action: ProfileCommand.run),
         Command("init", InitCommand.declaration, action: InitCommand.run),
+        Command("health", HealthCommand.declaration, action: HealthCommand.run),
         Command("version", VersionCommand.declaration) {
           (_, context) async throws(CommandError) in try await VersionCommand.run(context)
         },
         Command("help", HelpCommand.declaration, action: HelpCommand.run),
         Command("completions", CompletionsCommand.declaration, action: CompletionsCommand.run),
+        Command("man", ManCommand.declaration, action: ManCommand.run),
       ])
   }
 }

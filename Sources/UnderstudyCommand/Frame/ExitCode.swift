@@ -12,6 +12,9 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
   /// A client failed a check that it was expected to pass.
   package static let unexpectedFailure = ExitCode(rawValue: 1)
 
+  /// No mock answers where one was asked for its health.
+  package static let unhealthy = ExitCode(rawValue: 1)
+
   /// The command line or a file is wrong; nothing was started.
   package static let usage = ExitCode(rawValue: 2)
 
@@ -32,4 +35,19 @@ package struct ExitCode: RawRepresentable, Hashable, Sendable {
 
   /// Ctrl-C was pressed: 128 and the signal's number, as shells have it.
   package static let interrupted = ExitCode(rawValue: 130)
+}
+
+extension ExitCode {
+  /// The codes that scripts may rely on, for the manual.
+  static let meanings: [(code: ExitCode, meaning: String)] = [
+    (.success, "All went as it was asked."),
+    (.unexpectedFailure, "A client failed a check that it was expected to pass."),
+    (.usage, "The command line or a file is wrong; nothing was started."),
+    (.incomplete, "Not everything that was asked for could be run."),
+    (.harness, "Understudy itself failed, or the machine under it."),
+    (.client, "The client could not be started or did not do its part."),
+    (.notReproducible, "No reproduction was written, as the case needs the harness."),
+    (.timedOut, "The command took longer than it was given."),
+    (.interrupted, "Ctrl-C was pressed."),
+  ]
 }

@@ -1,3 +1,4 @@
+import Understudy
 import WireFormats
 
 /// Puts into words what is wrong with a value, and what would be right.
@@ -11,12 +12,16 @@ enum ValueMessage {
     case .notAName: "it contains characters other than lower-case letters, digits and hyphens"
     case .address(let problem): reason(problem)
     case .duration(let failure): failure.description
+    case .publicURL(let flaw): flaw.description
+    case .health(let flaw): flaw.description
     }
   }
 
   static func advice(_ problem: ValueProblem) -> String? {
     switch problem {
     case .empty, .notWhole, .notAName: nil
+    case .publicURL(let flaw): flaw.advice
+    case .health: "write http://127.0.0.1:8080"
     case .duration: "write 30s, or 1m30s"
     case .notAmong(_, let suggestion): suggestion.map { "did you mean '\($0)'?" }
     case .address(let problem): advice(problem)

@@ -1,3 +1,4 @@
+package import Understudy
 package import WireFormats
 
 /// A fault of a command line.
@@ -39,6 +40,8 @@ package enum ValueProblem: Hashable, Sendable {
   case notAName
   case address(AddressProblem)
   case duration(UnitTextFailure)
+  case publicURL(PublicURLFlaw)
+  case health(HealthURLFlaw)
 }
 
 /// The reason why an address can't be listened on.

@@ -1,5 +1,6 @@
 internal import System
 internal import Understudy
+internal import WireFormats
 
 /// The files that the clients of one run need: its CA's certificate, a client's secret, and a
 /// service account's key.
@@ -22,15 +23,30 @@ struct RunFiles {
         certificate = try write(Array(pem.utf8), "ca.pem", to: options.authorityFile, terminal)
       }
       if let file = instance.clientFile() {
-        clientSecret = try write(file, "client_secret.json", to: options.clientFile, terminal)
+        clientSecret = try offer(file, "client_secret.json", to: options.clientFile, terminal)
       }
       if let file = instance.serviceAccountFile() {
-        serviceAccount = try write(
+        serviceAccount = try offer(
           file, "service_account.json", to: options.serviceAccountFile, terminal)
       }
     } catch {
       remove()
       throw .file(error)
+    }
+  }
+
+  /// Writes a file that clients can do without: a container may have no place for it.
+  private mutating func offer(
+    _ contents: [UInt8], _ name: String, to chosen: String?, _ terminal: Terminal
+  ) throws(FileFailure) -> String? {
+    guard chosen == nil, directory == nil else {
+      return try write(contents, name, to: chosen, terminal)
+    }
+    do throws(FileFailure) {
+      return try write(contents, name, to: nil, terminal)
+    } catch {
+      terminal.error.report(Diagnostic(.note, "\(name) isn't written: \(error.sentence)"))
+      return nil
     }
   }
 

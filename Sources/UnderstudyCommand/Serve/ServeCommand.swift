@@ -11,6 +11,11 @@ enum ServeCommand {
     help: "Listen for HTTPS there; port 0 picks a free port, 'none' turns HTTPS off.")
   static let allowRemote = OptionDeclaration.flag(
     "allow-remote", help: "Allow addresses that other machines can reach.")
+  static let publicURL = OptionDeclaration.valued(
+    "public-url", ValueDeclaration("URL"),
+    help:
+      "Give out this URL, such as http://google:8080, by which clients know the mock elsewhere.")
+  static let publicURLVariable = "UNDERSTUDY_PUBLIC_URL"
   static let loops = OptionDeclaration.valued(
     "loops", ValueDeclaration("N", fallback: "1"),
     help: "Use this many event loops, each on its own thread.")
@@ -42,6 +47,9 @@ enum ServeCommand {
     "strictness", ValueDeclaration("LEVEL", fallback: Strictness.google),
     help: "Be as strict as Google, or relax some rules with 'lenient:NAME,…'.")
 
+  /// In the environment, since other users can read a command line.
+  static let controlKeyVariable = "UNDERSTUDY_CONTROL_KEY"
+
   static let declaration = CommandDeclaration(
     name: "serve", abstract: "Start the mock and print its URLs.",
     discussion: [
@@ -57,11 +65,16 @@ enum ServeCommand {
       and a curl command for each endpoint.
       """,
       """
+      Issuer, URLs and certificate follow --public-url or \(publicURLVariable), and clients reach \
+      the mock at that name as they do at its own. With --allow-remote, the control API needs the \
+      key in \(controlKeyVariable); without one, a key is made and printed once.
+      """,
+      """
       The mock can be lenient about: \(Leniency.names.joined(separator: ", ")).
       """,
     ],
     ownOptions: [
-      http, https, allowRemote, loops, json, readyFile, authorityFile, MockOptions.client,
+      http, https, allowRemote, publicURL, loops, json, readyFile, authorityFile, MockOptions.client,
       writeClient, writeServiceAccount, autoConsent, MockOptions.seed, config, strictness,
       untilEOF,
     ],
@@ -74,7 +87,9 @@ enum ServeCommand {
   static func run(
     _ arguments: ParsedArguments, _ context: CommandContext, _ serve: ServeOptions.Service
   ) async throws(CommandError) -> ExitCode {
-    let options = try declaration.read(arguments, as: ServeOptions.init)
+    let options = try declaration.read(arguments) { (arguments) throws(UsageError) in
+      try ServeOptions(arguments, environment: context.terminal.environment)
+    }
     return try await serve(options, context.terminal) {
       (readiness) throws(CommandError) in
       // The file first: who reads the line may look for the file at once.

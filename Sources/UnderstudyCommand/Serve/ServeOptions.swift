@@ -1,4 +1,5 @@
 package import SocketTransport
+package import Understudy
 
 /// The options of `serve`, checked as far as that is possible without serving.
 package struct ServeOptions: Hashable, Sendable {
@@ -14,6 +15,9 @@ package struct ServeOptions: Hashable, Sendable {
   /// The addresses to listen on for HTTPS; empty when it is turned off.
   package var https: [SocketAddress]
   package var allowsRemote: Bool
+
+  /// The URL by which clients know the mock; the one by which each finds it, when nil.
+  package var publicURL: PublicURL?
   package var loops: Int
   package var announcesJSON: Bool
   package var readyFile: String?
@@ -45,8 +49,12 @@ package struct ServeOptions: Hashable, Sendable {
 }
 
 extension ServeOptions {
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// What the command line leaves open, the environment may say.
+  init(
+    _ arguments: ParsedArguments, environment: (String) -> String? = { _ in nil }
+  ) throws(UsageError) {
     allowsRemote = arguments.has(ServeCommand.allowRemote)
+    publicURL = try Self.publicURL(in: arguments, environment)
     http = try Self.addresses(ServeCommand.http, in: arguments, allowsRemote: allowsRemote)
     https = try Self.addresses(ServeCommand.https, in: arguments, allowsRemote: allowsRemote)
     loops = try Self.wholeNumber(ServeCommand.loops, in: arguments, within: 1...256)
@@ -111,6 +119,22 @@ extension ServeOptions {
       }
     }
     return addresses
+  }
+
+  private static func publicURL(
+    in arguments: ParsedArguments, _ environment: (String) -> String?
+  ) throws(UsageError) -> PublicURL? {
+    let option = ServeCommand.publicURL
+    let given = arguments.value(of: option).map { ($0, place: "'\(option.flag)'") }
+    let name = ServeCommand.publicURLVariable
+    // Files for containers set variables to nothing rather than leave them out.
+    let found = environment(name).flatMap { $0.isEmpty ? nil : ($0, place: name) }
+    guard let (text, place) = given ?? found else { return nil }
+    do throws(PublicURLFlaw) {
+      return try PublicURL(text)
+    } catch {
+      throw .badValue(text, place: place, .publicURL(error))
+    }
   }
 
   private static func wholeNumber(

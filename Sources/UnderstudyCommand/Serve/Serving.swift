@@ -1,5 +1,6 @@
 internal import HTTP2Wire
 internal import HTTPWire
+internal import Keyring
 internal import ServeConfiguration
 internal import SocketTransport
 internal import System
@@ -18,7 +19,7 @@ func startServing(
     options.configurationFile, lenientAbout: options.leniencies, terminal)
   if options.seed != nil { terminal.error.report(predictability) }
   let instance = try start(
-    options, clients, configuration, controlKey: terminal.environment(controlKeyName))
+    options, clients, configuration, controlKey: controlKey(options, terminal))
   let files: RunFiles
   do throws(CommandError) {
     files = try RunFiles(of: instance, options, terminal)
@@ -70,8 +71,17 @@ private func arrivals(
   return arrivals
 }
 
-/// In the environment, since other users can read a command line.
-private let controlKeyName = "UNDERSTUDY_CONTROL_KEY"
+/// The key for other machines, which is made where it is needed and nobody has chosen one.
+private func controlKey(_ options: ServeOptions, _ terminal: Terminal) -> String? {
+  let name = ServeCommand.controlKeyVariable
+  if let key = terminal.environment(name), !key.isEmpty { return key }
+  guard options.allowsRemote else { return nil }
+  var random = SystemRandom()
+  let key = Hex.encode(random.bytes(16))
+  terminal.error.report(
+    Diagnostic(.note, "the key for the control API is \(key)", help: ["\(name) sets another one"]))
+  return key
+}
 
 private func start(
   _ options: ServeOptions, _ clients: [Understudy.ClientSecretFile], _ live: LiveConfiguration?,
@@ -86,6 +96,7 @@ private func start(
     // Who can't trust the certificate has no use for a proxy that shows it.
     intercepts: !options.https.isEmpty, controlKey: controlKey)
   configuration.streams = .http2
+  configuration.publicURL = options.publicURL
   configuration.setup = live?.file.setup ?? .standard(lenientAbout: options.leniencies)
   do throws(Understudy.StartFailure) {
     return try Understudy.start(configuration)
@@ -99,7 +110,7 @@ private func start(
 
 private func readiness(of instance: Understudy, _ files: RunFiles) -> Announcement {
   Announcement(
-    issuer: instance.url, http: instance.httpURLs, https: instance.httpsURLs,
+    issuer: instance.issuer, http: instance.httpURLs, https: instance.httpsURLs,
     authorityFile: files.certificate, processIdentifier: CurrentProcess.id,
     clientFile: files.clientSecret, serviceAccountFile: files.serviceAccount,
     signInURL: instance.signInURL, requests: instance.requests,

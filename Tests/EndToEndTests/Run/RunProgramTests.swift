@@ -78,11 +78,12 @@ import WireFormats
     let program = try Self.start(
       ["--driver", Self.driver, "--case", "happy-path", "--seed", "7"]
         + formats.flatMap { ["--\($0)", "\(folder.path)/report.\($0)"] })
+    let version = String(decoding: RepositoryFile("VERSION").bytes.dropLast(), as: UTF8.self)
     let output = await program.allOutput()
     #expect(await program.exitCode() == 0)
     #expect(
       output.first
-        == "understudy 0.1.0, profile scenarios, seed 7: 1 case with rehearsal-client")
+        == "understudy \(version), profile scenarios, seed 7: 1 case with rehearsal-client")
     #expect(output.contains { $0.hasPrefix("PASS   rehearsal-client  happy-path  ok  ") })
     #expect(output.last == "exit 0: nothing unexpected")
     #expect(folder.names == formats.map { "report.\($0)" }.sorted())

@@ -44,7 +44,7 @@ struct AnnouncementTests {
   func json() {
     #expect(
       String(decoding: Self.both.json, as: UTF8.self) == """
-        {"version":"0.1.0","issuer":"https://accounts.google.com",\
+        {"version":"\(Version.current)","issuer":"https://accounts.google.com",\
         "http":["http://127.0.0.1:41067","http://[::1]:41068"],\
         "https":["https://127.0.0.1:38233"],"ca_file":"/tmp/understudy-a/ca.pem","pid":4711,\
         "client_secret_file":"/tmp/understudy-a/client_secret.json",\
@@ -55,7 +55,7 @@ struct AnnouncementTests {
         """)
     #expect(
       String(decoding: Self.plain.json, as: UTF8.self) == """
-        {"version":"0.1.0","issuer":"https://accounts.google.com",\
+        {"version":"\(Version.current)","issuer":"https://accounts.google.com",\
         "http":["http://127.0.0.1:8080"],"https":[],"ca_file":null,"pid":7,\
         "client_secret_file":null,"service_account_file":null,"sign_in_url":null,"lenient":[]}
 

@@ -50,4 +50,24 @@ struct ServeOptionsTests {
     let two = try options("--http", "127.0.0.1:0", "--http", "127.0.0.1:0")
     #expect(two.http == [.loopback(), .loopback()])
   }
+
+  @Test("The public URL comes from the option, or else from the environment")
+  func publicURL() throws {
+    func url(_ words: [String], _ variable: String?) throws -> String? {
+      let arguments = try ArgumentParser.parse(words[...], for: ServeCommand.declaration)
+      return try ServeOptions(arguments) { $0 == "UNDERSTUDY_PUBLIC_URL" ? variable : nil }
+        .publicURL?.origin
+    }
+    let option = ["--public-url", "http://google:8080"]
+    #expect(try url(option, nil) == "http://google:8080")
+    #expect(try url(option, "http://other") == "http://google:8080")
+    #expect(try url([], "http://other") == "http://other")
+    #expect(try url([], "") == nil)
+    #expect(
+      throws: UsageError.badValue("x", place: "UNDERSTUDY_PUBLIC_URL", .publicURL(.scheme))
+    ) { try url([], "x") }
+    #expect(throws: UsageError.badValue("http://a/b", place: "'--public-url'", .publicURL(.tooMuch))) {
+      try url(["--public-url", "http://a/b"], nil)
+    }
+  }
 }

@@ -27,6 +27,9 @@ package struct RouteTable: Sendable {
 
   /// Where the methods come from: with ``APISource/google``, stand-ins answer where no route does.
   package var source = APISource.routes
+  /// The origin of all URLs that clients get which reach the mock by none of Google's names; nil for
+  /// the origin at which each has found it.
+  package var publicOrigin: String?
 
   package init() {}
 
@@ -114,7 +117,9 @@ extension RouteTable {
   package func call(
     _ request: HTTPRequest, isSecure: Bool, on connection: UInt64? = nil, at now: Timestamp
   ) -> Call {
-    Call(request, for: endpoint(of: request), isSecure: isSecure, on: connection, at: now)
+    Call(
+      request, for: endpoint(of: request), isSecure: isSecure, on: connection,
+      knownAs: publicOrigin, at: now)
   }
 
   /// The endpoint of a request: one of OAuth's, or the APIs if one of the methods here matches,

@@ -38,6 +38,7 @@ enum InstanceOperations {
       configuration.https = https ? ["127.0.0.1:0"] : []
       configuration.intercepts = configuration.intercepts && https
       configuration.allowsRemote = false
+      configuration.publicURL = nil
       configuration.servesControl = true
       configuration.network = nil
       configuration.loops = nil

@@ -1,0 +1,63 @@
+"""The wheels: one with the program for Linux, one without it for all other systems."""
+
+import base64
+import hashlib
+
+from . import archive
+
+PLATFORM = "manylinux_2_17_{0}.manylinux2014_{0}.musllinux_1_1_{0}"
+
+
+def make(release, program, texts):
+    """(name, bytes) of the wheel with a program, or of the one without when it is None.
+
+    The platform's tags are true because the program is static: it needs no libc of the system.
+    """
+    tag = f"py3-none-{PLATFORM.format(release.arch)}" if program else "py3-none-any"
+    name = f"understudy_oauth-{release.version}"
+    info = f"{name}.dist-info"
+    files = {"understudy_oauth/__init__.py": (
+        f'"""Understudy, a mock of Google\'s OAuth 2.0 server."""\n\n'
+        f'__version__ = "{release.version}"\n'.encode(), 0o644)}
+    if program:
+        files[f"{name}.data/scripts/understudy"] = (program, 0o755)
+    for title, text in texts.items():
+        files[f"{info}/licenses/{title}"] = (text, 0o644)
+    files[f"{info}/METADATA"] = (metadata(release, texts).encode(), 0o644)
+    files[f"{info}/WHEEL"] = (wheel(tag, bool(program)).encode(), 0o644)
+    files[f"{info}/RECORD"] = (record(files, f"{info}/RECORD").encode(), 0o644)
+    return f"{name}-{tag}.whl", archive.zipped(files, release.epoch)
+
+
+def metadata(release, texts):
+    licences = "".join(f"License-File: {title}\n" for title in texts)
+    return f"""Metadata-Version: 2.4
+Name: understudy-oauth
+Version: {release.version}
+Summary: A mock of Google's OAuth 2.0 server that judges OAuth clients
+License-Expression: Apache-2.0
+{licences}Requires-Python: >=3.8
+Description-Content-Type: text/markdown
+
+Understudy stands in for Google's OAuth 2.0 server: it refuses on demand, moves time, and says why.
+On Linux this package installs the program `understudy`, which needs nothing else:
+
+    understudy exec -- your-app
+
+The distribution `understudy` on PyPI is another project.
+"""
+
+
+def wheel(tag, has_program):
+    python, abi, platforms = tag.split("-")
+    tags = "".join(f"Tag: {python}-{abi}-{one}\n" for one in platforms.split("."))
+    return (f"Wheel-Version: 1.0\nGenerator: understudy-scripts-dist\n"
+            f"Root-Is-Purelib: {'false' if has_program else 'true'}\n{tags}")
+
+
+def record(files, own):
+    lines = []
+    for path, (data, _) in files.items():
+        digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+        lines.append(f"{path},sha256={digest},{len(data)}\n")
+    return "".join(lines) + f"{own},,\n"

@@ -1,0 +1,199 @@
+"""The packages: their bytes, their words and what they refuse."""
+
+import base64
+import hashlib
+import io
+import json
+import os
+import subprocess
+import tarfile
+import tempfile
+import unittest
+import zipfile
+from pathlib import Path
+
+from loading import SCRIPTS
+from packaging import archive, image, libraries, others, release as releases, wheel
+
+ROOT = SCRIPTS.parent
+RELEASE = releases.Release("1.2.3", "c0ffee", 1_700_000_000)
+PAYLOAD = {"bin/understudy": (b"program", 0o755), "share/doc/understudy/LICENSE": (b"x", 0o644),
+           "share/man/man1/understudy.1.gz": (b"y", 0o644)}
+
+
+def elf(machine=62, kind=1):
+    """The head of a program for a machine, with one segment of a kind."""
+    head = bytearray(64)
+    head[:6], head[18:20] = b"\x7fELF\x02\x01", machine.to_bytes(2, "little")
+    head[32:40] = (64).to_bytes(8, "little")
+    head[54:56], head[56:58] = (56).to_bytes(2, "little"), (1).to_bytes(2, "little")
+    return bytes(head) + kind.to_bytes(4, "little") + bytes(52)
+
+
+class Archives(unittest.TestCase):
+    def test_a_tar_is_sorted_of_root_and_has_the_folders(self):
+        data = archive.tar({"b/c": (b"1", 0o755), "a": (b"2", 0o644)}, 7, {"tmp": 0o1777})
+        with tarfile.open(fileobj=io.BytesIO(data)) as found:
+            self.assertEqual([(one.name, one.mode, one.mtime, one.uid, one.uname) for one in found], [
+                ("a", 0o644, 7, 0, "root"), ("b", 0o755, 7, 0, "root"),
+                ("b/c", 0o755, 7, 0, "root"), ("tmp", 0o1777, 7, 0, "root")])
+
+    def test_gzip_has_no_time_of_its_own(self):
+        self.assertEqual(archive.gzipped(b"x")[4:8], bytes(4))
+
+
+class Wheels(unittest.TestCase):
+    def test_the_record_fits_and_the_program_can_be_run(self):
+        name, data = wheel.make(RELEASE, b"program", {"LICENSE": b"text"})
+        self.assertEqual(name, "understudy_oauth-1.2.3-py3-none-manylinux_2_17_x86_64."
+                               "manylinux2014_x86_64.musllinux_1_1_x86_64.whl")
+        with zipfile.ZipFile(io.BytesIO(data)) as found:
+            script_file = "understudy_oauth-1.2.3.data/scripts/understudy"
+            self.assertEqual(found.getinfo(script_file).external_attr >> 16 & 0o777, 0o755)
+            lines = found.read("understudy_oauth-1.2.3.dist-info/RECORD").decode().splitlines()
+            self.assertEqual(sorted(line.split(",")[0] for line in lines), sorted(found.namelist()))
+            for path, digest, size in (line.split(",") for line in lines[:-1]):
+                content = found.read(path)
+                self.assertEqual(int(size), len(content))
+                self.assertEqual(digest[7:] + "=", base64.urlsafe_b64encode(
+                    hashlib.sha256(content).digest()).decode())
+
+    def test_the_other_wheel_has_no_program(self):
+        name, data = wheel.make(RELEASE, None, {})
+        self.assertEqual(name, "understudy_oauth-1.2.3-py3-none-any.whl")
+        with zipfile.ZipFile(io.BytesIO(data)) as found:
+            self.assertFalse([one for one in found.namelist() if "scripts" in one])
+
+
+class Images(unittest.TestCase):
+    def test_every_blob_has_its_digest_as_its_name(self):
+        with tarfile.open(fileobj=io.BytesIO(image.oci(RELEASE, PAYLOAD))) as found:
+            for one in found:
+                if one.isfile() and one.name.startswith("blobs/"):
+                    self.assertEqual(hashlib.sha256(found.extractfile(one).read()).hexdigest(),
+                                     one.name.split("/")[-1])
+            index = json.load(found.extractfile("index.json"))
+            manifest = json.load(found.extractfile(
+                "blobs/sha256/" + index["manifests"][0]["digest"][7:]))
+            config = json.load(found.extractfile("blobs/sha256/" + manifest["config"]["digest"][7:]))
+        self.assertEqual(config["config"]["User"], "65532:65532")
+        self.assertNotIn("Healthcheck", config["config"])
+
+    def test_the_archive_asks_for_health_without_a_shell(self):
+        data = image.docker(RELEASE, PAYLOAD)
+        with tarfile.open(fileobj=io.BytesIO(data)) as found:
+            manifest = json.load(found.extractfile("manifest.json"))[0]
+            config = json.load(found.extractfile(manifest["Config"]))
+            layer = found.extractfile("layer.tar").read()
+        self.assertEqual(config["config"]["Healthcheck"]["Test"][:3],
+                         ["CMD", "/usr/bin/understudy", "health"])
+        self.assertEqual(config["rootfs"]["diff_ids"],
+                         ["sha256:" + hashlib.sha256(layer).hexdigest()])
+
+
+class Words(unittest.TestCase):
+    def test_the_sbom_names_each_linked_library_once(self):
+        linked = [{**one, "version": "9", "text": ""} for one in
+                  json.loads((ROOT / "packaging/libraries.json").read_text())]
+        told = libraries.sbom(RELEASE, linked, {"understudy": "ab"})
+        names = [one["name"] for one in told["packages"]]
+        self.assertEqual(len(names), len(set(names)))
+        self.assertLessEqual({"openssl", "libyaml", "swift-runtime"}, set(names))
+        ids = {one["SPDXID"] for one in told["packages"]} | {"SPDXRef-DOCUMENT"}
+        for one in told["relationships"]:
+            self.assertLessEqual({one["spdxElementId"], one["relatedSpdxElement"]}, ids)
+
+    def test_every_library_that_a_module_links_is_listed(self):
+        linked = {word.split('"')[1] for path in (ROOT / "Sources").glob("*/module.modulemap")
+                  for word in path.read_text().splitlines() if word.strip().startswith("link ")}
+        packages = {one["package"] for one in
+                    json.loads((ROOT / "packaging/libraries.json").read_text())}
+        known = {"ssl": "libssl-dev", "crypto": "libssl-dev", "yaml": "libyaml-dev",
+                 "nghttp2": "libnghttp2-dev"}
+        for one in linked:
+            self.assertIn(known[one], packages)
+
+    def test_the_formula_has_no_word_left_to_fill(self):
+        text = others.formula(ROOT, RELEASE, "ab" * 32).decode()
+        self.assertNotIn("@", text)
+        self.assertIn("v1.2.3/understudy-1.2.3-linux-x86_64.tar.gz", text)
+
+
+class Refusals(unittest.TestCase):
+    def check(self, data, arch="x86_64"):
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(data)
+            file.flush()
+            releases.check_program(file.name, releases.Release("1", "c", 0, arch))
+
+    def test_a_program_is_static_and_for_the_machine(self):
+        self.check(elf())
+        for data, arch, word in ((b"#!/bin/sh", "x86_64", "no 64-bit"), (elf(183), "x86_64", "build there"),
+                                 (elf(), "aarch64", "build there"), (elf(kind=3), "x86_64", "loader")):
+            with self.assertRaisesRegex(releases.Refusal, word):
+                self.check(data, arch)
+
+    def test_an_unknown_machine_is_named(self):
+        with self.assertRaisesRegex(releases.Refusal, "'vax'"):
+            releases.of(ROOT, "vax")
+
+    def test_nothing_is_left_of_packages_that_fail(self):
+        with tempfile.TemporaryDirectory() as folder:
+            output = Path(folder) / "dist"
+            output.mkdir()
+            (output / "old").write_text("kept")
+            words = [str(SCRIPTS / "dist"), "--programs", folder, "--output", str(output)]
+            made = subprocess.run(words, capture_output=True, text=True)
+            self.assertEqual(made.returncode, 1)
+            self.assertTrue(made.stderr.startswith("error: "))
+            self.assertEqual(os.listdir(folder), ["dist"])
+            self.assertEqual((output / "old").read_text(), "kept")
+
+
+class Action(unittest.TestCase):
+    """The action's shell, with a fake runner and a release that is a folder."""
+
+    def run_it(self, folder, checksum=None, **inputs):
+        place = Path(folder)
+        stem = f"understudy-1.2.3-linux-{os.uname().machine}"
+        program = b'#!/bin/sh\nprintf "%s\\n" "$@"\nexit ${FAKE_STATUS:-0}\n'
+        data = archive.gzipped(archive.tar({f"{stem}/bin/understudy": (program, 0o755)}, 0))
+        (place / "v1.2.3").mkdir(exist_ok=True)
+        (place / f"v1.2.3/{stem}.tar.gz").write_bytes(data)
+        sums = place / "checksums"
+        sums.write_text(f"1.2.3 {os.uname().machine} {checksum or hashlib.sha256(data).hexdigest()}\n")
+        names = {name: str(place / name) for name in ("GITHUB_PATH", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY")}
+        made = subprocess.run(
+            [str(ROOT / "packaging/action/run")], capture_output=True, text=True,
+            env={"PATH": os.environ["PATH"], "RUNNER_TEMP": folder, "UNDERSTUDY_VERSION": "1.2.3",
+                 "UNDERSTUDY_CHECKSUMS": str(sums), "UNDERSTUDY_RELEASES": f"file://{folder}",
+                 **names, **inputs})
+        return made, names
+
+    def test_inputs_become_arguments_and_the_exit_code_is_the_programs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made, names = self.run_it(folder, UNDERSTUDY_DRIVER="my app.yaml", UNDERSTUDY_JOBS="4",
+                                      UNDERSTUDY_ARGS="--case\nhappy path", FAKE_STATUS="5")
+            words = made.stdout.splitlines()
+            self.assertEqual(made.returncode, 5, made.stderr)
+            self.assertEqual(words[:3], ["run", "--jobs", "4"])
+            self.assertEqual(words[-4:], ["--driver", "my app.yaml", "--case", "happy path"])
+            self.assertIn("happy path", Path(names["GITHUB_STEP_SUMMARY"]).read_text())
+            self.assertTrue(Path(names["GITHUB_OUTPUT"]).read_text().startswith("reports="))
+
+    def test_a_wrong_checksum_leaves_nothing_unpacked(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made, _ = self.run_it(folder, checksum="0" * 64)
+            self.assertEqual(made.returncode, 4)
+            self.assertIn("checksum", made.stdout)
+            self.assertFalse(list(Path(folder).rglob("bin/understudy")))
+
+    def test_an_unknown_version_is_no_download(self):
+        with tempfile.TemporaryDirectory() as folder:
+            made, _ = self.run_it(folder, UNDERSTUDY_VERSION="9.9.9")
+            self.assertEqual(made.returncode, 2)
+            self.assertIn("'9.9.9'", made.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
