@@ -23,7 +23,9 @@ struct ClockPage: ClockFile, Hashable {
 
   var preload: String? { library }
 
-  var environment: [String: String] { ["LD_PRELOAD": library, "UNDERSTUDY_CLOCK": path] }
+  var environment: [String: String] {
+    [ClientClock.preloadVariable: library, "UNDERSTUDY_CLOCK": path]
+  }
 
   func write(_ ahead: Duration) {
     let bytes = Self.bytes(ahead)
