@@ -1,4 +1,5 @@
 import Evidence
+import System
 import TestSupport
 import Testing
 import WireFormats
@@ -19,7 +20,7 @@ import WireFormats
     service:
       run: ["python3", "\(Stage.fixtures)/clients/webapp.py"]
       env: { PORT: "${port.app}" }
-      ready: { http: "http://127.0.0.1:${port.app}/healthz", timeout: 20s }
+      ready: { http: "http://127.0.0.1:${port.app}/healthz", timeout: 100s }
     browser: { capture: start-url }
     actions: { login: { visit: "/login" }, call_api: { visit: ["/", "/"] } }
     outcomes:
@@ -110,6 +111,7 @@ import WireFormats
     #expect(results.first?.end == .completed)
   }
 
+  /// V28: a port that a service holds isn't the harness's to take, and no error of it.
   @Test func nobodyTakesThePortOfAServiceThatGoesOn() async throws {
     let results = try await Stage.play(
       scenario(
@@ -125,9 +127,45 @@ import WireFormats
     #expect(reason.hasPrefix("the client's own service listens at port"))
   }
 
-  /// By a form whose hidden field has to come along, or by a link.
-  @Test(arguments: ["/begin/", "/login$/"])
-  func theUserPressesWhatBeginsTheLogin(_ pattern: String) async throws {
+  /// It listened there until the login, and has its port no more.
+  @Test func thePortThatAServiceHasLeftIsTaken() async throws {
+    let service = """
+      import os, socket, time
+      listener = socket.create_server(("127.0.0.1", int(os.environ["PORT"])))
+      while not os.path.exists("stop"): time.sleep(0.02)
+      listener.close()
+      time.sleep(86497)
+      """
+    let folder = try FileTree.makeFreshFolder(in: "/tmp")
+    defer { FileTree.remove(folder) }
+    try FileTree.write(Array(service.utf8), to: "\(folder)/service.py")
+    let login = """
+      touch stop
+      xdg-open "$AUTHORIZE_URL?client_id=$CLIENT_ID&response_type=code&scope=openid\
+      &redirect_uri=http%3A%2F%2F127.0.0.1%3A$PORT"
+      """
+    try FileTree.write(Array(login.utf8), to: "\(folder)/login.sh")
+    let driver = BadClient.driver(["sh", "\(folder)/login.sh"], capture: "capture: opener")
+      .replacing(#"HOME: "${home}""#, with: #"HOME: "${home}", PORT: "${port.app}""#)
+    let results = try await Stage.play(
+      BadClient.scenario(limit: "100s", decide: "ignore")
+        + "\n  - occupy: \"${last_authorize.redirect_uri}\"\n",
+      with: driver + """
+
+        service:
+          run: [python3, "\(folder)/service.py"]
+          ready: { socket: "127.0.0.1:${port.app}" }
+        """)
+    #expect(results.first?.end == .completed, "\(results.first?.retelling ?? "")")
+  }
+
+  /// By a form whose hidden field has to come along, by a link, or by a form of the page's own
+  /// address.
+  @Test(
+    arguments: [
+      ("/front", "/begin/"), ("/front", "/login$/"), ("/sign-in?lang=en", "/^.sign-in/"),
+    ])
+  func theUserPressesWhatBeginsTheLogin(_ page: String, _ pattern: String) async throws {
     let results = try await Stage.play(
       scenario(
         """
@@ -137,7 +175,7 @@ import WireFormats
         """),
       with: driver.replacing(
         #"login: { visit: "/login" }"#,
-        with: #"login: { visit: "/front", press: "\#(pattern)" }"#))
+        with: #"login: { visit: "\#(page)", press: "\#(pattern)" }"#))
     #expect(results.first?.problems == [], "\(results.first?.retelling ?? "")")
     #expect(results.first?.end == .completed)
   }
