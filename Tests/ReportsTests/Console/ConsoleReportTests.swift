@@ -49,6 +49,7 @@ struct ConsoleReportTests {
         """)
   }
 
+  /// V33: one cause is one story.
   @Test func oneCauseIsToldOnce() {
     let text = text(SampleRun.repetitive)
     #expect(text.contains("ST-04 A wrong state is rejected [login/a]"))
