@@ -1,5 +1,4 @@
 import Evidence
-import System
 import TestSupport
 import Testing
 import WireFormats
@@ -125,38 +124,6 @@ import WireFormats
       return
     }
     #expect(reason.hasPrefix("the client's own service listens at port"))
-  }
-
-  /// It listened there until the login, and has its port no more.
-  @Test func thePortThatAServiceHasLeftIsTaken() async throws {
-    let service = """
-      import os, socket, time
-      listener = socket.create_server(("127.0.0.1", int(os.environ["PORT"])))
-      while not os.path.exists("stop"): time.sleep(0.02)
-      listener.close()
-      time.sleep(86497)
-      """
-    let folder = try FileTree.makeFreshFolder(in: "/tmp")
-    defer { FileTree.remove(folder) }
-    try FileTree.write(Array(service.utf8), to: "\(folder)/service.py")
-    let login = """
-      touch stop
-      xdg-open "$AUTHORIZE_URL?client_id=$CLIENT_ID&response_type=code&scope=openid\
-      &redirect_uri=http%3A%2F%2F127.0.0.1%3A$PORT"
-      """
-    try FileTree.write(Array(login.utf8), to: "\(folder)/login.sh")
-    let driver = BadClient.driver(["sh", "\(folder)/login.sh"], capture: "capture: opener")
-      .replacing(#"HOME: "${home}""#, with: #"HOME: "${home}", PORT: "${port.app}""#)
-    let results = try await Stage.play(
-      BadClient.scenario(limit: "100s", decide: "ignore")
-        + "\n  - occupy: \"${last_authorize.redirect_uri}\"\n",
-      with: driver + """
-
-        service:
-          run: [python3, "\(folder)/service.py"]
-          ready: { socket: "127.0.0.1:${port.app}" }
-        """)
-    #expect(results.first?.end == .completed, "\(results.first?.retelling ?? "")")
   }
 
   /// By a form whose hidden field has to come along, by a link, or by a form of the page's own
