@@ -5,6 +5,7 @@ struct EndpointWordTests {
   @Test(arguments: [
     ("authorization_code", EndpointWord.token), ("refresh_token", .refresh),
     ("urn:ietf:params:oauth:grant-type:device_code", .devicePoll),
+    // V25: the older grant is a device's, too.
     ("http://oauth.net/grant_type/device/1.0", .devicePoll),
     ("urn:ietf:params:oauth:grant-type:jwt-bearer", .assertion), ("password", .token),
   ])

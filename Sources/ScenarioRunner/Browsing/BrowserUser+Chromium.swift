@@ -234,7 +234,7 @@ extension BrowserUser {
     else { return true }
     guard world.plays(address) else {
       run.facts.page = journey.page
-      if let target = press(on: text, for: run) {
+      if let target = press(on: text, at: address, for: run) {
         guard let fields = target.fields else {
           guard let next = address.resolving(target.address) else { return false }
           try await tab.open("\(next)")

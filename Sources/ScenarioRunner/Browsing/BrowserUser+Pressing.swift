@@ -14,19 +14,24 @@ extension BrowserUser {
 
   /// Presses what the driver says, on the first page that has it; nil where there is nothing to
   /// press.
-  func press(on page: String, for run: ClientRun) -> PressedTarget? {
-    guard let pattern = run.press, let target = Self.target(on: page, fitting: pattern) else {
-      return nil
-    }
+  func press(on page: String, at address: WebAddress, for run: ClientRun) -> PressedTarget? {
+    guard let pattern = run.press,
+      let target = Self.target(on: page, at: address, fitting: pattern)
+    else { return nil }
     run.press = nil
-    recorder.note(.user, "presses what leads to \(target.address)")
+    recorder.note(
+      .user, "presses what leads to \(target.address.isEmpty ? "the same page" : target.address)")
     return target
   }
 
-  /// The first form whose action fits, or else the first link.
-  static func target(on page: String, fitting pattern: Pattern) -> PressedTarget? {
+  /// The first form whose action fits, or else the first link. A form without an action leads to the
+  /// page's own address.
+  static func target(
+    on page: String, at address: WebAddress, fitting pattern: Pattern
+  ) -> PressedTarget? {
     let form = HTMLForm.all(in: page).first { form in
-      pattern.isFound(in: form.action ?? "") && form.controls.contains { $0.kind == .button }
+      let place = form.action.flatMap { $0.isEmpty ? nil : $0 } ?? address.target
+      return pattern.isFound(in: place) && form.controls.contains { $0.kind == .button }
     }
     if let form, let button = form.controls.first(where: { $0.kind == .button }) {
       let (action, fields) = (form.action ?? "", form.fields(pressing: button))

@@ -71,7 +71,7 @@ extension BrowserUser {
       guard isOurs else {
         run.facts.page = OutcomeFacts.Page(
           status: response.status.code, path: stop.address.path, text: text)
-        guard let target = press(on: text, for: run),
+        guard let target = press(on: text, at: stop.address, for: run),
           let next = stop.address.resolving(target.address)
         else { return tasks.wake() }
         stop = Stop(address: next, form: target.fields)

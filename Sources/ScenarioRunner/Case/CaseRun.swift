@@ -18,8 +18,8 @@ actor CaseRun {
   private let clock: CaseClock
   /// Tells the lines of the story as it goes on; nil where they aren't wanted.
   private var liveStory: LiveStory?
-  /// True if the case has taken longer than its scenario allows.
-  private var isOverrun = false
+  /// The end of a case that has taken longer than it may; nil for one that hasn't.
+  private var overrunEnd: CaseEnd?
 
   private lazy var tasks = CaseTasks(on: ground.loop, of: self)
   private lazy var faults = ArmedFaults(at: world.instance)
@@ -53,8 +53,8 @@ actor CaseRun {
   /// Plays the case, and leaves nothing running.
   func play() async -> CaseRecord {
     var end = CaseEnd.completed
-    let watchdog = plan.scenario.limits.case.map { limit in
-      tasks.start(after: limit) { self.overrun() }
+    let watchdog = plan.limit.map { limit in
+      tasks.start(after: limit) { self.overrun(limit) }
     }
     recorder.recordClientSecret()
     watchJournal()
@@ -67,9 +67,7 @@ actor CaseRun {
     }
     watchdog?.cancel()
     if tasks.isCancelled { end = .interrupted }
-    if isOverrun, let limit = plan.scenario.limits.case {
-      end = .harnessError(reason: "the case isn't over after \(limit.shortText)")
-    }
+    if let overrunEnd { end = overrunEnd }
     if case .completed = end, let reason = supervisor.startFailure {
       end = .noStart(reason: reason)
     }
@@ -100,8 +98,13 @@ actor CaseRun {
       story.variables, props: props, evidence: recorder.evidence, control: control)
   }
 
-  private func overrun() {
-    isOverrun = true
+  /// A client that is still at work is slower than the case has time for, which proves nothing. Where
+  /// none is, the harness waits for what never comes.
+  private func overrun(_ limit: Duration) {
+    let reason = "the case isn't over after \(limit.shortText)"
+    overrunEnd =
+      supervisor.currentAction.map { .cutShort(reason: "\(reason), as '\($0.action)' goes on") }
+      ?? .harnessError(reason: reason)
     cancel()
   }
 

@@ -20,7 +20,7 @@ package struct DriverExamination: Sendable {
     let debian = await debian()
     let (python, pypi) = await pypi()
     var needs = programs + debian + pypi
-    needs += [clock(), await namespaces()].compactMap(\.self)
+    needs += [await clock(), await namespaces()].compactMap(\.self)
     if let version = await version() { needs.append(version) }
     let remedy = Remedy(
       needs: needs, packages: driver.needs.pypi, python: python, isRoot: CurrentProcess.isRoot)
@@ -89,11 +89,11 @@ package struct DriverExamination: Sendable {
 
   // MARK: - The machine
 
-  private func clock() -> DriverNeed? {
+  private func clock() async -> DriverNeed? {
     guard driver.clock.way == .faketime else { return nil }
-    return DriverNeed(
-      kind: .clock, name: "libfaketime",
-      state: FakeTimeFile.library.map { .found($0) } ?? .missing)
+    let library = FakeTimeFile.library
+    let trial = library == nil ? nil : await InterpreterTrial.result(for: driver, on: ground)
+    return DriverNeed(faketime: library, trial)
   }
 
   private func namespaces() async -> DriverNeed? {

@@ -42,6 +42,19 @@ package struct DriverNeed: Hashable, Sendable {
   }
 }
 
+extension DriverNeed {
+  /// The library by which libfaketime moves a client's clock, and what the client's interpreter made
+  /// of it: where that one can't sleep any more, the client would be blamed for it.
+  init(faketime library: String?, _ trial: InterpreterTrial?) {
+    self.init(kind: .clock, name: "libfaketime", state: .missing)
+    guard let library else { return }
+    state = .found(library)
+    guard let trouble = trial?.trouble else { return }
+    state = .unfit(trouble)
+    advice = "use 'clock: { via: preload }'"
+  }
+}
+
 /// A driver's needs, and the commands that bring the missing ones.
 package struct DriverCheckup: Hashable, Sendable {
   package var driver: String

@@ -16,7 +16,7 @@ struct Remedy: Hashable, Sendable {
 
   private var apt: String? {
     var names = lacks(.debian).compactMap { PackageNeed($0.name)?.name }
-    if !lacks(.clock).isEmpty { names.append("faketime") }
+    if lacks(.clock).contains(where: { $0.state == .missing }) { names.append("faketime") }
     let needsPython = !lacks(.pypi).isEmpty && python == nil
     if needsPython { names += ["python3", "python3-venv"] }
     guard !names.isEmpty else { return nil }

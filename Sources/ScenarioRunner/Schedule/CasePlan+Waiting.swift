@@ -8,6 +8,10 @@ extension CasePlan {
     return (faults + scenario.steps.map { driver.limits.wait(in: $0) }).reduce(.zero, +)
   }
 
+  /// The longest time of the case: the scenario's, and what the client's own patience takes of it. Nil
+  /// for one that may take as long as it wants.
+  var limit: Duration? { scenario.limits.case.map { $0 + likelyWait } }
+
   /// The time without activity after which the case is taken to wait: where waiting is expected, it
   /// is believed sooner.
   var stillness: Duration { likelyWait > .seconds(2) ? .milliseconds(250) : .seconds(1) }

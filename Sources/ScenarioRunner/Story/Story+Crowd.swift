@@ -1,5 +1,6 @@
 internal import Keyring
 internal import Plays
+internal import System
 internal import WireFormats
 
 /// Steps that start many processes of the client.
@@ -25,9 +26,15 @@ extension Story {
       let ready = program
       crowd.append(
         try resolve { variables throws(UnresolvedReference) in
-          try supervisor.launch(ready, variables, limit: limit)
+          try supervisor.launch(ready, variables, limit: limit * Self.turns(of: step.together))
         })
     }
     await tasks.wait { crowd.allSatisfy(\.isOver) }
+  }
+
+  /// The number of turns in which this machine's processors start so many processes: each has to wait
+  /// for the others.
+  private static func turns(of processes: Int) -> Int {
+    (processes + Machine.processors - 1) / Machine.processors
   }
 }

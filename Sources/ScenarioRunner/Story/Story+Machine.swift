@@ -14,15 +14,16 @@ extension Story {
     guard let port = WebAddress(url)?.loopback?.port else {
       throw .refused("'\(url)' has no port of this machine")
     }
-    if let service = supervisor.service, service.isRunning {
-      supervisor.sample(service)
-      if service.portsListened.contains(port) {
-        throw .notApplicable("the client's own service listens at port \(port) all the time")
-      }
-    }
-    // A program that listened there may have been told to end only a moment ago.
-    var failure: SystemFailure?
+    // A program that listened there may have been told to end only a moment ago, and a service may
+    // have stopped listening.
     let end = recorder.now.wall + .seconds(2)
+    while serviceListens(at: port) {
+      guard recorder.now.wall < end, !tasks.isCancelled else {
+        throw .notApplicable("the client's own service listens at port \(port) and doesn't stop")
+      }
+      await tasks.pause(for: .milliseconds(50))
+    }
+    var failure: SystemFailure?
     repeat {
       failure = occupy(port)
       guard failure != nil else { break }
@@ -31,6 +32,13 @@ extension Story {
     if let failure { throw .refused("port \(port) can't be taken: \(failure)") }
     recorder.evidence.setting.occupiedPorts.append(
       Evidence.OccupiedPort(Int(port), since: recorder.now))
+  }
+
+  /// True if the client's service listens there now; that it once did takes the port from nobody.
+  private func serviceListens(at port: UInt16) -> Bool {
+    guard let service = supervisor.service, service.isRunning else { return false }
+    supervisor.sample(service)
+    return service.listenerSightings.keys.contains { $0.hasSuffix(":\(port)") }
   }
 
   private func occupy(_ port: UInt16) -> SystemFailure? {

@@ -25,6 +25,9 @@ struct ClientClock: Sendable {
   /// The library that each process of the client has to load; nil if none moves its wall clock.
   var preload: String? { file?.preload }
 
+  /// The variable that names the libraries which a program loads first.
+  static let preloadVariable = "LD_PRELOAD"
+
   /// The variables that tell the client the time when it starts.
   var environment: [String: String] { file?.environment ?? [:] }
 

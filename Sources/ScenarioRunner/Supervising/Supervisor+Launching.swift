@@ -18,7 +18,11 @@ extension Supervisor {
       environment[variable.name] = try timed.text(of: variable.value)
     }
     if let other = program.directory { directory = try timed.text(of: other) }
-    for (name, value) in clock.environment { environment[name] = value }
+    for (name, value) in clock.environment {
+      // A driver's own library is loaded beside the one that moves the clock.
+      let others = name == ClientClock.preloadVariable ? environment[name] ?? "" : ""
+      environment[name] = others.isEmpty ? value : "\(value):\(others)"
+    }
     let marker = ProcessMarker("\(ground.name)-\(number)-\(recorder.evidence.runs.count)")
     environment[ProcessMarker.variable] = marker.value
 

@@ -55,6 +55,9 @@ final class Supervisor {
   /// The run that began last of those that go on.
   var current: ClientRun? { runs.last { $0.isRunning } }
 
+  /// The last action that goes on.
+  var currentAction: ClientRun? { runs.last { $0.isRunning && $0 !== service } }
+
   /// The last run with a label.
   func run(labelled label: String) -> ClientRun? { runs.last { $0.label == label } }
 

@@ -49,14 +49,18 @@ struct InterpreterTrial: Hashable, Sendable {
     return InterpreterTrial(name: name, reading: said.map { ClockReading(said: $0, meant: meant) })
   }
 
-  func finding(_ way: DriverClock.Way) -> DriverFinding {
-    guard let reading else {
-      let advice = way == .preload ? "via: none" : "via: preload"
-      return DriverFinding(
-        .clock, .bad, "\(name) can't sleep while its clock is moved; use '\(advice)'")
-    }
+  /// What is wrong; nil when its clock follows and its sleep is real.
+  var trouble: String? {
+    guard let reading else { return "\(name) can't sleep while its clock is moved" }
     return abs(reading.error) <= ClockReading.tolerance
-      ? DriverFinding(.clock, .good, "the clock of \(name) follows, and its sleep is real")
-      : DriverFinding(.clock, .bad, "the clock of \(name) is off by \(reading.error)s")
+      ? nil : "the clock of \(name) is off by \(reading.error)s"
+  }
+
+  func finding(_ way: DriverClock.Way) -> DriverFinding {
+    guard let trouble else {
+      return DriverFinding(.clock, .good, "the clock of \(name) follows, and its sleep is real")
+    }
+    let advice = way == .preload ? "via: none" : "via: preload"
+    return DriverFinding(.clock, .bad, reading == nil ? "\(trouble); use '\(advice)'" : trouble)
   }
 }

@@ -32,7 +32,9 @@ package struct ClockPage: ClockFile, Hashable {
 
   var preload: String? { library }
 
-  package var environment: [String: String] { ["LD_PRELOAD": library, "UNDERSTUDY_CLOCK": path] }
+  package var environment: [String: String] {
+    [ClientClock.preloadVariable: library, "UNDERSTUDY_CLOCK": path]
+  }
 
   func write(_ ahead: Duration) {
     let bytes = Self.bytes(ahead)

@@ -19,7 +19,8 @@ struct FakeTimeFile: ClockFile, Hashable {
   var environment: [String: String] {
     guard let library = Self.library else { return [:] }
     return [
-      "LD_PRELOAD": library, "FAKETIME_TIMESTAMP_FILE": path, "FAKETIME_NO_CACHE": "1",
+      ClientClock.preloadVariable: library, "FAKETIME_TIMESTAMP_FILE": path,
+      "FAKETIME_NO_CACHE": "1",
       // Waiting goes by the real clock, or nothing would ever time out.
       "FAKETIME_DONT_FAKE_MONOTONIC": "1",
     ]

@@ -8,7 +8,7 @@ extension DriverCheckup {
     for need in needs {
       let kind = need.kind.label
       let padding = String(repeating: " ", count: max(1, 11 - kind.count))
-      text += "  \(need.state.word)  \(kind)\(padding)\(need.name)\(need.state.detail)\n"
+      text += "  \(need.word)  \(kind)\(padding)\(need.name)\(need.detail)\n"
       if let advice = need.advice { text += "           \(advice)\n" }
     }
     if !commands.isEmpty {
@@ -55,19 +55,19 @@ extension DriverNeed.Kind {
   }
 }
 
-extension DriverNeed.State {
+extension DriverNeed {
   fileprivate var word: String {
-    switch self {
+    switch state {
     case .found: "ok     "
-    case .unfit: "TOO OLD"
+    case .unfit: kind == .clock ? "FAILS  " : "TOO OLD"
     case .missing: "MISSING"
     }
   }
 
   fileprivate var detail: String {
-    switch self {
+    switch state {
     case .found(let what): ": \(what)"
-    case .unfit(let what): ": found \(what)"
+    case .unfit(let what): kind == .clock ? ": \(what)" : ": found \(what)"
     case .missing: ""
     }
   }

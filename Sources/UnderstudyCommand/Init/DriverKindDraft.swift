@@ -39,7 +39,7 @@ struct DriverKindDraft {
       # line of its output can tell that, too. `way_back` names the parameter that tells its login
       # where to go afterwards.
       service:
-        run: \(DriverDraft.list(serve))
+        run: \(DriverDraft.list(serve.map(Self.givingPort)))
         env: { PORT: "${port.app}" }
         ready: { http: "http://127.0.0.1:${port.app}/", timeout: 20s }
 
@@ -67,6 +67,11 @@ struct DriverKindDraft {
     case .web: "browser: { capture: start-url }"
     case .device: #"browser: { capture: output, pattern: "/https?:\\S+/" }"#
     }
+  }
+
+  /// The word with the port in place of its variable: no shell reads the command.
+  private static func givingPort(_ word: String) -> String {
+    word.replacing(/\$(PORT\b|\{PORT\})/, with: "${port.app}")
   }
 
   /// The start of an action: a command, or a page.

@@ -29,6 +29,7 @@ struct RunExitReasonsTests {
 
   static let cases: [ExitCase] = [
     ExitCase(
+      // V12: where nothing was settled, nobody is conformant.
       testDescription: "an empty run", exit: RunExit(.incomplete, reason: "nothing was settled")),
     ExitCase(
       testDescription: "nothing that applies", cases: [seen("LB-02", .notApplicable(reason: "no"))],

@@ -25,7 +25,7 @@ import WireFormats
       Example(
         name: "crashes", cases: ["expiry", "user-denies"], exit: 5, verdicts: ["warn": ["LF-13"]],
         said: "crashes failed where all was well, in happy-path: the client crashed, SIGSEGV"),
-      // What it forwards makes none of its requests the browser's.
+      // V8: what it forwards makes none of its requests the browser's.
       Example(
         name: "forwards-headers", profile: "google-web@1", cases: ["duplicate-callback"],
         verdicts: ["warn": ["PK-01"]],
@@ -34,6 +34,7 @@ import WireFormats
         name: "bare-line-feeds", cases: ["real-browser", "user-denies"],
         passes: ["LB-05", "LB-06", "LB-08", "RE-01", "LF-05"]),
       Example(
+        // V13: what nobody asks of a client fails no control.
         name: "asks-a-hundred-times", cases: ["real-browser"], verdicts: ["info": ["LF-11"]],
         passes: ["AR-07", "LB-08", "RF-01"]),
       // V21: a service that has no right to read what root wrote lives in the mock's time all the same.

@@ -36,6 +36,7 @@ struct VerdictTests {
     #expect(Verdict(.holds, at: .required, isCapped: true) == .pass)
   }
 
+  /// V11: a pass hides no violation, at any level.
   @Test func theWorstCaseStandsAndAPassOutweighsWhatWasNotSeen() {
     #expect(Verdict(merging: [.pass, .fail, .inconclusive]) == .fail)
     #expect(Verdict(merging: [.warn, .error]) == .error)

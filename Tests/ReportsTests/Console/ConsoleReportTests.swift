@@ -51,6 +51,7 @@ struct ConsoleReportTests {
         """)
   }
 
+  /// V33: one cause has one paragraph.
   @Test func oneCauseHasOneParagraph() {
     let text = text(SampleRun.repetitive)
     #expect(text.contains("FAIL   ST-04  A wrong state is rejected  in 2 cases\n"))

@@ -18,7 +18,7 @@ import Testing
     service:
       run: ["python3", "\(Stage.fixtures)/clients/cookiesite.py"]
       env: { PORT: "${port.app}" }
-      ready: { http: "http://127.0.0.1:${port.app}/healthz", timeout: 20s }
+      ready: { http: "http://127.0.0.1:${port.app}/healthz", timeout: 100s }
     browser: { capture: start-url }
     actions: { login: { visit: "/login" }, call_api: { visit: "/" } }
     outcomes:
@@ -62,7 +62,7 @@ import Testing
             set: { code: "${last_authorize.code}", state: "${last_authorize.state}" }
             headers: { Sec-Purpose: prefetch }
         - deliver: held
-        - wait: { for: outcome, timeout: 20s }
+        - wait: { for: outcome, timeout: 100s }
         - expect: { requests: [{ at: token, count: 1 }] }
       """
     ),
@@ -73,7 +73,7 @@ import Testing
           browser: { user: ana, decide: approve, deliver: hold }
         - callback: { set: { code: forged, state: forged } }
         - deliver: held
-        - wait: { for: outcome, timeout: 20s }
+        - wait: { for: outcome, timeout: 100s }
         - expect: { outcome: error, requests: [{ at: token, count: 0 }] }
       """
     ),

@@ -14,10 +14,8 @@ import Testing
   }
 
   @Test func whatTheBrowserIsCalledWithIsEvidence() async throws {
-    let played = try await BadClient.play([
-      "sh", "-c",
-      "HIDDEN='a secret' xdg-open --new-window http://127.0.0.1:9/x; exec sleep 86497",
-    ])
+    let script = "HIDDEN='a secret' xdg-open --new-window http://127.0.0.1:9/x; exec sleep 86497"
+    let played = try await BadClient.play(["sh", "-c", script]) { !$0.evidence.openings.isEmpty }
     let opening = try #require(played.evidence.openings.first)
     #expect(opening.url == "http://127.0.0.1:9/x")
     #expect(opening.way == .opener)

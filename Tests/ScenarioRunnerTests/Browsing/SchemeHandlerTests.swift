@@ -25,7 +25,7 @@ struct SchemeHandlerTests {
     steps:
       - run: login
         browser: { user: ana, decide: approve }
-        limit: 20s
+        limit: 100s
       - expect: { outcome: { is: signed_in, as: ana } }
     """
 
@@ -46,7 +46,7 @@ struct SchemeHandlerTests {
   @Test func aCommandThatFailsIsSaid() async throws {
     let plan = CasePlan(
       try #require(
-        try Stage.scenarios(scenario.replacing("limit: 20s", with: "limit: 2s")).first),
+        try Stage.scenarios(scenario.replacing("limit: 100s", with: "limit: 10s")).first),
       with: try Stage.driver(
         driver.replacing("{ capture: opener }", with: "{ capture: opener, handler: [\"false\"] }")),
       seed: "7")

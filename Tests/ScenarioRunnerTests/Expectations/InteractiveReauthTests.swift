@@ -13,7 +13,7 @@ import Testing
       #"{ login: { run: ["true"] } }"#,
       with: #"{ login: { run: ["true"] }, call_api: { run: \#(asks) } }"#)
     let results = try await Stage.play(
-      BadClient.scenario(limit: "20s", decide: "approve")
+      BadClient.scenario(limit: "100s", decide: "approve")
         .replacing("uses: [login]", with: "uses: [login, call_api]") + """
 
             - run: call_api

@@ -30,7 +30,7 @@ import Testing
     #expect(!checkup.isReady)
   }
 
-  /// The text of the driver stands for a file at the root of the repository.
+  /// V31: the text of the driver stands for a file at the root of the repository.
   @Test(arguments: [("scripts/test", true), ("scripts/no-such-program", false)])
   func aLauncherIsFoundInTheDriversDirectory(_ path: String, _ isThere: Bool) async throws {
     let checkup = try await checkup("", command: ["${driver.dir}/\(path)"])
@@ -76,6 +76,49 @@ import Testing
         == DriverNeed(
           kind: .version, name: "bad 1.10 or newer", state: .unfit("app 1.9.2"),
           advice: "install a newer version of the client"))
+  }
+
+  struct ClockCase: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var library: String? = "/lib/libfaketime.so.1"
+    var trial: InterpreterTrial?
+    var state: DriverNeed.State
+
+    static let all = [
+      ClockCase(testDescription: "no library", library: nil, state: .missing),
+      ClockCase(
+        testDescription: "an unknown language", state: .found("/lib/libfaketime.so.1")),
+      ClockCase(
+        testDescription: "it sleeps and follows",
+        trial: InterpreterTrial(name: "perl", reading: ClockReading(said: 100, meant: 100)),
+        state: .found("/lib/libfaketime.so.1")),
+      ClockCase(
+        testDescription: "Python 3.11", trial: InterpreterTrial(name: "python3"),
+        state: .unfit("python3 can't sleep while its clock is moved")),
+      ClockCase(
+        testDescription: "it doesn't follow",
+        trial: InterpreterTrial(name: "perl", reading: ClockReading(said: 0, meant: 3660)),
+        state: .unfit("the clock of perl is off by -3660s")),
+    ]
+  }
+
+  /// V20: told before a client is blamed for it.
+  @Test(arguments: ClockCase.all) func whatFaketimeDoesToTheInterpreterIsTold(_ c: ClockCase) {
+    let need = DriverNeed(faketime: c.library, c.trial)
+    #expect(need.state == c.state)
+    #expect((need.advice != nil) == (need.state != .missing && !need.state.isGood))
+  }
+
+  @Test(.enabled(if: Stage.hasPython && FakeTimeFile.library != nil))
+  func aPythonThatCannotSleepUnderFaketimeIsFoundUnfit() async throws {
+    let text = BadClient.driver(["python3", "client.py"], capture: "capture: opener")
+      .replacing("clock: { via: none }", with: "clock: { via: faketime }")
+    let ground = try RunGround(surroundings: ["PATH": "/usr/bin:/bin"])
+    defer { ground.clear() }
+    let checkup = await DriverExamination(of: try Stage.driver(text), on: ground).checkup()
+    let need = try #require(checkup.needs.first { $0.kind == .clock })
+    let trial = try #require(await InterpreterTrial.result(for: try Stage.driver(text), on: ground))
+    #expect(need.state.isGood == (trial.trouble == nil))
   }
 
   @Test func aNewClientWillDo() async throws {

@@ -10,7 +10,7 @@ import WireFormats
   @Test(.enabled(if: Stage.hasPython))
   func aStoreThatIsSharedForAMomentIsSeen() async throws {
     let played = try await BadClient.play(
-      ["python3", "\(Stage.fixtures)/bad-clients/shares-store.py"], limit: "20s",
+      ["python3", "\(Stage.fixtures)/bad-clients/shares-store.py"], limit: "100s",
       more: #"store: { files: ["${home}/token.json"], read: none }"#)
     let modes = played.evidence.files.filter { $0.place == .store }.map(\.mode)
     #expect(modes == [0o644, 0o600])

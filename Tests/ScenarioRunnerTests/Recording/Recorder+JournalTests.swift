@@ -12,7 +12,7 @@ import WireFormats
       [
         "python3", "-c",
         "import os, urllib.request; urllib.request.urlopen(os.environ['AUTHORIZE_URL'])",
-      ], limit: "20s", trust: #"{ via: env, set: { UNUSED: "${ca.pem}" } }"#)
+      ], limit: "100s", trust: #"{ via: env, set: { UNUSED: "${ca.pem}" } }"#)
     let connection = try #require(played.evidence.connections.first)
     #expect(connection.isTLS)
     #expect(connection.sender == .client)
@@ -31,7 +31,7 @@ import WireFormats
       asked.request('POST', '/token', json.dumps(fields) if type else form, \
       {'Content-Type': type} if type else {}); asked.getresponse()
       """
-    let played = try await BadClient.play(["python3", "-c", script, type], limit: "20s")
+    let played = try await BadClient.play(["python3", "-c", script, type], limit: "100s")
     let exchange = try #require(played.evidence.exchanges.first)
     #expect(exchange.grantType == "authorization_code")
     #expect(played.evidence.secrets.contains { $0.kind == .codeVerifier })
@@ -47,7 +47,7 @@ import WireFormats
       [
         "python3", "-c",
         "import os, urllib.request; urllib.request.urlopen(os.environ['AUTHORIZE_URL'])",
-      ], limit: "20s", trust: #"{ via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }"#)
+      ], limit: "100s", trust: #"{ via: env, set: { SSL_CERT_FILE: "${ca.pem}" } }"#)
     let exchange = try #require(played.evidence.exchanges.first)
     let number = try #require(exchange.connection)
     let connection = played.evidence.connections[number]

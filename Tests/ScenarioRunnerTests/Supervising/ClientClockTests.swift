@@ -80,10 +80,12 @@ import Testing
   struct UnmovedCase: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var options = ""
-    var source = "#include <unistd.h>\nint main(void) { sleep(4); return 0; }\n"
+    var source = Self.endless
     /// True if a shell starts the program, which is then known by its process alone.
     var isWrapped = false
     var obstacle: String
+
+    private static let endless = "#include <unistd.h>\nint main(void) { for (;;) pause(); }\n"
 
     static let all = [
       UnmovedCase(
@@ -93,7 +95,7 @@ import Testing
         testDescription: "static, started by a shell", options: "-static", isWrapped: true,
         obstacle: "is a static program, which loads no library"),
       UnmovedCase(
-        testDescription: "Go", source: "\(CompiledProgram.goNote)\nint main(void) { return 0; }\n",
+        testDescription: "Go", source: "\(CompiledProgram.goNote)\n\(endless)",
         obstacle: "is a Go program, which asks the kernel for the time"),
       UnmovedCase(
         testDescription: "without its environment", isWrapped: true,
@@ -101,11 +103,39 @@ import Testing
     ]
   }
 
+  /// An hour later a program is started that never ends, and the case is ended when its story says
+  /// that the program's clock stands.
+  private func playUntilItIsTold(_ command: [String]) async throws -> CaseRecord {
+    let clock = "clock: { client: follow-if-possible }\nsteps:\n  - clock: { advance: 61m }"
+    let scenario = try #require(
+      try Stage.scenarios(
+        BadClient.scenario(limit: "100s", decide: "approve").replacing("steps:", with: clock)
+      ).first)
+    let driver = try Stage.driver(
+      BadClient.driver(command, capture: "capture: opener")
+        .replacing("clock: { via: none }", with: "clock: { via: preload }"))
+    let ground = try RunGround(surroundings: Stage.surroundings)
+    defer { ground.clear() }
+    let plan = CasePlan(scenario, with: driver, seed: "7")
+    let world = try World.make(for: plan, number: 0, on: ground)
+    defer { world.close(on: ground) }
+    let (lines, told) = AsyncStream.makeStream(of: CaseStory.Line.self)
+    let run = CaseRun(plan, number: 0, in: world, on: ground) { told.yield($0) }
+    let playing = Task {
+      defer { told.finish() }
+      return await run.play()
+    }
+    for await line in lines where line.text.contains("clock can't be moved") {
+      await run.cancel()
+      break
+    }
+    return await playing.value
+  }
+
   @Test(arguments: UnmovedCase.all)
   func aProgramThatKeepsItsClockIsToldAsWhatItIs(_ c: UnmovedCase) async throws {
     let program = try await CompiledProgram(c.source, c.options)
-    let played = try await readings(
-      clock: "via: preload",
+    let played = try await playUntilItIsTold(
       c.isWrapped ? ["sh", "-c", "env -i \(program.path); exit 0"] : [program.path])
     let clock = played.evidence.setting.clock
     #expect(clock.obstacle == "\(program.path) \(c.obstacle)")

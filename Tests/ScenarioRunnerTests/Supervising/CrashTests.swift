@@ -36,7 +36,7 @@ import Words
     let driver = try Stage.driver(
       BadClient.driver(["sh", file, "\(folder.path)/mark"], capture: "capture: opener"))
     let scenario = try #require(
-      try Stage.scenarios(BadClient.scenario(limit: "1500ms", decide: "approve")).first)
+      try Stage.scenarios(BadClient.scenario(limit: "100s", decide: "approve")).first)
     let plan = CasePlan(scenario, with: driver, seed: "7")
     let place = folder.path
     let result = try await Stage.run(

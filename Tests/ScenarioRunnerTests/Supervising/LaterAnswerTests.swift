@@ -9,9 +9,9 @@ import Testing
   private func play(_ decision: String) async throws -> [String] {
     let driver = LoopbackClient.driver
       .replacing(
-        #"loopback.py", "login"], timeout: 20s }"#,
+        #"loopback.py", "login"], timeout: 100s }"#,
         with: """
-          paste.py"], timeout: 20s, answers: \
+          paste.py"], timeout: 100s, answers: \
           [{ prompt: "/Paste the URL:/", type: "${callback.url}", after_user: true }] }
           """
       )

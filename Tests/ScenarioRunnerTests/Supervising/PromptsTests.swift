@@ -49,8 +49,11 @@ struct AskingClient: Sendable, CustomTestStringConvertible {
   func itEndsAndIsUnderstood(_ client: AskingClient) async throws {
     let waits = client.outcome == .timeout
     let played = try await BadClient.play(
-      ["sh", "\(Stage.fixtures)/bad-clients/\(client.file)"], limit: waits ? "1s" : "30s",
-      action: client.action)
+      ["sh", "\(Stage.fixtures)/bad-clients/\(client.file)"], limit: waits ? "1s" : "100s",
+      action: client.action
+    ) { played in
+      played.evidence.notes.first { $0.kind == .harness }?.text == client.note
+    }
     let run = try #require(played.evidence.runs.first)
     #expect(run.outcome == client.outcome)
     #expect(run.exit == client.exit)

@@ -9,11 +9,11 @@ import Words
   /// The file is there only after a while, and the login fails without it.
   @Test func aServiceIsReadyWhenItsFileIsThere() async throws {
     let played = try await BadClient.play(
-      ["test", "-e", "ready"], limit: "20s",
+      ["test", "-e", "ready"], limit: "100s",
       more: """
         service:
           run: [sh, -c, "sleep 0.2; touch ready; exec sleep 60"]
-          ready: { file: "${work}/ready", timeout: 20s }
+          ready: { file: "${work}/ready", timeout: 100s }
         """)
     #expect(played.end == .completed)
     #expect(played.outcome == .signedIn)

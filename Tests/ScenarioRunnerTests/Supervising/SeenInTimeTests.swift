@@ -7,10 +7,18 @@ import Testing
 
 /// Output is seen when it is on the screen, and a client that waits is known to wait.
 @Suite(.realTime, .timeLimit(.minutes(30))) struct SeenInTimeTests {
+  /// True if an address was opened more than a second before the client was ended.
+  private static func isOpenedEarly(_ played: CaseRecord) -> Bool {
+    guard let opening = played.evidence.openings.first, let end = played.evidence.runs.first?.ended
+    else { return false }
+    return end.wall - opening.moment.wall > .seconds(1)
+  }
+
+  /// V22: a prompt is seen while it is on the screen.
   @Test func anAddressWithoutALineEndIsOpenedWhileTheClientWaits() async throws {
     let played = try await BadClient.play(
       ["sh", "-c", "printf 'Go to http://127.0.0.1:9/x and wait: '; exec sleep 86497"],
-      limit: "3s", decide: "close", capture: BadClientCase.printed)
+      limit: "3s", decide: "close", capture: BadClientCase.printed, until: Self.isOpenedEarly)
     let opening = try #require(played.evidence.openings.first)
     let end = try #require(played.evidence.runs.first?.ended)
     #expect(played.evidence.openings.count == 1)
@@ -24,14 +32,14 @@ import Testing
         "sh", "-c",
         "echo Error transferring $TOKEN_URL; echo Go to $AUTHORIZE_URL; exec sleep 86497",
       ],
-      limit: "3s", decide: "close", capture: BadClientCase.printed)
+      limit: "3s", decide: "close", capture: BadClientCase.printed, until: Self.isOpenedEarly)
     #expect(played.evidence.openings.map { $0.url.hasSuffix("/auth") } == [true])
   }
 
   @Test func aLineThatComesInPiecesIsTakenDownOnce() async throws {
     let played = try await BadClient.play(
       ["sh", "-c", "printf 'one '; sleep 3; printf 'two'; sleep 1; echo ' three'; printf four"],
-      limit: "20s", capture: BadClientCase.printed)
+      limit: "100s", capture: BadClientCase.printed)
     let texts = played.evidence.outputs.map(\.text)
     #expect(texts.joined() == "one two three\nfour")
     #expect(texts.first == "one ", "it was seen before its line's end")
@@ -52,7 +60,7 @@ import Testing
           browser: { user: ana, decide: ignore }
         - wait: { for: waiting, timeout: \(wait) }
         - signal: INT
-        - wait: { for: exit, timeout: 10s }
+        - wait: { for: exit, timeout: 60s }
         - expect: { outcome: killed }
       """, with: BadClient.driver(["sh", "-c", script], capture: "capture: opener"))
     return try #require(results.first)
@@ -76,13 +84,15 @@ import Testing
       ])
   }
 
+  /// V24: no library takes the stand-in for a browser that it knows.
   @Test func aBrowserThatIsCalledByItsNameIsStoodInFor() async throws {
     let played = try await BadClient.play(
       [
         "sh", "-c",
         "$BROWSER http://127.0.0.1:9/a; chromium --new-window http://127.0.0.1:9/b; "
           + "gio open http://127.0.0.1:9/c; echo $BROWSER; exec sleep 86497",
-      ], decide: "close")
+      ], decide: "close"
+    ) { $0.evidence.openings.count == 3 }
     #expect(
       played.evidence.openings.map(\.url) == [
         "http://127.0.0.1:9/a", "http://127.0.0.1:9/b", "http://127.0.0.1:9/c",
@@ -99,7 +109,9 @@ import Testing
     let program = "\(folder)/firefox"
     let sleep = try #require(FileTree.read("/bin/sleep"))
     try FileTree.write(sleep, to: program, mode: 0o700)
-    let played = try await BadClient.play(["sh", "-c", "\(program) 1; exit 0"], limit: "20s")
+    let played = try await BadClient.play(["sh", "-c", "\(program) 86497; exit 0"]) {
+      $0.end != .completed
+    }
     #expect(
       played.end
         == .harnessError(
@@ -116,7 +128,7 @@ import Testing
       import socket, time
       server = socket.create_server(('192.0.2.1', 4443))
       client = socket.create_connection(server.getsockname())
-      time.sleep(1)
+      time.sleep(86497)
       """
     let folder = try FileTree.makeFreshFolder(in: "/tmp")
     defer { FileTree.remove(folder) }
@@ -124,7 +136,8 @@ import Testing
     let network = "ip link set lo up && ip addr add 192.0.2.1/32 dev lo"
     let played = try await BadClient.play(
       ["unshare", "-n", "sh", "-c", "\(network) && exec python3 \(folder)/client.py"],
-      limit: "20s", surroundings: ["PATH": "/usr/bin:/bin:/usr/sbin"])
+      surroundings: ["PATH": "/usr/bin:/bin:/usr/sbin"]
+    ) { $0.evidence.notes.contains { $0.kind == .detour } }
     #expect(
       played.evidence.notes.filter { $0.kind == .detour }.map(\.text) == [
         "python3 connects to 192.0.2.1:4443, past the mock"
@@ -147,6 +160,7 @@ import Testing
     }
   }
 
+  /// V19: the mock's clock has moved, and the client's hasn't.
   @Test(.enabled(if: Stage.hasPython))
   func aClientThatKeepsTheOldTimeIsNotBlamed() async throws {
     let results = try await Stage.play(

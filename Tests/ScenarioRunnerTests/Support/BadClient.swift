@@ -55,11 +55,29 @@ enum BadClient {
   }
 
   /// Plays the login, and gives everything that was seen.
+  ///
+  /// A client that doesn't end by itself is ended when its time is up. How far it has got by then is
+  /// the machine's affair: while it isn't as far as a test needs, it is played with four times as
+  /// long.
   static func play(
     _ command: [String], limit: String = "1500ms", decide: String = "approve",
     capture: String = "capture: opener", more: String = "",
     trust: String = "{ via: plain-http }", action: String = "",
-    surroundings: [String: String] = Stage.surroundings
+    surroundings: [String: String] = Stage.surroundings,
+    until isFarEnough: (CaseRecord) -> Bool = { _ in true }
+  ) async throws -> CaseRecord {
+    var limits = [limit, "6s", "24s"][...]
+    while true {
+      let played = try await playOnce(
+        command, limit: limits.removeFirst(), decide: decide, capture: capture, more: more,
+        trust: trust, action: action, surroundings: surroundings)
+      if isFarEnough(played) || limits.isEmpty { return played }
+    }
+  }
+
+  private static func playOnce(
+    _ command: [String], limit: String, decide: String, capture: String, more: String,
+    trust: String, action: String, surroundings: [String: String]
   ) async throws -> CaseRecord {
     let scenario = try #require(
       try Stage.scenarios(scenario(limit: limit, decide: decide)).first)

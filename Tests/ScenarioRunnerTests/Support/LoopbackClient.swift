@@ -16,9 +16,9 @@ enum LoopbackClient {
       inherit: [PATH, LANG]
     browser: { capture: opener }
     actions:
-      login: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "login"], timeout: 20s }
-      call_api: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "call_api"], timeout: 20s }
-      call_api.optional: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "call_calendar"], timeout: 20s }
+      login: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "login"], timeout: 100s }
+      call_api: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "call_api"], timeout: 100s }
+      call_api.optional: { run: ["python3", "\(Stage.fixtures)/clients/loopback.py", "call_calendar"], timeout: 100s }
     scopes:
       signin: [openid, email]
       required: ["https://www.googleapis.com/auth/drive.file"]

@@ -76,7 +76,7 @@ struct ClientEnclosureTests {
       isKeptIn ? text.replacing("inherit: [PATH] }", with: "inherit: [PATH], network: own }") : text
     )
     let scenario = try #require(
-      try Stage.scenarios(BadClient.scenario(limit: "20s", decide: "approve")).first)
+      try Stage.scenarios(BadClient.scenario(limit: "100s", decide: "approve")).first)
     let result = try await Stage.run([CasePlan(scenario, with: driver, seed: "7")])
     #expect(result.cases.map(\.outcome) == [outcome])
     await server.stop()
@@ -106,7 +106,7 @@ struct ClientEnclosureTests {
         "import socket, time; s = socket.create_server(('127.0.0.1', 8080)); time.sleep(0.5)",
       ]))
     let scenario = try #require(
-      try Stage.scenarios(BadClient.scenario(limit: "20s", decide: "approve")).first)
+      try Stage.scenarios(BadClient.scenario(limit: "100s", decide: "approve")).first)
     let plans = (0..<2).map { CasePlan(scenario, with: driver, seed: "\($0)") }
     let result = try await Stage.run(plans, jobs: 2)
     #expect(result.cases.map(\.outcome) == [.signedIn, .signedIn])
@@ -118,7 +118,7 @@ struct ClientEnclosureTests {
         "sh", "-c", "setsid sh -c 'sleep 4321 & sleep 4321' >/dev/null 2>&1 & exit 0",
       ]))
     let scenario = try #require(
-      try Stage.scenarios(BadClient.scenario(limit: "20s", decide: "approve")).first)
+      try Stage.scenarios(BadClient.scenario(limit: "100s", decide: "approve")).first)
     let result = try await Stage.run([CasePlan(scenario, with: driver, seed: "7")])
     #expect(result.cases.first?.outcome == .signedIn)
     #expect(BadClient.running("4321") == [])

@@ -39,6 +39,26 @@ struct DriverCheckupTextTests {
         + #""commands":["apt-get install -y rclone faketime"]}"#)
   }
 
+  /// V20: an interpreter that can't sleep under libfaketime is told before its client is blamed.
+  @Test func aClockThatStopsTheClientIsNamed() {
+    let checkup = DriverCheckup(
+      driver: "app",
+      needs: [
+        DriverNeed(
+          kind: .clock, name: "libfaketime",
+          state: .unfit("python3 can't sleep while its clock is moved"),
+          advice: "use 'clock: { via: preload }'")
+      ], commands: [])
+    #expect(
+      checkup.text == """
+        app
+          FAILS    clock      libfaketime: python3 can't sleep while its clock is moved
+                   use 'clock: { via: preload }'
+          app can't be used yet
+
+        """)
+  }
+
   @Test func whatHasAllEndsWell() {
     let checkup = DriverCheckup(driver: "app", needs: [], commands: [])
     #expect(checkup.text == "app\n  app has everything it needs\n")

@@ -142,7 +142,8 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
     let scratch = ScratchFolder()
     let path = scratch.file("blog.yaml")
     let recording = await record([
-      "init", "driver", "blog", "-o", path, "--flow", "web", "--serve", "node app.js", "--login",
+      "init", "driver", "blog", "-o", path, "--flow", "web", "--serve",
+      "node app.js --port $PORT --url=http://127.0.0.1:${PORT}/ $PORTAL", "--login",
       "/login", "--call", call, "--endpoints", "env", "--store", "",
     ])
     #expect(recording.error == "")
@@ -150,7 +151,11 @@ struct RefusedInitCase: Sendable, CustomTestStringConvertible {
     #expect(Lint([read]).diagnostics.map { $0.rendered(showing: read.source) } == [])
     let driver = try #require(read.driver)
     #expect(driver.flows == [.web])
-    #expect(driver.service?.arguments.map(\.literal) == ["node", "app.js"])
+    let text = String(decoding: try InputFile.read(path), as: UTF8.self)
+    let words = [
+      "node", "app.js", "--port", "${port.app}", "--url=http://127.0.0.1:${port.app}/", "$PORTAL",
+    ]
+    #expect(text.contains("  run: \(words)\n"))
     guard case .visit(let paths, _) = driver.actions[0].way else {
       Issue.record("\(driver.actions[0].way)")
       return

@@ -18,6 +18,7 @@ struct CheckReachTests {
     return await CheckReach(.all).outOfReach(of: [client])[client.driver] ?? []
   }
 
+  /// V14: what a client can't do keeps it from nothing.
   @Test func aClientWithFixedEndpointsCanBeConformant() async throws {
     let beyond = try await outOfReach(of: ["login", "call_api"], capabilities: [.refresh, .tls])
     #expect(beyond.isSuperset(of: ["DS-02", "RV-05", "ID-02", "DV-01", "CO-01"]))

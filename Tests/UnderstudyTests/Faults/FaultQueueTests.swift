@@ -82,6 +82,7 @@ import Words
       status: status, headers: [], body: error.map { .json(["error": .string($0)]) }, type: nil)
   }
 
+  /// V2: only a renewed token helps a client whose token was refused.
   @Test func aTokenThatWasRefusedStaysRefused() throws {
     var queue = try queue(Fault(Self.reply(401), at: [.userinfo]))
     let (old, new) = (try Self.call("old"), try Self.call("new"))
@@ -126,6 +127,7 @@ import Words
     #expect(queue.isEmpty)
   }
 
+  /// V1: a client that asks for tokens at an alias meets the certificate there.
   @Test func aCertificateFollowsTheAliasesOfItsEndpoint() throws {
     for (name, isMet) in [
       ("oauth2.googleapis.com", true), ("accounts.google.com", true),

@@ -63,12 +63,15 @@ extension RefreshChecks {
     usualCause: "Any error of a refresh clears the store or opens the browser.",
     fix: "Delete the refresh token only after invalid_grant."
   ) { scene in
-    guard let struck = scene.struck(scene.refreshes).first,
-      let token = scene.refreshToken(of: struck)
-    else { return .unobserved("no refresh has met the fault") }
+    guard let (struck, token) = scene.hinderedRefresh else {
+      return .unobserved("no refresh has met the fault, nor was one kept from it")
+    }
     let expected = "the refresh token is kept"
     let runs = scene.evidence.runs.indices.dropFirst(struck.run ?? 0)
-    if let prompt = runs.lazy.compactMap({ scene.prompt(in: $0, after: struck.received) }).first {
+    // One that has asked its user in place of a refresh may always do so.
+    let isRefresh = struck.exchange.endpoint == .token
+    let prompts = runs.lazy.compactMap { scene.prompt(in: $0, after: struck.received) }
+    if isRefresh, let prompt = prompts.first {
       return .worse("the user was asked to sign in", expected: expected, at: prompt)
     }
     switch scene.fate(of: token, after: struck) {
@@ -120,6 +123,23 @@ extension RefreshChecks {
 }
 
 extension Scene {
+  /// The first request that met the fault when the access token was to be renewed, and the refresh
+  /// token in hand: a refresh, or what a client asks for before it, such as metadata.
+  fileprivate var hinderedRefresh: (request: Request, token: Secret)? {
+    if let refresh = struck(refreshes).first {
+      return refreshToken(of: refresh).map { (refresh, $0) }
+    }
+    for request in struck(requests) where request.exchange.sender == .client {
+      let issued = evidence.secrets.prefix { $0.issued <= request.received }
+      guard let access = issued.last(where: { $0.kind == .accessToken }),
+        let end = end(of: access), end <= request.received.virtual,
+        let token = issued.last(where: { $0.kind == .refreshToken })
+      else { continue }
+      return (request, token)
+    }
+    return nil
+  }
+
   /// The first refresh that has brought a new refresh token, and that token.
   fileprivate var firstReplacement: (Request, Secret)? {
     for refresh in refreshes {

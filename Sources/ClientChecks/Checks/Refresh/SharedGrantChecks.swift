@@ -94,7 +94,7 @@ extension SharedGrantChecks {
   }
 
   static let accounts = Check(
-    "SG-10", .should, "Two accounts are kept separate", for: [.refresh], by: [.wire],
+    "SG-10", .should, "Two accounts are kept separate", by: [.wire],
     in: .cases(["two-accounts", "one-of-two-accounts"]), citing: [],
     rule: "After a sign-in the client works with the tokens of the account that was signed in.",
     threat: "One person's data is shown to another, or written into another one's account.",

@@ -86,7 +86,7 @@ enum RevocationChecks {
   }
 
   static let nothingOld = Check(
-    "RV-05", .mustNot, "No old token is used after signing out", for: [.refresh],
+    "RV-05", .mustNot, "No old token is used after signing out",
     by: [.wire, .process], in: .cases(["logout"]), citing: ["G:best"],
     rule: "After signing out, no earlier token is sent again.",
     threat: "The next person at the machine works in the previous user's account.",

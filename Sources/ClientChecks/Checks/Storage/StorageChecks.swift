@@ -88,7 +88,7 @@ extension StorageChecks {
   }
 
   static let logout = Check(
-    "SG-09", .mustNot, "Logout leaves no token behind", for: [.refresh], by: [.files],
+    "SG-09", .mustNot, "Logout leaves no token behind", by: [.files],
     in: .cases(["logout", "logout-refused"]), citing: ["G:best"],
     rule: "After the user signs out, none of the client's files contains a token.",
     threat: "The next user of the machine still finds valid access.",

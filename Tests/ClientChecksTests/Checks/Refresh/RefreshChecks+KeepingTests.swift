@@ -28,6 +28,18 @@ struct RefreshKeepingTests {
     }
   }
 
+  /// A run that meets the fault at the metadata, so long after the sign-in whose token lasts an hour.
+  static func hindered(_ script: inout CaseScript, after time: Duration = .seconds(61 * 60)) {
+    script.signIn()
+    script.lastRequest { $0.answer?.body = .init("{\"expires_in\": 3599}") }
+    script.store(script.latest(.refreshToken))
+    script.wait(time)
+    script.run("call_api", .error) {
+      $0.request("GET", "/.well-known/openid-configuration", at: .discovery)
+      $0.answered(0, fault: "offline")
+    }
+  }
+
   static let cases: [CheckCase] = [
     .init("RF-12", "kept", .holds, "expiry") { twice(&$0) { $0.refresh() } },
     .init("RF-12", "another one", .worse, "expiry") { twice(&$0) { $0.refresh("null") } },
@@ -104,6 +116,23 @@ struct RefreshKeepingTests {
     .init("RF-17", "no refresh at all", .unobserved, "unreachable") {
       $0.signIn()
       $0.run("call_api", .needsLogin) { $0.authorize() }
+    },
+    // It asks for metadata first, and gets no further.
+    .init("RF-17", "erased before it could refresh", .worse, "unreachable") {
+      hindered(&$0)
+      $0.store(nil)
+    },
+    .init("RF-17", "kept, though it couldn't refresh", .holds, "unreachable") {
+      hindered(&$0)
+    },
+    .init("RF-17", "used later, though it couldn't refresh", .holds, "unreachable") {
+      hindered(&$0)
+      $0.store(nil)
+      $0.run { $0.refresh() }
+    },
+    .init("RF-17", "met the fault when nothing was due", .unobserved, "unreachable") {
+      hindered(&$0, after: .seconds(60))
+      $0.store(nil)
     },
     .init("RF-17", "nobody knows", .unobserved, "token-outage", "unavailable") { outage(&$0) },
     .init("RF-17", "no fault", .unobserved, "token-outage", "unavailable") { $0.signIn() },

@@ -192,7 +192,12 @@ struct SharedGrantChecksTests {
       signIn(&$0, as: "ana")
       run(&$0) { $0.call() }
     },
-    .init("SG-10", "none", .notApplicable, "two-accounts", capabilities: []) { $0.signIn() },
+    .init("SG-10", "an access token alone", .lesser, "two-accounts", capabilities: []) {
+      signIn(&$0, as: "ana")
+      let token = $0.latest(.accessToken)
+      signIn(&$0, as: "ben")
+      run(&$0) { $0.call(token) }
+    },
   ]
 
   @Test(arguments: cases) func oneHabit(_ habit: CheckCase) { habit.verify() }

@@ -127,6 +127,7 @@ struct TokenRequestChecksTests {
     redeeming("TR-13", "to the API") {
       $0.request("GET", "/drive", fields: [.init("X-Secret", CaseScript.clientSecret)])
     },
+    // V17: one finding, and none where the same server is asked again.
     .init("TR-13", "to where its server sends it", .lesser) { $0.redirected(to: "localhost:81") },
     .init("TR-13", "to another place of its server", .holds) { $0.redirected() },
     redeeming("TR-13", "to its own server without TLS, which others judge", .holds) {

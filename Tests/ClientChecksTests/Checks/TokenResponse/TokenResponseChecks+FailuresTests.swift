@@ -36,6 +36,7 @@ struct TokenResponseFailureTests {
       $0.failedLogin()
       $0.run("call_api", .error) { $0.call("null", status: 401) }
     },
+    // V18: a numeral alone fails nobody.
     .init("TS-08", "a numeral", .lesser, "useless-tokens", "number-token") {
       $0.failedLogin(outcome: .signedIn)
     },
