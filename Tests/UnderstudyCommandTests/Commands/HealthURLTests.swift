@@ -1,3 +1,4 @@
+import SocketTransport
 import Testing
 
 @testable import UnderstudyCommand

@@ -1,5 +1,6 @@
 import SocketTransport
 import Testing
+import Understudy
 
 @testable import UnderstudyCommand
 
