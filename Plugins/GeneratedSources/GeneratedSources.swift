@@ -10,7 +10,8 @@ import PackagePlugin
     func command(_ kind: String, from inputs: [URL], _ more: [String] = []) -> Command {
       .buildCommand(
         displayName: "Making the \(kind) of \(target.name)", executable: tool,
-        arguments: [kind, root.path(), output.path()] + more, inputFiles: inputs, outputFiles: [output])
+        arguments: [kind, root.path(), output.path()] + more, inputFiles: inputs,
+        outputFiles: [output])
     }
     func contents(of folder: String) -> [URL] {
       let top = root.appending(path: folder)

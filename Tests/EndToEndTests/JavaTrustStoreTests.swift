@@ -67,7 +67,7 @@ struct JavaTrustStoreTests {
     #expect(Set(printed.certificates) == Set(roots.certificates + [authority.certificateDER]))
   }
 
-  /// What the name constraints of the certificate between anchor and server are worth.
+  /// Java heeds the name constraints of the certificate between anchor and server.
   @Test(
     "F8: Java refuses foreign names of a mock's authority",
     .enabled(if: !Keytool.compilers.isEmpty), arguments: Keytool.compilers)

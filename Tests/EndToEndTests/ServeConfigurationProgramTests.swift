@@ -140,7 +140,7 @@ import WireFormats
           1 | project: []
             | ^~~~~~~
           help: did you mean "projects"?  known here: projects, accounts, organisations, scopes, \
-        routes, lifetimes, switches
+        routes, api, lifetimes, switches
         """)
   }
 

@@ -183,8 +183,8 @@ extension MessageCase {
     MessageCase(
       "exec", "--consent", "aprove", "--", "x",
       message: """
-        error: bad value 'aprove' for '--consent': it isn't one of approve, deny, \
-        ask, partial:SCOPE,...
+        error: bad value 'aprove' for '--consent': it isn't one of approve, \
+        unticked, deny, ask, partial:SCOPE,...
           help: did you mean 'approve'?
 
         """ + exec),
@@ -192,7 +192,7 @@ extension MessageCase {
       "exec", "--consent", "partial:", "--", "x",
       message:
         "error: bad value 'partial:' for '--consent': "
-        + "it isn't one of approve, deny, ask, partial:SCOPE,...\n" + exec),
+        + "it isn't one of approve, unticked, deny, ask, partial:SCOPE,...\n" + exec),
     MessageCase(
       "env",
       message: """

@@ -49,7 +49,7 @@ struct InterpreterTrial: Hashable, Sendable {
     return InterpreterTrial(name: name, reading: said.map { ClockReading(said: $0, meant: meant) })
   }
 
-  /// What is wrong; nil when its clock follows and its sleep is real.
+  /// The flaw; nil when its clock follows and its sleep is real.
   var trouble: String? {
     guard let reading else { return "\(name) can't sleep while its clock is moved" }
     return abs(reading.error) <= ClockReading.tolerance

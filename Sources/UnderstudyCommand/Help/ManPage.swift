@@ -33,7 +33,9 @@ struct ManPage {
     page += heading("DESCRIPTION") + text(command.abstract)
     page += command.discussion.map { ".PP\n" + text($0) }.joined()
     var arguments = command.positionals.map { item($0.value.placeholder, $0.help, $0.value) }
-    if let trailing = command.trailing { arguments.append(item(trailing.placeholder, trailing.help)) }
+    if let trailing = command.trailing {
+      arguments.append(item(trailing.placeholder, trailing.help))
+    }
     if !arguments.isEmpty { page += heading("ARGUMENTS") + arguments.joined() }
     page += heading("OPTIONS") + command.options.map(item).joined()
     if !command.examples.isEmpty {

@@ -74,7 +74,8 @@ enum ServeCommand {
       """,
     ],
     ownOptions: [
-      http, https, allowRemote, publicURL, loops, json, readyFile, authorityFile, MockOptions.client,
+      http, https, allowRemote, publicURL, loops, json, readyFile, authorityFile,
+      MockOptions.client,
       writeClient, writeServiceAccount, autoConsent, MockOptions.seed, config, strictness,
       untilEOF,
     ],

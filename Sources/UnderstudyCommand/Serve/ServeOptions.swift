@@ -49,7 +49,7 @@ package struct ServeOptions: Hashable, Sendable {
 }
 
 extension ServeOptions {
-  /// What the command line leaves open, the environment may say.
+  /// Takes from the environment the settings that the command line leaves open.
   init(
     _ arguments: ParsedArguments, environment: (String) -> String? = { _ in nil }
   ) throws(UsageError) {

@@ -11,7 +11,8 @@ struct CheckCatalogueTests {
   }
 
   @Test func everyGroupHasAName() {
-    #expect(Set(CheckCatalogue.all.checks.map(\.id.group)) == Set(CheckGroup.allCases.map(\.rawValue)))
+    #expect(
+      Set(CheckCatalogue.all.checks.map(\.id.group)) == Set(CheckGroup.allCases.map(\.rawValue)))
   }
 
   @Test func everyCitationLeadsSomewhere() {

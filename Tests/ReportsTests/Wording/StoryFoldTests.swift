@@ -4,7 +4,7 @@ import WireFormats
 
 @testable import Reports
 
-/// What a user does at Google's pages is folded; nothing else is.
+/// A user's steps at Google's pages are folded; nothing else is.
 struct StoryFoldTests {
   private static func line(
     _ from: CaseStory.Actor, _ to: CaseStory.Actor?, _ text: String, detail: String? = nil

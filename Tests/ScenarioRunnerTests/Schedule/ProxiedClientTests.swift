@@ -77,9 +77,9 @@ import Words
     #expect(result.problems == [], "\(result.retelling)")
   }
 
-  /// V30: calendars have methods of their own, and a host that isn't below Google's two domains.
+  /// V30: a method of its own, at a host that isn't below Google's two domains.
   @Test func anotherHostIsPlayedWhereTheDriverNamesIt() async throws {
-    let url = "https://apidata.googleusercontent.com/caldav/v2/me"
+    let url = "https://music.youtube.com/caldav/v2/me"
     func play(_ driver: String) async throws -> CaseRecord {
       let plan = CasePlan(
         try #require(
@@ -98,10 +98,10 @@ import Words
         scopes:
         """#)
     let played = try await play(
-      driver.replacing("oauth2.googleapis.com]", with: "apidata.googleusercontent.com]"))
+      driver.replacing("oauth2.googleapis.com]", with: "music.youtube.com]"))
     #expect(played.outcome == .signedIn)
     let call = played.evidence.exchanges.first
-    #expect(call?.host == "apidata.googleusercontent.com")
+    #expect(call?.host == "music.youtube.com")
     #expect(call?.endpoint == .api)
     #expect(call?.answer?.status == 401)
     let refused = try await play(driver)

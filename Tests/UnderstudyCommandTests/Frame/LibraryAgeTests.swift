@@ -24,7 +24,9 @@ struct LibraryAgeTests {
   @Test("There is none where the system updates the library, or where its date isn't known")
   func none() throws {
     #expect(try advice("2037-01-01T00:00:00Z", built, isLinkedIn: false) == nil)
-    for text in [nil, "", "built on: date not available", "built on: Xyz 3 1 2026", "Apr 40 1 2026"] {
+    for text in [
+      nil, "", "built on: date not available", "built on: Xyz 3 1 2026", "Apr 40 1 2026",
+    ] {
       #expect(try advice("2037-01-01T00:00:00Z", text) == nil)
     }
   }

@@ -11,7 +11,8 @@ struct ManPageTests {
         PositionalDeclaration(value: ValueDeclaration("FILE"), arity: .one, help: ".hidden file.")
       ],
       ownOptions: [
-        .valued("mode", letter: "m", ValueDeclaration("M", .oneOf(["a", "b"]), fallback: "a"),
+        .valued(
+          "mode", letter: "m", ValueDeclaration("M", .oneOf(["a", "b"]), fallback: "a"),
           help: "The mode.")
       ], examples: ["try x"])
     let page = ManPage(catalogue: .standard(.refusing)).page(of: sample)

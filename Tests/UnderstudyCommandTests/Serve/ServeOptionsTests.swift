@@ -67,7 +67,9 @@ struct ServeOptionsTests {
     #expect(
       throws: UsageError.badValue("x", place: "UNDERSTUDY_PUBLIC_URL", .publicURL(.scheme))
     ) { try url([], "x") }
-    #expect(throws: UsageError.badValue("http://a/b", place: "'--public-url'", .publicURL(.tooMuch))) {
+    #expect(
+      throws: UsageError.badValue("http://a/b", place: "'--public-url'", .publicURL(.tooMuch))
+    ) {
       try url(["--public-url", "http://a/b"], nil)
     }
   }

@@ -26,7 +26,7 @@ struct PublicURLTests {
     arguments: [
       ("", .scheme), ("google:8080", .scheme), ("ftp://google", .scheme), ("http:/google", .scheme),
       ("http://", .host), ("http://:8080", .host), ("http://a..b", .host), ("http://[::1", .host),
-      ("http://::1", .port), ("http://google:", .port), ("http://google:0", .port),
+      ("http://::1", .host), ("http://google:", .port), ("http://google:0", .port),
       ("http://google:65536", .port), ("http://google:000080", .port),
       ("http://google/", .tooMuch), ("http://google:8080/auth", .tooMuch),
       ("http://google?a=b", .tooMuch), ("http://user@google", .tooMuch),
