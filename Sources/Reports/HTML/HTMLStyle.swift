@@ -60,8 +60,8 @@ enum HTMLStyle {
     .track { display: flex; gap: 1px; height: .75rem; overflow: hidden; border-radius: .25rem; }
     .track i { min-width: 2px; background: currentColor; }
     .copy { margin-left: .5rem; padding: 0 .5rem; font: inherit; font-size: .8125rem;
-      color: var(--lead); background: var(--paper); border: 1px solid var(--line);
-      border-radius: .25rem; cursor: pointer; }
+      color: var(--lead); background: var(--paper); border: 1px solid; border-radius: .25rem;
+      cursor: pointer; }
     .filters { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center;
       margin-bottom: 1rem; }
     .filters[hidden], [hidden] { display: none; }
