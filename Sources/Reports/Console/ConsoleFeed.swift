@@ -4,8 +4,8 @@ internal import Words
 /// The texts for a terminal or a log while a run goes on.
 ///
 /// A terminal keeps one line about how far things are and is told of cases that need a look; a log
-/// gets a line for each case, or for each tenth of a run that is long. The feed only makes texts, so that the owner of the clock and the
-/// stream decides when.
+/// gets a line for each case, or for each tenth of a run that is long. The feed only makes texts, so
+/// that the owner of the clock and the stream decides when.
 package struct ConsoleFeed: Sendable {
   private let style: ConsoleStyle
   private let isTerminal: Bool
