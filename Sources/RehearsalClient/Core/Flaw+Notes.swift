@@ -50,7 +50,7 @@ extension Flaw {
       .trips("PK-09", "PK-01", by: "tries again without a proof key when it is refused with one")
     case .verifierDropped:
       .trips(
-        "PK-14", "TR-10", "TS-19", "PK-05", in: ["code-injection"],
+        "PK-14", "TR-10", "TS-19", in: ["code-injection"],
         by: "redeems a code without the verifier when it is refused with one")
 
     case .stateMissing: .trips("ST-01", warning: ["ST-01"], by: "sends no state")
