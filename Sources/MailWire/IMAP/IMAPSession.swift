@@ -10,7 +10,7 @@ package struct IMAPSession: MailSession {
 
   let connection: MailConnection
   var place = Place.outside
-  private var lines = LineReader(limit: Self.longestCommand)
+  private var lines = MailLineReader(limit: Self.longestCommand)
   /// The command so far, where a literal has split it.
   private var command: [UInt8] = []
   private var literalLeft = 0

@@ -16,7 +16,7 @@ package struct SMTPSession: MailSession {
   /// True if what is said is secret.
   private(set) var isSecure: Bool
   private let beganSecure: Bool
-  private var lines = LineReader(limit: Self.longestLine)
+  private var lines = MailLineReader(limit: Self.longestLine)
   private var reading = Reading.commands
   private var login: LoginExchange?
   private var isGreeted = false

@@ -37,7 +37,7 @@ enum DoctorCommand {
     }
     let ground = try RunGround(keepingFolders: false)
     defer { context.terminal.error.tell(leftBehind: ground.clear()) }
-    VersionCommand.warnOfAge(context.terminal)
+    LibraryAge.warn(on: context.terminal)
     var isReady = true
     for driver in files.drivers {
       let checkup = await DriverExamination(of: driver, on: ground).checkup()

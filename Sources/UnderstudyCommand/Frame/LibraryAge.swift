@@ -1,9 +1,20 @@
-import WireFormats
+internal import Keyring
+internal import SocketTransport
+internal import System
+internal import WireFormats
 
 /// Advice about a TLS library that was linked in, and so gets no updates from the system.
 enum LibraryAge {
   /// The time after which a security update is most likely to have come out.
   static let limit = Duration.seconds(365 * 86_400)
+
+  /// Says so to standard error, as a script that reads the version wants one line.
+  static func warn(on terminal: Terminal) {
+    let advice = advice(
+      on: LibCrypto.version, builtOn: LibCrypto.buildDate, isLinkedIn: CurrentProcess.isStatic,
+      at: WallClock.now())
+    if let advice { terminal.error.report(advice) }
+  }
 
   /// A sentence with its remedy; nil for a library that is young enough, that the system updates, or
   /// whose date isn't known.

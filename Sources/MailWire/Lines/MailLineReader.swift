@@ -1,6 +1,6 @@
 /// Cuts lines out of what comes in, however it is split. A line ends with LF; a CR before it isn't
 /// part of it.
-struct LineReader: Sendable {
+struct MailLineReader: Sendable {
   enum Found {
     case line([UInt8])
     case needMore
