@@ -58,6 +58,19 @@ struct ScenarioStoryTests {
       ])
   }
 
+  /// V27: a launcher whose call of the API is broken has to fail a control, lest checks blame its
+  /// client.
+  @Test(arguments: ["happy-path", "device-happy"])
+  func controlsCallTheAPI(_ name: String) throws {
+    let control = try #require(Self.scenarios.first { $0.name.scenario == name })
+    let asksForCalls = control.assertions.contains(where: { assertion in
+      guard case .requests(let claim) = assertion.claim else { return false }
+      let isOwn = assertion.checks.isEmpty && (assertion.level ?? .must) == .must
+      return isOwn && claim.at == .one(.api) && claim.count.min == 1
+    })
+    #expect(asksForCalls)
+  }
+
   /// V23: an interrupt that comes while a client still loads its modules tells nothing of its wait.
   @Test func signalsComeToAClientThatWaits() {
     let early = Self.scenarios.filter { scenario in

@@ -201,6 +201,14 @@ struct GraderTests {
     #expect(result.lines.map(\.words) == example.lines)
   }
 
+  /// V10: a profile asks for checks, and fails nobody for what it doesn't name.
+  @Test(arguments: [.must, .should, nil] as [Requirement?])
+  func aLineWithoutACheckIsOnlyToldWhereAProfileAsks(_ word: Requirement?) {
+    let lines = Self.grade([Self.result(expectations: [Self.expectation(.violated(.worse), word)])])
+      .lines
+    #expect(lines.map(\.words) == ["login info info: login info"])
+  }
+
   @Test func theCasesOwnVerdictIsItsWorst() {
     let grader = Grader(profile: Self.profile)
     let observations = [CheckObservation("ST-04", .holds), .init("LB-02", .violated(.worse))]

@@ -140,6 +140,21 @@ struct RefreshChecksTests {
         $0.call(status: 401)
       }
     },
+    // V3: what a client that keeps no access token does before the refusal doesn't count.
+    .init("RF-06", "begins with a refresh", .holds, "early-401") {
+      later(&$0) {
+        $0.refresh()
+        $0.call(status: 401)
+        $0.refresh()
+        $0.call()
+      }
+    },
+    .init("RF-06", "only a refresh before", .lesser, "early-401") {
+      later(&$0, .error) {
+        $0.refresh()
+        $0.call(status: 401)
+      }
+    },
     .init("RF-06", "not refused", .unobserved, "early-401") { later(&$0) { $0.call() } },
 
     .init("RF-07", "ends", .holds, "endless-401") { refused(&$0, refreshes: 1, calls: 2) },

@@ -118,6 +118,7 @@ struct StateChecksTests {
       script.deliver(["code": stolen], .forged)
     },
     .init("ST-05", "never delivered", .unobserved, "state-mismatch", "missing") { $0.login() },
+    // V15: of two states one is genuine, which is a matter of ST-10 and no more than a warning.
     .init("ST-05", "another case", .nothing, "state-mismatch", "twice") { $0.login() },
     .init("ST-04", "two states", .nothing, "state-mismatch", "twice") { $0.login() },
 
