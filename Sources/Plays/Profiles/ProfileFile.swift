@@ -97,7 +97,7 @@ extension CheckParameter {
     case .pollTolerance:
       "The time by which a device may poll too early (DV-04, DV-06)."
     case .showingTime:
-      "The time in which a device must show the user code (DV-02)."
+      "A device must show the user code within this time, or before its first poll (DV-02)."
     }
   }
 }

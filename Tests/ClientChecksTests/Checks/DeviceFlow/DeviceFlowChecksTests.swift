@@ -49,10 +49,21 @@ struct DeviceFlowChecksTests {
       $0.open(CaseScript.devicePage)
       $0.write("Enter \(CaseScript.userCode)")
     },
-    device("DV-02", "too late", .worse) {
+    device("DV-02", "slowly", .holds) {
       $0.deviceLogin()
       $0.wait(.seconds(6))
       $0.showCode()
+      $0.poll(nil)
+    },
+    device("DV-02", "after its first poll", .worse) {
+      $0.deviceLogin()
+      $0.wait(.seconds(6))
+      $0.poll("authorization_pending", status: 428)
+      $0.showCode()
+    },
+    device("DV-02", "ended before it could", .unobserved) {
+      $0.deviceLogin()
+      $0.end(.timeout)
     },
     device("DV-03", "understood", .holds) {
       $0.deviceLogin()
