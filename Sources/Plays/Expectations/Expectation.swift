@@ -161,7 +161,7 @@ private struct ExpectationLines: FileMapping {
     },
     .optional("output", Line<OutputClaim>.self, "The output of the client.") {
       $0.lines.append((.output($1.claim), $1.node))
-    },
+    }.alsoCalled("stderr", "stdout"),
     .optional("stored", Line<StoredClaim>.self, "The store of the client.") {
       $0.lines.append((.stored($1.claim), $1.node))
     },

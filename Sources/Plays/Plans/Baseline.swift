@@ -43,7 +43,7 @@ package struct Baseline: Hashable, FileMapping {
         .required("reason", "The reason why it is accepted.") { $0.reason = $1 },
         .optional(
           "until", String.self, takes: .form(.date), "The last day on which it is accepted."
-        ) { $0.until = Timestamp(rfc3339: "\($1)T00:00:00Z") },
+        ) { $0.until = Timestamp(day: $1) },
         .optional("flaky", usually: "false", "True if it fails only at times.") { $0.isFlaky = $1 },
       ], .atLeastOne("check", "scenario"), definition: "baselineEntry")
   }

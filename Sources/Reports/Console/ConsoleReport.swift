@@ -42,9 +42,10 @@ package struct ConsoleReport: Sendable {
       for file in files { write("  \(PlainText.line(file))\n") }
     }
     let verdict: Verdict = result.exit.code == .fine ? .pass : .fail
-    write(
-      "\n\(style.coloured("exit \(result.exit.code.rawValue)", as: verdict)): \(result.exit.reason)\n"
-    )
+    // Of a client that fails where all is well, another command tells more.
+    let advice = result.exit.code == .clientFailed ? "; 'understudy verify-driver' shows why" : ""
+    let exit = style.coloured("exit \(result.exit.code.rawValue)", as: verdict)
+    write("\n\(exit): \(result.exit.reason)\(advice)\n")
   }
 
   private func tellBaseline(_ result: RunResult) {

@@ -1,3 +1,6 @@
+package import Evidence
+package import Plays
+
 /// One thing that was found out about a driver before anybody is judged with it.
 package struct DriverFinding: Hashable, Sendable {
   package enum Subject: String, Hashable, Sendable, CaseIterable {
@@ -28,14 +31,23 @@ package struct DriverFinding: Hashable, Sendable {
   package var subject: Subject
   package var judgement: Judgement
   package var text: String
-  /// The words of the mock and of the client that explain it.
-  package var details: [String]
+  /// The first thing that went wrong in a trial that has failed.
+  package var cause: FirstCause?
+  /// The last lines that the client wrote in such a trial.
+  package var lastLines: [String] = []
+  /// The line for the driver that is likely to help.
+  package var suggestion: FileAmendment?
 
-  init(_ subject: Subject, _ judgement: Judgement, _ text: String, details: [String] = []) {
+  init(
+    _ subject: Subject, _ judgement: Judgement, _ text: String, cause: FirstCause? = nil,
+    lastLines: [String] = [], suggestion: FileAmendment? = nil
+  ) {
     self.subject = subject
     self.judgement = judgement
     self.text = text
-    self.details = details
+    self.cause = cause
+    self.lastLines = lastLines
+    self.suggestion = suggestion
   }
 }
 
@@ -43,7 +55,16 @@ package struct DriverFinding: Hashable, Sendable {
 package struct DriverVerification: Hashable, Sendable {
   package var driver: String
   package var findings: [DriverFinding]
+  /// The tries of the happy path, retold.
+  package var tries: [CaseStory] = []
 
   /// True if verdicts about its client mean something.
   package var isUsable: Bool { !findings.contains { $0.judgement == .bad } }
+
+  /// The one line to try next: what a correction needs comes first.
+  package var suggestion: FileAmendment? {
+    let suggesting = findings.filter { $0.suggestion != nil && $0.judgement != .good }
+    let first = suggesting.first { $0.judgement == .bad } ?? (isUsable ? suggesting.first : nil)
+    return first?.suggestion
+  }
 }

@@ -8,12 +8,20 @@ package struct DriverTrials: Sendable {
   private let driver: Driver
   private let control: Scenario
   private let ground: RunGround
+  /// The number of the first folder that the trials use.
+  private let firstNumber: Int
+
+  /// The number of folders that the trials use.
+  package static let folders = 4
 
   /// `control` is the happy path, which is played twice.
-  package init(of driver: Driver, with control: Scenario, on ground: RunGround) {
+  package init(
+    of driver: Driver, with control: Scenario, on ground: RunGround, firstNumber: Int = 0
+  ) {
     self.driver = driver
     self.control = control
     self.ground = ground
+    self.firstNumber = firstNumber
   }
 
   package func verify() async -> DriverVerification {
@@ -26,14 +34,15 @@ package struct DriverTrials: Sendable {
         control.clock.start = WallClock.now() + InterpreterTrial.ahead
       }
       let plan = CasePlan(control, with: driver, seed: "verify/\(number)", isControl: true)
-      guard let trial = await plan.played(number: number, on: ground) else { break }
+      guard let trial = await plan.played(number: firstNumber + number, on: ground) else { break }
       trials.append(trial)
     }
     // Only where nothing could be played is it asked why.
     let obstacle =
       trials.isEmpty
       ? CasePlan(control, with: driver, seed: "verify/0").obstacle(on: ground) : nil
-    let interpreter = await InterpreterTrial.result(for: driver, on: ground)
+    let interpreter = await InterpreterTrial.result(
+      for: driver, on: ground, number: firstNumber + Self.folders - 1)
     return DriverVerification(
       of: driver, honesty: honesty, trials: trials, interpreter: interpreter,
       obstacle: obstacle)
@@ -51,7 +60,7 @@ package struct DriverTrials: Sendable {
     var scenario = control
     scenario.steps = control.steps.first { $0.action.isRun }.map { [$0.alone] } ?? []
     let plan = CasePlan(scenario, with: driver, seed: "verify/0")
-    return await plan.played(number: 0, on: ground)
+    return await plan.played(number: firstNumber, on: ground)
   }
 }
 

@@ -14,7 +14,8 @@ extension DriverVerification {
     if driver.clock.way == .faketime, FakeTimeFile.library == nil {
       return DriverFinding(
         .clock, .bad,
-        "libfaketime isn't installed; use 'via: preload', or the Debian package 'faketime'")
+        "libfaketime isn't installed; use 'via: preload', or the Debian package 'faketime'",
+        suggestion: Self.following(.preload))
     }
     if let finding = interpreter?.finding(driver.clock.way), finding.judgement == .bad {
       return finding
@@ -27,6 +28,13 @@ extension DriverVerification {
     return abs(reading.error) <= ClockReading.tolerance
       ? DriverFinding(.clock, .good, "the client's clock follows, as \(source)")
       : DriverFinding(.clock, .bad, "the client's clock is off by \(reading.error)s, as \(source)")
+  }
+}
+
+extension DriverVerification {
+  /// The line by which the client's clock is moved in another way.
+  static func following(_ way: DriverClock.Way) -> FileAmendment {
+    FileAmendment("clock", "via", value: way.rawValue)
   }
 }
 

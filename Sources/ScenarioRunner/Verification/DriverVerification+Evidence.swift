@@ -13,13 +13,19 @@ extension DriverVerification {
       findings = [DriverFinding(.control, .bad, "the happy path can't be played: \(obstacle)")]
       return
     }
-    findings = [Self.honesty(honesty), Self.control(trials)]
+    tries = trials.map { CaseStory($0.evidence.sealed(with: $0.canaries)) }
+    findings = [Self.honesty(honesty), Self.control(trials, driver)]
     guard let last = trials.last else { return }
-    findings += [
-      Self.address(last.evidence, driver), Self.traffic(trials, driver),
-      Self.store(last.evidence, driver), Self.outcomes(trials, driver),
-      Self.clock(last, driver, interpreter),
+    let others = [
+      Self.address(last.evidence, driver), Self.traffic(trials, driver), Self.store(last, driver),
+      Self.outcomes(trials, driver), Self.clock(last, driver, interpreter),
     ]
+    // What a failed happy path lacks is its echo; a clock can be why it fails.
+    let hasFailed = findings.contains { $0.judgement == .bad }
+    findings += others.filter { finding in
+      !hasFailed || finding.judgement == .good
+        || finding.subject == .clock && finding.judgement == .bad
+    }
   }
 
   private static func honesty(_ trial: CaseRecord?) -> DriverFinding {
@@ -36,13 +42,14 @@ extension DriverVerification {
     return DriverFinding(.honesty, .good, "the client reports an unknown action as such")
   }
 
-  private static func control(_ trials: [CaseRecord]) -> DriverFinding {
+  private static func control(_ trials: [CaseRecord], _ driver: Driver) -> DriverFinding {
     for (index, trial) in trials.enumerated() {
       guard let failure = trial.controlFailure else { continue }
+      let diagnosis = TrialDiagnosis(of: trial, driver)
       return DriverFinding(
         .control, .bad,
         "the happy path fails at the \(index == 0 ? "first" : "second") try: \(failure)",
-        details: trial.clues)
+        cause: diagnosis.cause, lastLines: trial.lastLines, suggestion: diagnosis.suggestion)
     }
     return DriverFinding(.control, .good, "the happy path passes, \(trials.count) times")
   }
@@ -80,18 +87,24 @@ extension DriverVerification {
       "the client also requests \(first.host ?? "")\(first.request.path), which isn't served")
   }
 
-  private static func store(_ evidence: Evidence, _ driver: Driver) -> DriverFinding {
+  private static func store(_ trial: CaseRecord, _ driver: Driver) -> DriverFinding {
+    let evidence = trial.evidence
+    let remedy = DriverRemedy(for: trial, driver)
     guard !driver.store.isNone else {
-      return DriverFinding(.store, .limited, "the driver names no store")
+      return DriverFinding(
+        .store, .limited, "the driver names no store", suggestion: remedy.namingStore)
     }
     let failure = evidence.notes.last { $0.text.hasPrefix(Supervisor.exportFailure) }
     if let failure { return DriverFinding(.store, .bad, failure.text) }
     let files = evidence.files.filter { $0.place == .store && $0.kind != .gone }
     guard !files.isEmpty else {
-      return DriverFinding(.store, .bad, "none of the store's files was created")
+      return DriverFinding(
+        .store, .bad, "none of the store's files was created", suggestion: remedy.namingStore)
     }
     guard let pointers = driver.store.pointers else {
-      return DriverFinding(.store, .limited, "the store's files are created, but can't be read")
+      return DriverFinding(
+        .store, .limited, "the store's files are created, but can't be read",
+        suggestion: remedy.readingStore)
     }
     guard
       evidence.secrets.contains(where: { pointers.keys.map(\.rawValue).contains($0.kind.rawValue) })
@@ -100,7 +113,9 @@ extension DriverVerification {
     for kind in pointers.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       let issued = evidence.secrets.filter { $0.kind.rawValue == kind.rawValue }
       guard issued.isEmpty || issued.contains(where: { text.contains($0.value ?? "\0") }) else {
-        return DriverFinding(.store, .bad, "the store doesn't contain the issued \(kind.rawValue)")
+        return DriverFinding(
+          .store, .bad, "the store doesn't contain the issued \(kind.rawValue)",
+          suggestion: remedy.readingStore)
       }
     }
     return DriverFinding(.store, .good, "the store contains the issued tokens")
@@ -120,12 +135,12 @@ extension DriverVerification {
       guard let outcome = run.outcome else { return true }
       return !outcome.isToldByDriver || !told.contains(outcome)
     }
-    guard let odd else {
+    guard let odd, let trial = trials.last else {
       return DriverFinding(.outcomes, .good, "the driver recognises how every action ended")
     }
     return DriverFinding(
       .outcomes, .bad,
-      "'\(odd.action)' ended with \(odd.outcome?.rawValue ?? "nothing"), as no rule matches"
-    )
+      "'\(odd.action)' ended with \(odd.outcome?.rawValue ?? "nothing"), as no rule matches",
+      suggestion: DriverRemedy(for: trial, driver).recognising(odd))
   }
 }

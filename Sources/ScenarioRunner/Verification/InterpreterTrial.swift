@@ -26,10 +26,12 @@ struct InterpreterTrial: Hashable, Sendable {
   ]
 
   /// Nil for a client that no library is loaded into, or whose language isn't known.
-  static func result(for driver: Driver, on ground: RunGround) async -> InterpreterTrial? {
+  static func result(
+    for driver: Driver, on ground: RunGround, number: Int = 0
+  ) async -> InterpreterTrial? {
     guard let program = driver.startedPrograms.first,
       let path = try? ProgramFile.path(of: program, in: ground.searchPath),
-      let folder = try? ground.folder(for: 0)
+      let folder = try? ground.folder(for: number)
     else { return nil }
     defer { ground.takeBack(folder) }
     let language = ProgramFile.language(ofScriptAt: path) ?? path
@@ -60,7 +62,10 @@ struct InterpreterTrial: Hashable, Sendable {
     guard let trouble else {
       return DriverFinding(.clock, .good, "the clock of \(name) follows, and its sleep is real")
     }
-    let advice = way == .preload ? "via: none" : "via: preload"
-    return DriverFinding(.clock, .bad, reading == nil ? "\(trouble); use '\(advice)'" : trouble)
+    guard reading == nil else { return DriverFinding(.clock, .bad, trouble) }
+    let other: DriverClock.Way = way == .preload ? .none : .preload
+    return DriverFinding(
+      .clock, .bad, "\(trouble); use 'via: \(other.rawValue)'",
+      suggestion: DriverVerification.following(other))
   }
 }

@@ -5,7 +5,7 @@ internal import Understudy
 /// The ground on which all cases of a run are played.
 package struct RunGround: Sendable {
   /// The folder in which each case gets its own.
-  let folder: String
+  package let folder: String
   /// The environment that a driver's `inherit` takes from.
   let surroundings: [String: String]
   /// True if folders stay, to be looked into.

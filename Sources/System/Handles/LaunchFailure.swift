@@ -57,7 +57,8 @@ extension LaunchFailure: CustomStringConvertible {
     case .notFound(let command, ""):
       "'\(command)' can't be looked up, as PATH is empty; set PATH or give a path with a slash"
     case .notFound(let command, let searchPath):
-      "'\(command)' is in no folder of PATH (\(searchPath)); check its spelling or give its path"
+      "'\(command)' is in no folder of PATH (\(Self.shown(searchPath))); "
+        + "check its spelling or give its path"
     case .missing(let path):
       "'\(path)' does not exist; check the path"
     case .isDirectory(let path):
@@ -112,5 +113,13 @@ enum SystemText {
   static func reason(_ code: Int32) -> String {
     guard let text = unsafe strerror(code) else { return "error \(code)" }
     return unsafe String(cString: text)
+  }
+}
+
+extension LaunchFailure {
+  /// A search path, or the number of its folders where it is too long to be read.
+  private static func shown(_ searchPath: String) -> String {
+    let folders = searchPath.split(separator: ":")
+    return searchPath.utf8.count > 120 ? "\(folders.count) folders" : searchPath
   }
 }

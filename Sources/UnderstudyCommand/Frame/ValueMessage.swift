@@ -10,6 +10,7 @@ enum ValueMessage {
     case .notWhole(let range):
       "it is not a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .notAName: "it contains characters other than lower-case letters, digits and hyphens"
+    case .notADate: "it is no date"
     case .address(let problem): reason(problem)
     case .duration(let failure): failure.description
     case .publicURL(let flaw): flaw.description
@@ -21,6 +22,7 @@ enum ValueMessage {
     switch problem {
     case .empty, .notWhole, .notAName: nil
     case .publicURL(let flaw): flaw.advice
+    case .notADate: "write 2027-06-30"
     case .health: "write http://127.0.0.1:8080"
     case .duration: "write 30s, or 1m30s"
     case .notAmong(_, let suggestion): suggestion.map { "did you mean '\($0)'?" }

@@ -38,6 +38,8 @@ package enum ValueProblem: Hashable, Sendable {
   case notWhole(ClosedRange<Int>)
   /// It can't be the name of a file of ours.
   case notAName
+  /// It is no day of a calendar.
+  case notADate
   case address(AddressProblem)
   case duration(UnitTextFailure)
   case publicURL(PublicURLFlaw)

@@ -16,6 +16,7 @@ func playScenarios(
   let files = try await PlayFiles(ofRun: options.files)
   guard isUsable(files, options, terminal) else { return .usage }
   try requireOnePlan(files)
+  try options.newBaseline?.check(files, terminal)
   let plan = try await RunPlan(files, options)
   if let code = await ClientGate.stopForSandboxes(files.drivers, terminal) { return code }
   let reports = try ReportFiles(plan.reports, terminal)
@@ -37,7 +38,9 @@ func playScenarios(
   for index in result.cases.indices {
     result.cases[index].replay.again = plan.replay(of: result.cases[index], options)
   }
+  let accepted = try options.newBaseline?.accept(&result, by: plan.grader, files, terminal)
   show.finish(result, files: try reports.write(result))
+  if let accepted { reports.console.write(accepted) }
   if let code = try standalone?.write(result, telling: reports.console) { return code }
   return ExitCode(rawValue: Int32(result.exit.code.rawValue))
 }

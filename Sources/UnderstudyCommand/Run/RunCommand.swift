@@ -10,6 +10,18 @@ enum RunCommand {
       """)
   static let baseline = OptionDeclaration.valued(
     "baseline", ValueDeclaration("FILE", .files), help: "Accept the known failures in this file.")
+  static let writeBaseline = OptionDeclaration.valued(
+    "write-baseline", ValueDeclaration("FILE", .files),
+    help: """
+      Accept what fails in this run: FILE keeps its entries, but for those that no longer fail, and \
+      gets new ones. It is written anew, without its comments.
+      """)
+  static let reason = OptionDeclaration.valued(
+    "reason", ValueDeclaration("TEXT"),
+    help: "The reason for new entries of that file. Without one, a terminal asks for each.")
+  static let until = OptionDeclaration.valued(
+    "until", ValueDeclaration("DATE"),
+    help: "The last day of new or ended entries, such as 2027-06-30; in 90 days by default.")
   static let profile = OptionDeclaration.valued(
     "profile", letter: "p", ValueDeclaration("PROFILE", .files),
     help: "Judge by this profile: a name such as google-desktop@1, or a file.")
@@ -91,7 +103,8 @@ enum RunCommand {
         help: "Scenarios, plans, folders of them, or @builtin/... addresses.")
     ],
     ownOptions: [
-      driver, profile, ParameterOption.declaration, baseline, only, thorough, jobs, seed,
+      driver, profile, ParameterOption.declaration, baseline, writeBaseline, reason, until, only,
+      thorough, jobs, seed,
     ]
       + reports.map(\.1) + [
         strict, LintCommand.strictFiles, verbose, evidence, browser, keep,
@@ -101,6 +114,7 @@ enum RunCommand {
       "run --profile google-desktop@1 --driver drivers/my-app.yaml",
       "run --driver drivers/my-app.yaml --case 'state-mismatch[upper]'",
       "run plan.yaml --junit out.xml --html out.html",
+      "run --driver drivers/my-app.yaml --write-baseline baseline.yaml --reason 'see issue 7'",
     ])
 
   static func run(

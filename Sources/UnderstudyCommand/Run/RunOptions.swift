@@ -1,4 +1,5 @@
 package import Plays
+internal import WireFormats
 internal import Words
 
 /// The options of `run`, checked as far as that is possible without playing anything.
@@ -18,6 +19,8 @@ package struct RunOptions: Hashable, Sendable {
   package var paths: [String]
   package var drivers: [String]
   package var baseline: String?
+  /// The file that accepts what fails; nil to accept nothing.
+  package var newBaseline: BaselineWish?
   /// The name of a profile, or the path of one; a plan's, or the scenarios' own words, without it.
   package var profile: String?
   /// Limits that are set otherwise than the profile has them.
@@ -51,6 +54,7 @@ extension RunOptions {
     paths = arguments.positionals
     drivers = arguments.values(of: RunCommand.driver)
     baseline = arguments.value(of: RunCommand.baseline)
+    newBaseline = try Self.newBaseline(in: arguments)
     profile = arguments.value(of: RunCommand.profile)
     settings = try ParameterOption.settings(in: arguments)
     cases = arguments.values(of: RunCommand.only)
@@ -71,6 +75,29 @@ extension RunOptions {
     browser = arguments.value(of: RunCommand.browser).flatMap(Browser.init) ?? .virtual
   }
 
+  private static func newBaseline(
+    in arguments: ParsedArguments
+  ) throws(UsageError) -> BaselineWish? {
+    let reason = arguments.value(of: RunCommand.reason)
+    let until = arguments.value(of: RunCommand.until)
+    guard let path = arguments.value(of: RunCommand.writeBaseline) else {
+      guard reason == nil, until == nil else {
+        throw .missingOption(RunCommand.writeBaseline.flag, placeholder: "FILE")
+      }
+      return nil
+    }
+    if reason?.isEmpty == true {
+      throw .badValue("", place: "'\(RunCommand.reason.flag)'", .empty)
+    }
+    let end = try until.map { (text) throws(UsageError) in
+      guard let day = Timestamp(day: text) else {
+        throw .badValue(text, place: "'\(RunCommand.until.flag)'", .notADate)
+      }
+      return day
+    }
+    return BaselineWish(path: path, reason: reason, until: end)
+  }
+
   static func number(
     _ option: OptionDeclaration, in arguments: ParsedArguments, within range: ClosedRange<Int>
   ) throws(UsageError) -> Int? {
@@ -86,6 +113,7 @@ extension RunOptions {
   /// The paths and addresses of the files that were named.
   var files: [String] {
     drivers + paths
-      + [baseline, profile.flatMap { $0.isPathOfProfile ? $0 : nil }].compactMap(\.self)
+      + [baseline, newBaseline?.earlierFile, profile.flatMap { $0.isPathOfProfile ? $0 : nil }]
+      .compactMap(\.self)
   }
 }

@@ -127,6 +127,7 @@ import WireFormats
     let output = await program.allOutput()
     #expect(await program.exitCode() == 5)
     #expect(output.contains { $0.contains("rehearsal-client") && $0.contains("happy-path") })
+    #expect(output.last?.hasSuffix("; 'understudy verify-driver' shows why") == true)
     #expect(folder.names == ["report.json"])
   }
 

@@ -26,6 +26,24 @@ struct ReadFileTests {
     #expect(file.scenarios == [])
   }
 
+  @Test(arguments: ["stderr", "stdout"]) func aStreamIsPartOfTheOutput(_ stream: String) {
+    let scenario = """
+      schema: scenario/1
+      id: s
+      title: A login
+      flows: [loopback]
+      uses: [login]
+      users: { ana: { email: ana@example.com } }
+      steps:
+        - run: login
+          browser: { user: ana, decide: approve }
+        - expect: { \(stream): x }
+
+      """
+    let help = ReadFile(contents: Array(scenario.utf8), name: "s.yaml").diagnostics.first?.help
+    #expect(help?.first?.hasPrefix("did you mean \"output\"?") == true)
+  }
+
   @Test func whatIsInAPlan() throws {
     let source = RepositoryFile("Fixtures/good/plans/plan.yaml")
     let plan = try #require(ReadFile(contents: source.bytes, name: "plan.yaml").plan)

@@ -73,11 +73,13 @@ import Testing
       ClockCase(
         testDescription: "no end with our library",
         finding: DriverFinding(
-          .clock, .bad, "python3 can't sleep while its clock is moved; use 'via: none'")),
+          .clock, .bad, "python3 can't sleep while its clock is moved; use 'via: none'",
+          suggestion: FileAmendment("clock", "via", value: "none"))),
       ClockCase(
         testDescription: "no end with libfaketime", way: .faketime,
         finding: DriverFinding(
-          .clock, .bad, "python3 can't sleep while its clock is moved; use 'via: preload'")),
+          .clock, .bad, "python3 can't sleep while its clock is moved; use 'via: preload'",
+          suggestion: FileAmendment("clock", "via", value: "preload"))),
     ]
   }
 
@@ -98,15 +100,62 @@ import Testing
     let words = #"echo 'I can not go on' >&2; exit 1"#
     let silent = try await verify(
       BadClient.driver(["sh", "-c", words], capture: "capture: opener"))
-    #expect(silent.findings[1].details == ["the client: I can not go on"])
+    let control = silent.findings[1]
+    #expect(control.lastLines == ["I can not go on"])
+    #expect(
+      control.cause?.text == "no URL reached the user through 'opener': 'login' ended with exit 1")
+    #expect(control.cause?.askedFor == nil)
+    // The address, the traffic and the rest are echoes.
+    #expect(silent.findings.map(\.subject) == [.honesty, .control, .outcomes])
+    #expect(silent.suggestion == nil)
     let unknown = try await verify(
       LoopbackClient.driver.replacing("loopback.py", with: "unknown-scope.py"))
     #expect(
       unknown.findings[1].text
         == "the happy path fails at the first try: the client crashed, SIGALRM")
-    let refusal = unknown.findings[1].details.first
-    #expect(refusal?.hasPrefix("the mock refused GET /o/oauth2/v2/auth: ") == true)
-    #expect(refusal?.contains("https://www.googleapis.com/auth/nonsense") == true)
+    let refusal = try #require(unknown.findings[1].cause)
+    #expect(refusal.text.contains("refused GET"))
+    #expect(refusal.text.contains("/o/oauth2/v2/auth: At least one scope doesn't exist."))
+    #expect(refusal.text.contains("https://www.googleapis.com/auth/nonsense"))
+    #expect(refusal.askedFor?.contains("redirect_uri=http://127.0.0.1:") == true)
+    #expect(refusal.askedFor?.contains("scope=openid") == true)
+    #expect(refusal.fix?.hasPrefix("Spell the scopes as in the API's documentation.") == true)
+  }
+
+  /// A line that the trial shows to be missing makes the driver usable.
+  struct Lack: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var present: String
+    var instead: String
+    var suggestion: FileAmendment
+    var isNeeded = true
+
+    static let all = [
+      Lack(
+        testDescription: "another store", present: "${home}/token.json",
+        instead: "${home}/other.json",
+        suggestion: FileAmendment("store", "files", value: #"["${home}/token.json"]"#)),
+      Lack(
+        testDescription: "a store that can't be read",
+        present:
+          #"read: { access_token: "$.access_token", refresh_token: "$.refresh_token" }"#,
+        instead: "read: none",
+        suggestion: FileAmendment(
+          "store", "read",
+          value: #"{ access_token: "$.access_token", refresh_token: "$.refresh_token" }"#),
+        isNeeded: false),
+    ]
+  }
+
+  @Test(arguments: Lack.all) func aMissingLineIsSuggested(_ lack: Lack) async throws {
+    let driver = LoopbackClient.driver.replacing(lack.present, with: lack.instead)
+    let verification = try await verify(driver)
+    #expect(verification.isUsable == !lack.isNeeded)
+    #expect(verification.suggestion == lack.suggestion)
+    let corrected = try #require(lack.suggestion.applied(to: Array(driver.utf8)))
+    let again = try await verify(String(decoding: corrected, as: UTF8.self))
+    #expect(again.isUsable)
+    #expect(again.suggestion == nil)
   }
 
   /// V32: the word stands where the client expects an action, and never where it expects data.

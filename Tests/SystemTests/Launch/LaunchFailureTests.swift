@@ -13,6 +13,8 @@ import Testing
     var shellCode: Int32 = 126
     var testDescription: String { name }
 
+    private static let longPath = (1...30).map { "/no/such/folder/\($0)" }.joined(separator: ":")
+
     static func launch(
       _ command: String, _ arguments: [String] = [], environment: [String] = [],
       searchPath: String = Launch.path, directory: String? = nil
@@ -58,6 +60,12 @@ import Testing
         name: "in no folder", launch: launch("no-such-program", searchPath: "/bin:/usr/bin"),
         failure: .notFound(command: "no-such-program", searchPath: "/bin:/usr/bin"),
         message: "'no-such-program' is in no folder of PATH (/bin:/usr/bin); "
+          + "check its spelling or give its path",
+        shellCode: 127),
+      RefusalCase(
+        name: "in no folder of many", launch: launch("no-such-program", searchPath: longPath),
+        failure: .notFound(command: "no-such-program", searchPath: longPath),
+        message: "'no-such-program' is in no folder of PATH (30 folders); "
           + "check its spelling or give its path",
         shellCode: 127),
       RefusalCase(

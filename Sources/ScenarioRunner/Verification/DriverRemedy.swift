@@ -1,0 +1,206 @@
+internal import Evidence
+internal import Plays
+internal import Understudy
+internal import WireFormats
+internal import Words
+
+/// The lines that a driver may lack, found in what a trial of it has shown.
+struct DriverRemedy {
+  private let trial: CaseRecord
+  private let driver: Driver
+
+  init(for trial: CaseRecord, _ driver: Driver) {
+    self.trial = trial
+    self.driver = driver
+  }
+
+  // MARK: - Reaching the mock
+
+  /// Client libraries and run-times by a word of their messages, with the variable that names their
+  /// authorities.
+  private static let trustVariables: [(word: String, variable: String)] = [
+    ("httplib2", "HTTPLIB2_CA_CERTS"), ("requests/", "REQUESTS_CA_BUNDLE"),
+    ("requests.exceptions", "REQUESTS_CA_BUNDLE"), ("botocore", "AWS_CA_BUNDLE"),
+    ("curl:", "CURL_CA_BUNDLE"), ("node:", "NODE_EXTRA_CA_CERTS"), ("LWP", "PERL_LWP_SSL_CA_FILE"),
+    ("deno", "DENO_CERT"), ("grpc", "GRPC_DEFAULT_SSL_ROOTS_FILE_PATH"),
+  ]
+  /// The variables to try where the client doesn't say what it is made of.
+  private static let usualVariables = [
+    "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "HTTPLIB2_CA_CERTS", "CURL_CA_BUNDLE",
+    "NODE_EXTRA_CA_CERTS",
+  ]
+
+  /// Another variable that names the run's authority; nil where all are set.
+  var trusting: FileAmendment? {
+    let output = trial.clientOutput
+    let told = Self.trustVariables.filter { output.contains($0.word) }.map(\.variable)
+    let present = Set(driver.variableNames)
+    guard let variable = (told + Self.usualVariables).first(where: { !present.contains($0) })
+    else { return nil }
+    let file = "\"${ca.pem}\""
+    switch driver.trust.way {
+    case .plainHTTP:
+      return FileAmendment("trust", value: "{ via: env, set: { \(variable): \(file) } }")
+    case .env, .flag: return FileAmendment("trust", "set", variable, value: file)
+    case .system: return nil
+    }
+  }
+
+  /// A network in which Google's names lead to the mock, for a client that heeds no proxy.
+  var enclosing: FileAmendment? {
+    driver.endpoints.way == .proxy && driver.trust.way != .plainHTTP
+      ? FileAmendment("endpoints", "via", value: DriverEndpoints.Way.hosts.rawValue) : nil
+  }
+
+  /// A second source of the address, where the client has printed it.
+  var findingURL: FileAmendment? {
+    guard driver.browser.way == .opener, driver.browser.fallback == nil,
+      trial.clientOutput.contains(/https?:\/\/\S+[?&]client_id=/)
+    else { return nil }
+    return FileAmendment("browser", "fallback", value: #"{ output: "/https?:\\S+/" }"#)
+  }
+
+  // MARK: - Files
+
+  /// The client-secret file that the client misses, as it calls it.
+  var missingFile: String? {
+    let output = trial.clientOutput
+    guard output.contains(/No such file|ENOENT|not found|cannot open|can't open/.ignoresCase())
+    else { return nil }
+    let names = output.matches(of: /[^\s'"`:,()\[\]]*\.json\b/).map { String($0.output) }
+    return names.first { name in
+      let file = name.split(separator: "/").last?.lowercased() ?? ""
+      return file.contains("secret") || file.contains("credential") || file.contains("client")
+    }
+  }
+
+  /// The file of Google's console at this path, unless the driver writes files already.
+  func writingClientFile(to path: String) -> FileAmendment? {
+    guard driver.endpoints.files.isEmpty, let place = place(of: path) else { return nil }
+    return FileAmendment(
+      "endpoints", "write",
+      value: "{ path: \(quoted(place)), template: google-client-secrets }")
+  }
+
+  /// The path as a driver writes it; nil for a place that no case owns.
+  private func place(of path: String) -> String? {
+    guard path.hasPrefix("/") else { return "${work}/\(path)" }
+    // Each case has its own folder, in which these have their names.
+    for (folder, name) in [("/home/", "home"), ("/work/", "work"), ("/tmp/", "tmp")] {
+      guard let range = path.firstRange(of: /\/understudy-[^\/]+\/[0-9]+/),
+        path[range.upperBound...].hasPrefix(folder)
+      else { continue }
+      return "${\(name)}/\(path[range.upperBound...].dropFirst(folder.count))"
+    }
+    return nil
+  }
+
+  /// The file in which the tokens were found, where the driver has named none or another.
+  var namingStore: FileAmendment? {
+    let kinds: [Secret.Kind] = [.refreshToken, .accessToken]
+    let tokens = trial.evidence.secrets.filter { kinds.contains($0.kind) }.compactMap(\.value)
+    let holding = trial.evidence.files.filter { file in
+      file.place != .store && file.kind == .regular
+        && tokens.contains { file.text?.contains($0) == true }
+    }
+    guard let file = holding.last else { return nil }
+    let folder =
+      switch file.place {
+      case .home, .store: "home"
+      case .work: "work"
+      case .temporary: "tmp"
+      }
+    let list = "[\(quoted("${\(folder)}/\(file.path)"))]"
+    return driver.store.isNone
+      ? FileAmendment("store", value: "{ files: \(list) }")
+      : FileAmendment("store", "files", value: list)
+  }
+
+  /// The places of the tokens in a store of JSON.
+  var readingStore: FileAmendment? {
+    let files = trial.evidence.files.filter { $0.place == .store && $0.kind != .gone }
+    for text in files.reversed().compactMap(\.text) {
+      guard let json = try? JSONValue(parsing: text) else { continue }
+      let pairs = [TokenKind.accessToken, .refreshToken].compactMap { kind -> String? in
+        let values = Set(
+          trial.evidence.secrets.filter { $0.kind.rawValue == kind.rawValue }.compactMap(\.value))
+        return json.pointer(toOneOf: values).map { "\(kind.rawValue): \(quoted($0))" }
+      }
+      if !pairs.isEmpty {
+        return FileAmendment("store", "read", value: "{ \(pairs.joined(separator: ", ")) }")
+      }
+    }
+    return nil
+  }
+
+  // MARK: - Refusals
+
+  /// The line that registers what a refused request has asked for; nil where no driver can.
+  func answering(_ exchange: Evidence.Exchange) -> FileAmendment? {
+    switch exchange.cause {
+    case Understudy.Cause.authorizeClientUnknown.code, Understudy.Cause.clientUnknown.code:
+      return exchange.parameter("client_id").map {
+        FileAmendment("client", "id", value: quoted($0))
+      }
+    case Understudy.Cause.secretWrong.code: return FileAmendment("client", "secret", value: "any")
+    case Understudy.Cause.authorizeRedirectMismatch.code:
+      return exchange.parameter("redirect_uri").map { uri in
+        let own = driver.service == nil ? uri : uri.replacing(/:[0-9]+/, with: ":${port.app}")
+        return FileAmendment("client", "redirect_uris", value: "[\(quoted(own))]")
+      }
+    case Understudy.Cause.proxyHostRefused.code:
+      guard driver.endpoints.way.playsGoogle, let host = exchange.host,
+        host.hasSuffix(".googleapis.com") || host.hasSuffix(".google.com")
+      else { return nil }
+      let hosts = driver.endpoints.intercept + [host]
+      return FileAmendment(
+        "endpoints", "intercept", value: "[\(hosts.joined(separator: ", "))]")
+    case Understudy.Cause.requestNothingThere.code:
+      guard driver.api.isEmpty, driver.apiSource == .routes,
+        exchange.host?.hasSuffix("googleapis.com") == true
+      else { return nil }
+      return FileAmendment("api", value: "[\(APISource.google.rawValue)]")
+    case _: return nil
+    }
+  }
+
+  /// A rule for an action that ended well and that none recognises.
+  func recognising(_ run: Evidence.Run) -> FileAmendment? {
+    guard run.exit == .code(0), !driver.outcomes.contains(where: { $0.outcome == .ok }) else {
+      return nil
+    }
+    return FileAmendment("outcomes", "ok", value: "{ exit: 0 }")
+  }
+
+  /// A text as YAML and JSON both write it.
+  private func quoted(_ text: String) -> String { JSONValue.string(text).text(.compact) }
+}
+
+extension Driver {
+  /// The names of all variables that the client gets.
+  fileprivate var variableNames: [String] {
+    (endpoints.environment + trust.environment + isolation.environment + setEnvironment)
+      .map(\.name)
+  }
+}
+
+extension JSONValue {
+  /// The way to the first of some texts, as drivers write it; nil where none of them is.
+  fileprivate func pointer(toOneOf texts: Set<String>, from way: String = "$") -> String? {
+    switch self {
+    case .string(let text): return texts.contains(text) ? way : nil
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        if let found = element.pointer(toOneOf: texts, from: "\(way)[\(index)]") { return found }
+      }
+      return nil
+    case .object(let object):
+      for member in object.members where !member.name.contains(where: { ".[]".contains($0) }) {
+        let next = "\(way).\(member.name)"
+        if let found = member.value.pointer(toOneOf: texts, from: next) { return found }
+      }
+      return nil
+    case .null, .bool, .number: return nil
+    }
+  }
+}
