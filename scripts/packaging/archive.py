@@ -29,10 +29,10 @@ def tar(files, epoch, folders=()):
     return output.getvalue()
 
 
-def gzipped(data):
+def gzipped(data, level=6):
+    """Without a name and without a time of its own."""
     output = io.BytesIO()
-    # Without a name and without a time of its own.
-    with gzip.GzipFile(filename="", mode="wb", compresslevel=6, fileobj=output, mtime=0) as stream:
+    with gzip.GzipFile(filename="", mode="wb", compresslevel=level, fileobj=output, mtime=0) as stream:
         stream.write(data)
     return output.getvalue()
 

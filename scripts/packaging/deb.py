@@ -48,7 +48,7 @@ def tree(release, payload, overrides):
     files[documents + "changelog.gz"] = (archive.gzipped((
         f"understudy ({release.version}) unstable; urgency=medium\n\n"
         f"  * See CHANGELOG.md of the release.\n\n"
-        f" -- {MAINTAINER}  {formatdate(release.epoch)}\n").encode()), 0o644)
+        f" -- {MAINTAINER}  {formatdate(release.epoch)}\n").encode(), 9), 0o644)
     files["usr/share/lintian/overrides/understudy"] = (overrides, 0o644)
     return files
 

@@ -18,9 +18,9 @@ def of(root, programs, notices):
     for name in ("understudy", "rehearsal-client"):
         files[f"bin/{name}"] = ((Path(programs) / name).read_bytes(), 0o755)
     for name, page in manual(Path(programs) / "understudy").items():
-        files[f"share/man/man1/{name}.1.gz"] = (archive.gzipped(page), 0o644)
+        files[f"share/man/man1/{name}.1.gz"] = (archive.gzipped(page, 9), 0o644)
     files["share/man/man1/rehearsal-client.1.gz"] = (
-        archive.gzipped((root / "packaging/rehearsal-client.1").read_bytes()), 0o644)
+        archive.gzipped((root / "packaging/rehearsal-client.1").read_bytes(), 9), 0o644)
     for shell, path in COMPLETIONS.items():
         files[path] = (output(Path(programs) / "understudy", "completions", shell), 0o644)
     files["share/doc/understudy/LICENSE"] = ((root / "LICENSE").read_bytes(), 0o644)

@@ -36,6 +36,14 @@ class Release:
         return MACHINES[self.arch][kind]
 
 
+def names(release):
+    """The names of the packages, by kind, but for those of wheels, which follow rules of Python."""
+    return {
+        "tarball": f"{release.stem}.tar.gz", "sbom": f"{release.stem}.spdx.json",
+        "deb": f"understudy_{release.version}_{release.word('deb')}.deb",
+        "oci": f"{release.stem}.oci.tar", "docker": f"{release.stem}.docker.tar.gz"}
+
+
 def of(root, arch):
     """The release of a checkout; without git, SOURCE_DATE_EPOCH has to name its time."""
     if arch not in MACHINES:
