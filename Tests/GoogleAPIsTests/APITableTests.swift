@@ -1,5 +1,6 @@
-import GoogleAPIs
 import Testing
+
+@testable import GoogleAPIs
 
 /// The table of Google's discovery documents.
 struct APITableTests {
@@ -49,6 +50,33 @@ struct APITableTests {
   ])
   func aRequestIsForAMethod(of item: Case) {
     #expect(APITable.match(item.verb, item.path, of: item.host)?.id == item.id)
+  }
+
+  /// Each method that is at the shared host is found there by the first segment of its path.
+  @Test func everyMethodAtTheSharedHostIsFound() {
+    var count = 0
+    for api in APITable.all {
+      for version in api.versions where version.isServed(at: Self.shared) {
+        for method in api.methods where method.isServed(in: version) {
+          let rest = method.path.segments.map { segment in
+            switch segment {
+            case .literal(let text): text
+            case .version: version.name
+            case .any(let verb), .rest(let verb): "x" + verb
+            }
+          }
+          let path = "/" + (version.serviceSegments + rest).joined(separator: "/")
+          // This beginning is taken off as that of a download's address.
+          guard rest.first != "download" else { continue }
+          count += 1
+          #expect(
+            APITable.match(method.verb, path, of: Self.shared) != nil,
+            "\(api.name).\(method.name) at \(path)")
+        }
+      }
+    }
+    #expect(count > 2000)
+    #expect(APITable.match(.get, "/nothing/v1/here", of: Self.shared) == nil)
   }
 
   @Test func aMethodHasItsScopesAndParameters() throws {

@@ -44,6 +44,14 @@ class APIs(unittest.TestCase):
             ["", "u0r", "u1", "md"])
         self.assertEqual(list(uploads.known), ["1073741824 image/*,text/csv", "- "])
 
+    def test_an_api_at_the_shared_host_is_told_by_its_first_segments(self):
+        name = {"name": {"pattern": "^apps/[^/]+$", "location": "path"}}
+        self.assertEqual(apis.beginnings([
+            ("a", method("notes/v1/all")), ("b", method("v1:find")),
+            ("c", method("{+name}", parameters=name)), ("d", method("notes/v2"))]),
+            "apps,notes,v1")
+        self.assertEqual(apis.beginnings([("a", method("{id}/all"))]), "*")
+
     def test_versions_that_are_alike_share_their_methods(self):
         found = [{"name": "notes", "version": version, "rootUrl": "https://notes.googleapis.com/",
                   "servicePath": "", "batchPath": "batch", "title": "Notes",

@@ -17,7 +17,7 @@ package enum APITable {
     var segments = APIPath.segments(of: path)
     let isUpload = APIPath.takeUploadPrefix(from: &segments)
     let isDownload = !isUpload && APIPath.takeDownloadPrefix(from: &segments)
-    for api in candidates(for: host) {
+    for api in candidates(for: host, segments.first) {
       for version in api.versions where version.isServed(at: host) {
         guard
           let match = api.match(verb, segments, in: version, isUpload: isUpload),
@@ -33,6 +33,30 @@ package enum APITable {
   package static func isKnown(_ path: String, of host: String) -> Bool {
     APIMethod.Verb.allCases.contains { match($0, path, of: host) != nil }
   }
+
+  /// The APIs that may have a path with this first segment at a host.
+  private static func candidates(for host: String, _ first: String?) -> [PublishedAPI] {
+    guard host == APIVersion.sharedHost else { return candidates(for: host) }
+    let beginning = String(first?.prefix { $0 != ":" } ?? "")
+    return byBeginning[beginning] ?? byBeginning["*"] ?? []
+  }
+
+  /// The APIs at the host that they share, by the first segments of their paths; those that take
+  /// any are at each of them and at `*`.
+  private static let byBeginning: [String: [PublishedAPI]] = {
+    var beginnings: [(api: PublishedAPI, firsts: Set<String>)] = []
+    for api in published {
+      let versions = api.versions.filter { $0.isServed(at: APIVersion.sharedHost) }
+      if !versions.isEmpty { beginnings.append((api, Set(versions.flatMap(\.beginnings)))) }
+    }
+    var table: [String: [PublishedAPI]] = ["*": []]
+    for first in Set(beginnings.flatMap(\.firsts)) {
+      // In the order of the whole table, of which the first that matches answers.
+      table[first] = beginnings.filter { $0.firsts.contains(first) || $0.firsts.contains("*") }
+        .map(\.api)
+    }
+    return table
+  }()
 
   private static func candidates(for host: String) -> [PublishedAPI] {
     guard host != APIVersion.sharedHost else { return published }

@@ -120,6 +120,8 @@ package struct APIVersion: Hashable, Sendable {
   /// Its bit in a method's versions.
   let place: Int
   let serviceSegments: [String]
+  /// The first segments of its paths at the host that older APIs share; `*` for any.
+  let beginnings: [String]
 
   init(_ line: Substring, place: Int) {
     let fields = APILine(line, limit: 6)
@@ -127,8 +129,11 @@ package struct APIVersion: Hashable, Sendable {
     host = fields.text(1)
     servicePath = fields.text(2)
     batchPath = fields.text(3)
-    isClassic = fields.text(4).contains("c")
-    isPreferred = fields.text(4).contains("p")
+    let notes = fields.text(4).split(separator: "=", maxSplits: 1)
+    isClassic = notes.first?.contains("c") == true
+    isPreferred = notes.first?.contains("p") == true
+    let told = notes.count > 1 ? notes[1].split(separator: ",").map(String.init) : []
+    beginnings = servicePath.split(separator: "/").first.map { [String($0)] } ?? told
     title = fields.text(5)
     self.place = place
     serviceSegments = servicePath.split(separator: "/").map(String.init)
