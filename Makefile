@@ -6,11 +6,8 @@ SHELL := bash
 
 # Each one file that needs neither Swift's nor OpenSSL's libraries where it runs, and starts in a
 # millisecond. The linker warns that name look-ups would still need them; understudy does none.
-# At its start Swift's runtime looks for its program that prints backtraces, next to itself; where there
-# is no /proc it can't tell where that is, and aborts. A static program has no such neighbour: the
-# look-up becomes one in the environment, which finds nothing.
 # Where a static libc isn't to be had: make build LINKING=--static-swift-stdlib
-LINKING ?= -Xswiftc -static-executable -Xlinker --defsym=swift_copyAuxiliaryExecutablePath=getenv
+LINKING ?= -Xswiftc -static-executable
 # The run-time checks of exclusive access stay in the builds that tests run; docs/decisions.md has why.
 # The commit and its day, which `--version` shows; a build without git says so.
 BUILT_FROM := $(shell TZ=UTC git log -1 --abbrev=12 --date=format-local:%Y-%m-%d --format='%h, %cd' 2>/dev/null)

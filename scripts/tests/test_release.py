@@ -1,9 +1,7 @@
-"""A release, as users' pages and its programs' linking have it."""
+"""The names of a release's packages, as users' pages have them."""
 
 import fnmatch
 import re
-import subprocess
-import tempfile
 import unittest
 from pathlib import Path
 
@@ -12,31 +10,6 @@ from packaging import release as releases, wheel
 
 ROOT = SCRIPTS.parent
 RELEASE = releases.Release("1.2.3", "c0ffee", 1_700_000_000)
-
-
-class BareRoot(unittest.TestCase):
-    """A root with nothing but a program, not even /proc."""
-
-    ENTER = ["unshare", "--map-root-user", "chroot"]
-
-    def run_alone(self, *linking):
-        with tempfile.TemporaryDirectory() as folder:
-            source, root = Path(folder) / "hello.swift", Path(folder) / "root"
-            source.write_text('print("hello")\n')
-            root.mkdir()
-            made = subprocess.run(["swiftc", *linking, str(source), "-o", str(root / "hello")],
-                                  capture_output=True, text=True)
-            self.assertEqual(made.returncode, 0, made.stderr)
-            return subprocess.run([*self.ENTER, str(root), "/hello"], capture_output=True, text=True)
-
-    def test_a_program_linked_as_the_release_is_runs_there(self):
-        told = subprocess.run(
-            ["make", "--silent", "--eval", "linking: ; @echo $(LINKING)", "linking"], cwd=ROOT,
-            capture_output=True, text=True, check=True).stdout.split()
-        if subprocess.run([*self.ENTER, "/", "/bin/true"], capture_output=True).returncode:
-            self.skipTest("this machine has no user namespaces")
-        made = self.run_alone(*(word for word in told if word != "-Xswiftc"))
-        self.assertEqual((made.stdout, made.stderr, made.returncode), ("hello\n", "", 0))
 
 
 class Names(unittest.TestCase):
