@@ -133,10 +133,10 @@ package struct APIVersion: Hashable, Sendable {
     isClassic = notes.first?.contains("c") == true
     isPreferred = notes.first?.contains("p") == true
     let told = notes.count > 1 ? notes[1].split(separator: ",").map(String.init) : []
-    beginnings = servicePath.split(separator: "/").first.map { [String($0)] } ?? told
     title = fields.text(5)
     self.place = place
     serviceSegments = servicePath.split(separator: "/").map(String.init)
+    beginnings = serviceSegments.first.map { [$0] } ?? told
   }
 
   /// True if a host serves the version; older APIs are at the shared host besides.

@@ -259,7 +259,7 @@ extension ScalarForm {
   static let date = ScalarForm(
     "a date", FormCode.badTime, example: "write \"2031-06-30\"",
     pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
-  ) { $0.utf8.count == 10 && Timestamp(rfc3339: "\($0)T00:00:00Z") != nil }
+  ) { Timestamp(day: $0) != nil }
 
   static let variable = ScalarForm(
     "the name of an environment variable", FormCode.badText,

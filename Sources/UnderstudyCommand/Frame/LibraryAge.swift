@@ -1,4 +1,5 @@
 internal import Keyring
+internal import Plays
 internal import SocketTransport
 internal import System
 internal import WireFormats
@@ -22,7 +23,7 @@ enum LibraryAge {
     on library: String, builtOn built: String?, isLinkedIn: Bool, at now: Timestamp
   ) -> Diagnostic? {
     guard isLinkedIn, let built, let time = day(in: built), time + limit < now else { return nil }
-    let day = time.rfc3339.prefix(10)
+    let day = time.day
     return Diagnostic(
       .note, "\(library) inside this program was built on \(day), more than a year ago",
       help: ["install a newer release, which has the fixes since then"])

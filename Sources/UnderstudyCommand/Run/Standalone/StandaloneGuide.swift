@@ -1,4 +1,5 @@
 import Evidence
+import Plays
 import ScenarioRunner
 import WireFormats
 import Words
@@ -43,7 +44,7 @@ struct StandaloneGuide {
       `client.sh` runs the client in a new home below `run`, prints each request and all that the \
       client says, and exits with 1 if the client does wrong again, or with 0. What the server says \
       is in `case.json`; every secret there was made up. Certificates are good until \
-      \(end.rfc3339.prefix(10)).
+      \(end.day).
 
       """
   }
