@@ -26,9 +26,14 @@ extension WalkModel {
   mutating func issue(for grant: ModelGrant) -> String {
     if grant.isOffline { refreshTokens.add(grant, number) }
     accessTokens.add(ModelAccess(grant: grant, scopes: grant.scopes, expiry: now + 3599), number)
-    let ends = grant.isOffline ? grant.limit.map { "\($0.time - now - 1)" } : nil
-    return "200 \(grant.scopes) refresh=\(grant.isOffline) ends=\(ends ?? "never")"
+    return "200 \(grant.scopes) refresh=\(grant.isOffline) ends=\(end(of: grant))"
       + " identity=\(!grant.scopes.isDisjoint(with: .signIn))"
+  }
+
+  /// The end of the refresh token as an answer tells it.
+  private func end(of grant: ModelGrant) -> String {
+    let limit = grant.isOffline ? grant.limit : nil
+    return limit.map { "\($0.time - now - 1)" } ?? "never"
   }
 
   mutating func refresh(_ grant: ModelGrant, _ how: WalkRefresh) -> String {
@@ -57,7 +62,7 @@ extension WalkModel {
     grant.used = now
     grant.lastAccessExpiry = now + 3599
     accessTokens.add(ModelAccess(grant: grant, scopes: scopes, expiry: now + 3599), number)
-    return "200 \(scopes) refresh=false ends=never"
+    return "200 \(scopes) refresh=false ends=\(end(of: grant))"
       + " identity=\(!scopes.isDisjoint(with: .signIn))"
   }
 

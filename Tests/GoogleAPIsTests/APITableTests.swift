@@ -42,6 +42,11 @@ struct APITableTests {
     Case(
       .get, "us-central1-aiplatform.googleapis.com", "/v1/projects/p/locations/l/datasets",
       "aiplatform.projects.locations.datasets.list"),
+    Case(
+      .get, "displayvideo.googleapis.com", "/download/sdfdownloadtasks/media/1",
+      "displayvideo.media.download"),
+    Case(.get, shared, "/download/drive/v3/files/1", "drive.files.get"),
+    Case(.get, shared, "/download/drive/v3/files", nil),
     Case(.get, "sheets.googleapis.com", "/", nil),
     Case(.get, "sheets.googleapis.com", "", nil),
     Case(.get, "sheets.googleapis.com", "/v4/spreadsheets/%zz", "sheets.spreadsheets.get"),
@@ -66,8 +71,6 @@ struct APITableTests {
             }
           }
           let path = "/" + (version.serviceSegments + rest).joined(separator: "/")
-          // This beginning is taken off as that of a download's address.
-          guard rest.first != "download" else { continue }
           count += 1
           #expect(
             APITable.match(method.verb, path, of: Self.shared) != nil,
@@ -77,6 +80,18 @@ struct APITableTests {
     }
     #expect(count > 2000)
     #expect(APITable.match(.get, "/nothing/v1/here", of: Self.shared) == nil)
+  }
+
+  @Test(arguments: [
+    ("displayvideo", "v5", false), ("cloudtasks", "v2beta2", false), ("run", "v1", false),
+    ("searchconsole", "v1", true), ("drive", "v3", true), ("gmail", "v1", true),
+    ("sheets", "v4", false),
+  ])
+  func olderAPIsAreToldByMostOfTheirPaths(
+    _ name: String, _ version: String, _ isClassic: Bool
+  ) throws {
+    let version = try #require(APITable.api(name)?.versions.first { $0.name == version })
+    #expect(version.isClassic == isClassic)
   }
 
   @Test func aMethodHasItsScopesAndParameters() throws {

@@ -93,8 +93,13 @@ package struct APIMatch: Sendable {
 
   /// True if the last segment of an element's path is a name, and no id.
   package func namesElements(at depth: Int) -> Bool {
-    guard let name = reader(ofElementsAt: depth)?.path.variables.last?.name else { return false }
+    guard let name = nameOfElements(at: depth) else { return false }
     return !name.hasSuffix("Id") && name != "id"
+  }
+
+  /// The variable for the last segment of an element's path, such as `datasetId`.
+  package func nameOfElements(at depth: Int) -> String? {
+    reader(ofElementsAt: depth)?.path.variables.last?.name
   }
 
   /// The method that reads one element of a collection, or changes it.

@@ -14,16 +14,29 @@ package enum APITable {
   package static func match(
     _ verb: APIMethod.Verb, _ path: String, of host: String
   ) -> APIMatch? {
-    var segments = APIPath.segments(of: path)
-    let isUpload = APIPath.takeUploadPrefix(from: &segments)
-    let isDownload = !isUpload && APIPath.takeDownloadPrefix(from: &segments)
+    let whole = APIPath.segments(of: path)
+    var segments = whole
+    if APIPath.takeUploadPrefix(from: &segments) {
+      return match(verb, segments, of: host, isUpload: true) { _ in true }
+    }
+    if APIPath.takeDownloadPrefix(from: &segments),
+      let match = match(verb, segments, of: host, where: { $0.method.hasDownloadAddress })
+    {
+      return match
+    }
+    // A few methods have `download` in their own paths.
+    return match(verb, whole, of: host) { _ in true }
+  }
+
+  private static func match(
+    _ verb: APIMethod.Verb, _ segments: [String], of host: String, isUpload: Bool = false,
+    where isMeant: (APIMatch) -> Bool
+  ) -> APIMatch? {
     for api in candidates(for: host, segments.first) {
       for version in api.versions where version.isServed(at: host) {
-        guard
-          let match = api.match(verb, segments, in: version, isUpload: isUpload),
-          !isDownload || match.method.hasDownloadAddress
-        else { continue }
-        return match
+        if let match = api.match(verb, segments, in: version, isUpload: isUpload), isMeant(match) {
+          return match
+        }
       }
     }
     return nil

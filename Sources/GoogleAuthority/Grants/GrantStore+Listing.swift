@@ -22,23 +22,44 @@ package struct GrantSummary: Hashable, Sendable {
 }
 
 extension GrantStore {
+  /// A code or a grant that is kept, to be looked at when its turn comes.
+  package struct Place: Hashable, Sendable {
+    package let id: GrantID
+    fileprivate let kind: GrantSummary.Kind
+  }
+
   /// All codes and grants that are kept, the oldest first. Those that ended long ago aren't.
-  package func summaries(at now: Timestamp) -> [GrantSummary] {
-    let pending = codes.values.map { code in
-      GrantSummary(
-        id: code.id, kind: .code, client: code.grant.client, account: code.grant.account,
-        project: code.project, scopes: code.grant.scopes, issued: nil, hasRefreshToken: false,
-        end: code.end(at: now))
-    }
-    let opened = grants.states.map { state in
-      let grant = state.grant
-      return GrantSummary(
-        id: grant.id, kind: .tokens, client: grant.client, account: grant.account,
-        project: grant.project, scopes: grant.scopes.list, issued: grant.issued,
-        hasRefreshToken: grant.hasRefreshToken,
-        end: grant.hasRefreshToken ? state.refreshEnd(at: now, terms) : state.end(at: now))
-    }
+  package var places: [Place] {
+    let pending = codes.keys.map { Place(id: $0, kind: .code) }
+    let opened = grants.states.map { Place(id: $0.grant.id, kind: .tokens) }
     return (pending + opened).sorted { $0.id < $1.id }
+  }
+
+  /// What is at a place; nil when it has gone meanwhile.
+  package func summary(of place: Place, at now: Timestamp) -> GrantSummary? {
+    switch place.kind {
+    case .code:
+      return codes[place.id].map { code in
+        GrantSummary(
+          id: code.id, kind: .code, client: code.grant.client, account: code.grant.account,
+          project: code.project, scopes: code.grant.scopes, issued: nil, hasRefreshToken: false,
+          end: code.end(at: now))
+      }
+    case .tokens:
+      return grants[place.id].map { state in
+        let grant = state.grant
+        return GrantSummary(
+          id: grant.id, kind: .tokens, client: grant.client, account: grant.account,
+          project: grant.project, scopes: grant.scopes.list, issued: grant.issued,
+          hasRefreshToken: grant.hasRefreshToken,
+          end: grant.hasRefreshToken ? state.refreshEnd(at: now, terms) : state.end(at: now))
+      }
+    }
+  }
+
+  /// What is at all places.
+  package func summaries(at now: Timestamp) -> [GrantSummary] {
+    places.compactMap { summary(of: $0, at: now) }
   }
 }
 

@@ -29,7 +29,8 @@ extension GrantStore {
     // Made in one go: what changes is moved before it is written.
     return TokenAnswer(
       accessToken: token, expiresIn: expiresIn, refreshToken: replacement,
-      scope: exchange.grantedScopes.json)
+      scope: exchange.grantedScopes.json,
+      refreshTokenExpiresIn: exchange.grant.limit?.secondsLeft(at: now))
   }
 
   /// Uses a device's code up and issues what its user has approved.
@@ -62,10 +63,7 @@ extension GrantStore {
       expiresIn: expiresIn, scope: grant.scopes.json)
     if grant.hasRefreshToken {
       answer.refreshToken = refreshToken(of: grant.id, random: &context.random).text
-      // A second has gone by when Google looks.
-      answer.refreshTokenExpiresIn = grant.limit.map {
-        max(0, Int(($0.deadline - now).components.seconds) - 1)
-      }
+      answer.refreshTokenExpiresIn = grant.limit?.secondsLeft(at: now)
     }
     if let server {
       answer.serverCode = issueCode(
@@ -77,6 +75,13 @@ extension GrantStore {
 
   /// The lifetime of an access token, as its client sees it.
   var expiresIn: Int { Int(terms.accessToken.seconds) }
+}
+
+extension Grant.Limit {
+  /// The time that is left, as a client is told it. A second has gone by when Google looks.
+  fileprivate func secondsLeft(at now: Timestamp) -> Int {
+    max(0, Int((deadline - now).components.seconds) - 1)
+  }
 }
 
 // MARK: - id_tokens

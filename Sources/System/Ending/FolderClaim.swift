@@ -12,6 +12,8 @@ package final class FolderClaim: Sendable {
     lock = FileLock(folder: folder)
     // Locked first and marked then: a sweep looks at nothing that isn't marked.
     if lock != nil { try? FileTree.write([], to: "\(folder)/\(Self.mark)") }
+    // The folder's name, which is drawn at random, as the marker in the environment begins with it.
+    InheritedMark(folder.split(separator: "/").last.map(String.init) ?? "").bear()
   }
 }
 
@@ -37,10 +39,14 @@ extension FolderClaim {
     let marker = ProcessMarker(name)
     guard isMarked(folder), let lock = FileLock(folder: folder), isMarked(folder),
       // It may be a client's leftover that has started this process.
-      !marker.isBegun(in: CurrentProcess.variable(ProcessMarker.variable) ?? "")
+      !marker.isBegun(in: CurrentProcess.variable(ProcessMarker.variable) ?? ""),
+      !InheritedMark(name).isReceived
     else { return nil }
     defer { withExtendedLifetime(lock) {} }
-    Orphans.end { ProcessTree.current().bearers(of: marker) }
+    Orphans.end {
+      let tree = ProcessTree.current()
+      return tree.bearers(of: marker) + tree.bearers(of: InheritedMark(name))
+    }
     // The mark goes last, so that what stays is tried again.
     for inner in FileTree.names(in: folder) where inner != mark {
       if let failure = FileTree.remove("\(folder)/\(inner)") { return failure }

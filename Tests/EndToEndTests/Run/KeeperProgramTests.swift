@@ -86,7 +86,7 @@ struct KeeperProgramTests {
 
   @Test(
     "F6: The next start ends what is left, and leaves the folder of a living one alone",
-    arguments: ["exec", "run"], Massacre.allCases)
+    arguments: ["exec", "run", "exec env -i setsid"], Massacre.allCases)
   func theNextStartCleansUp(_ way: String, _ massacre: Massacre) async throws {
     let folder = ScratchFolder()
     let temporary = folder.file("tmp")
@@ -101,7 +101,8 @@ struct KeeperProgramTests {
     let program = try Self.start(
       way == "run"
         ? ["run", "--driver", driver, "--case", "happy-path"]
-        : ["exec", "--", "sh", "-c", command],
+        : ["exec", "--"] + way.split(separator: " ").dropFirst().map(String.init)
+          + ["sh", "-c", command],
       in: temporary)
     let client = try await SleepingClient.untilUp(in: folder)
     try Self.kill(massacre, of: program)

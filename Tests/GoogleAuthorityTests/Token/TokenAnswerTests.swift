@@ -107,6 +107,24 @@ import WireFormats
           """))
   }
 
+  /// The end is told each time, and stays where it was.
+  @Test func aRefreshInTesting() throws {
+    var world = TokenWorld()
+    world.changeAudience(.testing(users: ["ada@example.com"]))
+    let token = try world.refreshToken(scopes: [TokenWorld.drive])
+    world.now += .seconds(4_864)
+    #expect(
+      try transcript(world.refresh(token))
+        == expected(
+          """
+            "access_token": "access_token",
+            "expires_in": 3599,
+            "scope": "https://www.googleapis.com/auth/drive.file",
+            "token_type": "Bearer",
+            "refresh_token_expires_in": 599935
+          """))
+  }
+
   @Test func aRefreshForLess() throws {
     var world = TokenWorld()
     let token = try world.refreshToken(scopes: Self.allScopes)

@@ -27,7 +27,9 @@ struct ResourceShape {
     if !schema.kind.isEmpty { own["kind"] = .string(schema.kind) }
     if schema.hasETag { own["etag"] = .string(Self.tag(stamp, call)) }
     if let key, let identity = schema.identity { own[identity] = .string(name(for: key)) }
-    if let key, schema.hasName, schema.identity == "id", call.match.namesElements(at: depth) {
+    if let key, schema.hasName, schema.identity == "id", sent["name"] == nil,
+      call.match.namesElements(at: depth)
+    {
       own["name"] = .string(key)
     }
     if schema.hasSelfLink { own["selfLink"] = .string(link) }
@@ -75,6 +77,12 @@ struct ResourceShape {
       let last = name.split(separator: "/").last
     {
       return String(last)
+    }
+    if let variable = call.match.nameOfElements(at: depth), variable.hasSuffix("Id"),
+      let reference = sent["\(variable.dropLast(2))Reference"]?.objectValue
+    {
+      // BigQuery's resources are named by members such as `datasetReference`.
+      return reference[variable]?.stringValue
     }
     guard call.match.namesElements(at: depth) else { return nil }
     return sent["name"]?.stringValue ?? call.query["name"]

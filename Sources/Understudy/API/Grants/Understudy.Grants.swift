@@ -77,8 +77,11 @@ extension Understudy {
     }
 
     /// The codes and grants that are kept, the oldest first.
-    var kept: [GrantSummary] {
-      service.change { state, now in state.authority.grants.summaries(at: now) }
+    var kept: [GrantStore.Place] { service.change { state, _ in state.authority.grants.places } }
+
+    /// One of them; nil when it has gone meanwhile.
+    func summary(of place: GrantStore.Place) -> GrantSummary? {
+      service.change { state, now in state.authority.grants.summary(of: place, at: now) }
     }
 
     /// Ends a grant with all its tokens before its time.

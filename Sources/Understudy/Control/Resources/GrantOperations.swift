@@ -71,7 +71,7 @@ enum GrantOperations {
     ControlOperation(
       "listGrants", .get, "/grants", "Lists the codes and grants.",
       answer: .list(grants),
-      perform: { grants.list($0.grants.kept) { $0 } }),
+      perform: { grants.list($0.grants.kept, find: $0.grants.summary) }),
     ControlOperation(
       "mintTokens", .post, "/grants/tokens",
       "Grants consent for an account and issues both tokens.", body: NewGrant.self,
@@ -129,7 +129,9 @@ enum GrantOperations {
 
   private static func revoke(_ call: ControlCall) throws(ControlFailure) {
     let id = try id(call)
-    guard let grant = call.grants.kept.first(where: { $0.id == id.id }) else {
+    guard let place = call.grants.kept.first(where: { $0.id == id.id }),
+      let grant = call.grants.summary(of: place)
+    else {
       throw .unknown("there is no grant \(id)", at: "grant")
     }
     do throws(Understudy.ChangeFailure) {

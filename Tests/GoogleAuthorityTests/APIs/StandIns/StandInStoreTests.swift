@@ -65,6 +65,14 @@ import WireFormats
       body: #"{"name": "wardrobe"}"#, identity: "id",
       element: "storage.googleapis.com/storage/v1/b/", kind: "storage#bucket", member: "items",
       change: (.patch, #"{"labels": {"act": "1"}}"#, ["labels"], ["act": "1"])),
+    Life(
+      scope: "bigquery", url: "bigquery.googleapis.com/bigquery/v2/projects/stage/datasets",
+      list: "bigquery.googleapis.com/bigquery/v2/projects/stage/datasets",
+      body: #"{"datasetReference": {"projectId": "stage", "datasetId": "props"}}"#,
+      identity: "id",
+      element: "bigquery.googleapis.com/bigquery/v2/projects/stage/datasets/",
+      kind: "bigquery#dataset", member: "datasets",
+      change: (.patch, #"{"labels": {"act": "1"}}"#, ["labels"], ["act": "1"])),
   ]
 
   @Test(arguments: lives) func aResourceLivesFromInsertToDelete(_ life: Life) throws {
