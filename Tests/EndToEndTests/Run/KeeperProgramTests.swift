@@ -86,7 +86,7 @@ struct KeeperProgramTests {
 
   @Test(
     "F6: The next start ends what is left, and leaves the folder of a living one alone",
-    arguments: ["exec", "run", "exec env -i setsid"], Massacre.allCases)
+    arguments: ["exec", "run", "exec env -i setsid --wait"], Massacre.allCases)
   func theNextStartCleansUp(_ way: String, _ massacre: Massacre) async throws {
     let folder = ScratchFolder()
     let temporary = folder.file("tmp")

@@ -23,9 +23,11 @@ import WireFormats
     return text
   }
 
-  private func expected(_ members: String) -> String {
-    "200\n\(tokenFields)\n\n{\n\(members)\n}\n[]"
+  private func expected(_ members: String, on date: String = Self.start) -> String {
+    "200\n\(tokenFields.replacing(Self.start, with: date))\n\n{\n\(members)\n}\n[]"
   }
+
+  private static let start = "Sun, 06 Nov 1994 08:49:37 GMT"
 
   private static let allScopes = [Scope.openID, .email, .profile, TokenWorld.drive]
   private static let allScopesText = """
@@ -122,7 +124,7 @@ import WireFormats
             "scope": "https://www.googleapis.com/auth/drive.file",
             "token_type": "Bearer",
             "refresh_token_expires_in": 599935
-          """))
+          """, on: "Sun, 06 Nov 1994 10:10:41 GMT"))
   }
 
   @Test func aRefreshForLess() throws {
