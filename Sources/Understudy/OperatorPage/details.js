@@ -27,8 +27,7 @@ export class Details {
         ? changeParts(whole, events.find(({ code }) => code === whole.event))
         : exchangeParts(whole, causes.find(({ code }) => code === whole.cause), save);
     } catch (failure) {
-      const text = `The entry can’t be shown: ${failure.message}`;
-      parts = [el("p", { class: "alert", role: "alert" }, text)];
+      parts = [alarm(`The entry can’t be shown: ${failure.message}`)];
     }
     // Another one may have been opened meanwhile.
     if (this.number !== entry.number) return;
@@ -47,6 +46,10 @@ export class Details {
   }
 }
 
+function alarm(text) {
+  return el("p", { class: "alert", role: "alert" }, text);
+}
+
 function changeParts(entry, event) {
   return [
     el("p", {}, event?.explanation ?? entry.event),
@@ -57,14 +60,16 @@ function changeParts(entry, event) {
 
 function exchangeParts(entry, cause, save) {
   const command = button("Copy as curl", () => copy(curl(entry), command));
+  const keep = save && button("Save the login as a scenario", () => save().catch((failure) => {
+    keep.after(alarm(`It can’t be saved: ${failure.message}`));
+  }));
   return [
     cause && el("section", { class: "cause" },
                 el("h3", {}, `Refused: ${cause.code}`), el("p", {}, cause.explanation),
                 el("h3", {}, "What helps"), el("p", {}, cause.fix)),
     facts([["Endpoint", entry.endpoint ?? "none"], ...known(entry, ["client", "account", "grant"]),
            ["Time", entry.time]]),
-    el("div", { class: "buttons" }, command,
-       save && button("Save the login as a scenario", save)),
+    el("div", { class: "buttons" }, command, keep),
     ...message("Request", `${entry.method} ${entry.target}`, entry.request, [
       ...parameters(entry), ...formIn(entry.request)]),
     ...message("Answer", `${entry.status ?? "Nothing was sent."}`, entry.response, []),
