@@ -75,8 +75,8 @@ struct Control: Sendable {
     }
   }
 
-  /// Whoever opens the mock's bare address is a person: he is led to the page for operators. A door
-  /// of its own has nothing there.
+  /// The answer at the mock's bare address, which only people open: the way to the operator's page.
+  /// Nil at a door of its own, which has nothing there.
   private func frontDoor(_ request: HTTPRequest) -> Reply? {
     guard separation == nil, request.method == .get || request.method == .head else { return nil }
     return .now(

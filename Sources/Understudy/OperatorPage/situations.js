@@ -40,7 +40,7 @@ export function clock(run) {
 
 export function decision(run, now) {
   const account = select([["", "whoever signs in"]]);
-  const boxes = el("fieldset");
+  const boxes = el("fieldset", {}, el("legend", {}, "What the latest app asks for"));
   const queue = el("p", { class: "note" });
   const fallback = select([["", "a person is asked"], ["approve", "everything is approved"],
                            ["unticked", "approved with no box ticked"], ["deny", "denied"]]);
@@ -51,7 +51,7 @@ export function decision(run, now) {
   fallback.addEventListener("change", () => run("That is what users do from now on.", () =>
     (fallback.value ? call("PUT", "consents/fallback", { answer: fallback.value })
       : call("DELETE", "consents/fallback"))));
-  let asked = "";
+  let asked = null;
   return {
     title: "What the next user decides",
     parts: [
@@ -75,7 +75,7 @@ export function decision(run, now) {
       const scopes = scopesOf(now.latestRequest);
       // Google shows no box for a sign-in scope, and none for a single other one.
       const hasBoxes = scopes.filter((one) => !isSignIn(one)).length > 1;
-      if (scopes.join(" ") === asked && boxes.children.length) return;
+      if (scopes.join(" ") === asked) return;
       asked = scopes.join(" ");
       boxes.replaceChildren(
         el("legend", {}, scopes.length ? "What the latest app asks for"

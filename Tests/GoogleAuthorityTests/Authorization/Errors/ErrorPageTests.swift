@@ -47,7 +47,9 @@ import WireFormats
         request.fields.append(.host, origin)
         return authority.answer(request, isSecure: false, at: now, random: &random).response
       }
-      let refused = try open("/o/oauth2/v2/auth?client_id=nobody&response_type=code&scope=openid")
+      let refused = try open(
+        "/o/oauth2/v2/auth?client_id=nobody&redirect_uri=http://127.0.0.1:9&response_type=code"
+          + "&scope=openid")
       let location = try #require(refused.fields[.location])
       let path = try #require(location.firstRange(of: "/signin")).lowerBound
       let page = String(decoding: try open(String(location[path...])).body, as: UTF8.self)
