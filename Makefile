@@ -149,6 +149,7 @@ cover: deps ## Measure the test coverage of each target.
 browser: programs ## Test every page in a real browser.
 	@scripts/deps chromium || true
 	@scripts/pages
+	@scripts/operator-page
 	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run --driver drivers/rehearsal-client.yaml \
 		--browser chromium --case happy-path --case granular-denial --case state-mismatch \
 		--case user-denies || test $$? = 3

@@ -106,7 +106,7 @@ let package = Package(
         "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "MailWire", "ServeConfiguration",
         "SocketTransport", "WireFormats", "Words",
       ],
-      swiftSettings: settings, plugins: ["GeneratedSources"]),
+      exclude: ["OperatorPage"], swiftSettings: settings, plugins: ["GeneratedSources"]),
 
     // Floor 6
     .target(

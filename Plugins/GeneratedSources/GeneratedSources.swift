@@ -7,8 +7,11 @@ import PackagePlugin
     let root = context.package.directoryURL
     let tool = try context.tool(named: "SourceGenerator").url
     let output = context.pluginWorkDirectoryURL.appending(path: "Generated.swift")
-    func command(_ kind: String, from inputs: [URL], _ more: [String] = []) -> Command {
-      .buildCommand(
+    func command(
+      _ kind: String, from inputs: [URL], _ more: [String] = [], to file: URL? = nil
+    ) -> Command {
+      let output = file ?? output
+      return .buildCommand(
         displayName: "Making the \(kind) of \(target.name)", executable: tool,
         arguments: [kind, root.path(), output.path()] + more, inputFiles: inputs,
         outputFiles: [output])
@@ -39,7 +42,13 @@ import PackagePlugin
           "version", from: [root.appending(path: "VERSION")],
           ProcessInfo.processInfo.environment["UNDERSTUDY_BUILD"].map { [$0] } ?? [])
       ]
-    default: [command("causes", from: contents(of: "Sources/GoogleAuthority/Journal"))]
+    default:
+      [
+        command("causes", from: contents(of: "Sources/GoogleAuthority/Journal")),
+        command(
+          "page", from: contents(of: "Sources/Understudy/OperatorPage"),
+          to: context.pluginWorkDirectoryURL.appending(path: "OperatorFiles.swift")),
+      ]
     }
   }
 }

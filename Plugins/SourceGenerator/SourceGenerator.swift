@@ -12,6 +12,7 @@ import FoundationEssentials
       case "files": try generator.shippedFiles()
       case "scopes": try generator.publishedScopes()
       case "apis": try generator.publishedAPIs()
+      case "page": try generator.operatorPage()
       case "version": try generator.version(build: arguments.dropFirst(4).first)
       default: try generator.causes()
       }
@@ -23,12 +24,8 @@ import FoundationEssentials
   func shippedFiles() throws -> String {
     let folders = try ["drivers", "profiles", "scenarios"].flatMap(files)
     let entries = try folders.map { path in
-      let text = try text(of: path)
-      // As many number signs as the text needs to end nowhere and to escape nothing.
-      var signs = "#"
-      while text.contains("\"\"\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
       let name = path.hasPrefix("scenarios/") ? String(path.dropFirst(10)) : path
-      return "  BuiltinFile(\"\(name)\", \(signs)\"\"\"\n\(text)\n\"\"\"\(signs)),\n"
+      return "  BuiltinFile(\"\(name)\", \(Self.literal(try text(of: path)))),\n"
     }
     return """
       extension Builtin {
@@ -38,6 +35,23 @@ import FoundationEssentials
       }
 
       """
+  }
+
+  /// The style and the script of the operator's page as constants.
+  func operatorPage() throws -> String {
+    let entries = try files(in: "Sources/Understudy/OperatorPage").map { path in
+      let name = path.split(separator: "/").last ?? ""
+      return "    OperatorFile(\"\(name)\", \(Self.literal(try text(of: path)))),\n"
+    }
+    return "extension OperatorFile {\n  static let all = [\n\(entries.joined())  ]\n}\n"
+  }
+
+  /// A text as Swift has it, with as many number signs as it needs to end nowhere and to escape
+  /// nothing.
+  private static func literal(_ text: String) -> String {
+    var signs = "#"
+    while text.contains("\"\"\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
+    return "\(signs)\"\"\"\n\(text)\n\"\"\"\(signs)"
   }
 
   /// The published scopes as one text, whose lines are in the order of their bytes.

@@ -47,7 +47,8 @@ extension Authority {
       return .done(PublishedServiceAccountKeys.answer(.webKeys, context.call, of: serviceAccounts))
     case .authorization: return answer(&context) { $0.authorize(&$1, by: &$2) }
     case .authorizationError:
-      let page = ErrorPage(registry: registry, urls: context.urls)
+      let page = ErrorPage(
+        registry: registry, urls: context.urls, note: note(on: context.call, context.urls))
       return .done(page.answer(context.call.purpose.query, at: context.now))
     case .token:
       let decided = tokenEndpoint.answer(

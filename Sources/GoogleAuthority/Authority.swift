@@ -39,6 +39,9 @@ package struct Authority: Sendable {
   /// True if a client that nobody knows is registered at its first request.
   package var takesAnyClient = false
   package internal(set) var takenClients: [TakenClient] = []
+  /// True if the operator's pages are served, so that error pages at the mock's own origin can tell
+  /// developers more than Google does.
+  package var hasOperatorPages = false
   /// The number of identifiers given out so far.
   var lastIdentifier: UInt64 = 0
   let pageSeal: PageSeal

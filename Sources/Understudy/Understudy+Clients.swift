@@ -33,6 +33,9 @@ extension Understudy {
     return serviceAccounts.file(of: account, urls: intercepted ? .google : .origin(issuer))
   }
 
+  /// The page at which its operator sees what happens, and has controls.
+  package var pageURL: String { issuer + OperatorPage.path }
+
   /// A URL to open in a browser: the client at hand asks the user to sign in.
   public var signInURL: String { quickStart.signInURL }
 

@@ -113,6 +113,7 @@ extension Understudy.Configuration {
     var random = InstanceRandom(seed: seed)
     var authority = Authority(setup, random: &random)
     authority.routes.publicOrigin = publicURL?.origin
+    authority.hasOperatorPages = servesControl
     authority.clientUses = ClientUses(since: WallClock.now())
     if approvesEverything { authority.decisions.fallback = Decision() }
     if let kept { authority.recall(kept.memory) }

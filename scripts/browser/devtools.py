@@ -11,7 +11,8 @@ import tempfile
 
 PROGRAMS = ["chromium", "chromium-browser", "google-chrome"]
 PATIENCE = 20
-KEYS = {"Tab": ("\t", 9), "Enter": ("\r", 13), "Space": (" ", 32)}
+KEYS = {"Tab": ("\t", 9), "Enter": ("\r", 13), "Space": (" ", 32), "Escape": ("", 27),
+        "End": ("", 35)}
 
 
 class Failure(Exception):
@@ -133,10 +134,16 @@ class Browser:
             raise Failure(result["exceptionDetails"]["exception"]["description"])
         return result["result"].get("value")
 
-    def screenshot(self, path):
+    def measure(self, expression):
+        """The value that a promise comes to."""
+        result = self.send("Runtime.evaluate", expression=expression, returnByValue=True,
+                           awaitPromise=True)
+        return result["result"].get("value")
+
+    def screenshot(self, path, width=640):
         """The whole page, without most of the margins of a wide one."""
         size = self.send("Page.getLayoutMetrics")["cssContentSize"]
-        width = min(size["width"], 640)
+        width = min(size["width"], width)
         clip = {"x": (size["width"] - width) / 2, "y": 0, "width": width,
                 "height": size["height"], "scale": 1}
         shot = self.send("Page.captureScreenshot", captureBeyondViewport=True, clip=clip)

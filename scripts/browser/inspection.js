@@ -31,6 +31,7 @@
     if (ratio < 4.5) findings.push(`contrast ${ratio.toFixed(2)} of '${text(element)}'`);
   }
   for (const field of document.querySelectorAll("input[type=text], button")) {
+    if (!field.checkVisibility()) continue;
     const edge = parse(getComputedStyle(field).borderTopColor);
     if (edge[3] === 0) continue;  // It has no edge, and is underlined like a link.
     const ratio = contrast(edge, background(field.parentElement));
@@ -41,7 +42,7 @@
   if (!document.documentElement.lang) findings.push("no language");
   if (!document.title) findings.push("no title");
   if (document.querySelectorAll("h1").length !== 1) findings.push("not one first heading");
-  for (const field of document.querySelectorAll("input:not([type=hidden])")) {
+  for (const field of document.querySelectorAll("input:not([type=hidden]), select")) {
     if (!field.labels.length) findings.push(`no label for '${field.name}'`);
   }
   for (const group of document.querySelectorAll("fieldset")) {
@@ -54,6 +55,7 @@
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) findings.push(`${wide} pixels too wide`);
   for (const target of document.querySelectorAll("button, input:not([type=hidden]), summary")) {
+    if (!target.checkVisibility()) continue;
     const { width, height } = target.getBoundingClientRect();
     if (Math.min(width, height) < 20) findings.push(`'${text(target)}' is too small to hit`);
   }

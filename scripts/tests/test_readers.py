@@ -11,6 +11,8 @@ from types import SimpleNamespace
 
 from loading import SCRIPTS, script
 
+from browser import devtools, tour
+
 ROOT = SCRIPTS.parent
 reports, parsers, pages = script("check-reports"), script("compare-parsers"), script("pages")
 
@@ -142,29 +144,29 @@ class Browser:
 
 class Pages(unittest.TestCase):
     def test_the_tab_key_has_to_visit_everything_and_show_it(self):
-        tour = pages.Tour(Browser(2, [0, 2], [1, 2]), None)
-        tour.check_focus("page")
-        self.assertEqual(tour.findings, [])
-        tour = pages.Tour(Browser(2, [1, 2], [0, 1]), None)
-        tour.check_focus("page")
-        self.assertEqual(tour.findings, ["page: the focus on 0 doesn't show",
+        walk = tour.Tour(Browser(2, [0, 2], [1, 2]), None)
+        walk.check_focus("page")
+        self.assertEqual(walk.findings, [])
+        walk = tour.Tour(Browser(2, [1, 2], [0, 1]), None)
+        walk.check_focus("page")
+        self.assertEqual(walk.findings, ["page: the focus on 0 doesn't show",
                                          "page: the tab key visits [1, 0]"])
 
     def test_every_look_is_inspected(self):
         browser = Browser([], ["too pale"], [], [], 0)
         browser.noise = ["error"]
-        tour = pages.Tour(browser, None)
-        tour.inspect("page")
-        self.assertEqual([look[::2] for look in browser.looks], pages.LOOKS)
-        self.assertEqual(tour.findings, ["page, 320 dark: too pale", "page: the browser says ['error']"])
+        walk = tour.Tour(browser, None)
+        walk.inspect("page")
+        self.assertEqual([look[::2] for look in browser.looks], tour.LOOKS)
+        self.assertEqual(walk.findings, ["page, 320 dark: too pale", "page: the browser says ['error']"])
         self.assertEqual(browser.noise, [])
 
     def test_the_way_to_some_words(self):
         browser = Browser("one", "two words")
-        pages.Tour(browser, None).tab_to("two")
+        tour.Tour(browser, None).tab_to("two")
         self.assertEqual(browser.pressed, 2)
-        with self.assertRaises(pages.Failure):
-            pages.Tour(Browser(*[""] * 30), None).tab_to("two")
+        with self.assertRaises(devtools.Failure):
+            tour.Tour(Browser(*[""] * 30), None).tab_to("two")
 
     def test_a_client_waits_for_its_callback(self):
         import urllib.request

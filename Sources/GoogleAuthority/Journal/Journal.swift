@@ -5,6 +5,8 @@ package struct Journal: Sendable {
   /// The number of entries that there have ever been.
   package private(set) var count: UInt64 = 0
   private var ring: [JournalEntry] = []
+  /// The requests whose entries were dropped.
+  private var dropped = RequestCounts()
 
   package init(capacity: Int = 1024) { self.capacity = max(capacity, 1) }
 
@@ -36,6 +38,13 @@ package struct Journal: Sendable {
     guard ring.count == capacity else { return ring.append(entry) }
     // Exchanged and not assigned, which would copy it.
     swap(&ring[place(of: count)], &entry)
+    dropped.add(entry)
+  }
+
+  /// All requests that there have ever been. Those that are kept are counted when asked for: their
+  /// outcome may still change.
+  package var requests: RequestCounts {
+    ring.reduce(into: dropped) { $0.add($1) }
   }
 
   /// Completes an entry, if it is still kept.

@@ -2,9 +2,13 @@ package import HTTPWire
 internal import WireFormats
 
 /// The operator's page: links to everything that can be done, and the latest entries of the
-/// journal.
+/// journal. With its script it shows exchanges as they happen, and has controls.
 package struct OperatorPage: Sendable {
   package static let path = "/_understudy/"
+  /// The files of its script and its style are below.
+  package static let filePath = path + "page/"
+  private static let style = "page.css"
+  private static let script = "main.js"
 
   private let authority: Authority
   /// The origin of the instance, which may be another one than the page's.
@@ -12,16 +16,30 @@ package struct OperatorPage: Sendable {
   private let signInURL: String
   /// The address of the control API.
   private let controlURL: String
+  /// The part of the path in front of the mock's own, where there is one.
+  private let prefix: String
 
-  package init(_ authority: Authority, origin: String, signInURL: String, controlURL: String) {
+  package init(
+    _ authority: Authority, origin: String, signInURL: String, controlURL: String,
+    prefix: String = ""
+  ) {
     self.authority = authority
     self.origin = origin
     self.signInURL = signInURL
     self.controlURL = controlURL
+    self.prefix = prefix
   }
 
   package var response: HTTPResponse {
-    .operatorPage(PageDocument(title: "Behind the scenes", parts: links + user + journal))
+    var page = PageDocument(title: "Behind the scenes", parts: links + user + journal)
+    let files = prefix + Self.filePath
+    page.head = [
+      // Browsers would ask for one, and the journal would have that.
+      .void("link", [("rel", "icon"), ("href", "data:,")]),
+      .void("link", [("rel", "stylesheet"), ("href", files + Self.style)]),
+      .inline("script", [("type", "module"), ("src", files + Self.script)]),
+    ]
+    return .operatorPage(page, mayRun: true)
   }
 
   private var links: [Markup] {
@@ -88,9 +106,14 @@ extension JournalEntry {
 
 extension HTTPResponse {
   /// A page for the operator. Its URL may have a code in it, which is passed on to no other site.
-  static func operatorPage(_ document: PageDocument) -> HTTPResponse {
+  /// A page that may run has scripts of the mock's, which use the control API.
+  static func operatorPage(_ document: PageDocument, mayRun: Bool = false) -> HTTPResponse {
+    let sources =
+      mayRun
+      ? "script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src data:"
+      : "style-src 'unsafe-inline'"
     let policy =
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+      "default-src 'none'; \(sources); base-uri 'none'; form-action 'none'; "
       + "frame-ancestors 'none'"
     return HTTPResponse(
       status: .ok,

@@ -2,6 +2,8 @@
 struct PageDocument {
   var title: String
   var parts: [Markup]
+  /// Elements of the head besides those that all pages have.
+  var head: [Markup] = []
 
   var html: String {
     """
@@ -14,7 +16,7 @@ struct PageDocument {
     <title>\(HTMLText.escaped(title))</title>
     <style>
     \(PageStyle.sheet)
-    </style>
+    </style>\(head.map { "\n" + $0.html }.joined())
     </head>
     <body>
     <p class="mock" role="note">This is Understudy, a mock. It is not Google.</p>

@@ -28,9 +28,11 @@ struct Control: Sendable {
   /// Nil for requests that the authority answers: those to other paths, and to Google's hosts.
   func reply(to request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> Reply? {
     // Every request comes by here.
-    guard request.target.text.utf8.starts(with: OperatorAddress.root.utf8),
+    let isAtRoot = request.target.text.utf8.elementsEqual("/".utf8)
+    guard isAtRoot || request.target.text.utf8.starts(with: OperatorAddress.root.utf8),
       exchange.interceptedFor == nil, request.host.flatMap(GoogleHost.name(in:)) == nil
     else { return nil }
+    if isAtRoot { return frontDoor(request) }
     let path = request.target.path
     let isAPI = path == ControlPath.root || path.hasPrefix(ControlPath.root + "/")
     do throws(ControlFailure) {
@@ -39,6 +41,11 @@ struct Control: Sendable {
         return try call(request, path, exchange)
       }
       if let reply = Understudy.healthReply(to: request) { return .now(reply) }
+      if path == Metrics.path {
+        try guarding.check(request, isSecure: exchange.isSecure)
+        try onlyReads(request)
+        return .now(Metrics(context).response)
+      }
       guard path == OperatorAddress.root || path.hasPrefix(OperatorAddress.root + "/") else {
         return nil
       }
@@ -68,6 +75,15 @@ struct Control: Sendable {
     }
   }
 
+  /// The answer at the mock's bare address, which only people open: the way to the operator's page.
+  /// Nil at a door of its own, which has nothing there.
+  private func frontDoor(_ request: HTTPRequest) -> Reply? {
+    guard separation == nil, request.method == .get || request.method == .head else { return nil }
+    return .now(
+      HTTPResponse(
+        status: .found, fields: [.location: OperatorPage.path, .cacheControl: "no-store"]))
+  }
+
   private func origin(of request: HTTPRequest, _ exchange: SocketTransport.Exchange) -> String {
     separation?.origin ?? address(for: request, exchange)
   }
@@ -84,13 +100,18 @@ struct Control: Sendable {
     guard let page = OperatorAddress(path) else {
       throw ControlFailure(.pathUnknown, "nothing is served at \(path)")
     }
+    try onlyReads(request)
+    return .now(
+      context.page(
+        page, request, of: origin(of: request, exchange), at: address(for: request, exchange),
+        below: separation?.path ?? ""))
+  }
+
+  private func onlyReads(_ request: HTTPRequest) throws(ControlFailure) {
     guard request.method == .get || request.method == .head else {
       var failure = ControlFailure(.methodUnknown, "\(request.method) isn't served here, but GET")
       failure.allowed = ["GET", "HEAD"]
       throw failure
     }
-    return .now(
-      context.page(
-        page, request, of: origin(of: request, exchange), at: address(for: request, exchange)))
   }
 }

@@ -6,7 +6,7 @@ enum ControlTable {
     StateOperations.all + ClockOperations.all + ClientOperations.all + AppCheckOperations.all
     + ProjectOperations.all + ServiceAccountOperations.all + AccountOperations.all
     + ScopeOperations.all + ConsentOperations.all + GrantOperations.all + FaultOperations.all
-    + JournalOperations.all + VocabularyOperations.all + KeyOperations.all
+    + SceneOperations.all + JournalOperations.all + VocabularyOperations.all + KeyOperations.all
     + InstanceOperations.all + [description]
 
   private static let description = ControlOperation(

@@ -15,8 +15,12 @@ package enum ConsentPolicy: Sendable, Hashable {
 
 extension Understudy {
   /// Has users answer that way whenever they are asked from now on.
-  package func answerConsents(_ policy: ConsentPolicy) {
-    service.change { state, _ in
+  package func answerConsents(_ policy: ConsentPolicy) { service.answerConsents(policy) }
+}
+
+extension Service {
+  func answerConsents(_ policy: ConsentPolicy) {
+    change { state, _ in
       state.authority.decisions.fallback = Decision(following: policy)
     }
   }

@@ -90,23 +90,30 @@ extension ScenePreset {
 
 extension Understudy {
   /// Puts the instance into a scene.
-  package func play(_ scene: ScenePreset) {
-    withAuthority { authority, _ in
+  package func play(_ scene: ScenePreset) { service.play(scene) }
+}
+
+extension Service {
+  func play(_ scene: ScenePreset) {
+    change { state, _ in
       guard scene.isTesting else { return }
-      for number in authority.registry.projects.keys { authority.putIntoTesting(number) }
+      for number in state.authority.registry.projects.keys {
+        state.authority.putIntoTesting(number)
+      }
     }
-    if let later = scene.later { clock.advance(by: later) }
-    withAuthority { authority, now in
+    if let later = scene.later { Understudy.VirtualClock(service: self).advance(by: later) }
+    change { state, now in
       guard scene.isRevoked else { return }
-      for account in authority.registry.accounts.keys {
-        for project in authority.consents[account].keys {
+      for account in state.authority.registry.accounts.keys {
+        for project in state.authority.consents[account].keys {
           // Both are there.
-          try? authority.revokeConsent(of: account, to: project, at: now)
+          try? state.authority.revokeConsent(of: account, to: project, at: now)
         }
       }
     }
     if let consent = scene.consent { answerConsents(consent) }
+    let faults = Understudy.Faults(service: self)
     // They are few and good, which a test of the table shows.
-    for fault in scene.faults { _ = try? arm(fault) }
+    for fault in scene.faults { _ = try? faults.arm(fault) }
   }
 }

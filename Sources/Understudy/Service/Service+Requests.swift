@@ -2,6 +2,7 @@ internal import GoogleAuthority
 package import HTTPWire
 package import SocketTransport
 internal import Synchronization
+internal import WireFormats
 internal import Words
 
 /// Requests as they come in, and the faults that meet them.
@@ -30,7 +31,11 @@ extension Service {
     }
     send(notifications)
     switch handling {
-    case .decided(let decided): return .now(finish(decided))
+    case .decided(let decided):
+      let response = finish(decided)
+      let time = WallClock.now() - system
+      latencies.withLock { $0.add(time) }
+      return .now(response)
     case .toChange(let decided, let action): return .answer(finish(decided, met: action))
     case .changed(let response, let action): return .answer(action.apply(to: response))
     case .held(let time, let call, let entry): return hold(call, for: time, entry)

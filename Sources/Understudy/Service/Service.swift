@@ -25,6 +25,7 @@ package final class Service: Sendable {
   }
 
   let state: Mutex<State>
+  let latencies = Mutex(LatencyHistogram())
   private let beginning: @Sendable () -> State
 
   package convenience init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {

@@ -53,6 +53,7 @@ extension InstanceServer {
               to: request, isSecure: exchange.isSecure, on: exchange.connection)
         }
       }
+    context.connections.follow(server)
     do throws(Understudy.StartFailure) {
       let network = configuration.network
       self.init(

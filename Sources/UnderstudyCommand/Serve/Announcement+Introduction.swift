@@ -5,6 +5,7 @@ extension Announcement {
   /// The first things to do with the mock: lines to click and to copy.
   package var introduction: String {
     var text = ""
+    if let pageURL { text += "\nSee what happens, and act on it:\n  \(pageURL.printable)\n" }
     if let signInURL { text += "\nSign in, as a user would:\n  \(signInURL.printable)\n" }
     if let clientFile {
       text += "\nA client-secret file that points here:\n  \(clientFile.printable)\n"

@@ -22,6 +22,9 @@ package struct Announcement: Hashable, Sendable {
   /// The address at which a user signs in to the client of that file.
   package var signInURL: String?
 
+  /// The page at which its operator sees what happens, and has controls.
+  package var pageURL: String?
+
   /// One request for each endpoint, as the arguments of curl.
   package var requests: [[String]] = []
 
@@ -54,6 +57,7 @@ extension Announcement {
         object.member(
           "service_account_file", serviceAccountFile.map { .string($0) } ?? .null)
         object.member("sign_in_url", signInURL.map { .string($0) } ?? .null)
+        object.member("page_url", pageURL.map { .string($0) } ?? .null)
         object.member("lenient", .array(leniencies.map { .string($0) }))
       }
     }

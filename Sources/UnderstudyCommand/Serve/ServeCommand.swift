@@ -61,8 +61,9 @@ enum ServeCommand {
       """,
       """
       It has one client of every type and two accounts. The text after the first line is for \
-      people: a URL to sign in, a client-secret file for an app, a service account's key file, \
-      and a curl command for each endpoint.
+      people: the page that shows what happens and has controls, a URL to sign in, a \
+      client-secret file for an app, a service account's key file, and a curl command for each \
+      endpoint.
       """,
       """
       Issuer, URLs and certificate follow --public-url or \(publicURLVariable), and clients reach \

@@ -113,7 +113,7 @@ private func readiness(of instance: Understudy, _ files: RunFiles) -> Announceme
     issuer: instance.issuer, http: instance.httpURLs, https: instance.httpsURLs,
     authorityFile: files.certificate, processIdentifier: CurrentProcess.id,
     clientFile: files.clientSecret, serviceAccountFile: files.serviceAccount,
-    signInURL: instance.signInURL, requests: instance.requests,
+    signInURL: instance.signInURL, pageURL: instance.pageURL, requests: instance.requests,
     leniencies: instance.withAuthority { authority, _ in Leniency.names(of: authority) })
 }
 

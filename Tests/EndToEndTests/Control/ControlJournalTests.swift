@@ -49,6 +49,19 @@ import WireFormats
     }
   }
 
+  @Test func whoHasSeenMoreThanThereIsDoesNotWait() async throws {
+    try await withControl { google, control in
+      _ = try await control.raw(.get, discovery)
+      let page = try await control.send(.get, "/journal?after=5&wait=30s")
+      #expect(page.body["entries"] == [])
+      #expect(page.body["last"] == 1)
+      let name = try #require(HTTPField.Name("Last-Event-ID"))
+      let stream = try await control.raw(
+        .get, ControlPath.root + "/journal.events", fields: [(name, "5")])
+      #expect(stream.body.text.contains("id: 1\n"))
+    }
+  }
+
   @Test func whoeverWaitsIsLetGoWhenTheInstanceStops() async throws {
     let google = try Understudy.start()
     let control = try ControlClient(google)

@@ -27,6 +27,21 @@ import WireFormats
     }
   }
 
+  @Test func aSceneIsPlayedByItsName() async throws {
+    try await withControl { google, control in
+      let scenes = try await control.send(.get, "/scenes")
+      #expect(scenes.body["scenes"]?[0]?["name"] == "day-seven")
+      let before = google.clock.now
+      #expect(try await control.send(.post, "/scenes/day-seven").status == .noContent)
+      #expect(google.clock.now >= before.advanced(by: .days(7)))
+      let projects = try await control.send(.get, "/projects")
+      #expect(projects.body["projects"]?[0]?["status"] == "testing")
+      let unknown = try await control.send(.post, "/scenes/day-sevn")
+      #expect(unknown.status == .notFound)
+      #expect(unknown.body["error"]?["help"] == "did you mean 'day-seven'?")
+    }
+  }
+
   @Test func decisionsAreTakenInOrder() async throws {
     try await withControl { _, control in
       try await control.send(.post, "/consents", ["answer": "deny"])

@@ -18,6 +18,27 @@ import WireFormats
     return String(decoding: page.response.body, as: UTF8.self)
   }
 
+  @Test func itsHeadAndItsPolicyAreThese() throws {
+    var random = InstanceRandom(seed: "backstage")
+    let authority = Authority(registry: .standard, random: &random)
+    let page = OperatorPage(
+      authority, origin: "", signInURL: "", controlURL: "", prefix: "/secret"
+    ).response
+    let head = #"""
+      </style>
+      <link rel="icon" href="data:,">
+      <link rel="stylesheet" href="/secret/_understudy/page/page.css">
+      <script type="module" src="/secret/_understudy/page/main.js"></script>
+      </head>
+      """#
+    #expect(String(decoding: page.body, as: UTF8.self).contains(head))
+    #expect(
+      page.fields[.contentSecurityPolicy]
+        == "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+        + "connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; "
+        + "frame-ancestors 'none'")
+  }
+
   @Test func itLeadsToWhatThereIs() throws {
     let html = try html { _, _ in }
     #expect(html.contains(#"<a href="http://127.0.0.1:1/sign-in?a=1&amp;b=2">"#))

@@ -8,6 +8,9 @@ struct AnnouncementIntroductionTests {
     #expect(
       AnnouncementTests.both.introduction == #"""
 
+        See what happens, and act on it:
+          http://127.0.0.1:41067/_understudy/
+
         Sign in, as a user would:
           http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid
 

@@ -10,6 +10,7 @@ struct AnnouncementTests {
     clientFile: "/tmp/understudy-a/client_secret.json",
     serviceAccountFile: "/tmp/understudy-a/service_account.json",
     signInURL: "http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid",
+    pageURL: "http://127.0.0.1:41067/_understudy/",
     requests: [
       ["http://127.0.0.1:41067/oauth2/v3/certs"],
       ["-d", "code=it's", "http://127.0.0.1:41067/token"],
@@ -50,14 +51,15 @@ struct AnnouncementTests {
         "client_secret_file":"/tmp/understudy-a/client_secret.json",\
         "service_account_file":"/tmp/understudy-a/service_account.json",\
         "sign_in_url":"http://127.0.0.1:41067/o/oauth2/v2/auth?client_id=a&scope=openid",\
-        "lenient":[]}
+        "page_url":"http://127.0.0.1:41067/_understudy/","lenient":[]}
 
         """)
     #expect(
       String(decoding: Self.plain.json, as: UTF8.self) == """
         {"version":"\(Version.current)","issuer":"https://accounts.google.com",\
         "http":["http://127.0.0.1:8080"],"https":[],"ca_file":null,"pid":7,\
-        "client_secret_file":null,"service_account_file":null,"sign_in_url":null,"lenient":[]}
+        "client_secret_file":null,"service_account_file":null,"sign_in_url":null,"page_url":null,\
+        "lenient":[]}
 
         """)
   }

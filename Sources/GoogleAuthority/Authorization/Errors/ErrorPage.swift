@@ -5,17 +5,20 @@ package import WireFormats
 package struct ErrorPage {
   private let registry: Registry
   private let urls: PublicURLs
+  private let note: DeveloperNote?
 
-  package init(registry: Registry, urls: PublicURLs) {
+  init(registry: Registry, urls: PublicURLs, note: DeveloperNote? = nil) {
     self.registry = registry
     self.urls = urls
+    self.note = note
   }
 
   /// Answers with 200, as Google does; with 400 when the URL carries no error that can be read.
   package func answer(_ query: Form, at now: Timestamp) -> Outcome {
     let headers = AccountsHeaders(urls: urls, now: now)
     guard let error = query["authError"].flatMap(AuthError.init(text:)) else {
-      let page = PageDocument(title: "Error 400", parts: [.paragraph("This link is broken.")])
+      let page = PageDocument(
+        title: "Error 400", parts: [.paragraph("This link is broken.")] + noted)
       return Outcome(
         headers.page(page, status: .badRequest), cause: Cause.Authorization.errorUnreadable)
     }
@@ -25,8 +28,12 @@ package struct ErrorPage {
       paragraphs: Self.paragraphs(of: error.message),
       line: "Error \(error.status): \(error.code)", helpURL: error.helpURL,
       details: error.details + flow)
-    return Outcome(headers.page(document.page))
+    var page = document.page
+    page.parts += noted
+    return Outcome(headers.page(page))
   }
+
+  private var noted: [Markup] { note?.markup ?? [] }
 
   private func app(in query: Form) -> String? {
     query["client_id"].flatMap { registry.clients[ClientID(rawValue: $0)] }

@@ -6,6 +6,7 @@ struct ControlContext: Sendable {
   let service: Service
   let children: ChildInstances
   let configuration: Understudy.Configuration
+  let connections = ConnectionCount()
 
   var accounts: Understudy.Accounts { Understudy.Accounts(service: service) }
   var appCheck: Understudy.AppCheck { Understudy.AppCheck(service: service) }

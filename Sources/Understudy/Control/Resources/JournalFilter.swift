@@ -28,11 +28,14 @@ struct JournalFilter: ControlInput, Hashable {
       .optional("account", .filled, \.account, "Only entries that involve this account."),
     ])
 
-  /// Goes on behind the last entry that an EventSource has seen, as it says when it comes back.
-  func resumed(by request: HTTPRequest) -> JournalFilter {
-    let last = HTTPField.Name("Last-Event-ID").flatMap { request.fields[$0] }
+  /// Goes on behind the last entry that an EventSource has seen, as it says when it comes back. One
+  /// that has seen more than there is has missed that the journal began anew.
+  func resumed(by request: HTTPRequest, in journal: Understudy.Journal) -> JournalFilter {
+    let name = HTTPField.Name("Last-Event-ID")
+    guard let last = name.flatMap({ request.fields[$0] }).flatMap(Int.init), last <= journal.count
+    else { return self }
     var filter = self
-    filter.after = max(after, last.flatMap { Int($0) } ?? 0)
+    filter.after = max(after, last)
     return filter
   }
 

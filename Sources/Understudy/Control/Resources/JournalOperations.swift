@@ -67,7 +67,7 @@ enum JournalOperations {
   private static func export(
     _ call: ControlCall, _ filter: JournalFilter
   ) -> Eventually<LongList> {
-    .now(HTTPArchive.list(of: call.journal, filter.resumed(by: call.request), origin: call.origin))
+    .now(HTTPArchive.list(of: call.journal, filter, origin: call.origin))
   }
 
   /// Events whose stream is one answer: a client that follows the standard comes back with the
@@ -91,9 +91,12 @@ enum JournalOperations {
     _ call: ControlCall, _ query: Query, wait: Duration
   ) -> Eventually<JournalPage> {
     let (service, limit) = (call.service, query.limit)
-    let filter = query.filter.resumed(by: call.request)
+    let filter = query.filter.resumed(by: call.request, in: call.journal)
     let page = JournalPage(of: service, filter, limit: limit)
-    guard page.numbers.isEmpty, wait > .zero else { return .now(page) }
+    // Who has seen more than there is isn't kept from knowing that the journal began anew.
+    guard page.numbers.isEmpty, wait > .zero, page.last >= UInt64(filter.after) else {
+      return .now(page)
+    }
     return .later {
       let end = ContinuousClock.now + min(wait, .seconds(30))
       var page = page

@@ -1,4 +1,5 @@
 import HTTPWire
+import Keyring
 import Testing
 import WireFormats
 
@@ -30,6 +31,50 @@ import WireFormats
 
   private func text(_ outcome: Outcome) -> String {
     String(decoding: outcome.response.body, as: UTF8.self)
+  }
+
+  @Test func developersAreToldAtTheMocksOwnOriginAlone() throws {
+    for (origin, hasPages, isTold) in [
+      ("127.0.0.1:1", true, true), ("127.0.0.1:1", false, false),
+      ("accounts.google.com", true, false),
+    ] {
+      var random = InstanceRandom(seed: "note")
+      var authority = Authority(registry: .standard, random: &random)
+      authority.hasOperatorPages = hasPages
+      func open(_ path: String) throws -> HTTPResponse {
+        let target = try #require(HTTPRequest.Target(method: .get, text: path))
+        var request = HTTPRequest(method: .get, target: target)
+        request.fields.append(.host, origin)
+        return authority.answer(request, isSecure: false, at: now, random: &random).response
+      }
+      let refused = try open(
+        "/o/oauth2/v2/auth?client_id=nobody&redirect_uri=http://127.0.0.1:9&response_type=code"
+          + "&scope=openid")
+      let location = try #require(refused.fields[.location])
+      let path = try #require(location.firstRange(of: "/signin")).lowerBound
+      let page = String(decoding: try open(String(location[path...])).body, as: UTF8.self)
+      let end = """
+        <details>
+        <summary>Why you see this</summary>
+        <dl>
+        <dt>Cause</dt>
+        <dd>authorize.client_unknown</dd>
+        <dt>Meaning</dt>
+        <dd>\(HTMLText.escaped(Cause.Authorization.clientUnknown.explanation))</dd>
+        <dt>What helps</dt>
+        <dd>\(HTMLText.escaped(Cause.Authorization.clientUnknown.fix))</dd>
+        </dl>
+        </details>
+        <p class="note"><a href="http://127.0.0.1:1/_understudy/">The mock’s own page shows \
+        the whole exchange</a></p>
+        </main>
+        </body>
+        </html>
+
+        """
+      #expect(page.hasSuffix(end) == isTold)
+      #expect(page.contains("_understudy") == isTold)
+    }
   }
 
   @Test func theWholePage() throws {

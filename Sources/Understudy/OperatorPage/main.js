@@ -1,0 +1,45 @@
+// Puts the page together: what happens now, the controls, and the entry that was chosen. Without it
+// the page shows what had happened when it was loaded.
+
+import { Act } from "./act.js";
+import { call } from "./api.js";
+import { Details } from "./details.js";
+import { el } from "./dom.js";
+import { follow } from "./feed.js";
+import { Now } from "./now.js";
+
+const main = document.querySelector("main");
+const links = main.querySelector("ul");
+const details = new Details();
+const now = new Now(details);
+const act = new Act(now);
+
+main.replaceChildren(
+  el("h1", {}, document.title),
+  el("details", { class: "links" }, el("summary", {}, "Addresses"), links),
+  el("div", { class: "stage" }, act.element, now.element, details.element));
+document.body.classList.add("live");
+
+// An account that signs in is known by its address.
+async function learnAccounts() {
+  const { accounts } = await call("GET", "accounts");
+  now.accounts = new Map(accounts.map(({ sub, email }) => [sub, email]));
+}
+
+// An answer may have been signed, or held back by a fault, after its entry was read.
+async function completeEntries() {
+  for (const entry of now.openEntries) {
+    const whole = await call("GET", `journal/${entry.number}`).catch(() => null);
+    if (whole && whole.status !== null) now.complete(entry, whole);
+  }
+}
+
+setInterval(completeEntries, 1000);
+act.refresh();
+for await (const batch of follow()) {
+  if (batch.entries.some(({ account }) => account && !now.accounts.has(account))) {
+    await learnAccounts().catch(() => {});
+  }
+  now.take(batch);
+  act.refreshSoon();
+}

@@ -1,0 +1,209 @@
+// The exchanges as they happen, grouped into logins, each a sequence that grows: the user's browser
+// on the left, the app in the middle, Google on the right.
+
+import { call } from "./api.js";
+import { button, download, el, labelled, refill, select } from "./dom.js";
+import { List } from "./list.js";
+import { Logins, outcomeOf, pathOf, senderOf, shortClient } from "./logins.js";
+import { scenario } from "./scenario.js";
+
+// As many as the mock itself keeps.
+const capacity = 10_000;
+
+export class Now {
+  constructor(details) {
+    this.details = details;
+    this.accounts = new Map();
+    this.begin();
+    this.list = new List("What has happened, the newest login first", {
+      render: (row) => (row.entry ? this.entryRow(row) : this.groupRow(row)),
+      open: (row) => this.open(row),
+      fold: (row, isOpen) => this.fold(row, isOpen),
+    });
+    this.filters = {
+      client: select([["", "all"]]), account: select([["", "all"]]),
+      endpoint: select([["", "all"]]),
+      outcome: select([["", "all"], ["refused", "refused"], ["answered", "answered"],
+                       ["change", "changes"]]),
+    };
+    for (const field of Object.values(this.filters)) {
+      field.addEventListener("change", () => this.show());
+    }
+    this.status = el("p", { class: "note", role: "status" }, "Waiting for the first exchange.");
+    this.element = el(
+      "section", { class: "now", "aria-label": "Now" },
+      el("h2", {}, "Now"),
+      el("div", { class: "filters" },
+         labelled("Client", this.filters.client), labelled("User", this.filters.account),
+         labelled("Endpoint", this.filters.endpoint), labelled("Outcome", this.filters.outcome)),
+      el("div", { class: "title" }, this.status, button("Save as HAR", saveArchive)),
+      el("p", { class: "note" }, "The lines: the user’s browser, the app, Google."),
+      this.list.element);
+  }
+
+  begin() {
+    this.logins = new Logins();
+    this.count = 0;
+    this.values = { client: new Set(), account: new Set(), endpoint: new Set() };
+  }
+
+  take({ entries, isNew, isLost }) {
+    if (isNew) this.begin();
+    for (const entry of entries) {
+      this.logins.add(entry);
+      for (const [name, values] of Object.entries(this.values)) {
+        if (entry[name]) values.add(entry[name]);
+      }
+    }
+    this.logins.drop(this.count + entries.length - capacity);
+    this.count = Math.min(this.count + entries.length, capacity);
+    this.isLost = isLost;
+    this.show();
+  }
+
+  // Answers that were being signed when their entry was read.
+  complete(entry, whole) {
+    Object.assign(entry, whole);
+    this.show();
+  }
+
+  get openEntries() {
+    return this.logins.groups.slice(-20).flatMap(({ entries }) =>
+      entries.filter((entry) => outcomeOf(entry) === "open"));
+  }
+
+  // The latest request of a client for permissions.
+  get latestRequest() {
+    for (const { entries } of this.logins.groups.toReversed()) {
+      const found = entries.findLast(({ endpoint }) => endpoint === "authorize");
+      if (found) return found;
+    }
+    return null;
+  }
+
+  // What was clicked and seen, as a file.
+  async save(group) {
+    const first = group.entries[0].number;
+    const entries = this.logins.groups.flatMap((one) => one.entries)
+      .filter(({ number }) => number >= first).toSorted((one, other) => one.number - other.number);
+    const text = await scenario(group, entries, this.accounts);
+    download(`saved-${group.id}.yaml`, text, "application/yaml");
+  }
+
+  show() {
+    this.wanted ??= requestAnimationFrame(() => {
+      this.wanted = null;
+      this.showNow();
+    });
+  }
+
+  showNow() {
+    refill(this.filters.client, this.options("client", shortClient));
+    refill(this.filters.account, this.options("account", (id) => this.accounts.get(id) ?? id));
+    refill(this.filters.endpoint, this.options("endpoint", (word) => word));
+    const rows = this.logins.groups.toReversed().flatMap((group) => this.rowsOf(group));
+    this.list.update(rows);
+    const shown = rows.filter(({ entry }) => entry).length;
+    const text = this.isLost ? "The mock doesn’t answer. This page goes on when it does."
+      : this.count ? `${this.count} entries, ${shown} shown.` : "Waiting for the first exchange.";
+    if (this.status.textContent !== text) this.status.textContent = text;
+  }
+
+  options(name, text) {
+    return [["", "all"], ...[...this.values[name]].map((value) => [value, text(value)])];
+  }
+
+  rowsOf(group) {
+    const { client, account, endpoint, outcome } = this.filters;
+    const entries = group.entries.filter((entry) =>
+      (!client.value || entry.client === client.value)
+      && (!account.value || entry.account === account.value)
+      && (!endpoint.value || entry.endpoint === endpoint.value)
+      && (!outcome.value || outcomeOf(entry) === outcome.value));
+    if (!entries.length) return [];
+    const { length } = group.entries;
+    const email = this.accounts.get(group.account);
+    const head = { id: group.id, level: 1, group, version: [length, group.isOpen, email].join() };
+    if (!group.isOpen) return [head];
+    return [head, ...entries.map((entry) => ({
+      id: `e${entry.number}`, level: 2, group, entry, version: `${entry.status} ${entry.cause}`,
+    }))];
+  }
+
+  open(row) {
+    const { entry, group } = row;
+    if (!entry) return this.fold(row, !group.isOpen);
+    const save = group.isLogin ? () => this.save(group) : null;
+    return this.details.open(entry, save, this.list.element);
+  }
+
+  fold({ group }, isOpen) {
+    group.isOpen = isOpen;
+    this.show();
+  }
+
+  groupRow({ group }) {
+    const refused = group.entries.filter(({ cause }) => cause).length;
+    const words = group.isLogin
+      ? ["Login", shortClient(group.client), this.accounts.get(group.account)] : ["Other things"];
+    return el(
+      "div", { class: "row group", "aria-expanded": String(group.isOpen) },
+      el("span", { class: "fold", "aria-hidden": "true" }, group.isOpen ? "▾" : "▸"),
+      el("b", {}, words.filter((word) => word).join(" · ")),
+      el("span", { class: "note" }, `${group.entries.length}`
+         + (refused ? `, ${refused} refused` : "")));
+  }
+
+  entryRow({ entry }) {
+    const outcome = outcomeOf(entry);
+    const what = entry.kind === "event"
+      ? [entry.event, entry.detail].filter((word) => word).join(" ")
+      : `${entry.method} ${pathOf(entry)}`;
+    const word = el("span", { class: "endpoint" }, entry.endpoint ?? "");
+    return el(
+      "div", { class: `row ${outcome}` },
+      el("time", { datetime: entry.time }, entry.time.slice(11, 19)),
+      lanes(entry),
+      el("span", { class: "what" }, word, el("span", { class: "target" }, what)),
+      entry.cause ? el("span", { class: "cause" }, entry.cause) : null,
+      el("span", { class: "status" }, entry.kind === "event" ? "" : `${entry.status ?? "…"}`));
+  }
+}
+
+async function saveArchive() {
+  const archive = await call("GET", "journal.har");
+  download("journal.har", JSON.stringify(archive), "application/json");
+}
+
+const places = { user: 8, app: 44, google: 80 };
+
+// The part of the sequence diagram in one row.
+function lanes(entry) {
+  const drawing = shape("svg", { class: "lanes", viewBox: "0 0 88 44", "aria-hidden": "true" });
+  for (const x of Object.values(places)) {
+    drawing.append(shape("line", { class: "lane", x1: x, x2: x, y1: 0, y2: 44 }));
+  }
+  if (entry.kind === "event") {
+    drawing.append(shape("circle", { class: "event", cx: places.google, cy: 22, r: 4 }));
+    return drawing;
+  }
+  drawing.append(...arrow(places[senderOf(entry)], places.google, 18));
+  // What was granted goes back to the app by way of the browser.
+  const comesBack = senderOf(entry) === "user" && entry.grant !== null && entry.status === 302;
+  if (comesBack) drawing.append(...arrow(places.google, places.app, 32));
+  return drawing;
+}
+
+function arrow(from, to, y) {
+  const back = to > from ? -6 : 6;
+  return [
+    shape("line", { class: "arrow", x1: from, x2: to, y1: y, y2: y }),
+    shape("path", { class: "arrow", d: `M${to + back} ${y - 4}L${to} ${y}L${to + back} ${y + 4}` }),
+  ];
+}
+
+function shape(name, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}

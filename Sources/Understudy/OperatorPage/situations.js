@@ -1,0 +1,107 @@
+// Controls of the situation: the time, the user's next decision, and scenes, which change several
+// things at once.
+
+import { call } from "./api.js";
+import { button, el, labelled, refill, select } from "./dom.js";
+import { isSignIn, scopesOf, shortScope } from "./logins.js";
+
+export function clock(run) {
+  const time = el("output", { class: "time" });
+  let offset = 0;
+  let isFrozen = false;
+  const tick = () => {
+    const now = isFrozen ? offset : Date.now() + offset;
+    time.textContent = `${new Date(now).toISOString().slice(0, 19).replace("T", " ")} UTC`;
+  };
+  setInterval(tick, 1000);
+  const freeze = button("Freeze", () => run(
+    isFrozen ? "The clock runs on." : "The clock stands still.",
+    () => call("POST", isFrozen ? "clock/resume" : "clock/freeze")));
+  const forward = (text, by) => button(text, () => run(
+    `The clock went ${text.slice(1)} forward.`, () => call("POST", "clock/advance", { by })));
+  const real = button("Real time", () => run(
+    "The clock shows the real time.", () => call("DELETE", "clock")));
+  return {
+    title: el("span", {}, "Clock ", time),
+    isAlwaysFresh: true,
+    parts: [
+      el("div", { class: "buttons" },
+         forward("+1 h", "1h"), forward("+7 d", "7d"), forward("+6 months", "183d"), freeze, real),
+    ],
+    async refresh() {
+      const { now, frozen } = await call("GET", "clock");
+      isFrozen = frozen;
+      offset = Date.parse(now) - (frozen ? 0 : Date.now());
+      freeze.textContent = frozen ? "Run on" : "Freeze";
+      tick();
+    },
+  };
+}
+
+export function decision(run, now) {
+  const account = select([["", "whoever signs in"]]);
+  const boxes = el("fieldset", {}, el("legend", {}, "What the latest app asks for"));
+  const queue = el("p", { class: "note" });
+  const fallback = select([["", "a person is asked"], ["approve", "everything is approved"],
+                           ["unticked", "approved with no box ticked"], ["deny", "denied"]]);
+  const decide = (answer, more = {}) => run("The next user will do that.", () => call(
+    "POST", "consents", { answer, ...more, ...(account.value ? { account: account.value } : {}) }));
+  const unticked = () =>
+    [...boxes.querySelectorAll("input:not(:checked)")].map(({ value }) => value);
+  fallback.addEventListener("change", () => run("That is what users do from now on.", () =>
+    (fallback.value ? call("PUT", "consents/fallback", { answer: fallback.value })
+      : call("DELETE", "consents/fallback"))));
+  let asked = null;
+  return {
+    title: "What the next user decides",
+    parts: [
+      labelled("Account", account), boxes,
+      el("div", { class: "buttons" },
+         button("Allow these", () => decide("approve", { refuse: unticked() })),
+         button("Deny", () => decide("deny")), button("Close the window", () => decide("close"))),
+      queue,
+      button("Forget what is queued", () => run(
+        "Nothing is queued.", () => call("DELETE", "consents"))),
+      labelled("Without such a decision", fallback),
+    ],
+    async refresh() {
+      const { accounts } = await call("GET", "accounts");
+      const decisions = await call("GET", "consents");
+      refill(account, [["", "whoever signs in"], ...accounts.map(({ email }) => [email, email])]);
+      queue.textContent = `Queued: ${decisions.waiting.length}`
+        + decisions.waiting.map(({ answer }) => ` ${answer}`).join(",");
+      fallback.value = decisions.fallback?.answer ?? "";
+      // The boxes of the scopes that the latest request has asked for.
+      const scopes = scopesOf(now.latestRequest);
+      // Google shows no box for a sign-in scope, and none for a single other one.
+      const hasBoxes = scopes.filter((one) => !isSignIn(one)).length > 1;
+      if (scopes.join(" ") === asked) return;
+      asked = scopes.join(" ");
+      boxes.replaceChildren(
+        el("legend", {}, scopes.length ? "What the latest app asks for"
+          : "No app has asked for anything yet: everything will be allowed."),
+        ...scopes.map((one) => el(
+          "label", { class: "pick" },
+          el("input", { type: "checkbox", value: one, checked: true,
+                        disabled: !hasBoxes || isSignIn(one) }),
+          el("span", {}, shortScope(one)))));
+    },
+  };
+}
+
+export function scenes(run) {
+  const list = el("div", { class: "things" });
+  return {
+    title: "Scenes",
+    parts: [list],
+    async refresh() {
+      if (list.children.length) return;
+      const { scenes } = await call("GET", "scenes");
+      list.replaceChildren(...scenes.map(({ name, summary }) => el(
+        "div", { class: "thing" },
+        el("p", {}, el("b", {}, name), ` ${summary}`),
+        button("Play", () => run(summary, () => call("POST", `scenes/${name}`)),
+               { "aria-label": `Play the scene ${name}` }))));
+    },
+  };
+}

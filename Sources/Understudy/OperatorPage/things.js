@@ -1,0 +1,180 @@
+// Controls of the things that there are: faults, grants, accounts, clients, projects, keys and
+// instances.
+
+import { call } from "./api.js";
+import { button, el, labelled, select } from "./dom.js";
+import { shortClient, shortScope } from "./logins.js";
+
+const path = encodeURIComponent;
+
+// A list of things with the buttons that each has.
+function things(read, name, text, acts) {
+  const list = el("div", { class: "things" });
+  return {
+    list,
+    async refresh() {
+      const all = await read();
+      // What is the same stays, and with it the focus.
+      const seen = JSON.stringify(all);
+      if (seen === list.dataset.seen) return;
+      list.dataset.seen = seen;
+      list.replaceChildren(...all.map((thing) => el(
+        "div", { class: "thing" }, el("p", {}, ...text(thing)),
+        ...acts.filter(({ suits }) => suits?.(thing) ?? true).map(({ label, act }) => button(
+          label, () => act(thing), { "aria-label": `${label}: ${name(thing)}` })))));
+    },
+  };
+}
+
+const faultActions = {
+  "429 Too Many Requests": { reply: { status: 429, json: { error: "rate_limited" } } },
+  "500 Internal Server Error": { reply: { status: 500, body: "" } },
+  "503 Service Unavailable": { reply: { status: 503, headers: { "Retry-After": "2" }, body: "" } },
+  "3 s late": { delay: "3s" },
+  "never answered": { hang: {} },
+  "connection reset": { reset: {} },
+  "cut off in the middle": { truncate: 10 },
+};
+
+export function fault(run) {
+  const at = select(["token", "refresh", "api", "authorize", "userinfo", "jwks", "discovery",
+                     "revoke", "device", "device_poll", "any"]);
+  const action = select(Object.keys(faultActions));
+  const times = el("input", { type: "number", min: 1, max: 1000, value: 1 });
+  const armed = things(
+    async () => (await call("GET", "faults")).faults, ({ id }) => `fault ${id}`,
+    (one) => [`${one.action} at ${one.at}, ${one.times ?? "all"} left, struck ${one.struck}`],
+    [{ label: "Disarm", act: ({ id }) => run("Disarmed.", () => call("DELETE", `faults/${id}`)) }]);
+  return {
+    title: "Faults",
+    parts: [
+      labelled("Where", at), labelled("What", action), labelled("How often", times),
+      button("Arm", () => run("The fault is armed.", () => call(
+        "POST", "faults",
+        { at: at.value, do: faultActions[action.value], times: Number(times.value) }))),
+      armed.list,
+    ],
+    refresh: armed.refresh,
+  };
+}
+
+export function grants(run) {
+  let emails = new Map();
+  const list = things(
+    async () => {
+      const { grants } = await call("GET", "grants");
+      const { accounts } = await call("GET", "accounts");
+      emails = new Map(accounts.map(({ sub, email }) => [sub, email]));
+      return grants.toReversed();
+    },
+    ({ id }) => `grant ${id}`,
+    (grant) => [
+      el("b", {}, `${grant.id} ${emails.get(grant.account) ?? grant.account}`),
+      ` ${shortClient(grant.client)}: ${grant.scopes.map(shortScope).join(", ")}`
+        + (grant.end ? ` (ended: ${grant.end})` : ""),
+    ],
+    [{ label: "Revoke", suits: ({ end }) => !end,
+       act: ({ id }) => run("The access was taken back.", () => call("DELETE", `grants/${id}`)) },
+     { label: "Expire", suits: ({ end }) => !end,
+       act: ({ id }) => run("It has expired.", () => call("POST", `grants/${id}/expire`)) }]);
+  return { title: "Tokens", parts: [list.list], refresh: list.refresh };
+}
+
+export function accounts(run) {
+  const email = el("input", { type: "email", autocomplete: "off" });
+  const events = ["sign_out", "change_password", "disable", "enable", "delete"];
+  const event = select(events.map((word) => [word, word.replaceAll("_", " ")]));
+  const list = things(
+    async () => (await call("GET", "accounts")).accounts, (account) => account.email,
+    (account) => [el("b", {}, account.email), ` ${account.state}`],
+    [{ label: "Do", act: (account) => run(`${account.email}: ${event.value}`, () => call(
+      "POST", `accounts/${path(account.sub)}/events`, { event: event.value })) }]);
+  return {
+    title: "Accounts",
+    parts: [
+      labelled("New account’s address", email),
+      button("Add the account", () => run(`${email.value} is there.`, () => call(
+        "POST", "accounts", { email: email.value }))),
+      labelled("What happens to an account", event), list.list,
+    ],
+    refresh: list.refresh,
+  };
+}
+
+export function clients(run) {
+  const name = el("input", { type: "text", autocomplete: "off" });
+  const type = select(["desktop", "web", "limited_input"]);
+  const redirect = el("input", { type: "url", autocomplete: "off", placeholder: "for web" });
+  const list = things(
+    async () => (await call("GET", "clients")).clients, (client) => shortClient(client.client_id),
+    (client) => [el("b", {}, client.type), ` ${client.client_id} ${client.state}`],
+    [{ label: "Delete", suits: ({ state }) => state !== "deleted",
+       act: (client) => run("The client is deleted.", () => change(client, "delete")) },
+     { label: "Restore", suits: ({ state }) => state === "deleted",
+       act: (client) => run("The client is back.", () => change(client, "restore")) }]);
+  const change = (client, event) => call(
+    "POST", `clients/${path(client.client_id)}/events`, { event });
+  return {
+    title: "Clients",
+    parts: [
+      labelled("New client’s name", name), labelled("Type", type),
+      labelled("Redirect URI", redirect),
+      button("Add the client", () => run("The client is there.", async () => {
+        const uris = redirect.value ? { redirect_uris: [redirect.value] } : {};
+        const { client_id: id, client_secret: secret } = await call(
+          "POST", "clients", { name: name.value, type: type.value, ...uris });
+        return `Its id is ${id}${secret ? `, its secret ${secret}` : ""}`;
+      })),
+      list.list,
+    ],
+    refresh: list.refresh,
+  };
+}
+
+export function projects(run) {
+  const set = ({ number }, status, more) => run(`The project is in ${status} now.`, () => call(
+    "PUT", `projects/${number}/audience`, { status, ...more }));
+  const testers = () => (tester.value ? [tester.value] : []);
+  const tester = el("input", { type: "email", autocomplete: "off" });
+  const list = things(
+    async () => (await call("GET", "projects")).projects, ({ name }) => name,
+    (project) => [el("b", {}, project.name), ` ${project.status} ${project.test_users.join(" ")}`],
+    [{ label: "Testing", suits: ({ status }) => status !== "testing",
+       act: (project) => set(project, "testing", { test_users: testers() }) },
+     { label: "Production", suits: ({ status }) => status !== "production",
+       act: (project) => set(project, "production") }]);
+  return {
+    title: "Projects", parts: [labelled("Test user, for testing", tester), list.list],
+    refresh: list.refresh,
+  };
+}
+
+export function keys(run) {
+  return {
+    title: "Keys and reset",
+    parts: [el("div", { class: "buttons" },
+               button("Rotate the keys", () => run("New tokens have another key.", async () => {
+                 await call("POST", "keys/rotate");
+               })),
+               button("Reset everything", () => run("The instance began anew.", async () => {
+                 await call("POST", "reset");
+               })))],
+  };
+}
+
+export function instances(run) {
+  const list = things(
+    async () => (await call("GET", "instances")).instances, ({ url }) => url,
+    ({ url }) => [el("a", { href: `${url}/_understudy/` }, url)],
+    [{ label: "Stop",
+       act: ({ id }) => run("It is stopped.", () => call("DELETE", `instances/${path(id)}`)) }]);
+  return {
+    title: "Instances",
+    parts: [
+      button("Start another", () => run("", async () =>
+        `It is at ${(await call("POST", "instances")).url}.`)),
+      list.list,
+    ],
+    refresh: list.refresh,
+  };
+}

@@ -1,0 +1,18 @@
+/// The times that requests took, in the form that Prometheus reads.
+struct LatencyHistogram: Hashable, Sendable {
+  /// The upper limits of the buckets, in microseconds; one without a limit follows.
+  static let limits: [Int64] = [50, 100, 250, 500, 1000, 2500, 5000, 10_000, 50_000, 250_000]
+
+  /// The number of requests in each bucket alone.
+  private(set) var counts = Array(repeating: 0, count: limits.count + 1)
+  private(set) var sum = Duration.zero
+
+  mutating func add(_ time: Duration) {
+    // The time of day may be set back meanwhile.
+    let time = max(time, .zero)
+    let microseconds = time / .microseconds(1)
+    let bucket = Self.limits.firstIndex { Double($0) >= microseconds } ?? Self.limits.count
+    counts[bucket] += 1
+    sum += time
+  }
+}

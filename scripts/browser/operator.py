@@ -1,0 +1,80 @@
+"""The operator's page, with what a person does there."""
+
+import os
+import time
+
+from browser.devtools import PATIENCE, Failure
+from browser.tour import ROOT, Tour
+
+
+class Page(Tour):
+    """The page of a mock in a browser."""
+
+    def __init__(self, browser, mock):
+        super().__init__(browser, None)
+        self.mock = mock
+
+    def until(self, expression, what):
+        end = time.monotonic() + PATIENCE
+        while not (value := self.browser.evaluate(expression)):
+            if time.monotonic() > end:
+                raise Failure(f"the page never shows {what}")
+        return value
+
+    def text(self, selector):
+        return self.browser.evaluate(f"document.querySelector({selector!r}).textContent")
+
+    def unfold(self, title):
+        self.until(f"""(() => {{
+          const summary = [...document.querySelectorAll(".act summary")]
+            .find((one) => one.textContent.startsWith({title!r}));
+          if (!summary?.parentElement.open) summary?.click();
+          return summary?.parentElement.open; }})()""", title)
+
+    def click(self, text, root=".act details[open]"):
+        """Presses a button by its words; new ones may take a moment."""
+        self.until(f"""(() => {{
+          const found = [...document.querySelectorAll("{root} button")].find((one) =>
+            [one.textContent, one.ariaLabel].includes({text!r}));
+          found?.click();
+          return Boolean(found); }})()""", f"the button '{text}'")
+
+    def act(self, title, button, says):
+        """Presses a button of a control, and waits until the page says that it is done."""
+        self.unfold(title)
+        self.click(button)
+        self.until(f"document.querySelector('.act [role=status]').textContent.includes({says!r})",
+                   f"'{says}'")
+
+    def fill(self, label, value):
+        self.until(f"""(() => {{
+          const found = [...document.querySelectorAll("label.field")]
+            .find((one) => one.firstChild.textContent === {label!r} && one.checkVisibility());
+          const field = found?.querySelector("input, select");
+          if (!field) return false;
+          field.value = {value!r};
+          field.dispatchEvent(new Event("change"));
+          return field.value === {value!r}; }})()""", f"the field '{label}'")
+
+    def row(self, *words):
+        """Opens the newest row with these words."""
+        number = self.until(f"""(() => {{
+          const found = [...document.querySelectorAll(".row:not(.group)")]
+            .find((one) => {list(words)!r}.every((word) => one.textContent.includes(word)));
+          found?.click();
+          return found?.dataset.row.slice(1); }})()""", f"a row with {words}")
+        self.until(f"document.querySelector('.details h2')?.textContent === 'Entry {number}'",
+                   f"entry {number}")
+
+    def measure(self, name):
+        """The value of a script that takes its time."""
+        with open(os.path.join(ROOT, f"scripts/browser/{name}.js")) as file:
+            return self.browser.measure(file.read())
+
+    def save_scenario(self):
+        """The text that the page offers as a file for the login of the chosen entry."""
+        self.browser.evaluate("""URL.createObjectURL = (blob) => {
+          blob.text().then((text) => { window.saved = text; });
+          return "data:,"; }""")
+        self.click("Save the login as a scenario", ".details")
+        return self.until("window.saved", "the scenario")
