@@ -14,9 +14,10 @@ from typing import Optional
 class Type:
     """The type of a value. `kind` is one of:
 
-    `text`, with its `choices` where only some are allowed; `time`, such as 2026-08-01T12:00:00Z;
-    `integer`; `boolean`; `any`, which is any JSON; `list` and `map`, whose values have the type
-    `of`, and a map's keys are texts; `structure`, the one called `name`.
+    `text`; `choice`, which is one of the texts in `choices` and has a `name` that all types with the
+    same choices share; `time`, such as 2026-08-01T12:00:00Z; `integer`; `boolean`; `any`, which is
+    any JSON; `list` and `map`, whose values have the type `of`, and a map's keys are texts;
+    `structure`, the one called `name`.
     """
 
     kind: str
@@ -69,12 +70,14 @@ class Operation:
 class Contract:
     """All of it. `root` is where paths begin, `version` the version of the contract.
 
-    `structures` has those of bodies as well, each after the ones that it refers to.
+    `choices` are the types of that kind, each once. `structures` has those of bodies as well, each
+    after the ones that it refers to.
     """
 
     version: str
     root: str
     operations: tuple
+    choices: tuple
     structures: tuple
 
 
@@ -112,6 +115,7 @@ class _Reader:
 
     def __init__(self, document):
         self.document = document
+        self.choices = {}
         self.structures = {}
 
     def contract(self):
@@ -123,7 +127,7 @@ class _Reader:
             if not self.is_stream(told)]
         return Contract(
             self.document["info"]["version"], self.document["servers"][0]["url"],
-            tuple(operations), tuple(self.ordered()))
+            tuple(operations), tuple(self.choices.values()), tuple(self.ordered()))
 
     def is_stream(self, told):
         """Streams are left out: whoever waits for an entry reads the journal with `wait`."""
@@ -141,8 +145,8 @@ class _Reader:
             id=told["operationId"], doc=told["summary"], method=method.upper(), path=path,
             places=tuple(one["name"] for one in parameters if one["in"] == "path"),
             parameters=tuple(
-                Member(one["name"], self.type(one["schema"], name, True), one["required"],
-                       one.get("description", ""))
+                Member(one["name"], self.type(one["schema"], name + title(one["name"]), True),
+                       one["required"], one.get("description", ""))
                 for one in parameters if one["in"] == "query"),
             body=body and self.structure(name, self.json(body["content"]), is_sent=True),
             needs_body=bool(body) and body["required"],
@@ -184,11 +188,14 @@ class _Reader:
             return Type("structure", name=self.structure(name, schema, is_sent).name)
         if kind == "object":
             return Type("map", of=self.type(schema["additionalProperties"], name, is_sent))
+        if "enum" in schema:
+            choices = tuple(schema["enum"])
+            return self.choices.setdefault(choices, Type("choice", choices, name=name))
         if schema.get("format") == "date-time":
             return Type("time")
         if kind not in self.PLAIN:
             raise Refusal(f"'{name}' has the type '{kind}', which no kit understands")
-        return Type(self.PLAIN[kind], choices=tuple(schema.get("enum", ())))
+        return Type(self.PLAIN[kind])
 
     def ordered(self):
         """The structures, each after those that it refers to."""

@@ -41,7 +41,7 @@ class Types(unittest.TestCase):
     def test_each_schema_has_a_type(self):
         cases = [
             (TEXT, Type("text")),
-            ({"type": "string", "enum": ["a", "b"]}, Type("text", choices=("a", "b"))),
+            ({"type": "string", "enum": ["a", "b"]}, Type("choice", ("a", "b"), name="AX")),
             ({"type": "string", "format": "date-time"}, Type("time")),
             ({"type": "integer", "minimum": 0}, Type("integer")),
             ({"type": "boolean"}, Type("boolean")),
@@ -65,6 +65,13 @@ class Types(unittest.TestCase):
         keys = {"oneOf": [{"type": "array", "items": NAMED}, {"type": "null"}]}
         made = contracts.read(document({"A": {"type": "object", "properties": {"old_keys": keys}}}))
         self.assertEqual([one.name for one in made.structures], ["AOldKey", "A"])
+
+    def test_types_with_the_same_choices_share_a_name(self):
+        choice = {"type": "string", "enum": ["a", "b"]}
+        made = contracts.read(document({
+            name: {"type": "object", "properties": {"x": choice}} for name in ("A", "B")}))
+        self.assertEqual(made.choices, (Type("choice", ("a", "b"), name="AX"),))
+        self.assertEqual(made.structures[1].members[0].type, made.choices[0])
 
     def test_two_structures_never_have_one_name(self):
         with self.assertRaisesRegex(contracts.Refusal, "'AX'"):
