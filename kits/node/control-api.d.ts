@@ -2,6 +2,167 @@
 
 export declare const VERSION: string;
 export declare const ROOT: string;
+export declare const OPERATIONS: string[];
+
+export type ClientType =
+  | 'desktop'
+  | 'web'
+  | 'android'
+  | 'ios'
+  | 'limited_input'
+  | 'chrome_extension'
+  | 'universal_windows';
+
+export type ClientState =
+  | 'active'
+  | 'disabled'
+  | 'deleted';
+
+export type ClientAppCheck =
+  | 'off'
+  | 'monitoring'
+  | 'enforced';
+
+export type ClientOwnership =
+  | 'unverified'
+  | 'verified';
+
+export type AppCheckMode =
+  | 'disabled'
+  | 'monitoring'
+  | 'enforced';
+
+export type ProjectStatus =
+  | 'production'
+  | 'testing'
+  | 'organisation';
+
+export type AccountState =
+  | 'active'
+  | 'disabled'
+  | 'deleted'
+  | 'restricted';
+
+export type DecisionAnswer =
+  | 'approve'
+  | 'unticked'
+  | 'deny'
+  | 'close'
+  | 'ignore';
+
+export type GrantKind =
+  | 'code'
+  | 'tokens';
+
+export type FaultAt =
+  | 'any'
+  | 'authorize'
+  | 'pages'
+  | 'token'
+  | 'refresh'
+  | 'device_poll'
+  | 'assertion'
+  | 'device'
+  | 'revoke'
+  | 'userinfo'
+  | 'tokeninfo'
+  | 'jwks'
+  | 'discovery'
+  | 'api';
+
+export type FaultAction =
+  | 'reply'
+  | 'redirect'
+  | 'delay'
+  | 'hang'
+  | 'reset'
+  | 'truncate'
+  | 'drip'
+  | 'edit'
+  | 'pad'
+  | 'type'
+  | 'certificate';
+
+export type FaultPhase =
+  | 'before'
+  | 'after';
+
+export type EntryKind =
+  | 'exchange'
+  | 'event';
+
+export type EntryEndpoint =
+  | 'authorize'
+  | 'pages'
+  | 'token'
+  | 'refresh'
+  | 'device_poll'
+  | 'assertion'
+  | 'device'
+  | 'revoke'
+  | 'userinfo'
+  | 'tokeninfo'
+  | 'jwks'
+  | 'discovery'
+  | 'api';
+
+export type FailureErrorCode =
+  | 'guard.foreign_host'
+  | 'guard.cross_site'
+  | 'guard.key_needed'
+  | 'guard.key_wrong'
+  | 'path.unknown'
+  | 'method.not_allowed'
+  | 'parameter.unknown'
+  | 'body.not_json'
+  | 'body.media_type'
+  | 'body.missing'
+  | 'body.unneeded'
+  | 'member.unknown'
+  | 'member.missing'
+  | 'value.wrong_form'
+  | 'thing.unknown'
+  | 'thing.conflict'
+  | 'instance.unavailable';
+
+export type ChangeClientEvent =
+  | 'delete'
+  | 'restore'
+  | 'disable'
+  | 'enable';
+
+export type ChangeAppCheckEvent =
+  | 'enable'
+  | 'enforce'
+  | 'unenforce'
+  | 'disable';
+
+export type ChangeServiceAccountEvent =
+  | 'disable'
+  | 'enable'
+  | 'delete';
+
+export type ChangeAccountEvent =
+  | 'change_password'
+  | 'require_credential_change'
+  | 'disable'
+  | 'hijack'
+  | 'enable'
+  | 'restrict'
+  | 'delete'
+  | 'sign_out';
+
+export type ArmFaultDoCertificate =
+  | 'untrusted'
+  | 'wrong-host'
+  | 'expired'
+  | 'not-yet';
+
+export type PlaySceneScene =
+  | 'day-seven'
+  | 'unticked'
+  | 'revoked'
+  | 'throttled';
 
 export interface Clock {
   /** Its time. */
@@ -37,11 +198,11 @@ export interface Client {
   /** The secret; null for types without one. */
   client_secret: string | null;
   /** Its type. */
-  type: 'desktop' | 'web' | 'android' | 'ios' | 'limited_input' | 'chrome_extension' | 'universal_windows';
+  type: ClientType;
   /** The number of its project. */
   project: string;
   /** Its state. */
-  state: 'active' | 'disabled' | 'deleted';
+  state: ClientState;
   /** The registered redirect URIs of a web server. */
   redirect_uris: Array<string>;
   /** The registered JavaScript origins of a web server. */
@@ -53,7 +214,7 @@ export interface Client {
   /** The team id of an iOS app. */
   team_id: string | null;
   /** The App Check of an iOS app, as it was set last. */
-  app_check: 'off' | 'monitoring' | 'enforced' | null;
+  app_check: ClientAppCheck | null;
   /** The package name of an Android app. */
   package_name: string | null;
   /** The SHA-1 fingerprint of an Android app's certificate. */
@@ -63,7 +224,7 @@ export interface Client {
   /** The item id of a Chrome extension. */
   item_id: string | null;
   /** The state of the owner's verification, of an Android app or a Chrome extension. */
-  ownership: 'unverified' | 'verified' | null;
+  ownership: ClientOwnership | null;
   /** The Microsoft Store id of a Windows app. */
   store_id: string | null;
   /** The package SID of a Windows app. */
@@ -84,9 +245,9 @@ export interface AppCheckMetrics {
 
 export interface AppCheck {
   /** The mode after the last switch. */
-  mode: 'disabled' | 'monitoring' | 'enforced';
+  mode: AppCheckMode;
   /** The mode that requests meet now. */
-  in_force: 'disabled' | 'monitoring' | 'enforced';
+  in_force: AppCheckMode;
   /** The time from which `mode` is in force; null when it is. */
   awaited: string | null;
   /** The numbers of requests while it is on. */
@@ -101,7 +262,7 @@ export interface Project {
   /** The name that users see. */
   name: string;
   /** The publishing status, which determines who may use its clients. */
-  status: 'production' | 'testing' | 'organisation';
+  status: ProjectStatus;
   /** The test users of a project in testing. */
   test_users: Array<string>;
   /** The domain of an organisation's project. */
@@ -127,7 +288,7 @@ export interface ServiceAccount {
   /** The number of its project. */
   project: string;
   /** Its state. */
-  state: 'active' | 'disabled' | 'deleted';
+  state: ClientState;
   /** The organisations as whose users it may act, by domain. */
   delegations: Array<Delegation>;
 }
@@ -146,7 +307,7 @@ export interface Account {
   /** The Workspace domain; null for a consumer. */
   hd: string | null;
   /** Its state. */
-  state: 'active' | 'disabled' | 'deleted' | 'restricted';
+  state: AccountState;
 }
 
 export interface Scope {
@@ -158,7 +319,7 @@ export interface Scope {
 
 export interface Decision {
   /** The user's action on the page. */
-  answer: 'approve' | 'unticked' | 'deny' | 'close' | 'ignore';
+  answer: DecisionAnswer;
   /** The scopes that the user deselects. */
   refuse: Array<string>;
   /** The subject of the account that signs in. */
@@ -178,7 +339,7 @@ export interface Grant {
   /** Its number, the same for the code and all tokens. */
   id: number;
   /** `tokens` after the code was exchanged. */
-  kind: 'code' | 'tokens';
+  kind: GrantKind;
   /** The id of its client. */
   client: string;
   /** The subject of its account. */
@@ -199,11 +360,11 @@ export interface Fault {
   /** The number that disarms it. */
   id: number;
   /** The endpoint that it affects. */
-  at: 'any' | 'authorize' | 'pages' | 'token' | 'refresh' | 'device_poll' | 'assertion' | 'device' | 'revoke' | 'userinfo' | 'tokeninfo' | 'jwks' | 'discovery' | 'api';
+  at: FaultAt;
   /** The effect on the request. */
-  action: 'reply' | 'redirect' | 'delay' | 'hang' | 'reset' | 'truncate' | 'drip' | 'edit' | 'pad' | 'type' | 'certificate';
+  action: FaultAction;
   /** Whether it strikes before or after the authority acts. */
-  phase: 'before' | 'after';
+  phase: FaultPhase;
   /** The number of requests that it will still affect; null for all. */
   times: number | null;
   /** The number of requests that will still pass. */
@@ -218,9 +379,9 @@ export interface Entry {
   /** The time by the instance's clock. */
   time: string;
   /** A request, or another change. */
-  kind: 'exchange' | 'event';
+  kind: EntryKind;
   /** The endpoint of a request. */
-  endpoint: 'authorize' | 'pages' | 'token' | 'refresh' | 'device_poll' | 'assertion' | 'device' | 'revoke' | 'userinfo' | 'tokeninfo' | 'jwks' | 'discovery' | 'api' | null;
+  endpoint: EntryEndpoint | null;
   /** Set for requests. */
   method: string | null;
   /** Set for requests. */
@@ -284,9 +445,9 @@ export interface WholeEntry {
   /** The time by the instance's clock. */
   time: string;
   /** A request, or another change. */
-  kind: 'exchange' | 'event';
+  kind: EntryKind;
   /** The endpoint of a request. */
-  endpoint: 'authorize' | 'pages' | 'token' | 'refresh' | 'device_poll' | 'assertion' | 'device' | 'revoke' | 'userinfo' | 'tokeninfo' | 'jwks' | 'discovery' | 'api' | null;
+  endpoint: EntryEndpoint | null;
   /** Set for requests. */
   method: string | null;
   /** Set for requests. */
@@ -327,7 +488,7 @@ export interface Instance {
 /** The failure. */
 export interface FailureError {
   /** The code that identifies the error for programs. */
-  code: 'guard.foreign_host' | 'guard.cross_site' | 'guard.key_needed' | 'guard.key_wrong' | 'path.unknown' | 'method.not_allowed' | 'parameter.unknown' | 'body.not_json' | 'body.media_type' | 'body.missing' | 'body.unneeded' | 'member.unknown' | 'member.missing' | 'value.wrong_form' | 'thing.unknown' | 'thing.conflict' | 'instance.unavailable';
+  code: FailureErrorCode;
   /** A message for people. */
   message: string;
   /** The member or parameter in question. */
@@ -360,7 +521,7 @@ export interface CreateClient {
   /** The name that users see on the consent page. */
   name: string;
   /** Its type. */
-  type: 'desktop' | 'web' | 'android' | 'ios' | 'limited_input' | 'chrome_extension' | 'universal_windows';
+  type: ClientType;
   /** For a web server. */
   redirect_uris?: Array<string>;
   /** For a web server. */
@@ -381,7 +542,7 @@ export interface CreateClient {
 
 export interface ChangeClient {
   /** The event. */
-  event: 'delete' | 'restore' | 'disable' | 'enable';
+  event: ChangeClientEvent;
 }
 
 /** The app in the Play Console, for Android. */
@@ -411,7 +572,7 @@ export interface VerifyOwnership {
 
 export interface ChangeAppCheck {
   /** The step in the console. */
-  event: 'enable' | 'enforce' | 'unenforce' | 'disable';
+  event: ChangeAppCheckEvent;
 }
 
 export interface MintAppCheckTokenAnswer {
@@ -430,7 +591,7 @@ export interface ListProjectsAnswer {
 
 export interface SetAudience {
   /** The publishing status, which determines who may use its clients. */
-  status: 'production' | 'testing' | 'organisation';
+  status: ProjectStatus;
   /** For testing. */
   test_users?: Array<string>;
   /** For an organisation. */
@@ -461,7 +622,7 @@ export interface SetDelegation {
 
 export interface ChangeServiceAccount {
   /** The event. */
-  event: 'disable' | 'enable' | 'delete';
+  event: ChangeServiceAccountEvent;
 }
 
 export interface ListAccountsAnswer {
@@ -484,7 +645,7 @@ export interface CreateAccount {
 
 export interface ChangeAccount {
   /** The event. */
-  event: 'change_password' | 'require_credential_change' | 'disable' | 'hijack' | 'enable' | 'restrict' | 'delete' | 'sign_out';
+  event: ChangeAccountEvent;
 }
 
 export interface ListScopesAnswer {
@@ -501,7 +662,7 @@ export interface AddScope {
 
 export interface QueueDecision {
   /** The user's action on the page. */
-  answer: 'approve' | 'unticked' | 'deny' | 'close' | 'ignore';
+  answer: DecisionAnswer;
   /** The scopes that the user deselects in an approval. If the page has no box for one of them, it stays unanswered. */
   refuse?: Array<string>;
   /** The account that signs in, by address or subject. */
@@ -512,7 +673,7 @@ export interface QueueDecision {
 
 export interface SetFallback {
   /** The user's action on the page. */
-  answer: 'approve' | 'unticked' | 'deny' | 'close' | 'ignore';
+  answer: DecisionAnswer;
   /** The scopes that the user deselects in an approval. If the page has no box for one of them, it stays unanswered. */
   refuse?: Array<string>;
   /** The account that signs in, by address or subject. */
@@ -648,12 +809,12 @@ export interface ArmFaultDo {
   /** Another Content-Type. */
   type?: string;
   /** The TLS handshake shows a certificate that clients must refuse. It affects handshakes, not requests: with any host, or with the one that serves the endpoint. */
-  certificate?: 'untrusted' | 'wrong-host' | 'expired' | 'not-yet';
+  certificate?: ArmFaultDoCertificate;
 }
 
 export interface ArmFault {
   /** The endpoint that it affects; any by default. */
-  at?: 'any' | 'authorize' | 'pages' | 'token' | 'refresh' | 'device_poll' | 'assertion' | 'device' | 'revoke' | 'userinfo' | 'tokeninfo' | 'jwks' | 'discovery' | 'api';
+  at?: FaultAt;
   /** The requests that it affects; all by default. */
   match?: ArmFaultMatch;
   /** The number of requests that it affects; null for all. */
@@ -661,7 +822,7 @@ export interface ArmFault {
   /** The number of requests that pass unaffected first. */
   skip?: number;
   /** Whether it strikes before or after the authority acts. */
-  phase?: 'before' | 'after';
+  phase?: FaultPhase;
   /** The effect on the request. */
   do: ArmFaultDo;
 }
@@ -673,7 +834,7 @@ export interface ClearFaultsAnswer {
 
 export interface PlayScene {
   /** The scene. */
-  scene: 'day-seven' | 'unticked' | 'revoked' | 'throttled';
+  scene: PlaySceneScene;
 }
 
 export interface ListCausesAnswerCause {
@@ -698,7 +859,7 @@ export interface ListCausesAnswer {
   /** The changes besides requests. */
   events: Array<ListCausesAnswerEvent>;
   /** The endpoints that faults can be for. */
-  endpoints: Array<'authorize' | 'pages' | 'token' | 'refresh' | 'device_poll' | 'assertion' | 'device' | 'revoke' | 'userinfo' | 'tokeninfo' | 'jwks' | 'discovery' | 'api'>;
+  endpoints: Array<EntryEndpoint>;
 }
 
 export interface ListKeysAnswer {
@@ -883,9 +1044,9 @@ export declare class ControlAPI {
     /** Only entries with higher numbers. */
     after?: number;
     /** Only requests, or only other changes. */
-    kind?: 'exchange' | 'event';
+    kind?: EntryKind;
     /** Only requests to this endpoint. */
-    endpoint?: 'authorize' | 'pages' | 'token' | 'refresh' | 'device_poll' | 'assertion' | 'device' | 'revoke' | 'userinfo' | 'tokeninfo' | 'jwks' | 'discovery' | 'api';
+    endpoint?: EntryEndpoint;
     /** Only requests that were refused for this cause, or for any (`*`). */
     cause?: string;
     /** Only entries that involve this client. */
@@ -906,9 +1067,9 @@ export declare class ControlAPI {
     /** Only entries with higher numbers. */
     after?: number;
     /** Only requests, or only other changes. */
-    kind?: 'exchange' | 'event';
+    kind?: EntryKind;
     /** Only requests to this endpoint. */
-    endpoint?: 'authorize' | 'pages' | 'token' | 'refresh' | 'device_poll' | 'assertion' | 'device' | 'revoke' | 'userinfo' | 'tokeninfo' | 'jwks' | 'discovery' | 'api';
+    endpoint?: EntryEndpoint;
     /** Only requests that were refused for this cause, or for any (`*`). */
     cause?: string;
     /** Only entries that involve this client. */

@@ -1,6 +1,7 @@
 import {
-  Account, ArmFault, ArmFaultDo, ChangeAccount, Client, Clock as Time, ControlAPI, CreateAccount,
-  CreateClient, Decisions, Entry, Fault, Grant, MintTokensAnswer, PlayScene, QueueDecision,
+  Account, ArmFault, ArmFaultDo, ChangeAccountEvent, Client, ClientType, ControlAPI, CreateAccount,
+  CreateClient, Entry, EntryEndpoint, Fault, FaultAt, Grant, MintTokensAnswer, PlaySceneScene,
+  QueueDecision, SetFallback,
 } from './control-api.js';
 
 export * from './control-api.js';
@@ -27,6 +28,11 @@ export declare function refuse(scopes: string | string[], more?: Decision): Queu
 /** The user says no. */
 export declare function deny(more?: Decision): QueueDecision;
 
+/** The consumer that every instance knows. */
+export declare const ADA: string;
+/** The user of an organisation that every instance knows. */
+export declare const GRACE: string;
+
 /** An instance of the mock: a Google with its own state, clock, journal and address. */
 export declare class Understudy {
   private constructor();
@@ -38,91 +44,90 @@ export declare class Understudy {
   readonly grants: Grants;
   readonly users: Users;
   /** All operations of the mock. */
-  readonly control: ControlAPI;
+  readonly api: ControlAPI;
   /** The address at which it speaks plain HTTP. */
   readonly url: string;
   /** The address at which it speaks TLS, with a certificate of `ca()`. */
   readonly httpsUrl: string;
   /** The certificate that clients have to trust, in PEM: the option `ca` of `https`. */
   ca(): Promise<string>;
-  /** The variables by which a program that is started with them finds this instance for Google. */
-  env(): Promise<Record<string, string>>;
+  /** The environment of child processes that take this instance for Google. */
+  env(): Promise<Record<string, string | undefined>>;
   /** Puts the instance into a scene, such as `day-seven` or `revoked`. */
-  scene(name: PlayScene['scene']): Promise<void>;
-  /** The URL by which a real browser finds here what it would find at Google's. */
+  scene(name: PlaySceneScene): Promise<void>;
+  /** The URL at this instance for one that an app would open at Google, for a real browser. */
   browserUrl(url: string | URL): string;
   /**
-   * Plays the user: opens the URL that an app would open in a browser, decides, and resolves to the
-   * URL by which the user comes back to the app. With `deliver` the app, which listens, gets it too.
+   * Plays the user: opens the URL, decides as `consents` says or else approves, and resolves to the
+   * URL that leads back to the app. With `deliver` the app, which listens there, gets it as well.
    */
   visit(url: string | URL, options?: { deliver?: boolean }): Promise<URL>;
   /** Ends it. */
   stop(): Promise<void>;
 }
 
-/** The apps that developers register in the console. */
+/** The apps that developers have registered. Without a client, the built-in desktop one is meant. */
 export interface Clients {
-  register(
-    name: string, type: CreateClient['type'], more?: Partial<CreateClient>,
-  ): Promise<Client>;
-  /** The client-secret file that the console offers. */
-  file(client: Client): Promise<unknown>;
+  register(name?: string, type?: ClientType, more?: Partial<CreateClient>): Promise<Client>;
+  /** The client-secret file of the console, with the URLs of this instance. */
+  file(client?: Client): Promise<unknown>;
 }
 
-/** The decisions of the users. Those who have been told nothing approve. */
+/** The decisions of users on the pages that ask them. */
 export interface Consents {
-  next(decision: QueueDecision): Promise<Decisions>;
+  /** Queues a decision, such as `approve()`, `refuse(scope)` or `deny()`. */
+  next(decision: QueueDecision): Promise<void>;
+  /** Sets the decision for when none is queued. */
+  otherwise(decision: SetFallback): Promise<void>;
 }
 
-/** The time by which codes, tokens and consents expire. */
+/** The time of the instance. */
 export interface Clock {
   now(): Promise<Date>;
-  /** Moves it on by a duration such as `61m` or `7d`. */
-  advance(by: string): Promise<Time>;
-  freeze(): Promise<Time>;
-  resume(): Promise<Time>;
+  /** Moves the time forward, such as by `61m` or `7d`. */
+  advance(by: string): Promise<void>;
+  set(now: Date): Promise<void>;
+  freeze(): Promise<void>;
 }
 
-type Endpoint = NonNullable<ArmFault['at']>;
-
-/** The failures that are armed. */
+/** What goes wrong on the way. */
 export interface Faults {
-  /** Arms an effect on requests to an endpoint, by default on one. */
-  arm(
-    at: Endpoint, effect: ArmFaultDo, more?: Omit<ArmFault, 'at' | 'do'>,
-  ): Promise<Fault>;
+  /** Arms an effect at an endpoint, such as `{ reply: { status: 503 } }` at `refresh`. */
+  arm(at: FaultAt, effect: ArmFaultDo, more?: Omit<ArmFault, 'at' | 'do'>): Promise<Fault>;
+  clear(): Promise<void>;
 }
 
-/** The requests and other changes, with the causes of refusals, which Google's answers don't tell. */
+/** What has happened, with the reasons that Google never tells. */
 export interface Journal {
-  /** The latest request to an endpoint; undefined if there was none. */
-  last(endpoint: Exclude<Endpoint, 'any'>): Promise<Entry | undefined>;
+  /** The latest request, to an endpoint or any; undefined if there was none. */
+  last(endpoint?: EntryEndpoint): Promise<Entry | undefined>;
   /** The cause of the latest refusal; undefined if nothing was refused. */
   cause(): Promise<string | null | undefined>;
   /** The first request to an endpoint, for which it waits in real time. */
-  waitFor(endpoint: Exclude<Endpoint, 'any'>, wait?: string): Promise<Entry>;
+  waitFor(endpoint: EntryEndpoint, wait?: string): Promise<Entry>;
   /** The latest entries of a selection, oldest first. */
   latest(
     selection: NonNullable<Parameters<ControlAPI['readJournal']>[0]>, count: number,
   ): Promise<Entry[]>;
   /** The latest requests for a person to read, each refusal with its cause and the usual fix. */
-  summary(): Promise<string>;
+  text(): Promise<string>;
 }
 
-/** The access that users have granted. */
+/** What users have granted. */
 export interface Grants {
-  /** Those of an app that haven't ended. */
-  of(app: Client): Promise<Grant[]>;
-  mint(app: Client, account: string, scopes: string[]): Promise<MintTokensAnswer>;
-  /** All users take back an app's access in their account pages. */
-  revoke(app: Client): Promise<void>;
-  /** Ends an app's codes and tokens as if their time were over. */
-  expire(app: Client): Promise<void>;
+  /** Tokens as after a login, without one. */
+  mint(scopes: string[], more?: { account?: string; client?: Client }): Promise<MintTokensAnswer>;
+  all(): Promise<Grant[]>;
+  /** Revokes a grant, as its user does in the account's page; the latest by default. */
+  revoke(grant?: Grant): Promise<void>;
+  /** Ends a grant with its tokens, as if their time were over; the latest by default. */
+  expire(grant?: Grant): Promise<void>;
 }
 
-/** The accounts of the people who sign in. */
+/** The accounts that can sign in. */
 export interface Users {
+  all(): Promise<Account[]>;
   add(email: string, more?: Omit<CreateAccount, 'email'>): Promise<Account>;
-  /** Does what a user, an organisation or Google does, such as `change_password`. */
-  change(email: string, event: ChangeAccount['event']): Promise<Account>;
+  /** Does what the user, their organisation or Google does to an account, such as `disable`. */
+  change(email: string, event: ChangeAccountEvent): Promise<Account>;
 }

@@ -1,15 +1,15 @@
 import { program, controlOf } from './program.js';
 import { Journal } from './journal.js';
-import { Clients, Clock, Consents, Faults, Grants, Users } from './words.js';
+import { approve, Clients, Clock, Consents, Faults, Grants, Users } from './words.js';
 import { UnderstudyError, Wire, fetched } from './wire.js';
 
-export { approve, deny, refuse } from './words.js';
+export { ADA, GRACE, approve, deny, refuse } from './words.js';
 export { UnderstudyError };
 
 /** Starts an instance, in a process that all instances share. */
 export async function start() {
   const mock = await program();
-  const instance = await mock.control.createInstance({ auto_consent: true, https: true });
+  const instance = await mock.api.createInstance({ https: true });
   return new Understudy(mock, instance);
 }
 
@@ -32,6 +32,8 @@ export function withGoogle(body) {
   };
 }
 
+const GOOGLE = ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
+
 /** An instance of the mock: a Google with its own state, clock, journal and address. */
 export class Understudy {
   constructor(mock, instance) {
@@ -39,14 +41,15 @@ export class Understudy {
     this.instance = instance;
     this.wire = new Wire(instance.url, mock.wire.key);
     /** All operations of the mock. */
-    this.control = controlOf(this.wire);
-    this.clients = new Clients(this.control);
-    this.consents = new Consents(this.control);
-    this.clock = new Clock(this.control);
-    this.faults = new Faults(this.control);
-    this.journal = new Journal(this.control);
-    this.grants = new Grants(this.control);
-    this.users = new Users(this.control);
+    this.api = controlOf(this.wire);
+    this.clients = new Clients(this.api);
+    this.consents = new Consents(this.api);
+    this.clock = new Clock(this.api);
+    this.faults = new Faults(this.api);
+    this.journal = new Journal(this.api);
+    this.grants = new Grants(this.api);
+    this.users = new Users(this.api);
+    this.visits = Promise.resolve();
   }
 
   /** The address at which it speaks plain HTTP. */
@@ -64,41 +67,49 @@ export class Understudy {
     return this.mock.certificate();
   }
 
-  /** The variables by which a program that is started with them finds this instance for Google. */
+  /** The environment of child processes that take this instance for Google. */
   env() {
-    return this.mock.environment(this.instance, this.control);
+    return this.mock.environment(this.instance, this.api);
   }
 
   /** Puts the instance into a scene, such as `day-seven` or `revoked`. */
   async scene(name) {
-    await this.control.playScene({ scene: name });
+    await this.api.playScene({ scene: name });
   }
 
-  /** The URL by which a real browser finds here what it would find at Google's. */
+  /** The URL at this instance for one that an app would open at Google, for a real browser. */
   browserUrl(url) {
     const { hostname, origin, pathname, search } = new URL(url);
-    if (!hostname.endsWith('.google.com') && ![this.url, this.httpsUrl].includes(origin)) {
-      throw new UnderstudyError(`'${url}' leads neither to this instance nor to Google`);
-    }
-    return this.url + pathname + search;
+    if ([this.url, this.httpsUrl].includes(origin)) return String(url);
+    if (GOOGLE.includes(hostname)) return this.url + pathname + search;
+    throw new UnderstudyError(`'${url}' leads neither to this instance nor to Google`);
   }
 
   /**
-   * Plays the user: opens the URL that an app would open in a browser, decides, and returns the URL
-   * by which the user comes back to the app. With `deliver` the app, which listens, gets it as well.
+   * Plays the user: opens the URL, decides as `consents` says or else approves, and resolves to the
+   * URL that leads back to the app. With `deliver` the app, which listens there, gets it as well.
    */
-  async visit(url, { deliver = false } = {}) {
+  visit(url, { deliver = false } = {}) {
+    // Two visits at a time would both find the same decision waiting.
+    const visited = this.visits.then(() => this.visitAlone(url));
+    this.visits = visited.catch(() => {});
+    return deliver ? visited.then(async (callback) => (await fetched(callback), callback)) : visited;
+  }
+
+  async visitAlone(url) {
+    const { waiting, fallback } = await this.api.listDecisions();
+    if (!waiting.length && !fallback) await this.consents.next(approve());
     const { location } = await fetched(this.browserUrl(url));
-    if (!location || location.startsWith(`${this.url}/`)) {
-      throw new UnderstudyError(`the user doesn't come back to the app: ${await this.journal.cause()}`);
+    if (location && !location.startsWith('/') && !location.startsWith(`${this.url}/`)) {
+      return new URL(location);
     }
-    if (deliver) await fetched(location);
-    return new URL(location);
+    const cause = await this.journal.cause();
+    throw new UnderstudyError(`the user isn't led back to the app from '${url}': ${cause}`);
   }
 
   /** Puts the journal into the message of a test's failure. */
   async explained(failure) {
-    const journal = await this.journal.summary().catch((error) => error.message);
+    const journal = await this.journal.text().catch((error) => error.message);
     if (!(failure instanceof Error)) return failure;
     // Runners show one or the other; a stack begins with the message that it was made with.
     const told = `${failure.message}\n\n${journal}\n`;
@@ -110,6 +121,6 @@ export class Understudy {
 
   async stop() {
     this.wire.close();
-    await this.mock.control.deleteInstance(this.instance.id);
+    await this.mock.api.deleteInstance(this.instance.id);
   }
 }

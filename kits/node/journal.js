@@ -9,9 +9,9 @@ const WIDTH = 100;
 
 /** The requests and other changes, with the causes of refusals, which Google's answers don't tell. */
 export class Journal extends Word {
-  /** The latest request to an endpoint; undefined if there was none. */
+  /** The latest request, to an endpoint or any; undefined if there was none. */
   async last(endpoint) {
-    return (await this.latest({ endpoint }, 1))[0];
+    return (await this.latest(endpoint ? { endpoint } : { kind: 'exchange' }, 1))[0];
   }
 
   /** The cause of the latest refusal; undefined if nothing was refused. */
@@ -20,26 +20,26 @@ export class Journal extends Word {
   }
 
   /** The first request to an endpoint, for which it waits in real time. */
-  async waitFor(endpoint, wait = '10s') {
-    const [entry] = (await this.control.readJournal({ endpoint, wait, limit: 1 })).entries;
-    if (!entry) throw new UnderstudyError(`nothing has come to '${endpoint}' in ${wait}`);
+  async waitFor(endpoint, wait = '5s') {
+    const [entry] = (await this.api.readJournal({ endpoint, wait, limit: 1 })).entries;
+    if (!entry) throw new UnderstudyError(`nothing has come to '${endpoint}' in ${wait}\n${await this.text()}`);
     return entry;
   }
 
   /** The latest entries of a selection, oldest first. */
   async latest(selection, count) {
-    let after = (await this.control.getState()).entries;
+    let after = (await this.api.getState()).entries;
     let entries;
     do {
       after = Math.max(0, after - PAGE);
-      ({ entries } = await this.control.readJournal({ ...selection, after, limit: PAGE }));
+      ({ entries } = await this.api.readJournal({ ...selection, after, limit: PAGE }));
     } while (!entries.length && after > 0);
     return entries.slice(-count);
   }
 
   /** The latest requests for a person to read, each refusal with its cause and the usual fix. */
-  async summary() {
-    const { causes } = await this.control.listCauses();
+  async text() {
+    const { causes } = await this.api.listCauses();
     const lines = (await this.latest({ kind: 'exchange' }, SHOWN)).map((one) => {
       const target = one.target.length > WIDTH ? `${one.target.slice(0, WIDTH)}…` : one.target;
       const line = `  ${one.number}. ${one.method} ${target}: ${one.status ?? 'no answer'}`;

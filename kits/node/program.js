@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-import { ControlAPI, VERSION } from './control-api.js';
+import { ControlAPI, OPERATIONS, VERSION } from './control-api.js';
 import { UnderstudyError, Wire } from './wire.js';
 
 const HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's path"
@@ -29,18 +29,22 @@ async function found({ UNDERSTUDY_URL: url, UNDERSTUDY_CONTROL_KEY: key, UNDERST
 
 /** Starts the program, which ends with this process, however that ends. */
 async function started(path) {
-  // A mock says something on stderr only when it can't start.
-  const child = spawn(path, ['serve', '--json', '--until-eof'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  // An interrupt at the terminal is for the tests, not for the mock.
+  const child = spawn(path, ['serve', '--json', '--until-eof'], { detached: true });
+  child.stdin.on('error', () => {});
   const line = await new Promise((resolve, reject) => {
     child.on('error', () => reject(new UnderstudyError(`there is no program '${path}'${HINT}`)));
-    child.on('exit', () => {
+    let reason = '';
+    child.stderr.on('data', (part) => { reason += part; });
+    child.on('close', () => {
       shared = undefined;
-      reject(new UnderstudyError(`'${path} serve' has ended${HINT}`));
+      const [first] = reason.split('\n');
+      reject(new UnderstudyError(`'${path}' serves no mock: ${first}${HINT}`));
     });
     createInterface(child.stdout).once('line', resolve);
   });
   // Its running alone is no reason for this process to run on.
-  for (const one of [child, child.stdin, child.stdout]) one.unref();
+  for (const one of [child, child.stdin, child.stdout, child.stderr]) one.unref();
   const ready = JSON.parse(line);
   return new Program(ready.http[0], undefined, path, ready);
 }
@@ -49,17 +53,24 @@ async function started(path) {
 class Program {
   constructor(origin, key, path, ready) {
     this.wire = new Wire(origin, key);
-    this.control = controlOf(this.wire);
+    this.api = controlOf(this.wire);
     this.path = path;
     this.ready = ready;
   }
 
-  /** Refuses a mock whose control API isn't the one for which this kit was made. */
+  /** Refuses a mock with another contract than the kit's. */
   async check() {
-    const { version } = (await this.control.getDescription()).info;
-    if (version === VERSION) return;
-    throw new UnderstudyError(
-      `the mock has version ${version} of the control API, and this kit needs ${VERSION}${HINT}`);
+    const { info: { version }, paths } = await this.api.getDescription();
+    if (version !== VERSION) {
+      throw new UnderstudyError(`the mock has version ${version} of the control API, and this kit`
+        + ` knows ${VERSION}: install the kit of the mock's version`);
+    }
+    const known = Object.values(paths).flatMap(Object.values).map((one) => one.operationId);
+    const missing = OPERATIONS.find((one) => !known.includes(one));
+    if (missing) {
+      throw new UnderstudyError(`the mock is too old for this kit, as it has no ${missing}:`
+        + " install a program of the kit's version");
+    }
   }
 
   /** The file with the certificate of the authority that all instances have. */
@@ -69,7 +80,7 @@ class Program {
   }
 
   /** Writes the files of an instance where they go with the mock, and has it name them. */
-  async environment({ id, http, https }, control) {
+  async environment({ id, http, https }, api) {
     const folder = join(dirname(this.authority), `instance-${id}`);
     await mkdir(folder, { recursive: true });
     const write = async (name, contents) => {
@@ -77,18 +88,18 @@ class Program {
       await writeFile(path, JSON.stringify(contents));
       return path;
     };
-    const { client_at_hand: client } = await control.getState();
-    const [{ email }] = (await control.listServiceAccounts()).service_accounts;
+    const { client_at_hand: client } = await api.getState();
+    const [{ email }] = (await api.listServiceAccounts()).service_accounts;
     const ready = await write('ready', {
       ...this.ready,
       http,
       https,
-      client_secret_file: await write('client_secret', await control.getClientFile(client)),
-      service_account_file: await write('service_account', await control.getServiceAccountFile(email)),
+      client_secret_file: await write('client_secret', await api.getClientFile(client)),
+      service_account_file: await write('service_account', await api.getServiceAccountFile(email)),
     });
     const { stdout } = await promisify(execFile)(
       this.path, ['env', '--shell', 'json', '--ca-dir', folder, '--ready-file', ready]);
-    return JSON.parse(stdout);
+    return { ...process.env, ...JSON.parse(stdout) };
   }
 
   certificate() {

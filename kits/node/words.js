@@ -1,88 +1,113 @@
 /** A part of what can be said to a Google. */
 export class Word {
-  constructor(control) {
-    this.control = control;
+  constructor(api) {
+    this.api = api;
   }
 }
 
-/** The apps that developers register in the console. */
+/** The apps that developers have registered. Without a client, the built-in desktop one is meant. */
 export class Clients extends Word {
-  register(name, type, more = {}) {
-    return this.control.createClient({ name, type, ...more });
+  register(name = 'App', type = 'desktop', more = {}) {
+    return this.api.createClient({ name, type, ...more });
   }
 
-  /** The client-secret file that the console offers. */
-  file(client) {
-    return this.control.getClientFile(client.client_id);
+  /** The client-secret file of the console, with the URLs of this instance. */
+  async file(client) {
+    return this.api.getClientFile(client?.client_id ?? (await this.api.getState()).client_at_hand);
   }
 }
 
-/** The decisions of the users. Those who have been told nothing approve. */
+/** The decisions of users on the pages that ask them. */
 export class Consents extends Word {
-  next(decision) {
-    return this.control.queueDecision(decision);
+  /** Queues a decision, such as `approve()`, `refuse(scope)` or `deny()`. */
+  async next(decision) {
+    await this.api.queueDecision(decision);
+  }
+
+  /** Sets the decision for when none is queued. */
+  async otherwise(decision) {
+    await this.api.setFallback(decision);
   }
 }
 
 export const approve = (more = {}) => ({ answer: 'approve', ...more });
-export const refuse = (scopes, more = {}) => approve({ refuse: [].concat(scopes), ...more });
+export const refuse = (scopes, more = {}) => approve({ refuse: [scopes].flat(), ...more });
 export const deny = (more = {}) => ({ answer: 'deny', ...more });
 
-/** The time by which codes, tokens and consents expire. */
+/** The time of the instance. */
 export class Clock extends Word {
   async now() {
-    return new Date((await this.control.getClock()).now);
+    return new Date((await this.api.getClock()).now);
   }
 
-  advance(by) {
-    return this.control.advanceClock({ by });
+  /** Moves the time forward, such as by `61m` or `7d`. */
+  async advance(by) {
+    await this.api.advanceClock({ by });
   }
 
-  freeze() {
-    return this.control.freezeClock();
+  async set(now) {
+    await this.api.setClock({ now: now.toISOString() });
   }
 
-  resume() {
-    return this.control.resumeClock();
+  async freeze() {
+    await this.api.freezeClock();
   }
 }
 
-/** The failures that are armed. */
+/** What goes wrong on the way. */
 export class Faults extends Word {
-  /** Arms an effect on requests to an endpoint. */
+  /** Arms an effect at an endpoint, such as `{ reply: { status: 503 } }` at `refresh`. */
   arm(at, effect, more = {}) {
-    return this.control.armFault({ at, do: effect, ...more });
+    return this.api.armFault({ at, do: effect, ...more });
+  }
+
+  async clear() {
+    await this.api.clearFaults();
   }
 }
 
-/** The access that users have granted. */
+export const ADA = 'ada.lovelace@example.com';
+export const GRACE = 'grace.hopper@example.org';
+
+/** What users have granted. */
 export class Grants extends Word {
-  /** Those of an app that haven't ended. */
-  async of(app) {
-    const { grants } = await this.control.listGrants();
-    return grants.filter((one) => one.end === null && one.client === app.client_id);
+  /** Tokens as after a login, without one. */
+  async mint(scopes, { account = ADA, client } = {}) {
+    const id = client?.client_id ?? (await this.api.getState()).client_at_hand;
+    return this.api.mintTokens({ client: id, account, scopes });
   }
 
-  mint(app, account, scopes) {
-    return this.control.mintTokens({ client: app.client_id, account, scopes });
+  async all() {
+    return (await this.api.listGrants()).grants;
   }
 
-  async revoke(app) {
-    for (const one of await this.of(app)) await this.control.revokeGrant(one.id);
+  /** Revokes a grant, as its user does in the account's page; the latest by default. */
+  async revoke(grant) {
+    await this.api.revokeGrant((grant ?? await this.latest()).id);
   }
 
-  async expire(app) {
-    for (const one of await this.of(app)) await this.control.expireGrant(one.id);
+  /** Ends a grant with its tokens, as if their time were over; the latest by default. */
+  async expire(grant) {
+    await this.api.expireGrant((grant ?? await this.latest()).id);
+  }
+
+  async latest() {
+    return (await this.all()).at(-1);
   }
 }
 
-/** The accounts of the people who sign in. */
+/** The accounts that can sign in. */
 export class Users extends Word {
-  add(email, more = {}) {
-    return this.control.createAccount({ email, ...more });
+  async all() {
+    return (await this.api.listAccounts()).accounts;
   }
 
+  add(email, more = {}) {
+    return this.api.createAccount({ email, ...more });
+  }
+
+  /** Does what the user, their organisation or Google does to an account, such as `disable`. */
   change(email, event) {
-    return this.control.changeAccount(email, { event });
+    return this.api.changeAccount(email, { event });
   }
 }

@@ -30,6 +30,10 @@ public final class ControlApi {
   /** The path at which all others begin. */
   static final String ROOT = "%s";
 
+  /** The names of all operations. */
+  static final Set<String> OPERATIONS = Set.of(
+      %s);
+
   private final Wire wire;
 
   ControlApi(Wire wire) {
@@ -76,7 +80,7 @@ TAIL = '''
 
 # Words that Java keeps to itself, and methods that every object has.
 TAKEN = {"case", "class", "default", "do", "hashCode", "new", "notify", "package", "switch", "wait"}
-TYPES = {"text": "String", "time": "Instant", "integer": "int", "boolean": "boolean", "any": "Object"}
+TYPES = {"text": "String", "choice": "String", "time": "Instant", "integer": "int", "boolean": "boolean", "any": "Object"}
 BOXES = {"int": "Integer", "boolean": "Boolean"}
 
 
@@ -85,7 +89,8 @@ def emit(contract):
     queries = [_query(operation) for operation in contract.operations if operation.parameters]
     blocks += [_sent(structure) if structure.is_sent else _answered(structure)
                for structure in (*contract.structures, *queries)]
-    return {FILE: HEAD % (contract.version, contract.root)
+    operations = ",\n      ".join(f'"{operation.id}"' for operation in contract.operations)
+    return {FILE: HEAD % (contract.version, contract.root, operations)
             + "".join("\n" + "\n".join(block) + "\n" for block in blocks) + TAIL}
 
 
@@ -98,10 +103,16 @@ def _camel(name):
 def _comment(text, indent):
     if not text:
         return []
-    if len(text) + len(indent) <= 93:
+    if "\n" not in text and len(text) + len(indent) <= 93:
         return [f"{indent}/** {text} */"]
-    lines = textwrap.wrap(text, 97 - len(indent))
+    lines = [line for part in text.splitlines() for line in textwrap.wrap(part, 97 - len(indent))]
     return [f"{indent}/**", *(f"{indent} * {line}" for line in lines), f"{indent} */"]
+
+
+def _told(member):
+    """A member's comment, with all choices."""
+    choices = ", ".join(f"{{@code {one}}}" for one in member.type.choices)
+    return f"{member.doc} One of {choices}." if choices else member.doc
 
 
 def _type(kind, is_optional=False):
@@ -163,7 +174,7 @@ def _answered(structure):
 
 def _read_member(member):
     value = f'members.get("{member.name}")'
-    if member.is_required and not member.type.is_nullable or member.type.kind in ("any", "text"):
+    if member.is_required and not member.type.is_nullable or member.type.kind in ("any", "choice", "text"):
         return _read(member.type, value)
     return f"optional({value}, value -> {_read(member.type, 'value')})"
 
@@ -176,7 +187,7 @@ def _read(kind, value):
         return f"list({value}, element -> {_read(kind.of, 'element')})"
     if kind.kind == "map":
         return f"Json.object({value})"
-    return {"text": "(String) {}", "time": "Instant.parse((String) {})", "any": "{}",
+    return {"text": "(String) {}", "choice": "(String) {}", "time": "Instant.parse((String) {})", "any": "{}",
             "integer": "((Long) {}).intValue()", "boolean": "(Boolean) {}"}[kind.kind].format(value)
 
 
@@ -186,10 +197,11 @@ def _sent(structure):
     parts = []
     if required:
         given = ", ".join(f"{_type(one.type)} {_camel(one.name)}" for one in required)
-        parts.append([f"    public {name}({given}) {{",
+        about = "\n".join(f"@param {_camel(one.name)} {_told(one)}" for one in required)
+        parts.append([*_comment(about, "    "), f"    public {name}({given}) {{",
                       *(f'      with("{one.name}", {_camel(one.name)});' for one in required),
                       "    }"])
-    parts += [[*_comment(one.doc, "    "),
+    parts += [[*_comment(_told(one), "    "),
                f"    public {name} {_camel(one.name)}({_type(one.type)} value) {{",
                f'      return with("{one.name}", value);', "    }"]
               for one in structure.members if not one.is_required]

@@ -1,6 +1,5 @@
 """The Node kit's client: a class in JavaScript, and its declarations in TypeScript."""
 
-import json
 import re
 
 
@@ -25,6 +24,10 @@ export const VERSION = '{version}';
 /** The path at which all others begin. */
 export const ROOT = '{root}';
 
+/** The names of all operations. */
+export const OPERATIONS = [
+{operations}];
+
 /** The control API of an instance, with a method for each operation. */
 export class ControlAPI {{
   /** @param send a function that sends a method, a path and a body, and resolves to the answer */
@@ -45,7 +48,9 @@ function query(parameters) {
 
 def _script(contract):
     methods = ["\n".join(["", *_method(operation), ""]) for operation in contract.operations]
-    return (f"{NOTE}\n\n" + HEAD.format(version=contract.version, root=contract.root)
+    return (f"{NOTE}\n\n" + HEAD.format(
+        version=contract.version, root=contract.root,
+        operations="".join(f"  '{one.id}',\n" for one in contract.operations))
             + "".join(methods) + TAIL)
 
 
@@ -65,9 +70,16 @@ def _method(operation):
 
 def _declarations(contract):
     blocks = [
-        ["export declare const VERSION: string;", "export declare const ROOT: string;"],
+        ["export declare const VERSION: string;", "export declare const ROOT: string;",
+         "export declare const OPERATIONS: string[];"],
+        *(_alias(one) for one in contract.choices),
         *(_interface(one) for one in contract.structures), _class(contract)]
     return f"{NOTE}\n\n" + "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _alias(choice):
+    return [f"export type {choice.name} =", *(f"  | '{one}'" for one in choice.choices[:-1]),
+            f"  | '{choice.choices[-1]}';"]
 
 
 def _interface(structure):
@@ -103,8 +115,6 @@ def _signature(operation):
 
 def _type(kind):
     name = TYPES.get(kind.kind, kind.name)
-    if kind.choices:
-        name = " | ".join(json.dumps(one).replace('"', "'") for one in kind.choices)
     if kind.kind == "list":
         name = f"Array<{_type(kind.of)}>"
     if kind.kind == "map":

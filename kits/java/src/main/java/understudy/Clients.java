@@ -3,16 +3,21 @@ package understudy;
 import java.util.List;
 
 /** The apps that developers register in the console. */
-public record Clients(ControlApi control) {
+public record Clients(ControlApi api) {
   /** Registers an app: {@code desktop}, {@code web} with its redirect URIs, and so on. */
   public ControlApi.Client register(String name, String type, String... redirectUris) {
     var client = new ControlApi.CreateClient(name, type);
     if (redirectUris.length > 0) client.redirectUris(List.of(redirectUris));
-    return control.createClient(client);
+    return api.createClient(client);
   }
 
   /** The client-secret file that the console offers, as JSON. */
   public String file(ControlApi.Client client) {
-    return Json.write(control.getClientFile(client.clientId()));
+    return Json.write(api.getClientFile(client.clientId()));
+  }
+
+  /** That of the desktop client that every instance knows. */
+  public String file() {
+    return Json.write(api.getClientFile(api.getState().clientAtHand()));
   }
 }

@@ -4,22 +4,26 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** The time by which codes, tokens and consents expire. */
-public record Clock(ControlApi control) {
+public record Clock(ControlApi api) {
   public Instant now() {
-    return control.getClock().now();
+    return api.getClock().now();
   }
 
   public void advance(Duration by) {
-    control.advanceClock(new ControlApi.AdvanceClock(text(by)));
+    api.advanceClock(new ControlApi.AdvanceClock(text(by)));
+  }
+
+  public void set(Instant now) {
+    api.setClock(new ControlApi.SetClock(now));
   }
 
   public void freeze() {
-    control.freezeClock();
+    api.freezeClock();
   }
 
   /** Lets the clock run on. */
   public void resume() {
-    control.resumeClock();
+    api.resumeClock();
   }
 
   static String text(Duration time) {

@@ -2,11 +2,16 @@ package understudy;
 
 import java.util.List;
 
-/** The decisions of the users. Those who have been told nothing approve. */
-public record Consents(ControlApi control) {
+/** The decisions of users on the pages that ask them. */
+public record Consents(ControlApi api) {
   /** Queues a decision for the next page that asks for one. */
   public void next(ControlApi.QueueDecision decision) {
-    control.queueDecision(decision);
+    api.queueDecision(decision);
+  }
+
+  /** Sets the answer for when no decision is queued, such as {@code deny}. */
+  public void otherwise(String answer) {
+    api.setFallback(new ControlApi.SetFallback(answer));
   }
 
   /** The user grants everything; {@code .account(…)} says who, {@code .duration(…)} how long. */

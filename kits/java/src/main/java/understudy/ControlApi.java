@@ -20,6 +20,68 @@ public final class ControlApi {
   /** The path at which all others begin. */
   static final String ROOT = "/_understudy/v1";
 
+  /** The names of all operations. */
+  static final Set<String> OPERATIONS = Set.of(
+      "getState",
+      "getConfiguration",
+      "reset",
+      "getClock",
+      "setClock",
+      "resetClock",
+      "advanceClock",
+      "freezeClock",
+      "resumeClock",
+      "listClients",
+      "createClient",
+      "getClient",
+      "getClientFile",
+      "changeClient",
+      "verifyOwnership",
+      "getAppCheck",
+      "changeAppCheck",
+      "mintAppCheckToken",
+      "listProjects",
+      "setAudience",
+      "setAPIs",
+      "listServiceAccounts",
+      "createServiceAccount",
+      "getServiceAccount",
+      "getServiceAccountFile",
+      "setDelegation",
+      "changeServiceAccount",
+      "listAccounts",
+      "createAccount",
+      "getAccount",
+      "changeAccount",
+      "listScopes",
+      "addScope",
+      "removeScope",
+      "listDecisions",
+      "queueDecision",
+      "clearDecisions",
+      "setFallback",
+      "clearFallback",
+      "listGrants",
+      "mintTokens",
+      "mintCode",
+      "expireGrant",
+      "revokeGrant",
+      "listFaults",
+      "armFault",
+      "clearFaults",
+      "disarmFault",
+      "playScene",
+      "readJournal",
+      "getEntry",
+      "exportJournal",
+      "listCauses",
+      "listKeys",
+      "rotateKeys",
+      "listInstances",
+      "createInstance",
+      "deleteInstance",
+      "getDescription");
+
   private final Wire wire;
 
   ControlApi(Wire wire) {
@@ -805,12 +867,14 @@ public final class ControlApi {
   }
 
   public static final class SetClock extends Members<SetClock> {
+    /** @param now The time to show. */
     public SetClock(Instant now) {
       with("now", now);
     }
   }
 
   public static final class AdvanceClock extends Members<AdvanceClock> {
+    /** @param by The time to add, such as `61m` or `7d`. */
     public AdvanceClock(String by) {
       with("by", by);
     }
@@ -826,6 +890,11 @@ public final class ControlApi {
   }
 
   public static final class CreateClient extends Members<CreateClient> {
+    /**
+     * @param name The name that users see on the consent page.
+     * @param type Its type. One of {@code desktop}, {@code web}, {@code android}, {@code ios},
+     * {@code limited_input}, {@code chrome_extension}, {@code universal_windows}.
+     */
     public CreateClient(String name, String type) {
       with("name", name);
       with("type", type);
@@ -873,6 +942,10 @@ public final class ControlApi {
   }
 
   public static final class ChangeClient extends Members<ChangeClient> {
+    /**
+     * @param event The event. One of {@code delete}, {@code restore}, {@code disable}, {@code
+     * enable}.
+     */
     public ChangeClient(String event) {
       with("event", event);
     }
@@ -880,6 +953,10 @@ public final class ControlApi {
 
   /** The app in the Play Console, for Android. */
   public static final class VerifyOwnershipPlayConsole extends Members<VerifyOwnershipPlayConsole> {
+    /**
+     * @param packageName The app's package name.
+     * @param fingerprint The SHA-1 of its signing certificate.
+     */
     public VerifyOwnershipPlayConsole(String packageName, String fingerprint) {
       with("package_name", packageName);
       with("fingerprint", fingerprint);
@@ -893,6 +970,7 @@ public final class ControlApi {
 
   /** The item in the Chrome Web Store, for a Chrome extension. */
   public static final class VerifyOwnershipChromeWebStore extends Members<VerifyOwnershipChromeWebStore> {
+    /** @param itemId Its id. */
     public VerifyOwnershipChromeWebStore(String itemId) {
       with("item_id", itemId);
     }
@@ -916,6 +994,10 @@ public final class ControlApi {
   }
 
   public static final class ChangeAppCheck extends Members<ChangeAppCheck> {
+    /**
+     * @param event The step in the console. One of {@code enable}, {@code enforce}, {@code
+     * unenforce}, {@code disable}.
+     */
     public ChangeAppCheck(String event) {
       with("event", event);
     }
@@ -944,6 +1026,10 @@ public final class ControlApi {
   }
 
   public static final class SetAudience extends Members<SetAudience> {
+    /**
+     * @param status The publishing status, which determines who may use its clients. One of {@code
+     * production}, {@code testing}, {@code organisation}.
+     */
     public SetAudience(String status) {
       with("status", status);
     }
@@ -976,6 +1062,10 @@ public final class ControlApi {
   }
 
   public static final class CreateServiceAccount extends Members<CreateServiceAccount> {
+    /**
+     * @param name The part of the address before the `@`.
+     * @param project The number of its project.
+     */
     public CreateServiceAccount(String name, String project) {
       with("name", name);
       with("project", project);
@@ -983,12 +1073,14 @@ public final class ControlApi {
   }
 
   public static final class SetDelegation extends Members<SetDelegation> {
+    /** @param scopes The scopes for which it may act; an empty list takes the delegation back. */
     public SetDelegation(List<String> scopes) {
       with("scopes", scopes);
     }
   }
 
   public static final class ChangeServiceAccount extends Members<ChangeServiceAccount> {
+    /** @param event The event. One of {@code disable}, {@code enable}, {@code delete}. */
     public ChangeServiceAccount(String event) {
       with("event", event);
     }
@@ -1004,6 +1096,7 @@ public final class ControlApi {
   }
 
   public static final class CreateAccount extends Members<CreateAccount> {
+    /** @param email Its address. */
     public CreateAccount(String email) {
       with("email", email);
     }
@@ -1030,6 +1123,11 @@ public final class ControlApi {
   }
 
   public static final class ChangeAccount extends Members<ChangeAccount> {
+    /**
+     * @param event The event. One of {@code change_password}, {@code require_credential_change},
+     * {@code disable}, {@code hijack}, {@code enable}, {@code restrict}, {@code delete}, {@code
+     * sign_out}.
+     */
     public ChangeAccount(String event) {
       with("event", event);
     }
@@ -1045,6 +1143,7 @@ public final class ControlApi {
   }
 
   public static final class AddScope extends Members<AddScope> {
+    /** @param name The scope as clients request it. */
     public AddScope(String name) {
       with("name", name);
     }
@@ -1056,6 +1155,10 @@ public final class ControlApi {
   }
 
   public static final class QueueDecision extends Members<QueueDecision> {
+    /**
+     * @param answer The user's action on the page. One of {@code approve}, {@code unticked}, {@code
+     * deny}, {@code close}, {@code ignore}.
+     */
     public QueueDecision(String answer) {
       with("answer", answer);
     }
@@ -1080,6 +1183,10 @@ public final class ControlApi {
   }
 
   public static final class SetFallback extends Members<SetFallback> {
+    /**
+     * @param answer The user's action on the page. One of {@code approve}, {@code unticked}, {@code
+     * deny}, {@code close}, {@code ignore}.
+     */
     public SetFallback(String answer) {
       with("answer", answer);
     }
@@ -1113,6 +1220,11 @@ public final class ControlApi {
   }
 
   public static final class MintTokens extends Members<MintTokens> {
+    /**
+     * @param client The id of the client.
+     * @param account The account that grants access, by address or subject.
+     * @param scopes The scopes to grant.
+     */
     public MintTokens(String client, String account, List<String> scopes) {
       with("client", client);
       with("account", account);
@@ -1136,6 +1248,12 @@ public final class ControlApi {
   }
 
   public static final class MintCode extends Members<MintCode> {
+    /**
+     * @param client The id of the client.
+     * @param account The account that grants access, by address or subject.
+     * @param scopes The scopes to grant.
+     * @param redirectUri The redirect URI, which the exchange must repeat.
+     */
     public MintCode(String client, String account, List<String> scopes, String redirectUri) {
       with("client", client);
       with("account", account);
@@ -1210,6 +1328,7 @@ public final class ControlApi {
 
   /** A redirect. */
   public static final class ArmFaultDoRedirect extends Members<ArmFaultDoRedirect> {
+    /** @param to The Location. */
     public ArmFaultDoRedirect(String to) {
       with("to", to);
     }
@@ -1228,6 +1347,10 @@ public final class ControlApi {
 
   /** The answer arrives in small parts. */
   public static final class ArmFaultDoDrip extends Members<ArmFaultDoDrip> {
+    /**
+     * @param bytes The number of bytes at a time.
+     * @param every The pause between parts.
+     */
     public ArmFaultDoDrip(int bytes, String every) {
       with("bytes", bytes);
       with("every", every);
@@ -1308,7 +1431,8 @@ public final class ControlApi {
 
     /**
      * The TLS handshake shows a certificate that clients must refuse. It affects handshakes, not
-     * requests: with any host, or with the one that serves the endpoint.
+     * requests: with any host, or with the one that serves the endpoint. One of {@code untrusted},
+     * {@code wrong-host}, {@code expired}, {@code not-yet}.
      */
     public ArmFaultDo certificate(String value) {
       return with("certificate", value);
@@ -1316,11 +1440,17 @@ public final class ControlApi {
   }
 
   public static final class ArmFault extends Members<ArmFault> {
+    /** @param do_ The effect on the request. */
     public ArmFault(ArmFaultDo do_) {
       with("do", do_);
     }
 
-    /** The endpoint that it affects; any by default. */
+    /**
+     * The endpoint that it affects; any by default. One of {@code any}, {@code authorize}, {@code
+     * pages}, {@code token}, {@code refresh}, {@code device_poll}, {@code assertion}, {@code
+     * device}, {@code revoke}, {@code userinfo}, {@code tokeninfo}, {@code jwks}, {@code
+     * discovery}, {@code api}.
+     */
     public ArmFault at(String value) {
       return with("at", value);
     }
@@ -1340,7 +1470,9 @@ public final class ControlApi {
       return with("skip", value);
     }
 
-    /** Whether it strikes before or after the authority acts. */
+    /**
+     * Whether it strikes before or after the authority acts. One of {@code before}, {@code after}.
+     */
     public ArmFault phase(String value) {
       return with("phase", value);
     }
@@ -1356,6 +1488,10 @@ public final class ControlApi {
   }
 
   public static final class PlayScene extends Members<PlayScene> {
+    /**
+     * @param scene The scene. One of {@code day-seven}, {@code unticked}, {@code revoked}, {@code
+     * throttled}.
+     */
     public PlayScene(String scene) {
       with("scene", scene);
     }
@@ -1457,12 +1593,16 @@ public final class ControlApi {
       return with("after", value);
     }
 
-    /** Only requests, or only other changes. */
+    /** Only requests, or only other changes. One of {@code exchange}, {@code event}. */
     public ReadJournal kind(String value) {
       return with("kind", value);
     }
 
-    /** Only requests to this endpoint. */
+    /**
+     * Only requests to this endpoint. One of {@code authorize}, {@code pages}, {@code token},
+     * {@code refresh}, {@code device_poll}, {@code assertion}, {@code device}, {@code revoke},
+     * {@code userinfo}, {@code tokeninfo}, {@code jwks}, {@code discovery}, {@code api}.
+     */
     public ReadJournal endpoint(String value) {
       return with("endpoint", value);
     }
@@ -1500,12 +1640,16 @@ public final class ControlApi {
       return with("after", value);
     }
 
-    /** Only requests, or only other changes. */
+    /** Only requests, or only other changes. One of {@code exchange}, {@code event}. */
     public ExportJournal kind(String value) {
       return with("kind", value);
     }
 
-    /** Only requests to this endpoint. */
+    /**
+     * Only requests to this endpoint. One of {@code authorize}, {@code pages}, {@code token},
+     * {@code refresh}, {@code device_poll}, {@code assertion}, {@code device}, {@code revoke},
+     * {@code userinfo}, {@code tokeninfo}, {@code jwks}, {@code discovery}, {@code api}.
+     */
     public ExportJournal endpoint(String value) {
       return with("endpoint", value);
     }

@@ -7,10 +7,14 @@ import java.util.Map;
  * The failures that are armed. Each affects one request, {@code .times(n)} more, and strikes before
  * the mock acts or, with {@code .phase("after")}, after it.
  */
-public record Faults(ControlApi control) {
+public record Faults(ControlApi api) {
   /** Arms a fault for an endpoint, such as {@code token}, {@code refresh} or {@code api}. */
   public ControlApi.Fault arm(String endpoint, ControlApi.ArmFault fault) {
-    return control.armFault(fault.at(endpoint));
+    return api.armFault(fault.at(endpoint));
+  }
+
+  public void clear() {
+    api.clearFaults();
   }
 
   /** Another answer, without a body. */

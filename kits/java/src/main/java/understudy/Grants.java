@@ -3,28 +3,32 @@ package understudy;
 import java.util.List;
 
 /** The access that users have granted. */
-public record Grants(ControlApi control) {
-  /** Those of an app that haven't ended. */
-  public List<ControlApi.Grant> of(ControlApi.Client app) {
-    return control.listGrants().grants().stream()
-        .filter(grant -> grant.end() == null && grant.client().equals(app.clientId()))
-        .toList();
+public record Grants(ControlApi api) {
+  /** Tokens as after a login of Ada with the built-in desktop client, but without one. */
+  public ControlApi.MintTokensAnswer mint(String... scopes) {
+    return mint(api.getState().clientAtHand(), Users.ADA, scopes);
   }
 
-  /** Issues tokens to an app as if the user had granted it the scopes. */
-  public ControlApi.MintTokensAnswer mint(
-      ControlApi.Client app, String account, String... scopes) {
-    var tokens = new ControlApi.MintTokens(app.clientId(), account, List.of(scopes));
-    return control.mintTokens(tokens);
+  public ControlApi.MintTokensAnswer mint(String client, String account, String... scopes) {
+    return api.mintTokens(new ControlApi.MintTokens(client, account, List.of(scopes)));
   }
 
-  /** All users take back an app's access in their account pages. */
-  public void revoke(ControlApi.Client app) {
-    of(app).forEach(grant -> control.revokeGrant("" + grant.id()));
+  public List<ControlApi.Grant> all() {
+    return api.listGrants().grants();
   }
 
-  /** Ends an app's codes and tokens as if their time were over. */
-  public void expire(ControlApi.Client app) {
-    of(app).forEach(grant -> control.expireGrant("" + grant.id()));
+  /** Takes the latest grant back, as its user does in the account's page. */
+  public void revoke() {
+    api.revokeGrant(latest());
+  }
+
+  /** Ends the latest grant with its tokens, as if their time were over. */
+  public void expire() {
+    api.expireGrant(latest());
+  }
+
+  private String latest() {
+    var all = all();
+    return String.valueOf(all.get(all.size() - 1).id());
   }
 }

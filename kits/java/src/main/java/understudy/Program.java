@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /**
  * The mock that has the instances: a process that starts with the first of them and ends with this
@@ -23,14 +24,14 @@ final class Program {
   private final Process process;
   private final Map<String, Object> ready;
   private final String key;
-  private final ControlApi control;
+  private final ControlApi api;
 
   private Program(String path, Process process, Map<String, Object> ready) {
     this.path = path;
     this.process = process;
     this.ready = ready;
     key = null;
-    control = new ControlApi(new Wire((String) ((List<?>) ready.get("http")).get(0), null));
+    api = new ControlApi(new Wire((String) ((List<?>) ready.get("http")).get(0), null));
   }
 
   /** A mock that runs already. */
@@ -39,7 +40,7 @@ final class Program {
     process = null;
     ready = Map.of();
     this.key = key;
-    control = new ControlApi(new Wire(url, key));
+    api = new ControlApi(new Wire(url, key));
   }
 
   /** The mock of all tests in this process; another one, if it has ended. */
@@ -55,29 +56,33 @@ final class Program {
     var program = url == null
         ? start(environment.getOrDefault("UNDERSTUDY", "understudy"))
         : new Program(url, environment.get("UNDERSTUDY_CONTROL_KEY"));
-    program.check();
-    return program;
+    try {
+      program.check();
+      return program;
+    } catch (UnderstudyException unfit) {
+      program.stop();
+      throw unfit;
+    }
   }
 
   private static Program start(String path) {
     try {
-      var command = new ProcessBuilder(path, "serve", "--json", "--until-eof");
-      // A mock says something there only when it can't start.
-      var process = command.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+      var process = new ProcessBuilder(path, "serve", "--json", "--until-eof").start();
       var line = process.inputReader(StandardCharsets.UTF_8).readLine();
-      if (line == null) throw new UnderstudyException("'" + path + " serve' fails" + HINT);
-      return new Program(path, process, Json.object(Json.read(line)));
+      if (line != null) return new Program(path, process, Json.object(Json.read(line)));
+      var reason = process.errorReader(StandardCharsets.UTF_8).readLine();
+      throw new UnderstudyException("'" + path + "' serves no mock: " + reason + HINT);
     } catch (IOException failure) {
       throw new UnderstudyException("there is no program '" + path + "'" + HINT);
     }
   }
 
   ControlApi.Instance createInstance() {
-    return control.createInstance(new ControlApi.CreateInstance().autoConsent(true).https(true));
+    return api.createInstance(new ControlApi.CreateInstance().https(true));
   }
 
   void delete(ControlApi.Instance instance) {
-    control.deleteInstance(instance.id());
+    api.deleteInstance(instance.id());
   }
 
   Wire wire(String url) {
@@ -123,14 +128,30 @@ final class Program {
     return Files.writeString(folder.resolve(name + ".json"), Json.write(contents)).toString();
   }
 
-  /** Refuses a mock whose control API isn't the one for which this kit was made. */
+  /** Ends a process of this kit's. */
+  void stop() {
+    if (process != null) process.destroy();
+  }
+
+  /** Refuses a mock with another contract than the kit's. */
   private void check() {
-    var description = Json.object(control.getDescription());
+    var description = Json.object(api.getDescription());
     var version = Json.object(description.get("info")).get("version");
     if (!version.equals(ControlApi.VERSION)) {
       throw new UnderstudyException(
-          "the mock has version " + version + " of the control API, and this kit needs "
-              + ControlApi.VERSION + HINT);
+          "the mock has version " + version + " of the control API, and this kit knows "
+              + ControlApi.VERSION + ": install the kit of the mock's version");
+    }
+    var missing = new TreeSet<>(ControlApi.OPERATIONS);
+    for (var path : Json.object(description.get("paths")).values()) {
+      for (var operation : Json.object(path).values()) {
+        missing.remove(Json.object(operation).get("operationId"));
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new UnderstudyException(
+          "the mock is too old for this kit, as it has no " + missing.first()
+              + ": install a program of the kit's version");
     }
   }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A Google of a test's own: an instance of the mock with its own state, clock, journal and address.
@@ -18,6 +19,9 @@ import java.util.Map;
  * }</pre>
  */
 public final class Understudy implements AutoCloseable {
+  private static final Set<String> GOOGLE =
+      Set.of("accounts.google.com", "oauth2.googleapis.com", "www.googleapis.com");
+
   public final Clients clients;
   public final Consents consents;
   public final Clock clock;
@@ -27,7 +31,7 @@ public final class Understudy implements AutoCloseable {
   public final Users users;
 
   /** All operations of the mock. */
-  public final ControlApi control;
+  public final ControlApi api;
 
   private final Program program;
   private final ControlApi.Instance instance;
@@ -37,14 +41,14 @@ public final class Understudy implements AutoCloseable {
     this.program = program;
     this.instance = instance;
     wire = program.wire(instance.url());
-    control = new ControlApi(wire);
-    clients = new Clients(control);
-    consents = new Consents(control);
-    clock = new Clock(control);
-    faults = new Faults(control);
-    journal = new Journal(control);
-    grants = new Grants(control);
-    users = new Users(control);
+    api = new ControlApi(wire);
+    clients = new Clients(api);
+    consents = new Consents(api);
+    clock = new Clock(api);
+    faults = new Faults(api);
+    journal = new Journal(api);
+    grants = new Grants(api);
+    users = new Users(api);
   }
 
   /** Starts an instance, in a process that all instances share. */
@@ -70,32 +74,35 @@ public final class Understudy implements AutoCloseable {
 
   /** The variables by which a program that is started with them finds this instance for Google. */
   public Map<String, String> env() {
-    return program.environment(instance, control);
+    return program.environment(instance, api);
   }
 
   /** Puts the instance into a scene, such as {@code day-seven} or {@code revoked}. */
   public void scene(String name) {
-    control.playScene(new ControlApi.PlayScene(name));
+    api.playScene(new ControlApi.PlayScene(name));
   }
 
-  /** The URL by which a real browser finds here what it would find at Google's. */
+  /** The URL at this instance for one that an app would open at Google, for a real browser. */
   public String browserUrl(String url) {
+    if (url.startsWith(url() + "/") || url.startsWith(httpsUrl() + "/")) return url;
     var uri = URI.create(url);
-    if (!uri.getHost().endsWith(".google.com") && !url.startsWith(url())) {
+    if (!GOOGLE.contains(String.valueOf(uri.getHost()))) {
       throw new UnderstudyException("'" + url + "' leads neither to this instance nor to Google");
     }
-    return url() + uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery());
+    return url() + url.substring(url.indexOf(uri.getRawAuthority()) + uri.getRawAuthority().length());
   }
 
-  /**
-   * Plays the user: opens the URL that an app would open in a browser, decides, and returns where
-   * that leads.
-   */
-  public Callback visit(String url) {
+  /** Plays the user: opens the URL, decides as {@link #consents} say, or else approves. */
+  public synchronized Callback visit(String url) {
+    var decisions = api.listDecisions();
+    if (decisions.waiting().isEmpty() && decisions.fallback() == null) {
+      consents.next(Consents.approve());
+    }
     try {
       var location = Wire.open(browserUrl(url)).getHeaderField("Location");
-      if (location == null || location.startsWith(url())) {
-        throw new UnderstudyException("the user doesn't come back to the app: " + journal.cause());
+      if (location == null || location.startsWith("/") || location.startsWith(url() + "/")) {
+        throw new UnderstudyException(
+            "the user isn't led back to the app from '" + url + "': " + journal.cause());
       }
       return new Callback(location);
     } catch (IOException failure) {

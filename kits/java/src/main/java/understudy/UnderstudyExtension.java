@@ -1,12 +1,12 @@
 package understudy;
 
+import java.lang.reflect.Method;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
-import java.lang.reflect.Method;
 
 /**
  * Gives each test that takes an {@link Understudy} its own, and shows its journal when the test
@@ -52,12 +52,12 @@ public final class UnderstudyExtension
     private static final long serialVersionUID = 1;
 
     Background(Understudy google) {
-      super(summary(google), null, false, false);
+      super(text(google), null, false, false);
     }
 
-    private static String summary(Understudy google) {
+    private static String text(Understudy google) {
       try {
-        return google.journal.summary();
+        return google.journal.text();
       } catch (RuntimeException failure) {
         return "Google's journal can't be read: " + failure.getMessage();
       }

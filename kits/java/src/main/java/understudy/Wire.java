@@ -20,7 +20,7 @@ final class Wire {
   /** Sends a request with a JSON body or none, and reads the answer. */
   Object send(String method, String path, Object body) {
     // Another test's instance may have got the port.
-    if (isClosed) throw new IllegalStateException("this Google has ended with its test");
+    if (isClosed) throw new IllegalStateException("this Google ended with its test, and each test has its own");
     try {
       var connection = open(origin + ControlApi.ROOT + path);
       connection.setRequestMethod(method);
