@@ -188,6 +188,12 @@ ArmFaultDoCertificate = Literal[
     "expired",
     "not-yet",
 ]
+PlaySceneScene = Literal[
+    "day-seven",
+    "unticked",
+    "revoked",
+    "throttled",
+]
 
 
 @dataclass(frozen=True)
@@ -1571,6 +1577,20 @@ class ControlAPI:
         """Disarms one fault."""
         self._ask("DELETE", f"/faults/{_place(fault)}", None)
 
+    def play_scene(
+        self,
+        *,
+        scene: PlaySceneScene,
+    ) -> State:
+        """Puts the instance into a scene, as `exec --scene` does for a program.
+
+        :param scene: The scene. `day-seven`: The app is in testing, and a week has passed: its
+            refresh token is dead. `unticked`: The user approves without ticking any box. `revoked`:
+            A day has passed, and the user has taken back the app's access. `throttled`: The APIs
+            answer the first three calls with 429, as when a quota is used up.
+        """
+        return State.of(self._ask("POST", "/scene", _given(scene=scene)))
+
     def read_journal(
         self,
         *,
@@ -1713,6 +1733,7 @@ OPERATIONS = frozenset([
     "armFault",
     "clearFaults",
     "disarmFault",
+    "playScene",
     "readJournal",
     "getEntry",
     "exportJournal",
