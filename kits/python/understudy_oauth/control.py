@@ -1584,7 +1584,10 @@ class ControlAPI:
     ) -> State:
         """Puts the instance into a scene, as `exec --scene` does for a program.
 
-        :param scene: The scene.
+        :param scene: The scene. `day-seven`: The app is in testing, and a week has passed: its
+            refresh token is dead. `unticked`: The user approves without ticking any box. `revoked`:
+            A day has passed, and the user has taken back the app's access. `throttled`: The APIs
+            answer the first three calls with 429, as when a quota is used up.
         """
         return State.of(self._ask("POST", "/scene", _given(scene=scene)))
 
