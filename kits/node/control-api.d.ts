@@ -833,7 +833,7 @@ export interface ClearFaultsAnswer {
 }
 
 export interface PlayScene {
-  /** The scene. */
+  /** The scene. `day-seven`: The app is in testing, and a week has passed: its refresh token is dead. `unticked`: The user approves without ticking any box. `revoked`: A day has passed, and the user has taken back the app's access. `throttled`: The APIs answer the first three calls with 429, as when a quota is used up. */
   scene: PlaySceneScene;
 }
 

@@ -23,8 +23,13 @@ export function program() {
 
 async function found({ UNDERSTUDY_URL: url, UNDERSTUDY_CONTROL_KEY: key, UNDERSTUDY: path }) {
   const mock = url ? new Program(url, key) : await started(path ?? 'understudy');
-  await mock.check();
-  return mock;
+  try {
+    await mock.check();
+    return mock;
+  } catch (unfit) {
+    mock.child?.stdin.end();
+    throw unfit;
+  }
 }
 
 /** Starts the program, which ends with this process, however that ends. */
@@ -46,14 +51,15 @@ async function started(path) {
   // Its running alone is no reason for this process to run on.
   for (const one of [child, child.stdin, child.stdout, child.stderr]) one.unref();
   const ready = JSON.parse(line);
-  return new Program(ready.http[0], undefined, path, ready);
+  return new Program(ready.http[0], undefined, { child, path, ready });
 }
 
 /** The mock that has the instances: a process, or one that runs already. */
 class Program {
-  constructor(origin, key, path, ready) {
+  constructor(origin, key, { child, path, ready } = {}) {
     this.wire = new Wire(origin, key);
     this.api = controlOf(this.wire);
+    this.child = child;
     this.path = path;
     this.ready = ready;
   }
@@ -76,7 +82,7 @@ class Program {
   /** The file with the certificate of the authority that all instances have. */
   get authority() {
     if (this.ready) return this.ready.ca_file;
-    throw new UnderstudyError('the mock at UNDERSTUDY_URL keeps its files to itself');
+    throw new UnderstudyError('a mock at UNDERSTUDY_URL keeps its files where it runs');
   }
 
   /** Writes the files of an instance where they go with the mock, and has it name them. */

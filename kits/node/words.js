@@ -1,3 +1,5 @@
+import { UnderstudyError } from './wire.js';
+
 /** A part of what can be said to a Google. */
 export class Word {
   constructor(api) {
@@ -92,7 +94,9 @@ export class Grants extends Word {
   }
 
   async latest() {
-    return (await this.all()).at(-1);
+    const latest = (await this.all()).at(-1);
+    if (!latest) throw new UnderstudyError('no user has granted anything');
+    return latest;
   }
 }
 

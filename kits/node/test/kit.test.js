@@ -1,24 +1,202 @@
 import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { createInterface } from 'node:readline';
 import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
-import { refuse, start, withGoogle } from '../index.js';
+import { ADA, UnderstudyError, deny, refuse, start, withGoogle } from '../index.js';
 
-test('speed', async () => {
-  for (let i = 0; i < 5; i++) {
-    const t = performance.now(); const g = await start(); await g.clock.now(); await g.stop();
-    console.log(performance.now() - t, 'ms');
-  }
-  const t = performance.now();
-  for (let i = 0; i < 1000; i++) await (await start()).stop();
-  console.log((performance.now() - t) / 1000, 'ms each');
+const DRIVE = 'https://www.googleapis.com/auth/drive.file';
+const TASKS = 'https://www.googleapis.com/auth/tasks';
+const CHILD = fileURLToPath(new URL('child.js', import.meta.url));
+
+function loginUrl({ client_id }, ...scopes) {
+  return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({
+    client_id, response_type: 'code', redirect_uri: 'http://127.0.0.1:9004/', scope: scopes.join(' '),
+  })}`;
+}
+
+const parameter = async (visit, name) => (await visit).searchParams.get(name);
+
+test('users decide as they are told', withGoogle(async (google) => {
+  const app = await google.clients.register('Notes');
+  const visit = (...scopes) => google.visit(loginUrl(app, ...scopes));
+  await google.consents.next(refuse(TASKS));
+  await google.consents.next(deny());
+  assert.equal(await parameter(visit(DRIVE, TASKS), 'scope'), DRIVE);
+  assert.equal(await parameter(visit(TASKS), 'error'), 'access_denied');
+  // Nothing is queued: the user approves.
+  assert.match(await parameter(visit(DRIVE, TASKS), 'scope'), /tasks/);
+  await google.consents.otherwise(deny());
+  assert.equal(await parameter(visit(TASKS), 'error'), 'access_denied');
+  assert.equal(await google.journal.cause(), 'authorize.denied');
+}));
+
+test('visits at a time take decisions in order', withGoogle(async (google) => {
+  const app = await google.clients.register('Notes');
+  await google.consents.next(deny());
+  const visits = await Promise.all([1, 2, 3].map(() => google.visit(loginUrl(app, DRIVE))));
+  assert.deepEqual(visits.map((one) => one.searchParams.has('code')), [false, true, true]);
+}));
+
+test("a user who doesn't come back is a failure", withGoogle(async (google) => {
+  const app = await google.clients.register('Notes');
+  await assert.rejects(google.visit(loginUrl(app, 'no-such-scope')), /: authorize\.scope_unknown$/);
+  await assert.rejects(google.visit('https://example.com/'), {
+    message: "'https://example.com/' leads neither to this instance nor to Google",
+  });
+}));
+
+test('a callback is delivered to an app that listens', withGoogle(async (google) => {
+  const app = http.createServer((request, response) => response.end('thanks'));
+  app.listen(0, '127.0.0.1');
+  const request = once(app, 'request');
+  await once(app, 'listening');
+  const client = await google.clients.register('Notes');
+  const url = new URL(loginUrl(client, DRIVE));
+  url.searchParams.set('redirect_uri', `http://127.0.0.1:${app.address().port}/`);
+  const callback = await google.visit(url, { deliver: true });
+  const [{ url: delivered }] = await request;
+  assert.equal(delivered, callback.pathname + callback.search);
+  app.close();
+}));
+
+test('time goes on where it is told', withGoogle(async (google) => {
+  await google.clock.freeze();
+  await google.clock.set(new Date('2026-08-01T12:00:00Z'));
+  await google.clock.advance('7d');
+  assert.equal((await google.clock.now()).toISOString(), '2026-08-08T12:00:00.000Z');
+}));
+
+test('grants are made and end', withGoogle(async (google) => {
+  assert.match((await google.grants.mint([DRIVE])).access_token, /^ya29\./);
+  await google.grants.expire();
+  assert.deepEqual(await google.grants.all(), []);
+  await google.grants.mint([DRIVE]);
+  await google.grants.revoke();
+  assert.deepEqual(await google.grants.all(), []);
+  await assert.rejects(google.grants.revoke(), { message: 'no user has granted anything' });
+}));
+
+test('faults are armed and cleared', withGoogle(async (google) => {
+  await google.faults.arm('token', { delay: '2s' }, { times: 3 });
+  const { faults: [armed] } = await google.api.listFaults();
+  assert.deepEqual([armed.at, armed.action, armed.times], ['token', 'delay', 3]);
+  await google.faults.clear();
+  assert.deepEqual((await google.api.listFaults()).faults, []);
+}));
+
+test('users come and change', withGoogle(async (google) => {
+  await google.users.add('test.user@example.net');
+  assert.equal((await google.users.change('test.user@example.net', 'disable')).state, 'disabled');
+  assert.ok((await google.users.all()).some(({ email }) => email === ADA));
+}));
+
+test('the mock refuses in words', withGoogle(async (google) => {
+  await assert.rejects(google.faults.arm('refreshes', { reset: {} }), (failure) => {
+    assert.ok(failure instanceof UnderstudyError);
+    assert.match(failure.message, /refresh/);
+    return true;
+  });
+}));
+
+test('scenes are played', withGoogle(async (google) => {
+  const before = await google.clock.now();
+  await google.scene('day-seven');
+  assert.ok(await google.clock.now() - before >= 7 * 86_400_000);
+}));
+
+test('an entry is waited for', withGoogle(async (google) => {
+  const app = await google.clients.register('Notes');
+  const entry = google.journal.waitFor('authorize', '20s');
+  await google.visit(loginUrl(app, DRIVE));
+  assert.equal((await entry).status, 302);
+  await assert.rejects(google.journal.waitFor('token', '1ms'), /^UnderstudyError: nothing has come/);
+}));
+
+test('a long journal is cut', withGoogle(async (google) => {
+  const app = await google.clients.register('Notes');
+  await google.visit(loginUrl(app, DRIVE));
+  for (let entry = 0; entry < 1010; entry++) await google.clock.advance('1s');
+  assert.equal((await google.journal.last()).endpoint, 'authorize');
+  for (let visit = 0; visit < 10; visit++) await google.visit(loginUrl(app, DRIVE));
+  const lines = (await google.journal.text()).split('\n');
+  assert.equal(lines.length, 9);
+  assert.ok(lines[8].length < 130);
+}));
+
+test('a failure shows the journal', async () => {
+  const failing = withGoogle(async (google) => {
+    const page = `${google.url}/o/oauth2/v2/auth?client_id=nobody&response_type=code`;
+    await google.visit(page);
+  });
+  await assert.rejects(failing(), ({ message, stack }) => {
+    const journal = "Google's journal, the latest last:\n"
+      + '  1. GET /o/oauth2/v2/auth?client_id=nobody&response_type=code: 302\n'
+      + '     authorize.redirect_uri_missing: The request has no redirect_uri. Send the URI at which'
+      + ' the client listens.';
+    assert.ok(message.includes(journal), message);
+    assert.ok(stack.includes(journal), stack);
+    return true;
+  });
 });
 
-test('visit', withGoogle(async (google) => {
-  const app = await google.clients.register('Notes', 'desktop');
-  await google.consents.next(refuse('https://www.googleapis.com/auth/tasks'));
-  const q = new URLSearchParams({client_id: app.client_id, response_type: 'code', redirect_uri: 'http://127.0.0.1:9/', scope: 'https://www.googleapis.com/auth/drive.file https://www.googleapis.com/auth/tasks'});
-  const back = await google.visit(`https://accounts.google.com/o/oauth2/v2/auth?${q}`);
-  console.log(back.searchParams.get('scope'));
-  console.log((await google.env()).UNDERSTUDY_CLIENT_SECRET_FILE);
-  assert.equal(1, 2);
+test('a failure without a journal is still itself', async () => {
+  const failing = withGoogle(async (google) => {
+    await google.stop();
+    throw new Error('as it should');
+  });
+  await assert.rejects(failing(), /as it should/);
+});
+
+test('an instance ends with its test', async () => {
+  let kept;
+  await withGoogle((google) => { kept = google; })();
+  await assert.rejects(kept.clock.now(), {
+    message: 'this Google ended with its test, and each test has its own',
+  });
+});
+
+test('two hundred instances at a time', async () => {
+  const work = withGoogle(async (google) => {
+    const before = await google.clock.now();
+    await google.clock.freeze();
+    await google.clock.advance('1d');
+    return Math.round((await google.clock.now() - before) / 86_400_000);
+  });
+  const days = await Promise.all(Array.from({ length: 200 }, work));
+  assert.deepEqual(new Set(days), new Set([1]));
+});
+
+test('HTTPS is trusted by its certificate', withGoogle(async (google) => {
+  const request = https.get(`${google.httpsUrl}/oauth2/v3/certs`, { ca: await google.ca() });
+  const [response] = await once(request, 'response');
+  response.resume();
+  assert.equal(response.statusCode, 200);
+  assert.equal((await google.journal.last()).endpoint, 'jwks');
 }));
+
+test('a child process takes it for Google', withGoogle(async (google) => {
+  const env = await google.env();
+  const file = JSON.parse(await readFile(env.UNDERSTUDY_CLIENT_SECRET_FILE, 'utf8'));
+  assert.deepEqual(file, await google.clients.file());
+  const { stdout } = await promisify(execFile)(process.execPath, [CHILD, 'asks'], { env });
+  assert.equal(stdout, 'https://accounts.google.com\n');
+  assert.equal((await google.journal.last()).endpoint, 'discovery');
+}));
+
+test('nothing outlives a killed process', async () => {
+  const child = spawn(process.execPath, [CHILD, 'hangs']);
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  const folder = (await lines.next()).value;
+  await readFile(`${folder}/ca.pem`);
+  child.kill('SIGKILL');
+  // The mock holds the other end until it has cleaned up.
+  await once(child, 'exit');
+  await gone(folder);
+});

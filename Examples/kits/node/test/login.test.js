@@ -73,6 +73,14 @@ test('lost answer', withGoogle(async (google, t) => {
   assert.ok((await file.fresh(login)).end > Date.now());
 }));
 
+test('lost answers sign nobody out', withGoogle(async (google, t) => {
+  const login = await makeLogin(google);
+  const file = await staleFile(t, await signIn(google, login));
+  await google.faults.arm('refresh', { reset: {} }, { phase: 'after', times: 3 });
+  await assert.rejects(file.fresh(login), { reason: 'try later' });
+  assert.equal(await exists(file.path), true);
+}));
+
 test('lost answers sign the user of the naive app out', withGoogle(async (google, t) => {
   const login = await makeLogin(google);
   const file = await staleFile(t, await signIn(google, login));

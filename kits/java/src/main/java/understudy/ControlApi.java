@@ -1489,8 +1489,11 @@ public final class ControlApi {
 
   public static final class PlayScene extends Members<PlayScene> {
     /**
-     * @param scene The scene. One of {@code day-seven}, {@code unticked}, {@code revoked}, {@code
-     * throttled}.
+     * @param scene The scene. `day-seven`: The app is in testing, and a week has passed: its
+     * refresh token is dead. `unticked`: The user approves without ticking any box. `revoked`: A
+     * day has passed, and the user has taken back the app's access. `throttled`: The APIs answer
+     * the first three calls with 429, as when a quota is used up. One of {@code day-seven}, {@code
+     * unticked}, {@code revoked}, {@code throttled}.
      */
     public PlayScene(String scene) {
       with("scene", scene);

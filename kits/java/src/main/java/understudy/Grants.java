@@ -29,6 +29,7 @@ public record Grants(ControlApi api) {
 
   private String latest() {
     var all = all();
+    if (all.isEmpty()) throw new UnderstudyException("no user has granted anything");
     return String.valueOf(all.get(all.size() - 1).id());
   }
 }

@@ -162,9 +162,7 @@ public final class Json {
   }
 
   private static void write(Object value, StringBuilder text) {
-    if (value instanceof String string) {
-      quote(string, text);
-    } else if (value instanceof Map<?, ?> members) {
+    if (value instanceof Map<?, ?> members) {
       var separator = "{";
       for (var member : members.entrySet()) {
         quote((String) member.getKey(), text.append(separator));
@@ -179,8 +177,10 @@ public final class Json {
         separator = ",";
       }
       text.append(elements.iterator().hasNext() ? "]" : "[]");
-    } else {
+    } else if (value == null || value instanceof Number || value instanceof Boolean) {
       text.append(value);
+    } else {
+      quote(value.toString(), text);
     }
   }
 

@@ -92,7 +92,7 @@ final class Program {
   /** The file with the certificate of the authority that all instances have. */
   Path authority() {
     if (process == null) {
-      throw new UnderstudyException("the mock at UNDERSTUDY_URL keeps its files to itself");
+      throw new UnderstudyException("a mock at UNDERSTUDY_URL keeps its files where it runs");
     }
     return Path.of((String) ready.get("ca_file"));
   }

@@ -108,6 +108,14 @@ class LoginTest {
   }
 
   @Test
+  void lostAnswersSignNobodyOut() throws IOException, LoginFailure {
+    var file = staleFile();
+    google.faults.arm("refresh", Faults.reset().phase("after").times(3));
+    assertFails(Reason.TRY_LATER, () -> file.fresh(login));
+    assertTrue(Files.exists(file.path()));
+  }
+
+  @Test
   void lostAnswersSignTheNaiveAppsUserOut() throws IOException, LoginFailure {
     var file = staleFile();
     google.faults.arm("refresh", Faults.reset().phase("after").times(3));
@@ -127,7 +135,7 @@ class LoginTest {
   void twoProcessesRefreshAtOnce() throws Exception {
     var file = staleFile();
     var client = Files.writeString(folder.resolve("client.json"), google.clients.file(app));
-    // The first is still waiting for its answer when the second one starts.
+    // The first one still waits for its answer when the second one starts.
     google.faults.arm("refresh", Faults.delay(Duration.ofSeconds(1)).times(2));
     var processes = List.of(notes(client, file.path()), notes(client, file.path()));
     for (var one : processes) assertEquals(0, one.waitFor());
