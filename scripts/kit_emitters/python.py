@@ -1,5 +1,7 @@
 """The emitter of the Python kit's client."""
 
+import textwrap
+
 from .contract import words
 
 PATH = "kits/python/understudy_oauth/control.py"
@@ -107,16 +109,11 @@ def made(kind, text):
 
 def documented(text, indent):
     """A member's sentence, as comments in front of it."""
-    return "".join(f"{indent}#: {line}\n" for line in folded(text, 98 - len(indent)))
+    return "".join(f"{indent}#: {line}\n" for line in folded(text, 93))
 
 
-def folded(text, width):
-    lines = [""]
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
-            lines.append("")
-        lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines
+def folded(text, width, **indents):
+    return textwrap.wrap(text, width, break_long_words=False, break_on_hyphens=False, **indents)
 
 
 def received(structure):
@@ -163,12 +160,11 @@ def operation(one):
         signature += ["*", *map(argument, sorted(optional, key=lambda one: not one.is_required))]
     name = "_".join(words(one.id))
     answer = annotation(one.answer) if one.answer else "None"
-    lines = [f"    def {name}(\n        {(',' + chr(10) + '        ').join(signature)},\n"
-             f"    ) -> {answer}:\n" if optional else
-             f"    def {name}({', '.join(signature)}) -> {answer}:\n"]
-    lines.append(docstring(one.doc, optional))
-    lines.append(f"        {'return ' if one.answer else ''}{call(one)}\n")
-    return "".join(lines)
+    taken = ", ".join(signature)
+    if optional:
+        taken = "\n" + "".join(f"        {each},\n" for each in signature) + "    "
+    return (f"    def {name}({taken}) -> {answer}:\n" + docstring(one.doc, optional)
+            + f"        {'return ' if one.answer else ''}{call(one)}\n")
 
 
 def argument(member):
@@ -181,13 +177,14 @@ def argument(member):
 
 
 def docstring(doc, members):
-    told = "".join(
-        "\n" + "".join(f"        {'' if number == 0 else '    '}{line}\n" for number, line in
-                       enumerate(folded(f":param {one.name}: {one.doc}", 88))).rstrip("\n")
-        for one in members)
-    if not told:
-        return f'        """{doc}"""\n'
-    return f'        """{doc}\n{told}\n        """\n'
+    lines = folded(f'"""{doc}', 92)
+    if members:
+        lines.append("")
+    for one in members:
+        lines += folded(f":param {one.name}: {one.doc}", 92, subsequent_indent="    ")
+    if len(lines) == 1:
+        return f'        {lines[0]}"""\n'
+    return "".join(f"        {line}".rstrip() + "\n" for line in lines) + '        """\n'
 
 
 def call(one):

@@ -1443,8 +1443,7 @@ class ControlAPI:
         """Adds a scope, or changes the sentence of one.
 
         :param name: The scope as clients request it.
-        :param sentence: The explanation on consent pages, in place of Google's or the scope
-            itself.
+        :param sentence: The explanation on consent pages, in place of Google's or the scope itself.
         """
         return Scope.of(self._ask("POST", "/scopes", _given(name=name, sentence=sentence)))
 
@@ -1467,8 +1466,8 @@ class ControlAPI:
         """Queues a decision for one page.
 
         :param answer: The user's action on the page.
-        :param refuse: The scopes that the user deselects in an approval. If the page has no box
-            for one of them, it stays unanswered.
+        :param refuse: The scopes that the user deselects in an approval. If the page has no box for
+            one of them, it stays unanswered.
         :param account: The account that signs in, by address or subject.
         :param duration: The time for which the user grants access.
         """
@@ -1489,8 +1488,8 @@ class ControlAPI:
         """Sets the user's decision for an empty queue.
 
         :param answer: The user's action on the page.
-        :param refuse: The scopes that the user deselects in an approval. If the page has no box
-            for one of them, it stays unanswered.
+        :param refuse: The scopes that the user deselects in an approval. If the page has no box for
+            one of them, it stays unanswered.
         :param account: The account that signs in, by address or subject.
         :param duration: The time for which the user grants access.
         """
