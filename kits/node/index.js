@@ -120,7 +120,8 @@ export class Understudy {
   }
 
   async stop() {
-    this.wire.close();
+    if (this.wire.isClosed) return;
+    this.wire.isClosed = true;
     await this.mock.api.deleteInstance(this.instance.id);
   }
 }

@@ -6,7 +6,9 @@ import { ROOT } from './control-api.js';
 const agent = new http.Agent({ keepAlive: true });
 
 /** Something that the kit or the mock can't do, said in a sentence. */
-export class UnderstudyError extends Error {}
+export class UnderstudyError extends Error {
+  name = 'UnderstudyError';
+}
 
 /** The way to the control API of an instance. */
 export class Wire {
@@ -20,7 +22,7 @@ export class Wire {
   /** Sends a request with a JSON body or none, and reads the answer. */
   async send(method, path, body) {
     // Another test's instance may have got the port.
-    if (this.isClosed) throw new UnderstudyError('this Google has ended with its test');
+    if (this.isClosed) throw new UnderstudyError('this Google ended with its test, and each test has its own');
     const headers = this.key ? { Authorization: `Bearer ${this.key}` } : {};
     const content = body === undefined ? undefined : JSON.stringify(body);
     if (content !== undefined) headers['Content-Type'] = 'application/json';
@@ -29,10 +31,6 @@ export class Wire {
     if (status < 400) return answer;
     const { message, help } = answer.error;
     throw new UnderstudyError(help ? `${message}; ${help}` : message);
-  }
-
-  close() {
-    this.isClosed = true;
   }
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, watch } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +21,12 @@ function loginUrl({ client_id }, ...scopes) {
   return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({
     client_id, response_type: 'code', redirect_uri: 'http://127.0.0.1:9004/', scope: scopes.join(' '),
   })}`;
+}
+
+/** What a program of child.js prints. */
+function run(program, variables) {
+  const env = { ...process.env, ...variables };
+  return promisify(execFile)(process.execPath, [CHILD, program], { env });
 }
 
 const parameter = async (visit, name) => (await visit).searchParams.get(name);
@@ -190,13 +198,59 @@ test('a child process takes it for Google', withGoogle(async (google) => {
   assert.equal((await google.journal.last()).endpoint, 'discovery');
 }));
 
+/** Waits until a folder is deleted. */
+async function deleted(folder) {
+  const changes = watch(dirname(folder))[Symbol.asyncIterator]();
+  // It watches from the first call on, so that no change is missed.
+  for (let change = changes.next(); existsSync(folder); change = changes.next()) await change;
+  await changes.return();
+}
+
 test('nothing outlives a killed process', async () => {
   const child = spawn(process.execPath, [CHILD, 'hangs']);
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const folder = (await lines.next()).value;
-  await readFile(`${folder}/ca.pem`);
+  const [folder] = await once(createInterface(child.stdout), 'line');
+  await readFile(join(folder, 'ca.pem'));
   child.kill('SIGKILL');
-  // The mock holds the other end until it has cleaned up.
-  await once(child, 'exit');
-  await gone(folder);
+  await deleted(folder);
 });
+
+test('a process ends though it has forgotten an instance', async () => {
+  assert.equal((await run('forgets')).stdout, 'forgotten\n');
+});
+
+const HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's"
+  + ' path or UNDERSTUDY_URL to the address of a mock that runs\n';
+
+test('a missing program is named with what to install', async () => {
+  const { stdout } = await run('complains', { UNDERSTUDY: '/nowhere/understudy' });
+  assert.equal(stdout, `there is no program '/nowhere/understudy'${HINT}`);
+});
+
+test('a program that serves nothing is quoted', async () => {
+  const { stdout } = await run('complains', { UNDERSTUDY: '/bin/ls' });
+  assert.match(stdout, /^'\/bin\/ls' serves no mock: .*ls: .*;/);
+});
+
+test('another contract is refused', async () => {
+  const description = { info: { version: '2' }, paths: {} };
+  const mock = http.createServer((request, response) => response.end(JSON.stringify(description)));
+  mock.listen(0, '127.0.0.1');
+  await once(mock, 'listening');
+  const variables = { UNDERSTUDY_URL: `http://127.0.0.1:${mock.address().port}` };
+  assert.equal(
+    (await run('complains', variables)).stdout,
+    'the mock has version 2 of the control API, and this kit knows 1:'
+      + " install the kit of the mock's version\n");
+  description.info.version = '1';
+  assert.equal(
+    (await run('complains', variables)).stdout,
+    "the mock is too old for this kit, as it has no getState: install a program of the kit's version\n");
+  mock.close();
+});
+
+test('a mock that runs has instances but no files', withGoogle(async (google) => {
+  const { stdout } = await run('hangs', { UNDERSTUDY_URL: google.url }).catch((failure) => failure);
+  assert.equal(stdout, '');
+  assert.equal((await run('forgets', { UNDERSTUDY_URL: google.url })).stdout, 'forgotten\n');
+  assert.equal((await google.api.listInstances()).instances.length, 2);
+}));

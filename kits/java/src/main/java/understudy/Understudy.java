@@ -112,7 +112,6 @@ public final class Understudy implements AutoCloseable {
 
   @Override
   public void close() {
-    wire.close();
-    program.delete(instance);
+    if (wire.close()) program.delete(instance);
   }
 }

@@ -44,8 +44,11 @@ final class Wire {
     }
   }
 
-  void close() {
+  /** True if it was open. */
+  synchronized boolean close() {
+    var wasOpen = !isClosed;
     isClosed = true;
+    return wasOpen;
   }
 
   /** Without a proxy, which would be the app's, and without following redirects. */

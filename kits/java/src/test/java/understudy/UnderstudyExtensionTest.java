@@ -59,5 +59,8 @@ class UnderstudyExtensionTest {
   void aFailureWithoutAJournalIsStillItself() {
     var failure = failure(FailingAfterwards.class);
     assertEquals("as it should", failure.getMessage());
+    assertEquals(
+        "Google's journal can't be read: this Google ended with its test, and each test has its own",
+        failure.getSuppressed()[0].toString());
   }
 }

@@ -176,6 +176,7 @@ class UnderstudyTest {
   void anInstanceEndsWithItsTest() {
     var google = Understudy.start();
     google.close();
+    google.close();
     var failure = assertThrows(IllegalStateException.class, google.clock::now);
     assertEquals(
         "this Google ended with its test, and each test has its own", failure.getMessage());
