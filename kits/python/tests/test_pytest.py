@@ -17,7 +17,7 @@ def test_a_failure_shows_the_journal_with_the_cause_and_the_fix(run):
     result = run(REFUSED)
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines([
-        "*Google's journal*", "1. POST /token: 400", "     *client_id*: The request has no *"])
+        "*Google's journal*", "1. POST /token: 400", "     client.missing: * Send client_id in the body."])
 
 
 def test_a_long_journal_is_cut(run):
