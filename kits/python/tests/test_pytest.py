@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from understudy_oauth import judge
+
 REFUSED = """
 import urllib.request
 
@@ -90,15 +92,22 @@ def test_plain_unittest_has_instances_too(run):
     result.assert_outcomes(passed=1)
 
 
-def test_each_scenario_of_a_judge_is_a_test(run, tmp_path, monkeypatch):
+def test_each_scenario_of_a_judge_is_a_test(run, monkeypatch):
     program = os.environ["UNDERSTUDY"]
     monkeypatch.setenv("PATH", os.path.dirname(program), prepend=os.pathsep)
     driver = Path(__file__).parents[3] / "drivers/rehearsal-client.yaml"
     result = run(f"""
         from understudy_oauth import judge
 
-        test_good = judge(driver={str(driver)!r}, scenarios=["@builtin/google-desktop/login"])
-        test_bad = judge(driver="absent.yaml", scenarios=["@builtin/google-desktop/login/happy-path"])
+        scenarios = ["@builtin/google-desktop/login/happy-path"]
+        test_good = judge(driver={str(driver)!r}, scenarios=scenarios)
+        test_bad = judge(driver="absent.yaml", scenarios=scenarios)
     """, "-v")
     result.stdout.fnmatch_lines([
         "*test_good::happy-path PASSED*", "*test_bad::happy-path FAILED*", "*absent.yaml*"])
+
+
+def test_a_judge_takes_folders_of_scenarios_and_files():
+    each = judge(driver="app.yaml", scenarios=["@builtin/google-desktop/login", "mine.yaml"]).each()
+    assert "@builtin/google-desktop/login/happy-path" in each and each[-1] == "mine.yaml"
+    assert all(one.startswith("@builtin/google-desktop/login/") for one in each[:-1])
