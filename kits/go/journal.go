@@ -7,7 +7,8 @@ import (
 	"github.com/understudy-oauth/understudy/kits/go/control"
 )
 
-// page is the most entries that the mock answers at a time, shown the most that a failure shows.
+// The most entries that the mock answers at a time, and the most that a failure shows, with the most
+// of each target.
 const page, shown, width = 1000, 8, 100
 
 // Journal has the requests and other changes, with the causes of refusals, which Google never tells.
@@ -82,12 +83,18 @@ func (journal Journal) Summary() string {
 		about[cause.Code] = cause.Explanation + " " + cause.Fix
 	}
 	lines := []string{}
-	for _, entry := range journal.Latest(shown, control.ReadJournal{Kind: "exchange"}) {
+	latest := journal.Latest(shown+1, control.ReadJournal{Kind: "exchange"})
+	if len(latest) > shown {
+		lines = append(lines, "… and earlier ones: google.Journal.Latest has them all")
+		latest = latest[1:]
+	}
+	for _, entry := range latest {
 		status := "no answer"
 		if entry.Status != nil {
 			status = fmt.Sprint(*entry.Status)
 		}
-		lines = append(lines, fmt.Sprintf("%d. %s %.*s: %s", entry.Number, *entry.Method, width, *entry.Target, status))
+		lines = append(lines, fmt.Sprintf(
+			"%d. %s %.*s: %s", entry.Number, *entry.Method, width, *entry.Target, status))
 		if entry.Cause != nil {
 			lines = append(lines, fmt.Sprintf("     %s: %s", *entry.Cause, about[*entry.Cause]))
 		}

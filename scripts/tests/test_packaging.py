@@ -42,9 +42,12 @@ class Archives(unittest.TestCase):
         self.assertEqual(archive.gzipped(b"x")[4:8], bytes(4))
 
 
+KIT = {"understudy_oauth/plugin.py": b"# fixtures"}
+
+
 class Wheels(unittest.TestCase):
     def test_the_record_fits_and_the_program_can_be_run(self):
-        name, data = wheel.make(RELEASE, b"program", {"LICENSE": b"text"})
+        name, data = wheel.make(RELEASE, b"program", {"LICENSE": b"text"}, KIT)
         self.assertEqual(name, "understudy_oauth-1.2.3-py3-none-manylinux_2_17_x86_64."
                                "manylinux2014_x86_64.musllinux_1_1_x86_64.whl")
         with zipfile.ZipFile(io.BytesIO(data)) as found:
@@ -59,10 +62,18 @@ class Wheels(unittest.TestCase):
                     hashlib.sha256(content).digest()).decode())
 
     def test_the_other_wheel_has_no_program(self):
-        name, data = wheel.make(RELEASE, None, {})
+        name, data = wheel.make(RELEASE, None, {}, KIT)
         self.assertEqual(name, "understudy_oauth-1.2.3-py3-none-any.whl")
         with zipfile.ZipFile(io.BytesIO(data)) as found:
             self.assertFalse([one for one in found.namelist() if "scripts" in one])
+
+    def test_pytest_finds_the_kit_in_both(self):
+        self.assertIn("understudy_oauth/plugin.py", wheel.kit(ROOT))
+        for program in (b"program", None):
+            with zipfile.ZipFile(io.BytesIO(wheel.make(RELEASE, program, {}, KIT)[1])) as found:
+                self.assertEqual(found.read("understudy_oauth/plugin.py"), b"# fixtures")
+                self.assertIn(b"understudy_oauth.plugin",
+                              found.read("understudy_oauth-1.2.3.dist-info/entry_points.txt"))
 
 
 class Images(unittest.TestCase):

@@ -1,0 +1,132 @@
+"""What can go wrong with the mock, and with the processes around it."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+
+from understudy_oauth import Google, Mock, MockError, control
+
+
+@pytest.mark.parametrize(("program", "message"), [
+    ("/nowhere/understudy", "there is no program '/nowhere/understudy': install .*understudy-oauth"),
+    ("/bin/false", "'/bin/false' serves no mock: it ended with 1"),
+    ("/bin/cat", "'/bin/cat' serves no mock: .*--json"),
+])
+def test_a_program_that_is_none_is_named(monkeypatch, program, message):
+    monkeypatch.setenv("UNDERSTUDY", program)
+    with pytest.raises(MockError, match=message):
+        Mock()
+
+
+@pytest.mark.parametrize(("version", "operations", "message"), [
+    ("2", control.OPERATIONS, "version 2 of the control API, and this kit knows 1"),
+    ("1", control.OPERATIONS - {"playScene"}, "too old for this kit, as it has no playScene"),
+])
+def test_a_mock_with_another_contract_is_refused(monkeypatch, version, operations, message):
+    class Other(BaseHTTPRequestHandler):
+        def do_GET(self):
+            paths = {name: {"get": {"operationId": name}} for name in operations}
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(json.dumps({"info": {"version": version}, "paths": paths}).encode())
+
+        def log_message(self, *_):
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Other) as server:
+        serving = threading.Thread(target=server.handle_request)
+        serving.start()
+        monkeypatch.setenv("UNDERSTUDY_URL", f"http://127.0.0.1:{server.server_port}")
+        with pytest.raises(MockError, match=message):
+            Mock()
+        serving.join()
+
+
+def test_a_mock_that_runs_elsewhere_is_used(monkeypatch, google_session):
+    monkeypatch.setenv("UNDERSTUDY_URL", google_session.url)
+    with Mock() as elsewhere, Google(elsewhere) as google:
+        assert google.api.list_accounts().accounts
+        with pytest.raises(MockError, match="keeps its files where it runs"):
+            google.env()
+    # It isn't ours to stop.
+    assert google_session.api.get_state()
+
+
+def test_nobody_at_the_url_is_said(monkeypatch):
+    monkeypatch.setenv("UNDERSTUDY_URL", "http://127.0.0.1:1")
+    with pytest.raises(MockError, match="no mock answers at http://127.0.0.1:1"):
+        Mock()
+
+
+def test_an_instance_that_is_used_after_its_test_says_whose_it_was(google_session):
+    with Google(google_session, "test_of_another_day") as google:
+        pass
+    with pytest.raises(MockError, match="this Google ended with test_of_another_day"):
+        google.clock.now()
+
+
+def test_threads_share_an_instance(google):
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda number: google.users.add(f"eve{number}@example.net"), range(64)))
+    assert len(google.api.list_accounts().accounts) == 66
+
+
+def test_a_forked_process_has_a_connection_of_its_own(google):
+    google.clock.now()
+    child = os.fork()
+    if child == 0:
+        google.users.add("eve@example.net")
+        os._exit(0)
+    for _ in range(20):
+        google.clock.now()
+    assert os.waitpid(child, 0)[1] == 0
+    assert len(google.api.list_accounts().accounts) == 3
+
+
+def test_a_forked_process_that_ends_leaves_the_mock_alone(google_session):
+    child = os.fork()
+    if child == 0:
+        google_session.stop()
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert google_session.api.get_state()
+
+
+def test_nothing_stays_when_the_tests_are_killed(run):
+    run("""
+        import os, pathlib, signal
+
+        def test_one(google, google_session):
+            google.env()
+            told = f"{google_session.ready['pid']} {google_session.folder}"
+            pathlib.Path("told").write_text(told)
+            # A child that lives on doesn't keep the mock.
+            if os.fork() == 0:
+                signal.pause()
+            os.kill(os.getpid(), signal.SIGKILL)
+    """)
+    pid, folder = Path("told").read_text().split()
+    # The end of the mock is seen by the end of its folder; the test's own timeout is the limit.
+    while Path(folder).exists():
+        pass
+    # A zombie, which nobody has waited for, is none.
+    status = Path("/proc", pid, "status")
+    assert not status.exists() or "State:\tZ" in status.read_text()
+
+
+def test_neither_a_home_nor_a_folder_to_write_to_is_needed(pytester):
+    pytester.makepyfile("def test_one(google): assert google.env()")
+    before = set(Path().rglob("*"))
+    environment = {name: os.environ[name] for name in ("PATH", "UNDERSTUDY")}
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"],
+        env={**environment, "PYTHONDONTWRITEBYTECODE": "1"})
+    assert ran.returncode == 0
+    assert set(Path().rglob("*")) == before
