@@ -66,7 +66,7 @@ export declare class Understudy {
   stop(): Promise<void>;
 }
 
-/** The apps that developers have registered. Without a client, the built-in desktop one is meant. */
+/** The registered apps. Without a client, the built-in desktop one is meant. */
 export interface Clients {
   register(name?: string, type?: ClientType, more?: Partial<CreateClient>): Promise<Client>;
   /** The client-secret file of the console, with the URLs of this instance. */

@@ -32,6 +32,11 @@ export function withGoogle(body) {
   };
 }
 
+async function delivered(callback) {
+  await fetched(callback);
+  return callback;
+}
+
 const GOOGLE = ['accounts.google.com', 'oauth2.googleapis.com', 'www.googleapis.com'];
 
 /** An instance of the mock: a Google with its own state, clock, journal and address. */
@@ -93,7 +98,7 @@ export class Understudy {
     // Two visits at a time would both find the same decision waiting.
     const visited = this.visits.then(() => this.visitAlone(url));
     this.visits = visited.catch(() => {});
-    return deliver ? visited.then(async (callback) => (await fetched(callback), callback)) : visited;
+    return deliver ? visited.then(delivered) : visited;
   }
 
   async visitAlone(url) {

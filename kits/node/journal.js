@@ -7,7 +7,7 @@ const PAGE = 1000;
 const SHOWN = 8;
 const WIDTH = 100;
 
-/** The requests and other changes, with the causes of refusals, which Google's answers don't tell. */
+/** What has happened, with the reasons that Google never tells. */
 export class Journal extends Word {
   /** The latest request, to an endpoint or any; undefined if there was none. */
   async last(endpoint) {
@@ -22,8 +22,9 @@ export class Journal extends Word {
   /** The first request to an endpoint, for which it waits in real time. */
   async waitFor(endpoint, wait = '5s') {
     const [entry] = (await this.api.readJournal({ endpoint, wait, limit: 1 })).entries;
-    if (!entry) throw new UnderstudyError(`nothing has come to '${endpoint}' in ${wait}\n${await this.text()}`);
-    return entry;
+    if (entry) return entry;
+    const text = await this.text();
+    throw new UnderstudyError(`nothing has come to '${endpoint}' in ${wait}\n${text}`);
   }
 
   /** The latest entries of a selection, oldest first. */

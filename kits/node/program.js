@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { ControlAPI, OPERATIONS, VERSION } from './control-api.js';
 import { UnderstudyError, Wire } from './wire.js';
 
-const HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's path"
-  + ' or UNDERSTUDY_URL to the address of a mock that runs';
+const HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's"
+  + ' path or UNDERSTUDY_URL to the address of a mock that runs';
 
 let shared;
 

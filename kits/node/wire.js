@@ -5,6 +5,8 @@ import { ROOT } from './control-api.js';
 // Not the global agent, which the app under test may have given a proxy.
 const agent = new http.Agent({ keepAlive: true });
 
+const ENDED = 'this Google ended with its test, and each test has its own';
+
 /** Something that the kit or the mock can't do, said in a sentence. */
 export class UnderstudyError extends Error {
   name = 'UnderstudyError';
@@ -21,8 +23,8 @@ export class Wire {
 
   /** Sends a request with a JSON body or none, and reads the answer. */
   async send(method, path, body) {
-    // Another test's instance may have got the port.
-    if (this.isClosed) throw new UnderstudyError('this Google ended with its test, and each test has its own');
+    // Another test's instance may have its port now.
+    if (this.isClosed) throw new UnderstudyError(ENDED);
     const headers = this.key ? { Authorization: `Bearer ${this.key}` } : {};
     const content = body === undefined ? undefined : JSON.stringify(body);
     if (content !== undefined) headers['Content-Type'] = 'application/json';

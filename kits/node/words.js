@@ -7,7 +7,7 @@ export class Word {
   }
 }
 
-/** The apps that developers have registered. Without a client, the built-in desktop one is meant. */
+/** The registered apps. Without a client, the built-in desktop one is meant. */
 export class Clients extends Word {
   register(name = 'App', type = 'desktop', more = {}) {
     return this.api.createClient({ name, type, ...more });

@@ -19,7 +19,10 @@ const CHILD = fileURLToPath(new URL('child.js', import.meta.url));
 
 function loginUrl({ client_id }, ...scopes) {
   return `https://accounts.google.com/o/oauth2/v2/auth?${new URLSearchParams({
-    client_id, response_type: 'code', redirect_uri: 'http://127.0.0.1:9004/', scope: scopes.join(' '),
+    client_id,
+    response_type: 'code',
+    redirect_uri: 'http://127.0.0.1:9004/',
+    scope: scopes.join(' '),
   })}`;
 }
 
@@ -124,7 +127,8 @@ test('an entry is waited for', withGoogle(async (google) => {
   const entry = google.journal.waitFor('authorize', '20s');
   await google.visit(loginUrl(app, DRIVE));
   assert.equal((await entry).status, 302);
-  await assert.rejects(google.journal.waitFor('token', '1ms'), /^UnderstudyError: nothing has come/);
+  const never = google.journal.waitFor('token', '1ms');
+  await assert.rejects(never, /^UnderstudyError: nothing has come/);
 }));
 
 test('a long journal is cut', withGoogle(async (google) => {
@@ -244,7 +248,8 @@ test('another contract is refused', async () => {
   description.info.version = '1';
   assert.equal(
     (await run('complains', variables)).stdout,
-    "the mock is too old for this kit, as it has no getState: install a program of the kit's version\n");
+    'the mock is too old for this kit, as it has no getState:'
+      + " install a program of the kit's version\n");
   mock.close();
 });
 

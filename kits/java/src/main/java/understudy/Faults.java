@@ -2,14 +2,20 @@ package understudy;
 
 import java.time.Duration;
 import java.util.Map;
+import understudy.ControlApi.ArmFault;
+import understudy.ControlApi.ArmFaultDo;
+import understudy.ControlApi.ArmFaultDoEdit;
+import understudy.ControlApi.ArmFaultDoReply;
+import understudy.ControlApi.ArmFaultDoReset;
+import understudy.ControlApi.Fault;
 
 /**
- * The failures that are armed. Each affects one request, {@code .times(n)} more, and strikes before
- * the mock acts or, with {@code .phase("after")}, after it.
+ * The failures that are armed. Each strikes once, or as often as {@code .times} says, and before the
+ * mock acts unless it is {@code .phase("after")}.
  */
 public record Faults(ControlApi api) {
   /** Arms a fault for an endpoint, such as {@code token}, {@code refresh} or {@code api}. */
-  public ControlApi.Fault arm(String endpoint, ControlApi.ArmFault fault) {
+  public Fault arm(String endpoint, ArmFault fault) {
     return api.armFault(fault.at(endpoint));
   }
 
@@ -18,23 +24,22 @@ public record Faults(ControlApi api) {
   }
 
   /** Another answer, without a body. */
-  public static ControlApi.ArmFault status(int status, Map<String, String> headers) {
-    return new ControlApi.ArmFault(
-        new ControlApi.ArmFaultDo()
-            .reply(new ControlApi.ArmFaultDoReply().status(status).headers(headers)));
+  public static ArmFault status(int status, Map<String, String> headers) {
+    var reply = new ArmFaultDoReply().status(status).headers(headers);
+    return new ArmFault(new ArmFaultDo().reply(reply));
   }
 
-  /** The connection is reset. After the mock has acted, the answer is lost. */
-  public static ControlApi.ArmFault reset() {
-    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().reset(new ControlApi.ArmFaultDoReset()));
+  /** The connection is reset. After the mock has acted, its answer is lost. */
+  public static ArmFault reset() {
+    return new ArmFault(new ArmFaultDo().reset(new ArmFaultDoReset()));
   }
 
-  public static ControlApi.ArmFault delay(Duration by) {
-    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().delay(Clock.text(by)));
+  public static ArmFault delay(Duration by) {
+    return new ArmFault(new ArmFaultDo().delay(Clock.text(by)));
   }
 
   /** Members of the answer's JSON have other values. */
-  public static ControlApi.ArmFault edit(Map<String, Object> members) {
-    return new ControlApi.ArmFault(new ControlApi.ArmFaultDo().edit(new ControlApi.ArmFaultDoEdit().set(members)));
+  public static ArmFault edit(Map<String, Object> members) {
+    return new ArmFault(new ArmFaultDo().edit(new ArmFaultDoEdit().set(members)));
   }
 }

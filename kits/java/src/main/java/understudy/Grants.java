@@ -1,19 +1,22 @@
 package understudy;
 
 import java.util.List;
+import understudy.ControlApi.Grant;
+import understudy.ControlApi.MintTokens;
+import understudy.ControlApi.MintTokensAnswer;
 
 /** The access that users have granted. */
 public record Grants(ControlApi api) {
   /** Tokens as after a login of Ada with the built-in desktop client, but without one. */
-  public ControlApi.MintTokensAnswer mint(String... scopes) {
+  public MintTokensAnswer mint(String... scopes) {
     return mint(api.getState().clientAtHand(), Users.ADA, scopes);
   }
 
-  public ControlApi.MintTokensAnswer mint(String client, String account, String... scopes) {
-    return api.mintTokens(new ControlApi.MintTokens(client, account, List.of(scopes)));
+  public MintTokensAnswer mint(String client, String account, String... scopes) {
+    return api.mintTokens(new MintTokens(client, account, List.of(scopes)));
   }
 
-  public List<ControlApi.Grant> all() {
+  public List<Grant> all() {
     return api.listGrants().grants();
   }
 

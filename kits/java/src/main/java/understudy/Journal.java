@@ -3,8 +3,10 @@ package understudy;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import understudy.ControlApi.Entry;
+import understudy.ControlApi.ReadJournal;
 
-/** The requests and other changes, with the causes of refusals, which Google's answers don't tell. */
+/** What has happened, with the reasons that Google never tells. */
 public record Journal(ControlApi api) {
   /** The most that the mock answers at a time. */
   private static final int PAGE = 1000;
@@ -15,36 +17,36 @@ public record Journal(ControlApi api) {
   private static final int WIDTH = 100;
 
   /** The latest request; null if there was none. */
-  public ControlApi.Entry last() {
-    return only(new ControlApi.ReadJournal().kind("exchange"));
+  public Entry last() {
+    return only(new ReadJournal().kind("exchange"));
   }
 
   /** The latest request to an endpoint, such as {@code token} or {@code refresh}. */
-  public ControlApi.Entry last(String endpoint) {
-    return only(new ControlApi.ReadJournal().endpoint(endpoint));
+  public Entry last(String endpoint) {
+    return only(new ReadJournal().endpoint(endpoint));
   }
 
   /** The cause of the latest refusal; null if nothing was refused. */
   public String cause() {
-    var refused = only(new ControlApi.ReadJournal().cause("*"));
+    var refused = only(new ReadJournal().cause("*"));
     return refused == null ? null : refused.cause();
   }
 
-  private ControlApi.Entry only(ControlApi.ReadJournal selection) {
+  private Entry only(ReadJournal selection) {
     return latest(selection, 1).stream().findFirst().orElse(null);
   }
 
   /** The first request to an endpoint, for which it waits in real time. */
-  public ControlApi.Entry waitFor(String endpoint, Duration atMost) {
-    var first = new ControlApi.ReadJournal().endpoint(endpoint).limit(1).wait_(Clock.text(atMost));
+  public Entry waitFor(String endpoint, Duration atMost) {
+    var first = new ReadJournal().endpoint(endpoint).limit(1).wait_(Clock.text(atMost));
     return api.readJournal(first).entries().stream().findFirst().orElseThrow(
         () -> new UnderstudyException("nothing came to '" + endpoint + "'\n" + text()));
   }
 
   /** The latest entries of a selection, oldest first. */
-  public List<ControlApi.Entry> latest(ControlApi.ReadJournal selection, int count) {
+  public List<Entry> latest(ReadJournal selection, int count) {
     var after = api.getState().entries();
-    List<ControlApi.Entry> page;
+    List<Entry> page;
     do {
       after = Math.max(0, after - PAGE);
       page = api.readJournal(selection.after(after).limit(PAGE)).entries();
@@ -54,12 +56,13 @@ public record Journal(ControlApi api) {
 
   /** The latest requests for a person to read, each refusal with its cause and the usual fix. */
   public String text() {
-    var selection = new ControlApi.ReadJournal().kind("exchange");
-    var requests = latest(selection, SHOWN).stream().map(this::line).collect(Collectors.joining());
-    return "Google's journal" + (requests.isEmpty() ? " is empty" : ", the latest last:" + requests);
+    var requests = latest(new ReadJournal().kind("exchange"), SHOWN);
+    if (requests.isEmpty()) return "Google's journal is empty";
+    return requests.stream()
+        .map(this::line).collect(Collectors.joining("", "Google's journal, the latest last:", ""));
   }
 
-  private String line(ControlApi.Entry request) {
+  private String line(Entry request) {
     var target = request.target();
     if (target.length() > WIDTH) target = target.substring(0, WIDTH) + "…";
     var status = request.status() == null ? "no answer" : request.status();

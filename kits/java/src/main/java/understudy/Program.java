@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import understudy.ControlApi.CreateInstance;
+import understudy.ControlApi.Instance;
 
 /**
  * The mock that has the instances: a process that starts with the first of them and ends with this
@@ -23,24 +25,15 @@ final class Program {
   private final String path;
   private final Process process;
   private final Map<String, Object> ready;
-  private final String key;
+  private final Wire wire;
   private final ControlApi api;
 
-  private Program(String path, Process process, Map<String, Object> ready) {
+  private Program(String path, Process process, Map<String, Object> ready, Wire wire) {
     this.path = path;
     this.process = process;
     this.ready = ready;
-    key = null;
-    api = new ControlApi(new Wire((String) ((List<?>) ready.get("http")).get(0), null));
-  }
-
-  /** A mock that runs already. */
-  private Program(String url, String key) {
-    path = null;
-    process = null;
-    ready = Map.of();
-    this.key = key;
-    api = new ControlApi(new Wire(url, key));
+    this.wire = wire;
+    api = new ControlApi(wire);
   }
 
   /** The mock of all tests in this process; another one, if it has ended. */
@@ -55,7 +48,8 @@ final class Program {
     var url = environment.get("UNDERSTUDY_URL");
     var program = url == null
         ? start(environment.getOrDefault("UNDERSTUDY", "understudy"))
-        : new Program(url, environment.get("UNDERSTUDY_CONTROL_KEY"));
+        : new Program(
+            null, null, Map.of(), new Wire(url, environment.get("UNDERSTUDY_CONTROL_KEY")));
     try {
       program.check();
       return program;
@@ -69,7 +63,11 @@ final class Program {
     try {
       var process = new ProcessBuilder(path, "serve", "--json", "--until-eof").start();
       var line = process.inputReader(StandardCharsets.UTF_8).readLine();
-      if (line != null) return new Program(path, process, Json.object(Json.read(line)));
+      if (line != null) {
+        var ready = Json.object(Json.read(line));
+        var origin = (String) ((List<?>) ready.get("http")).get(0);
+        return new Program(path, process, ready, new Wire(origin, null));
+      }
       var reason = process.errorReader(StandardCharsets.UTF_8).readLine();
       throw new UnderstudyException("'" + path + "' serves no mock: " + reason + HINT);
     } catch (IOException failure) {
@@ -77,16 +75,16 @@ final class Program {
     }
   }
 
-  ControlApi.Instance createInstance() {
-    return api.createInstance(new ControlApi.CreateInstance().https(true));
+  Instance createInstance() {
+    return api.createInstance(new CreateInstance().https(true));
   }
 
-  void delete(ControlApi.Instance instance) {
+  void delete(Instance instance) {
     api.deleteInstance(instance.id());
   }
 
   Wire wire(String url) {
-    return new Wire(url, key);
+    return new Wire(url, wire.key);
   }
 
   /** The file with the certificate of the authority that all instances have. */
@@ -98,22 +96,21 @@ final class Program {
   }
 
   /** Writes the files of an instance where they go with the mock, and has it name them. */
-  Map<String, String> environment(ControlApi.Instance instance, ControlApi of) {
+  Map<String, String> environment(Instance instance, ControlApi of) {
     try {
       var folder = authority().resolveSibling("instance-" + instance.id());
       Files.createDirectories(folder);
       var told = new HashMap<>(ready);
       told.put("http", instance.http());
       told.put("https", instance.https());
-      var client = of.getState().clientAtHand();
-      told.put("client_secret_file", write(folder, "client_secret", of.getClientFile(client)));
+      var client = of.getClientFile(of.getState().clientAtHand());
+      told.put("client_secret_file", write(folder, "client_secret", client));
       var account = of.listServiceAccounts().serviceAccounts().get(0).email();
-      told.put(
-          "service_account_file", write(folder, "service_account", of.getServiceAccountFile(account)));
-      var command =
-          new ProcessBuilder(
-              path, "env", "--shell", "json", "--ca-dir", folder.toString(), "--ready-file",
-              write(folder, "ready", told));
+      var key = of.getServiceAccountFile(account);
+      told.put("service_account_file", write(folder, "service_account", key));
+      var command = new ProcessBuilder(
+          path, "env", "--shell", "json", "--ca-dir", folder.toString(),
+          "--ready-file", write(folder, "ready", told));
       var process = command.redirectError(ProcessBuilder.Redirect.INHERIT).start();
       var variables = new HashMap<String, String>();
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

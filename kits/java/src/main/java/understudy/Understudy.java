@@ -5,6 +5,8 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import understudy.ControlApi.Instance;
+import understudy.ControlApi.PlayScene;
 
 /**
  * A Google of a test's own: an instance of the mock with its own state, clock, journal and address.
@@ -34,10 +36,10 @@ public final class Understudy implements AutoCloseable {
   public final ControlApi api;
 
   private final Program program;
-  private final ControlApi.Instance instance;
+  private final Instance instance;
   private final Wire wire;
 
-  private Understudy(Program program, ControlApi.Instance instance) {
+  private Understudy(Program program, Instance instance) {
     this.program = program;
     this.instance = instance;
     wire = program.wire(instance.url());
@@ -72,14 +74,14 @@ public final class Understudy implements AutoCloseable {
     return program.authority();
   }
 
-  /** The variables by which a program that is started with them finds this instance for Google. */
+  /** The variables that child processes need, to take this instance for Google. */
   public Map<String, String> env() {
     return program.environment(instance, api);
   }
 
   /** Puts the instance into a scene, such as {@code day-seven} or {@code revoked}. */
   public void scene(String name) {
-    api.playScene(new ControlApi.PlayScene(name));
+    api.playScene(new PlayScene(name));
   }
 
   /** The URL at this instance for one that an app would open at Google, for a real browser. */
@@ -89,7 +91,8 @@ public final class Understudy implements AutoCloseable {
     if (!GOOGLE.contains(String.valueOf(uri.getHost()))) {
       throw new UnderstudyException("'" + url + "' leads neither to this instance nor to Google");
     }
-    return url() + url.substring(url.indexOf(uri.getRawAuthority()) + uri.getRawAuthority().length());
+    var origin = uri.getScheme() + "://" + uri.getRawAuthority();
+    return url() + url.substring(origin.length());
   }
 
   /** Plays the user: opens the URL, decides as {@link #consents} say, or else approves. */

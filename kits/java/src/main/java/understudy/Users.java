@@ -1,6 +1,9 @@
 package understudy;
 
 import java.util.List;
+import understudy.ControlApi.Account;
+import understudy.ControlApi.ChangeAccount;
+import understudy.ControlApi.CreateAccount;
 
 /** The accounts of the people who sign in. */
 public record Users(ControlApi api) {
@@ -10,16 +13,16 @@ public record Users(ControlApi api) {
   /** A member of the Workspace organisation {@code example.org}. */
   public static final String GRACE = "grace.hopper@example.org";
 
-  public List<ControlApi.Account> all() {
+  public List<Account> all() {
     return api.listAccounts().accounts();
   }
 
-  public ControlApi.Account add(String email) {
-    return api.createAccount(new ControlApi.CreateAccount(email));
+  public Account add(String email) {
+    return api.createAccount(new CreateAccount(email));
   }
 
   /** Does what a user, an organisation or Google does: {@code change_password}, {@code disable}. */
-  public ControlApi.Account change(String email, String event) {
-    return api.changeAccount(email, new ControlApi.ChangeAccount(event));
+  public Account change(String email, String event) {
+    return api.changeAccount(email, new ChangeAccount(event));
   }
 }

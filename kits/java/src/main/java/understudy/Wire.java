@@ -8,6 +8,9 @@ import java.nio.charset.StandardCharsets;
 
 /** The way to one control API. Threads may share it. */
 final class Wire {
+  private static final String ENDED =
+      "this Google ended with its test, and each test has its own";
+
   final String origin;
   final String key;
   private volatile boolean isClosed;
@@ -19,8 +22,8 @@ final class Wire {
 
   /** Sends a request with a JSON body or none, and reads the answer. */
   Object send(String method, String path, Object body) {
-    // Another test's instance may have got the port.
-    if (isClosed) throw new IllegalStateException("this Google ended with its test, and each test has its own");
+    // Another test's instance may have its port now.
+    if (isClosed) throw new IllegalStateException(ENDED);
     try {
       var connection = open(origin + ControlApi.ROOT + path);
       connection.setRequestMethod(method);

@@ -97,8 +97,8 @@ final class GoogleLogin {
     for (var tries = 0; tries < TRIES; tries++) {
       try {
         var answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-        if (answer.statusCode() == 200) return JsonParser.parseString(answer.body()).getAsJsonObject();
-        if (answer.statusCode() == 400) throw refusal(answer.body());
+        if (answer.statusCode() == 200) return json(answer);
+        if (answer.statusCode() == 400) throw refusal(json(answer));
         problem = "Google answers " + answer.statusCode();
         pause.accept(wait(answer));
       } catch (IOException failure) {
@@ -112,8 +112,12 @@ final class GoogleLogin {
     throw new LoginFailure(Reason.TRY_LATER, problem);
   }
 
-  private static LoginFailure refusal(String body) {
-    var error = JsonParser.parseString(body).getAsJsonObject().get("error").getAsString();
+  private static JsonObject json(HttpResponse<String> answer) {
+    return JsonParser.parseString(answer.body()).getAsJsonObject();
+  }
+
+  private static LoginFailure refusal(JsonObject answer) {
+    var error = answer.get("error").getAsString();
     var isDead = error.equals("invalid_grant");
     return new LoginFailure(isDead ? Reason.SIGN_IN_AGAIN : Reason.TRY_LATER, error);
   }
@@ -143,7 +147,8 @@ final class GoogleLogin {
 
   private static String challenge(String verifier) {
     try {
-      var digest = MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
+      var bytes = verifier.getBytes(StandardCharsets.US_ASCII);
+      var digest = MessageDigest.getInstance("SHA-256").digest(bytes);
       return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
     } catch (NoSuchAlgorithmException impossible) {
       throw new AssertionError(impossible);

@@ -29,8 +29,9 @@ record TokenFile(Path path) {
 
   Tokens read() throws IOException {
     var kept = new Gson().fromJson(Files.readString(path), Kept.class);
-    return new Tokens(
-        kept.accessToken, kept.refreshToken, Set.copyOf(kept.scopes), Instant.ofEpochSecond(kept.end));
+    var scopes = Set.copyOf(kept.scopes);
+    var end = Instant.ofEpochSecond(kept.end);
+    return new Tokens(kept.accessToken, kept.refreshToken, scopes, end);
   }
 
   /** Tokens that are fresh. One process gets them, and the others wait for it. */
