@@ -15,7 +15,7 @@ from understudy_oauth import Google, Mock, MockError, control
 
 
 @pytest.mark.parametrize(("program", "message"), [
-    ("/nowhere/understudy", "there is no program '/nowhere/understudy': install .*understudy-oauth"),
+    ("/nowhere", "there is no program '/nowhere': install the wheel understudy-oauth"),
     ("/bin/false", "'/bin/false' serves no mock: it ended with 1"),
     ("/bin/cat", "'/bin/cat' serves no mock: .*--json"),
 ])
