@@ -7,11 +7,12 @@ import (
 	"github.com/understudy-oauth/understudy/kits/go/control"
 )
 
-// The most entries that the mock answers at a time, and the most that a failure shows, with the most
-// of each target.
+// The most entries that the mock answers at a time, and the most that a failure shows, with the
+// most of each target.
 const page, shown, width = 1000, 8, 100
 
-// Journal has the requests and other changes, with the causes of refusals, which Google never tells.
+// Journal has the requests and other changes, with the causes of refusals, which Google never
+// tells.
 type Journal struct{ word }
 
 // Latest has the latest entries of a selection, the oldest first.

@@ -141,7 +141,8 @@ func (mock *mock) environment(google *Google) ([]string, error) {
 	if err := json.Unmarshal(mock.line, &ready); err != nil {
 		return nil, err
 	}
-	ready["issuer"], ready["http"], ready["https"] = google.URL, google.instance.HTTP, google.instance.HTTPS
+	ready["issuer"] = google.URL
+	ready["http"], ready["https"] = google.instance.HTTP, google.instance.HTTPS
 	for name, content := range map[string]any{
 		"client_secret_file": google.Clients.File(nil), "service_account_file": key,
 	} {

@@ -1,5 +1,5 @@
-// Package understudy gives each test a Google of its own: an instance of a mock of Google's OAuth 2.0
-// server, with state, time and addresses that no other test shares.
+// Package understudy gives each test a Google of its own: an instance of a mock of Google's OAuth
+// 2.0 server, with state, time and addresses that no other test shares.
 package understudy
 
 import (

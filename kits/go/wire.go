@@ -57,8 +57,11 @@ func (wire *wire) ask(method, path string, body, answer any) error {
 	defer response.Body.Close()
 	if response.StatusCode >= 400 {
 		var refusal control.Failure
-		err := json.NewDecoder(response.Body).Decode(&refusal)
-		return fmt.Errorf("%s %s: %d %s %v", method, path, response.StatusCode, refusal.Error.Message, err)
+		err = json.NewDecoder(response.Body).Decode(&refusal)
+		if err != nil {
+			return fmt.Errorf("%s %s: %s", method, path, response.Status)
+		}
+		return fmt.Errorf("%s %s: %s", method, path, refusal.Error.Message)
 	}
 	if answer == nil {
 		return nil

@@ -104,7 +104,8 @@ func (faults Faults) Arm(at string, fault control.ArmFault) {
 
 // Status is another answer.
 func Status(status int, headers map[string]string) control.ArmFault {
-	return control.ArmFault{Do: control.ArmFaultDo{Reply: &control.ArmFaultDoReply{Status: &status, Headers: headers}}}
+	reply := control.ArmFaultDoReply{Status: &status, Headers: headers}
+	return control.ArmFault{Do: control.ArmFaultDo{Reply: &reply}}
 }
 
 // Lost is the loss of an answer, after the mock has done what was asked.
@@ -113,7 +114,9 @@ func Lost() control.ArmFault {
 }
 
 // Delay is a late answer.
-func Delay(by string) control.ArmFault { return control.ArmFault{Do: control.ArmFaultDo{Delay: by}} }
+func Delay(by string) control.ArmFault {
+	return control.ArmFault{Do: control.ArmFaultDo{Delay: by}}
+}
 
 // Repeated is a fault on several requests.
 func Repeated(times int, fault control.ArmFault) control.ArmFault {
@@ -138,9 +141,12 @@ func (grants Grants) Of(app *control.Client) (found []control.Grant) {
 }
 
 // Mint issues tokens as after a login, without one.
-func (grants Grants) Mint(app *control.Client, account string, scopes ...string) control.MintTokensAnswer {
+func (grants Grants) Mint(
+	app *control.Client, account string, scopes ...string,
+) control.MintTokensAnswer {
 	grants.t.Helper()
-	tokens, err := grants.api.MintTokens(control.MintTokens{Client: app.ClientID, Account: account, Scopes: scopes})
+	tokens, err := grants.api.MintTokens(
+		control.MintTokens{Client: app.ClientID, Account: account, Scopes: scopes})
 	grants.check(err)
 	return tokens
 }

@@ -14,9 +14,9 @@ from typing import Optional
 class Type:
     """The type of a value. `kind` is one of:
 
-    `text`; `choice`, which is one of the texts in `choices` and has a `name` that all types with the
-    same choices share; `time`, such as 2026-08-01T12:00:00Z; `integer`; `boolean`; `any`, which is
-    any JSON; `list` and `map`, whose values have the type `of`, and a map's keys are texts;
+    `text`; `choice`, which is one of the texts in `choices` and has a `name` that all types with
+    the same choices share; `time`, such as 2026-08-01T12:00:00Z; `integer`; `boolean`; `any`, which
+    is any JSON; `list` and `map`, whose values have the type `of`, and a map's keys are texts;
     `structure`, the one called `name`.
     """
 

@@ -102,7 +102,7 @@ def bare(kind):
 
 
 def annotation(kind, is_sent=False, is_required=True):
-    """What can be left out, or be null, is a pointer, unless Go has a nil for it or an empty text."""
+    """What can be left out or be null is a pointer, unless Go has a nil or an empty text for it."""
     has_nil = kind.kind in ("list", "map", "any")
     if is_sent and not is_required and kind.is_nullable:
         return f"*OrNull[{bare(kind)}]"

@@ -132,7 +132,7 @@ def received(structure):
 
 
 def sent(structure):
-    """A dictionary with types. Python 3.9 has them with some members required by inheritance alone."""
+    """A dictionary with types, which in Python 3.9 needs a base if only some members are required."""
     needed = [one for one in structure.members if one.is_required]
     free = [one for one in structure.members if not one.is_required]
     if needed and free:

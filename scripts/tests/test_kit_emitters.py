@@ -15,7 +15,8 @@ SIZE = {"type": "object", "required": ["word"], "properties": {
     "word": {"type": "string", "enum": ["big", "small"], "description": "Its word."}}}
 BODY = {"type": "object", "required": ["name"], "properties": {
     "times": {"oneOf": [{"type": "integer"}, {"type": "null"}]}, "name": TEXT,
-    "do": {"type": "object", "required": ["to"], "properties": {"to": TEXT, "soft": {"type": "boolean"}}}}}
+    "do": {"type": "object", "required": ["to"], "properties": {
+        "to": TEXT, "soft": {"type": "boolean"}}}}}
 
 
 def json(schema):
@@ -35,7 +36,8 @@ CONTRACT = contract.read({
                                 "schema": {"type": "integer"}}],
                 "responses": {"200": json({"type": "array", "items": {
                     "$ref": "#/components/schemas/Thing"}})}},
-        "delete": {"operationId": "dropParts", "summary": "Drops parts.", "responses": {"204": {}}}}}})
+        "delete": {"operationId": "dropParts", "summary": "Drops parts.",
+                   "responses": {"204": {}}}}}})
 
 
 class Python(unittest.TestCase):
@@ -50,7 +52,8 @@ class Python(unittest.TestCase):
         return self.client["ControlAPI"](ask)
 
     def test_a_body_has_what_is_given_and_the_answer_is_read(self):
-        made = self.api({"id": 1, "size": {"word": "big"}}).make_part("a/b", name="n", do={"to": "x"})
+        api = self.api({"id": 1, "size": {"word": "big"}})
+        made = api.make_part("a/b", name="n", do={"to": "x"})
         self.assertEqual(self.asked, [
             ("POST", "/things/a%2Fb/parts", {"name": "n", "do": {"to": "x"}})])
         self.assertEqual((made.id, made.size.word), (1, "big"))

@@ -43,7 +43,8 @@ class TokenFile:
 class NaiveTokenFile(TokenFile):
     """The file as it is often written first.
 
-    Any failure of a refresh counts as the end of the access, so that lost answers sign the user out.
+    Any failure of a refresh counts as the end of the access, so that lost answers sign the user
+    out.
     """
 
     def fresh(self, login):

@@ -6,8 +6,8 @@ enum ControlTable {
     StateOperations.all + ClockOperations.all + ClientOperations.all + AppCheckOperations.all
     + ProjectOperations.all + ServiceAccountOperations.all + AccountOperations.all
     + ScopeOperations.all + ConsentOperations.all + GrantOperations.all + FaultOperations.all
-    + JournalOperations.all + VocabularyOperations.all + KeyOperations.all
-    + InstanceOperations.all + [description]
+    + SceneOperations.all + JournalOperations.all + VocabularyOperations.all
+    + KeyOperations.all + InstanceOperations.all + [description]
 
   private static let description = ControlOperation(
     "getDescription", .get, "/openapi.json", "Describes the API as an OpenAPI 3.1 document.",

@@ -24,7 +24,7 @@ extension Understudy {
 
 extension Decision {
   /// Nil leaves it to a person.
-  fileprivate init?(following policy: ConsentPolicy) {
+  init?(following policy: ConsentPolicy) {
     switch policy {
     case .approve: self.init()
     case .unticked: self.init(.approveUnticked)

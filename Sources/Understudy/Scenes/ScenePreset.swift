@@ -90,23 +90,32 @@ extension ScenePreset {
 
 extension Understudy {
   /// Puts the instance into a scene.
-  package func play(_ scene: ScenePreset) {
-    withAuthority { authority, _ in
+  package func play(_ scene: ScenePreset) { service.play(scene) }
+}
+
+extension Service {
+  func play(_ scene: ScenePreset) {
+    change { state, _ in
       guard scene.isTesting else { return }
-      for number in authority.registry.projects.keys { authority.putIntoTesting(number) }
-    }
-    if let later = scene.later { clock.advance(by: later) }
-    withAuthority { authority, now in
-      guard scene.isRevoked else { return }
-      for account in authority.registry.accounts.keys {
-        for project in authority.consents[account].keys {
-          // Both are there.
-          try? authority.revokeConsent(of: account, to: project, at: now)
-        }
+      for number in state.authority.registry.projects.keys {
+        state.authority.putIntoTesting(number)
       }
     }
-    if let consent = scene.consent { answerConsents(consent) }
-    // They are few and good, which a test of the table shows.
-    for fault in scene.faults { _ = try? arm(fault) }
+    if let later = scene.later { Understudy.VirtualClock(service: self).advance(by: later) }
+    change { state, now in
+      if scene.isRevoked {
+        for account in state.authority.registry.accounts.keys {
+          for project in state.authority.consents[account].keys {
+            // Both are there.
+            try? state.authority.revokeConsent(of: account, to: project, at: now)
+          }
+        }
+      }
+      if let consent = scene.consent {
+        state.authority.decisions.fallback = Decision(following: consent)
+      }
+      // They are few and good, which a test of the table shows.
+      for fault in scene.faults { _ = try? state.faults.arm(fault) }
+    }
   }
 }

@@ -27,6 +27,19 @@ import WireFormats
     }
   }
 
+  @Test func aSceneIsPlayedByItsName() async throws {
+    try await withControl { _, control in
+      try await control.send(
+        .post, "/grants/tokens",
+        ["client": .string(desktop), "account": .string(ada), "scopes": ["email"]])
+      #expect(try await control.send(.get, "/state").body["grants"] == 1)
+      let state = try await control.send(.post, "/scene", ["scene": "revoked"])
+      #expect(state.body["grants"] == 0)
+      let unknown = try await control.send(.post, "/scene", ["scene": "day-eight"])
+      #expect(unknown.code == "value.wrong_form")
+    }
+  }
+
   @Test func decisionsAreTakenInOrder() async throws {
     try await withControl { _, control in
       try await control.send(.post, "/consents", ["answer": "deny"])

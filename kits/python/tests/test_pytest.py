@@ -19,7 +19,8 @@ def test_a_failure_shows_the_journal_with_the_cause_and_the_fix(run):
     result = run(REFUSED)
     result.assert_outcomes(failed=1)
     result.stdout.fnmatch_lines([
-        "*Google's journal*", "1. POST /token: 400", "     client.missing: * Send client_id in the body."])
+        "*Google's journal*", "1. POST /token: 400",
+        "     client.missing: * Send client_id in the body."])
 
 
 def test_a_long_journal_is_cut(run):
@@ -39,8 +40,9 @@ def test_a_long_journal_is_cut(run):
             assert len(list(google.journal.backwards())) == 1101
             assert False
     """)
-    result.stdout.fnmatch_lines(
-        ["*Google's journal*", "*earlier ones: google.journal.backwards()*", "1094. GET*", "1101. GET*"])
+    result.stdout.fnmatch_lines([
+        "*Google's journal*", "*earlier ones: google.journal.backwards()*", "1094. GET*",
+        "1101. GET*"])
     result.stdout.no_fnmatch_line("1093. GET*")
 
 

@@ -23,8 +23,9 @@ class Judge:
         listed = subprocess.run(
             [program(), "list", "scenarios", "--json"], check=True, capture_output=True).stdout
         builtin = [told["name"] for told in json.loads(listed)]
-        return [name for asked in self.scenarios
-                for name in [one for one in builtin if f"{one}/".startswith(f"{asked}/")] or [asked]]
+        within = {asked: [one for one in builtin if f"{one}/".startswith(f"{asked}/")]
+                  for asked in self.scenarios}
+        return [name for asked, names in within.items() for name in names or [asked]]
 
     def finding(self, scenario: str) -> str:
         """What `understudy run` has to say against the client; nothing if it passes."""
@@ -40,7 +41,7 @@ def judge(
 ) -> Judge:
     """Judges the client of a driver: pytest has a test for each scenario.
 
-    To be assigned in a test module, as `test_conformance = judge(driver="my-app.yaml")`. Options are
-    those of `understudy run`.
+    To be assigned in a test module, as `test_conformance = judge(driver="my-app.yaml")`. Options
+    are those of `understudy run`.
     """
     return Judge(driver, scenarios, options)

@@ -41,9 +41,11 @@ class Connection:
         data = None if body is None else json.dumps(body)
         answer = self._exchange(method, control.ROOT + path, data, head)
         text = answer.read()
+        told = json.loads(text) if text else None
         if answer.status >= 400:
-            raise MockError(f"{method} {path}: {self._reason(text)}")
-        return json.loads(text) if text else None
+            failure = control.Failure.of(told).error
+            raise MockError(f"{method} {path}: {failure.message} {failure.help or ''}".strip())
+        return told
 
     def end(self, reason: str) -> None:
         """Refuses whatever is asked from now on."""
@@ -74,13 +76,6 @@ class Connection:
         # A connection that was kept may have been closed meanwhile, a new one can't.
         return self._exchange(method, path, data, head)
 
-    @staticmethod
-    def _reason(text: bytes) -> str:
-        try:
-            told = control.Failure.of(json.loads(text)).error
-        except (ValueError, KeyError, TypeError):
-            return text.decode(errors="replace")
-        return f"{told.message}{f' ({told.help})' if told.help else ''}"
 
 
 def program() -> str:
@@ -95,7 +90,7 @@ def program() -> str:
 
 
 class Mock:
-    """A mock that runs, by `start` or elsewhere. `folder` has its files, if it is on this machine."""
+    """A mock that tests have their instances on: a process of this one's, or one elsewhere."""
 
     def __init__(self) -> None:
         self.ready: dict[str, Any] = {}

@@ -21,7 +21,7 @@ class Clients(Word):
         return self._api.create_client(name=name, type=type, **more)
 
     def file(self, client: Optional[control.Client] = None) -> Any:
-        """The client-secret file that the console offers; of the built-in desktop app by default."""
+        """The client-secret file that the console offers, by default that of the built-in app."""
         return self._api.get_client_file(
             client.client_id if client else self._api.get_state().client_at_hand)
 
