@@ -1,7 +1,7 @@
 import {
   Account, ArmFault, ArmFaultDo, ChangeAccountEvent, Client, ClientType, ControlAPI, CreateAccount,
   CreateClient, Entry, EntryEndpoint, Fault, FaultAt, Grant, MintTokensAnswer, PlaySceneScene,
-  QueueDecision, SetFallback,
+  QueueDecision,
 } from './control-api.js';
 
 export * from './control-api.js';
@@ -66,35 +66,32 @@ export declare class Understudy {
   stop(): Promise<void>;
 }
 
-/** The registered apps. Without a client, the built-in desktop one is meant. */
+/** The apps that developers register in the console. */
 export interface Clients {
   register(name?: string, type?: ClientType, more?: Partial<CreateClient>): Promise<Client>;
-  /** The client-secret file of the console, with the URLs of this instance. */
+  /** The client-secret file that the console offers, by default that of the built-in app. */
   file(client?: Client): Promise<unknown>;
 }
 
-/** The decisions of users on the pages that ask them. */
+/** The decisions of the users. Those who have been told nothing approve. */
 export interface Consents {
-  /** Queues a decision, such as `approve()`, `refuse(scope)` or `deny()`. */
+  /** Decides for one page: `approve()`, `refuse(scope)` or `deny()`. */
   next(decision: QueueDecision): Promise<void>;
-  /** Sets the decision for when none is queued. */
-  otherwise(decision: SetFallback): Promise<void>;
 }
 
-/** The time of the instance. */
+/** The time by which codes, tokens and consents expire. */
 export interface Clock {
   now(): Promise<Date>;
   /** Moves the time forward, such as by `61m` or `7d`. */
   advance(by: string): Promise<void>;
-  set(now: Date): Promise<void>;
   freeze(): Promise<void>;
+  resume(): Promise<void>;
 }
 
-/** What goes wrong on the way. */
+/** The failures that are armed. */
 export interface Faults {
-  /** Arms an effect at an endpoint, such as `{ reply: { status: 503 } }` at `refresh`. */
+  /** Arms an effect on requests to an endpoint, such as `{ reply: { status: 503 } }`. */
   arm(at: FaultAt, effect: ArmFaultDo, more?: Omit<ArmFault, 'at' | 'do'>): Promise<Fault>;
-  clear(): Promise<void>;
 }
 
 /** What has happened, with the reasons that Google never tells. */
@@ -110,23 +107,23 @@ export interface Journal {
     selection: NonNullable<Parameters<ControlAPI['readJournal']>[0]>, count: number,
   ): Promise<Entry[]>;
   /** The latest requests for a person to read, each refusal with its cause and the usual fix. */
-  text(): Promise<string>;
+  summary(): Promise<string>;
 }
 
-/** What users have granted. */
+/** The access that users have granted. */
 export interface Grants {
+  /** What users have granted an app, and hasn't ended. */
+  of(app: Client): Promise<Grant[]>;
   /** Tokens as after a login, without one. */
-  mint(scopes: string[], more?: { account?: string; client?: Client }): Promise<MintTokensAnswer>;
-  all(): Promise<Grant[]>;
-  /** Revokes a grant, as its user does in the account's page; the latest by default. */
-  revoke(grant?: Grant): Promise<void>;
-  /** Ends a grant with its tokens, as if their time were over; the latest by default. */
-  expire(grant?: Grant): Promise<void>;
+  mint(app: Client, account: string, scopes: string[]): Promise<MintTokensAnswer>;
+  /** Takes access back, as users do in their account's page. */
+  revoke(app: Client): Promise<void>;
+  /** Ends access as if its time were over. */
+  expire(app: Client): Promise<void>;
 }
 
-/** The accounts that can sign in. */
+/** The accounts of the people who sign in. */
 export interface Users {
-  all(): Promise<Account[]>;
   add(email: string, more?: Omit<CreateAccount, 'email'>): Promise<Account>;
   /** Does what the user, their organisation or Google does to an account, such as `disable`. */
   change(email: string, event: ChangeAccountEvent): Promise<Account>;

@@ -114,7 +114,7 @@ export class Understudy {
 
   /** Puts the journal into the message of a test's failure. */
   async explained(failure) {
-    const journal = await this.journal.text().catch((error) => error.message);
+    const journal = await this.journal.summary().catch((error) => error.message);
     if (!(failure instanceof Error)) return failure;
     // Runners show one or the other; a stack begins with the message that it was made with.
     const told = `${failure.message}\n\n${journal}\n`;

@@ -20,11 +20,11 @@ export class Journal extends Word {
   }
 
   /** The first request to an endpoint, for which it waits in real time. */
-  async waitFor(endpoint, wait = '5s') {
+  async waitFor(endpoint, wait = '10s') {
     const [entry] = (await this.api.readJournal({ endpoint, wait, limit: 1 })).entries;
     if (entry) return entry;
-    const text = await this.text();
-    throw new UnderstudyError(`nothing has come to '${endpoint}' in ${wait}\n${text}`);
+    const summary = await this.summary();
+    throw new UnderstudyError(`nothing has come to '${endpoint}' in ${wait}\n${summary}`);
   }
 
   /** The latest entries of a selection, oldest first. */
@@ -39,14 +39,16 @@ export class Journal extends Word {
   }
 
   /** The latest requests for a person to read, each refusal with its cause and the usual fix. */
-  async text() {
+  async summary() {
     const { causes } = await this.api.listCauses();
-    const lines = (await this.latest({ kind: 'exchange' }, SHOWN)).map((one) => {
+    const requests = await this.latest({ kind: 'exchange' }, SHOWN + 1);
+    const lines = requests.slice(-SHOWN).map((one) => {
       const target = one.target.length > WIDTH ? `${one.target.slice(0, WIDTH)}…` : one.target;
       const line = `  ${one.number}. ${one.method} ${target}: ${one.status ?? 'no answer'}`;
       const cause = causes.find(({ code }) => code === one.cause);
       return cause ? `${line}\n     ${cause.code}: ${cause.explanation} ${cause.fix}` : line;
     });
+    if (requests.length > SHOWN) lines.unshift('  … google.journal.latest() has earlier ones');
     return lines.length
       ? `Google's journal, the latest last:\n${lines.join('\n')}` : "Google's journal is empty";
   }

@@ -1,5 +1,3 @@
-import { UnderstudyError } from './wire.js';
-
 /** A part of what can be said to a Google. */
 export class Word {
   constructor(api) {
@@ -7,28 +5,23 @@ export class Word {
   }
 }
 
-/** The registered apps. Without a client, the built-in desktop one is meant. */
+/** The apps that developers register in the console. */
 export class Clients extends Word {
   register(name = 'App', type = 'desktop', more = {}) {
     return this.api.createClient({ name, type, ...more });
   }
 
-  /** The client-secret file of the console, with the URLs of this instance. */
+  /** The client-secret file that the console offers, by default that of the built-in app. */
   async file(client) {
     return this.api.getClientFile(client?.client_id ?? (await this.api.getState()).client_at_hand);
   }
 }
 
-/** The decisions of users on the pages that ask them. */
+/** The decisions of the users. Those who have been told nothing approve. */
 export class Consents extends Word {
-  /** Queues a decision, such as `approve()`, `refuse(scope)` or `deny()`. */
+  /** Decides for one page: `approve()`, `refuse(scope)` or `deny()`. */
   async next(decision) {
     await this.api.queueDecision(decision);
-  }
-
-  /** Sets the decision for when none is queued. */
-  async otherwise(decision) {
-    await this.api.setFallback(decision);
   }
 }
 
@@ -36,7 +29,7 @@ export const approve = (more = {}) => ({ answer: 'approve', ...more });
 export const refuse = (scopes, more = {}) => approve({ refuse: [scopes].flat(), ...more });
 export const deny = (more = {}) => ({ answer: 'deny', ...more });
 
-/** The time of the instance. */
+/** The time by which codes, tokens and consents expire. */
 export class Clock extends Word {
   async now() {
     return new Date((await this.api.getClock()).now);
@@ -47,65 +40,52 @@ export class Clock extends Word {
     await this.api.advanceClock({ by });
   }
 
-  async set(now) {
-    await this.api.setClock({ now: now.toISOString() });
-  }
-
   async freeze() {
     await this.api.freezeClock();
   }
+
+  async resume() {
+    await this.api.resumeClock();
+  }
 }
 
-/** What goes wrong on the way. */
+/** The failures that are armed. */
 export class Faults extends Word {
-  /** Arms an effect at an endpoint, such as `{ reply: { status: 503 } }` at `refresh`. */
+  /** Arms an effect on requests to an endpoint, such as `{ reply: { status: 503 } }`. */
   arm(at, effect, more = {}) {
     return this.api.armFault({ at, do: effect, ...more });
-  }
-
-  async clear() {
-    await this.api.clearFaults();
   }
 }
 
 export const ADA = 'ada.lovelace@example.com';
 export const GRACE = 'grace.hopper@example.org';
 
-/** What users have granted. */
+/** The access that users have granted. */
 export class Grants extends Word {
+  /** What users have granted an app, and hasn't ended. */
+  async of(app) {
+    const { grants } = await this.api.listGrants();
+    return grants.filter((one) => one.end === null && one.client === app.client_id);
+  }
+
   /** Tokens as after a login, without one. */
-  async mint(scopes, { account = ADA, client } = {}) {
-    const id = client?.client_id ?? (await this.api.getState()).client_at_hand;
-    return this.api.mintTokens({ client: id, account, scopes });
+  mint(app, account, scopes) {
+    return this.api.mintTokens({ client: app.client_id, account, scopes });
   }
 
-  async all() {
-    return (await this.api.listGrants()).grants;
+  /** Takes access back, as users do in their account's page. */
+  async revoke(app) {
+    for (const one of await this.of(app)) await this.api.revokeGrant(one.id);
   }
 
-  /** Revokes a grant, as its user does in the account's page; the latest by default. */
-  async revoke(grant) {
-    await this.api.revokeGrant((grant ?? await this.latest()).id);
-  }
-
-  /** Ends a grant with its tokens, as if their time were over; the latest by default. */
-  async expire(grant) {
-    await this.api.expireGrant((grant ?? await this.latest()).id);
-  }
-
-  async latest() {
-    const latest = (await this.all()).at(-1);
-    if (!latest) throw new UnderstudyError('no user has granted anything');
-    return latest;
+  /** Ends access as if its time were over. */
+  async expire(app) {
+    for (const one of await this.of(app)) await this.api.expireGrant(one.id);
   }
 }
 
-/** The accounts that can sign in. */
+/** The accounts of the people who sign in. */
 export class Users extends Word {
-  async all() {
-    return (await this.api.listAccounts()).accounts;
-  }
-
   add(email, more = {}) {
     return this.api.createAccount({ email, ...more });
   }

@@ -7,7 +7,7 @@ export async function everyWord(google: Understudy): Promise<void> {
   await google.clock.advance('7d');
   await google.faults.arm('refresh', { reply: { status: 429 } }, { times: 2 });
   const cause: string | null | undefined = (await google.journal.last('token'))?.cause;
-  await google.grants.revoke((await google.grants.all())[0]);
+  await google.grants.revoke(app);
   await google.users.change('ada.lovelace@example.com', 'change_password');
   await google.scene('day-seven');
   const code: string | null = (await google.visit(new URL(google.url))).searchParams.get('code');
@@ -15,7 +15,7 @@ export async function everyWord(google: Understudy): Promise<void> {
   await google.faults.arm('refreshes', { reset: {} });
   // @ts-expect-error: only start() makes instances
   new Understudy();
-  console.log(app, cause, code);
+  console.log(cause, code);
 }
 
 export const test = withGoogle(async (google, context: { name: string }) => {

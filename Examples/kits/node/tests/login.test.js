@@ -17,8 +17,9 @@ const DRIVE = 'https://www.googleapis.com/auth/drive.file';
 const TASKS = 'https://www.googleapis.com/auth/tasks';
 const NOTES = fileURLToPath(new URL('../notes.js', import.meta.url));
 
-async function makeLogin(google, pause) {
-  return new Login(await google.clients.file(await google.clients.register('Notes')), pause);
+async function makeLogin(google, { app, pause } = {}) {
+  app ??= await google.clients.register('Notes');
+  return new Login(await google.clients.file(app), pause);
 }
 
 async function signIn(google, login) {
@@ -58,9 +59,10 @@ test('refresh token of day seven', withGoogle(async (google) => {
 }));
 
 test('revoked in the account page', withGoogle(async (google, t) => {
-  const login = await makeLogin(google);
+  const app = await google.clients.register('Notes');
+  const login = await makeLogin(google, { app });
   const file = await staleFile(t, await signIn(google, login));
-  await google.grants.revoke();
+  await google.grants.revoke(app);
   await assert.rejects(file.fresh(login), { reason: 'sign in again' });
   assert.equal(await exists(file.path), false);
   assert.equal(await google.journal.cause(), 'refresh.revoked');
@@ -91,7 +93,7 @@ test('lost answers sign the user of the naive app out', withGoogle(async (google
 
 test('too many requests', withGoogle(async (google) => {
   const pauses = [];
-  const login = await makeLogin(google, (seconds) => pauses.push(seconds));
+  const login = await makeLogin(google, { pause: (seconds) => pauses.push(seconds) });
   const tokens = await signIn(google, login);
   await google.faults.arm('refresh', { reply: { status: 429, headers: { 'Retry-After': '7' } } });
   await login.refresh(tokens);

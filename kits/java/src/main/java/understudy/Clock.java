@@ -3,7 +3,6 @@ package understudy;
 import java.time.Duration;
 import java.time.Instant;
 import understudy.ControlApi.AdvanceClock;
-import understudy.ControlApi.SetClock;
 
 /** The time by which codes, tokens and consents expire. */
 public record Clock(ControlApi api) {
@@ -13,10 +12,6 @@ public record Clock(ControlApi api) {
 
   public void advance(Duration by) {
     api.advanceClock(new AdvanceClock(text(by)));
-  }
-
-  public void set(Instant now) {
-    api.setClock(new SetClock(now));
   }
 
   public void freeze() {

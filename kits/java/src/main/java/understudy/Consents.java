@@ -2,18 +2,12 @@ package understudy;
 
 import java.util.List;
 import understudy.ControlApi.QueueDecision;
-import understudy.ControlApi.SetFallback;
 
-/** The decisions of users on the pages that ask them. */
+/** The decisions of the users. Those who have been told nothing approve. */
 public record Consents(ControlApi api) {
-  /** Queues a decision for the next page that asks for one. */
+  /** Decides for one page. */
   public void next(QueueDecision decision) {
     api.queueDecision(decision);
-  }
-
-  /** Sets the answer for when no decision is queued, such as {@code deny}. */
-  public void otherwise(String answer) {
-    api.setFallback(new SetFallback(answer));
   }
 
   /** The user grants everything; {@code .account} says who, {@code .duration} for how long. */

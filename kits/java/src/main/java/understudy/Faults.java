@@ -19,10 +19,6 @@ public record Faults(ControlApi api) {
     return api.armFault(fault.at(endpoint));
   }
 
-  public void clear() {
-    api.clearFaults();
-  }
-
   /** Another answer, without a body. */
   public static ArmFault status(int status, Map<String, String> headers) {
     var reply = new ArmFaultDoReply().status(status).headers(headers);

@@ -1,38 +1,32 @@
 package understudy;
 
 import java.util.List;
+import understudy.ControlApi.Client;
 import understudy.ControlApi.Grant;
 import understudy.ControlApi.MintTokens;
 import understudy.ControlApi.MintTokensAnswer;
 
 /** The access that users have granted. */
 public record Grants(ControlApi api) {
-  /** Tokens as after a login of Ada with the built-in desktop client, but without one. */
-  public MintTokensAnswer mint(String... scopes) {
-    return mint(api.getState().clientAtHand(), Users.ADA, scopes);
+  /** What users have granted an app, and hasn't ended. */
+  public List<Grant> of(Client app) {
+    return api.listGrants().grants().stream()
+        .filter(grant -> grant.end() == null && grant.client().equals(app.clientId()))
+        .toList();
   }
 
-  public MintTokensAnswer mint(String client, String account, String... scopes) {
-    return api.mintTokens(new MintTokens(client, account, List.of(scopes)));
+  /** Tokens as after a login, without one. */
+  public MintTokensAnswer mint(Client app, String account, String... scopes) {
+    return api.mintTokens(new MintTokens(app.clientId(), account, List.of(scopes)));
   }
 
-  public List<Grant> all() {
-    return api.listGrants().grants();
+  /** Takes access back, as users do in their account's page. */
+  public void revoke(Client app) {
+    of(app).forEach(grant -> api.revokeGrant(String.valueOf(grant.id())));
   }
 
-  /** Takes the latest grant back, as its user does in the account's page. */
-  public void revoke() {
-    api.revokeGrant(latest());
-  }
-
-  /** Ends the latest grant with its tokens, as if their time were over. */
-  public void expire() {
-    api.expireGrant(latest());
-  }
-
-  private String latest() {
-    var all = all();
-    if (all.isEmpty()) throw new UnderstudyException("no user has granted anything");
-    return String.valueOf(all.get(all.size() - 1).id());
+  /** Ends access as if its time were over. */
+  public void expire(Client app) {
+    of(app).forEach(grant -> api.expireGrant(String.valueOf(grant.id())));
   }
 }

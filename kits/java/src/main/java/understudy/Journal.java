@@ -40,7 +40,7 @@ public record Journal(ControlApi api) {
   public Entry waitFor(String endpoint, Duration atMost) {
     var first = new ReadJournal().endpoint(endpoint).limit(1).wait_(Clock.text(atMost));
     return api.readJournal(first).entries().stream().findFirst().orElseThrow(
-        () -> new UnderstudyException("nothing came to '" + endpoint + "'\n" + text()));
+        () -> new UnderstudyException("nothing came to '" + endpoint + "'\n" + summary()));
   }
 
   /** The latest entries of a selection, oldest first. */
@@ -55,11 +55,13 @@ public record Journal(ControlApi api) {
   }
 
   /** The latest requests for a person to read, each refusal with its cause and the usual fix. */
-  public String text() {
-    var requests = latest(new ReadJournal().kind("exchange"), SHOWN);
+  public String summary() {
+    var requests = latest(new ReadJournal().kind("exchange"), SHOWN + 1);
     if (requests.isEmpty()) return "Google's journal is empty";
-    return requests.stream()
-        .map(this::line).collect(Collectors.joining("", "Google's journal, the latest last:", ""));
+    var rest = requests.size() > SHOWN ? "\n  … google.journal.latest() has earlier ones" : "";
+    return requests.subList(requests.size() > SHOWN ? 1 : 0, requests.size()).stream()
+        .map(this::line)
+        .collect(Collectors.joining("", "Google's journal, the latest last:" + rest, ""));
   }
 
   private String line(Entry request) {

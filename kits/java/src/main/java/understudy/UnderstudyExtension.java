@@ -57,7 +57,7 @@ public final class UnderstudyExtension
 
     private static String text(Understudy google) {
       try {
-        return google.journal.text();
+        return google.journal.summary();
       } catch (RuntimeException failure) {
         return "Google's journal can't be read: " + failure.getMessage();
       }

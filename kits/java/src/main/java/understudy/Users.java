@@ -1,6 +1,5 @@
 package understudy;
 
-import java.util.List;
 import understudy.ControlApi.Account;
 import understudy.ControlApi.ChangeAccount;
 import understudy.ControlApi.CreateAccount;
@@ -12,10 +11,6 @@ public record Users(ControlApi api) {
 
   /** A member of the Workspace organisation {@code example.org}. */
   public static final String GRACE = "grace.hopper@example.org";
-
-  public List<Account> all() {
-    return api.listAccounts().accounts();
-  }
 
   public Account add(String email) {
     return api.createAccount(new CreateAccount(email));

@@ -94,7 +94,7 @@ class LoginTest {
   @Test
   void revokedInTheAccountPage() throws IOException, LoginFailure {
     var file = staleFile();
-    google.grants.revoke();
+    google.grants.revoke(app);
     assertFails(Reason.SIGN_IN_AGAIN, () -> file.fresh(login));
     assertFalse(Files.exists(file.path()));
     assertEquals("refresh.revoked", google.journal.cause());
