@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store.CloseableResource;
+import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
@@ -14,7 +15,9 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
  * for the class.
  */
 public final class UnderstudyExtension
-    implements ParameterResolver, TestExecutionExceptionHandler {
+    implements ParameterResolver,
+        TestExecutionExceptionHandler,
+        LifecycleMethodExecutionExceptionHandler {
   private static final Namespace NAMESPACE = Namespace.create(UnderstudyExtension.class);
 
   @Override
@@ -34,9 +37,19 @@ public final class UnderstudyExtension
   @Override
   public void handleTestExecutionException(ExtensionContext context, Throwable failure)
       throws Throwable {
+    throw explained(context, failure);
+  }
+
+  @Override
+  public void handleBeforeEachMethodExecutionException(
+      ExtensionContext context, Throwable failure) throws Throwable {
+    throw explained(context, failure);
+  }
+
+  private static Throwable explained(ExtensionContext context, Throwable failure) {
     var held = context.getStore(NAMESPACE).get(context.getUniqueId(), Held.class);
     if (held != null) failure.addSuppressed(new Background(held.google));
-    throw failure;
+    return failure;
   }
 
   /** JUnit closes it at the end of the test. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -21,6 +22,17 @@ class UnderstudyExtensionTest {
       last = google;
       google.visit(google.url() + "/o/oauth2/v2/auth?client_id=nobody&response_type=code");
     }
+  }
+
+  @ExtendWith(UnderstudyExtension.class)
+  static class FailingBefore {
+    @BeforeEach
+    void fails(Understudy google) {
+      fail("as it should");
+    }
+
+    @Test
+    void isNotRun() {}
   }
 
   @ExtendWith(UnderstudyExtension.class)
@@ -53,6 +65,12 @@ class UnderstudyExtensionTest {
         the client listens.""",
         suppressed[0].toString());
     assertThrows(IllegalStateException.class, last.clock::now);
+  }
+
+  @Test
+  void aFailureBeforeTheTestShowsTheJournalToo() {
+    var suppressed = failure(FailingBefore.class).getSuppressed();
+    assertEquals("Google's journal is empty", suppressed[0].toString());
   }
 
   @Test
