@@ -31,7 +31,9 @@ class Mutants(unittest.TestCase):
 class Trials(unittest.TestCase):
     """A kit with programs that do as little as possible."""
 
-    def said(self, source="if good:", example='grep -q good app && exit; echo "$1" failed; exit 1'):
+    NOTICES = 'grep -q good "$(dirname "$0")/app" && exit; echo "$1" failed; exit 1'
+
+    def said(self, source="if good:", example=NOTICES):
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder)
             for path, text in (("kits/x/check", "exit 0"), ("Examples/kits/x/test", example)):
