@@ -76,7 +76,8 @@ exec-programs: programs ## Run four programs by others under exec, as CI does.
 kits: programs ## Compare the kits' clients with the control API, and test the kits and their examples.
 	@scripts/deps python3 python3-venv golang-go
 	@scripts/kits --check
-	@scripts/kits-test --program .build/debug/understudy
+	@scripts/kits-test --program .build/debug/understudy || \
+		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }
 
 reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.
 	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce
