@@ -78,7 +78,8 @@ kits: programs ## Compare the kits' clients with the control API, and test the k
 	@scripts/deps default-jdk-headless junit5 libgoogle-gson-java nodejs node-typescript
 	@scripts/deps jest || true
 	@scripts/kits --check
-	@scripts/kits-test --program .build/debug/understudy
+	@scripts/kits-test --program .build/debug/understudy || \
+		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }
 
 reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.
 	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce

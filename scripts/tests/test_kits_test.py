@@ -31,10 +31,12 @@ class Mutants(unittest.TestCase):
 class Trials(unittest.TestCase):
     """A kit with programs that do as little as possible."""
 
-    def said(self, source="if good:", example='grep -q good app && exit; echo "$1" failed; exit 1'):
+    NOTICES = 'grep -q good "$(dirname "$0")/app" && exit; echo "$1" failed; exit 1'
+
+    def said(self, source="if good:", example=NOTICES, check="exit 0"):
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder)
-            for path, text in (("kits/x/check", "exit 0"), ("Examples/kits/x/test", example)):
+            for path, text in (("kits/x/check", check), ("Examples/kits/x/test", example)):
                 (root / path).parent.mkdir(parents=True)
                 (root / path).write_text(f"#!/bin/sh\n{text}\n")
                 (root / path).chmod(0o755)
@@ -47,6 +49,11 @@ class Trials(unittest.TestCase):
 
     def test_a_kit_whose_mutants_fail_is_good(self):
         self.assertIn("1 tests fail without their fixes", self.said())
+
+    def test_a_kit_without_its_tools_is_left_out(self):
+        with self.assertRaises(trials.Problem) as caught:
+            self.said(check="exit 75")
+        self.assertEqual(caught.exception.code, trials.LEFT_OUT)
 
     def test_an_example_that_fails_by_itself_is_a_problem(self):
         with self.assertRaisesRegex(trials.Problem, "Examples/kits/x/test ended with 3"):

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import sysconfig
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -13,17 +14,28 @@ from pathlib import Path
 import pytest
 
 from understudy_oauth import Google, Mock, MockError, control
+from understudy_oauth.mock import program
 
 
-@pytest.mark.parametrize(("program", "message"), [
+@pytest.mark.parametrize(("path", "message"), [
     ("/nowhere", "there is no program '/nowhere': install the wheel understudy-oauth"),
     ("/bin/false", "'/bin/false' serves no mock: it ended with 1"),
     ("/bin/cat", "'/bin/cat' serves no mock: .*--json"),
 ])
-def test_a_program_that_is_none_is_named(monkeypatch, program, message):
-    monkeypatch.setenv("UNDERSTUDY", program)
+def test_a_program_that_is_none_is_named(monkeypatch, path, message):
+    monkeypatch.setenv("UNDERSTUDY", path)
     with pytest.raises(MockError, match=message):
         Mock()
+
+
+def test_the_program_of_the_package_is_found(monkeypatch, tmp_path):
+    (tmp_path / "understudy").symlink_to(program())
+    monkeypatch.delenv("UNDERSTUDY", raising=False)
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(sysconfig, "get_path", {"scripts": str(tmp_path)}.get)
+    with Mock() as mock:
+        assert mock.folder.is_dir()
+    assert not mock.folder.exists()
 
 
 @pytest.mark.parametrize(("version", "operations", "message"), [

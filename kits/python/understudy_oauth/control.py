@@ -5,9 +5,8 @@ Written by scripts/kits from the API's own description: don't change it by hand.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Callable, Literal, Mapping, Optional, TypedDict, Union
+from typing import Any, Callable, Literal, Mapping, NamedTuple, Optional, TypedDict, Union
 from urllib.parse import quote, urlencode
 
 VERSION = "1"
@@ -196,8 +195,7 @@ PlaySceneScene = Literal[
 ]
 
 
-@dataclass(frozen=True)
-class Clock:
+class Clock(NamedTuple):
     #: Its time.
     now: str
     #: True while it is stopped.
@@ -211,8 +209,7 @@ class Clock:
         )
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     #: The instance's origin as the caller sees it.
     issuer: str
     #: The instance's clock.
@@ -247,8 +244,7 @@ class State:
         )
 
 
-@dataclass(frozen=True)
-class Client:
+class Client(NamedTuple):
     #: Its id.
     client_id: str
     #: The secret; null for types without one.
@@ -310,8 +306,7 @@ class Client:
         )
 
 
-@dataclass(frozen=True)
-class AppCheckMetrics:
+class AppCheckMetrics(NamedTuple):
     """The numbers of requests while it is on."""
 
     #: Requests with a valid token.
@@ -333,8 +328,7 @@ class AppCheckMetrics:
         )
 
 
-@dataclass(frozen=True)
-class AppCheck:
+class AppCheck(NamedTuple):
     #: The mode after the last switch.
     mode: AppCheckMode
     #: The mode that requests meet now.
@@ -354,8 +348,7 @@ class AppCheck:
         )
 
 
-@dataclass(frozen=True)
-class Project:
+class Project(NamedTuple):
     #: Its number, with which its client ids begin.
     number: str
     #: Its id in the console.
@@ -387,8 +380,7 @@ class Project:
         )
 
 
-@dataclass(frozen=True)
-class Delegation:
+class Delegation(NamedTuple):
     #: The organisation's domain.
     domain: str
     #: The scopes for which the account may act.
@@ -402,8 +394,7 @@ class Delegation:
         )
 
 
-@dataclass(frozen=True)
-class ServiceAccount:
+class ServiceAccount(NamedTuple):
     #: Its address.
     email: str
     #: Its subject, and the `client_id` of its key file.
@@ -426,8 +417,7 @@ class ServiceAccount:
         )
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(NamedTuple):
     #: Its subject.
     sub: str
     #: Its address.
@@ -456,8 +446,7 @@ class Account:
         )
 
 
-@dataclass(frozen=True)
-class Scope:
+class Scope(NamedTuple):
     #: The scope as answers have it.
     name: str
     #: The explanation on consent pages.
@@ -471,8 +460,7 @@ class Scope:
         )
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     #: The user's action on the page.
     answer: DecisionAnswer
     #: The scopes that the user deselects.
@@ -492,8 +480,7 @@ class Decision:
         )
 
 
-@dataclass(frozen=True)
-class Decisions:
+class Decisions(NamedTuple):
     #: The queue, in the order in which pages take them.
     waiting: list[Decision]
     #: The decision for an empty queue; null asks a person.
@@ -507,8 +494,7 @@ class Decisions:
         )
 
 
-@dataclass(frozen=True)
-class Grant:
+class Grant(NamedTuple):
     #: Its number, the same for the code and all tokens.
     id: int
     #: `tokens` after the code was exchanged.
@@ -543,8 +529,7 @@ class Grant:
         )
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     #: The number that disarms it.
     id: int
     #: The endpoint that it affects.
@@ -573,8 +558,7 @@ class Fault:
         )
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     #: The number of the entry, from 1.
     number: int
     #: The time by the instance's clock.
@@ -621,8 +605,7 @@ class Entry:
         )
 
 
-@dataclass(frozen=True)
-class Journal:
+class Journal(NamedTuple):
     #: The entries, oldest first.
     entries: list[Entry]
     #: The number of the last entry that was read.
@@ -639,8 +622,7 @@ class Journal:
         )
 
 
-@dataclass(frozen=True)
-class WholeEntryRequestHeader:
+class WholeEntryRequestHeader(NamedTuple):
     #: The name as sent.
     name: str
     #: The value without surrounding spaces.
@@ -654,8 +636,7 @@ class WholeEntryRequestHeader:
         )
 
 
-@dataclass(frozen=True)
-class WholeEntryRequest:
+class WholeEntryRequest(NamedTuple):
     #: The headers, in order.
     headers: list[WholeEntryRequestHeader]
     #: The body as text, with invalid UTF-8 replaced.
@@ -669,8 +650,7 @@ class WholeEntryRequest:
         )
 
 
-@dataclass(frozen=True)
-class WholeEntryResponseHeader:
+class WholeEntryResponseHeader(NamedTuple):
     #: The name as sent.
     name: str
     #: The value without surrounding spaces.
@@ -684,8 +664,7 @@ class WholeEntryResponseHeader:
         )
 
 
-@dataclass(frozen=True)
-class WholeEntryResponse:
+class WholeEntryResponse(NamedTuple):
     #: The headers, in order.
     headers: list[WholeEntryResponseHeader]
     #: The body as text, with invalid UTF-8 replaced.
@@ -699,8 +678,7 @@ class WholeEntryResponse:
         )
 
 
-@dataclass(frozen=True)
-class WholeEntry:
+class WholeEntry(NamedTuple):
     #: The number of the entry, from 1.
     number: int
     #: The time by the instance's clock.
@@ -753,8 +731,7 @@ class WholeEntry:
         )
 
 
-@dataclass(frozen=True)
-class Instance:
+class Instance(NamedTuple):
     #: The id that identifies it.
     id: str
     #: Its first origin.
@@ -777,8 +754,7 @@ class Instance:
         )
 
 
-@dataclass(frozen=True)
-class FailureError:
+class FailureError(NamedTuple):
     """The failure."""
 
     #: The code that identifies the error for programs.
@@ -800,8 +776,7 @@ class FailureError:
         )
 
 
-@dataclass(frozen=True)
-class Failure:
+class Failure(NamedTuple):
     #: The failure.
     error: FailureError
 
@@ -812,8 +787,7 @@ class Failure:
         )
 
 
-@dataclass(frozen=True)
-class ListClientsAnswer:
+class ListClientsAnswer(NamedTuple):
     #: By id.
     clients: list[Client]
 
@@ -850,8 +824,7 @@ class VerifyOwnershipChromeWebStore(_VerifyOwnershipChromeWebStore, total=False)
     publisher: bool
 
 
-@dataclass(frozen=True)
-class MintAppCheckTokenAnswer:
+class MintAppCheckTokenAnswer(NamedTuple):
     #: The token, for one authorization request.
     client_assertion: str
     #: The parameter that goes with it.
@@ -868,8 +841,7 @@ class MintAppCheckTokenAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListProjectsAnswer:
+class ListProjectsAnswer(NamedTuple):
     #: By number.
     projects: list[Project]
 
@@ -880,8 +852,7 @@ class ListProjectsAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListServiceAccountsAnswer:
+class ListServiceAccountsAnswer(NamedTuple):
     #: By address.
     service_accounts: list[ServiceAccount]
 
@@ -892,8 +863,7 @@ class ListServiceAccountsAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListAccountsAnswer:
+class ListAccountsAnswer(NamedTuple):
     #: By subject.
     accounts: list[Account]
 
@@ -904,8 +874,7 @@ class ListAccountsAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListScopesAnswer:
+class ListScopesAnswer(NamedTuple):
     #: By name.
     scopes: list[Scope]
 
@@ -916,8 +885,7 @@ class ListScopesAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListGrantsAnswer:
+class ListGrantsAnswer(NamedTuple):
     #: The entries, oldest first.
     grants: list[Grant]
 
@@ -928,8 +896,7 @@ class ListGrantsAnswer:
         )
 
 
-@dataclass(frozen=True)
-class MintTokensAnswer:
+class MintTokensAnswer(NamedTuple):
     #: Its number.
     grant: int
     #: Good for all of the scopes.
@@ -949,8 +916,7 @@ class MintTokensAnswer:
         )
 
 
-@dataclass(frozen=True)
-class MintCodeAnswer:
+class MintCodeAnswer(NamedTuple):
     #: Without a proof of possession.
     code: str
 
@@ -961,8 +927,7 @@ class MintCodeAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListFaultsAnswer:
+class ListFaultsAnswer(NamedTuple):
     #: In the order in which they were armed.
     faults: list[Fault]
 
@@ -1067,8 +1032,7 @@ class ArmFaultDo(TypedDict, total=False):
     certificate: ArmFaultDoCertificate
 
 
-@dataclass(frozen=True)
-class ClearFaultsAnswer:
+class ClearFaultsAnswer(NamedTuple):
     #: In the order in which they were armed.
     faults: list[Fault]
 
@@ -1079,8 +1043,7 @@ class ClearFaultsAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListCausesAnswerCause:
+class ListCausesAnswerCause(NamedTuple):
     #: Such as `refresh.evicted`.
     code: str
     #: The explanation, in one sentence.
@@ -1097,8 +1060,7 @@ class ListCausesAnswerCause:
         )
 
 
-@dataclass(frozen=True)
-class ListCausesAnswerEvent:
+class ListCausesAnswerEvent(NamedTuple):
     #: Such as `grant.evicted`.
     code: str
     #: The explanation, in one sentence.
@@ -1112,8 +1074,7 @@ class ListCausesAnswerEvent:
         )
 
 
-@dataclass(frozen=True)
-class ListCausesAnswer:
+class ListCausesAnswer(NamedTuple):
     #: The causes of refusals.
     causes: list[ListCausesAnswerCause]
     #: The changes besides requests.
@@ -1130,8 +1091,7 @@ class ListCausesAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListKeysAnswer:
+class ListKeysAnswer(NamedTuple):
     #: The public halves as JSON Web Keys, the newest first.
     keys: list[Any]
 
@@ -1142,8 +1102,7 @@ class ListKeysAnswer:
         )
 
 
-@dataclass(frozen=True)
-class RotateKeysAnswer:
+class RotateKeysAnswer(NamedTuple):
     #: The public halves as JSON Web Keys, the newest first.
     keys: list[Any]
 
@@ -1154,8 +1113,7 @@ class RotateKeysAnswer:
         )
 
 
-@dataclass(frozen=True)
-class ListInstancesAnswer:
+class ListInstancesAnswer(NamedTuple):
     #: By id.
     instances: list[Instance]
 

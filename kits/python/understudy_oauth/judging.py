@@ -7,8 +7,6 @@ import subprocess
 from dataclasses import dataclass
 from typing import Sequence
 
-from .mock import program
-
 
 @dataclass(frozen=True)
 class Judge:
@@ -20,8 +18,7 @@ class Judge:
 
     def each(self) -> list[str]:
         """The scenarios, one by one."""
-        listed = subprocess.run(
-            [program(), "list", "scenarios", "--json"], check=True, capture_output=True).stdout
+        listed = understudy("list", "scenarios", "--json").stdout
         builtin = [told["name"] for told in json.loads(listed)]
         within = {asked: [one for one in builtin if f"{one}/".startswith(f"{asked}/")]
                   for asked in self.scenarios}
@@ -29,10 +26,14 @@ class Judge:
 
     def finding(self, scenario: str) -> str:
         """What `understudy run` has to say against the client; nothing if it passes."""
-        run = subprocess.run(
-            [program(), "run", "--driver", self.driver, *self.options, scenario],
-            capture_output=True, text=True)
+        run = understudy("run", "--driver", self.driver, *self.options, scenario)
         return run.stdout + run.stderr if run.returncode else ""
+
+
+def understudy(*arguments: str) -> subprocess.CompletedProcess[str]:
+    from .mock import program
+
+    return subprocess.run([program(), *arguments], capture_output=True, text=True)
 
 
 def judge(

@@ -58,8 +58,8 @@ class Connection:
         self, method: str, path: str, data: Optional[str], head: Mapping[str, str]
     ) -> http.client.HTTPResponse:
         # A process that was forked shares the descriptor, but must not share the connection.
-        pid, connection = getattr(self._kept, "one", (0, None))
-        is_used = pid == os.getpid()
+        owner, connection = getattr(self._kept, "one", (0, None))
+        is_used = owner == os.getpid()
         if connection is None or not is_used:
             kind = (http.client.HTTPSConnection if self._url.scheme == "https"
                     else http.client.HTTPConnection)
@@ -71,11 +71,10 @@ class Connection:
         except (http.client.HTTPException, OSError) as error:
             connection.close()
             del self._kept.one
-            if not is_used:
-                raise MockError(f"no mock answers at {self._url.geturl()}: {error}") from error
-        # A connection that was kept may have been closed meanwhile, a new one can't.
-        return self._exchange(method, path, data, head)
-
+            # The mock closes a connection that was idle for long.
+            if is_used and isinstance(error, ConnectionError):
+                return self._exchange(method, path, data, head)
+            raise MockError(f"no mock answers at {self._url.geturl()}: {error}") from error
 
 
 def program() -> str:

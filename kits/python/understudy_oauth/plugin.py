@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Generator, Iterator, Optional
+from typing import TYPE_CHECKING, Any, Generator, Iterator, Optional
 
 import pytest
 
-from .google import Google
 from .judging import Judge
-from .mock import Mock
 
-_GOOGLE = pytest.StashKey[Google]()
+if TYPE_CHECKING:
+    from .google import Google
+    from .mock import Mock
+
+_GOOGLE = pytest.StashKey["Google"]()
 
 
 @pytest.fixture(scope="session")
 def google_session() -> Iterator[Mock]:
     """The mock that all tests of this process have their instances on."""
+    from .mock import Mock
+
     with Mock() as mock:
         yield mock
 
@@ -23,6 +27,8 @@ def google_session() -> Iterator[Mock]:
 @pytest.fixture
 def google(request: pytest.FixtureRequest, google_session: Mock) -> Iterator[Google]:
     """An instance for one test."""
+    from .google import Google
+
     with Google(google_session, request.node.nodeid) as instance:
         request.node.stash[_GOOGLE] = instance
         for marker in request.node.iter_markers("google_scene"):
