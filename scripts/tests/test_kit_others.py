@@ -1,11 +1,11 @@
-"""What the emitters of the Java and the Node kit make of a small contract."""
+"""The clients that are emitted in Java, Node and Ruby, for a small contract."""
 
 import unittest
 
 from loading import script
 
 kits = script("kits")
-from kit_emitters import java, node  # noqa: E402
+from kit_emitters import java, node, ruby  # noqa: E402
 
 TEXT = {"type": "string"}
 THING = {
@@ -165,6 +165,42 @@ export const OPERATIONS = [
   'changeThing',
 ];
 ''')
+
+
+class Ruby(Emitted):
+    text = ruby.emit(CONTRACT)[ruby.FILE]
+
+    def test_an_operation_is_a_method(self):
+        self.assertHas(self.text, '''
+    # Shows a thing.
+    def get_thing(thing, **parameters)
+      Thing.of(@wire.ask("GET", "/things/#{escaped(thing)}#{query(parameters)}"))
+    end
+
+    # Changes a thing.
+    def change_thing(thing, body)
+      @wire.ask("POST", "/things/#{escaped(thing)}", body)
+    end
+''')
+
+    def test_an_answer_is_a_struct(self):
+        self.assertHas(self.text, '''
+    Thing = Struct.new(
+      :name, :made_at, :old_name, :parts
+    ) do
+      def self.of(json)
+        new(
+          json["name"],
+          Time.iso8601(json["made_at"]),
+          json["old_name"],
+          json["parts"].map { |one| Part.of(one) }
+        )
+      end
+    end
+''')
+
+    def test_the_contract_is_named(self):
+        self.assertHas(self.text, 'VERSION = "7"', 'ROOT = "/v7"', "getThing changeThing")
 
 
 if __name__ == "__main__":
