@@ -72,6 +72,26 @@ def test_a_mock_that_runs_elsewhere_is_used(monkeypatch, google_session):
     assert google_session.api.get_state()
 
 
+NO_PORTS = """
+import fcntl, socket, struct
+from understudy_oauth import Google, Mock
+with socket.socket() as any:
+    fcntl.ioctl(any, 0x8914, struct.pack("16sh14x", b"lo", 1))  # up
+with open("/proc/sys/net/ipv4/ip_local_port_range", "w") as ports:
+    ports.write("40000 40007")
+with Mock() as mock:
+    kept = [Google(mock) for _ in range(8)]
+"""
+
+
+def test_ports_that_are_all_taken_are_told():
+    apart = ["unshare", "-rn"]
+    if subprocess.run([*apart, "true"], stderr=subprocess.DEVNULL).returncode:
+        pytest.skip("a network of its own isn't allowed here")
+    ran = subprocess.run([*apart, sys.executable, "-c", NO_PORTS], stderr=subprocess.PIPE)
+    assert ran.stderr.decode().endswith("POST /instances: no port of 127.0.0.1 is free\n")
+
+
 def test_nobody_at_the_url_is_said(monkeypatch):
     monkeypatch.setenv("UNDERSTUDY_URL", "http://127.0.0.1:1")
     with pytest.raises(MockError, match="no mock answers at http://127.0.0.1:1"):
