@@ -75,6 +75,7 @@ exec-programs: programs ## Run four programs by others under exec, as CI does.
 
 kits: programs ## Compare the kits' clients with the control API, and test the kits and their examples.
 	@scripts/deps python3 python3-venv golang-go
+	@scripts/deps chromium || true
 	@scripts/kits --check
 	@scripts/kits-test --program .build/debug/understudy || \
 		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }
