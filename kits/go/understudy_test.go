@@ -67,8 +67,13 @@ func TestTheClockGoesAndStops(t *testing.T) {
 	google.Clock.Freeze()
 	before := google.Clock.Now()
 	google.Clock.Advance("1h")
-	if now := google.Clock.Now(); now <= before {
-		t.Error(before, now)
+	after := google.Clock.Now()
+	if after <= before || after != google.Clock.Now() {
+		t.Error(before, after)
+	}
+	google.Clock.Resume()
+	if google.Clock.Now() == after {
+		t.Error(after)
 	}
 }
 
@@ -215,6 +220,22 @@ func TestNothingStaysWhenTheTestsAreKilled(t *testing.T) {
 	for exists := true; exists; {
 		_, err := os.Stat(folder)
 		exists = err == nil
+	}
+}
+
+func BenchmarkInstance(b *testing.B) {
+	mock, err := shared()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := 0; i < b.N; i++ {
+		instance, err := mock.api.CreateInstance(control.CreateInstance{HTTPS: control.Some(true)})
+		if err == nil {
+			err = mock.api.DeleteInstance(instance.ID)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
 	}
 }
 

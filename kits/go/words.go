@@ -91,6 +91,13 @@ func (clock Clock) Freeze() {
 	clock.check(err)
 }
 
+// Resume lets the time run on.
+func (clock Clock) Resume() {
+	clock.t.Helper()
+	_, err := clock.api.ResumeClock()
+	clock.check(err)
+}
+
 // Faults are the failures that are armed.
 type Faults struct{ word }
 

@@ -132,7 +132,7 @@ def received(structure):
 
 
 def sent(structure):
-    """A dictionary with types, which in Python 3.9 needs a base if only some members are required."""
+    """A dictionary with types; in Python 3.9 it has a base for the members that are required."""
     needed = [one for one in structure.members if one.is_required]
     free = [one for one in structure.members if not one.is_required]
     if needed and free:

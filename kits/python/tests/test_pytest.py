@@ -23,6 +23,33 @@ def test_a_failure_shows_the_journal_with_the_cause_and_the_fix(run):
         "     client.missing: * Send client_id in the body."])
 
 
+def test_a_fixture_that_fails_shows_it_too(run):
+    result = run("""
+        import pytest, urllib.request
+
+        @pytest.fixture
+        def token(google):
+            urllib.request.urlopen(google.url + "/token", b"grant_type=refresh_token")
+
+        def test_it(token):
+            pass
+    """)
+    result.assert_outcomes(errors=1)
+    result.stdout.fnmatch_lines(["*Google's journal*", "1. POST /token: 400"])
+
+
+def test_a_mock_that_has_died_is_said(run):
+    result = run("""
+        import os, signal
+
+        def test_it(google, google_session):
+            os.kill(google_session.ready["pid"], signal.SIGKILL)
+            google_session._process.wait()
+            google.clock.now()
+    """)
+    result.stdout.fnmatch_lines(["*Google's journal*", "no mock answers at http://127.0.0.1:*"])
+
+
 def test_a_long_journal_is_cut(run):
     result = run("""
         import http.client

@@ -1,5 +1,6 @@
 """What can go wrong with the mock, and with the processes around it."""
 
+import contextlib
 import json
 import os
 import subprocess
@@ -43,23 +44,37 @@ def test_the_program_of_the_package_is_found(monkeypatch, tmp_path):
     ("1", control.OPERATIONS - {"playScene"}, "too old for this kit, as it has no playScene"),
 ])
 def test_a_mock_with_another_contract_is_refused(monkeypatch, version, operations, message):
+    paths = {name: {"get": {"operationId": name}} for name in operations}
+    description = json.dumps({"info": {"version": version}, "paths": paths})
+    with serving(200, description) as url, pytest.raises(MockError, match=message):
+        monkeypatch.setenv("UNDERSTUDY_URL", url)
+        Mock()
+
+
+@pytest.mark.parametrize(("status", "text"), [(200, "<html>"), (404, "<html>"), (404, "{}")])
+def test_a_server_that_is_no_mock_is_told(monkeypatch, status, text):
+    with serving(status, text) as url, pytest.raises(MockError, match=f"at {url} is no mock"):
+        monkeypatch.setenv("UNDERSTUDY_URL", url)
+        Mock()
+
+
+@contextlib.contextmanager
+def serving(status, text):
+    """A server that gives one answer, to anything."""
     class Other(BaseHTTPRequestHandler):
         def do_GET(self):
-            paths = {name: {"get": {"operationId": name}} for name in operations}
-            self.send_response(200)
+            self.send_response(status)
             self.end_headers()
-            self.wfile.write(json.dumps({"info": {"version": version}, "paths": paths}).encode())
+            self.wfile.write(text.encode())
 
         def log_message(self, *_):
             pass
 
     with HTTPServer(("127.0.0.1", 0), Other) as server:
-        serving = threading.Thread(target=server.handle_request)
-        serving.start()
-        monkeypatch.setenv("UNDERSTUDY_URL", f"http://127.0.0.1:{server.server_port}")
-        with pytest.raises(MockError, match=message):
-            Mock()
-        serving.join()
+        answering = threading.Thread(target=server.handle_request)
+        answering.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        answering.join()
 
 
 def test_a_mock_that_runs_elsewhere_is_used(monkeypatch, google_session):
@@ -70,6 +85,26 @@ def test_a_mock_that_runs_elsewhere_is_used(monkeypatch, google_session):
             google.env()
     # It isn't ours to stop.
     assert google_session.api.get_state()
+
+
+NO_PORTS = """
+import fcntl, socket, struct
+from understudy_oauth import Google, Mock
+with socket.socket() as any:
+    fcntl.ioctl(any, 0x8914, struct.pack("16sh14x", b"lo", 1))  # up
+with open("/proc/sys/net/ipv4/ip_local_port_range", "w") as ports:
+    ports.write("40000 40007")
+with Mock() as mock:
+    kept = [Google(mock) for _ in range(8)]
+"""
+
+
+def test_ports_that_are_all_taken_are_told():
+    apart = ["unshare", "-rn"]
+    if subprocess.run([*apart, "true"], stderr=subprocess.DEVNULL).returncode:
+        pytest.skip("a network of its own isn't allowed here")
+    ran = subprocess.run([*apart, sys.executable, "-c", NO_PORTS], stderr=subprocess.PIPE)
+    assert ran.stderr.decode().endswith("POST /instances: no port of 127.0.0.1 is free\n")
 
 
 def test_nobody_at_the_url_is_said(monkeypatch):

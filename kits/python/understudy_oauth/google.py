@@ -7,14 +7,12 @@ import os
 import subprocess
 import urllib.request
 from pathlib import Path
-from typing import Any
+from typing import Any, Optional
 from urllib.parse import urlsplit
 
 from . import control
 from .mock import Connection, Mock, program
 from .words import Clients, Clock, Consents, Faults, Grants, Journal, Users
-
-HOSTS = {"accounts.google.com", "oauth2.googleapis.com", "www.googleapis.com"}
 
 
 class VisitError(Exception):
@@ -44,7 +42,7 @@ class Google:
         """The URL by which a real browser finds here what it would find at Google's."""
         parts = urlsplit(url)
         own = {urlsplit(one).netloc for one in self.instance.http + self.instance.https}
-        if parts.netloc not in own | HOSTS:
+        if not parts.netloc.endswith((*own, ".google.com", ".googleapis.com")):
             raise VisitError(f"'{url}' leads neither to this instance nor to Google")
         return self.url + parts._replace(scheme="", netloc="").geturl()
 
@@ -60,6 +58,17 @@ class Google:
         if deliver:
             _opener.open(location, timeout=60).close()
         return location
+
+    def login(self, page: Any, account: str, url: Optional[str] = None) -> None:
+        """Plays a person in a page of Playwright, who chooses an account and allows everything.
+
+        The page is at the sign-in already, after `consents.ask()`, or goes there by a URL.
+        """
+        if url:
+            self.consents.ask()
+            page.goto(self.browser_url(url))
+        page.get_by_text(account).click()
+        page.get_by_role("button", name="Allow").click()
 
     def env(self) -> dict[str, str]:
         """The environment in which child processes take this instance for Google."""

@@ -41,9 +41,12 @@ class Connection:
         data = None if body is None else json.dumps(body)
         answer = self._exchange(method, control.ROOT + path, data, head)
         text = answer.read()
-        told = json.loads(text) if text else None
-        if answer.status >= 400:
-            failure = control.Failure.of(told).error
+        try:
+            told = json.loads(text) if text else None
+            failure = control.Failure.of(told).error if answer.status >= 400 else None
+        except (ValueError, KeyError, TypeError):
+            raise MockError(f"what answers at {self._url.geturl()} is no mock") from None
+        if failure:
             raise MockError(f"{method} {path}: {failure.message} {failure.help or ''}".strip())
         return told
 

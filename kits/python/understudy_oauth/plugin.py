@@ -45,8 +45,17 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
     report = (yield).get_result()
     instance = item.stash.get(_GOOGLE, None)
-    if report.failed and report.when == "call" and instance:
-        report.sections.append(("Google's journal", instance.journal.summary()))
+    if report.failed and report.when != "teardown" and instance:
+        report.sections.append(("Google's journal", _journal(instance)))
+
+
+def _journal(instance: Google) -> str:
+    from .mock import MockError
+
+    try:
+        return instance.journal.summary()
+    except MockError as error:
+        return str(error)
 
 
 class JudgedClient(pytest.Collector):

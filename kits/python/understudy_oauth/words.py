@@ -36,6 +36,10 @@ class Consents(Word):
         """Decides for one page: `approve`, but for the scopes to refuse, `deny`, and others."""
         self._api.queue_decision(answer=answer, refuse=refuse, account=account, duration=duration)
 
+    def ask(self) -> None:
+        """Has the people in real browsers decide from now on, for whom nobody else does."""
+        self._api.clear_fallback()
+
 
 class Clock(Word):
     """The time by which codes, tokens and consents expire."""
