@@ -75,4 +75,139 @@ exec-programs: programs ## Run four programs by others under exec, as CI does.
 
 kits: programs ## Compare the kits' clients with the control API, and test the kits and their examples.
 	@scripts/deps python3 python3-venv golang-go
+	@scripts/deps default-jdk-headless junit5 libgoogle-gson-java nodejs node-typescript \
+		ruby ruby-minitest
+	@scripts/deps jest || true
 	@scripts/deps chromium || true
+	@scripts/kits --check
+	@scripts/kits-test --program .build/debug/understudy || \
+		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }
+
+reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.
+	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce
+	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/verdicts
+
+# Machines of a CI share the work with SHARD=1/4 and so on; only the whole is written down.
+selftest: build ## Prove all checks, and write the proofs to docs/checks.md.
+	@PATH=$(CURDIR)/.build/release:$$PATH understudy selftest --jobs 4 \
+		$(if $(SHARD),--shard $(SHARD),--matrix docs/checks.md)
+
+# Where nobody shares the work, each commit proves another quarter of the checks.
+proofs: programs ## Prove a part of the checks, as CI does; SHARD=1/4 selects one.
+	@PATH=$(CURDIR)/.build/debug:$$PATH understudy selftest --jobs 4 --shard $(or $(SHARD),$\
+		$$((0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0) % 4 + 1))/4)
+
+# `make mutation CHECKS=all` takes half an hour.
+CHECKS ?= 30
+mutation: deps ## Test the self-test with ineffective flaws and reversed checks.
+	@scripts/deps python3
+	@scripts/mutation --checks $(CHECKS) --write docs/mutation.md
+
+test: deps ## Run every test.
+	@scripts/test
+
+lint: ## Check format, imports and scripts.
+	swift format lint --strict -r --parallel $(SWIFT_FOLDERS)
+	@scripts/check-house
+	@scripts/check-scripts
+	@! command -v python3 >/dev/null || scripts/field-page --check
+	@scripts/check-fidelity
+
+format: ## Format the sources.
+	swift format -i -r --parallel $(SWIFT_FOLDERS)
+
+bench-deps: deps ## Install the programs for comparison.
+	@scripts/deps nginx wrk valgrind
+
+bench: bench-deps ## Compare speed with nginx and openssl, as Markdown.
+	@scripts/bench
+
+bench-peers-deps: ## Install other mocks: two from PyPI, one from Debian.
+	@scripts/deps wrk glewlwyd
+	@scripts/peers-venv .build-peers
+
+bench-peers: deps bench-peers-deps ## Compare speed, size and strictness with other mocks.
+	@scripts/peers
+
+instructions: deps ## Compare a request's instructions with the threshold.
+	@scripts/deps valgrind
+	@scripts/instructions
+
+http2-cost: deps ## Compare a request by HTTP/2 with one by HTTP/1.1.
+	@scripts/deps valgrind nghttp2-client
+	@scripts/http2-cost
+
+stalled-readers: build ## Measure clients that ask for long answers and never read them.
+	@scripts/stalled-readers
+
+fuzz: deps ## Fuzz every parser for a minute.
+	@scripts/fuzz
+
+fuzz-short: deps ## Fuzz every parser for two seconds, and walk 20,000 steps, as CI does.
+	@scripts/fuzz 2
+	@scripts/walk 20000
+
+walk: deps ## Compare the authority with an independent model in a million random steps.
+	@scripts/walk
+
+compare: deps ## Compare the HTTP parser with an independent one.
+	@scripts/compare-parsers
+
+cover: deps ## Measure the test coverage of each target.
+	@scripts/cover
+
+browser: programs ## Test every page in a real browser.
+	@scripts/deps chromium || true
+	@scripts/pages
+	@PATH=$(CURDIR)/.build/debug:$$PATH understudy run --driver drivers/rehearsal-client.yaml \
+		--browser chromium --case happy-path --case granular-denial --case state-mismatch \
+		--case user-denies || test $$? = 3
+	@scripts/two-browsers
+
+examples: deps ## Build the examples, and run their tests.
+	@scripts/deps python3 python3-venv
+	@scripts/examples
+
+recipes: programs ## Run the commands of users' pages, with the libraries that Debian and PyPI have.
+	@scripts/deps python3 python3-venv curl
+	@scripts/recipes .build/debug/understudy --install || \
+		{ test $$? = 75 && echo "warning: not all pages could be run" >&2; }
+
+site: ## Build the documentation's site in site/, and check all links.
+	@scripts/deps python3 python3-venv
+	@scripts/site || test $$? = 75
+
+public-api: deps ## Write docs/public-api.md.
+	@scripts/deps python3
+	swift build --target Understudy
+	swift build --target UnderstudyTesting
+	swift build --target UnderstudyYAML
+	@scripts/public-api
+
+contract: deps ## Test the control API against its description.
+	@scripts/contract
+
+report-check: ## Have other programs and a browser read the golden reports.
+	@scripts/deps libxml2-utils perl python3 python3-venv
+	@scripts/deps chromium || true
+	@scripts/check-reports
+
+docs: deps ## Build the documentation of the public API.
+	@scripts/docs
+
+# Suppressions name functions, far up the stack; tests give programs another PATH.
+SANITIZED = TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/thread-sanitizer.supp \
+	LSAN_OPTIONS=print_suppressions=0:suppressions=$(CURDIR)/scripts/leak-sanitizer.supp \
+	ASAN_OPTIONS=malloc_context_size=100:external_symbolizer_path=$(shell command -v llvm-symbolizer) \
+	scripts/test
+
+sanitize: deps ## Run the tests under the thread and the address sanitizer.
+	@$(SANITIZED) --sanitize=thread --scratch-path .build-thread
+	@$(SANITIZED) --sanitize=address --scratch-path .build-address
+
+sanitize-pure: deps ## Run the tests without sockets and processes under both, as CI does.
+	@UNDERSTUDY_EXTRAS=pure $(SANITIZED) --sanitize=thread --scratch-path .build-thread-pure
+	@UNDERSTUDY_EXTRAS=pure $(SANITIZED) --sanitize=address --scratch-path .build-address-pure
+
+clean: ## Delete all build products.
+	rm -rf .build .build-* dist dist.new

@@ -1,5 +1,5 @@
-"""The Java kit's client: a record for each structure that the mock answers, and for each one that it
-is sent a map with a method for each member."""
+"""The Java kit's client: a record for each structure that the mock answers, and a map with a method
+for each member for what it is sent."""
 
 import textwrap
 
@@ -80,7 +80,12 @@ TAIL = '''
 
 # Words that Java keeps to itself, and methods that every object has.
 TAKEN = {"case", "class", "default", "do", "hashCode", "new", "notify", "package", "switch", "wait"}
-TYPES = {"text": "String", "choice": "String", "time": "Instant", "integer": "int", "boolean": "boolean", "any": "Object"}
+TYPES = {"text": "String", "choice": "String", "time": "Instant", "integer": "int",
+         "boolean": "boolean", "any": "Object"}
+READS = {"text": "(String) {}", "choice": "(String) {}", "time": "Instant.parse((String) {})",
+         "integer": "((Long) {}).intValue()", "boolean": "(Boolean) {}", "any": "{}"}
+# Those that read null as it is.
+NULLABLE = {"text", "choice", "any"}
 BOXES = {"int": "Integer", "boolean": "Boolean"}
 
 
@@ -174,7 +179,8 @@ def _answered(structure):
 
 def _read_member(member):
     value = f'members.get("{member.name}")'
-    if member.is_required and not member.type.is_nullable or member.type.kind in ("any", "choice", "text"):
+    is_always_there = member.is_required and not member.type.is_nullable
+    if is_always_there or member.type.kind in NULLABLE:
         return _read(member.type, value)
     return f"optional({value}, value -> {_read(member.type, 'value')})"
 
@@ -187,8 +193,7 @@ def _read(kind, value):
         return f"list({value}, element -> {_read(kind.of, 'element')})"
     if kind.kind == "map":
         return f"Json.object({value})"
-    return {"text": "(String) {}", "choice": "(String) {}", "time": "Instant.parse((String) {})", "any": "{}",
-            "integer": "((Long) {}).intValue()", "boolean": "(Boolean) {}"}[kind.kind].format(value)
+    return READS[kind.kind].format(value)
 
 
 def _sent(structure):

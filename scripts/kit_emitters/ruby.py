@@ -1,4 +1,5 @@
-"""The Ruby kit's client: a struct for each structure that the mock answers, hashes for what it takes."""
+"""The Ruby kit's client: a struct for each structure that the mock answers, and hashes for what it
+is sent."""
 
 import re
 import textwrap

@@ -199,7 +199,8 @@ class KitTest < Minitest::Test
              "kit's version\n"
     }.each do |version, words|
       server = TCPServer.new("127.0.0.1", 0)
-      answering = Thread.new { answer(server.accept, %({"info":{"version":"#{version}"},"paths":{}})) }
+      description = %({"info":{"version":"#{version}"},"paths":{}})
+      answering = Thread.new { answer(server.accept, description) }
       assert_equal words, refusal("UNDERSTUDY_URL" => "http://127.0.0.1:#{server.addr[1]}")
       answering.join
     end

@@ -8,8 +8,8 @@ module Understudy
   # The mock that has the instances: a process that starts with the first of them and ends with this
   # one, however that ends; or a mock that runs already.
   class Mock
-    HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's path " \
-           "or UNDERSTUDY_URL to the address of a mock that runs"
+    HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's " \
+           "path or UNDERSTUDY_URL to the address of a mock that runs"
     LOCK = Mutex.new
 
     attr_reader :wire, :api
@@ -69,7 +69,9 @@ module Understudy
 
     # The file with the certificate of the authority that all instances have.
     def authority
-      @ready&.fetch("ca_file") or raise Error, "a mock at UNDERSTUDY_URL keeps its files where it runs"
+      return @ready["ca_file"] if @ready
+
+      raise Error, "a mock at UNDERSTUDY_URL keeps its files where it runs"
     end
 
     # Refuses a mock with another contract than the kit's.

@@ -24,7 +24,8 @@ module Understudy
 
       head = { "Content-Type" => ("application/json" if body),
                "Authorization" => ("Bearer #{@key}" if @key) }.compact
-      answer = Wire.fetch(method, @origin + ControlAPI::ROOT + path, body && JSON.generate(body), head)
+      url = @origin + ControlAPI::ROOT + path
+      answer = Wire.fetch(method, url, body && JSON.generate(body), head)
       json = answer.body.to_s.strip.empty? ? nil : JSON.parse(answer.body)
       return json if answer.code.to_i < 400
 
