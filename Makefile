@@ -16,7 +16,7 @@ RELEASE := $(if $(BUILT_FROM),UNDERSTUDY_BUILD='$(BUILT_FROM)') \
 
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz Examples)
 
-.PHONY: deps programs build dist packages run scenes serve selftest proofs mutation field rounds clients exec-programs reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
+.PHONY: deps programs build dist packages run scenes serve selftest proofs mutation field rounds clients exec-programs kits reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
 	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
@@ -72,6 +72,16 @@ exec-programs: programs ## Run four programs by others under exec, as CI does.
 	@( scripts/deps python3 python3-venv || exit 75; \
 		PATH=$(CURDIR)/.build/debug:$$PATH scripts/exec-programs ) || \
 		{ test $$? = 75 && echo "warning: not all four programs could be had" >&2; }
+
+kits: programs ## Compare the kits' clients with the control API, and test the kits and their examples.
+	@scripts/deps python3 python3-venv golang-go
+	@scripts/deps default-jdk-headless junit5 libgoogle-gson-java nodejs node-typescript \
+		ruby ruby-minitest
+	@scripts/deps jest || true
+	@scripts/deps chromium || true
+	@scripts/kits --check
+	@scripts/kits-test --program .build/debug/understudy || \
+		{ test $$? = 75 && echo "warning: not all kits could be tested" >&2; }
 
 reproduce: programs ## Reproduce failures of the field without Understudy, and write docs/verdicts.md.
 	@PATH=$(CURDIR)/.build/debug:$$PATH scripts/reproduce

@@ -92,6 +92,15 @@ struct StartFailureCase: Sendable, CustomTestStringConvertible {
     #expect(c.failure.description == c.sentence)
   }
 
+  @Test func portsThatAreAllTakenAreNotOneProgramsDoing() {
+    #expect(
+      Understudy.StartFailure.addressInUse("127.0.0.1:0").description
+        == "no port of 127.0.0.1 is free")
+    #expect(
+      Understudy.StartFailure.addressInUse("127.0.0.1:8080").description
+        == "127.0.0.1:8080 is in use by another program")
+  }
+
   @Test func anAddressInUseIsNamedAndNothingIsLeftListening() async throws {
     // An address of this test's own: elsewhere another test may take a port that is free again.
     let own = Understudy.Configuration(http: ["127.77.3.1:0"])

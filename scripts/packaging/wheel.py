@@ -1,14 +1,29 @@
-"""The wheels: one with the program for Linux, one without it for all other systems."""
+"""The wheels: one with the program for Linux, one without it for all other systems.
+
+Both have the kit for tests in Python. To write the one without the program into a folder:
+python3 -m packaging.wheel FOLDER
+"""
 
 import base64
 import hashlib
+import sys
+from pathlib import Path
 
-from . import archive
+from . import archive, release as releases
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 PLATFORM = "manylinux_2_17_{0}.manylinux2014_{0}.musllinux_1_1_{0}"
 
 
-def make(release, program, texts):
+def kit(root):
+    """The files of the kit for tests, by their paths in the wheel."""
+    folder = root / "kits/python"
+    return {str(path.relative_to(folder)): path.read_bytes()
+            for path in sorted((folder / "understudy_oauth").iterdir()) if path.is_file()}
+
+
+def make(release, program, texts, package):
     """(name, bytes) of the wheel with a program, or of the one without when it is None.
 
     The platform's tags are true because the program is static: it needs no libc of the system.
@@ -16,9 +31,10 @@ def make(release, program, texts):
     tag = f"py3-none-{PLATFORM.format(release.arch)}" if program else "py3-none-any"
     name = f"understudy_oauth-{release.version}"
     info = f"{name}.dist-info"
-    files = {"understudy_oauth/__init__.py": (
-        f'"""Understudy, a mock of Google\'s OAuth 2.0 server."""\n\n'
-        f'__version__ = "{release.version}"\n'.encode(), 0o644)}
+    files = {path: (data, 0o644) for path, data in package.items()}
+    # By this pytest finds the kit's fixtures.
+    files[f"{info}/entry_points.txt"] = (
+        b"[pytest11]\nunderstudy = understudy_oauth.plugin\n", 0o644)
     if program:
         files[f"{name}.data/scripts/understudy"] = (program, 0o755)
     for title, text in texts.items():
@@ -36,13 +52,15 @@ Name: understudy-oauth
 Version: {release.version}
 Summary: A mock of Google's OAuth 2.0 server that judges OAuth clients
 License-Expression: Apache-2.0
-{licences}Requires-Python: >=3.8
+{licences}Requires-Python: >=3.9
 Description-Content-Type: text/markdown
 
 Understudy stands in for Google's OAuth 2.0 server: it refuses on demand, moves time, and says why.
 On Linux this package installs the program `understudy`, which needs nothing else:
 
     understudy exec -- your-app
+
+It also brings fixtures for pytest: a test that takes `google` has a Google of its own.
 
 The distribution `understudy` on PyPI is another project.
 """
@@ -61,3 +79,8 @@ def record(files, own):
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
         lines.append(f"{path},sha256={digest},{len(data)}\n")
     return "".join(lines) + f"{own},,\n"
+
+
+if __name__ == "__main__":
+    name, data = make(releases.of(ROOT, "x86_64"), None, {}, kit(ROOT))
+    Path(sys.argv[1], name).write_bytes(data)

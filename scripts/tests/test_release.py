@@ -21,8 +21,8 @@ class Names(unittest.TestCase):
 
     def test_every_package_named_in_a_page_is_made(self):
         made = {name.replace("1.2.3", "VERSION").replace("x86_64", "ARCH")
-                for name in [*releases.names(RELEASE).values(), wheel.make(RELEASE, b"x", {})[0],
-                             wheel.make(RELEASE, None, {})[0]]}
+                for name in [*releases.names(RELEASE).values(), wheel.make(RELEASE, b"x", {}, {})[0],
+                             wheel.make(RELEASE, None, {}, {})[0]]}
         named = [(page, found) for page in self.PAGES
                  for found in self.SHAPE.findall((ROOT / page).read_text())]
         self.assertIn("docs/install.md", {page for page, _ in named})

@@ -100,7 +100,7 @@ export function scenes(run) {
       list.replaceChildren(...scenes.map(({ name, summary }) => el(
         "div", { class: "thing" },
         el("p", {}, el("b", {}, name), ` ${summary}`),
-        button("Play", () => run(summary, () => call("POST", `scenes/${name}`)),
+        button("Play", () => run(summary, () => call("POST", "scenes", { scene: name })),
                { "aria-label": `Play the scene ${name}` }))));
     },
   };

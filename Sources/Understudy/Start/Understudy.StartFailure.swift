@@ -21,6 +21,8 @@ extension Understudy {
         "'\(text)' is not an address: write HOST:PORT, such as 127.0.0.1:8080 or [::1]:0"
       case .notLoopback(let address):
         "\(address) can be reached from other machines, which is refused unless allowed explicitly"
+      case .addressInUse(let address) where address.hasSuffix(":0"):
+        "no port of \(address.dropLast(2)) is free"
       case .addressInUse(let address): "\(address) is in use by another program"
       case .cannotListen(let address, let reason): "cannot listen on \(address): \(reason)"
       case .noLoop(let reason): "cannot start an event loop: \(reason)"

@@ -32,13 +32,17 @@ import WireFormats
       let scenes = try await control.send(.get, "/scenes")
       #expect(scenes.body["scenes"]?[0]?["name"] == "day-seven")
       let before = google.clock.now
-      #expect(try await control.send(.post, "/scenes/day-seven").status == .noContent)
+      #expect(try await control.send(.post, "/scenes", ["scene": "day-seven"]).status == .ok)
       #expect(google.clock.now >= before.advanced(by: .days(7)))
       let projects = try await control.send(.get, "/projects")
       #expect(projects.body["projects"]?[0]?["status"] == "testing")
-      let unknown = try await control.send(.post, "/scenes/day-sevn")
-      #expect(unknown.status == .notFound)
-      #expect(unknown.body["error"]?["help"] == "did you mean 'day-seven'?")
+      try await control.send(
+        .post, "/grants/tokens",
+        ["client": .string(desktop), "account": .string(ada), "scopes": ["email"]])
+      let revoked = try await control.send(.post, "/scenes", ["scene": "revoked"])
+      #expect(revoked.body["grants"] == 0)
+      let unknown = try await control.send(.post, "/scenes", ["scene": "day-eight"])
+      #expect(unknown.code == "value.wrong_form")
     }
   }
 

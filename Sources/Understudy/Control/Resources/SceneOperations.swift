@@ -1,7 +1,22 @@
 internal import HTTPWire
+internal import WireFormats
 
 /// The operations on scenes: situations in which programs get into trouble.
 enum SceneOperations {
+  private struct Choice: ControlInput {
+    var scene = ScenePreset.all[0]
+
+    static let form = ObjectForm(
+      Choice(), [.required("scene", preset, \.scene, "The scene. \(summaries)")])
+
+    private static let preset = InputForm<ScenePreset>(
+      .text(.choice(ScenePreset.all.map(\.name)))
+    ) { json in json.stringValue.flatMap(ScenePreset.named) }
+
+    private static let summaries = ScenePreset.all
+      .map { "`\($0.name)`: \($0.summary)" }.joined(separator: " ")
+  }
+
   private static let scene = AnswerForm<ScenePreset>.named(
     "Scene",
     [
@@ -16,17 +31,12 @@ enum SceneOperations {
         .object([.value("scenes", .list(scene), { _ in ScenePreset.all }, "The scenes.")])),
       perform: { _ in }),
     ControlOperation(
-      "playScene", .post, "/scenes/{scene}",
+      "playScene", .post, "/scenes",
       "Puts the instance into a scene: clock, project, consents and faults at once.",
-      answer: .nothing, perform: play),
+      body: Choice.self, answer: .json(StateOperations.state),
+      perform: { call, choice in
+        call.service.play(choice.scene)
+        return call
+      }),
   ]
-
-  private static func play(_ call: ControlCall) throws(ControlFailure) {
-    let name = try call.place("scene")
-    guard let scene = ScenePreset.named(name) else {
-      throw .unknown("there is no scene '\(name)'", at: "scene")
-        .suggesting(name, among: ScenePreset.all.map(\.name))
-    }
-    call.service.play(scene)
-  }
 }

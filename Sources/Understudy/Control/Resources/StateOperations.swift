@@ -5,7 +5,7 @@ internal import Words
 
 /// The operations on the instance as a whole.
 enum StateOperations {
-  private static let state = AnswerForm<ControlCall>.named(
+  static let state = AnswerForm<ControlCall>.named(
     "State",
     [
       .value(

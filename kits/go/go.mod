@@ -1,0 +1,3 @@
+module github.com/understudy-oauth/understudy/kits/go
+
+go 1.19

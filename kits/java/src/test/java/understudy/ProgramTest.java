@@ -1,0 +1,75 @@
+package understudy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ProgramTest {
+  private static String refusal(Map<String, String> environment) {
+    return assertThrows(UnderstudyException.class, () -> Program.find(environment)).getMessage();
+  }
+
+  @Test
+  void aMissingProgramIsNamedWithWhatToInstall() {
+    assertEquals(
+        "there is no program '/nowhere/understudy'; install it with 'pip install understudy-oauth',"
+            + " or set UNDERSTUDY to the program's path or UNDERSTUDY_URL to the address of a mock"
+            + " that runs",
+        refusal(Map.of("UNDERSTUDY", "/nowhere/understudy")));
+  }
+
+  @Test
+  void aProgramThatServesNothingIsQuoted() {
+    var refusal = refusal(Map.of("UNDERSTUDY", "/bin/ls"));
+    assertTrue(refusal.startsWith("'/bin/ls' serves no mock: "), refusal);
+    assertTrue(refusal.contains("ls: "), refusal);
+  }
+
+  @Test
+  void anotherContractIsRefused() throws Exception {
+    assertEquals(
+        "the mock has version 2 of the control API, and this kit knows 1: install the kit of the"
+            + " mock's version",
+        refusalOf("{\"info\": {\"version\": \"2\"}, \"paths\": {}}"));
+    assertEquals(
+        "the mock is too old for this kit, as it has no addScope: install a program of the kit's"
+            + " version",
+        refusalOf("{\"info\": {\"version\": \"1\"}, \"paths\": {}}"));
+  }
+
+  private static String refusalOf(String description) throws Exception {
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext("/", exchange -> {
+      var bytes = description.getBytes(StandardCharsets.UTF_8);
+      exchange.sendResponseHeaders(200, bytes.length);
+      exchange.getResponseBody().write(bytes);
+      exchange.close();
+    });
+    server.start();
+    try {
+      var url = "http://127.0.0.1:" + server.getAddress().getPort();
+      return refusal(Map.of("UNDERSTUDY_URL", url));
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void aMockThatRunsHasInstancesButNoFiles() {
+    try (var google = Understudy.start()) {
+      var running = Program.find(Map.of("UNDERSTUDY_URL", google.url()));
+      var instance = running.createInstance();
+      assertTrue(!instance.url().equals(google.url()));
+      running.delete(instance);
+      var failure = assertThrows(UnderstudyException.class, running::authority);
+      assertEquals("a mock at UNDERSTUDY_URL keeps its files where it runs", failure.getMessage());
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+import { ControlAPI, OPERATIONS, VERSION } from './control-api.js';
+import { UnderstudyError, Wire } from './wire.js';
+
+const HINT = "; install it with 'pip install understudy-oauth', or set UNDERSTUDY to the program's"
+  + ' path or UNDERSTUDY_URL to the address of a mock that runs';
+
+let shared;
+
+/** The mock of all tests in this process; another one, if it has ended. */
+export function program() {
+  shared ??= found(process.env).catch((failure) => {
+    shared = undefined;
+    throw failure;
+  });
+  return shared;
+}
+
+async function found({ UNDERSTUDY_URL: url, UNDERSTUDY_CONTROL_KEY: key, UNDERSTUDY: path }) {
+  const mock = url ? new Program(url, key) : await started(path ?? 'understudy');
+  try {
+    await mock.check();
+    return mock;
+  } catch (unfit) {
+    mock.child?.stdin.end();
+    throw unfit;
+  }
+}
+
+/** Starts the program, which ends with this process, however that ends. */
+async function started(path) {
+  // An interrupt at the terminal is for the tests, not for the mock.
+  const child = spawn(path, ['serve', '--json', '--until-eof'], { detached: true });
+  child.stdin.on('error', () => {});
+  const line = await new Promise((resolve, reject) => {
+    child.on('error', () => reject(new UnderstudyError(`there is no program '${path}'${HINT}`)));
+    let reason = '';
+    child.stderr.on('data', (part) => { reason += part; });
+    child.on('close', () => {
+      shared = undefined;
+      const [first] = reason.split('\n');
+      reject(new UnderstudyError(`'${path}' serves no mock: ${first}${HINT}`));
+    });
+    createInterface(child.stdout).once('line', resolve);
+  });
+  // Its running alone is no reason for this process to run on.
+  for (const one of [child, child.stdin, child.stdout, child.stderr]) one.unref();
+  const ready = JSON.parse(line);
+  return new Program(ready.http[0], undefined, { child, path, ready });
+}
+
+/** The mock that has the instances: a process, or one that runs already. */
+class Program {
+  constructor(origin, key, { child, path, ready } = {}) {
+    this.wire = new Wire(origin, key);
+    this.api = controlOf(this.wire);
+    this.child = child;
+    this.path = path;
+    this.ready = ready;
+  }
+
+  /** Refuses a mock with another contract than the kit's. */
+  async check() {
+    const { info: { version }, paths } = await this.api.getDescription();
+    if (version !== VERSION) {
+      throw new UnderstudyError(`the mock has version ${version} of the control API, and this kit`
+        + ` knows ${VERSION}: install the kit of the mock's version`);
+    }
+    const known = Object.values(paths).flatMap(Object.values).map((one) => one.operationId);
+    const missing = OPERATIONS.find((one) => !known.includes(one));
+    if (missing) {
+      throw new UnderstudyError(`the mock is too old for this kit, as it has no ${missing}:`
+        + " install a program of the kit's version");
+    }
+  }
+
+  /** The file with the certificate of the authority that all instances have. */
+  get authority() {
+    if (this.ready) return this.ready.ca_file;
+    throw new UnderstudyError('a mock at UNDERSTUDY_URL keeps its files where it runs');
+  }
+
+  /** Writes the files of an instance where they go with the mock, and has it name them. */
+  async environment({ id, http, https }, api) {
+    const folder = join(dirname(this.authority), `instance-${id}`);
+    await mkdir(folder, { recursive: true });
+    const write = async (name, contents) => {
+      const path = join(folder, `${name}.json`);
+      await writeFile(path, JSON.stringify(contents));
+      return path;
+    };
+    const { client_at_hand: client } = await api.getState();
+    const [{ email }] = (await api.listServiceAccounts()).service_accounts;
+    const ready = await write('ready', {
+      ...this.ready,
+      http,
+      https,
+      client_secret_file: await write('client_secret', await api.getClientFile(client)),
+      service_account_file: await write('service_account', await api.getServiceAccountFile(email)),
+    });
+    const { stdout } = await promisify(execFile)(
+      this.path, ['env', '--shell', 'json', '--ca-dir', folder, '--ready-file', ready]);
+    return { ...process.env, ...JSON.parse(stdout) };
+  }
+
+  certificate() {
+    return readFile(this.authority, 'utf8');
+  }
+}
+
+/** The control API at the end of a wire. */
+export function controlOf(wire) {
+  return new ControlAPI((...request) => wire.send(...request));
+}

@@ -1,0 +1,110 @@
+"""Google as one test sees it: an instance with state, time and addresses of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import urllib.request
+from pathlib import Path
+from typing import Any, Optional
+from urllib.parse import urlsplit
+
+from . import control
+from .mock import Connection, Mock, program
+from .words import Clients, Clock, Consents, Faults, Grants, Journal, Users
+
+
+class VisitError(Exception):
+    """A visit of the user's that didn't end at the app."""
+
+
+class Google:
+    """An instance of the mock, for one test. Users approve everything unless they are told else."""
+
+    def __init__(self, mock: Mock, test: str = "its test", **settings: Any) -> None:
+        self._mock, self._test = mock, test
+        settings = {"auto_consent": True, "https": True, **settings}
+        self.instance = mock.api.create_instance(**settings)
+        self.url = self.instance.url
+        self._connection = Connection(self.url)
+        #: All operations of the mock.
+        self.api = api = control.ControlAPI(self._connection.ask)
+        self.clients, self.consents, self.clock = Clients(api), Consents(api), Clock(api)
+        self.faults, self.journal, self.grants = Faults(api), Journal(api), Grants(api)
+        self.users = Users(api)
+
+    def scene(self, name: control.PlaySceneScene) -> None:
+        """Plays a scene: all that makes up a situation, such as time and faults, at once."""
+        self.api.play_scene(scene=name)
+
+    def browser_url(self, url: str) -> str:
+        """The URL by which a real browser finds here what it would find at Google's."""
+        parts = urlsplit(url)
+        own = {urlsplit(one).netloc for one in self.instance.http + self.instance.https}
+        if not parts.netloc.endswith((*own, ".google.com", ".googleapis.com")):
+            raise VisitError(f"'{url}' leads neither to this instance nor to Google")
+        return self.url + parts._replace(scheme="", netloc="").geturl()
+
+    def visit(self, url: str, *, deliver: bool = False) -> str:
+        """Plays the user, who opens a URL and decides; returns the URL that leads back to the app.
+
+        With `deliver` it is also opened, as the app listens there.
+        """
+        with _opener.open(self.browser_url(url), timeout=60) as answer:
+            location: str = answer.headers["Location"] or "/"
+        if location.startswith(("/", f"{self.url}/")):
+            raise VisitError(f"the user doesn't come back to the app: {self.journal.cause()}")
+        if deliver:
+            _opener.open(location, timeout=60).close()
+        return location
+
+    def login(self, page: Any, account: str, url: Optional[str] = None) -> None:
+        """Plays a person in a page of Playwright, who chooses an account and allows everything.
+
+        The page is at the sign-in already, after `consents.ask()`, or goes there by a URL.
+        """
+        if url:
+            self.consents.ask()
+            page.goto(self.browser_url(url))
+        page.get_by_text(account).click()
+        page.get_by_role("button", name="Allow").click()
+
+    def env(self) -> dict[str, str]:
+        """The environment in which child processes take this instance for Google."""
+        folder = self._mock.folder / self.instance.id
+        folder.mkdir(exist_ok=True)
+        account = self.api.list_service_accounts().service_accounts[0].email
+        ready = {**self._mock.ready, "issuer": self.url, "http": self.instance.http,
+                 "https": self.instance.https}
+        files = {"client_secret_file": self.clients.file(), "ready_file": ready,
+                 "service_account_file": self.api.get_service_account_file(account)}
+        ready.update((name, str(folder / f"{name}.json")) for name in files)
+        for name, content in files.items():
+            Path(ready[name]).write_text(json.dumps(content), encoding="utf-8")
+        told = subprocess.run(
+            [program(), "env", "--shell", "json", "--ready-file", ready["ready_file"],
+             "--ca-dir", str(folder)], check=True, stdout=subprocess.PIPE).stdout
+        return {**os.environ, **json.loads(told)}
+
+    def stop(self) -> None:
+        """Ends the instance, and tells so whoever uses it later."""
+        self._connection.end(f"this Google ended with {self._test}; each test has its own")
+        self._mock.api.delete_instance(self.instance.id)
+
+    def __enter__(self) -> Google:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+class _Browser(urllib.request.HTTPErrorProcessor):
+    """Shows what comes, and leaves redirects and errors to the caller."""
+
+    def http_response(self, _: Any, response: Any) -> Any:
+        return response
+
+
+# A proxy in the environment isn't meant for this machine.
+_opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Browser)

@@ -1,0 +1,103 @@
+# frozen_string_literal: true
+
+require_relative "understudy/control_api"
+require_relative "understudy/mock"
+require_relative "understudy/wire"
+require_relative "understudy/words"
+
+# A Google of its own for each test.
+module Understudy
+  # Starts an instance, in a process that all instances share. With a block, it ends with the block.
+  def self.start
+    google = Google.new(Mock.shared)
+    return google unless block_given?
+
+    begin
+      yield google
+    ensure
+      google.stop
+    end
+  end
+
+  # The URL that leads a user back to the app, and its parameters.
+  Callback = Struct.new(:url) do
+    def [](name)
+      URI.decode_www_form(URI(url).query).to_h[name.to_s]
+    end
+
+    # Brings the app the callback, as the browser does; the app has to listen.
+    def deliver
+      Wire.fetch("GET", url)
+    end
+  end
+
+  # An instance of the mock: a Google with its own state, clock, journal and address.
+  class Google
+    HOSTS = %w[accounts.google.com oauth2.googleapis.com www.googleapis.com].freeze
+
+    # `api` has all operations of the mock.
+    attr_reader :api, :clients, :consents, :clock, :faults, :journal, :grants, :users
+
+    def initialize(mock)
+      @mock = mock
+      @instance = mock.api.create_instance({ https: true })
+      @wire = Wire.new(url, mock.wire.key)
+      @api = ControlAPI.new(@wire)
+      @clients, @consents, @clock, @faults, @journal, @grants, @users =
+        [Clients, Consents, Clock, Faults, Journal, Grants, Users].map { |word| word.new(@api) }
+      @visiting = Mutex.new
+    end
+
+    # The address at which it speaks plain HTTP.
+    def url
+      @instance.url
+    end
+
+    # The address at which it speaks TLS, with a certificate of `authority`.
+    def https_url
+      @instance.https.first
+    end
+
+    # The file with the certificate that clients have to trust, in PEM.
+    def authority
+      @mock.authority
+    end
+
+    # The variables that child processes need, to take this instance for Google.
+    def env
+      @mock.environment(@instance, @api)
+    end
+
+    # Puts the instance into a scene, such as `day-seven` or `revoked`.
+    def scene(name)
+      @api.play_scene({ scene: name })
+    end
+
+    # The URL at this instance for one that an app would open at Google, for a real browser.
+    def browser_url(url)
+      return url if url.start_with?("#{self.url}/", "#{https_url}/")
+
+      uri = URI(url)
+      return self.url + uri.request_uri if HOSTS.include?(uri.host)
+
+      raise Error, "'#{url}' leads neither to this instance nor to Google"
+    end
+
+    # Plays the user: opens the URL, decides as `consents` says, or else approves.
+    def visit(url)
+      # Two visits at a time would both find the same decision waiting.
+      location = @visiting.synchronize do
+        decisions = @api.list_decisions
+        @consents.next if decisions.waiting.empty? && decisions.fallback.nil?
+        Wire.fetch("GET", browser_url(url))["Location"]
+      end
+      return Callback.new(location) if location && !location.start_with?("/", "#{self.url}/")
+
+      raise Error, "the user isn't led back to the app from '#{url}': #{@journal.cause}"
+    end
+
+    def stop
+      @mock.api.delete_instance(@instance.id) if @wire.close
+    end
+  end
+end
