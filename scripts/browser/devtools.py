@@ -140,12 +140,12 @@ class Browser:
                            awaitPromise=True)
         return result["result"].get("value")
 
-    def screenshot(self, path, width=640):
-        """The whole page, without most of the margins of a wide one."""
+    def screenshot(self, path, width=640, height=float("inf")):
+        """The whole page, without most of the margins of a wide one, or the beginning of a long one."""
         size = self.send("Page.getLayoutMetrics")["cssContentSize"]
         width = min(size["width"], width)
         clip = {"x": (size["width"] - width) / 2, "y": 0, "width": width,
-                "height": size["height"], "scale": 1}
+                "height": min(size["height"], height), "scale": 1}
         shot = self.send("Page.captureScreenshot", captureBeyondViewport=True, clip=clip)
         with open(path, "wb") as file:
             file.write(base64.b64decode(shot["data"]))
