@@ -64,9 +64,21 @@ class Program {
     this.ready = ready;
   }
 
+  /** What the mock says of its control API, if it is one. */
+  async description() {
+    try {
+      const description = await this.api.getDescription();
+      if (description.info && description.paths) return description;
+    } catch (failure) {
+      if (failure instanceof UnderstudyError) throw failure;
+    }
+    throw new UnderstudyError(`the server at ${this.wire.origin} is no mock`);
+  }
+
   /** Refuses a mock with another contract than the kit's. */
   async check() {
-    const { info: { version }, paths } = await this.api.getDescription();
+    const { info, paths } = await this.description();
+    const { version } = info;
     if (version !== VERSION) {
       throw new UnderstudyError(`the mock has version ${version} of the control API, and this kit`
         + ` knows ${VERSION}: install the kit of the mock's version`);

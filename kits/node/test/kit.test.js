@@ -252,6 +252,21 @@ test('another contract is refused', async () => {
   mock.close();
 });
 
+test('a server that is no mock is told', async () => {
+  let answer;
+  const server = http.createServer((request, response) => {
+    response.writeHead(answer[0]).end(answer[1]);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${server.address().port}`;
+  for (answer of [[200, '<html>'], [200, '[]'], [200, ''], [404, '<html>'], [404, '{}']]) {
+    const { stdout } = await run('complains', { UNDERSTUDY_URL: url });
+    assert.equal(stdout, `the server at ${url} is no mock\n`);
+  }
+  server.close();
+});
+
 test('a mock that runs has instances but no files', withGoogle(async (google) => {
   const { stdout } = await run('hangs', { UNDERSTUDY_URL: google.url }).catch((failure) => failure);
   assert.equal(stdout, '');

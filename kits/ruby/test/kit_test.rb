@@ -198,18 +198,31 @@ class KitTest < Minitest::Test
       "1" => "the mock is too old for this kit, as it has no getState: install a program of the " \
              "kit's version\n"
     }.each do |version, words|
-      server = TCPServer.new("127.0.0.1", 0)
       description = %({"info":{"version":"#{version}"},"paths":{}})
-      answering = Thread.new { answer(server.accept, description) }
-      assert_equal words, refusal("UNDERSTUDY_URL" => "http://127.0.0.1:#{server.addr[1]}")
-      answering.join
+      assert_equal words, serving("200 OK", description) { |url| refusal("UNDERSTUDY_URL" => url) }
     end
   end
 
-  def answer(connection, body)
-    nil until connection.gets == "\r\n"
-    connection.write("HTTP/1.1 200 OK\r\nContent-Length: #{body.size}\r\n\r\n#{body}")
-    connection.close
+  def test_a_server_that_is_no_mock_is_told
+    ["200 OK", "404 Not Found"].product(["<html>", "[]", "{}", ""]).each do |status, body|
+      serving(status, body) do |url|
+        assert_equal "the server at #{url} is no mock\n", refusal("UNDERSTUDY_URL" => url)
+      end
+    end
+  end
+
+  # A server that gives one answer, to anything.
+  def serving(status, body)
+    server = TCPServer.new("127.0.0.1", 0)
+    answering = Thread.new do
+      connection = server.accept
+      nil until connection.gets == "\r\n"
+      connection.write("HTTP/1.1 #{status}\r\nContent-Length: #{body.size}\r\n\r\n#{body}")
+      connection.close
+    end
+    yield("http://127.0.0.1:#{server.addr[1]}").tap { answering.join }
+  ensure
+    server.close
   end
 
   def test_a_mock_that_runs_has_instances_but_no_files

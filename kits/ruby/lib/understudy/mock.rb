@@ -76,7 +76,7 @@ module Understudy
 
     # Refuses a mock with another contract than the kit's.
     def check
-      served = @api.get_description
+      served = description
       version = served["info"]["version"]
       if version != ControlAPI::VERSION
         raise Error, "the mock has version #{version} of the control API, and this kit knows " \
@@ -110,6 +110,16 @@ module Understudy
     end
 
     private
+
+    # What the mock says of its control API, if it is one.
+    def description
+      served = @api.get_description
+      return served if served["info"].is_a?(Hash) && served["paths"].is_a?(Hash)
+
+      raise TypeError
+    rescue JSON::ParserError, TypeError, NoMethodError
+      raise Error, "the server at #{@wire.origin} is no mock"
+    end
 
     def write(folder, name, contents)
       path = File.join(folder, "#{name}.json")

@@ -130,9 +130,22 @@ final class Program {
     if (process != null) process.destroy();
   }
 
+  /** What the mock says of its control API, if it is one. */
+  private Map<String, Object> description() {
+    try {
+      var description = Json.object(api.getDescription());
+      if (description.get("info") instanceof Map && description.get("paths") instanceof Map) {
+        return description;
+      }
+    } catch (ClassCastException | IllegalArgumentException | NullPointerException strange) {
+      // The message is the same.
+    }
+    throw new UnderstudyException("the server at " + wire.origin + " is no mock");
+  }
+
   /** Refuses a mock with another contract than the kit's. */
   private void check() {
-    var description = Json.object(api.getDescription());
+    var description = description();
     var version = Json.object(description.get("info")).get("version");
     if (!version.equals(ControlApi.VERSION)) {
       throw new UnderstudyException(

@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -44,11 +45,25 @@ class ProgramTest {
         refusalOf("{\"info\": {\"version\": \"1\"}, \"paths\": {}}"));
   }
 
+  @Test
+  void aServerThatIsNoMockIsTold() throws Exception {
+    for (var text : List.of("<html>", "[]", "{}", "")) {
+      for (var status : List.of(200, 404)) {
+        var refusal = refusalOf(status, text);
+        assertTrue(refusal.matches("the server at http://127.0.0.1:\\d+ is no mock"), refusal);
+      }
+    }
+  }
+
   private static String refusalOf(String description) throws Exception {
+    return refusalOf(200, description);
+  }
+
+  private static String refusalOf(int status, String description) throws Exception {
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", exchange -> {
       var bytes = description.getBytes(StandardCharsets.UTF_8);
-      exchange.sendResponseHeaders(200, bytes.length);
+      exchange.sendResponseHeaders(status, bytes.length);
       exchange.getResponseBody().write(bytes);
       exchange.close();
     });
