@@ -29,6 +29,19 @@ class Choosing(unittest.TestCase):
         self.assertEqual(field.telling("rclone", self.KNOWN), ["expiry", "c"])
         self.assertEqual(field.telling("getmail", self.KNOWN), ["expiry", "a[x]", "c"])
 
+    def test_a_case_of_a_recorded_failure_is_always_played(self):
+        with tempfile.TemporaryDirectory() as folder:
+            field.BASELINES = Path(folder)
+            Path(folder, "rclone.yaml").write_text(
+                'entries:\n  - check: AP-05\n    reason: "seen in a[x]: a token"\n'
+                '  - check: PK-01\n    reason: "seen: no case is named"\n')
+            self.assertEqual(field.recorded("rclone"), {"a[x]"})
+            self.assertEqual(field.recorded("getmail"), set())
+            field.ALL = []
+            self.assertEqual(field.telling("rclone", self.KNOWN), ["expiry", "a[x]"])
+            self.assertEqual(field.telling("rclone", {"a[x]": None}), ["a[x]"])
+        field.BASELINES = ROOT / "Fixtures/field"
+
     def test_where_a_case_stands(self):
         self.assertEqual(field.title("token-errors[x]"), "token-errors")
         self.assertEqual(field.scenario("happy-path[x]"), "scenarios/google-desktop/login/happy-path.yaml")
@@ -185,11 +198,18 @@ class Page(unittest.TestCase):
                          line("PK-02", "PK", "pass", "a"))
             text = page.baseline("rclone", now)
             self.assertIn(flaky, text)
-            reason = json.dumps('seen: "z"')
+            reason = json.dumps('seen in a: "z"')
             self.assertIn(f"    check: PK-01\n    reason: {reason}\n", text)
             self.assertNotIn("PK-02", text)
             self.assertEqual(list(page.drift("rclone", now)), ["rclone fails PK-01", "rclone passes PK-02"])
             self.assertEqual(list(page.drift("unknown", now)), [])
+            page.record("rclone", now)
+            self.assertEqual(file.read_text(), text)
+            file.write_text("schema: baseline/1\nentries:\n  - driver: rclone\n    check: PK-02\n")
+            page.record("rclone", report(line("PK-02", "PK", "pass", "a")))
+            self.assertFalse(file.exists(), "a client that fails nothing has no baseline")
+            page.record("rclone", report(line("PK-01", "PK", "fail", "a"), late=2))
+            self.assertFalse(file.exists(), "what a busy machine made fail was recorded")
         page.ROOT = ROOT
 
 
