@@ -16,6 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 FIELD = Path(os.environ.get("UNDERSTUDY_FIELD") or ROOT / ".build/field")
 CLIENTS, STACKS = ROOT / "Fixtures/field/clients.txt", ROOT / "Fixtures/field/stacks.txt"
+STATES = ROOT / "Fixtures/field/upstream.txt"
 # Clients that want old versions of what others want new ones of.
 OWN_VENV = {"python-pydrive2"}
 # Run by the Python that has the package.
@@ -73,6 +74,12 @@ def clients():
 
 def stacks():
     return {Package.named(package): Stack(*rest) for package, *rest in rows(STACKS)}
+
+
+def states():
+    """The worst findings, by client and check: their version, their severity, and who knows of them."""
+    parts = (line.split(" | ") for line in STATES.read_text().splitlines())
+    return {(client, check): tuple(rest) for client, check, *rest in parts}
 
 
 def venv(name):
