@@ -22,7 +22,7 @@ def login():
     code = listener.code(service.get_authorize_url(
         response_type="code", redirect_uri=listener.redirect_uri, scope=" ".join(SCOPES),
         state=listener.state, code_challenge=challenge, code_challenge_method="S256",
-        access_type="offline", prompt="consent"))
+        access_type="offline"))
     save(granted(grant_type="authorization_code", code=code, redirect_uri=listener.redirect_uri,
                  code_verifier=verifier))
 

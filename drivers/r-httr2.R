@@ -28,7 +28,7 @@ if (!action %in% c("refresh", names(needed))) end(127)
 if (action != "login" && !file.exists(store)) end(5)
 end(tryCatch({
   if (action == "login") save(oauth_flow_auth_code(
-    client, app$auth_uri, scopes, auth_params = list(access_type = "offline", prompt = "consent")))
+    client, app$auth_uri, scopes, auth_params = list(access_type = "offline")))
   if (action == "refresh") refresh() else permitted(needed[[action]])
   status <- if (action %in% names(paths)) ask(url <- paste0(words[2], paths[[action]])) else 200
   if (status == 401) { refresh(); status <- ask(url) }
