@@ -13,7 +13,13 @@ from clients import FIELD, ROOT, venv
 BIN = FIELD / "bin"
 # Debian's, where there is one: it starts a fifth faster than most that people have built.
 PYTHON = "/usr/bin/python3" if Path("/usr/bin/python3").exists() else sys.executable
-QT = Path("/usr/include") / f"{platform.machine()}-linux-gnu/qt5"
+QT = Path(f"/usr/include/{platform.machine()}-linux-gnu/qt5")
+# What is compiled by a header that has to be there, and the command.
+NATIVE = {
+    "c-iddawc": (Path("/usr/include/iddawc.h"), "gcc", "drivers/c-iddawc.c", "-liddawc", "-lulfius", "-ljansson"),
+    "qt-networkauth": (QT / "QtNetworkAuth", "g++", "-std=c++20", "-fPIC", f"-I{QT}", "drivers/qt-networkauth.cpp",
+                       "-lQt5NetworkAuth", "-lQt5Network", "-lQt5Core"),
+}
 JAVA = ("google-oauth-client", "google-http-client", "google-http-client-gson", "gson")
 
 
@@ -89,11 +95,10 @@ def build():
     if shutil.which("go") and is_stale(program, sources):
         go = {**os.environ, "GOPATH": "/usr/share/gocode", "GO111MODULE": "off"}
         attempt(program.name, "go", "build", "-o", program, *sources, cwd=ROOT, env=go)
-    program, sources = BIN / "qt-networkauth", sorted(ROOT.glob("drivers/qt-*"))
-    if shutil.which("g++") and QT.exists() and is_stale(program, sources):
-        libraries = [f"-lQt5{name}" for name in ("NetworkAuth", "Network", "Core")]
-        attempt(program.name, "g++", "-O1", "-fPIC", "-std=c++20", f"-I{QT}", "-o", program,
-                ROOT / "drivers/qt-networkauth.cpp", *libraries)
+    for name, (header, *command) in NATIVE.items():
+        program, sources = BIN / name, sorted(ROOT.glob(f"drivers/{name.partition('-')[0]}-*"))
+        if header.exists() and shutil.which(command[0]) and is_stale(program, sources):
+            attempt(name, *command, "-O1", "-o", program, cwd=ROOT)
     jar, sources = BIN / "java-google-oauth-client.jar", sorted(ROOT.glob("drivers/*.java"))
     if shutil.which("javac") and is_stale(jar, sources):
         path = ":".join(f"/usr/share/java/{name}.jar" for name in JAVA)
