@@ -10,8 +10,6 @@ from loopback import Listener
 from pkce import pkce
 
 app = client()
-
-
 library = OAuth2Client(app["client_id"], app["client_secret"], authorize_url=app["auth_uri"],
                        access_token_url=app["token_uri"])
 
