@@ -2,13 +2,13 @@
 # A site that signs in with Mojolicious::Plugin::OAuth2 and its preset for Google, as its synopsis.
 use Mojolicious::Lite -signatures;
 use JSON::PP ();
+use Mojo::Util 'xml_escape';
 
 open my $file, '<', 'client_secret.json' or die $!;
 my $keys = JSON::PP::decode_json(do { local $/; <$file> })->{web};
 my (%tokens, $number);
 app->secrets([map { sprintf '%x', rand 2**32 } 1 .. 4]);
-app->log->level('error');
-app->ua->proxy->detect;
+app->log->level('error'); app->ua->proxy->detect;
 plugin OAuth2 => { proxy => 1, providers => { google => {
   key => $keys->{client_id}, secret => $keys->{client_secret},
   scope => 'https://www.googleapis.com/auth/drive.metadata.readonly' } } };
@@ -20,7 +20,7 @@ get '/start' => sub ($c) {
     return unless $token;
     $tokens{ $c->session->{user} = ++$number } = $token;
     $c->redirect_to('/');
-  })->catch(sub ($error) { $c->render(text => "Failed: $error", status => 400) });
+  })->catch(sub ($error) { $c->render(text => xml_escape("Failed: $error"), status => 400) });
 };
 
 get '/' => sub ($c) {
