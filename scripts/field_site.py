@@ -7,7 +7,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 HIDDEN = "---\nsearch:\n  exclude: true\nhide: [navigation]\n---\n\n"
-COLORS = {"pass": "#3a3", "warn": "#b80", "fail": "#c33"}
+# Behind white letters, light or dark.
+COLORS = {"pass": "#257425", "warn": "#8a5c00", "fail": "#b3261e"}
 BADGE = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="20" role="img" aria-label="{text}">
 <title>{text}</title>
 <rect width="{left}" height="20" fill="#555"/><rect x="{left}" width="{right}" height="20" fill="{color}"/>
@@ -84,7 +85,7 @@ def matrix(found, checks):
 def cell(verdict):
     if verdict not in COLORS:
         return "·" if verdict else ""
-    return f'<span style="color: {COLORS[verdict]}">{verdict}</span>'
+    return f'<span style="background: {COLORS[verdict]}; color: #fff; padding: 0 .3em">{verdict}</span>'
 
 
 def client_page(client):

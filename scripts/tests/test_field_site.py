@@ -41,7 +41,7 @@ class Site(unittest.TestCase):
         badge = ElementTree.fromstring(self.pages["field/badges/go.svg"])
         self.assertEqual(badge.get("aria-label"), "google-desktop@1 0.3: 1 failed")
         self.assertEqual(json.loads(self.pages["field/badges/web.json"]), {
-            "schemaVersion": 1, "label": "google-web@1 0.3", "message": "conformant", "color": "#3a3"})
+            "schemaVersion": 1, "label": "google-web@1 0.3", "message": "conformant", "color": field_site.COLORS["pass"]})
 
     def test_nothing_is_made_of_nothing(self):
         with mock.patch.object(field_site, "clients", return_value=[]):
