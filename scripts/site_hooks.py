@@ -13,6 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.dont_write_bytecode = True
 
+import field_site  # noqa: E402
 from documents import LINK, ROOT, links, slug as slug_of  # noqa: E402
 
 HIDDEN = "---\nsearch:\n  exclude: true\nhide: [navigation]\n---\n\n"
@@ -121,6 +122,8 @@ def on_files(files, config):
 
     for path in outside():
         files.append(File.generated(config, page_of(path), content=text_of(path)))
+    for path, content in field_site.pages().items():
+        files.append(File.generated(config, path, content=content))
     return files
 
 

@@ -10,6 +10,9 @@ from types import SimpleNamespace
 
 from loading import SCRIPTS, script
 
+import clients
+import installing
+
 ROOT = SCRIPTS.parent
 field, page = script("field"), script("field-page")
 
@@ -29,6 +32,19 @@ class Choosing(unittest.TestCase):
         self.assertEqual(field.telling("rclone", self.KNOWN), ["expiry", "c"])
         self.assertEqual(field.telling("getmail", self.KNOWN), ["expiry", "a[x]", "c"])
 
+    def test_a_case_of_a_recorded_failure_is_always_played(self):
+        with tempfile.TemporaryDirectory() as folder:
+            field.BASELINES = Path(folder)
+            Path(folder, "rclone.yaml").write_text(
+                'entries:\n  - check: AP-05\n    reason: "seen in a[x]: a token"\n'
+                '  - check: PK-01\n    reason: "seen: no case is named"\n')
+            self.assertEqual(field.recorded("rclone"), {"a[x]"})
+            self.assertEqual(field.recorded("getmail"), set())
+            field.ALL = []
+            self.assertEqual(field.telling("rclone", self.KNOWN), ["expiry", "a[x]"])
+            self.assertEqual(field.telling("rclone", {"a[x]": None}), ["a[x]"])
+        field.BASELINES = ROOT / "Fixtures/field"
+
     def test_where_a_case_stands(self):
         self.assertEqual(field.title("token-errors[x]"), "token-errors")
         self.assertEqual(field.scenario("happy-path[x]"), "scenarios/google-desktop/login/happy-path.yaml")
@@ -41,7 +57,7 @@ class Choosing(unittest.TestCase):
 
     def test_the_constants_name_drivers_and_scenarios_that_there_are(self):
         drivers = {file.stem for file in (ROOT / "drivers").glob("*.yaml")}
-        self.assertLessEqual({*field.PORTS, *field.SIX, *field.OWN_VENV}, drivers)
+        self.assertLessEqual({*field.PORTS, *field.SIX, *clients.OWN_VENV}, drivers)
         for name in [*field.FOUR, *field.PATIENT]:
             self.assertTrue((ROOT / field.scenario(name)).exists())
 
@@ -90,13 +106,13 @@ class Needs(unittest.TestCase):
                          {"name": "c", "kind": "pypi", "state": "found"}]}
 
     def test_what_is_lacking(self):
-        self.assertEqual(field.lacking(self.CHECKUP, "pypi"), ["a"])
-        self.assertEqual(field.lacking(self.CHECKUP, "pypi", "debian"), ["a", "b"])
+        self.assertEqual(installing.lacking(self.CHECKUP, "pypi"), ["a"])
+        self.assertEqual(installing.lacking(self.CHECKUP, "pypi", "debian"), ["a", "b"])
 
     def test_what_can_t_be_had_at_once_is_fetched_for_each_alone(self):
         asked = []
-        field.attempt = lambda what, *command: asked.append((what, command)) or len(asked) > 1
-        field.fetch({"one": self.CHECKUP, "two": {"needs": []}}, ["debian"], ["deps"])
+        installing.attempt = lambda what, *command: asked.append((what, command)) or len(asked) > 1
+        installing.fetch({"one": self.CHECKUP, "two": {"needs": []}}, ["debian"], ["deps"])
         self.assertEqual(asked, [("all of debian at once", ("deps", "b")), ("one", ("deps", "b"))])
 
     def test_staleness(self):
@@ -105,9 +121,9 @@ class Needs(unittest.TestCase):
             for file, age in (old, 10), (new, 0):
                 file.touch()
                 os.utime(file, (time.time() - age,) * 2)
-            self.assertTrue(field.is_stale(old, [new]))
-            self.assertFalse(field.is_stale(new, [old]))
-            self.assertTrue(field.is_stale(Path(folder, "none"), []))
+            self.assertTrue(installing.is_stale(old, [new]))
+            self.assertFalse(installing.is_stale(new, [old]))
+            self.assertTrue(installing.is_stale(Path(folder, "none"), []))
 
 
 def line(subject, group, verdict, *cases, **more):
@@ -119,11 +135,19 @@ def report(*lines, code=1, cases=20, late=0):
     played = [{"name": {"scenario": f"s{number}"}, "end": {"is": "played"},
                "outcome": "timeout" if number < late else "ok"} for number in range(cases)]
     return {"lines": list(lines), "cases": played, "exit": {"code": code, "reason": "no control"},
-            "run": {"profile": "google-desktop@1"}}
+            "run": {"profile": "google-desktop@1", "started": "2026-11-24T21:00:00Z"}}
 
 
 DRIVER = {"title": "A|client", "conformance": "no", "tally": {
     level: {"passed": 1, "total": 2} for level in ("required", "recommended")}}
+
+
+KNOWN = {"version": "1.2", "source": "PyPI: x", "newest": "1.2", "language": "Go",
+         "stack": {"name": "s", "version": "3", "place": "s.go:4"}}
+
+
+def markdown(name, report):
+    return page.markdown([(name, report, DRIVER)], {name: KNOWN})
 
 
 class Page(unittest.TestCase):
@@ -149,16 +173,17 @@ class Page(unittest.TestCase):
 
     def test_the_rows_of_the_page(self):
         one = report(line("PK-01", "PK", "fail", "a", "b", expected="x|y", seen="z"))
-        text = page.markdown([("rclone", one, DRIVER)])
-        self.assertIn("| [rclone](#rclone) | 20 | – | no | 1 of 2 | 1 of 2 |", text)
+        text = markdown("rclone", one)
+        self.assertIn("| [rclone](#rclone) | 1.2 ★ | 2026-11-24 | 20 | – | no | 1 of 2 | 1 of 2 |", text)
         self.assertIn("| PK-01 | PK-01 | x\\|y | z | a and 1 more |\n", text)
         self.assertIn("Warnings: none.\n", text)
-        self.assertIn("It can't be judged: no control.", page.markdown([("x", report(code=5), DRIVER)]))
+        self.assertIn("It can't be judged: no control.", markdown("x", report(code=5)))
 
     def test_the_excerpt_is_read_from_the_page(self):
         one = report(line("PK-01", "PK", "fail", "a"), line("TR-01", "TR", "fail", "a"))
-        lines = page.excerpt(page.markdown([("rclone", one, DRIVER)])).splitlines()
-        self.assertEqual(lines[2:], ["| [A|client](docs/field.md#rclone) | 1 of 2 | 1 of 2 | PK-01, TR-01 |"])
+        lines = page.excerpt(markdown("rclone", one)).splitlines()
+        self.assertEqual(lines[2:], [
+            "| [A|client](docs/field.md#rclone) | 1.2 ★ | 1 of 2 | 1 of 2 | PK-01, TR-01 |"])
 
     def test_staying_signed_in_and_what_each_check_showed(self):
         one = report(line("RF-16", "RF", "fail", "a"), line("SG-10", "SG", "warn", "a"))
@@ -170,8 +195,28 @@ class Page(unittest.TestCase):
             "| rclone | 1 of 2 | 1 of 2 | RF-16 | SG-10 |", "| getmail | 1 of 2 | 1 of 2 | – | – |",
             "| check | fails | warnings | passes |", "| --- | ---: | ---: | ---: |",
             "| RF-16 | 1 | 0 | 1 |", "| RF-17 | none seen | | |", "| SG-10 | 0 | 1 | 0 |"])
-        whole = page.markdown([("rclone", one, DRIVER)]) + text
+        whole = markdown("rclone", one) + text
         self.assertTrue(page.excerpt(whole).endswith("| RF-16 |\n"))
+
+    def test_programs_read_the_same(self):
+        one = report(line("PK-01", "PK", "fail", "a"), line("a", None, "fail", "a"))
+        refreshed = [("getmail", report(line("RF-16", "RF", "pass", "a")), DRIVER)]
+        told = json.loads(page.document(
+            [("getmail", one, DRIVER), ("rclone", one, DRIVER)], refreshed, {"getmail": KNOWN, "rclone": KNOWN}))
+        self.assertEqual((told["stacks"], told["languages"]), (1, 1))
+        getmail, rclone = told["clients"]
+        self.assertEqual(getmail["checks"], {"PK-01": "fail"})
+        self.assertEqual(getmail["refresh"], {"date": "2026-11-24", "checks": {"RF-16": "pass"}})
+        self.assertEqual((rclone["refresh"], rclone["version"], rclone["date"]), (None, "1.2", "2026-11-24"))
+
+    def test_no_row_is_without_version_or_place(self):
+        schema = json.loads((ROOT / "docs/schemas/field-1.schema.json").read_text())["$defs"]["Client"]
+        rows = json.loads((ROOT / "docs/field.json").read_text())["clients"]
+        self.assertLessEqual({row["id"] for row in rows}, set(clients.clients()))
+        for row in rows:
+            self.assertEqual(set(row), set(schema["required"]))
+            self.assertTrue(row["version"] and row["date"] and row["source"])
+            self.assertRegex(row["stack"]["place"], r":\w+$")
 
     def test_a_baseline_keeps_what_fails_only_at_times(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -185,11 +230,18 @@ class Page(unittest.TestCase):
                          line("PK-02", "PK", "pass", "a"))
             text = page.baseline("rclone", now)
             self.assertIn(flaky, text)
-            reason = json.dumps('seen: "z"')
+            reason = json.dumps('seen in a: "z"')
             self.assertIn(f"    check: PK-01\n    reason: {reason}\n", text)
             self.assertNotIn("PK-02", text)
             self.assertEqual(list(page.drift("rclone", now)), ["rclone fails PK-01", "rclone passes PK-02"])
             self.assertEqual(list(page.drift("unknown", now)), [])
+            page.record("rclone", now)
+            self.assertEqual(file.read_text(), text)
+            file.write_text("schema: baseline/1\nentries:\n  - driver: rclone\n    check: PK-02\n")
+            page.record("rclone", report(line("PK-02", "PK", "pass", "a")))
+            self.assertFalse(file.exists(), "a client that fails nothing has no baseline")
+            page.record("rclone", report(line("PK-01", "PK", "fail", "a"), late=2))
+            self.assertFalse(file.exists(), "what a busy machine made fail was recorded")
         page.ROOT = ROOT
 
 

@@ -67,8 +67,13 @@ class Writing(unittest.TestCase):
     def test_the_table(self):
         outcomes = verdicts.recorded(
             "ST-04 | one | state-mismatch[prefix] | seen again\nPK-01 | two | expiry | the clock\n")
-        text = verdicts.table(reproduce.failures(PAGE), outcomes, lambda check: f"why {check}")
-        self.assertEqual(text.splitlines()[2:], [
+        def told(state):
+            states = {("one", "ST-04"): ("1.2", "high", state)}
+            return verdicts.table(
+                reproduce.failures(PAGE), outcomes, lambda check: f"why {check}", states).splitlines()[2:]
+        self.assertEqual(told("not reported")[1], "| ST-04 | why ST-04 | 1 | one, state-mismatch[prefix] | "
+                                                  "withheld: not reported |")
+        self.assertEqual(told("public: https://x.example/1"), [
             "| PK-01 | why PK-01 | 2 | two, expiry | none: the clock |",
             "| ST-04 | why ST-04 | 1 | one, state-mismatch[prefix] | `understudy replay "
             "'state-mismatch[prefix]' -d drivers/one.yaml -p google-desktop@1 --standalone DIR` |",
