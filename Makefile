@@ -19,7 +19,7 @@ SWIFT_FOLDERS := $(wildcard Package.swift Sources Plugins Tests Benchmarks Fuzz 
 .PHONY: deps programs build dist packages run scenes serve selftest proofs mutation field rounds clients exec-programs reproduce test lint format bench bench-deps bench-peers bench-peers-deps instructions http2-cost stalled-readers fuzz fuzz-short walk compare cover browser docs examples recipes site public-api contract report-check sanitize sanitize-pure clean
 
 deps: ## Install missing C libraries.
-	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev pkg-config
+	@scripts/deps libssl-dev libyaml-dev libnghttp2-dev libsqlite3-dev pkg-config
 
 build: deps ## Build the release programs, .build/release/understudy and rehearsal-client.
 	$(RELEASE) --product understudy

@@ -1,5 +1,6 @@
 package import GoogleAuthority
 package import Keyring
+package import WireFormats
 
 /// An instance as it is kept from one run to the next: a document for programs, whose secrets are
 /// good at no other place than the mock.
@@ -9,6 +10,8 @@ package struct KeptState: Hashable, Sendable {
 
   /// The time by which the instance's clock is ahead of the system's.
   package var ahead: Duration
+  /// The time at which the clock stands still; nil while it runs.
+  package var frozen: Timestamp?
   package var setup: AuthoritySetup
   package var memory: AuthorityMemory
   /// Nil for an instance without TLS.

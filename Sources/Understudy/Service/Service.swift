@@ -1,6 +1,7 @@
 package import GoogleAuthority
 package import HTTPWire
 package import Keyring
+internal import ServeConfiguration
 internal import SocketTransport
 internal import Synchronization
 package import WireFormats
@@ -17,6 +18,8 @@ package final class Service: Sendable {
     var watchers = JournalWatchers()
     /// True if a task will send the security events that are due later.
     var hasCourier = false
+    /// Of use only where there is a store.
+    var kept = KeptSurroundings()
 
     package init(_ authority: Authority, random: InstanceRandom) {
       self.authority = authority
@@ -26,14 +29,21 @@ package final class Service: Sendable {
 
   let state: Mutex<State>
   private let beginning: @Sendable () -> State
+  /// Nil where the state ends with the instance.
+  let writer: StateWriter?
 
   package convenience init(_ authority: Authority, random: InstanceRandom = InstanceRandom()) {
     self.init { State(authority, random: random) }
   }
 
   /// Begins with what the closure makes, and begins anew with what it makes then.
-  package init(_ beginning: @escaping @Sendable () -> State) {
+  package convenience init(_ beginning: @escaping @Sendable () -> State) {
+    self.init(beginning, nil)
+  }
+
+  init(_ beginning: @escaping @Sendable () -> State, _ writer: StateWriter?) {
     self.beginning = beginning
+    self.writer = writer
     state = Mutex(beginning())
   }
 
@@ -46,7 +56,7 @@ package final class Service: Sendable {
       let decided = state.authority.decide(
         state.authority.routes.call(request, isSecure: isSecure, on: connection, at: now),
         random: &state.random)
-      return (decided, state.takeNotifications(at: now))
+      return (decided, wrapUp(&state, at: now))
     }
     send(notifications)
     return finish(decided)
@@ -67,7 +77,7 @@ package final class Service: Sendable {
     let system = WallClock.now()
     let (result, notifications) = try state.withLock { (state) throws(Failure) in
       let result = try body(&state, state.clock.now(system))
-      return (result, state.takeNotifications(at: state.clock.now(system)))
+      return (result, wrapUp(&state, at: state.clock.now(system)))
     }
     send(notifications)
     return result
@@ -78,7 +88,12 @@ package final class Service: Sendable {
     let fresh = beginning()
     let notifications = state.withLock { state in
       let watchers = state.watchers.takeAll()
+      let kept = state.kept
       state = fresh
+      if let writer {
+        state.kept = kept
+        _ = writer.append(state.whole(base: state.frame.setup))
+      }
       return Notifications(watchers: watchers)
     }
     send(notifications)
