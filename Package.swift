@@ -153,7 +153,9 @@ let package = Package(
 
     // Tests mirror Sources. What several of them share is a target: files of the repository, scratch
     // folders, the limit on tests that open sockets or start processes.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Records"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     .target(
       name: "HTTP2Client", dependencies: ["CNGHTTP2"], path: "Tests/HTTP2Client",
       swiftSettings: settings),
@@ -230,8 +232,8 @@ let package = Package(
     .testTarget(
       name: "ServeConfigurationTests",
       dependencies: [
-        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "ServeConfiguration", "TestSupport",
-        "WireFormats", "YAMLForms",
+        "Forms", "GoogleAuthority", "HTTPWire", "Keyring", "Records", "ServeConfiguration",
+        "TestSupport", "WireFormats", "YAMLForms",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -75,7 +75,7 @@ extension Authority {
 
 extension GrantStore {
   fileprivate mutating func recall(_ memory: AuthorityMemory) {
-    seal.key = memory.tokenKey
+    if memory.tokenKey != .none { seal.key = memory.tokenKey }
     lastSerial = memory.lastGrant
     lastRefreshNumber = memory.lastRefreshToken
     for end in memory.ended {

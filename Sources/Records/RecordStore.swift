@@ -23,18 +23,20 @@ package enum StoreFailure: Error, Hashable, Sendable {
   case unwritable(String)
   /// It can't be relied on any more, for this reason.
   case broken(String)
-  /// A record can't be read.
-  case unreadable(RecordKind)
+  /// A record can't be read, for this reason.
+  case unreadable(RecordKind, String)
 
   package var reason: String {
     switch self {
     case .unwritable(let reason), .broken(let reason): reason
-    case .unreadable(let kind): "a record of kind \(kind.rawValue) can't be read"
+    case .unreadable(let kind, let reason): "its record of kind \(kind.rawValue) \(reason)"
     }
   }
 }
 
 /// A record's contents aren't what this program writes.
 package struct RecordFlaw: Error, Hashable, Sendable {
-  package init() {}
+  package let reason: String
+
+  package init(_ reason: String = "is damaged") { self.reason = reason }
 }

@@ -70,7 +70,7 @@ internal import Synchronization
         do throws(RecordFlaw) {
           try body(kind, contents)
         } catch {
-          throw .unreadable(kind)
+          throw .unreadable(kind, error.reason)
         }
       }
     }

@@ -56,6 +56,9 @@ package struct TokenKey: Hashable, Sendable {
   package var first: UInt64
   package var second: UInt64
 
+  /// The key that no instance has.
+  package static let none = TokenKey(0, 0)
+
   package init(_ first: UInt64, _ second: UInt64) {
     self.first = first
     self.second = second

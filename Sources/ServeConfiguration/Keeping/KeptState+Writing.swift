@@ -1,11 +1,13 @@
 internal import Forms
 internal import GoogleAuthority
 internal import Keyring
-internal import WireFormats
+package import WireFormats
 
 extension KeptState {
-  /// The document.
-  package var json: [UInt8] {
+  /// The document, as it is written.
+  package var json: [UInt8] { document.bytes(.google) }
+
+  package var document: JSONValue {
     var top = WrittenSection()
     top.put(KeptMembers.version, Self.version)
     top[KeptMembers.ahead] = .number(JSONNumber(ahead.nanoseconds))
@@ -32,7 +34,7 @@ extension KeptState {
     top.put(KeptMembers.consents, memory.consents.map(Self.written))
     top[KeptMembers.certificates] = authority.map(Self.written)
     top[KeptMembers.settings] = ConfigurationDocument(setup).json
-    return top.value.bytes(.google)
+    return top.value
   }
 
   private static func written(_ id: String, at time: Timestamp) -> JSONValue {

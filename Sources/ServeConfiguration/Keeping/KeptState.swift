@@ -25,4 +25,23 @@ package struct KeptState: Hashable, Sendable {
     self.memory = memory
     self.authority = authority
   }
+
+  /// The same without what lets others sign in or issue tokens, to be shown. Those who go on with it
+  /// make a key of their own, so that the tokens in clients' hands are none any more.
+  package var redacted: KeptState {
+    var state = self
+    state.authority = nil
+    state.memory.tokenKey = .none
+    state.memory.signingKeys = []
+    state.memory.codes = []
+    for index in state.memory.grants.indices { state.memory.grants[index].spelling = 0 }
+    for var client in setup.registry.clients.values where client.secret != nil {
+      client.secret = Self.hiddenSecret
+      state.setup.registry.put(client)
+    }
+    return state
+  }
+
+  /// It has the form of a secret.
+  private static let hiddenSecret = "GOCSPX-redacted-redacted-redacted-"
 }

@@ -81,6 +81,17 @@ extension Service {
     lost?.end(failure)
   }
 
+  /// Everything that another instance needs to go on as this one, but for its certificates.
+  func kept(clientAtHand: String) -> KeptState {
+    change { state, _ in
+      var kept = state.frame
+      kept.setup.clientAtHand = ClientID(rawValue: clientAtHand)
+      kept.memory = AuthorityMemory(of: state.authority)
+      kept.authority = nil
+      return kept
+    }
+  }
+
   /// Holds an answer back until everything is kept that was changed so far.
   func onceKept(_ reply: Reply) -> Reply {
     guard let writer else { return reply }

@@ -47,6 +47,7 @@ extension Understudy.Configuration {
   /// The state of an instance that was kept.
   func resuming(_ stored: KeptState) -> Service.State {
     var resumed = self
+    resumed.adoptedClients = []
     resumed.setup = stored.setup
     resumed.kept = stored
     return resumed.beginning()

@@ -1,7 +1,6 @@
 package import GoogleAuthority
 package import HTTPWire
 package import Keyring
-internal import ServeConfiguration
 internal import SocketTransport
 internal import Synchronization
 package import WireFormats
@@ -84,16 +83,20 @@ package final class Service: Sendable {
   }
 
   /// Forgets all that has happened, and begins as it began.
-  func reset() {
-    let fresh = beginning()
+  func reset() { replace { $0 } }
+
+  /// Forgets all that has happened, and goes on with another state than the beginning.
+  func replace(_ change: (State) -> State) {
+    let begun = beginning()
+    let base = begun.frame.setup
+    let fresh = change(begun)
     let notifications = state.withLock { state in
       let watchers = state.watchers.takeAll()
       let kept = state.kept
       state = fresh
-      if let writer {
-        state.kept = kept
-        _ = writer.append(state.whole(base: state.frame.setup))
-      }
+      state.kept = kept
+      state.kept.clock = state.clock
+      _ = writer?.append(state.whole(base: base))
       return Notifications(watchers: watchers)
     }
     send(notifications)

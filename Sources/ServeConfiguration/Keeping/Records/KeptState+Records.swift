@@ -4,7 +4,7 @@ package import Records
 
 extension KeptState {
   /// What a store has of an instance.
-  package struct Stored: Sendable {
+  package struct Stored: Hashable, Sendable {
     package var state: KeptState
     /// The settings of the files that it was last started with.
     package var base: AuthoritySetup
@@ -46,7 +46,17 @@ extension KeptState {
     do throws(ConfigurationFailure) {
       try self.init(FormDocument(json: record, name: "state", limits: Self.limits))
     } catch {
-      throw RecordFlaw()
+      throw RecordFlaw("can't be read: \(error.report.prefix { $0 != "\n" })")
     }
+  }
+}
+
+extension KeptState {
+  /// The same with the codes that wait as expired ones, which live for minutes.
+  package var withoutCodes: KeptState {
+    var state = self
+    state.memory.ended += memory.codes.map { KeptEnd($0.id, isCode: true, .expired) }
+    state.memory.codes = []
+    return state
   }
 }

@@ -9,12 +9,16 @@ extension StateKeeping {
   /// Opens the file that the options name, and tells what is in it; nil when they name none.
   init?(of options: ServeOptions, _ terminal: Terminal) throws(CommandError) {
     guard let path = options.stateFile else { return nil }
-    let file: StateFile
-    do throws(StateFileProblem) {
-      file = try StateFile(path, safety: options.stateSafety)
-    } catch {
-      throw .findings(error.diagnostic(path).rendered())
+    try self.init(StateFile.open(path, safety: options.stateSafety), at: path)
+    if let count = stored?.grantCount {
+      let grants = "\(count) \(count == 1 ? "grant" : "grants")"
+      terminal.error.report(
+        Diagnostic(.note, "going on with '\(path)': \(grants); the journal begins anew"))
     }
+  }
+
+  /// Reads what a file has.
+  init(_ file: StateFile, at path: String) throws(CommandError) {
     do throws(StoreFailure) {
       try self.init(file)
     } catch {
@@ -24,10 +28,15 @@ extension StateKeeping {
           help: ["put a copy from before in its place, or begin anew with another file"]
         ).rendered())
     }
-    if let count = stored?.grantCount {
-      let grants = "\(count) \(count == 1 ? "grant" : "grants")"
-      terminal.error.report(
-        Diagnostic(.note, "going on with '\(path)': \(grants); the journal begins anew"))
+  }
+}
+
+extension StateFile {
+  static func open(_ path: String, safety: Safety) throws(CommandError) -> StateFile {
+    do throws(StateFileProblem) {
+      return try StateFile(path, safety: safety)
+    } catch {
+      throw .findings(error.diagnostic(path).rendered())
     }
   }
 }
@@ -36,7 +45,7 @@ extension StateFileProblem {
   /// The problem in words, with what helps.
   func diagnostic(_ path: String) -> Diagnostic {
     let (reason, help) = words(path)
-    return Diagnostic(.error, "can't keep the state in '\(path)': \(reason)", help: [help])
+    return Diagnostic(.error, "can't use '\(path)' for the state: \(reason)", help: [help])
   }
 
   private func words(_ path: String) -> (reason: String, help: String) {
