@@ -17,7 +17,8 @@ package enum RandomWalk {
       if let difference = pair.take(step) {
         report.failure = WalkFailure(
           seed: seed, step: number, difference: difference,
-          last: Array(taken.suffix(20)), shortest: shrunk(taken, seed: seed, keepsState: keepsState))
+          last: Array(taken.suffix(20)), shortest: shrunk(taken, seed: seed, keepsState: keepsState)
+        )
         return report
       }
       report.outcomes[pair.outcome(of: step), default: 0] += 1

@@ -9,7 +9,7 @@ struct WalkKeeping {
     if let more = authority.takeChanges(all: all) { changes.merge(more) }
   }
 
-  /// What was kept, as a store would give it back.
+  /// The memory that was kept, as a store would give it back.
   func memory(of authority: Authority) -> AuthorityMemory {
     var memory = AuthorityMemory(
       tokenKey: AuthorityMemory(of: authority).tokenKey, lastGrant: 0, lastRefreshToken: 0,

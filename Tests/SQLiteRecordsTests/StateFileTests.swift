@@ -80,11 +80,12 @@ import Testing
   }
 
   /// The places of the two numbers in the head of a file in SQLite's format.
-  @Test(arguments: [
-    (60, [0, 0, 0, 99], StateFileProblem.newer(99, known: 1)),
-    (68, [0, 0, 0, 1], .foreign),
-    (0, [0, 0, 0, 0], .foreign),
-  ] as [(Int, [UInt8], StateFileProblem)])
+  @Test(
+    arguments: [
+      (60, [0, 0, 0, 99], StateFileProblem.newer(99, known: 1)),
+      (68, [0, 0, 0, 1], .foreign),
+      (0, [0, 0, 0, 0], .foreign),
+    ] as [(Int, [UInt8], StateFileProblem)])
   func foreignHeadsAreRefused(
     place: Int, bytes: [UInt8], problem: StateFileProblem
   ) throws {

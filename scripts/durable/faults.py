@@ -1,5 +1,7 @@
 """Disks that are slow to trust, full, or broken."""
 
+import contextlib
+import os
 import random
 import shutil
 import subprocess
@@ -67,13 +69,11 @@ def full_disk(program, folder):
         mock.start()
         one, connection = person(mock), mock.connect()
         ballast = disk / "ballast"
-        with ballast.open("wb") as file:
-            try:
-                while True:
-                    file.write(bytes(4096))
-                    file.flush()
-            except OSError:
-                pass
+        with ballast.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+            while True:
+                file.write(bytes(4096))
+        # Room for a few commits.
+        os.truncate(ballast, ballast.stat().st_size - 96 * 1024)
         count = refused(one, connection)
         causes = [entry.get("cause") for entry in connection.control("GET", "/journal")["entries"]]
         demand("state.unkept" in str(causes), "the journal has no cause")

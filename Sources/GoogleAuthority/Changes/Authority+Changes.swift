@@ -6,7 +6,8 @@ extension Authority {
   package mutating func takeChanges(all: Bool = false) -> AuthorityChanges? {
     let counters = counters
     let isUrgent =
-      grants.hasUrgentChanges || consents.changed.isUrgent || hasNewSetup || counters != keptCounters
+      grants.hasUrgentChanges || consents.changed.isUrgent || hasNewSetup
+      || counters != keptCounters
     guard isUrgent || all || !grants.isAskedForChanges else { return nil }
     var changes = AuthorityChanges()
     changes.isUrgent = isUrgent
@@ -57,8 +58,12 @@ extension GrantStore {
       changes.grants[id.serial] = .some(
         grants[id].map { KeptGrant($0, forgotten: forgottenAccess) })
     }
-    for id in codes.changed.take() { changes.codes[id.serial] = .some(codes[id].map(KeptCode.init)) }
-    for id in endedCodes.changed.take() { changes.codeEnds[id.serial] = .some(endedCodes.known(id)) }
+    for id in codes.changed.take() {
+      changes.codes[id.serial] = .some(codes[id].map(KeptCode.init))
+    }
+    for id in endedCodes.changed.take() {
+      changes.codeEnds[id.serial] = .some(endedCodes.known(id))
+    }
     for id in endedGrants.changed.take() {
       changes.grantEnds[id.serial] = .some(endedGrants.known(id))
     }

@@ -79,8 +79,13 @@ extension Authority {
   }
 }
 
-/// The effects of a store that fails.
+/// The effects of a store, and of one that fails.
 extension Authority {
+  /// Notes that everything before is known from a store, but for the journal.
+  package mutating func noteResumption(at now: Timestamp) {
+    note(Event(.stateResumed, at: now))
+  }
+
   /// Writes to the journal that the change behind a request was undone, as it couldn't be kept.
   package mutating func takeDownUnkept(
     _ request: HTTPRequest, _ outcome: Outcome, _ reason: String, at now: Timestamp

@@ -45,7 +45,8 @@ enum KeptMembers: FileSection {
     "the kept state", "An instance as it was at the end of a run.",
     [
       version, ahead, frozen, settings, clientAtHand, tokenKey, lastGrant, lastRefreshToken,
-      lastIdentifier, lastBrowser, signingKeys, passwordChanges, clientDeletions, grants, ended, consents, certificates,
+      lastIdentifier, lastBrowser, signingKeys, passwordChanges, clientDeletions, grants, ended,
+      consents, certificates,
     ])
 }
 

@@ -50,6 +50,8 @@ extension Understudy.Configuration {
     resumed.adoptedClients = []
     resumed.setup = stored.setup
     resumed.kept = stored
-    return resumed.beginning()
+    var state = resumed.beginning()
+    state.authority.noteResumption(at: state.clock.now(WallClock.now()))
+    return state
   }
 }

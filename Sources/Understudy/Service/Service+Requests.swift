@@ -79,7 +79,8 @@ extension Service {
 
   /// Apart, so that a request that changes nothing is copied for no closure.
   @inline(never)
-  private func reply(_ reply: Reply, to request: HTTPRequest, onceKept group: CommitGroup) -> Reply {
+  private func reply(_ reply: Reply, to request: HTTPRequest, onceKept group: CommitGroup) -> Reply
+  {
     switch reply {
     case .pass: reply
     case .answer(let answer):
@@ -95,7 +96,8 @@ extension Service {
   ) async -> Answer {
     guard let failure = await group?.settled() else { return answer }
     let outcome = Outcome.unkept(answer.response)
-    change { state, now in state.authority.takeDownUnkept(request, outcome, failure.reason, at: now) }
+    change { state, now in state.authority.takeDownUnkept(request, outcome, failure.reason, at: now)
+    }
     return .now(HTTPResponse(status: .serviceUnavailable))
   }
 }

@@ -1,6 +1,7 @@
 package import GoogleAuthority
 package import HTTPWire
 package import Keyring
+internal import ServeConfiguration
 internal import SocketTransport
 internal import Synchronization
 package import WireFormats

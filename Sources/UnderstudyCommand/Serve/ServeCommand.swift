@@ -50,7 +50,8 @@ enum ServeCommand {
   static let stateSync = OptionDeclaration.valued(
     "state-sync", ValueDeclaration("SAFETY", fallback: StateFile.Safety.full.rawValue),
     help:
-      "Answer once the disk has confirmed a change with 'full', once the system has it with 'normal'.")
+      "Answer once the disk has confirmed a change with 'full', once the system has it with 'normal'."
+  )
   static let strictness = OptionDeclaration.valued(
     "strictness", ValueDeclaration("LEVEL", fallback: Strictness.google),
     help: "Be as strict as Google, or relax some rules with 'lenient:NAME,…'.")

@@ -19,7 +19,7 @@ enum ExportCommand {
       told as expired. A mock that is running exports its state by POST /export.
       """
     ],
-    ownOptions: [redact], positionals: [file],
+    positionals: [file], ownOptions: [redact],
     examples: ["export mock.state > mock.json", "export mock.state --redact"])
 
   static func run(

@@ -25,7 +25,7 @@ enum ImportCommand {
       and grants. A mock that is running takes a document by POST /import.
       """
     ],
-    ownOptions: [state, replace], positionals: [document],
+    positionals: [document], ownOptions: [state, replace],
     examples: ["import mock.json --state mock.state"])
 
   static func run(

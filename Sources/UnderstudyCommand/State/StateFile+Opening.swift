@@ -60,7 +60,8 @@ extension StateFileProblem {
     case .readOnly: ("it is read-only", "allow it: chmod u+w \(path), or name another file")
     case .inUse(let process?):
       (
-        "process \(process) is using it", "stop that one first: kill \(process), or name another file"
+        "process \(process) is using it",
+        "stop that one first: kill \(process), or name another file"
       )
     case .inUse(nil): ("another process is using it", "stop that one first, or name another file")
     case .foreign: ("it is no state file", "name a file that isn't there yet")

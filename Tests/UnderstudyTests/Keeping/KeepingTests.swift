@@ -55,6 +55,8 @@ import WireFormats
     let keys = google.keys.published
     let registry = google.service.registry
     google = try again(google)
+    let first = google.service.change { state, _ in state.authority.journal.entries.first }
+    #expect(first?.event?.kind == .stateResumed)
     #expect(try await works(grant, of: app, at: google))
     #expect(try await !works(ended, of: app, at: google))
     #expect(google.keys.published == keys)

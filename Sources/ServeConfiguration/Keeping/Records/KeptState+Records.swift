@@ -3,7 +3,7 @@ package import GoogleAuthority
 package import Records
 
 extension KeptState {
-  /// What a store has of an instance.
+  /// An instance as a store has it.
   package struct Stored: Hashable, Sendable {
     package var state: KeptState
     /// The settings of the files that it was last started with.
