@@ -1,5 +1,6 @@
 """A mock that keeps its state in a file, and connections to it."""
 
+import atexit
 import http.client
 import json
 import os
@@ -60,12 +61,16 @@ class Mock:
             self.process = subprocess.Popen(
                 [*self.tracer, *self.arguments(), "--ready-file", str(ready)],
                 stdout=subprocess.DEVNULL, stderr=errors)
+        # A trial that fails leaves no mock behind.
+        atexit.register(self.process.kill)
         while not ready.exists():
             if self.process.poll() is not None:
                 raise Unusable(f"the mock has ended\n{log.read_text()}")
             time.sleep(0.002)
         told = json.loads(ready.read_text())
         self.port, self.pid = urlsplit(told["http"][0]).port, told["pid"]
+        if self.tracer:
+            atexit.register(self.stop)
 
     def arguments(self):
         return [self.program, "serve", "--http", "127.0.0.1:0", "--https", "none", "--auto-consent",
@@ -80,5 +85,6 @@ class Mock:
 
     def stop(self):
         """Ends it in order, also under a tracer."""
-        os.kill(self.pid, signal.SIGTERM)
+        if self.process.poll() is None:
+            os.kill(self.pid, signal.SIGTERM)
         self.process.wait()

@@ -4,6 +4,7 @@ struct NotedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   var changed = ChangedKeys<Key>()
 
   var count: Int { table.count }
+  var isEmpty: Bool { table.isEmpty }
   var keys: Dictionary<Key, Value>.Keys { table.keys }
   var values: Dictionary<Key, Value>.Values { table.values }
 

@@ -43,5 +43,5 @@ package struct KeptState: Hashable, Sendable {
   }
 
   /// It has the form of a secret.
-  private static let hiddenSecret = "GOCSPX-redacted-redacted-redacted-"
+  private static let hiddenSecret = "GOCSPX-redacted-redacted-redacted-x"
 }

@@ -15,11 +15,13 @@ extension Service {
     var clientAtHand = StandardCast.desktop.id
     var serviceAccountAtHand: ServiceAccountEmail?
     var certificates: KeptAuthority?
+    /// The clients that were adopted at the start.
+    var adoptedClients: [ClientFile] = []
   }
 
   /// Goes on with what was kept, and keeps what changes from now on.
   func begin(
-    _ keeping: StateKeeping, _ files: Understudy.Configuration
+    _ keeping: StateKeeping, _ files: Understudy.Configuration, adopting clients: [ClientFile]
   ) throws(StoreFailure) {
     writer?.onFailure { [weak self] failure in
       self?.goBack(files, because: failure)
@@ -29,7 +31,7 @@ extension Service {
       state.kept = KeptSurroundings(
         clock: state.clock, clientAtHand: files.setup.clientAtHand,
         serviceAccountAtHand: files.setup.serviceAccountAtHand,
-        certificates: keeping.stored?.state.authority)
+        certificates: keeping.stored?.state.authority, adoptedClients: clients)
       guard let stored = keeping.stored else { return state.whole(base: files.setup) }
       return state.changes(from: stored.base, to: files.setup)
     }
@@ -45,6 +47,19 @@ extension Service {
       var changes = KeptChanges()
       changes.frame = state.frame
       _ = writer?.append(changes)
+    }
+  }
+
+  /// Keeps the settings that a file has by now, so that the next start finds only what changes later.
+  func keepBase(_ setup: AuthoritySetup) {
+    guard let writer else { return }
+    state.withLock { state in
+      var base = setup
+      for file in state.kept.adoptedClients { base.registry.adopt(file) }
+      base.clientAtHand = state.kept.clientAtHand
+      var changes = KeptChanges()
+      changes.base = state.frame(with: base)
+      _ = writer.append(changes)
     }
   }
 
@@ -163,7 +178,7 @@ extension Service.State {
     return changes
   }
 
-  private func frame(with setup: AuthoritySetup) -> KeptState {
+  fileprivate func frame(with setup: AuthoritySetup) -> KeptState {
     var frame = frame
     frame.setup = setup
     return frame

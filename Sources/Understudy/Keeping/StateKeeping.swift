@@ -37,7 +37,7 @@ extension Understudy.Configuration {
     }
     let service = Service({ [files] in files.beginning() }, writer)
     do throws(StoreFailure) {
-      try service.begin(keeping, files)
+      try service.begin(keeping, files, adopting: adoptedClients.map(\.file))
     } catch {
       throw .noState(name: keeping.store.name, reason: error.reason)
     }

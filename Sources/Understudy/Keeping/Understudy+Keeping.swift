@@ -1,4 +1,4 @@
-internal import GoogleAuthority
+package import GoogleAuthority
 internal import Keyring
 package import ServeConfiguration
 internal import SocketTransport
@@ -20,6 +20,11 @@ extension Understudy {
       return kept
     }
   }
+}
+
+extension Understudy {
+  /// Keeps the settings of a file that has taken effect while the instance runs.
+  package func keepBase(_ setup: AuthoritySetup) { service.keepBase(setup) }
 }
 
 extension Understudy.Configuration {
